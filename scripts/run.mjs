@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { ROOT } from './root.mjs'
+
+/** @type {readonly NodeJS.Signals[]} */
+const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * What a shell would call the exit of a child: its code, or 128 + the number of the signal that ended it.
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+export const exitCode = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0)
+
+/**
+ * Runs a command in the checkout with the installed tools on its path, until it ends.
+ * Signals are passed on, so that the child decides when it is done.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @returns {Promise<number>} exit code; 127 when the command could not be started
+ */
+export function run(command, args) {
+  const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PATH: path } })
+  const listeners = PASSED_ON.map((signal) => /** @type {const} */ ([signal, () => child.kill(signal)]))
+  for (const [signal, listener] of listeners) process.on(signal, listener)
+  return new Promise((resolve) => {
+    /** @param {number} code */
+    const done = (code) => {
+      for (const [signal, listener] of listeners) process.off(signal, listener)
+      resolve(code)
+    }
+    child.once('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`)
+      done(127)
+    })
+    child.once('exit', (code, signal) => done(exitCode(code, signal)))
+  })
+}
+
+/**
+ * Runs npm: the one that started us, else the one on the path.
+ * @param {readonly string[]} args
+ */
+export function npm(args) {
+  const cli = process.env.npm_execpath
+  return cli?.endsWith('npm-cli.js') ? run(process.execPath, [cli, ...args]) : run('npm', args)
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureBuilt } from './ensureBuilt.mjs'
+import { ensureInstalled } from './install.mjs'
+import { ROOT } from './root.mjs'
+import { npm, run } from './run.mjs'
+import { closingLine, countStep, countTests, sum } from './summary.mjs'
+
+const PROJECTS = ['unit', 'server', 'browser']
+
+/**
+ * Runs one project of vitest.config.ts.
+ * @param {string} project
+ */
+async function test(project) {
+  const file = join(ROOT, '.cache', 'test', `${project}.json`)
+  rmSync(file, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run('vitest', ['run', '--project', project, ...reporters])
+  return countTests(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined, code)
+}
+
+/**
+ * Everything that says whether the product holds, one after the other: two cores are soon full.
+ * @param {string | undefined} suites folder of the public expression suites, run when it is there
+ */
+async function testAll(suites) {
+  if (!(await ensureInstalled())) return countStep(false)
+  // A build that fails is a failure of its own; the rest still runs, and the check mostly says why.
+  const counts = (await ensureBuilt()) ? [] : [countStep(false)]
+  counts.push(countStep((await npm(['run', 'check'])) === 0))
+  if (suites && existsSync(suites)) counts.push(countStep((await run('tsx', ['scripts/conformance.ts', suites])) === 0))
+  for (const project of PROJECTS) counts.push(await test(project))
+  return sum(counts)
+}
+
+const { values } = parseArgs({ options: { suites: { type: 'string' } } })
+const total = await testAll(values.suites && resolve(values.suites))
+process.exitCode = total.failed === 0 ? 0 : 1
+console.log(closingLine(total))

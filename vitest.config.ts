@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+const node = (name: string, folders: string[], rest: object = {}) => ({
+  test: { name, include: folders.map((folder) => `tests/${folder}/**/*.test.ts`), environment: 'node', ...rest },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      node('unit', ['engine', 'definitions', 'boundary', 'scripts']),
+      node('server', ['server'], { testTimeout: 60_000, hookTimeout: 120_000, globalSetup: 'tests/support/database.ts' }),
+      node('browser', ['browser'], { testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false }),
+    ],
+  },
+})
