@@ -1,0 +1,15 @@
+/** Patterns a definition may name. Each is linear: no nested repetition and no two neighbours that share a character. */
+const PATTERNS: ReadonlyMap<string, RegExp> = new Map([
+  ['digits', /^\d+$/],
+  ['letters', /^[\p{L}\s'’.-]+$/u],
+  ['upperCase', /^[^\p{Ll}]+$/u],
+  ['code', /^[A-Za-z0-9_-]+$/],
+  ['email', /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/],
+  ['phone', /^\+?\d[\d ]{4,18}$/],
+  ['colour', /^#[0-9a-f]{6}$/i],
+  ['iban', /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/],
+])
+
+export const PATTERN_NAMES: readonly string[] = [...PATTERNS.keys()]
+
+export const namedPattern = (name: string): RegExp | undefined => PATTERNS.get(name)

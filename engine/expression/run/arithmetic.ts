@@ -1,0 +1,62 @@
+import { NO_ARGUMENTS } from '../failure.ts'
+import { finite, numberOf } from './coerce.ts'
+import { charge } from './run.ts'
+import type { Meter, Run } from './run.ts'
+
+/** `of` turns an operand into a number, `empty` is the value of no operands, `one` that of a single one. */
+interface Fold {
+  readonly of: (value: unknown) => number
+  readonly empty?: number
+  readonly one?: (value: number) => number
+  readonly step: (left: number, right: number) => number
+}
+
+function exactNumber(value: unknown): number {
+  if (typeof value !== 'number') throw NO_ARGUMENTS
+  return value
+}
+
+const same = (value: number): number => value
+
+const FOLDS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
+  ['+', { of: numberOf, empty: 0, one: same, step: (left, right) => left + right }],
+  ['*', { of: numberOf, empty: 1, one: same, step: (left, right) => left * right }],
+  ['-', { of: numberOf, one: (value) => 0 - value, step: (left, right) => left - right }],
+  ['/', { of: numberOf, one: (value) => 1 / value, step: (left, right) => left / right }],
+  ['%', { of: numberOf, step: (left, right) => left % right }],
+  ['min', { of: exactNumber, one: same, step: (left, right) => Math.min(left, right) }],
+  ['max', { of: exactNumber, one: same, step: (left, right) => Math.max(left, right) }],
+])
+
+/** Sums and the like. A result that is no finite number is a failure, never NaN. */
+export function compileArithmetic(
+  name: string,
+  operands: readonly Run[],
+  spread: boolean,
+  meter: Meter,
+): Run | undefined {
+  const fold = FOLDS.get(name)
+  if (!fold) return undefined
+  const [first, second] = operands
+  if (spread && first) return (scope, frame) => foldList(fold, first(scope, frame), meter)
+  if (!first) return () => fold.empty ?? null
+  const { of, one = same, step } = fold
+  if (!second) return (scope, frame) => finite(one(of(first(scope, frame))))
+  if (operands.length === 2) return (scope, frame) => finite(step(of(first(scope, frame)), of(second(scope, frame))))
+  return (scope, frame) => {
+    let total = of(first(scope, frame))
+    for (let at = 1; at < operands.length; at++) total = step(total, of((operands[at] as Run)(scope, frame)))
+    return finite(total)
+  }
+}
+
+function foldList({ of, empty, one, step }: Fold, value: unknown, meter: Meter): number {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  charge(meter, list.length)
+  if (list.length === 0 && empty !== undefined) return empty
+  if (list.length === 0 || (list.length === 1 && !one)) throw NO_ARGUMENTS
+  let total = of(list[0])
+  if (list.length === 1 && one) return finite(one(total))
+  for (let at = 1; at < list.length; at++) total = step(total, of(list[at]))
+  return finite(total)
+}

@@ -1,0 +1,53 @@
+import { NO_ARGUMENTS, NOT_A_NUMBER, TOO_MUCH_TEXT } from '../failure.ts'
+import { charge } from './run.ts'
+import type { Meter } from './run.ts'
+
+/** json-logic's notion: false, null, 0, NaN, the empty text and the empty list are false; an object is true. */
+export function truthy(value: unknown): boolean {
+  if (typeof value === 'boolean') return value
+  return Array.isArray(value) ? value.length > 0 : Boolean(value)
+}
+
+/** null and the empty text are 0, booleans 0 and 1, texts what they spell. Lists, objects and other texts fail. */
+export function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value
+  if (value === null || value === undefined) return 0
+  const number = typeof value === 'object' ? Number.NaN : Number(value)
+  if (Number.isNaN(number)) throw NOT_A_NUMBER
+  return number
+}
+
+export function finite(value: number): number {
+  if (!Number.isFinite(value)) throw NOT_A_NUMBER
+  return value
+}
+
+/** null is the empty text, a list its items with commas between; an object has no text. */
+export function textOf(value: unknown, meter: Meter): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (value === null || value === undefined) return ''
+  if (!Array.isArray(value)) throw NO_ARGUMENTS
+  charge(meter, value.length)
+  return measured(value.map((item) => scalarText(item)).join(','), meter)
+}
+
+function scalarText(value: unknown): string {
+  if (typeof value === 'object' && value !== null) throw NO_ARGUMENTS
+  // oxlint-disable-next-line typescript/no-base-to-string -- objects were refused above
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** Texts cost a step per eight characters (16 bytes), so that repeated work on long ones ends too. */
+export function measured(text: string, meter: Meter): string {
+  if (text.length > meter.text) throw TOO_MUCH_TEXT
+  charge(meter, text.length >> 3)
+  return text
+}
+
+/** null stands for no items; anything else that is not a list fails. */
+export function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  if (value === null || value === undefined) return []
+  throw NO_ARGUMENTS
+}

@@ -1,0 +1,57 @@
+import { size } from '../syntax/node.ts'
+import type { Node } from '../syntax/node.ts'
+import { compileArithmetic } from './arithmetic.ts'
+import { compileComparison } from './compare.ts'
+import { compileDay } from './day.ts'
+import { compileIterator } from './iterate.ts'
+import { compileLogic } from './logic.ts'
+import { compileChoose, compileExists, compileIndex, compileMissing, compileRead } from './read.ts'
+import type { Meter, Run } from './run.ts'
+import { compileText } from './text.ts'
+
+/** Turns the tree into closures, once; all of them spend from the same meter. */
+export function compile(node: Node, meter: Meter): Run {
+  const run = (child: Node): Run => compile(child, meter)
+  const maybe = (child: Node | undefined): Run | undefined => child && run(child)
+  switch (node.kind) {
+    case 'literal':
+      return () => node.value
+    case 'list': {
+      const items = node.items.map(run)
+      return (scope, frame) => items.map((item) => item(scope, frame))
+    }
+    case 'read':
+      return compileRead(node, node.tail.map(run), maybe(node.fallback))
+    case 'exists':
+      return compileExists(node, node.tail.map(run))
+    case 'choose':
+      return compileChoose(node, run(node.by), maybe(node.fallback))
+    case 'index':
+      return compileIndex(node)
+    case 'missing':
+      return compileMissing(node, run(node.keys), maybe(node.atLeast))
+    case 'iterate': {
+      const { list, body, initial } = node
+      return compileIterator(node.name, {
+        list: run(list),
+        body: run(body),
+        initial: maybe(initial),
+        cost: 1 + size(body),
+        meter,
+      })
+    }
+    case 'apply':
+      return compileOperator(node.name, node.operands.map(run), node.spread, meter)
+  }
+}
+
+function compileOperator(name: string, operands: readonly Run[], spread: boolean, meter: Meter): Run {
+  const compiled =
+    compileComparison(name, operands) ??
+    compileLogic(name, operands) ??
+    compileArithmetic(name, operands, spread, meter) ??
+    compileText(name, operands, spread, meter) ??
+    compileDay(name, operands)
+  if (!compiled) throw new Error(`The operator ${name} is listed but has no meaning`)
+  return compiled
+}

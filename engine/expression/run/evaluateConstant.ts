@@ -1,0 +1,18 @@
+import { LIMITS } from '../expression.ts'
+import { Failure } from '../failure.ts'
+import { dataScope } from '../scope.ts'
+import type { Node } from '../syntax/node.ts'
+import { compile } from './compile.ts'
+
+/** Enough to join a few names, too little to delay a parse. */
+const STEPS = 1_000
+
+/** The value of a node that reads nothing; null when it has none. */
+export function evaluateConstant(node: Node): unknown {
+  try {
+    return compile(node, { left: STEPS, text: LIMITS.text })(dataScope(null), null)
+  } catch (thrown) {
+    if (thrown instanceof Failure) return null
+    throw thrown
+  }
+}

@@ -1,0 +1,79 @@
+import { readComputed, readPath } from '../scope.ts'
+import type { Node, Place } from '../syntax/node.ts'
+import type { Frame, Run } from './run.ts'
+
+/** Like `Run`, but `undefined` where there is nothing. */
+type Find = Run
+
+function outwards(frame: Frame | null, levels: number): Frame | null {
+  let found = frame
+  for (let level = 0; level < levels && found; level++) found = found.outer
+  return found
+}
+
+function find({ from, path }: Place): Find {
+  if (from === 'scope') return (scope) => scope.read(path)
+  if (from > 0) return (_, frame) => readPath(outwards(frame, from)?.item, path)
+  const [only] = path
+  if (only === undefined) return (_, frame) => frame?.item
+  return (_, frame) => readPath(frame?.item, path)
+}
+
+/** Names behind the path, computed when evaluated: checked then, since they could not be before. */
+function findBehind(place: Place, tail: readonly Run[]): Find {
+  const start = find(place)
+  if (tail.length === 0) return start
+  return (scope, frame) => {
+    let value = start(scope, frame)
+    for (const name of tail) {
+      const key = name(scope, frame)
+      if (typeof key !== 'string' && typeof key !== 'number') return undefined
+      value = readComputed(value, String(key))
+    }
+    return value
+  }
+}
+
+export function compileRead(node: Node & { kind: 'read' }, tail: readonly Run[], fallback: Run | undefined): Run {
+  const value = findBehind(node.place, tail)
+  if (fallback) return orElse(value, fallback)
+  const { from, path } = node.place
+  if (from === 'scope' && tail.length === 0) return (scope) => scope.read(path) ?? null
+  return (scope, frame) => value(scope, frame) ?? null
+}
+
+function orElse(value: Find, fallback: Run): Run {
+  return (scope, frame) => {
+    const found = value(scope, frame)
+    return found === undefined ? fallback(scope, frame) : found
+  }
+}
+
+export function compileExists(node: Node & { kind: 'exists' }, tail: readonly Run[]): Run {
+  const value = findBehind(node.place, tail)
+  return (scope, frame) => value(scope, frame) !== undefined
+}
+
+export function compileChoose(node: Node & { kind: 'choose' }, by: Run, fallback: Run = () => null): Run {
+  const finds = new Map([...node.places].map(([key, place]) => [key, find(place)]))
+  return orElse((scope, frame) => finds.get(String(by(scope, frame)))?.(scope, frame), fallback)
+}
+
+export const compileIndex =
+  ({ from }: Node & { kind: 'index' }): Run =>
+  (_, frame) =>
+    outwards(frame, from)?.index ?? null
+
+/** A path is missing when it leads to nothing, to null or to the empty text. */
+export function compileMissing(node: Node & { kind: 'missing' }, keys: Run, atLeast: Run | undefined): Run {
+  const finds = new Map([...node.places].map(([key, place]) => [key, find(place)]))
+  return (scope, frame) => {
+    const asked = [keys(scope, frame)].flat(2)
+    const missing = asked.filter((key) => {
+      const value = finds.get(String(key))?.(scope, frame)
+      return value === undefined || value === null || value === ''
+    })
+    const needed = atLeast?.(scope, frame)
+    return typeof needed === 'number' && asked.length - missing.length >= needed ? [] : missing
+  }
+}

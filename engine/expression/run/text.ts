@@ -1,0 +1,105 @@
+import { NO_ARGUMENTS, TOO_MUCH_TEXT } from '../failure.ts'
+import { namedPattern } from '../pattern.ts'
+import { measured, textOf } from './coerce.ts'
+import { charge } from './run.ts'
+import type { Meter, Run } from './run.ts'
+
+type Texts = (values: readonly unknown[], meter: Meter) => unknown
+
+const TEXTS: ReadonlyMap<string, Texts> = new Map<string, Texts>([
+  ['cat', join],
+  ['substr', part],
+  ['in', ([item, list], meter) => within(item, list, meter)],
+  ['merge', merge],
+  ['length', ([value], meter) => length(value, meter)],
+  ['lower', ([value], meter) => measured(textOf(value, meter), meter).toLowerCase()],
+  ['upper', ([value], meter) => measured(textOf(value, meter), meter).toUpperCase()],
+  ['trim', ([value], meter) => measured(textOf(value, meter), meter).trim()],
+  [
+    'matches',
+    ([value, name], meter) => namedPattern(String(name))?.test(measured(textOf(value, meter), meter)) ?? false,
+  ],
+])
+
+/** Operators over texts and lists. */
+export function compileText(name: string, operands: readonly Run[], spread: boolean, meter: Meter): Run | undefined {
+  const apply = TEXTS.get(name)
+  if (!apply) return undefined
+  const [first, second] = operands
+  if (spread && first) {
+    return (scope, frame) => {
+      const value = first(scope, frame)
+      return apply(Array.isArray(value) ? value : [value], meter)
+    }
+  }
+  if (name === 'in' && first && second)
+    return (scope, frame) => within(first(scope, frame), second(scope, frame), meter)
+  return (scope, frame) =>
+    apply(
+      operands.map((operand) => operand(scope, frame)),
+      meter,
+    )
+}
+
+function join(values: readonly unknown[], meter: Meter): string {
+  let text = ''
+  for (const value of values) {
+    text += textOf(value, meter)
+    if (text.length > meter.text) throw TOO_MUCH_TEXT
+  }
+  charge(meter, values.length)
+  return measured(text, meter)
+}
+
+/** From the given character, backwards when negative; as many as `count`, or up to as many before the end when negative. */
+function part([value, from, count]: readonly unknown[], meter: Meter): string {
+  const text = measured(textOf(value, meter), meter)
+  const start = whole(from) ?? 0
+  const first = start < 0 ? Math.max(text.length + start, 0) : start
+  const most = whole(count)
+  if (most === undefined) return text.slice(first)
+  return most < 0 ? text.slice(first, Math.max(text.length + most, first)) : text.slice(first, first + most)
+}
+
+function whole(value: unknown): number | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'number') throw NO_ARGUMENTS
+  return Math.trunc(value)
+}
+
+/** In a list by strict equality, in a text as part of it; nothing is in the empty text, nor in anything else. */
+function within(item: unknown, list: unknown, meter: Meter): boolean {
+  if (Array.isArray(list)) {
+    charge(meter, list.length >> 3)
+    return list.includes(item)
+  }
+  if (typeof list !== 'string' || list === '' || typeof item === 'object') return false
+  charge(meter, list.length >> 3)
+  // oxlint-disable-next-line typescript/no-base-to-string -- objects were answered above
+  return list.includes(String(item))
+}
+
+/** One list of all: lists give their items, anything else itself. */
+function merge(values: readonly unknown[], meter: Meter): readonly unknown[] {
+  const merged: unknown[] = []
+  for (const value of values) {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+    charge(meter, items.length)
+    for (const item of items) merged.push(item)
+  }
+  return merged
+}
+
+/** Characters of a text as PostgreSQL and JSON Schema count them (code points), items of a list; of null none. */
+function length(value: unknown, meter: Meter): number {
+  if (Array.isArray(value)) return value.length
+  const text = measured(textOf(value, meter), meter)
+  let characters = text.length
+  for (let at = 1; at < text.length; at++) {
+    if (isHigh(text.charCodeAt(at - 1)) && isLow(text.charCodeAt(at))) characters--
+  }
+  return characters
+}
+
+const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
+const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff

@@ -1,0 +1,32 @@
+import type { Dependency } from '../expression.ts'
+import { children } from './node.ts'
+import type { Node, Place } from './node.ts'
+
+/** Every path read from the scope, each once, in the order of the source. What iterators read from their items is not among them. */
+export function dependenciesOf(root: Node): readonly Dependency[] {
+  const found = new Map<string, Dependency>()
+  const visit = (node: Node): void => {
+    for (const place of placesIn(node)) {
+      if (place.from === 'scope')
+        found.set(JSON.stringify(place.path), Object.freeze({ path: Object.freeze([...place.path]) }))
+    }
+    for (const child of children(node)) visit(child)
+  }
+  visit(root)
+  return Object.freeze([...found.values()])
+}
+
+function placesIn(node: Node): Iterable<Place> {
+  switch (node.kind) {
+    case 'read':
+    case 'exists':
+      return [node.place]
+    case 'choose':
+    case 'missing':
+      return node.places.values()
+    case 'apply':
+      return node.name === 'today' ? [{ from: 'scope', path: ['$today'] }] : []
+    default:
+      return []
+  }
+}

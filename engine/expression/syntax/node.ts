@@ -1,0 +1,59 @@
+import type { Json } from '#engine/source'
+
+/** Where a path starts: the scope, or the item of an iterator, counted outwards from the innermost (0). */
+export type Origin = 'scope' | number
+
+export interface Place {
+  readonly from: Origin
+  readonly path: readonly string[]
+}
+
+export type IteratorName = 'map' | 'filter' | 'reduce' | 'all' | 'some' | 'none'
+
+/** The closed tree of an expression. What is not here cannot be evaluated. */
+export type Node =
+  | { readonly kind: 'literal'; readonly value: Json }
+  | { readonly kind: 'list'; readonly items: readonly Node[] }
+  /** `tail`: further names, computed when evaluated. */
+  | { readonly kind: 'read'; readonly place: Place; readonly tail: readonly Node[]; readonly fallback?: Node }
+  | { readonly kind: 'exists'; readonly place: Place; readonly tail: readonly Node[] }
+  /** One of several places, all known; `by` computes which. */
+  | { readonly kind: 'choose'; readonly places: Places; readonly by: Node; readonly fallback?: Node }
+  | { readonly kind: 'index'; readonly from: number }
+  | { readonly kind: 'missing'; readonly places: Places; readonly keys: Node; readonly atLeast?: Node }
+  | {
+      readonly kind: 'iterate'
+      readonly name: IteratorName
+      readonly list: Node
+      readonly body: Node
+      readonly initial?: Node
+    }
+  /** `spread`: the one operand computes the list of operands. */
+  | { readonly kind: 'apply'; readonly name: string; readonly operands: readonly Node[]; readonly spread: boolean }
+
+export type Places = ReadonlyMap<string, Place>
+
+/** Every node directly below. */
+export function children(node: Node): readonly Node[] {
+  switch (node.kind) {
+    case 'literal':
+    case 'index':
+      return []
+    case 'list':
+      return node.items
+    case 'read':
+      return node.fallback ? [...node.tail, node.fallback] : node.tail
+    case 'exists':
+      return node.tail
+    case 'choose':
+      return node.fallback ? [node.by, node.fallback] : [node.by]
+    case 'missing':
+      return node.atLeast ? [node.keys, node.atLeast] : [node.keys]
+    case 'iterate':
+      return node.initial ? [node.list, node.body, node.initial] : [node.list, node.body]
+    case 'apply':
+      return node.operands
+  }
+}
+
+export const size = (node: Node): number => children(node).reduce((sum, child) => sum + size(child), 1)

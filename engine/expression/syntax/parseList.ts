@@ -1,0 +1,22 @@
+import type { Json } from '#engine/source'
+import type { Node } from './node.ts'
+import { below, stop } from './reader.ts'
+import type { Reader, Spot } from './reader.ts'
+
+export function parseAll(json: readonly unknown[], spot: Spot, reader: Reader): readonly Node[] {
+  if (json.length > reader.limits.nodes - reader.nodes) {
+    stop(reader, spot, 'nodes', reader.limits.nodes)
+    return []
+  }
+  return json.map((item, at) => reader.parse(item, below(spot, at)))
+}
+
+/** A list without logic is made once; it is frozen because every evaluation answers the same one. */
+export function listOf(items: readonly Node[]): Node {
+  const values: Json[] = []
+  for (const item of items) {
+    if (item.kind !== 'literal') return { kind: 'list', items }
+    values.push(item.value)
+  }
+  return { kind: 'literal', value: Object.freeze(values) }
+}

@@ -1,0 +1,111 @@
+import type { ExpressionProblem } from '../expression.ts'
+import { isForbiddenName } from '../names.ts'
+import { namedPattern, PATTERN_NAMES } from '../pattern.ts'
+import { closestName } from '../closestName.ts'
+import type { IteratorName, Node } from './node.ts'
+import { OPERATORS, suggestOperator } from './operators.ts'
+import type { Operator } from './operators.ts'
+import { listOf, parseAll } from './parseList.ts'
+import { parseMissing, parseMissingSome } from './parseMissing.ts'
+import { parseExists, parseVal, parseVar } from './parsePlace.ts'
+import { below, inside, refuse, REFUSED, shown, stop } from './reader.ts'
+import type { Reader, Spot } from './reader.ts'
+
+/** Reads json-logic data into the closed tree; what does not fit is noted in the reader. */
+export function parseNode(json: unknown, spot: Spot, reader: Reader): Node {
+  if (reader.stopped) return REFUSED
+  const { depth, nodes, text } = reader.limits
+  if (spot.depth > depth) return stop(reader, spot, 'depth', depth)
+  if (++reader.nodes > nodes) return stop(reader, spot, 'nodes', nodes)
+  if (json === null || typeof json === 'boolean') return { kind: 'literal', value: json }
+  if (typeof json === 'string')
+    return json.length > text ? stop(reader, spot, 'text', text) : { kind: 'literal', value: json }
+  if (typeof json === 'number' && Number.isFinite(json)) return { kind: 'literal', value: json }
+  if (Array.isArray(json)) return listOf(parseAll(json, spot, reader))
+  return typeof json === 'object' ? parseObject(json, spot, reader) : refuse(reader, spot, 'notJson')
+}
+
+function parseObject(json: object, spot: Spot, reader: Reader): Node {
+  const names = Object.keys(json)
+  const name = names[0]
+  if (name === undefined) {
+    const plain = [Object.prototype, null].includes(Object.getPrototypeOf(json) as object | null)
+    return plain ? { kind: 'literal', value: Object.freeze({}) } : refuse(reader, spot, 'notJson')
+  }
+  if (names.length > 1) return refuse(reader, spot, 'oneOperator', { keys: names.length })
+  const at = below(spot, shown(name))
+  if (isForbiddenName(name)) return refuse(reader, at, 'forbiddenName', { name })
+  const operator = OPERATORS.get(name)
+  if (operator) return parseOperator(name, operator, (json as { readonly [name: string]: unknown })[name], at, reader)
+  const suggestion = suggestOperator(name)
+  return refuse(reader, at, 'unknownOperator', {
+    operator: shown(name),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  })
+}
+
+function parseOperator(name: string, operator: Operator, json: unknown, spot: Spot, reader: Reader): Node {
+  const spread = operator.single === 'spread' && isComputed(json)
+  const count = Array.isArray(json) ? json.length : 1
+  const fits = Array.isArray(json) || operator.single !== 'never'
+  if (!fits || (!spread && (count < operator.least || count > operator.most))) {
+    const figures: ExpressionProblem['figures'] = { operator: name, least: operator.least, count }
+    return refuse(
+      reader,
+      spot,
+      'arguments',
+      Number.isFinite(operator.most) ? { ...figures, most: operator.most } : figures,
+    )
+  }
+  if (operator.form !== 'apply') return FORMS[operator.form](json, spot, reader, name)
+  const operands = Array.isArray(json) ? parseAll(json, spot, reader) : [reader.parse(json, inside(spot))]
+  return { kind: 'apply', name, operands, spread }
+}
+
+const isComputed = (json: unknown): boolean =>
+  typeof json === 'object' && json !== null && !Array.isArray(json) && Object.keys(json).length > 0
+
+/** Operators that do not simply evaluate their operands. The table of operators has seen to it that lists are lists. */
+const FORMS: {
+  readonly [form in Exclude<Operator['form'], 'apply'>]: (
+    json: unknown,
+    spot: Spot,
+    reader: Reader,
+    name: string,
+  ) => Node
+} = {
+  var: parseVar,
+  val: parseVal,
+  exists: parseExists,
+  missing: parseMissing,
+  missingSome: (json, spot, reader) => parseMissingSome(json as readonly unknown[], spot, reader),
+  iterate: (json, spot, reader, name) => parseIterator(name as IteratorName, json as readonly unknown[], spot, reader),
+  matches: (json, spot, reader) => parseMatches(json as readonly unknown[], spot, reader),
+}
+
+function parseIterator(name: IteratorName, json: readonly unknown[], spot: Spot, reader: Reader): Node {
+  const list = parseNode(json[0], below(spot, 0), reader)
+  const inner = below(spot, 1)
+  const body = parseNode(json[1], { ...inner, frames: spot.frames + 1 }, reader)
+  const initial = json.length > 2 ? parseNode(json[2], below(spot, 2), reader) : undefined
+  if (list !== REFUSED && list.kind === 'literal' && !Array.isArray(list.value))
+    return refuse(reader, below(spot, 0), 'arguments', { operator: name })
+  const needsBody = name === 'map' || name === 'filter'
+  if (needsBody && body !== REFUSED && body.kind === 'literal' && body.value === null)
+    return refuse(reader, inner, 'arguments', { operator: name })
+  return { kind: 'iterate', name, list, body, ...(initial ? { initial } : {}) }
+}
+
+function parseMatches(json: readonly unknown[], spot: Spot, reader: Reader): Node {
+  const [text, name] = json
+  if (typeof name !== 'string' || !namedPattern(name)) {
+    const given = typeof name === 'string' ? shown(name) : ''
+    const suggestion = closestName(given, PATTERN_NAMES)
+    return refuse(reader, below(spot, 1), 'unknownPattern', {
+      pattern: given,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    })
+  }
+  const operands = [parseNode(text, below(spot, 0), reader), { kind: 'literal', value: name } as const]
+  return { kind: 'apply', name: 'matches', operands, spread: false }
+}

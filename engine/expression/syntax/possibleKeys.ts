@@ -1,0 +1,62 @@
+import { evaluateConstant } from '../run/evaluateConstant.ts'
+import { children } from './node.ts'
+import type { Node, Place, Places } from './node.ts'
+import { placeAt } from './place.ts'
+import type { Reader, Spot } from './reader.ts'
+
+/** Every place that computed keys may lead to, by key; undefined when that cannot be told from the source. */
+export function placesOf(
+  keys: Node,
+  split: (key: string) => readonly string[],
+  spot: Spot,
+  reader: Reader,
+): Places | undefined {
+  const possible = possibleKeys(keys)
+  if (!possible) return undefined
+  const places = new Map<string, Place>()
+  for (const key of possible) {
+    const place = placeAt(split(key), spot, reader)
+    if (place) places.set(key, place)
+  }
+  return places
+}
+
+function possibleKeys(node: Node): readonly string[] | undefined {
+  if (node.kind === 'literal') return keysIn(node.value)
+  if (node.kind === 'list') return union(node.items)
+  if (isConstant(node)) return keysIn(evaluateConstant(node))
+  if (node.kind !== 'apply') return undefined
+  switch (node.name) {
+    case 'if':
+    case '?:':
+      return union(node.operands.filter((_, at, all) => at % 2 === 1 || at === all.length - 1))
+    case 'and':
+    case 'or':
+    case '??':
+    case 'merge':
+      return union(node.operands)
+    default:
+      return undefined
+  }
+}
+
+function union(nodes: readonly Node[]): readonly string[] | undefined {
+  const keys: string[] = []
+  for (const node of nodes) {
+    const some = possibleKeys(node)
+    if (!some) return undefined
+    keys.push(...some)
+  }
+  return keys
+}
+
+/** Texts and numbers, of lists too; anything else is no key and leads nowhere. */
+function keysIn(value: unknown): readonly string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)]
+  return Array.isArray(value) ? value.flatMap((item) => keysIn(item)) : []
+}
+
+const READING: ReadonlySet<Node['kind']> = new Set(['read', 'exists', 'choose', 'index', 'missing'])
+
+const isConstant = (node: Node): boolean =>
+  !READING.has(node.kind) && !(node.kind === 'apply' && node.name === 'today') && children(node).every(isConstant)

@@ -1,0 +1,2 @@
+export { fail, ok } from './result.ts'
+export type { Result } from './result.ts'

@@ -1,0 +1,197 @@
+/** What a definition file may say, as read from JSON: nothing is resolved, nothing has its default yet. */
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/** A path of the scope, a constant, or json-logic. */
+export type ValueSource = Json
+
+export interface CheckSource {
+  readonly must: ValueSource
+  readonly text?: string
+  readonly code?: string
+  /** The words themselves stand in `text` (served forms). */
+  readonly literal?: boolean
+  readonly severity?: 'error' | 'warning'
+}
+
+export type OptionSource = number | string | { readonly key: number | string; readonly wire?: Json; readonly label?: string }
+
+export type OptionsSource =
+  | readonly OptionSource[]
+  | { readonly catalogue: string }
+  | { readonly call: string; readonly with?: { readonly [name: string]: ValueSource } }
+
+export type FieldRole =
+  | 'title'
+  | 'picture'
+  | 'status'
+  | 'parent'
+  | 'language'
+  | 'order'
+  | 'tenant'
+  | 'owner'
+  | 'area'
+  | 'client'
+
+export interface FieldSource {
+  readonly kind?: string
+  readonly like?: string
+  readonly role?: FieldRole
+  readonly required?: ValueSource
+  readonly visible?: ValueSource
+  readonly enabled?: ValueSource
+  readonly initial?: ValueSource
+  readonly value?: ValueSource
+  readonly checks?: readonly CheckSource[]
+  readonly wire?: string | false | { readonly [part: string]: string }
+  readonly texts?: { readonly [name: string]: string }
+  readonly label?: string
+  readonly help?: string
+  readonly placeholder?: string
+  readonly readOnly?: boolean
+  readonly hiddenValue?: 'absent' | 'keep' | 'reset'
+  readonly count?: string
+  readonly min?: number
+  readonly max?: number
+  readonly step?: number
+  readonly scale?: number
+  readonly unit?: string
+  readonly integer?: boolean
+  readonly pattern?: string
+  readonly counter?: boolean | number
+  readonly after?: string
+  readonly before?: string
+  readonly options?: OptionsSource
+  readonly many?: boolean
+  readonly creatable?: boolean
+  readonly states?: { readonly active: string; readonly inactive: string } | readonly string[]
+  readonly to?: string
+  readonly with?: { readonly [name: string]: ValueSource }
+  readonly size?: number
+  readonly wait?: number
+  readonly types?: readonly string[]
+  readonly look?: string
+  readonly start?: number
+  readonly keep?: readonly string[]
+  readonly summary?: string
+  readonly of?: { readonly [name: string]: FieldSource }
+}
+
+export interface ColumnSource {
+  readonly field: string
+  readonly visible?: ValueSource
+}
+
+export interface ListSource {
+  readonly columns?: readonly (string | ColumnSource)[]
+  readonly sort?: readonly string[]
+  readonly size?: number
+  readonly sizes?: readonly number[]
+  readonly height?: number
+  readonly export?: true | { readonly columns?: readonly string[]; readonly name?: string }
+}
+
+export interface FiltersSource {
+  readonly always?: readonly string[]
+  readonly more?: readonly string[]
+  readonly fields?: { readonly [name: string]: FieldSource }
+  readonly search?: string
+}
+
+export type RowSource = string | readonly string[]
+
+export interface SectionSource {
+  readonly id?: string
+  readonly fields: readonly RowSource[]
+  readonly mask?: number
+  readonly visible?: ValueSource
+}
+
+export type Presentation = 'page' | 'drawer' | 'dialog' | 'card'
+
+export interface FormSource extends EffectSource {
+  readonly width?: number
+  readonly layout?: 'stack' | 'tabs' | 'steps'
+  readonly sections?: readonly (readonly RowSource[] | SectionSource)[]
+  readonly reads?: string
+  readonly formularios?: boolean | string
+  readonly checks?: readonly CheckSource[]
+  readonly readOnly?: boolean
+  readonly public?: boolean
+  readonly submit?: EffectSource
+}
+
+export type Follow = 'close' | 'reload' | 'reset' | 'stay' | 'back' | 'done' | 'session'
+
+export interface CodeSource {
+  readonly tone?: 'error' | 'warning'
+  readonly text?: string
+  readonly opens?: string
+  readonly then?: readonly Follow[]
+}
+
+export interface EffectSource {
+  readonly in?: Presentation
+  readonly confirm?: boolean | string
+  readonly opens?: string
+  readonly with?: { readonly [name: string]: ValueSource }
+  readonly calls?: string
+  readonly sends?: { readonly [field: string]: ValueSource }
+  readonly mask?: number
+  readonly then?: readonly Follow[]
+  readonly else?: readonly Follow[]
+  readonly codes?: { readonly [code: string]: CodeSource }
+}
+
+export interface ActionSource extends EffectSource {
+  readonly on?: string
+  readonly needs?: string | readonly string[]
+  readonly visible?: ValueSource
+  readonly enabled?: ValueSource
+  readonly icon?: string
+  readonly danger?: boolean
+  readonly texts?: { readonly [name: string]: string }
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface CallSource {
+  readonly GET?: string
+  readonly POST?: string
+  readonly PUT?: string
+  readonly DELETE?: string
+  readonly alias?: readonly string[]
+  /** The answer changes seldom: it carries a hash as ETag and may be answered 304. */
+  readonly cached?: true
+  readonly like?: string
+  readonly query?: { readonly [name: string]: Json }
+  readonly body?: 'payload' | { readonly [name: string]: Json }
+  readonly form?: { readonly [name: string]: Json }
+  readonly parts?: { readonly [name: string]: string }
+  readonly needs?: 'public' | 'session'
+  readonly idempotency?: 'required'
+  readonly version?: 'required'
+}
+
+export type RouteSource = string | { readonly path: string; readonly access?: string; readonly with?: { readonly [name: string]: ValueSource } }
+
+export interface ModuleSource {
+  readonly $schema?: string
+  readonly version: number
+  readonly id: string
+  readonly access?: string
+  readonly icon?: string
+  readonly routes?: { readonly [screen: string]: RouteSource | readonly RouteSource[] }
+  /** Rows belong to the organisation, not to persons: whoever may read sees them all. */
+  readonly shared?: true
+  readonly under?: string
+  readonly beside?: readonly string[]
+  readonly fields: { readonly [name: string]: FieldSource }
+  readonly masks?: { readonly [bit: string]: readonly string[] }
+  readonly list?: ListSource
+  readonly filters?: FiltersSource
+  readonly forms?: { readonly [name: string]: FormSource }
+  readonly actions?: { readonly [name: string]: ActionSource }
+  readonly calls?: { readonly [name: string]: CallSource }
+  readonly onRemove?: { readonly reassign: string; readonly code: string }
+}

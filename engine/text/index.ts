@@ -1,0 +1,8 @@
+export { csvLine } from './csv.ts'
+export { formatMessage, placeholders } from './formatMessage.ts'
+export { DEFAULT_LANGUAGE, LANGUAGES, isLanguage, languageOf, preferredLanguage } from './language.ts'
+export type { Language } from './language.ts'
+export { speech } from './speech.ts'
+export type { Speech } from './speech.ts'
+export { keyed, literal } from './text.ts'
+export type { ReadPlaceholder, Text, TextTable } from './text.ts'

@@ -1,0 +1,29 @@
+/** Interface languages, and the id of each as a language of data (table 268435456; SH-04). */
+export const LANGUAGES = { es: 1, ca: 2, en: 3, fr: 4 } as const
+
+export type Language = keyof typeof LANGUAGES
+
+export const DEFAULT_LANGUAGE: Language = 'en'
+
+export const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag)
+
+/** The first language of a preference list (`ca-ES,ca;q=0.9,en;q=0.8`) that we speak. */
+export function preferredLanguage(preferences: string, otherwise: Language = DEFAULT_LANGUAGE): Language {
+  const ranked = preferences
+    .split(',')
+    .map((entry, at) => {
+      const [tag = '', ...parameters] = entry.trim().split(';')
+      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
+      return { primary: tag.trim().toLowerCase().split('-')[0] ?? '', weight: weight ? Number(weight) : 1, at }
+    })
+    .sort((a, b) => b.weight - a.weight || a.at - b.at)
+  for (const { primary, weight } of ranked) if (weight > 0 && isLanguage(primary)) return primary
+  return otherwise
+}
+
+/** The language of an id of the data languages, or of its ISO name. */
+export function languageOf(idOrName: unknown): Language | undefined {
+  const text = String(idOrName)
+  if (isLanguage(text)) return text
+  return Object.keys(LANGUAGES).filter(isLanguage).find((name) => String(LANGUAGES[name]) === text)
+}
