@@ -1,0 +1,20 @@
+import { ok } from '#engine/result'
+import { acceptText, leaf, refuse } from '../leaf.ts'
+
+/** RFC 5321, 4.5.3.1.3: a path of 256 octets with its angle brackets. */
+const LONGEST = 254
+/** What browsers accept in `input type=email` (HTML Living Standard), with a dot asked of the domain. */
+const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?(?:\.[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?)+$/
+
+export const email = leaf({
+  kind: 'email',
+  keys: ['max'],
+  accept: (value, field) => {
+    const accepted = acceptText(typeof value === 'string' ? value.trim() : value, field, LONGEST)
+    if (!accepted.ok) return accepted
+    return ADDRESS.test(String(accepted.value)) ? ok(accepted.value) : refuse('format')
+  },
+  parse: (text, field) => acceptText(text, field, LONGEST),
+  schema: () => ({ type: 'string', format: 'email', maxLength: LONGEST }),
+  operators: ['has', 'eq', 'ne', 'in'],
+})

@@ -1,0 +1,114 @@
+import type { Expression } from '#engine/expression'
+import type { Result } from '#engine/result'
+import type { FieldRole, FieldSource, Json } from '#engine/source'
+import type { Speech, Text } from '#engine/text'
+
+/** One choice: its key, on the wire and in the form, and its words. */
+export interface Option {
+  readonly key: number | string
+  readonly text: Text
+  /** What a catalogue says beside the name, as the wire carries it: `nameIso`, `abreviatura`. */
+  readonly more?: { readonly [name: string]: Json }
+}
+
+export interface Check {
+  readonly must: Expression
+  readonly text?: Text
+  readonly code?: string
+  readonly warning?: boolean
+}
+
+/** A compiled field: what the definition says with every default filled in. Frozen. */
+export interface Field {
+  /** Stable: the key at first publish, or the id of a served field. Grants and stored values hang on it. */
+  readonly id: string
+  /** The name that expressions, values and records know it by. */
+  readonly name: string
+  readonly kind: FieldKind
+  readonly role?: FieldRole
+  readonly source: FieldSource
+  /** Where it stands in record and payload; false when it is not there. */
+  readonly wire: readonly string[] | false
+  readonly label: Text
+  readonly help?: Text
+  readonly placeholder?: Text
+  readonly required: boolean | Expression
+  readonly visible: boolean | Expression
+  readonly enabled: boolean | Expression
+  readonly initial?: Expression
+  readonly value?: Expression
+  readonly checks: readonly Check[]
+  readonly options: readonly Option[]
+  readonly of: readonly Field[]
+  /** Text keys of a problem of this field, the special one first. */
+  readonly problem: (code: ProblemCode) => Text
+}
+
+export type ProblemCode =
+  | 'required'
+  | 'type'
+  | 'format'
+  | 'min'
+  | 'max'
+  | 'tooShort'
+  | 'tooLong'
+  | 'tooMany'
+  | 'option'
+  | 'after'
+  | 'before'
+  | 'confirms'
+  | 'unknown'
+  | 'check'
+
+/** What is wrong with one value; `pointer` is a JSON pointer from the form's values. */
+export interface FieldProblem {
+  readonly pointer: string
+  readonly code: ProblemCode
+  readonly text: Text
+  readonly figures: { readonly [name: string]: unknown }
+  readonly severity: 'error' | 'warning'
+}
+
+/** What a kind may ask of the world: the day and instant it is, both given, never read from a clock. */
+export interface Moment {
+  /** `YYYY-MM-DD` in the tenant's zone. */
+  readonly today: string
+  /** `YYYY-MM-DDTHH:mm:ss.SSSZ`. */
+  readonly now: string
+}
+
+export type Refused = { readonly code: ProblemCode; readonly figures?: { readonly [name: string]: unknown } }
+
+export type Accepted = Result<unknown, Refused>
+
+/** Comparisons of the wire's `forms=<field>:<op>:<value>`. */
+export type Operator = 'eq' | 'ne' | 'in' | 'gt' | 'ge' | 'lt' | 'le' | 'has'
+
+export type ColumnType = 'text' | 'integer' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'uuid' | 'jsonb'
+
+/** The unit of extension: every surface asks the kind, nothing switches on it. */
+export interface FieldKind {
+  readonly kind: string
+  /** A leaf holds one value, a group named values, rows a list of groups with `_id`, nothing holds none. */
+  readonly shape: 'leaf' | 'group' | 'rows' | 'nothing'
+  /** Keys of a definition that this kind reads, beside those of every field. */
+  readonly keys: readonly (keyof FieldSource)[]
+  /** Whether a required problem speaks of selecting or of filling in (DF-04). */
+  readonly asks: 'text' | 'selection'
+  readonly initial: Json
+  readonly empty: (value: unknown) => boolean
+  /** Takes a wire value as it came; a value that is not empty comes back normalised. */
+  readonly accept: (value: unknown, field: Field, moment: Moment) => Accepted
+  /** Reads a value written as text: of a query, a CSV cell. */
+  readonly parse: (text: string, field: Field) => Accepted
+  /** Writes a value for people and for CSV. */
+  readonly text: (value: unknown, field: Field, speech: Speech) => string
+  readonly schema: (field: Field) => { readonly [keyword: string]: Json }
+  readonly column: (field: Field) => ColumnType
+  /** The first is how a plain filter compares. */
+  readonly operators: readonly Operator[]
+  /** A value of this kind refers to a record or entry whose name stands beside it: `{id, nombre}`. */
+  readonly named: boolean
+  /** How a value travels: as it is, as a path signed by the server for a stored file, or not at all. */
+  readonly travels: 'plain' | 'path' | 'never'
+}

@@ -1,0 +1,18 @@
+import { leaf, refuse } from '../leaf.ts'
+
+/** Named values side by side; the plan walks into it. */
+export const group = leaf({
+  kind: 'group',
+  shape: 'group',
+  keys: ['of'],
+  empty: (value) => typeof value !== 'object' || value === null,
+  accept: () => refuse('type'),
+  text: () => '',
+  schema: (field) => ({
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(field.of.map((part) => [part.name, part.kind.schema(part)])),
+  }),
+  column: () => 'jsonb',
+  operators: [],
+})

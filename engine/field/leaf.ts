@@ -1,0 +1,55 @@
+import { fail, ok } from '#engine/result'
+import type { Json } from '#engine/source'
+import type { Accepted, Field, FieldKind, Moment, ProblemCode } from './field.ts'
+
+/** What most kinds have in common; a kind says only where it differs. */
+export function leaf(kind: Partial<FieldKind> & Pick<FieldKind, 'kind' | 'accept' | 'schema'>): FieldKind {
+  return Object.freeze({
+    shape: 'leaf',
+    keys: [],
+    asks: 'text',
+    initial: null,
+    empty: isBlank,
+    parse: (text: string, field: Field) => kind.accept(text, field, TIMELESS),
+    text: plainText,
+    column: () => 'text',
+    operators: ['eq', 'ne', 'in'],
+    named: false,
+    travels: 'plain',
+    ...kind,
+  } satisfies FieldKind)
+}
+
+/** Reading a filter or a cell knows no present: limits that depend on it are the form's. */
+const TIMELESS: Moment = { today: '', now: '' }
+
+export const refuse = (code: ProblemCode, figures: { readonly [name: string]: unknown } = {}): Accepted => fail({ code, figures })
+
+/** Whitespace alone is blank (DF-04). */
+export function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+}
+
+export function plainText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.map(plainText).join(', ')
+  return ''
+}
+
+/** A string within the field's length, measured in code points as people count them. */
+export function acceptText(value: unknown, field: Field, longest: number): Accepted {
+  if (typeof value !== 'string') return refuse('type')
+  if (value.includes('\0')) return refuse('format')
+  // oxlint-disable-next-line typescript/no-misused-spread -- code points are what the database counts too
+  const length = [...value].length
+  const max = Math.min(field.source.max ?? longest, longest)
+  if (length > max) return refuse('tooLong', { max, length })
+  if (field.source.min !== undefined && length < field.source.min) return refuse('tooShort', { min: field.source.min })
+  return ok(value)
+}
+
+export function textSchema(field: Field, longest: number): { readonly [keyword: string]: Json } {
+  const { min, max } = field.source
+  return { type: 'string', maxLength: Math.min(max ?? longest, longest), ...(min === undefined ? {} : { minLength: min }) }
+}

@@ -1,0 +1,17 @@
+import { ok } from '#engine/result'
+import { leaf, refuse } from '../leaf.ts'
+
+/** A code of the catalogue of statuses (table 8); its options come from the definition's `states`. */
+export const status = leaf({
+  kind: 'status',
+  keys: ['states'],
+  asks: 'selection',
+  accept: (value, field) => (field.options.some(({ key }) => key === value) ? ok(value) : refuse('option')),
+  text: (value, field, speech) => {
+    const option = field.options.find(({ key }) => key === value)
+    return option ? speech.say(option.text) : ''
+  },
+  schema: (field) => ({ enum: field.options.map(({ key }) => key) }),
+  operators: ['in', 'eq', 'ne'],
+  named: true,
+})

@@ -1,0 +1,55 @@
+import { isFailure } from '#engine/expression'
+import type { Expression, Scope } from '#engine/expression'
+import type { FormPlan, PlanNode } from './plan.ts'
+import { formScope } from './scope.ts'
+import type { Surroundings } from './scope.ts'
+import { rowsOf } from './values.ts'
+import type { Values } from './values.ts'
+
+/** What a form starts with: the record's values, else each field's `initial`, else its kind's; a repeat begins with its `start` rows. */
+export function initialValues(plan: FormPlan, record: Values, surroundings: Surroundings): Values {
+  const values: { [name: string]: unknown } = {}
+  const scope = formScope(values, [], surroundings)
+  for (const node of plan.order) {
+    if (node.container) continue
+    const { name } = node.field
+    values[name] = Object.hasOwn(record, name) && record[name] !== undefined ? record[name] : start(node, (expression) => runIn(expression, scope), surroundings)
+  }
+  return values
+}
+
+/** A new row of a repeat, with the id that the caller made. */
+export function newRow(node: PlanNode, id: string, surroundings: Surroundings): Values {
+  const values: { [name: string]: unknown } = { _id: id }
+  const scope = formScope({}, [values], surroundings)
+  for (const child of node.children) values[child.field.name] = start(child, (expression) => runIn(expression, scope), surroundings)
+  return values
+}
+
+const runIn: (expression: Expression, scope: Scope) => unknown = (expression, scope) => {
+  const value = expression.evaluate(scope)
+  return isFailure(value) ? null : value
+}
+
+type Run = (expression: NonNullable<PlanNode['field']['initial']>) => unknown
+
+function start(node: PlanNode, run: Run, surroundings: Surroundings): unknown {
+  const { field } = node
+  if (field.initial) return run(field.initial) ?? null
+  if (field.kind.shape === 'group') return newGroup(node, surroundings)
+  if (field.kind.shape !== 'rows') return field.kind.initial
+  return Array.from({ length: field.source.start ?? 1 }, (_, at) => newRow(node, `r${at}`, surroundings))
+}
+
+function newGroup(node: PlanNode, surroundings: Surroundings): Values {
+  const { _id: _, ...values } = newRow(node, '', surroundings)
+  return values
+}
+
+/** A row id that no row of the list has yet. */
+export function freshRowId(rows: unknown): string {
+  const taken = new Set(rowsOf(rows).map((row) => row['_id']))
+  let at = taken.size
+  while (taken.has(`r${at}`)) at++
+  return `r${at}`
+}
