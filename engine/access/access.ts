@@ -1,0 +1,73 @@
+/** Access as data: `definitions/access.json` names functions, actions and bits; roles grant them; a plan is what is left for one user in one module. */
+
+export interface AccessDefinition {
+  readonly functions: { readonly [word: string]: string }
+  readonly actions: { readonly [word: string]: string }
+}
+
+/** Bits of `acceso` (wire contract, 1.1). */
+export const BIT = { web: 1, mobile: 2, own: 4, area: 8, client: 16, all: 32, grant: 64 } as const
+
+/** 1 web, 2 Android, 3 iOS: decides whether the web or the mobile bit is read. */
+export type Platform = 1 | 2 | 3
+
+/** Function id → action id → bits. Several roles add up. */
+export type Grants = { readonly [functionId: string]: { readonly [actionId: string]: number } }
+
+export type Principal =
+  | { readonly kind: 'user'; readonly id: string; readonly tenant: number; readonly platform: Platform; readonly grants: Grants; readonly roleTypes: readonly number[] }
+  | { readonly kind: 'nobody' }
+
+/** Which rows an action reaches: the union of the named ones; none of them is no row. */
+export interface RowScope {
+  readonly own: boolean
+  readonly area: boolean
+  readonly client: boolean
+  readonly all: boolean
+}
+
+/** What one principal may do in one module: a required argument of everything that reads or writes rows. */
+export interface AccessPlan {
+  readonly functionId: string
+  readonly user: string | null
+  /** Held actions by id, each with the rows it reaches. */
+  readonly actions: ReadonlyMap<string, RowScope>
+}
+
+export const NO_ROWS: RowScope = { own: false, area: false, client: false, all: false }
+
+export function accessPlan(functionId: string, principal: Principal): AccessPlan {
+  if (principal.kind === 'nobody') return { functionId, user: null, actions: new Map() }
+  const granted = Object.hasOwn(principal.grants, functionId) ? principal.grants[functionId] : undefined
+  const platformBit = principal.platform === 1 ? BIT.web : BIT.mobile
+  const held = Object.entries(granted ?? {}).filter(([, bits]) => (bits & platformBit) !== 0)
+  return { functionId, user: principal.id, actions: new Map(held.map(([action, bits]) => [action, rowScope(bits)])) }
+}
+
+export const rowScope = (bits: number): RowScope => ({
+  own: (bits & BIT.own) !== 0,
+  area: (bits & BIT.area) !== 0,
+  client: (bits & BIT.client) !== 0,
+  all: (bits & BIT.all) !== 0,
+})
+
+/** The rows reached by any of the actions; a call that several actions lead to reaches what any of them does. */
+export function rowsOfActions(plan: AccessPlan, actions: readonly string[]): RowScope {
+  const scopes = actions.flatMap((action) => plan.actions.get(action) ?? [])
+  const any = (key: keyof RowScope): boolean => scopes.some((scope) => scope[key])
+  return { own: any('own'), area: any('area'), client: any('client'), all: any('all') }
+}
+
+export const holdsAny = (plan: AccessPlan, actions: readonly string[]): boolean => actions.some((action) => plan.actions.has(action))
+
+/** Adds the grants of several roles: an action's bits are the union. */
+export function unite(grants: readonly Grants[]): Grants {
+  const united: { [functionId: string]: { [actionId: string]: number } } = {}
+  for (const grant of grants) {
+    for (const [functionId, actions] of Object.entries(grant)) {
+      const into = (united[functionId] ??= {})
+      for (const [action, bits] of Object.entries(actions)) into[action] = (into[action] ?? 0) | bits
+    }
+  }
+  return united
+}

@@ -1,0 +1,36 @@
+import type { Module } from '#engine/definition'
+import type { Values } from '#engine/form'
+import type { Draft } from './decode.ts'
+import { readWire } from './record.ts'
+
+/** What every record carries: read by clients, ignored when it comes back. */
+const RECORD_KEYS: readonly string[] = ['id', 'version', 'acciones', 'auditoria']
+const SUBMISSIONS = 'valoresForm'
+
+interface Payload {
+  readonly raw: Values
+  readonly values: Values
+  readonly submissions: readonly unknown[] | null
+}
+
+/** Reads a record's part of a body: the fields that came, by name; an unknown key is a problem, the tenant and the id are claims. */
+export function decodePayload(module: Module, raw: Values, pointer: string, draft: Draft): Payload {
+  const takesForms = [...module.forms.values()].some((form) => form.formularios !== null)
+  const fields = [...module.fields.values()]
+  const known = new Set([...RECORD_KEYS, ...(takesForms ? [SUBMISSIONS] : []), ...fields.flatMap(({ wire }) => (wire === false ? [] : [wire[0]]))])
+  for (const name of Object.keys(raw)) if (!known.has(name)) draft.problems.push({ code: '90004', pointer: `${pointer}/${name}` })
+  const tenant = module.roles.get('tenant')
+  const values: { [name: string]: unknown } = {}
+  for (const field of fields) {
+    const value = readWire(raw, field)
+    if (value === undefined) continue
+    if (field === tenant) draft.claims.push({ path: 'tenant.id', value: claimed(value) })
+    else values[field.name] = value
+  }
+  if (raw['id'] !== undefined && raw['id'] !== null && draft.id !== null) draft.claims.push({ path: 'id', value: claimed(raw['id']) })
+  const submissions = takesForms ? raw[SUBMISSIONS] : undefined
+  if (submissions !== undefined && !Array.isArray(submissions)) draft.problems.push({ code: '90004', pointer: `${pointer}/${SUBMISSIONS}` })
+  return { raw, values, submissions: Array.isArray(submissions) ? submissions : null }
+}
+
+const claimed = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,0 +1,70 @@
+import type { Module } from '#engine/definition'
+import { filterOperator } from '#engine/list'
+import type { Draft } from './decode.ts'
+
+/** The wire's Id. */
+const ID = /^[A-Za-z0-9_-]{1,36}$/
+/** The largest bit field and count that the wire carries. */
+const LARGEST_INT = 2 ** 31 - 1
+
+/** Puts one binding's values where its path of the scope wants them; `name` is the name on the wire. */
+export function decodeValue(module: Module, path: readonly string[], written: readonly unknown[], name: string, draft: Draft): void {
+  const [head = '', second = '', end] = path
+  const [first] = written
+  const refuse = (): unknown => draft.problems.push({ code: '90004', pointer: `/${name.replaceAll('.', '/')}` })
+  switch (head) {
+    case 'id':
+      if (typeof first !== 'string' || !ID.test(first)) draft.problems.push({ code: '91016', pointer: '/id' })
+      else draft.id = first
+      return
+    case 'mask':
+      if (/^\d{1,9}$/.test(String(first))) draft.mask = Number(first)
+      else refuse()
+      return
+    case 'page':
+      if (second === 'size' || second === 'number') draft.page[second] = String(first)
+      return
+    case 'filter':
+      decodeFilter(module, second, end, written, refuse, draft)
+      return
+    case 'values':
+      decodeField(module, second, first, refuse, draft)
+      return
+    case 'tenant':
+    case 'user':
+    case 'action':
+      draft.claims.push({ path: path.join('.'), value: typeof first === 'string' ? first : JSON.stringify(first) })
+      return
+    case 'input':
+      draft.input[second] = written.length > 1 ? written : first
+      return
+    default:
+      draft.input[path.join('.')] = first
+  }
+}
+
+/** Reads a JSON or text value by the field's kind. */
+function decodeField(module: Module, name: string, value: unknown, refuse: () => unknown, draft: Draft): void {
+  const field = module.fields.get(name) ?? module.filters.byName.get(name)
+  if (!field) throw new Error(`A call of ${module.id} binds the unknown field ${name}`)
+  const accepted = typeof value === 'string' && field.kind.column(field) !== 'text' ? field.kind.parse(value, field) : field.kind.accept(value, field, { today: '', now: '' })
+  if (accepted.ok) draft.values[name] = accepted.value
+  else refuse()
+}
+
+function decodeFilter(module: Module, name: string, end: string | undefined, written: readonly unknown[], refuse: () => unknown, draft: Draft): void {
+  const field = module.filters.byName.get(name)
+  if (!field) throw new Error(`A call of ${module.id} filters the unknown field ${name}`)
+  const values = written.map((value) => (isScalar(value) ? field.kind.parse(String(value), field) : undefined))
+  if (values.some((value) => !value?.ok)) {
+    refuse()
+    return
+  }
+  const read = values.flatMap((value) => (value?.ok ? [value.value] : []))
+  if (end === 'from' || end === 'to') {
+    const held = draft.filter[name]
+    draft.filter[name] = { ...(typeof held === 'object' ? held : {}), [end]: read[0] }
+  } else draft.filter[name] = filterOperator(field) === 'in' || read.length > 1 ? read : read[0]
+}
+
+const isScalar = (value: unknown): boolean => typeof value === 'string' || (typeof value === 'number' && Math.abs(value) <= LARGEST_INT) || typeof value === 'boolean'

@@ -1,0 +1,57 @@
+import { isObject } from '#engine/form'
+
+/** A value refused by the server, by JSON pointer from the body. */
+export interface FailedField {
+  readonly pointer: string
+  readonly code: string
+  readonly message: string
+}
+
+/** An expected refusal as the client knows it. `code` is the finest one; its words are `msg.error.<code>`. */
+export interface Failure {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly transaction: string
+  readonly fields: readonly FailedField[]
+  /** The present record, where a version clashed. */
+  readonly actual?: unknown
+}
+
+/** What is said when the server gave no code of its own (ER-01). */
+export const UNEXPECTED = '90099'
+/** Its message is empty. */
+const SILENT = 'WS001'
+
+/** Reads an error body of this or of another server of the contract: `subCodigo` before `codigo`, W-codes unexpected. */
+export function readFailure(status: number, body: unknown): Failure {
+  const said = isObject(body) ? body : {}
+  return {
+    status,
+    code: errorCode(said),
+    message: textOf(said['mensaje']),
+    transaction: textOf(said['idTransaccion']),
+    fields: Array.isArray(said['campos']) ? said['campos'].filter(isObject).map(readField) : [],
+    ...(said['actual'] === undefined ? {} : { actual: said['actual'] }),
+  }
+}
+
+/** The key of a failure's words (ER-01). */
+export const failureKey = (code: string): string => `msg.error.${code}`
+
+function errorCode(body: { readonly [name: string]: unknown }): string {
+  const code = textOf(body['subCodigo']) || textOf(body['codigo'])
+  if (code === SILENT) return SILENT
+  if (/W/i.test(code)) return textOf(body['mensaje']).includes('UT000020') ? '71019' : UNEXPECTED
+  return code || UNEXPECTED
+}
+
+const readField = (field: { readonly [name: string]: unknown }): FailedField => ({
+  pointer: textOf(field['ruta']),
+  code: textOf(field['codigo']),
+  message: textOf(field['mensaje']),
+})
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}

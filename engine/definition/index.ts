@@ -1,0 +1,23 @@
+export { compileModule } from './compileModule.ts'
+export type { CompileContext } from './context.ts'
+export type { Fault } from './fault.ts'
+export type {
+  Action,
+  Binding,
+  Body,
+  Call,
+  CodeAnswer,
+  Effect,
+  Filters,
+  Form,
+  List,
+  Module,
+  PathSegment,
+  Right,
+  Route,
+  Section,
+  Sort,
+  Source,
+} from './model.ts'
+export { missingTexts } from './checkTexts.ts'
+export type { MissingText } from './checkTexts.ts'
