@@ -1,0 +1,134 @@
+import type { Connection, Submittable } from 'pg'
+import { toParameter } from './parameter.ts'
+import type { Statement, StatementResult, UnknownRow } from './statement.ts'
+import { textParser } from './types.ts'
+
+/** The parts of `pg`'s connection that the extended protocol needs; its published types leave some of them out. */
+type Wire = Connection & {
+  readonly stream: { cork(): void; uncork(): void }
+  readonly parsedStatements: Record<string, string>
+  parse(message: { name: string; text: string; types: readonly number[] }): void
+  bind(message: { portal: string; statement: string; values: readonly (string | Buffer | null)[] }): void
+  describe(message: { type: 'P'; name: string }): void
+  execute(message: { portal: string; rows: number }): void
+}
+
+type Column = { readonly name: string; readonly parse: (text: string) => unknown }
+type FieldsMessage = { readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[] }
+type RowMessage = { readonly fields: readonly (string | null)[] }
+
+/** Several statements before one Sync, for the queue of a `pg` client, which calls the handle… methods. */
+export class Batch implements Submittable {
+  readonly #statements: readonly Statement[]
+  readonly #resolve: (results: readonly StatementResult<UnknownRow>[]) => void
+  readonly #reject: (error: unknown) => void
+  readonly #results: StatementResult<UnknownRow>[] = []
+  #columns: readonly Column[] = []
+  #rows: UnknownRow[] = []
+  #fault: unknown
+  #forget: () => void = () => undefined
+
+  constructor(
+    statements: readonly Statement[],
+    resolve: (results: readonly StatementResult<UnknownRow>[]) => void,
+    reject: (error: unknown) => void,
+  ) {
+    this.#statements = statements
+    this.#resolve = resolve
+    this.#reject = reject
+  }
+
+  /** Writes all messages at once; an error returned here is handed to `handleError` by the client. */
+  submit = (connection: Connection): Error | null => {
+    if (!isWire(connection)) return new TypeError('this version of pg has another connection')
+    const clash = this.#statements.find(({ name, text }) => {
+      const known = name === undefined ? undefined : connection.parsedStatements[name]
+      return known !== undefined && known !== text
+    })
+    if (clash !== undefined) return new Error(`prepared statement ${clash.name} has another text`)
+    let parameters: readonly (readonly (string | Buffer | null)[])[]
+    try {
+      parameters = this.#statements.map(({ values }) => values.map(toParameter))
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error))
+    }
+    connection.stream.cork()
+    try {
+      this.#send(connection, parameters)
+    } finally {
+      connection.stream.uncork()
+    }
+    return null
+  }
+
+  #send(connection: Wire, parameters: readonly (readonly (string | Buffer | null)[])[]): void {
+    const parsing: Statement[] = []
+    const sent = new Set<string>()
+    this.#statements.forEach((statement, index) => {
+      const { name = '', text } = statement
+      if (name === '' || (connection.parsedStatements[name] === undefined && !sent.has(name))) {
+        connection.parse({ name, text, types: [] })
+        parsing.push(statement)
+        sent.add(name)
+      }
+      connection.bind({ portal: '', statement: name, values: parameters[index] ?? [] })
+      connection.describe({ type: 'P', name: '' })
+      connection.execute({ portal: '', rows: 0 })
+    })
+    connection.sync()
+    if (parsing.some(({ name }) => name !== undefined)) this.#remember(connection, parsing)
+  }
+
+  /** Notes each named statement once the server has parsed it, also when a later step of the batch fails. */
+  #remember(connection: Wire, parsing: Statement[]): void {
+    const onParsed = () => {
+      const statement = parsing.shift()
+      if (statement?.name !== undefined) connection.parsedStatements[statement.name] = statement.text
+    }
+    connection.on('parseComplete', onParsed)
+    this.#forget = () => connection.off('parseComplete', onParsed)
+  }
+
+  handleRowDescription(message: FieldsMessage): void {
+    this.#columns = message.fields.map(({ name, dataTypeID }) => ({ name, parse: textParser(dataTypeID) }))
+  }
+
+  handleDataRow(message: RowMessage): void {
+    if (this.#fault !== undefined) return
+    try {
+      const row: UnknownRow = {}
+      this.#columns.forEach(({ name, parse }, index) => {
+        const text = message.fields[index] ?? null
+        row[name] = text === null ? null : parse(text)
+      })
+      this.#rows.push(row)
+    } catch (error) {
+      this.#fault = error
+    }
+  }
+
+  handleCommandComplete(message: { readonly text: string }): void {
+    const count = Number(/ (\d+)$/.exec(message.text)?.[1] ?? 0)
+    this.#results.push({ rows: this.#rows, rowCount: count, tag: message.text })
+    this.#rows = []
+    this.#columns = []
+  }
+
+  handleEmptyQuery(): void {
+    this.#results.push({ rows: [], rowCount: 0, tag: '' })
+  }
+
+  handleReadyForQuery(): void {
+    this.#forget()
+    if (this.#fault === undefined) this.#resolve(this.#results)
+    else this.#reject(this.#fault)
+  }
+
+  handleError(error: unknown): void {
+    this.#forget()
+    this.#reject(error)
+  }
+}
+
+const isWire = (connection: Connection): connection is Wire =>
+  'parsedStatements' in connection && 'stream' in connection && 'sync' in connection

@@ -1,0 +1,117 @@
+import type { ChildProcess } from 'node:child_process'
+import { rmdirSync, statSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { fail, ok, type Result } from '#engine/result'
+import { errorCode, errorReason } from '../databaseError.ts'
+import { clientConfig, socketUrl } from '../login.ts'
+import type { DatabaseProblem } from '../problem.ts'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { adminRole, writeAccessRules } from './initialiseCluster.ts'
+import type { Place } from './place.ts'
+import { logTail, readPostmaster, spawnPostmaster } from './postmaster.ts'
+import { makeSocketDirectory, socketPath } from './socketDirectory.ts'
+
+/** All that starting a server on a cluster needs. */
+export type Launch = {
+  readonly place: Place
+  readonly binaries: Binaries
+  readonly account: Account | undefined
+  readonly settings: Readonly<Record<string, string>>
+  readonly deadlineMs: number
+}
+
+/** A session of the superuser on the running server, and the folder of its socket. */
+export type Admin = { readonly client: pg.Client; readonly socketDirectory: string }
+
+/** Exits that pass: another server is starting here, or the processes of a killed one are not gone yet. */
+const passing = /lock file|shared memory block|is another postmaster|still in use/
+const mostFailures = 3
+const pollMs = 20
+/** Pause before the next try where another server stands in the way. */
+const passingMs = 100
+
+/** The process that we started last, and how many before it ended for a reason that does not pass. */
+type Launched = { readonly child: ChildProcess | undefined; readonly failures: number }
+
+/** Attaches to the server of the cluster, or starts one, and tries again until the deadline. */
+export async function ensureRunning(launch: Launch): Promise<Result<Admin, DatabaseProblem>> {
+  const started = Date.now()
+  const logStart = statSync(launch.place.log, { throwIfNoEntry: false })?.size ?? 0
+  let launched: Launched = { child: undefined, failures: 0 }
+  let reason = ''
+  while (Date.now() - started < launch.deadlineMs && launched.failures < mostFailures) {
+    const attached = await attach(readPostmaster(launch.place)?.socketDirectory)
+    if (attached.kind === 'attached') return ok(attached.admin)
+    reason = attached.reason
+    if (attached.kind === 'refused') break
+    const next = await launchUnlessAlive(launch, launched, logStart)
+    if (!next.ok) return next
+    launched = next.value
+    await pause(pollMs)
+  }
+  if (hasEnded(launched.child)) removeSocketDirectory(socketPath(launch.place.cluster, launch.account))
+  const log = [reason, logTail(launch.place, logStart)].filter((text) => text !== '').join('\n')
+  return fail({ code: 'cannotStart', directory: launch.place.cluster, afterMs: Date.now() - started, log })
+}
+
+async function launchUnlessAlive(
+  launch: Launch,
+  launched: Launched,
+  logStart: number,
+): Promise<Result<Launched, DatabaseProblem>> {
+  const { child } = launched
+  if (child !== undefined && !hasEnded(child)) return ok(launched)
+  const failed = child !== undefined && !passing.test(logTail(launch.place, logStart))
+  if (child !== undefined && !failed) await pause(passingMs)
+  const next = await launchOnce(launch)
+  return next.ok ? ok({ child: next.value, failures: launched.failures + (failed ? 1 : 0) }) : next
+}
+
+const hasEnded = (child: ChildProcess | undefined): boolean =>
+  child !== undefined && (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
+
+async function launchOnce(launch: Launch): Promise<Result<ChildProcess, DatabaseProblem>> {
+  const { place, account } = launch
+  const socket = makeSocketDirectory(place.cluster, account)
+  if (!socket.ok) return socket
+  try {
+    await writeAccessRules(place, account)
+    const child = spawnPostmaster(place, launch.binaries, account, socket.value, launch.settings)
+    child.on('error', () => undefined)
+    return ok(child)
+  } catch (error) {
+    return fail({ code: 'directoryNotWritable', directory: place.home, reason: errorCode(error) ?? errorReason(error) })
+  }
+}
+
+/** Errors of a server that is there but refuses us: waiting does not help. */
+const finalStates = new Set(['28000', '28P01', '3D000'])
+
+type Attached =
+  | { readonly kind: 'attached'; readonly admin: Admin }
+  | { readonly kind: 'absent' | 'refused'; readonly reason: string }
+
+async function attach(socketDirectory: string | undefined): Promise<Attached> {
+  if (socketDirectory === undefined || socketDirectory === '') return { kind: 'absent', reason: '' }
+  const login = { url: socketUrl(socketDirectory, adminRole, 'postgres') }
+  const client = new pg.Client({ ...clientConfig(login, 'tramit lock'), keepAlive: true })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return { kind: 'attached', admin: { client, socketDirectory } }
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    return { kind: finalStates.has(errorCode(error) ?? '') ? 'refused' : 'absent', reason: errorReason(error) }
+  }
+}
+
+/** Removes the folder of the socket of a server that has stopped, unless another one has started in it since. */
+export function removeSocketDirectory(directory: string): void {
+  try {
+    rmdirSync(directory)
+  } catch (error) {
+    if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'ENOENT') throw error
+  }
+}

@@ -1,0 +1,2 @@
+export { startEmbedded } from './startEmbedded.ts'
+export type { EmbeddedDatabase, EmbeddedOptions } from './startEmbedded.ts'

@@ -1,0 +1,26 @@
+import { fail, ok, type Result } from '#engine/result'
+import type { DatabaseProblem } from './problem.ts'
+import type { Migration } from './readMigrations.ts'
+
+/** A row of `schema_migration`. */
+export type AppliedMigration = Pick<Migration, 'version' | 'name' | 'checksum'>
+
+/** The first migration not applied yet, or why the files and the database do not belong together. Both come sorted. */
+export function nextMigration(
+  migrations: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): Result<Migration | undefined, DatabaseProblem> {
+  const problems = applied.flatMap((row): DatabaseProblem[] => {
+    const file = migrations.find((migration) => migration.version === row.version)
+    if (file === undefined || file.name !== row.name) return [{ code: 'migrationMissing', name: row.name }]
+    return file.checksum === row.checksum ? [] : [{ code: 'migrationChanged', name: row.name }]
+  })
+  if (problems.length > 0) return fail(...problems)
+  const versions = new Set(applied.map((row) => row.version))
+  const next = migrations.find((migration) => !versions.has(migration.version))
+  const last = applied.at(-1)
+  if (next !== undefined && last !== undefined && next.version < last.version) {
+    return fail({ code: 'migrationOutOfOrder', name: next.name, after: last.name })
+  }
+  return ok(next)
+}

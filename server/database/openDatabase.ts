@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { ok, type Result } from '#engine/result'
+import { startEmbedded, type EmbeddedOptions } from './embedded/index.ts'
+import type { DatabaseLogin } from './login.ts'
+import { migrate } from './migrate.ts'
+import { createPool, type PoolOptions } from './pool.ts'
+import type { DatabaseProblem } from './problem.ts'
+import { provisionServer } from './provisionServer.ts'
+
+export type OpenOptions = {
+  /** The operator's own database (`DATABASE_URL`); without it the embedded one of `dataDirectory` is used. */
+  readonly url?: string
+  /** A second login that owns nothing (`DATABASE_APP_URL`). */
+  readonly appUrl?: string
+  readonly dataDirectory: string
+  /** Folder of the migrations. */
+  readonly migrations: string
+  readonly pool?: PoolOptions
+  readonly embedded?: EmbeddedOptions
+}
+
+/** A migrated database and the pool of the login that owns nothing. */
+export type Database = {
+  readonly pool: pg.Pool
+  readonly owner: DatabaseLogin
+  readonly app: DatabaseLogin
+  /** Whether searches can use their indexes under row-level security; worth a word at start when not. */
+  readonly leakproof: boolean
+  /** The database was empty before: its first migration ran now. */
+  readonly fresh: boolean
+  readonly applied: readonly string[]
+  /** Ends the pool and stops the embedded server. */
+  readonly stop: () => Promise<void>
+}
+
+type Source = Pick<Database, 'owner' | 'app' | 'leakproof'> & {
+  readonly appRole: string
+  readonly stop: () => Promise<void>
+}
+
+/** Opens the operator's database or the embedded one, provisions and migrates it. */
+export async function openDatabase(options: OpenOptions): Promise<Result<Database, DatabaseProblem>> {
+  const source = await openSource(options)
+  if (!source.ok) return source
+  const { owner, app, leakproof, appRole, stop } = source.value
+  const applied = await migrate(owner, { directory: options.migrations, appRole })
+  if (!applied.ok) {
+    await stop()
+    return applied
+  }
+  const pool = createPool(app, options.pool)
+  const fresh = applied.value.some((name) => name.startsWith('0001_'))
+  const stopAll = async () => {
+    await pool.end()
+    await stop()
+  }
+  return ok({ pool, owner, app, leakproof, fresh, applied: applied.value, stop: stopAll })
+}
+
+async function openSource(options: OpenOptions): Promise<Result<Source, DatabaseProblem>> {
+  if (options.url === undefined) return startEmbedded(options.dataDirectory, options.embedded)
+  const server = await provisionServer(options.url, options.appUrl)
+  return server.ok ? ok({ ...server.value, stop: () => Promise.resolve() }) : server
+}

@@ -1,0 +1,37 @@
+/** What may stand in the way of a database, as a code and the figures its message needs. */
+export type DatabaseProblem =
+  | { readonly code: 'platformUnsupported'; readonly platform: string }
+  | { readonly code: 'binariesMissing'; readonly package: string }
+  | { readonly code: 'binariesUnreadable'; readonly directory: string; readonly reason: string }
+  | { readonly code: 'directoryNotWritable'; readonly directory: string; readonly reason: string }
+  | { readonly code: 'directoryNotReachable'; readonly directory: string; readonly account: string }
+  | { readonly code: 'accountMissing'; readonly uid: number }
+  | { readonly code: 'socketDirectoryTaken'; readonly directory: string }
+  | { readonly code: 'versionMismatch'; readonly directory: string; readonly found: string; readonly expected: string }
+  | { readonly code: 'cannotInitialise'; readonly directory: string; readonly log: string }
+  | { readonly code: 'cannotStart'; readonly directory: string; readonly afterMs: number; readonly log: string }
+  | { readonly code: 'dataInUse'; readonly directory: string; readonly holder?: string }
+  | { readonly code: 'cannotConnect'; readonly reason: string; readonly sqlState?: string }
+  | { readonly code: 'serverTooOld'; readonly found: number; readonly needed: number }
+  | { readonly code: 'extensionMissing'; readonly extension: string; readonly sqlState?: string }
+  | { readonly code: 'appLoginMissing'; readonly login: string; readonly role: string }
+  | { readonly code: 'appLoginUnsafe'; readonly login: string; readonly reason: 'owner' | 'superuser' | 'bypassRls' }
+  | { readonly code: 'migrationMisnamed'; readonly file: string }
+  | { readonly code: 'migrationDuplicate'; readonly version: number }
+  | { readonly code: 'migrationMissing'; readonly name: string }
+  | { readonly code: 'migrationChanged'; readonly name: string }
+  | { readonly code: 'migrationOutOfOrder'; readonly name: string; readonly after: string }
+  | {
+      readonly code: 'migrationFailed'
+      readonly name: string
+      readonly reason: string
+      readonly sqlState?: string
+      readonly line?: number
+    }
+  | { readonly code: 'migrationLocked'; readonly afterMs: number }
+  | { readonly code: 'migrationsUnreadable'; readonly directory: string; readonly reason: string }
+  | { readonly code: 'foundationMissing' }
+  | { readonly code: 'tablesWithoutPolicy'; readonly name: string; readonly tables: readonly UncoveredTable[] }
+
+/** A table that a migration left outside the tenant template, with the rule it breaks. */
+export type UncoveredTable = { readonly table: string; readonly reason: string }

@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import { fail, ok, type Result } from '#engine/result'
+import { errorCode, isDatabaseError } from './databaseError.ts'
+import type { DatabaseProblem } from './problem.ts'
+
+const extensions = ['pg_trgm', 'btree_gin', 'btree_gist', 'unaccent'] as const
+
+/** Comparisons that searches use: without the mark a policy keeps every GIN index from serving them. */
+const leakproofFunctions = ['pg_catalog.textlike(text,text)', 'pg_catalog.jsonb_contains(jsonb,jsonb)'] as const
+
+const oldestServer = 150_000
+
+/** Checks the server's version and makes the extensions; `admin` is connected to the application's database. */
+export async function provisionDatabase(admin: pg.Client): Promise<Result<void, DatabaseProblem>> {
+  const version = await admin.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
+  const found = version.rows[0]?.number ?? 0
+  if (found < oldestServer) return fail({ code: 'serverTooOld', found, needed: oldestServer })
+  for (const extension of extensions) {
+    try {
+      await admin.query(`create extension if not exists ${extension} with schema public`)
+    } catch (error) {
+      if (!isDatabaseError(error)) throw error
+      return fail({
+        code: 'extensionMissing',
+        extension,
+        ...(error.code === undefined ? {} : { sqlState: error.code }),
+      })
+    }
+  }
+  return ok(undefined)
+}
+
+/** Marks the search comparisons LEAKPROOF where the login may; answers whether all of them are marked. */
+export async function markLeakproof(admin: pg.Client): Promise<boolean> {
+  try {
+    for (const name of leakproofFunctions) {
+      if (!(await isLeakproof(admin, name))) await admin.query(`alter function ${name} leakproof`)
+    }
+    return true
+  } catch (error) {
+    if (errorCode(error) === '42501') return false
+    throw error
+  }
+}
+
+async function isLeakproof(admin: pg.Client, name: string): Promise<boolean> {
+  const found = await admin.query<{ marked: boolean }>(
+    'select proleakproof as marked from pg_proc where oid = $1::text::regprocedure',
+    [name],
+  )
+  return found.rows[0]?.marked === true
+}

@@ -1,0 +1,28 @@
+import type { Pool } from 'pg'
+import { runBatch, type Statement, type UnknownRow } from '../database/index.ts'
+import { identify, identifyNobody, type Who } from './who.ts'
+import { withSession } from './withSession.ts'
+
+/** One statement for a tenant in one round trip, a transaction by itself. */
+export const queryTenant = <Row = UnknownRow>(
+  pool: Pool,
+  who: Who,
+  statement: Statement,
+): Promise<{ rows: Row[]; rowCount: number }> => queryAs<Row>(pool, identify(who), statement)
+
+/** One statement on tables that belong to no tenant; those of tenants read as empty. */
+export const queryShared = <Row = UnknownRow>(
+  pool: Pool,
+  statement: Statement,
+): Promise<{ rows: Row[]; rowCount: number }> => queryAs<Row>(pool, identifyNobody(), statement)
+
+async function queryAs<Row>(
+  pool: Pool,
+  identity: Statement,
+  statement: Statement,
+): Promise<{ rows: Row[]; rowCount: number }> {
+  const results = await withSession(pool, (client) => runBatch(client, [identity, statement]))
+  const { rows, rowCount } = results.at(-1) ?? { rows: [], rowCount: 0 }
+  // The caller names the shape of the rows that its statement selects.
+  return { rows: rows as Row[], rowCount }
+}

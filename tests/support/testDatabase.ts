@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+import { inject } from 'vitest'
+import {
+  createPool,
+  onDatabase,
+  withClient,
+  type DatabaseLogin,
+  type PoolOptions,
+} from '../../server/database/index.ts'
+
+/** A migrated database that one test file has to itself. */
+export type TestDatabase = {
+  readonly name: string
+  readonly pool: Pool
+  readonly owner: DatabaseLogin
+  readonly app: DatabaseLogin
+  /** A login that may do what only a superuser or the maker of databases may. */
+  readonly creator: DatabaseLogin
+  readonly close: () => Promise<void>
+}
+
+/** Copies the migrated template; `close` drops the copy. */
+export async function openTestDatabase(options: PoolOptions = {}): Promise<TestDatabase> {
+  const { template, creator, owner, app } = inject('database')
+  const name = `${template}_${randomBytes(4).toString('hex')}`
+  const ownerName = await unwrap(
+    withClient(owner, 'tramit test', (client) => client.query<{ name: string }>('select current_user as name')),
+  )
+  await unwrap(
+    withClient(creator, 'tramit test', (client) =>
+      client.query(`create database ${name} template ${template} owner ${ownerName.rows[0]?.name ?? ''}`),
+    ),
+  )
+  const pool = createPool(onDatabase(app, name), options)
+  return {
+    name,
+    pool,
+    owner: onDatabase(owner, name),
+    app: onDatabase(app, name),
+    creator: onDatabase(creator, name),
+    close: async () => {
+      await pool.end()
+      await unwrap(withClient(creator, 'tramit test', (client) => client.query(`drop database ${name} with (force)`)))
+    },
+  }
+}
+
+/** Runs one text of SQL as the owner of the tables, for what a test needs beside the migrations. */
+export async function asOwner(database: TestDatabase, text: string): Promise<void> {
+  await unwrap(withClient(database.owner, 'tramit test', (client) => client.query(text)))
+}
+
+let tenants = 0
+
+/** A tenant number that no other test of this file uses. */
+export const nextTenant = (): number => (tenants += 1)
+
+/** The value of a result, or a failed test that shows its problems. */
+export async function unwrap<T>(
+  result: Promise<
+    { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly unknown[] }
+  >,
+): Promise<T> {
+  const settled = await result
+  if (!settled.ok) throw new Error(JSON.stringify(settled.problems))
+  return settled.value
+}
