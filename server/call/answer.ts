@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream'
+
+/** Why a call is refused: a code of the catalogue, and the values it is about. */
+export interface Refusal {
+  readonly code: string
+  readonly fields?: readonly RefusedField[]
+  /** The present record, where a version clashed. */
+  readonly actual?: unknown
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter?: number
+}
+
+export interface RefusedField {
+  /** JSON pointer into what was sent. */
+  readonly pointer: string
+  readonly code: string
+  /** Words chosen already, where the code's own do not say it. */
+  readonly message?: string
+}
+
+export type Headers = { readonly [name: string]: string }
+
+/** What an operation comes to, before any transport. */
+export type Answer =
+  | { readonly ok: true; readonly status: number; readonly body?: unknown; readonly headers?: Headers; readonly stream?: Readable }
+  | { readonly ok: false; readonly refusal: Refusal }
+
+export const answer = (status: number, body?: unknown, headers?: Headers): Answer => ({
+  ok: true,
+  status,
+  ...(body === undefined ? {} : { body }),
+  ...(headers ? { headers } : {}),
+})
+
+export const refuse = (code: string, more: Omit<Refusal, 'code'> = {}): { readonly ok: false; readonly refusal: Refusal } => ({ ok: false, refusal: { code, ...more } })

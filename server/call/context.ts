@@ -1,0 +1,47 @@
+import type { AccessPlan, RowScope } from '#engine/access'
+import type { DecodedCall } from '#engine/call'
+import type { Call, Module } from '#engine/definition'
+import type { Moment } from '#engine/field'
+import type { Language, Speech } from '#engine/text'
+import type { ReceivedFile } from '../files/index.ts'
+import type { SessionPrincipal } from '../session/index.ts'
+import type { Statement } from '../database/index.ts'
+import type { Tenant } from '../tenancy/index.ts'
+import type { Answer } from './answer.ts'
+import type { Portal } from './portal.ts'
+
+/** Rows of one tenant for one user: single statements, or several in one transaction. */
+export interface Rows {
+  readonly query: <Row>(statement: Statement) => Promise<{ rows: Row[]; rowCount: number }>
+  readonly transaction: <T>(work: (rows: Rows) => Promise<T>) => Promise<T>
+}
+
+/** Everything an operation may use for one call. */
+export interface CallContext {
+  readonly portal: Portal
+  readonly tenant: Tenant
+  readonly session: SessionPrincipal | null
+  readonly module: Module
+  readonly call: Call
+  /** What the caller may do in this module. */
+  readonly plan: AccessPlan
+  /** The rows that this call reaches. */
+  readonly scope: RowScope
+  readonly rows: Rows
+  readonly files: readonly ReceivedFile[]
+  readonly language: Language
+  readonly speech: Speech
+  readonly moment: Moment
+  readonly address: string
+}
+
+/** What a call does: one file each, no transport in it. */
+export type Operation = (context: CallContext, call: DecodedCall) => Promise<Answer>
+
+/** A context in which the tenant or the user may still be unknown: of public calls. */
+export interface PublicContext extends Omit<CallContext, 'tenant' | 'rows'> {
+  readonly tenant: Tenant | null
+  readonly rows: Rows | null
+}
+
+export type PublicOperation = (context: PublicContext, call: DecodedCall) => Promise<Answer>

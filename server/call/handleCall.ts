@@ -1,0 +1,157 @@
+import { accessPlan, holdsAny, NO_ROWS, rowsOfActions } from '#engine/access'
+import type { AccessPlan, Platform, RowScope } from '#engine/access'
+import { decode } from '#engine/call'
+import type { CallProblem, Claim, DecodedCall, WireRequest } from '#engine/call'
+import type { Call, Module } from '#engine/definition'
+import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'
+import type { Language } from '#engine/text'
+import type { ReceivedFile } from '../files/index.ts'
+import { readSession } from '../session/index.ts'
+import type { SessionPrincipal } from '../session/index.ts'
+import { findTenant } from '../tenancy/index.ts'
+import type { Tenant } from '../tenancy/index.ts'
+import { refuse } from './answer.ts'
+import type { Answer } from './answer.ts'
+import type { CallContext, PublicContext } from './context.ts'
+import { onlyOnce } from './idempotency.ts'
+import { momentOf } from './moment.ts'
+import type { Served } from './operations.ts'
+import type { Portal } from './portal.ts'
+import { createRows } from './rows.ts'
+
+/** A request as any transport may bring it. `read` is called once the caller is known: nobody uploads unseen. */
+export interface IncomingCall {
+  readonly token: string | null
+  readonly platform: Platform
+  /** Id in the application header. */
+  readonly application: string | null
+  readonly language: Language | null
+  readonly idempotencyKey: string | null
+  readonly csv: boolean
+  readonly address: string
+  readonly read: () => Promise<{ readonly wire: WireRequest; readonly files: readonly ReceivedFile[] } | { readonly refused: string }>
+}
+
+export interface ServedCall {
+  readonly module: Module
+  readonly call: Call
+  readonly served: Served
+  /** What serves the call when CSV is asked for, with the rights that it needs. */
+  readonly csv: { readonly served: Served; readonly needs: Call['needs'] } | null
+}
+
+/** One call from the wire to its answer: session → right → body → decode → claims → operation. */
+export async function handleCall(portal: Portal, served: ServedCall, incoming: IncomingCall): Promise<Answer> {
+  const session = incoming.token === null ? null : await readSession(portal.pool, incoming.token, incoming.platform)
+  const { operation, needs } = chosen(served, incoming)
+  const plan = accessPlan(served.module.functionId, session?.principal ?? { kind: 'nobody' })
+  const barred = barredBy(needs, served.call, session, plan)
+  if (barred) return refuse(barred)
+  const request = await incoming.read()
+  if ('refused' in request) return refuse(request.refused)
+  const decoded = decode(served.module, served.call, request.wire)
+  if (!decoded.ok) return refuseProblems(decoded.problems)
+  const tenant = session?.tenant ?? (await claimedTenant(portal, incoming, decoded.value))
+  if (claimsWrongly(decoded.value.claims, incoming, session, tenant, served.module)) return refuse('71001')
+  const context = publicContext(portal, served, { incoming, session, tenant, plan, scope: reach(needs, plan), files: request.files })
+  if (operation.kind === 'public') return operation.run(context, decoded.value)
+  if (!isComplete(context)) return refuse('91016')
+  return (
+    missingHeader(served.call, decoded.value, incoming) ??
+    onlyOnce(context, incoming.idempotencyKey, request, (inside) => operation.run(inside, decoded.value))
+  )
+}
+
+/** The call as it was asked for: its export where CSV is wanted and there is one. */
+function chosen({ call, served, csv }: ServedCall, incoming: IncomingCall): { readonly operation: Served; readonly needs: Call['needs'] } {
+  return incoming.csv && csv ? { operation: csv.served, needs: csv.needs } : { operation: served, needs: call.needs }
+}
+
+/** No live session, or none of the rights. */
+function barredBy(needs: Call['needs'], call: Call, session: SessionPrincipal | null, plan: AccessPlan): '91031' | '71001' | null {
+  if (needs.kind !== 'public' && (!session || !isConfirmed(session, call))) return '91031'
+  return isAllowed(needs, plan) ? null : '71001'
+}
+
+interface Known {
+  readonly incoming: IncomingCall
+  readonly session: SessionPrincipal | null
+  readonly tenant: Tenant | null
+  readonly plan: AccessPlan
+  readonly scope: RowScope
+  readonly files: readonly ReceivedFile[]
+}
+
+function publicContext(portal: Portal, { module, call }: ServedCall, { incoming, session, tenant, plan, scope, files }: Known): PublicContext {
+  const language = incoming.language ?? languageOf(session?.user.idioma ?? tenant?.language) ?? DEFAULT_LANGUAGE
+  return {
+    portal,
+    session,
+    tenant,
+    rows: tenant && createRows(portal.pool, { tenant: tenant.id, user: plan.user }),
+    module,
+    call,
+    plan,
+    scope,
+    files,
+    language,
+    speech: portal.definitions.speeches[language],
+    moment: momentOf(portal.clock(), tenant?.attributes['zonaHoraria']),
+    address: incoming.address,
+  }
+}
+
+const isComplete = (context: PublicContext): context is CallContext => context.tenant !== null && context.rows !== null
+
+/** Somebody whose e-mail is not confirmed is signed in for the confirmation only. */
+const UNCONFIRMED = 3
+
+function isConfirmed({ roles }: SessionPrincipal, call: Call): boolean {
+  const [first] = call.paths[0] ?? []
+  return roles.every(({ tipo }) => tipo !== UNCONFIRMED) || (first?.kind === 'text' && first.text === 'registro')
+}
+
+function isAllowed(needs: Call['needs'], plan: AccessPlan): boolean {
+  return needs.kind !== 'rights' || holdsAny(plan, ownRights(needs, plan))
+}
+
+/** Rows of a session's call are those of the tenant; its operation narrows them. */
+function reach(needs: Call['needs'], plan: AccessPlan): RowScope {
+  if (needs.kind === 'rights') return rowsOfActions(plan, ownRights(needs, plan))
+  return plan.user === null ? NO_ROWS : { ...NO_ROWS, all: true }
+}
+
+const ownRights = (needs: Call['needs'] & { readonly kind: 'rights' }, { functionId }: AccessPlan): readonly string[] =>
+  needs.rights.filter((right) => right.functionId === functionId).map(({ actionId }) => actionId)
+
+function refuseProblems(problems: readonly CallProblem[]): Answer {
+  const first = problems.find(({ code }) => code === '91016') ?? problems[0]
+  return refuse(first?.code ?? '90004', { fields: problems.map(({ code, pointer }) => ({ code, pointer })) })
+}
+
+/** Without a session the tenant is the one that the call or its header names. */
+async function claimedTenant(portal: Portal, { application }: IncomingCall, { claims, input, values }: DecodedCall): Promise<Tenant | null> {
+  const id = textOf(claims.find(({ path }) => path === 'tenant.id')?.value) ?? textOf(input['idapp']) ?? (application || undefined)
+  const code = textOf(input['codapp']) ?? textOf(values['codapp'])
+  const subdomain = textOf(input['subdom'])
+  return id === undefined && code === undefined && subdomain === undefined ? null : findTenant(portal.pool, { id, code, subdomain })
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** What the client says of tenant, user or function must be what the server knows: it narrows nothing and widens nothing. */
+function claimsWrongly(claims: readonly Claim[], { application }: IncomingCall, session: SessionPrincipal | null, tenant: Tenant | null, module: Module): boolean {
+  const known: { readonly [path: string]: string | undefined } = {
+    'tenant.id': tenant ? String(tenant.id) : undefined,
+    'user.id': session?.user.id,
+    'action.function': module.functionId || undefined,
+  }
+  const said = session && application ? [...claims, { path: 'tenant.id', value: application }] : claims
+  return said.some(({ path, value }) => known[path] !== undefined && known[path] !== value)
+}
+
+function missingHeader(call: Call, { version }: DecodedCall, { idempotencyKey }: IncomingCall): Answer | null {
+  if (call.source.version === 'required' && version === null) return refuse('92002')
+  if (call.source.idempotency === 'required' && idempotencyKey === null) return refuse('90001', { fields: [{ pointer: '/Idempotency-Key', code: '90001' }] })
+  return null
+}

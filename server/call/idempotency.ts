@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { ReceivedFile } from '../files/index.ts'
+import { isUuid } from '../sql/index.ts'
+import { refuse } from './answer.ts'
+import type { Answer } from './answer.ts'
+import type { CallContext, Rows } from './context.ts'
+
+interface Request {
+  readonly wire: { readonly query: unknown; readonly body: unknown }
+  readonly files: readonly ReceivedFile[]
+}
+
+/** How long a key keeps its answer. */
+const KEPT = '24 hours'
+
+/**
+ * Runs a POST once per `Idempotency-Key`: a repetition is given the first answer, another body under the same key is refused.
+ * Key and change are one transaction, so that neither outlives the other; a twin that comes meanwhile waits for it.
+ */
+export async function onlyOnce(context: CallContext, key: string | null, request: Request, run: (context: CallContext) => Promise<Answer>): Promise<Answer> {
+  if (key === null || context.call.method !== 'POST' || context.plan.user === null) return run(context)
+  if (!isUuid(key)) return refuse('90004', { fields: [{ pointer: '/Idempotency-Key', code: '90004' }] })
+  const digest = digestOf(context, request)
+  return context.rows.transaction(async (rows): Promise<Answer> => {
+    const claimed = await claim(context, rows, key, digest)
+    if (!claimed) return firstAnswer(context, rows, key, digest)
+    const answer = await run({ ...context, rows })
+    if (answer.ok) await remember(context, rows, key, answer)
+    return answer
+  })
+}
+
+function digestOf({ call }: CallContext, { wire, files }: Request): Buffer {
+  const hash = createHash('sha256').update(JSON.stringify([call.module, call.name, wire.query, wire.body]))
+  for (const { part, sha256 } of files) hash.update(part).update(sha256)
+  return hash.digest()
+}
+
+async function claim({ tenant, plan }: CallContext, rows: Rows, key: string, digest: Buffer): Promise<boolean> {
+  await rows.query({
+    name: 'idempotency-expire',
+    text: `delete from idempotency where tenant_id = $1::int and user_id = $2::uuid and key = $3::uuid and created_at < now() - interval '${KEPT}'`,
+    values: [tenant.id, plan.user, key],
+  })
+  const { rowCount } = await rows.query({
+    name: 'idempotency-claim',
+    text: 'insert into idempotency (tenant_id, user_id, key, request) values ($1::int, $2::uuid, $3::uuid, $4::bytea) on conflict do nothing',
+    values: [tenant.id, plan.user, key, digest],
+  })
+  return rowCount === 1
+}
+
+async function firstAnswer({ tenant, plan }: CallContext, rows: Rows, key: string, digest: Buffer): Promise<Answer> {
+  const { rows: found } = await rows.query<{ same: boolean; status: number; body: unknown }>({
+    name: 'idempotency-read',
+    text: 'select request = $4::bytea as same, status, body from idempotency where tenant_id = $1::int and user_id = $2::uuid and key = $3::uuid',
+    values: [tenant.id, plan.user, key, digest],
+  })
+  const first = found[0]
+  if (!first?.same) return refuse('92003')
+  return { ok: true, status: first.status, body: first.body ?? undefined, headers: { 'idempotency-replayed': 'true' } }
+}
+
+async function remember({ tenant, plan }: CallContext, rows: Rows, key: string, answer: Answer & { readonly ok: true }): Promise<void> {
+  await rows.query({
+    name: 'idempotency-remember',
+    text: 'update idempotency set status = $4::int, body = $5::jsonb where tenant_id = $1::int and user_id = $2::uuid and key = $3::uuid',
+    values: [tenant.id, plan.user, key, answer.status, answer.body === undefined ? null : JSON.stringify(answer.body)],
+  })
+}

@@ -1,0 +1,61 @@
+import type { Pool } from '../database/index.ts'
+import { seedGrants } from '../definitions/index.ts'
+import type { Definitions } from '../definitions/index.ts'
+import { newId } from '../resource/index.ts'
+import { queryShared, withTenant } from '../tenancy/index.ts'
+import type { Tx } from '../tenancy/index.ts'
+
+export interface NewTenant {
+  readonly code: string
+  readonly name: string
+  readonly language: number
+  readonly attributes: { readonly [name: string]: string }
+  /** Words of the functions that it has. */
+  readonly modules: readonly string[]
+}
+
+/** Makes an application with the roles that every one begins with; answers its id. Needs the owner's login. */
+export async function createTenant(owner: Pool, definitions: Definitions, tenant: NewTenant): Promise<number> {
+  const { rows } = await queryShared<{ id: number }>(owner, { text: `select nextval(pg_get_serial_sequence('tenant', 'tenant_id'))::int as id`, values: [] })
+  const id = rows[0]?.id ?? 0
+  const functions = tenant.modules.flatMap((word) => definitions.access.functions[word] ?? [])
+  await withTenant(owner, { tenant: id, user: null }, async (tx) => {
+    await tx.query({
+      text: 'insert into tenant (tenant_id, code, subdomain, name, language, attributes, modules) values ($1::int, $2, $3, $4, $5::int, $6::jsonb, $7::text[])',
+      values: [id, tenant.code, tenant.code.toLowerCase(), tenant.name, tenant.language, JSON.stringify(tenant.attributes), functions],
+    })
+    await seedRoles(tx, id, definitions)
+  })
+  return id
+}
+
+async function seedRoles(tx: Tx, tenant: number, { access, speeches }: Definitions): Promise<void> {
+  for (const type of Object.keys(access.roleTypes).map(Number)) {
+    await tx.query({
+      text: 'insert into role (tenant_id, id, nombre, tipo, grants) values ($1::int, $2::int, $3, $2::int, $4::jsonb)',
+      values: [tenant, type, speeches.en.say(`acc.role.${type}`), JSON.stringify(seedGrants(access, type))],
+    })
+  }
+}
+
+export interface NewUser {
+  readonly nombre: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly language: number
+  /** Ids of the tenant's roles. */
+  readonly roles: readonly number[]
+}
+
+/** Makes a person with roles, ready to sign in; answers the id. */
+export async function createUser(tx: Tx, tenant: number, user: NewUser): Promise<string> {
+  const id = newId()
+  await tx.query({
+    text: 'insert into "user" (tenant_id, id, nombre, email, password_hash, idioma) values ($1::int, $2::uuid, $3, $4, $5, $6::int)',
+    values: [tenant, id, user.nombre, user.email.toLowerCase(), user.passwordHash, user.language],
+  })
+  for (const role of user.roles) {
+    await tx.query({ text: 'insert into user_role (tenant_id, user_id, role_id) values ($1::int, $2::uuid, $3::int)', values: [tenant, id, role] })
+  }
+  return id
+}

@@ -1,0 +1,42 @@
+import type { ConfigurationProblem } from '../configuration.ts'
+import type { DatabaseProblem } from '../database/index.ts'
+import type { PortalProblem } from '../openPortal.ts'
+
+export type StartProblem = ConfigurationProblem | DatabaseProblem | PortalProblem | { readonly code: 'portTaken'; readonly port: number } | { readonly code: 'usage'; readonly text: string }
+
+/** One clear sentence for an operator, by code. */
+export function sentence(problem: StartProblem): string {
+  switch (problem.code) {
+    case 'portInvalid':
+      return `PORT must be a number from 0 to 65535, not "${problem.value}".`
+    case 'portTaken':
+      return `Port ${problem.port} is in use: stop the other program, or choose another with PORT=<number>.`
+    case 'usage':
+      return problem.text
+    case 'definition':
+      return `The definition ${problem.fault.file} is not valid at ${problem.fault.pointer || '/'}: ${problem.fault.reason} ${JSON.stringify(problem.fault.figures)}.`
+    case 'unmatched':
+      return `The definitions and the operations do not match: ${problem.what}.`
+    default:
+      return databaseSentence(problem)
+  }
+}
+
+function databaseSentence(problem: DatabaseProblem): string {
+  switch (problem.code) {
+    case 'dataInUse':
+      return `Another server is using the data in ${problem.directory}: stop it, or choose another directory with DATA_DIR=<path>.`
+    case 'directoryNotWritable':
+      return `The data directory ${problem.directory} cannot be written: ${problem.reason}.`
+    case 'directoryNotReachable':
+      return `The data directory ${problem.directory} cannot be reached by the account ${problem.account} that runs the database.`
+    case 'cannotConnect':
+      return `The database cannot be reached: ${problem.reason}.`
+    case 'serverTooOld':
+      return `The database is PostgreSQL ${problem.found}, and ${problem.needed} or newer is needed.`
+    default: {
+      const { code, ...figures } = problem
+      return `The database could not be opened (${code}): ${JSON.stringify(figures)}.`
+    }
+  }
+}

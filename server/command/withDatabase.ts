@@ -1,0 +1,20 @@
+import type { Pool } from '../database/index.ts'
+import type { Result } from '#engine/result'
+import type { Configuration } from '../configuration.ts'
+import { createPool, openDatabase } from '../database/index.ts'
+import type { StartProblem } from './sentences.ts'
+import { databaseOptions } from './serve.ts'
+import type { Places } from './serve.ts'
+
+/** Runs a command on the migrated database as its owner, and leaves nothing running. */
+export async function withDatabase<T>(configuration: Configuration, { migrations }: Places, work: (owner: Pool, applied: readonly string[]) => Promise<Result<T, StartProblem>>): Promise<Result<T, StartProblem>> {
+  const opened = await openDatabase({ ...databaseOptions(configuration), migrations })
+  if (!opened.ok) return opened
+  const owner = createPool(opened.value.owner, { max: 1 })
+  try {
+    return await work(owner, opened.value.applied)
+  } finally {
+    await owner.end()
+    await opened.value.stop()
+  }
+}

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+
+/** What the environment says, checked once at start. */
+export interface Configuration {
+  readonly host: string
+  readonly port: number
+  readonly dataDirectory: string
+  readonly databaseUrl: string | null
+  readonly databaseAppUrl: string | null
+  readonly production: boolean
+}
+
+export interface ConfigurationProblem {
+  readonly code: 'portInvalid'
+  readonly value: string
+}
+
+type Environment = { readonly [name: string]: string | undefined }
+
+export function readConfiguration(environment: Environment): Result<Configuration, ConfigurationProblem> {
+  const port = environment['PORT'] || '3000'
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return fail({ code: 'portInvalid', value: port })
+  return ok({
+    // A demo with known passwords is for this machine alone.
+    host: environment['HOST'] || (environment['NODE_ENV'] === 'production' ? '0.0.0.0' : 'localhost'),
+    port: Number(port),
+    dataDirectory: resolve(environment['DATA_DIR'] || '.data'),
+    databaseUrl: environment['DATABASE_URL'] || null,
+    databaseAppUrl: environment['DATABASE_APP_URL'] || null,
+    production: environment['NODE_ENV'] === 'production',
+  })
+}

@@ -1,0 +1,66 @@
+import type { Option } from '#engine/field'
+import type { Json } from '#engine/source'
+import { keyed } from '#engine/text'
+import type { TextTable } from '#engine/text'
+import type { AccessFile } from './seedRoles.ts'
+
+export interface CatalogueEntry {
+  readonly id: number | string
+  readonly word?: string
+  readonly order?: number
+  readonly scope?: string
+  readonly abbreviation?: string
+  readonly callingCode?: string
+  readonly nameIso?: string
+}
+
+/** One file of `definitions/catalogues`: entries of its own, or those of other data. */
+export interface CatalogueSet {
+  readonly table: number
+  readonly id: string
+  readonly names?: 'region' | 'language'
+  readonly entries?: readonly CatalogueEntry[]
+  readonly from?: 'access.actions' | 'access.functions' | 'access.menu' | 'access.roleTypes'
+  readonly texts?: string
+}
+
+/** A set's entries with the key of each name. */
+export function catalogueEntries(set: CatalogueSet, access: AccessFile): readonly (CatalogueEntry & { readonly text: string })[] {
+  const prefix = set.texts ?? `cat.${set.id}`
+  return (set.entries ?? borrowed(set, access)).map((entry) => ({ ...entry, text: `${prefix}.${entry.id}` }))
+}
+
+function borrowed({ from }: CatalogueSet, access: AccessFile): readonly CatalogueEntry[] {
+  if (from === 'access.roleTypes') return Object.entries(access.roleTypes).map(([id, word], order) => ({ id: Number(id), word, order }))
+  if (from === 'access.menu') return Object.keys(access.menu).map((word, order) => ({ id: access.functions[word] ?? word, word, order }))
+  const words = from === 'access.actions' ? access.actions : access.functions
+  return Object.entries(words).map(([word, id], order) => ({ id, word, order }))
+}
+
+/** Choices of a field that takes its options from a catalogue. */
+export function catalogueOptions(sets: readonly CatalogueSet[], access: AccessFile, name: string): readonly Option[] {
+  const set = sets.find(({ id }) => id === name)
+  return set ? catalogueEntries(set, access).map((entry) => ({ key: entry.id, text: keyed(entry.text), more: more(entry) })) : []
+}
+
+/** What an entry says beside its name, in the words of the wire. */
+export function more({ abbreviation, callingCode, nameIso }: CatalogueEntry): { readonly [name: string]: Json } {
+  return {
+    ...(abbreviation === undefined ? {} : { abreviatura: abbreviation }),
+    ...(callingCode === undefined ? {} : { codigoDdi: callingCode }),
+    ...(nameIso === undefined ? {} : { nameIso }),
+  }
+}
+
+/** Names of countries and languages come from the platform, in every language it knows (CLDR). */
+export function nameTexts(sets: readonly CatalogueSet[], language: string): TextTable {
+  return Object.fromEntries(
+    sets.flatMap((set) => {
+      if (!set.names || !set.entries) return []
+      const names = new Intl.DisplayNames([language], { type: set.names })
+      return set.entries.map((entry) => [`cat.${set.id}.${entry.id}`, capitalised(names.of(entry.nameIso ?? entry.abbreviation ?? '') ?? '', language)])
+    }),
+  )
+}
+
+const capitalised = (name: string, language: string): string => name.charAt(0).toLocaleUpperCase(language) + name.slice(1)

@@ -1,0 +1,7 @@
+export { catalogueEntries, catalogueOptions, more } from './catalogue.ts'
+export type { CatalogueSet } from './catalogue.ts'
+export type { ErrorCatalogue } from './errorCatalogue.ts'
+export { loadDefinitions } from './loadDefinitions.ts'
+export type { DefinitionFault, Definitions } from './loadDefinitions.ts'
+export { seedGrants } from './seedRoles.ts'
+export type { AccessFile } from './seedRoles.ts'

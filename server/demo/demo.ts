@@ -1,0 +1,64 @@
+/** The demo: two organisations, one sign-in for each kind of user. Only ever written into an empty database. */
+
+export const DEMO_PASSWORD = 'Tramit-2026'
+
+export interface DemoUser {
+  readonly nombre: string
+  readonly email: string
+  readonly role: number
+  readonly who: string
+}
+
+export interface DemoTenant {
+  readonly code: string
+  readonly name: string
+  readonly language: number
+  readonly attributes: { readonly [name: string]: string }
+  readonly modules: readonly string[]
+  readonly users: readonly DemoUser[]
+  readonly categories: readonly { readonly nombre: string; readonly descripcion: string; readonly children: readonly string[] }[]
+  /** Procedures by the name of their form's file. */
+  readonly procedures: readonly { readonly form: string; readonly nombre: string; readonly descripcion: string }[]
+}
+
+const MODULES = ['category', 'requirement', 'profile', 'account', 'errorReport']
+
+export const DEMO: readonly DemoTenant[] = [
+  {
+    code: 'vilamar',
+    name: 'Ajuntament de Vilamar',
+    language: 2,
+    attributes: { colorFondoBoton: '#0b6a6f', colorTextoBoton: '#ffffff', zonaHoraria: 'Europe/Madrid', formatoHora: '24', web: 'https://vilamar.example', moneda: 'EUR', idiomas: 'ca,es,en,fr' },
+    modules: MODULES,
+    users: [
+      { nombre: 'Montserrat Puig Soler', email: 'admin@vilamar.example', role: 1, who: 'administrator' },
+      { nombre: 'Jordi Ferrer Vidal', email: 'employee@vilamar.example', role: 4, who: 'employee' },
+      { nombre: 'Aina Roca Martí', email: 'customer@vilamar.example', role: 5, who: 'customer' },
+    ],
+    categories: [
+      { nombre: 'Registre i padró', descripcion: 'Altes, baixes i certificats del padró municipal', children: ['Empadronament', 'Certificats'] },
+      { nombre: 'Via pública', descripcion: 'Ocupació, obres i guals', children: ['Guals', 'Terrasses'] },
+      { nombre: 'Cultura i esports', descripcion: 'Equipaments, activitats i ajuts', children: ['Biblioteca', 'Poliesportiu'] },
+    ],
+    procedures: [
+      { form: 'residence', nombre: 'Empadronament', descripcion: 'Alta al padró de les persones que viuen en un mateix habitatge' },
+      { form: 'application', nombre: 'Instància genèrica', descripcion: 'Sol·licitud adreçada a l’Ajuntament' },
+    ],
+  },
+  {
+    code: 'clinica',
+    name: 'Clínica Salvia',
+    language: 1,
+    attributes: { colorFondoBoton: '#7a3e9d', colorTextoBoton: '#ffffff', zonaHoraria: 'Europe/Madrid', formatoHora: '24', web: 'https://salvia.example', moneda: 'EUR', idiomas: 'es,en' },
+    modules: MODULES,
+    users: [
+      { nombre: 'Carmen Ortega Ruiz', email: 'admin@salvia.example', role: 1, who: 'administrator' },
+      { nombre: 'Luis Navarro Gil', email: 'customer@salvia.example', role: 5, who: 'customer' },
+    ],
+    categories: [
+      { nombre: 'Consultas', descripcion: 'Visitas con cita previa', children: ['Medicina general', 'Pediatría'] },
+      { nombre: 'Pruebas', descripcion: 'Análisis y diagnóstico por imagen', children: ['Laboratorio', 'Radiología'] },
+    ],
+    procedures: [{ form: 'application', nombre: 'Solicitud general', descripcion: 'Solicitud dirigida a la administración de la clínica' }],
+  },
+]

@@ -1,0 +1,23 @@
+import { answer, refuse } from '../../call/answer.ts'
+import type { PublicOperation } from '../../call/context.ts'
+import { languageEntry } from './languageEntry.ts'
+
+/** Settings of the application, by id, code or sub-domain; `attr` keeps the attributes that are named (SH-01). */
+export const application: PublicOperation = ({ tenant, language, portal }, { input }) => {
+  const named = ['codapp', 'idapp', 'subdom'].some((name) => input[name] !== undefined)
+  if (!named) return Promise.resolve(refuse('90002'))
+  if (!tenant) return Promise.resolve(refuse('91016'))
+  const wanted = typeof input['attr'] === 'string' ? [input['attr']] : Array.isArray(input['attr']) ? input['attr'] : null
+  const attributes = Object.entries(tenant.attributes).filter(([name]) => wanted === null || wanted.includes(name))
+  return Promise.resolve(
+    answer(200, {
+      id: String(tenant.id),
+      codigo: tenant.code,
+      subdominio: tenant.subdomain,
+      nombre: tenant.name,
+      idioma: languageEntry(portal, tenant.language, language),
+      version: tenant.version,
+      atributos: Object.fromEntries(attributes),
+    }),
+  )
+}

@@ -1,0 +1,33 @@
+import { answer, refuse } from '../../call/answer.ts'
+import type { PublicOperation } from '../../call/context.ts'
+import { catalogueEntries, more } from '../../definitions/index.ts'
+import { languageOf } from '#engine/text'
+
+/** Tables that a page without a session may read: countries, languages, reasons to unsubscribe. */
+const PUBLIC_TABLES: readonly number[] = [134_217_728, 268_435_456, 4_294_967_296]
+
+/** Entries of a catalogue table, or of a sum of tables (powers of two up to 2^32: no 32-bit arithmetic). */
+export const catalogue: PublicOperation = ({ portal, session, language }, { input }) => {
+  const wanted = Number(/^\d{1,10}$/.exec(String(input['table']))?.[0] ?? Number.NaN)
+  const { catalogues, access, speeches } = portal.definitions
+  const sets = catalogues.filter(({ table }) => Math.floor(wanted / table) % 2 === 1)
+  const known = sets.reduce((sum, { table }) => sum + table, 0)
+  if (sets.length === 0 || known !== wanted) return Promise.resolve(refuse('91016'))
+  if (!session && !sets.every(({ table }) => PUBLIC_TABLES.includes(table))) return Promise.resolve(refuse('91031'))
+  const { say } = speeches[languageOf(input['ididioma'] ?? '') ?? language]
+  return Promise.resolve(
+    answer(
+      200,
+      sets.flatMap((set) =>
+        catalogueEntries(set, access).map((entry, at) => ({
+          tabla: set.table,
+          id: entry.id,
+          nombre: say(entry.text),
+          orden: entry.order ?? at + 1,
+          ...(entry.scope ? { ambito: entry.scope } : {}),
+          ...more(entry),
+        })),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,15 @@
+import type { ModuleOperations } from '../../call/operations.ts'
+import { application } from './application.ts'
+import { catalogue } from './catalogue.ts'
+import { definition, definitions } from './definitions.ts'
+import { formularios } from './formularios.ts'
+import { gallery } from './gallery.ts'
+import { modules } from './modules.ts'
+import { signIn } from './signIn.ts'
+import { signOut } from './signOut.ts'
+import { user } from './user.ts'
+
+export const session: ModuleOperations = {
+  operations: { user, signOut, modules, definitions, definition, formularios },
+  publicOperations: { application, signIn, catalogue, gallery },
+}

@@ -1,0 +1,23 @@
+import { answer } from '../../call/answer.ts'
+import type { Operation } from '../../call/context.ts'
+
+/** Modules of the application (SH-16). */
+export const modules: Operation = ({ portal, tenant, speech }) => {
+  const { access } = portal.definitions
+  const found = Object.entries(access.menu).flatMap(([word, entry]) => {
+    const id = access.functions[word] ?? ''
+    if (!tenant.modules.includes(id)) return []
+    return [
+      {
+        id: `${tenant.id}-${id}`,
+        nombre: speech.say(`acc.function.${id}`),
+        tipo: { id: entry.type, nombre: speech.say(`cat.moduleTypes.${entry.type}`) },
+        funcionalidad: { id, nombre: speech.say(`acc.function.${id}`) },
+        ruta: entry.path,
+        icono: { ruta: entry.icon },
+        activo: true,
+      },
+    ]
+  })
+  return Promise.resolve(answer(200, found))
+}

@@ -1,0 +1,54 @@
+import type { Grants } from '#engine/access'
+import { answer, refuse } from '../../call/answer.ts'
+import type { CallContext, Operation } from '../../call/context.ts'
+import type { SessionPrincipal } from '../../session/index.ts'
+import { languageEntry } from './languageEntry.ts'
+
+const STATUS_NAME = 'cat.statuses.'
+
+/** Oneself: who is signed in, the roles, and the options that they open (SE-05). */
+export const user: Operation = (context) => {
+  const { session, tenant, speech, portal, language } = context
+  if (!session) return Promise.resolve(refuse('91031'))
+  const { user: person } = session
+  return Promise.resolve(
+    answer(200, {
+      id: person.id,
+      version: person.version,
+      nombre: person.nombre,
+      email: person.email,
+      idioma: languageEntry(portal, person.idioma, language),
+      tipoPersona: { id: person.tipo_persona },
+      estatus: { id: person.estatus, nombre: speech.say(STATUS_NAME + person.estatus) },
+      tipoAutenticacion: { id: person.tipo_autenticacion, nombre: speech.say(`cat.authenticationTypes.${person.tipo_autenticacion}`) },
+      aplicacion: { id: String(tenant.id) },
+      roles: session.roles.map(({ id, nombre, tipo }) => ({ id: String(id), nombre, tipoRol: { id: tipo, nombre: speech.say(`acc.roleType.${tipo}`) } })),
+      opciones: menuOptions(session, context),
+    }),
+  )
+}
+
+/** One option per granted function, in the menu's order, with its actions and their bits. */
+function menuOptions({ principal }: SessionPrincipal, { portal, speech, tenant }: CallContext) {
+  const { access } = portal.definitions
+  const grants: Grants = principal.grants
+  return Object.entries(access.menu)
+    .toSorted(([, a], [, b]) => a.order - b.order)
+    .flatMap(([word, entry]) => {
+      const id = access.functions[word] ?? ''
+      const actions = Object.entries(grants[id] ?? {})
+      if (actions.length === 0) return []
+      return [
+        {
+          funcionalidad: { id, nombre: speech.say(`acc.function.${id}`) },
+          acciones: actions.map(([action, acceso]) => ({ id: action, nombre: speech.say(`acc.action.${action}`), acceso })),
+          moduloAplicacion: { id: `${tenant.id}-${id}` },
+          menu: { id: entry.menu },
+          icono: { ruta: entry.icon },
+          tipoOpcion: { id: entry.option },
+          ruta: entry.path,
+          orden: entry.order,
+        },
+      ]
+    })
+}

@@ -1,0 +1,2 @@
+export { createFileStore } from './store.ts'
+export type { FileStore, ReceivedFile } from './store.ts'

@@ -1,0 +1,76 @@
+import { compileFormulario, isObject, validate } from '#engine/form'
+import type { FormPlan, Formulario, Submission, Surroundings, Values } from '#engine/form'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { Speech } from '#engine/text'
+import type { RefusedField } from '../call/answer.ts'
+import { refusedFields } from '../resource/index.ts'
+
+const MISSING = '90001'
+const UNKNOWN = '90004'
+const ANOTHER_VERSION = '92014'
+
+/**
+ * Decides answers to served forms with the plan that the browser used (DF-11): every form is answered, in the version served now;
+ * hidden values are dropped, computed ones computed again, and each problem points into `/valoresForm`.
+ */
+export function decideSubmissions(forms: readonly Formulario[], sent: readonly unknown[], surroundings: Surroundings, speech: Speech): Result<readonly Submission[], RefusedField> {
+  const problems: RefusedField[] = strangers(forms, sent)
+  const decided = forms.flatMap((form) => {
+    const at = sent.findIndex((submission) => formOf(submission)?.['id'] === form.id)
+    const pointer = `/valoresForm/${Math.max(at, 0)}`
+    const submission = sent[at]
+    const values = isObject(submission) ? submission['valores'] : undefined
+    if (!isObject(values)) {
+      problems.push({ pointer, code: MISSING })
+      return []
+    }
+    if (formOf(submission)?.['version'] !== form.version) problems.push({ pointer: `${pointer}/formulario/version`, code: ANOTHER_VERSION })
+    const plan = planOf(form)
+    const outcome = validate(plan, values, surroundings)
+    const errors = outcome.problems.filter(({ severity }) => severity === 'error')
+    const below = (field: RefusedField): RefusedField => ({ ...field, pointer: `${pointer}/valores${field.pointer}` })
+    problems.push(...refusedFields(errors, speech).map(below), ...unknownNames(plan.roots, values, '').map(below))
+    return [{ formulario: { id: form.id, version: form.version, hash: form.hash }, valores: outcome.values }]
+  })
+  return problems.length > 0 ? fail(...problems) : ok(decided)
+}
+
+const formOf = (submission: unknown): Values | undefined => {
+  const form = isObject(submission) ? submission['formulario'] : undefined
+  return isObject(form) ? form : undefined
+}
+
+/** Answers to forms that were not asked, or the same form answered twice. */
+function strangers(forms: readonly Formulario[], sent: readonly unknown[]): RefusedField[] {
+  const asked = new Set<unknown>(forms.map(({ id }) => id))
+  return sent.flatMap((submission, at) => (asked.delete(formOf(submission)?.['id']) ? [] : [{ pointer: `/valoresForm/${at}/formulario/id`, code: UNKNOWN }]))
+}
+
+/** Names that no field of the form has. */
+function unknownNames(nodes: FormPlan['roots'], values: Values, pointer: string): readonly RefusedField[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (name === '_id' && pointer !== '') return []
+    const node = nodes.find(({ field }) => field.name === name)
+    const at = `${pointer}/${name}`
+    if (!node) return [{ pointer: at, code: UNKNOWN }]
+    if (node.children.length === 0) return []
+    const inside = Array.isArray(value) ? value : [value]
+    return inside.filter(isObject).flatMap((row, place) => unknownNames(node.children, row, Array.isArray(value) ? `${at}/${place}` : at))
+  })
+}
+
+const plans = new Map<string, FormPlan>()
+const MOST_PLANS = 500
+
+/** A version's plan, compiled once per language. */
+function planOf(form: Formulario): FormPlan {
+  const key = `${form.id}/${form.version}/${form.hash}/${form.nombre}`
+  const held = plans.get(key)
+  if (held) return held
+  const compiled = compileFormulario(form)
+  if (!compiled.ok) throw new Error(`The published form ${form.id} does not compile`)
+  if (plans.size > MOST_PLANS) plans.clear()
+  plans.set(key, compiled.value)
+  return compiled.value
+}

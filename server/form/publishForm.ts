@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { compileFormulario, localise } from '#engine/form'
+import type { FormularioSource } from '#engine/form'
+import type { FieldFault } from '#engine/field'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { Tx } from '../tenancy/index.ts'
+
+export interface PublishedForm {
+  readonly id: string
+  /** Catalogue table 512. */
+  readonly type: number
+  readonly function: string
+  readonly source: FormularioSource
+}
+
+/** Publishes a form as its next version; the same content is the version that it is already. A form that does not compile is refused. */
+export async function publishForm(tx: Tx, tenant: number, { id, type, function: functionId, source }: PublishedForm): Promise<Result<number, FieldFault>> {
+  const hash = createHash('sha256').update(JSON.stringify(source)).digest('base64url')
+  const compiled = compileFormulario({ ...localise(source, 'en'), version: 0, hash })
+  if (!compiled.ok) return fail(...compiled.problems)
+  const { rows } = await tx.query<{ number: number; hash: string }>({
+    text: 'select number, hash from form_version where tenant_id = $1::int and form_id = $2::uuid order by number desc',
+    values: [tenant, id],
+  })
+  const held = rows.find((version) => version.hash === hash)
+  const number = held?.number ?? (rows[0]?.number ?? 0) + 1
+  await tx.query({
+    text: `insert into form (tenant_id, id, name, type, function, number) values ($1::int, $2::uuid, $3, $4::int, $5, $6::int)
+           on conflict (tenant_id, id) do update set name = excluded.name, number = excluded.number`,
+    values: [tenant, id, source.nombre.en, type, functionId, number],
+  })
+  if (!held) {
+    await tx.query({
+      text: 'insert into form_version (tenant_id, form_id, number, hash, source) values ($1::int, $2::uuid, $3::int, $4, $5::jsonb)',
+      values: [tenant, id, number, hash, JSON.stringify(source)],
+    })
+  }
+  return ok(number)
+}

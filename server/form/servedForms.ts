@@ -1,0 +1,51 @@
+import { localise } from '#engine/form'
+import type { Formulario, FormularioSource } from '#engine/form'
+import type { Language } from '#engine/text'
+import type { Rows } from '../call/context.ts'
+import { isUuid } from '../sql/index.ts'
+
+interface VersionRow {
+  readonly form_id: string
+  readonly number: number
+  readonly hash: string
+  readonly source: FormularioSource
+}
+
+/** The present version of forms, in one language, in the order asked for. */
+export async function presentForms(rows: Rows, tenant: number, ids: readonly string[], language: Language): Promise<readonly Formulario[]> {
+  if (ids.length === 0) return []
+  const { rows: found } = await rows.query<VersionRow>({
+    text: `select v.form_id, v.number, v.hash, v.source from form f
+             join form_version v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.number = f.number
+            where f.tenant_id = $1::int and f.id = any($2::uuid[])`,
+    values: [tenant, ids],
+  })
+  const byId = new Map(found.map((version) => [version.form_id, version]))
+  return ids.flatMap((id) => byId.get(id) ?? []).map((version) => toFormulario(version, language))
+}
+
+/** Which version of which form. */
+export interface FormVersion {
+  readonly id: string
+  readonly version: number
+}
+
+/** Versions of forms that were filled once, whatever has been published since (DF-13). */
+export async function formVersions(rows: Rows, tenant: number, wanted: readonly FormVersion[], language: Language): Promise<readonly Formulario[]> {
+  const known = wanted.filter(({ id }) => isUuid(id))
+  if (known.length === 0) return []
+  const { rows: found } = await rows.query<VersionRow>({
+    text: `select v.form_id, v.number, v.hash, v.source from form_version v
+             join unnest($2::uuid[], $3::int[]) as w (id, number) on w.id = v.form_id and w.number = v.number
+            where v.tenant_id = $1::int`,
+    values: [tenant, known.map(({ id }) => id), known.map(({ version }) => version)],
+  })
+  return known.flatMap(({ id, version }) => found.filter((row) => row.form_id === id && row.number === version)).map((row) => toFormulario(row, language))
+}
+
+const toFormulario = ({ form_id, number, hash, source }: VersionRow, language: Language): Formulario => ({
+  ...localise(source, language),
+  id: form_id,
+  version: number,
+  hash,
+})

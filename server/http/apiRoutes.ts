@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Platform } from '#engine/access'
+import { preferredLanguage } from '#engine/text'
+import type { Language } from '#engine/text'
+import { refuse } from '../call/answer.ts'
+import { handleCall } from '../call/handleCall.ts'
+import type { IncomingCall } from '../call/handleCall.ts'
+import type { Operations } from '../call/operations.ts'
+import type { Portal } from '../call/portal.ts'
+import { queryPairs, readRequest } from './readRequest.ts'
+import type { ReadRequest } from './readRequest.ts'
+import { callOf, wireRoutes } from './routes.ts'
+import type { WireRoute } from './routes.ts'
+import { sendAnswer } from './sendAnswer.ts'
+
+/** Puts every declared call on its path. */
+export function apiRoutes(api: FastifyInstance, portal: Portal, own: Operations): void {
+  for (const route of wireRoutes(portal, own)) {
+    api.route({ method: route.method, url: route.url, handler: (request, reply) => serve(route, portal, request, reply) })
+  }
+}
+
+async function serve(route: WireRoute, portal: Portal, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const language = readerLanguage(request)
+  const query = queryPairs(request.url)
+  const served = callOf(route, query)
+  if (!served) return sendAnswer(reply, refuse('90004'), language ?? 'en', portal.definitions)
+  const received: ReadRequest[] = []
+  const read = async (): Promise<ReadRequest> => {
+    const result = await readRequest(request, served.call, query, portal.files)
+    received.push(result)
+    return result
+  }
+  try {
+    const answer = await handleCall(portal, served, { ...callerOf(request), language, read })
+    return await sendAnswer(reply, answer, language ?? 'en', portal.definitions, served.call.source.cached === true)
+  } finally {
+    await dropLeft(portal, received)
+  }
+}
+
+/** Files that no record kept leave no trace. */
+async function dropLeft({ files }: Portal, received: readonly ReadRequest[]): Promise<void> {
+  const left = received.flatMap((result) => ('files' in result ? result.files : []))
+  await Promise.all(left.map((file) => files.drop(file)))
+}
+
+function callerOf(request: FastifyRequest): Omit<IncomingCall, 'language' | 'read'> {
+  const { headers } = request
+  return {
+    token: /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? null,
+    platform: platformOf(headers['x-dat-plataforma']),
+    application: single(headers['x-dat-id-aplicacion']),
+    idempotencyKey: single(headers['idempotency-key']),
+    csv: (headers.accept ?? '').toLowerCase().includes('text/csv'),
+    address: request.ip,
+  }
+}
+
+const single = (header: string | string[] | undefined): string | null => (typeof header === 'string' && header !== '' ? header : null)
+
+const platformOf = (header: string | string[] | undefined): Platform => (header === '2' ? 2 : header === '3' ? 3 : 1)
+
+/** The language asked for; null lets the person's own decide. */
+export function readerLanguage({ headers }: FastifyRequest): Language | null {
+  const asked = headers['accept-language']
+  return asked === undefined || asked === '*' ? null : preferredLanguage(asked)
+}

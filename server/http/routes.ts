@@ -1,0 +1,53 @@
+import type { Call, PathSegment } from '#engine/definition'
+import type { Portal } from '../call/portal.ts'
+import { operationOf } from '../call/operations.ts'
+import type { Operations } from '../call/operations.ts'
+import type { ServedCall } from '../call/handleCall.ts'
+import { exportRows, resource } from '../resource/index.ts'
+
+/** One method and path of the wire, with the calls that share it. */
+export interface WireRoute {
+  readonly method: Call['method']
+  /** A path of the router: `/categorias/:p0`. */
+  readonly url: string
+  /** The call with more constants is tried first. */
+  readonly calls: readonly ServedCall[]
+}
+
+/** The routes of all declared calls; calls on one method and path differ in a constant. */
+export function wireRoutes({ definitions }: Portal, own: Operations): readonly WireRoute[] {
+  const routes = new Map<string, { readonly method: Call['method']; readonly url: string; readonly calls: ServedCall[] }>()
+  for (const module of definitions.modules.values()) {
+    for (const call of module.calls.values()) {
+      const served = operationOf(module, call, own, resource)
+      if (!served) throw new Error(`${module.id}.${call.name} has no operation`)
+      for (const path of call.paths) {
+        const url = routeUrl(path)
+        const key = `${call.method} ${url}`
+        const route = routes.get(key) ?? { method: call.method, url, calls: [] }
+        route.calls.push({ module, call, served, csv: csvOf(module, call) })
+        routes.set(key, route)
+      }
+    }
+  }
+  return [...routes.values()].map((route) => ({ ...route, calls: route.calls.toSorted((a, b) => constants(b.call).length - constants(a.call).length) }))
+}
+
+const routeUrl = (path: readonly PathSegment[]): string => {
+  let parameters = 0
+  return `/${path.map((segment) => (segment.kind === 'text' ? segment.text : `:p${parameters++}`)).join('/')}`
+}
+
+/** A list whose module exports is answered as CSV to whoever holds the export's right. */
+function csvOf(module: ServedCall['module'], call: Call): ServedCall['csv'] {
+  const action = call.name === 'list' && module.list?.export ? module.actions.get('export') : undefined
+  return action ? { served: { kind: 'tenant', run: exportRows }, needs: { kind: 'rights', rights: action.needs } } : null
+}
+
+const constants = ({ query }: Call) => query.flatMap(({ name, source }) => (source.kind === 'constant' ? [{ name: name.toLowerCase(), value: JSON.stringify(source.value) }] : []))
+
+/** The call that a request's query means. */
+export function callOf(route: WireRoute, query: readonly (readonly [string, string])[]): ServedCall | null {
+  const said = new Map(query.map(([name, value]) => [name.toLowerCase(), value]))
+  return route.calls.find(({ call }) => constants(call).every(({ name, value }) => said.get(name) === value)) ?? null
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { Language } from '#engine/text'
+import type { Answer, Refusal } from '../call/answer.ts'
+import type { Definitions } from '../definitions/index.ts'
+
+const UNEXPECTED = 500
+
+/** Writes an answer: the body, its headers, and what every answer of the wire carries. */
+export function sendAnswer(reply: FastifyReply, answer: Answer, language: Language, definitions: Definitions, cached = false): FastifyReply {
+  reply.header('content-language', language)
+  if (!answer.ok) return sendRefusal(reply, answer.refusal, language, definitions)
+  reply.status(answer.status).headers(answer.headers ?? {})
+  if (answer.stream) return reply.send(answer.stream)
+  if (cached) return sendCached(reply, answer.body)
+  return answer.body === undefined ? reply.send() : reply.send(answer.body)
+}
+
+/** What changes seldom carries a hash, and is not sent again to whoever holds it. */
+function sendCached(reply: FastifyReply, body: unknown): FastifyReply {
+  const text = JSON.stringify(body)
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  if (reply.request.headers['if-none-match'] === etag) return reply.status(304).send()
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+/** The one error body: the finest code decides the status; its words are looked up here and nowhere else (ER-01). */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language, definitions: Definitions): FastifyReply {
+  const { say } = definitions.speeches[language]
+  const words = (code: string): string => say(`msg.error.${code}`)
+  const entry = definitions.errors[refusal.code]
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  return reply
+    .status(entry?.status ?? UNEXPECTED)
+    .type('application/json; charset=utf-8')
+    .send({
+      codigo: refusal.code,
+      subCodigo: refusal.code,
+      mensaje: words(refusal.code),
+      idTransaccion: reply.request.id,
+      ...(refusal.fields ? { campos: refusal.fields.map(({ pointer, code, message }) => ({ ruta: pointer, codigo: code, mensaje: message ?? words(code) })) } : {}),
+      ...(refusal.actual === undefined ? {} : { actual: refusal.actual }),
+    })
+}

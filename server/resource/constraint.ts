@@ -1,0 +1,23 @@
+import { isDatabaseError } from '../database/index.ts'
+import { refuse } from '../call/answer.ts'
+import type { Answer } from '../call/answer.ts'
+
+const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
+const BAD_REFERENCE = '90004'
+
+/**
+ * Turns a wall of the database into its code: a constraint's name ends in the code that it answers with.
+ * A reference to what does not exist is 90004; the same constraint, met from the other side by a removal, is its own code.
+ */
+export async function coded(work: () => Promise<Answer>, met: 'writing' | 'removing' = 'writing'): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isDatabaseError(error)) throw error
+    const code = /_(\d{5})$/.exec(error.constraint ?? '')?.[1]
+    if (error.code === UNIQUE_VIOLATION && code) return refuse(code)
+    if (error.code === FOREIGN_KEY_VIOLATION) return refuse(met === 'removing' && code ? code : BAD_REFERENCE)
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { initialValues, validate } from '#engine/form'
+import { answer, refuse } from '../call/answer.ts'
+import type { CallContext, Operation, Rows } from '../call/context.ts'
+import { Parameters, statementName } from '../sql/index.ts'
+import type { Table } from '../sql/index.ts'
+import { assignments } from './assignments.ts'
+import { coded } from './constraint.ts'
+import { answeredFields, writingOf } from './fields.ts'
+import { incoming } from './incoming.ts'
+import { keepFiles } from './keepFiles.ts'
+import { newId } from './newId.ts'
+import { refuseFields } from './refusedFields.ts'
+import { selection } from './selection.ts'
+import { surroundingsOf } from './surroundings.ts'
+import { tableOf } from './table.ts'
+import { toWire } from './toWire.ts'
+
+/** A new record: what came over the fields' starts, decided by the form's plan, written and read back in one statement. */
+export const create: Operation = async (context, { payload, mask }) => {
+  const table = tableOf(context)
+  const writing = writingOf(table, context.call.name)
+  const came = incoming(context, writing, payload, mask)
+  if (!came.ok) return refuse(came.problems[0]?.code ?? '90004', { fields: came.problems })
+  const { values, files } = came.value
+  const surroundings = surroundingsOf(context)
+  const outcome = validate(writing.plan, initialValues(writing.plan, values, surroundings), surroundings)
+  const errors = outcome.problems.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
+  const kept = Object.fromEntries(Object.entries(outcome.values).filter(([name, value]) => writing.fields.has(name) && value !== null))
+  return coded(() =>
+    files.length === 0
+      ? insert(context, context.rows, table, kept)
+      : context.rows.transaction(async (rows) => {
+          await keepFiles(context, rows, files)
+          return insert(context, rows, table, kept)
+        }),
+  )
+}
+
+async function insert(context: CallContext, rows: Rows, table: Table, values: { readonly [name: string]: unknown }) {
+  const parameters = new Parameters()
+  const user = parameters.add(context.plan.user, 'uuid')
+  const row = [
+    { column: 'tenant_id', value: parameters.add(context.tenant.id, 'int') },
+    { column: 'id', value: parameters.add(newId(), 'uuid') },
+    { column: 'created_by', value: user },
+    { column: 'updated_by', value: user },
+    ...assignments(table, values, parameters, (fresh) => fresh),
+  ]
+  const fields = answeredFields(table)
+  const chosen = selection(table, fields, context.portal.tables)
+  const text = `with t as (insert into ${table.name} (${row.map(({ column }) => column).join(', ')})
+    values (${row.map(({ value }) => value).join(', ')}) returning *) select ${chosen.select} from t ${chosen.joins}`
+  const { rows: made } = await rows.query<Record<string, unknown>>({ name: statementName(text), text, values: parameters.values })
+  const stored = chosen.read(made[0] ?? {})
+  return answer(201, toWire(stored, fields, context), { etag: `"${stored.version}"` })
+}

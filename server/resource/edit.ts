@@ -1,0 +1,85 @@
+import { validate } from '#engine/form'
+import type { Values } from '#engine/form'
+import { answer, refuse } from '../call/answer.ts'
+import type { Answer } from '../call/answer.ts'
+import type { CallContext, Operation, Rows } from '../call/context.ts'
+import { Parameters, statementName } from '../sql/index.ts'
+import type { Table } from '../sql/index.ts'
+import { assignments } from './assignments.ts'
+import { coded } from './constraint.ts'
+import { answeredFields, maskedFields, writingOf } from './fields.ts'
+import { incoming } from './incoming.ts'
+import { keepFiles } from './keepFiles.ts'
+import { readRow } from './readRow.ts'
+import { refuseFields } from './refusedFields.ts'
+import { selection } from './selection.ts'
+import type { StoredRecord } from './selection.ts'
+import { surroundingsOf } from './surroundings.ts'
+import { tableOf } from './table.ts'
+import { toWire } from './toWire.ts'
+import { closesCircle } from './tree.ts'
+
+const CLASH = '92001'
+
+/**
+ * Changes a record: what came over what is stored, decided whole by the form's plan, written only where it came.
+ * The write holds the version that was read, so that nothing another has changed meanwhile is overwritten.
+ */
+export const edit: Operation = async (context, { id, payload, mask, version }) => {
+  const table = tableOf(context)
+  const stored = id === null ? null : await readRow(context, table, id, context.scope)
+  if (!stored) return refuse('91016')
+  if (version !== null && version !== stored.version) return clash(stored, table, context)
+  const writing = writingOf(table, context.call.name)
+  const came = incoming(context, writing, payload, mask)
+  if (!came.ok) return refuse(came.problems[0]?.code ?? '90004', { fields: came.problems })
+  const { values, files } = came.value
+  const outcome = validate(writing.plan, { ...stored.values, ...values }, surroundingsOf(context, stored.values, stored.id))
+  const masked = maskedFields(context.module, mask)
+  const errors = outcome.problems.filter(({ severity, pointer }) => severity === 'error' && (masked === null || masked.has(pointer.split('/')[1] ?? '')))
+  if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
+  const kept = Object.fromEntries(Object.keys(values).map((name) => [name, outcome.values[name] ?? null]))
+  const parent = context.module.roles.get('parent')
+  const moves = parent !== undefined && Object.hasOwn(kept, parent.name) && kept[parent.name] !== null
+  return coded(() =>
+    !moves && files.length === 0
+      ? update(context, context.rows, table, stored, kept)
+      : context.rows.transaction(async (rows) => {
+          if (moves && (await closesCircle(context, table, rows, stored.id, kept[parent.name]))) return circle(context, parent.name)
+          await keepFiles(context, rows, files)
+          return update(context, rows, table, stored, kept)
+        }),
+  )
+}
+
+/** The state as the other one, or as what was sent, by the same way as any edit. */
+export const toggle: Operation = edit
+
+function circle({ module }: CallContext, name: string): Answer {
+  const wire = module.fields.get(name)?.wire
+  return refuse('90004', { fields: [{ pointer: `/${(wire || [name]).join('/')}`, code: '90004' }] })
+}
+
+const clash = (stored: StoredRecord, table: Table, context: CallContext): Answer => refuse(CLASH, { actual: toWire(stored, answeredFields(table), context) })
+
+async function update(context: CallContext, rows: Rows, table: Table, stored: StoredRecord, values: Values): Promise<Answer> {
+  const fields = answeredFields(table)
+  if (Object.keys(values).length === 0) return answer(200, toWire(stored, fields, context), { etag: `"${stored.version}"` })
+  const parameters = new Parameters()
+  const set = [
+    ...assignments(table, values, parameters, (fresh) => `extra || ${fresh}`).map(({ column, value }) => `${column} = ${value}`),
+    'version = version + 1',
+    'updated_at = now()',
+    `updated_by = ${parameters.add(context.plan.user, 'uuid')}`,
+  ]
+  const chosen = selection(table, fields, context.portal.tables)
+  const where = `tenant_id = ${parameters.add(context.tenant.id, 'int')} and id = ${parameters.add(stored.id, 'uuid')} and version = ${parameters.add(stored.version, 'int')} and deleted_at is null`
+  const text = `with t as (update ${table.name} set ${set.join(', ')} where ${where} returning *) select ${chosen.select} from t ${chosen.joins}`
+  const { rows: changed } = await rows.query<Record<string, unknown>>({ name: statementName(text), text, values: parameters.values })
+  if (changed[0]) {
+    const after = chosen.read(changed[0])
+    return answer(200, toWire(after, fields, context), { etag: `"${after.version}"` })
+  }
+  const present = await readRow(context, table, stored.id, context.scope, rows)
+  return present ? clash(present, table, context) : refuse('91016')
+}

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import { csvLine } from '#engine/text'
+import type { DecodedCall } from '#engine/call'
+import type { Field } from '#engine/field'
+import { refuse } from '../call/answer.ts'
+import type { CallContext, Operation } from '../call/context.ts'
+import { Parameters, orderBy } from '../sql/index.ts'
+import { listCondition } from './list.ts'
+import { selection } from './selection.ts'
+import type { StoredRecord } from './selection.ts'
+import { tableOf } from './table.ts'
+
+/** Rows read at once while a file streams. */
+const CHUNK = 1000
+
+/** All rows that match, in the export's columns, as CSV: streamed from one cursor, so that memory stays flat. */
+export const exportRows: Operation = async (context, call) => {
+  const { list } = context.module
+  if (!list?.export) return refuse('90004')
+  const statement = exportStatement(context, call, list.export.columns)
+  if (!statement) return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })
+  const lines = csvLines(context, list.export.columns, statement)
+  return {
+    ok: true,
+    status: 200,
+    stream: Readable.from(lines, { objectMode: false }),
+    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${list.export.name}.csv"` },
+  }
+}
+
+interface ExportStatement {
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly read: (row: Record<string, unknown>) => StoredRecord
+}
+
+function exportStatement(context: CallContext, call: DecodedCall, columns: readonly Field[]): ExportStatement | null {
+  const table = tableOf(context)
+  const parameters = new Parameters()
+  const where = listCondition(table, context, call, parameters)
+  if (where === null) return null
+  const chosen = selection(table, columns, context.portal.tables)
+  const order = orderBy(table, call.sort.length > 0 ? call.sort : (context.module.list?.sort ?? []))
+  return { text: `select ${chosen.select} from ${table.name} t ${chosen.joins} where ${where} order by ${order}`, values: parameters.values, read: chosen.read }
+}
+
+async function* csvLines(context: CallContext, columns: readonly Field[], statement: ExportStatement): AsyncGenerator<string> {
+  const { speech } = context
+  yield csvLine(columns.map(({ label }) => speech.say(label)))
+  for await (const rows of chunks(context, statement)) {
+    yield rows.map(statement.read).map((record) => csvLine(columns.map((field) => cell(field, record, context)))).join('')
+  }
+}
+
+function cell(field: Field, { values, labels }: StoredRecord, { speech }: CallContext): string {
+  return labels[field.name] ?? field.kind.text(values[field.name], field, speech)
+}
+
+/** Chunks of a cursor that lives in one transaction; a reader that leaves early ends it. */
+async function* chunks({ rows }: CallContext, { text, values }: ExportStatement): AsyncGenerator<readonly Record<string, unknown>[]> {
+  const handover = createHandover<readonly Record<string, unknown>[]>()
+  const reading = rows
+    .transaction(async (inside) => {
+      await inside.query({ text: `declare export_rows no scroll cursor for ${text}`, values })
+      for (;;) {
+        const { rows: chunk } = await inside.query<Record<string, unknown>>({ text: `fetch ${CHUNK} from export_rows`, values: [] })
+        if (chunk.length === 0 || !(await handover.give(chunk))) return
+      }
+    })
+    .then(() => handover.end(), (error: unknown) => handover.fail(error))
+  try {
+    yield* handover.taken
+  } finally {
+    handover.leave()
+    await reading
+  }
+}
+
+interface Handover<T> {
+  /** Waits until the chunk is taken; false when the reader has left. */
+  readonly give: (chunk: T) => Promise<boolean>
+  readonly end: () => void
+  readonly fail: (error: unknown) => void
+  readonly leave: () => void
+  readonly taken: AsyncGenerator<T>
+}
+
+/** Hands chunks from a transaction to a stream one at a time: neither runs ahead of the other. */
+function createHandover<T>(): Handover<T> {
+  type Turn = { readonly kind: 'chunk'; readonly chunk: T; readonly taken: (more: boolean) => void } | { readonly kind: 'end' } | { readonly kind: 'failed'; readonly error: unknown }
+  let left = false
+  let settle: (turn: Turn) => void = () => undefined
+  let next = new Promise<Turn>((resolve) => (settle = resolve))
+  let release: (more: boolean) => void = () => undefined
+  async function* taken(): AsyncGenerator<T> {
+    for (;;) {
+      const turn = await next
+      if (turn.kind === 'end') return
+      if (turn.kind === 'failed') throw turn.error
+      yield turn.chunk
+      next = new Promise<Turn>((resolve) => (settle = resolve))
+      turn.taken(true)
+    }
+  }
+  return {
+    give: (chunk) => {
+      if (left) return Promise.resolve(false)
+      return new Promise((resolve) => {
+        release = resolve
+        settle({ kind: 'chunk', chunk, taken: resolve })
+      })
+    },
+    end: () => settle({ kind: 'end' }),
+    fail: (error) => settle({ kind: 'failed', error }),
+    leave: () => {
+      left = true
+      release(false)
+    },
+    taken: taken(),
+  }
+}

@@ -1,0 +1,59 @@
+import type { Module } from '#engine/definition'
+import type { Field } from '#engine/field'
+import type { FormPlan } from '#engine/form'
+import { compilePlan } from '#engine/form'
+import type { Table } from '../sql/index.ts'
+import { writtenColumn } from './selection.ts'
+
+/** Fields of an answer: everything kept, and what is computed and has a place on the wire. */
+export const answeredFields = (table: Table): readonly Field[] =>
+  [...table.module.fields.values()].filter(({ name, value, wire, kind }) => wire !== false && kind.travels !== 'never' && (value !== undefined || table.storage.has(name)))
+
+/** Fields of a list's rows: its columns and what every row is known by. */
+export function rowFields(table: Table): readonly Field[] {
+  return answeredFields(table).filter(({ kind }) => kind.shape === 'leaf')
+}
+
+/** What a call may write, and the plan that decides over it. */
+export interface Writing {
+  readonly fields: ReadonlySet<string>
+  readonly plan: FormPlan
+}
+
+const writings = new WeakMap<Table, Map<string, Writing>>()
+
+/** Fields that a form or an action sends to this call; everything else in a payload is ignored. */
+export function writingOf(table: Table, call: string): Writing {
+  const held = writings.get(table) ?? new Map<string, Writing>()
+  writings.set(table, held)
+  const found = held.get(call) ?? makeWriting(table, call)
+  held.set(call, found)
+  return found
+}
+
+function makeWriting(table: Table, call: string): Writing {
+  const { module } = table
+  const form = [...module.forms.values()].find(({ submit, readOnly }) => submit.calls === call && !readOnly)
+  const sent = sentFields(module, call)
+  const written = (name: string): boolean => {
+    const storage = table.storage.get(name)
+    return storage?.kind === 'extra' || writtenColumn(storage) !== null
+  }
+  if (form) return { fields: new Set([...form.plan.roots.map(({ field }) => field.name), ...sent].filter(written)), plan: form.plan }
+  const plan = compilePlan(sent.flatMap((name) => module.fields.get(name) ?? []))
+  if (!plan.ok) throw new Error(`The call ${call} of ${module.id} has no plan`)
+  return { fields: new Set(sent.filter(written)), plan: plan.value }
+}
+
+/** What actions send instead of a form: toggling sends the status. */
+function sentFields(module: Module, call: string): readonly string[] {
+  const status = module.roles.get('status')
+  const actions = [...module.actions.values()].filter(({ effect }) => effect.calls === call)
+  return [...actions.flatMap(({ effect }) => Object.keys(effect.sends ?? {})), ...(call === 'toggle' && status ? [status.name] : [])]
+}
+
+/** The fields that bits of a mask cover; no mask covers all. */
+export function maskedFields({ masks }: Module, mask: number | null): ReadonlySet<string> | null {
+  if (mask === null) return null
+  return new Set([...masks].flatMap(([bit, names]) => ((mask & bit) === 0 ? [] : names)))
+}

@@ -1,0 +1,34 @@
+import { ALL_ROWS } from '#engine/call'
+import { answer } from '../call/answer.ts'
+import type { Operation } from '../call/context.ts'
+import { Parameters, filterConditions, orderBy } from '../sql/index.ts'
+import { selection } from './selection.ts'
+import { tableOf } from './table.ts'
+
+/** Choices for a picker: `{id, nombre, descripcion?}` of the tenant's active records, by title. */
+export const pick: Operation = async (context, call) => {
+  const table = tableOf(context)
+  const { module } = context
+  const title = module.roles.get('title')
+  const fields = [title, module.fields.get('descripcion')].filter((field) => field !== undefined)
+  const chosen = selection(table, fields, context.portal.tables)
+  const status = module.roles.get('status')
+  const active = status?.options[0]?.key
+  const parameters = new Parameters()
+  const where = [
+    `t.tenant_id = ${parameters.add(context.tenant.id, 'int')}`,
+    't.deleted_at is null',
+    ...filterConditions(table, { ...call.filter, ...(status && active !== undefined ? { [status.name]: [active] } : {}) }, parameters),
+  ].join(' and ')
+  const order = orderBy(table, title ? [{ field: title.name, down: false }] : [])
+  const text = `select ${chosen.select} from ${table.name} t ${chosen.joins} where ${where} order by ${order} limit ${parameters.add(ALL_ROWS, 'int')}`
+  const { rows } = await context.rows.query<Record<string, unknown>>({ text, values: parameters.values })
+  return answer(
+    200,
+    rows.map(chosen.read).map(({ id, values }) => ({
+      id,
+      nombre: title ? values[title.name] : '',
+      ...(values['descripcion'] ? { descripcion: values['descripcion'] } : {}),
+    })),
+  )
+}

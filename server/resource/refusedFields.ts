@@ -1,0 +1,30 @@
+import type { FieldProblem } from '#engine/field'
+import type { Module } from '#engine/definition'
+import type { Speech } from '#engine/text'
+import { refuse } from '../call/answer.ts'
+import type { RefusedField } from '../call/answer.ts'
+
+const MISSING = '90001'
+const INVALID = '90004'
+
+/** Says problems of a form in the words of the wire: the code of the catalogue, a pointer into what was sent, words in the reader's language. */
+export function refusedFields(problems: readonly FieldProblem[], speech: Speech, module?: Module): readonly RefusedField[] {
+  return problems.map(({ pointer, code, text, figures }) => ({
+    pointer: module ? wirePointer(pointer, module) : pointer,
+    code: code === 'required' ? MISSING : INVALID,
+    message: speech.say(text, figures),
+  }))
+}
+
+/** A refusal of a module's form: missing when nothing else is wrong. */
+export function refuseFields(problems: readonly FieldProblem[], speech: Speech, module: Module): ReturnType<typeof refuse> {
+  const fields = refusedFields(problems, speech, module)
+  return refuse(fields.every(({ code }) => code === MISSING) ? MISSING : INVALID, { fields })
+}
+
+/** `/idpadre` of the form is `/idpadre/id` of the payload. */
+function wirePointer(pointer: string, module: Module): string {
+  const [, name = '', ...rest] = pointer.split('/')
+  const wire = module.fields.get(name)?.wire
+  return ['', ...(wire ? wire : [name]), ...rest].join('/')
+}

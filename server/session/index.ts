@@ -1,0 +1,6 @@
+export { createAttemptLimit } from './attemptLimit.ts'
+export { createPasswordQueue } from './passwordQueue.ts'
+export { readSession } from './readSession.ts'
+export type { SessionPrincipal, SessionRole, SessionUser } from './readSession.ts'
+export { createSigner } from './signer.ts'
+export { createToken } from './token.ts'

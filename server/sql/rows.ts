@@ -1,0 +1,108 @@
+import type { RowScope } from '#engine/access'
+import type { FieldFilter } from '#engine/call'
+import type { Operator } from '#engine/field'
+import { filterOperator, isUnset } from '#engine/list'
+import { likePattern, quoted, columnName } from './parameters.ts'
+import type { Parameters } from './parameters.ts'
+import type { Storage, Table } from './table.ts'
+
+/** Rows that somebody may see: theirs by maker or owner, or all of the tenant; area and client reach no row without such a field. */
+export function scopeCondition(table: Table, scope: RowScope, user: string | null, parameters: Parameters): string {
+  if (scope.all || (table.module.source.shared && (scope.own || scope.area || scope.client))) return 'true'
+  if (!scope.own || user === null) return 'false'
+  const owner = table.module.roles.get('owner')
+  const place = owner && table.storage.get(owner.name)
+  const made = table.columns.has('created_by') ? [`t.created_by = ${parameters.add(user, 'uuid')}`] : []
+  const owned = place?.kind === 'column' ? [`${place.read} = ${parameters.add(user, 'uuid')}`] : []
+  return [...made, ...owned].length > 0 ? `(${[...made, ...owned].join(' or ')})` : 'false'
+}
+
+/** The conditions of a list's own filters, by the kinds' operators. */
+export function filterConditions(table: Table, filter: { readonly [field: string]: unknown }, parameters: Parameters): readonly string[] {
+  return Object.entries(filter).flatMap(([name, value]) => {
+    if (isUnset(value) && value !== false) return []
+    const field = table.module.filters.byName.get(name)
+    if (!field) return []
+    if (name === table.module.filters.search && table.columns.has('search')) return [searchCondition(String(value), parameters)]
+    const place = table.storage.get(name)
+    if (!place || place.kind === 'constant') return []
+    const operator = filterOperator(field)
+    if (operator === 'range') return rangeConditions(place, value, parameters)
+    return [comparison(place, operator, value, parameters)]
+  })
+}
+
+/** The conditions of `forms=<field>:<op>:<value>`; a value that its kind cannot read matches nothing and is answered as null. */
+export function formConditions(table: Table, filters: readonly FieldFilter[], parameters: Parameters): readonly string[] | null {
+  const conditions: string[] = []
+  for (const { field: name, operator, value } of filters) {
+    const field = table.module.fields.get(name)
+    const place = table.storage.get(name)
+    if (!field || !place || place.kind === 'constant') return null
+    const values = (operator === 'in' ? value.split(',') : [value]).map((text) => (operator === 'has' ? { ok: true as const, value: text } : field.kind.parse(text, field)))
+    if (values.some((parsed) => !parsed.ok)) return null
+    const read = values.flatMap((parsed) => (parsed.ok ? [parsed.value] : []))
+    conditions.push(comparison(place, operator, operator === 'in' ? read : read[0], parameters))
+  }
+  return conditions
+}
+
+/** Folded on both sides, so that accents and capitals do not matter; served by the trigram index. */
+function searchCondition(text: string, parameters: Parameters): string {
+  return `t.search like f_fold(${parameters.add(likePattern(text), 'text')})`
+}
+
+type Stored = Exclude<Storage, { kind: 'constant' }>
+
+const SIGNS = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
+
+function comparison(place: Stored, operator: Operator, value: unknown, parameters: Parameters): string {
+  const type = place.kind === 'count' ? 'int' : place.type
+  if (operator === 'has') {
+    if (type === 'jsonb') return `${place.read} @> ${parameters.add(JSON.stringify([value]), 'jsonb')}`
+    return `f_fold(${place.read}) like f_fold(${parameters.add(likePattern(String(value)), 'text')})`
+  }
+  if (operator === 'in') {
+    const values = Array.isArray(value) ? value : [value]
+    if (type === 'jsonb') return `(${values.map((one) => `${place.read} @> ${parameters.add(JSON.stringify([one]), 'jsonb')}`).join(' or ') || 'false'})`
+    return `${place.read} = any(${parameters.add(values.filter((one) => fits(one, type)), `${type}[]`)})`
+  }
+  if (!fits(value, type)) return 'false'
+  return `${place.read} ${SIGNS[operator]} ${parameters.add(value, type)}`
+}
+
+function rangeConditions(place: Stored, value: unknown, parameters: Parameters): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [comparison(place, 'eq', value, parameters)]
+  const { from, to }: { from?: unknown; to?: unknown } = value
+  return [
+    ...(isUnset(from) ? [] : [comparison(place, 'ge', from, parameters)]),
+    ...(isUnset(to) ? [] : [comparison(place, 'le', to, parameters)]),
+  ]
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export const isUuid = (text: unknown): text is string => typeof text === 'string' && UUID.test(text)
+
+/** An opaque id that is no uuid names no row; it must not become an error of the database. */
+const fits = (value: unknown, type: string): boolean => type !== 'uuid' || isUuid(value)
+
+/** What to order by: a text by its folded form, then the id, so that every page is defined. */
+export function orderBy(table: Table, sort: readonly { readonly field: string; readonly down: boolean }[]): string {
+  const parts = sort.flatMap(({ field, down }) => {
+    const place = table.storage.get(field)
+    if (!place || place.kind === 'constant') return []
+    const folded = place.kind === 'column' && place.type === 'text' ? `f_fold(${place.read})` : place.read
+    return [`${folded}${down ? ' desc' : ''}`]
+  })
+  return [...parts, `t.id${sort[0]?.down ? ' desc' : ''}`].join(', ')
+}
+
+/** The label of a reference: the title of the record it names. */
+export function labelJoin(table: string, title: string, storage: Stored, at: number): { readonly join: string; readonly read: string } {
+  const alias = `r${at}`
+  return {
+    join: `left join ${table} ${alias} on ${alias}.tenant_id = t.tenant_id and ${alias}.id = ${storage.read}`,
+    read: `${alias}.${quoted(columnName(title))}`,
+  }
+}

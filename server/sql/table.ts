@@ -1,0 +1,82 @@
+import type { Module } from '#engine/definition'
+import type { ColumnType, Field } from '#engine/field'
+import { columnName, quoted } from './parameters.ts'
+
+/** Where the value of a field is kept. `read` is SQL over the alias `t`. */
+export type Storage =
+  | { readonly kind: 'column'; readonly column: string; readonly type: ColumnType; readonly read: string; readonly generated: boolean }
+  | { readonly kind: 'extra'; readonly key: string; readonly type: ColumnType; readonly read: string }
+  | { readonly kind: 'count'; readonly read: string }
+  | { readonly kind: 'constant' }
+
+/** A module's table as the resource uses it. */
+export interface Table {
+  readonly module: Module
+  /** Quoted. */
+  readonly name: string
+  readonly storage: ReadonlyMap<string, Storage>
+  readonly columns: ReadonlySet<string>
+  /** Modules that refer to this one, with the column that does. */
+  readonly referredBy: readonly { readonly table: string; readonly column: string }[]
+}
+
+/** A column of the database: table, name, and whether the database computes it. */
+export interface CatalogueColumn {
+  readonly table_name: string
+  readonly column_name: string
+  readonly generated: boolean
+}
+
+export const CATALOGUE_COLUMNS = {
+  text: `select table_name, column_name, is_generated = 'ALWAYS' as generated
+           from information_schema.columns where table_schema = current_schema()`,
+  values: [],
+} as const
+
+/** Matches modules with tables: a field with a column of its name lives there, any other in `extra`. */
+export function describeTables(modules: ReadonlyMap<string, Module>, columns: readonly CatalogueColumn[]): ReadonlyMap<string, Table> {
+  const byTable = new Map<string, CatalogueColumn[]>()
+  for (const column of columns) byTable.set(column.table_name, [...(byTable.get(column.table_name) ?? []), column])
+  const stored = [...modules.values()].filter(({ id }) => byTable.has(columnName(id)))
+  return new Map(
+    stored.map((module) => {
+      const found = byTable.get(columnName(module.id)) ?? []
+      const storage = new Map([...module.fields.values()].flatMap((field) => fieldStorage(field, found).map((place) => [field.name, place] as const)))
+      return [
+        module.id,
+        { module, name: quoted(columnName(module.id)), storage, columns: new Set(found.map(({ column_name }) => column_name)), referredBy: references(module, stored) },
+      ]
+    }),
+  )
+}
+
+function fieldStorage(field: Field, columns: readonly CatalogueColumn[]): readonly Storage[] {
+  if (field.role === 'tenant' || field.kind.shape === 'nothing') return []
+  if (field.source.count !== undefined) return [{ kind: 'count', read: countOf(field.source.count) }]
+  const name = columnName(field.name)
+  const column = columns.find(({ column_name }) => column_name === name)
+  const type = field.kind.column(field)
+  if (column) return [{ kind: 'column', column: quoted(name), type, read: type === 'numeric' ? `t.${quoted(name)}::float8` : `t.${quoted(name)}`, generated: column.generated }]
+  if (field.value) return [{ kind: 'constant' }]
+  return field.wire === false ? [] : [{ kind: 'extra', key: field.name, type, read: extraRead(field.name, type) }]
+}
+
+/** Live records of another module that refer to this one: `category.idpadre`. */
+function countOf(path: string): string {
+  const [module = '', field = ''] = path.split('.')
+  const column = quoted(columnName(field))
+  return `(select count(*)::int from ${quoted(columnName(module))} c where c.tenant_id = t.tenant_id and c.${column} = t.id and c.deleted_at is null)`
+}
+
+function extraRead(key: string, type: ColumnType): string {
+  const literal = `'${key.replaceAll("'", "''")}'`
+  return type === 'jsonb' ? `(t.extra->${literal})` : `(t.extra->>${literal})::${type}`
+}
+
+function references(module: Module, stored: readonly Module[]): Table['referredBy'] {
+  return stored.flatMap((other) =>
+    [...other.fields.values()]
+      .filter((field) => field.source.to === module.id && field.wire !== false && !field.source.many)
+      .map((field) => ({ table: quoted(columnName(other.id)), column: quoted(columnName(field.name)) })),
+  )
+}
