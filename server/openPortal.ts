@@ -12,7 +12,7 @@ import { createFileStore } from './files/index.ts'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { resource } from './resource/index.ts'
-import { createAttemptLimit, createPasswordQueue, createSigner } from './session/index.ts'
+import { createAttemptLimit, createPasswordQueue, createSessionMemory, createSigner } from './session/index.ts'
 import { CATALOGUE_COLUMNS, describeTables } from './sql/index.ts'
 import type { CatalogueColumn } from './sql/index.ts'
 
@@ -39,6 +39,7 @@ export async function openPortal({ pool, definitions: folder, dataDirectory, clo
     pool,
     files: await createFileStore(join(dataDirectory, 'files')),
     signer: createSigner(await readSecret(dataDirectory)),
+    sessions: createSessionMemory(),
     passwords: createPasswordQueue(),
     attempts: createAttemptLimit(clock),
     clock,

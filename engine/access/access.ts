@@ -36,7 +36,18 @@ export interface AccessPlan {
 
 export const NO_ROWS: RowScope = { own: false, area: false, client: false, all: false }
 
+const plans = new WeakMap<Principal, Map<string, AccessPlan>>()
+
+/** Compiled once per principal and function. */
 export function accessPlan(functionId: string, principal: Principal): AccessPlan {
+  const known = plans.get(principal) ?? new Map<string, AccessPlan>()
+  plans.set(principal, known)
+  const plan = known.get(functionId) ?? compilePlan(functionId, principal)
+  known.set(functionId, plan)
+  return plan
+}
+
+function compilePlan(functionId: string, principal: Principal): AccessPlan {
   if (principal.kind === 'nobody') return { functionId, user: null, actions: new Map() }
   const granted = Object.hasOwn(principal.grants, functionId) ? principal.grants[functionId] : undefined
   const platformBit = principal.platform === 1 ? BIT.web : BIT.mobile

@@ -104,7 +104,7 @@ function grouped(pairs: WireRequest['query'], bindings: readonly Binding[], more
   for (const [written, value] of pairs) {
     const name = written.toLowerCase()
     const held = found.get(name) ?? []
-    if (!lists.has(name) || (held.length > 0 && !lists.get(name))) draft.problems.push({ code: '90004', pointer: `/${written}` })
+    if (!lists.has(name) || (held.length > 0 && !lists.get(name)) || value.includes('\0')) draft.problems.push({ code: '90004', pointer: `/${written}` })
     else if (value !== '') found.set(name, [...held, value])
   }
   return found

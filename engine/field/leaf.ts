@@ -37,10 +37,14 @@ export function plainText(value: unknown): string {
   return ''
 }
 
+/** No text of a database: the zero character, and half of a pair of UTF-16. */
+// oxlint-disable-next-line no-control-regex -- the zero character is what it refuses
+const UNSTORABLE = /\0|\p{Cs}/u
+
 /** A string within the field's length, measured in code points as people count them. */
 export function acceptText(value: unknown, field: Field, longest: number): Accepted {
   if (typeof value !== 'string') return refuse('type')
-  if (value.includes('\0')) return refuse('format')
+  if (UNSTORABLE.test(value)) return refuse('format')
   // oxlint-disable-next-line typescript/no-misused-spread -- code points are what the database counts too
   const length = [...value].length
   const max = Math.min(field.source.max ?? longest, longest)

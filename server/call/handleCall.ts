@@ -1,14 +1,15 @@
 import { accessPlan, holdsAny, NO_ROWS, rowsOfActions } from '#engine/access'
 import type { AccessPlan, Platform, RowScope } from '#engine/access'
 import { decode } from '#engine/call'
-import type { CallProblem, Claim, DecodedCall, WireRequest } from '#engine/call'
+import type { CallProblem, DecodedCall, WireRequest } from '#engine/call'
 import type { Call, Module } from '#engine/definition'
 import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'
 import type { Language } from '#engine/text'
+import { isDatabaseError } from '../database/index.ts'
 import type { ReceivedFile } from '../files/index.ts'
 import { readSession } from '../session/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
-import { findTenant } from '../tenancy/index.ts'
+import { SESSION_MOVED, findTenant } from '../tenancy/index.ts'
 import type { Tenant } from '../tenancy/index.ts'
 import { refuse } from './answer.ts'
 import type { Answer } from './answer.ts'
@@ -17,9 +18,10 @@ import { onlyOnce } from './idempotency.ts'
 import { momentOf } from './moment.ts'
 import type { Served } from './operations.ts'
 import type { Portal } from './portal.ts'
-import { createRows } from './rows.ts'
+import { createHold, createRows } from './rows.ts'
+import type { Hold } from './rows.ts'
 
-/** A request as any transport may bring it. `read` is called once the caller is known: nobody uploads unseen. */
+/** A request as any transport may bring it. `read` is called when the caller is known, so that nobody uploads unseen, and answers the same when asked again. */
 export interface IncomingCall {
   readonly token: string | null
   readonly platform: Platform
@@ -40,20 +42,53 @@ export interface ServedCall {
   readonly csv: { readonly served: Served; readonly needs: Call['needs'] } | null
 }
 
-/** One call from the wire to its answer: session → right → body → decode → claims → operation. */
+/**
+ * One call from the wire to its answer. A session read lately is used as remembered, and held against the database in the
+ * first round trip of the call's own work; one that has ended or changed meanwhile is read anew and the call begun again.
+ */
 export async function handleCall(portal: Portal, served: ServedCall, incoming: IncomingCall): Promise<Answer> {
-  const session = incoming.token === null ? null : await readSession(portal.pool, incoming.token, incoming.platform)
+  const { token, platform } = incoming
+  const remembered = token === null ? null : portal.sessions.recall(token, platform)
+  if (token !== null && remembered) {
+    const answer = await answerHeld(portal, served, incoming, remembered)
+    if (answer) return answer
+    portal.sessions.forget(token, platform)
+  }
+  const session = token === null ? null : await readSession(portal.pool, token, platform)
+  if (token !== null && session) portal.sessions.keep(token, platform, session)
+  return answerCall(portal, served, incoming, session, createHold(undefined))
+}
+
+/** The answer under a remembered session; null when the database no longer agrees with it. */
+async function answerHeld(portal: Portal, served: ServedCall, incoming: IncomingCall, session: SessionPrincipal): Promise<Answer | null> {
+  const hold = createHold(session.held)
+  try {
+    const answer = await answerCall(portal, served, incoming, session, hold)
+    if (!hold.isTaken()) await createRows(portal.pool, { tenant: session.tenant.id, user: session.user.id }, hold).query(NOTHING)
+    return answer
+  } catch (error) {
+    if (isDatabaseError(error) && error.code === SESSION_MOVED) return null
+    throw error
+  }
+}
+
+/** Sent when a call needed no row: only to hold its session. */
+const NOTHING = { name: 'nothing', text: 'select', values: [] }
+
+/** The chain: session → right → body → decode → claims → operation. */
+async function answerCall(portal: Portal, served: ServedCall, incoming: IncomingCall, known: SessionPrincipal | null, hold: Hold): Promise<Answer> {
+  const session = known && isConfirmed(known, served.call) ? known : null
   const { operation, needs } = chosen(served, incoming)
   const plan = accessPlan(served.module.functionId, session?.principal ?? { kind: 'nobody' })
-  const barred = barredBy(needs, served.call, session, plan)
+  const barred = barredBy(needs, session, plan)
   if (barred) return refuse(barred)
   const request = await incoming.read()
   if ('refused' in request) return refuse(request.refused)
   const decoded = decode(served.module, served.call, request.wire)
   if (!decoded.ok) return refuseProblems(decoded.problems)
   const tenant = session?.tenant ?? (await claimedTenant(portal, incoming, decoded.value))
-  if (claimsWrongly(decoded.value.claims, incoming, session, tenant, served.module)) return refuse('71001')
-  const context = publicContext(portal, served, { incoming, session, tenant, plan, scope: reach(needs, plan), files: request.files })
+  if (claimsWrongly(decoded.value, incoming, session, tenant, served.module)) return refuse('71001')
+  const context = publicContext(portal, served, { incoming, session, tenant, plan, scope: reach(needs, plan), files: request.files, hold })
   if (operation.kind === 'public') return operation.run(context, decoded.value)
   if (!isComplete(context)) return refuse('91016')
   return (
@@ -68,8 +103,8 @@ function chosen({ call, served, csv }: ServedCall, incoming: IncomingCall): { re
 }
 
 /** No live session, or none of the rights. */
-function barredBy(needs: Call['needs'], call: Call, session: SessionPrincipal | null, plan: AccessPlan): '91031' | '71001' | null {
-  if (needs.kind !== 'public' && (!session || !isConfirmed(session, call))) return '91031'
+function barredBy(needs: Call['needs'], session: SessionPrincipal | null, plan: AccessPlan): '91031' | '71001' | null {
+  if (needs.kind !== 'public' && !session) return '91031'
   return isAllowed(needs, plan) ? null : '71001'
 }
 
@@ -80,15 +115,16 @@ interface Known {
   readonly plan: AccessPlan
   readonly scope: RowScope
   readonly files: readonly ReceivedFile[]
+  readonly hold: Hold
 }
 
-function publicContext(portal: Portal, { module, call }: ServedCall, { incoming, session, tenant, plan, scope, files }: Known): PublicContext {
+function publicContext(portal: Portal, { module, call }: ServedCall, { incoming, session, tenant, plan, scope, files, hold }: Known): PublicContext {
   const language = incoming.language ?? languageOf(session?.user.idioma ?? tenant?.language) ?? DEFAULT_LANGUAGE
   return {
     portal,
     session,
     tenant,
-    rows: tenant && createRows(portal.pool, { tenant: tenant.id, user: plan.user }),
+    rows: tenant && createRows(portal.pool, { tenant: tenant.id, user: plan.user }, hold),
     module,
     call,
     plan,
@@ -139,15 +175,27 @@ async function claimedTenant(portal: Portal, { application }: IncomingCall, { cl
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** What the client says of tenant, user or function must be what the server knows: it narrows nothing and widens nothing. */
-function claimsWrongly(claims: readonly Claim[], { application }: IncomingCall, session: SessionPrincipal | null, tenant: Tenant | null, module: Module): boolean {
+/** What the client says of tenant, user, function or record must be what the server knows: it narrows nothing and widens nothing. */
+function claimsWrongly(decoded: DecodedCall, { application }: IncomingCall, session: SessionPrincipal | null, tenant: Tenant | null, module: Module): boolean {
   const known: { readonly [path: string]: string | undefined } = {
     'tenant.id': tenant ? String(tenant.id) : undefined,
     'user.id': session?.user.id,
     'action.function': module.functionId || undefined,
+    id: decoded.id ?? undefined,
   }
-  const said = session && application ? [...claims, { path: 'tenant.id', value: application }] : claims
+  const said = [...decoded.claims, ...(session && application ? [{ path: 'tenant.id', value: application }] : [])]
+  if (session && namesAnother(session.tenant, decoded)) return true
   return said.some(({ path, value }) => known[path] !== undefined && known[path] !== value)
+}
+
+/** A public call may find its tenant by id, code or sub-domain; with a session all of them mean the session's. */
+function namesAnother({ id, code, subdomain }: Tenant, { input, values }: DecodedCall): boolean {
+  const named: readonly (readonly [said: unknown, known: string])[] = [
+    [input['idapp'], String(id)],
+    [input['codapp'] ?? values['codapp'], code],
+    [input['subdom'], subdomain],
+  ]
+  return named.some(([said, known]) => textOf(said) !== undefined && String(said).toLowerCase() !== known.toLowerCase())
 }
 
 function missingHeader(call: Call, { version }: DecodedCall, { idempotencyKey }: IncomingCall): Answer | null {

@@ -22,7 +22,10 @@ export interface ReceivedFile {
 export interface FileStore {
   readonly receive: (part: string, name: string, content: Readable, limit: number) => Promise<ReceivedFile>
   readonly keep: (tenant: number, file: ReceivedFile) => Promise<void>
+  /** Forgets a file that nothing kept. */
   readonly drop: (file: ReceivedFile) => Promise<void>
+  /** Forgets a file wherever it lies: the record that kept it was rolled back. */
+  readonly undo: (file: ReceivedFile) => Promise<void>
   readonly read: (tenant: number, id: string) => Readable
 }
 
@@ -32,16 +35,21 @@ export async function createFileStore(folder: string): Promise<FileStore> {
   const arriving = join(folder, 'arriving')
   await rm(arriving, { recursive: true, force: true })
   await mkdir(arriving, { recursive: true, mode: 0o700 })
+  const kept = new WeakMap<ReceivedFile, string>()
   const place = (tenant: number, id: string): string => join(folder, String(tenant), id.slice(0, 2), id)
   return {
     receive: (part, name, content, limit) => receive(join(arriving, randomUUID()), part, name, content, limit),
     keep: async (tenant, file) => {
+      // A transaction that is run again finds its files where it put them.
+      if (kept.has(file)) return
       const path = place(tenant, file.id)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await rename(join(arriving, file.id), path)
+      kept.set(file, path)
       await flushed(path)
     },
     drop: (file) => rm(join(arriving, file.id), { force: true }),
+    undo: (file) => rm(kept.get(file) ?? join(arriving, file.id), { force: true }),
     read: (tenant, id) => createReadStream(place(tenant, id)),
   }
 }
@@ -58,7 +66,12 @@ async function receive(path: string, part: string, name: string, content: Readab
       done(null, chunk)
     },
   })
-  await pipeline(content, measure, createWriteStream(path, { mode: 0o600 }))
+  try {
+    await pipeline(content, measure, createWriteStream(path, { mode: 0o600 }))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
   const mime = (await fileTypeFromFile(path))?.mime ?? UNKNOWN_TYPE
   return { part, id: path.slice(-36), name: safeName(name), mime, bytes, sha256: hash.digest(), tooLarge: bytes > limit }
 }

@@ -7,6 +7,7 @@ import { handleCall } from '../call/handleCall.ts'
 import type { IncomingCall } from '../call/handleCall.ts'
 import type { Operations } from '../call/operations.ts'
 import type { Portal } from '../call/portal.ts'
+import type { FileStore } from '../files/index.ts'
 import { queryPairs, readRequest } from './readRequest.ts'
 import type { ReadRequest } from './readRequest.ts'
 import { callOf, wireRoutes } from './routes.ts'
@@ -25,24 +26,21 @@ async function serve(route: WireRoute, portal: Portal, request: FastifyRequest, 
   const query = queryPairs(request.url)
   const served = callOf(route, query)
   if (!served) return sendAnswer(reply, refuse('90004'), language ?? 'en', portal.definitions)
-  const received: ReadRequest[] = []
-  const read = async (): Promise<ReadRequest> => {
-    const result = await readRequest(request, served.call, query, portal.files)
-    received.push(result)
-    return result
-  }
+  let received: Promise<ReadRequest> | null = null
+  const read = (): Promise<ReadRequest> => (received ??= readRequest(request, served.call, query, portal.files))
   try {
     const answer = await handleCall(portal, served, { ...callerOf(request), language, read })
+    if (!answer.ok && received) await forgetAll(received, portal.files.undo)
     return await sendAnswer(reply, answer, language ?? 'en', portal.definitions, served.call.source.cached === true)
   } finally {
-    await dropLeft(portal, received)
+    if (received) await forgetAll(received, portal.files.drop)
   }
 }
 
 /** Files that no record kept leave no trace. */
-async function dropLeft({ files }: Portal, received: readonly ReadRequest[]): Promise<void> {
-  const left = received.flatMap((result) => ('files' in result ? result.files : []))
-  await Promise.all(left.map((file) => files.drop(file)))
+async function forgetAll(received: Promise<ReadRequest>, forget: FileStore['drop']): Promise<void> {
+  const result = await received.catch(() => null)
+  if (result && 'files' in result) await Promise.all(result.files.map(forget))
 }
 
 function callerOf(request: FastifyRequest): Omit<IncomingCall, 'language' | 'read'> {

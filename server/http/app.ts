@@ -30,7 +30,6 @@ export async function buildApp(portal: Portal, own: Operations, options: AppOpti
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
   })
-  await app.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'no-referrer' } })
   await app.register(multipart)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(String(body))))
   app.addHook('onRequest', (request, reply, done) => {
@@ -41,7 +40,7 @@ export async function buildApp(portal: Portal, own: Operations, options: AppOpti
   await app.register(
     (api, _options, done) => {
       api.addHook('onRequest', (_request, reply, next) => {
-        reply.header('cache-control', 'private, no-store')
+        reply.headers(API_HEADERS)
         next()
       })
       apiRoutes(api, portal, own)
@@ -51,8 +50,18 @@ export async function buildApp(portal: Portal, own: Operations, options: AppOpti
     { prefix: '/api' },
   )
   health(app, portal)
-  await pages(app, portal, options.client)
+  await app.register((site) => pages(site, portal, options.client))
   return app
+}
+
+/** An answer of the API is data: nothing in it is rendered, run, framed or kept. */
+const API_HEADERS = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
 }
 
 /** No script but our own files, nothing evaluated, nothing framed. Styles are written at run time by the design system. */
@@ -103,6 +112,7 @@ function health(app: FastifyInstance, portal: Portal): void {
 
 /** Files with a hash in their name are kept for good; any other path is the page itself, for its router to read. */
 async function pages(app: FastifyInstance, portal: Portal, client: string | null): Promise<void> {
+  await app.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'no-referrer' } })
   if (client === null) {
     app.setNotFoundHandler((request, reply) => notFound(request, reply, portal))
     return

@@ -35,10 +35,27 @@ const formBody = (body: unknown): unknown => (body instanceof URLSearchParams ? 
 
 type Parts = { readonly body: { readonly [name: string]: unknown }; readonly files: readonly ReceivedFile[] } | { readonly refused: string }
 
-/** JSON parts first, files after them. What was received of a refused request is dropped. */
+/** What was received of a refused request is dropped. */
 async function readParts(request: FastifyRequest, store: FileStore): Promise<Parts> {
-  const body: { [name: string]: unknown } = Object.create(null) as { [name: string]: unknown }
   const files: ReceivedFile[] = []
+  const dropAll = () => Promise.all(files.map((file) => store.drop(file)))
+  try {
+    const parts = await collectParts(request, store, files)
+    if ('refused' in parts) await dropAll()
+    return parts
+  } catch (error) {
+    await dropAll()
+    if (isMalformed(error)) return { refused: '90004' }
+    throw error
+  }
+}
+
+/** The parser of multipart bodies throws plain errors; those of the framework carry a status, those of the disk a code. */
+const isMalformed = (error: unknown): boolean => error instanceof Error && !('statusCode' in error) && !('code' in error)
+
+/** JSON parts first, files after them. */
+async function collectParts(request: FastifyRequest, store: FileStore, files: ReceivedFile[]): Promise<Parts> {
+  const body: { [name: string]: unknown } = Object.create(null) as { [name: string]: unknown }
   let refused: string | null = null
   for await (const part of request.parts({ limits: { parts: MOST_PARTS, fileSize: FILE_LIMIT + 1, fieldSize: JSON_PART_LIMIT } })) {
     if (part.type === 'field') {
@@ -47,16 +64,14 @@ async function readParts(request: FastifyRequest, store: FileStore): Promise<Par
       else body[part.fieldname] = value
     } else if (part.mimetype === 'application/json') {
       const value = parsed((await part.toBuffer()).toString())
-      if (files.length > 0 || value === undefined) refused = '90004'
+      if (files.length > 0 || value === undefined || Object.hasOwn(body, part.fieldname)) refused = '90004'
       else body[part.fieldname] = value
     } else {
       if (Object.keys(body).length === 0) refused = '90004'
       files.push(await store.receive(part.fieldname, part.filename ?? '', part.file, FILE_LIMIT))
     }
   }
-  if (refused === null) return { body, files }
-  await Promise.all(files.map((file) => store.drop(file)))
-  return { refused }
+  return refused === null ? { body, files } : { refused }
 }
 
 function parsed(value: unknown): unknown {

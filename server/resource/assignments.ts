@@ -1,4 +1,6 @@
 import type { Values } from '#engine/form'
+import type { RefusedField } from '../call/answer.ts'
+import { isUuid } from '../sql/index.ts'
 import type { Parameters, Table } from '../sql/index.ts'
 import { writtenColumn } from './selection.ts'
 
@@ -20,3 +22,20 @@ export function assignments(table: Table, values: Values, parameters: Parameters
 
 /** Nothing is null; a list or an object is JSON. */
 const stored = (value: unknown, type: string): unknown => (value === undefined || value === null ? null : type === 'jsonb' ? JSON.stringify(value) : value)
+
+const LARGEST_INT = 2 ** 31 - 1
+
+/** Values that their kind accepts and their place cannot hold: an opaque id that names no row, a number beyond the column. */
+export function misfits({ module, storage }: Table, values: Values): readonly RefusedField[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const place = storage.get(name)
+    if (!place || !('type' in place) || value === undefined || value === null || holds(place, value)) return []
+    const wire = module.fields.get(name)?.wire
+    return [{ pointer: `/${(wire || [name]).join('/')}`, code: '90004' }]
+  })
+}
+
+function holds({ kind, type }: { readonly kind: string; readonly type: string }, value: unknown): boolean {
+  if (type === 'uuid') return isUuid(value)
+  return type !== 'integer' || kind === 'extra' || Math.abs(Number(value)) <= LARGEST_INT
+}

@@ -3,7 +3,7 @@ import { answer, refuse } from '../call/answer.ts'
 import type { CallContext, Operation, Rows } from '../call/context.ts'
 import { Parameters, statementName } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
-import { assignments } from './assignments.ts'
+import { assignments, misfits } from './assignments.ts'
 import { coded } from './constraint.ts'
 import { answeredFields, writingOf } from './fields.ts'
 import { incoming } from './incoming.ts'
@@ -27,6 +27,8 @@ export const create: Operation = async (context, { payload, mask }) => {
   const errors = outcome.problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
   const kept = Object.fromEntries(Object.entries(outcome.values).filter(([name, value]) => writing.fields.has(name) && value !== null))
+  const unfit = misfits(table, kept)
+  if (unfit.length > 0) return refuse('90004', { fields: unfit })
   return coded(() =>
     files.length === 0
       ? insert(context, context.rows, table, kept)

@@ -5,12 +5,13 @@ import type { Answer } from '../call/answer.ts'
 import type { CallContext, Operation, Rows } from '../call/context.ts'
 import { Parameters, statementName } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
-import { assignments } from './assignments.ts'
+import { assignments, misfits } from './assignments.ts'
 import { coded } from './constraint.ts'
 import { answeredFields, maskedFields, writingOf } from './fields.ts'
 import { incoming } from './incoming.ts'
 import { keepFiles } from './keepFiles.ts'
-import { readRow } from './readRow.ts'
+import { isOffered } from './isOffered.ts'
+import { readOwn, readRow } from './readRow.ts'
 import { refuseFields } from './refusedFields.ts'
 import { selection } from './selection.ts'
 import type { StoredRecord } from './selection.ts'
@@ -27,9 +28,10 @@ const CLASH = '92001'
  */
 export const edit: Operation = async (context, { id, payload, mask, version }) => {
   const table = tableOf(context)
-  const stored = id === null ? null : await readRow(context, table, id, context.scope)
+  const stored = id === null ? null : await readOwn(context, table, id, context.scope)
   if (!stored) return refuse('91016')
-  if (version !== null && version !== stored.version) return clash(stored, table, context)
+  if (!isOffered(stored, context)) return refuse('71001')
+  if (version !== null && version !== stored.version) return present(context, context.rows, table, stored.id, clash)
   const writing = writingOf(table, context.call.name)
   const came = incoming(context, writing, payload, mask)
   if (!came.ok) return refuse(came.problems[0]?.code ?? '90004', { fields: came.problems })
@@ -39,6 +41,8 @@ export const edit: Operation = async (context, { id, payload, mask, version }) =
   const errors = outcome.problems.filter(({ severity, pointer }) => severity === 'error' && (masked === null || masked.has(pointer.split('/')[1] ?? '')))
   if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
   const kept = Object.fromEntries(Object.keys(values).map((name) => [name, outcome.values[name] ?? null]))
+  const unfit = misfits(table, kept)
+  if (unfit.length > 0) return refuse('90004', { fields: unfit })
   const parent = context.module.roles.get('parent')
   const moves = parent !== undefined && Object.hasOwn(kept, parent.name) && kept[parent.name] !== null
   return coded(() =>
@@ -60,11 +64,19 @@ function circle({ module }: CallContext, name: string): Answer {
   return refuse('90004', { fields: [{ pointer: `/${(wire || [name]).join('/')}`, code: '90004' }] })
 }
 
-const clash = (stored: StoredRecord, table: Table, context: CallContext): Answer => refuse(CLASH, { actual: toWire(stored, answeredFields(table), context) })
+/** Answers with the record as it stands now. */
+async function present(context: CallContext, rows: Rows, table: Table, id: string, say: (record: Values, version: number) => Answer): Promise<Answer> {
+  const stored = await readRow(context, table, id, context.scope, rows)
+  return stored ? say(toWire(stored, answeredFields(table), context), stored.version) : refuse('91016')
+}
+
+const clash = (actual: Values): Answer => refuse(CLASH, { actual })
+
+const changed = (record: Values, version: number): Answer => answer(200, record, { etag: `"${version}"` })
 
 async function update(context: CallContext, rows: Rows, table: Table, stored: StoredRecord, values: Values): Promise<Answer> {
   const fields = answeredFields(table)
-  if (Object.keys(values).length === 0) return answer(200, toWire(stored, fields, context), { etag: `"${stored.version}"` })
+  if (Object.keys(values).length === 0) return present(context, rows, table, stored.id, changed)
   const parameters = new Parameters()
   const set = [
     ...assignments(table, values, parameters, (fresh) => `extra || ${fresh}`).map(({ column, value }) => `${column} = ${value}`),
@@ -75,11 +87,8 @@ async function update(context: CallContext, rows: Rows, table: Table, stored: St
   const chosen = selection(table, fields, context.portal.tables)
   const where = `tenant_id = ${parameters.add(context.tenant.id, 'int')} and id = ${parameters.add(stored.id, 'uuid')} and version = ${parameters.add(stored.version, 'int')} and deleted_at is null`
   const text = `with t as (update ${table.name} set ${set.join(', ')} where ${where} returning *) select ${chosen.select} from t ${chosen.joins}`
-  const { rows: changed } = await rows.query<Record<string, unknown>>({ name: statementName(text), text, values: parameters.values })
-  if (changed[0]) {
-    const after = chosen.read(changed[0])
-    return answer(200, toWire(after, fields, context), { etag: `"${after.version}"` })
-  }
-  const present = await readRow(context, table, stored.id, context.scope, rows)
-  return present ? clash(present, table, context) : refuse('91016')
+  const { rows: written } = await rows.query<Record<string, unknown>>({ name: statementName(text), text, values: parameters.values })
+  if (!written[0]) return present(context, rows, table, stored.id, clash)
+  const after = chosen.read(written[0])
+  return changed(toWire(after, fields, context), after.version)
 }

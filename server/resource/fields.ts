@@ -6,12 +6,24 @@ import type { Table } from '../sql/index.ts'
 import { writtenColumn } from './selection.ts'
 
 /** Fields of an answer: everything kept, and what is computed and has a place on the wire. */
-export const answeredFields = (table: Table): readonly Field[] =>
-  [...table.module.fields.values()].filter(({ name, value, wire, kind }) => wire !== false && kind.travels !== 'never' && (value !== undefined || table.storage.has(name)))
+export const answeredFields = once((table) =>
+  [...table.module.fields.values()].filter(({ name, value, wire, kind }) => wire !== false && kind.travels !== 'never' && (value !== undefined || table.storage.has(name))),
+)
 
 /** Fields of a list's rows: its columns and what every row is known by. */
-export function rowFields(table: Table): readonly Field[] {
-  return answeredFields(table).filter(({ kind }) => kind.shape === 'leaf')
+export const rowFields = once((table) => answeredFields(table).filter(({ kind }) => kind.shape === 'leaf'))
+
+/** What is kept of a record itself: what deciding over a change needs, without names and counts of others. */
+export const ownFields = once((table) => answeredFields(table).filter(({ name }) => ['column', 'extra'].includes(table.storage.get(name)?.kind ?? '')))
+
+/** Reads something of a table once: tables never change while the server runs. */
+function once(read: (table: Table) => readonly Field[]): (table: Table) => readonly Field[] {
+  const known = new WeakMap<Table, readonly Field[]>()
+  return (table) => {
+    const held = known.get(table) ?? read(table)
+    known.set(table, held)
+    return held
+  }
 }
 
 /** What a call may write, and the plan that decides over it. */

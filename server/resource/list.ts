@@ -39,7 +39,7 @@ export const list: Operation = async (context, call) => {
   const order = orderBy(table, call.sort.length > 0 ? call.sort : (context.module.list?.sort ?? []))
   const counted = call.page?.counted === true
   const counting = counted ? [total(context, table, where, parameters.values, call.exact)] : []
-  const page = `select t.tenant_id, t.id from ${table.name} t where ${where} order by ${order} limit ${parameters.add(size, 'int')} offset ${parameters.add((number - 1) * size, 'int')}`
+  const page = `select t.tenant_id, t.id from ${table.name} t where ${where} order by ${order} limit ${parameters.add(size, 'int')} offset ${parameters.add((number - 1) * size, 'bigint')}`
   const text = `select ${chosen.select} from (${page}) p join ${table.name} t on t.tenant_id = p.tenant_id and t.id = p.id ${chosen.joins} order by ${order}`
   const [{ rows }, count] = await Promise.all([context.rows.query<Record<string, unknown>>({ text, values: parameters.values }), ...counting])
   if (rows.length === 0 && number > 1) return refuse('91017')

@@ -4,6 +4,7 @@ import type { CallContext, Operation, Rows } from '../call/context.ts'
 import { isUuid } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { coded } from './constraint.ts'
+import { isOffered } from './isOffered.ts'
 import { readRow } from './readRow.ts'
 import { tableOf } from './table.ts'
 import { closesCircle } from './tree.ts'
@@ -17,6 +18,7 @@ export const remove: Operation = async (context, { id, values, version }) => {
       context.rows.transaction(async (rows): Promise<Answer> => {
         const stored = id === null ? null : await readRow(context, table, id, context.scope, rows)
         if (!stored) return refuse('91016')
+        if (!isOffered(stored, context)) return refuse('71001')
         if (version !== null && version !== stored.version) return refuse('92001')
         const target = onRemove ? values[onRemove.reassign] : undefined
         if (target !== undefined && target !== null) {

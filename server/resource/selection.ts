@@ -25,9 +25,17 @@ interface Part {
   readonly join: string
 }
 
-/** Selects fields of a table, with the titles of the records they refer to: bounded joins, never a query per row. */
-export function selection(table: Table, fields: Iterable<Field>, tables: ReadonlyMap<string, Table>): Selection {
-  const parts = [...fields].flatMap((field, at) => fieldPart(field, at, table, tables))
+const selections = new WeakMap<readonly Field[], Selection>()
+
+/** Selects fields of a table, with the titles of the records they refer to: bounded joins, never a query per row. Made once per list of fields. */
+export function selection(table: Table, fields: readonly Field[], tables: ReadonlyMap<string, Table>): Selection {
+  const held = selections.get(fields) ?? makeSelection(table, fields, tables)
+  selections.set(fields, held)
+  return held
+}
+
+function makeSelection(table: Table, fields: readonly Field[], tables: ReadonlyMap<string, Table>): Selection {
+  const parts = fields.flatMap((field, at) => fieldPart(field, at, table, tables))
   const made = table.columns.has('created_by') ? 't.created_by' : 'null::uuid'
   return {
     select: [`t.id`, `t.version`, `${made} as made`, ...parts.flatMap(({ select }) => select)].join(', '),
@@ -57,9 +65,6 @@ function nameOf(field: Field, storage: Exclude<Storage, { kind: 'constant' }>, a
   const title = target?.module.roles.get('title')
   return target && title ? labelJoin(target.name, title.name, storage, at) : null
 }
-
-/** Fields that a record of this module has in the database. */
-export const storedFields = (table: Table): readonly Field[] => [...table.module.fields.values()].filter(({ name }) => table.storage.has(name))
 
 /** The column of a field, where it has one that is written. */
 export const writtenColumn = (storage: Storage | undefined): { readonly column: string; readonly type: string } | null =>

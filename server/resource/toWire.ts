@@ -6,6 +6,7 @@ import type { Field } from '#engine/field'
 import type { Values } from '#engine/form'
 import { isObject } from '#engine/form'
 import type { CallContext } from '../call/context.ts'
+import { isVisible } from './isOffered.ts'
 import type { StoredRecord } from './selection.ts'
 
 type Writer = Pick<CallContext, 'module' | 'plan' | 'speech' | 'portal' | 'tenant' | 'session'>
@@ -40,10 +41,11 @@ function addName(record: Values, field: Field, { values, labels }: StoredRecord,
 }
 
 /** Ids of the actions that this user may do on this record now; nothing offered is refused, short of a change in between. */
-export function offeredActions(stored: StoredRecord, { module, plan, session, tenant }: Writer): readonly string[] {
-  const scope = dataScope({ id: stored.id, record: stored.values, user: { id: plan.user }, tenant: { id: String(tenant.id) } })
-  const offered = [...module.actions.values()].filter(({ on }) => on === 'row').filter((action) => reaches(action, stored, module, plan) && session !== null)
-  return [...new Set(offered.filter(({ visible }) => (typeof visible === 'boolean' ? visible : visible.holds(scope, false))).flatMap(({ needs }) => needs.map(({ actionId }) => actionId)))]
+function offeredActions(stored: StoredRecord, context: Writer): readonly string[] {
+  const { module, plan, session } = context
+  if (session === null) return []
+  const offered = [...module.actions.values()].filter((action) => action.on === 'row' && reaches(action, stored, module, plan) && isVisible(action, stored, context))
+  return [...new Set(offered.flatMap(({ needs }) => needs.map(({ actionId }) => actionId)))]
 }
 
 function reaches({ needs }: Action, stored: StoredRecord, module: Module, plan: AccessPlan): boolean {

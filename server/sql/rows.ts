@@ -2,6 +2,8 @@ import type { RowScope } from '#engine/access'
 import type { FieldFilter } from '#engine/call'
 import type { Operator } from '#engine/field'
 import { filterOperator, isUnset } from '#engine/list'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
 import { likePattern, quoted, columnName } from './parameters.ts'
 import type { Parameters } from './parameters.ts'
 import type { Storage, Table } from './table.ts'
@@ -39,13 +41,16 @@ export function formConditions(table: Table, filters: readonly FieldFilter[], pa
     const field = table.module.fields.get(name)
     const place = table.storage.get(name)
     if (!field || !place || place.kind === 'constant') return null
-    const values = (operator === 'in' ? value.split(',') : [value]).map((text) => (operator === 'has' ? { ok: true as const, value: text } : field.kind.parse(text, field)))
+    const values = (operator === 'in' ? value.split(',') : [value]).map((text) => (operator === 'has' ? part(text) : field.kind.parse(text, field)))
     if (values.some((parsed) => !parsed.ok)) return null
     const read = values.flatMap((parsed) => (parsed.ok ? [parsed.value] : []))
     conditions.push(comparison(place, operator, operator === 'in' ? read : read[0], parameters))
   }
   return conditions
 }
+
+/** Part of a text is any text that PostgreSQL can hold. */
+const part = (text: string): Result<string, 'format'> => (text.includes('\0') ? fail('format') : ok(text))
 
 /** Folded on both sides, so that accents and capitals do not matter; served by the trigram index. */
 function searchCondition(text: string, parameters: Parameters): string {
@@ -57,7 +62,7 @@ type Stored = Exclude<Storage, { kind: 'constant' }>
 const SIGNS = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
 
 function comparison(place: Stored, operator: Operator, value: unknown, parameters: Parameters): string {
-  const type = place.kind === 'count' ? 'int' : place.type
+  const type = comparedType(place)
   if (operator === 'has') {
     if (type === 'jsonb') return `${place.read} @> ${parameters.add(JSON.stringify([value]), 'jsonb')}`
     return `f_fold(${place.read}) like f_fold(${parameters.add(likePattern(String(value)), 'text')})`
@@ -70,6 +75,9 @@ function comparison(place: Stored, operator: Operator, value: unknown, parameter
   if (!fits(value, type)) return 'false'
   return `${place.read} ${SIGNS[operator]} ${parameters.add(value, type)}`
 }
+
+/** Whole numbers are compared as bigint, which indexes of int serve too: a number too large for the column matches nothing. */
+const comparedType = (place: Stored): string => (place.kind === 'count' || place.type === 'integer' ? 'bigint' : place.type)
 
 function rangeConditions(place: Stored, value: unknown, parameters: Parameters): readonly string[] {
   if (typeof value !== 'object' || value === null) return [comparison(place, 'eq', value, parameters)]

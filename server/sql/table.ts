@@ -44,7 +44,7 @@ export function describeTables(modules: ReadonlyMap<string, Module>, columns: re
       const storage = new Map([...module.fields.values()].flatMap((field) => fieldStorage(field, found).map((place) => [field.name, place] as const)))
       return [
         module.id,
-        { module, name: quoted(columnName(module.id)), storage, columns: new Set(found.map(({ column_name }) => column_name)), referredBy: references(module, stored) },
+        { module, name: quoted(columnName(module.id)), storage, columns: new Set(found.map(({ column_name }) => column_name)), referredBy: references(module, stored, byTable) },
       ]
     }),
   )
@@ -68,15 +68,20 @@ function countOf(path: string): string {
   return `(select count(*)::int from ${quoted(columnName(module))} c where c.tenant_id = t.tenant_id and c.${column} = t.id and c.deleted_at is null)`
 }
 
+/** JSON holds any number: what was written once must be read for ever. */
+const EXTRA_TYPES: { readonly [type in ColumnType]?: string } = { integer: 'bigint', numeric: 'float8' }
+
 function extraRead(key: string, type: ColumnType): string {
   const literal = `'${key.replaceAll("'", "''")}'`
-  return type === 'jsonb' ? `(t.extra->${literal})` : `(t.extra->>${literal})::${type}`
+  return type === 'jsonb' ? `(t.extra->${literal})` : `(t.extra->>${literal})::${EXTRA_TYPES[type] ?? type}`
 }
 
-function references(module: Module, stored: readonly Module[]): Table['referredBy'] {
+/** Fields of other modules that refer to this one by a column; what lies in `extra` refers loosely. */
+function references(module: Module, stored: readonly Module[], byTable: ReadonlyMap<string, readonly CatalogueColumn[]>): Table['referredBy'] {
   return stored.flatMap((other) =>
     [...other.fields.values()]
       .filter((field) => field.source.to === module.id && field.wire !== false && !field.source.many)
+      .filter((field) => byTable.get(columnName(other.id))?.some(({ column_name }) => column_name === columnName(field.name)))
       .map((field) => ({ table: quoted(columnName(other.id)), column: quoted(columnName(field.name)) })),
   )
 }

@@ -1,6 +1,7 @@
 export { queryShared, queryTenant } from './queryTenant.ts'
 export type { Tx } from './tx.ts'
-export type { Who } from './who.ts'
+export { SESSION_MOVED } from './who.ts'
+export type { HeldSession, Who } from './who.ts'
 export { withTenant } from './withTenant.ts'
 export { findTenant } from './tenant.ts'
 export type { Tenant, TenantKey } from './tenant.ts'

@@ -1,7 +1,17 @@
 import type { Statement } from '../database/index.ts'
 
 /** On whose behalf rows are reached: the tenant, and the user where there is one. */
-export type Who = { readonly tenant: number; readonly user: string | null }
+export type Who = {
+  readonly tenant: number
+  readonly user: string | null
+  /** A session that must still be what is remembered of it: else the transaction ends with `SESSION_MOVED`. */
+  readonly held?: HeldSession | undefined
+}
+
+export type HeldSession = { readonly token: Buffer; readonly idle: string; readonly absolute: string; readonly stamp: number }
+
+/** SQLSTATE of a session that ended or changed since it was remembered. */
+export const SESSION_MOVED = 'TR001'
 
 /** Largest value of PostgreSQL's `int`. */
 const largestInt = 2_147_483_647
@@ -11,7 +21,7 @@ export function identify(who: Who): Statement {
   if (!Number.isInteger(who.tenant) || who.tenant < 1 || who.tenant > largestInt) {
     throw new RangeError('a tenant is a positive int')
   }
-  return identity(String(who.tenant), who.user ?? '')
+  return who.held ? holding(who.tenant, who.user ?? '', who.held) : identity(String(who.tenant), who.user ?? '')
 }
 
 /** The same for no tenant at all: every table of tenants reads as empty. */
@@ -21,4 +31,11 @@ const identity = (tenant: string, user: string): Statement => ({
   name: 'identify',
   text: `select set_config('app.tenant', $1, true), set_config('app.user', $2, true)`,
   values: [tenant, user],
+})
+
+const holding = (tenant: number, user: string, { token, idle, absolute, stamp }: HeldSession): Statement => ({
+  name: 'identify-held',
+  text: `select set_config('app.tenant', $1::text, true), set_config('app.user', $2, true),
+                hold_session($1::text::int, $3::bytea, $4::int, $5::interval, $6::interval)`,
+  values: [String(tenant), user, token, stamp, idle, absolute],
 })

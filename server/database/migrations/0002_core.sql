@@ -105,6 +105,7 @@ create table session (
   token_hash          bytea not null,
   user_id             uuid not null,
   password_generation int not null,
+  stamp               int not null default 1,
   created_at          timestamptz not null default now(),
   seen_at             timestamptz not null default now(),
   primary key (tenant_id, token_hash),
@@ -112,6 +113,47 @@ create table session (
 );
 create index session_of_user on session (tenant_id, user_id);
 select apply_table_template('session');
+
+-- Whatever changes who somebody is or what they may do raises the stamp of their sessions: each request is held against it.
+create function stamp_user_sessions() returns trigger language plpgsql as $fn$
+begin
+  update session set stamp = stamp + 1 where tenant_id = new.tenant_id and user_id = new.id;
+  return null;
+end
+$fn$;
+create trigger user_stamps_sessions after update on "user" for each row execute function stamp_user_sessions();
+
+create function stamp_member_sessions() returns trigger language plpgsql as $fn$
+begin
+  update session set stamp = stamp + 1
+   where tenant_id = coalesce(new.tenant_id, old.tenant_id) and user_id = coalesce(new.user_id, old.user_id);
+  return null;
+end
+$fn$;
+create trigger roles_stamp_sessions after insert or update or delete on user_role
+  for each row execute function stamp_member_sessions();
+
+create function stamp_tenant_sessions() returns trigger language plpgsql as $fn$
+begin
+  update session set stamp = stamp + 1 where tenant_id = new.tenant_id;
+  return null;
+end
+$fn$;
+create trigger role_stamps_sessions after update on role for each row execute function stamp_tenant_sessions();
+create trigger tenant_stamps_sessions after update on tenant for each row execute function stamp_tenant_sessions();
+
+-- Ends the transaction of a request whose session is not what the server remembers of it, before anything else is done in it.
+create function hold_session(tenant int, token bytea, remembered int, idle interval, absolute interval) returns void
+  language plpgsql stable as $fn$
+begin
+  perform 1 from session
+    where tenant_id = tenant and token_hash = token and stamp = remembered
+      and seen_at > now() - idle and created_at > now() - absolute;
+  if not found then
+    raise exception 'session moved' using errcode = 'TR001';
+  end if;
+end
+$fn$;
 
 create table idempotency (
   tenant_id  int not null,
@@ -154,7 +196,7 @@ create table category (
   foreign key (tenant_id, imagen_banner) references file (tenant_id, id)
 );
 create index category_name on category (tenant_id, f_fold(nombre), id) where deleted_at is null;
-create index category_parent on category (tenant_id, idpadre) where deleted_at is null;
+create index category_parent on category (tenant_id, idpadre) where deleted_at is null and idpadre is not null;
 create index category_search on category using gin (tenant_id, search gin_trgm_ops);
 select apply_table_template('category');
 
@@ -200,7 +242,11 @@ create table form_version (
   foreign key (tenant_id, form_id) references form (tenant_id, id)
 );
 select apply_table_template('form_version');
-revoke update, delete on form_version from tramit_app;
+do $do$
+begin
+  execute format('revoke update, delete on form_version from %I', coalesce(nullif(current_setting('tramit.app_role', true), ''), 'tramit_app'));
+end
+$do$;
 
 create table template (
   tenant_id   int not null,

@@ -25,6 +25,7 @@ export const catalogue: PublicOperation = ({ portal, session, language }, { inpu
           nombre: say(entry.text),
           orden: entry.order ?? at + 1,
           ...(entry.scope ? { ambito: entry.scope } : {}),
+          ...(entry.word ? { atributos: { palabra: entry.word } } : {}),
           ...more(entry),
         })),
       ),
