@@ -55,7 +55,7 @@ function compilePlan(functionId: string, principal: Principal): AccessPlan {
   return { functionId, user: principal.id, actions: new Map(held.map(([action, bits]) => [action, rowScope(bits)])) }
 }
 
-export const rowScope = (bits: number): RowScope => ({
+const rowScope = (bits: number): RowScope => ({
   own: (bits & BIT.own) !== 0,
   area: (bits & BIT.area) !== 0,
   client: (bits & BIT.client) !== 0,
@@ -73,12 +73,13 @@ export const holdsAny = (plan: AccessPlan, actions: readonly string[]): boolean 
 
 /** Adds the grants of several roles: an action's bits are the union. */
 export function unite(grants: readonly Grants[]): Grants {
-  const united: { [functionId: string]: { [actionId: string]: number } } = {}
+  const united = new Map<string, Map<string, number>>()
   for (const grant of grants) {
     for (const [functionId, actions] of Object.entries(grant)) {
-      const into = (united[functionId] ??= {})
-      for (const [action, bits] of Object.entries(actions)) into[action] = (into[action] ?? 0) | bits
+      const into = united.get(functionId) ?? new Map<string, number>()
+      united.set(functionId, into)
+      for (const [action, bits] of Object.entries(actions)) into.set(action, (into.get(action) ?? 0) | bits)
     }
   }
-  return united
+  return Object.fromEntries([...united].map(([functionId, actions]) => [functionId, Object.fromEntries(actions)]))
 }

@@ -1,4 +1,6 @@
+import { bindingsOf } from '#engine/definition'
 import type { Binding, Call, Module } from '#engine/definition'
+import { isInstant } from '#engine/field'
 import type { Operator } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
@@ -21,9 +23,9 @@ export interface WireRequest {
   readonly ifMatch?: string | undefined
 }
 
-/** A malformed or missing input: 90001 or 90004 at a JSON pointer. */
+/** A malformed or missing input at a JSON pointer. */
 export interface CallProblem {
-  readonly code: '90001' | '90004' | '91016'
+  readonly code: '90001' | '90004' | '90005' | '91016'
   readonly pointer: string
 }
 
@@ -86,16 +88,24 @@ export function decode(module: Module, call: Call, request: WireRequest): Result
   const sort = list ? decodeSort(module, query.get('orden')?.[0], draft) : []
   const forms = list ? decodeForms(module, query.get('forms') ?? [], draft) : []
   const page = decodePage(call, draft)
+  checkRanges(draft)
   if (draft.problems.length > 0) return fail(...draft.problems)
   const { id, mask, filter, values, input, claims } = draft
   return ok({ id, version: version(request, payload.raw), mask, filter, forms, sort, page, exact: query.get('exacto')?.[0] === 'true', values, payload: payload.values, submissions: payload.submissions, input, claims })
 }
 
+/** An end before its start: a day ends after it began, an instant does not. */
+function checkRanges({ filter, problems }: Draft): void {
+  for (const [name, value] of Object.entries(filter)) {
+    const { from, to } = isObject(value) ? value : {}
+    if (typeof from !== 'string' || typeof to !== 'string' || from.length !== to.length) continue
+    if (to < from || (to === from && isInstant(to))) problems.push({ code: '90005', pointer: `/${name}` })
+  }
+}
+
 /** A call with a page or with filters and no id is a list. */
 export const isList = (call: Call): boolean =>
   ['list', 'export', 'pick'].includes(call.name) || bindingsOf(call).some(({ source }) => source.kind === 'path' && source.path[0] === 'page')
-
-const bindingsOf = ({ query, body }: Call): readonly Binding[] => [...query, ...('bindings' in body ? body.bindings : [])]
 
 /** Query values by declared name, without regard to case; a scalar twice and an unknown name are problems. */
 function grouped(pairs: WireRequest['query'], bindings: readonly Binding[], more: readonly string[], draft: Draft): ReadonlyMap<string, readonly string[]> {

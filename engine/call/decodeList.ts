@@ -1,5 +1,6 @@
 import type { Module, Sort } from '#engine/definition'
 import type { Operator } from '#engine/field'
+import { sortable } from '#engine/list'
 import type { Draft, FieldFilter } from './decode.ts'
 
 /** Fields that one order may name. */
@@ -17,7 +18,7 @@ export function decodeSort(module: Module, written: string | undefined, draft: D
   const sorts = written.split(',').map((text) => ({ field: text.replace(/^-/, ''), down: text.startsWith('-') }))
   const known = sorts.every(({ field }) => {
     const found = module.fields.get(field)
-    return found !== undefined && found.kind.shape === 'leaf' && found.kind.operators.length > 0 && found.wire !== false
+    return found !== undefined && sortable(found)
   })
   if (!known || sorts.length > MOST_SORTS) {
     draft.problems.push({ code: '90004', pointer: '/orden' })

@@ -1,3 +1,4 @@
+import { bindingsOf } from '#engine/definition'
 import type { Call } from '#engine/definition'
 import type { Draft } from './decode.ts'
 
@@ -16,8 +17,7 @@ export interface Page {
 
 /** `tampag=0` is all rows, `numpag=-1` the first page without a count; a call that takes no page has none. */
 export function decodePage(call: Call, draft: Draft): Page | null {
-  const bindings = [...call.query, ...('bindings' in call.body ? call.body.bindings : [])]
-  if (!bindings.some(({ source }) => source.kind === 'path' && source.path[0] === 'page')) return null
+  if (!bindingsOf(call).some(({ source }) => source.kind === 'path' && source.path[0] === 'page')) return null
   const size = whole(draft.page.size, DEFAULT_SIZE)
   const number = whole(draft.page.number, 1)
   if (size === null || size < 0 || size > LARGEST_SIZE) draft.problems.push({ code: '90004', pointer: '/tampag' })

@@ -1,5 +1,8 @@
 import type { Module } from '#engine/definition'
+import { isDay } from '#engine/field'
+import type { Accepted, Field } from '#engine/field'
 import { filterOperator } from '#engine/list'
+import { ok } from '#engine/result'
 import type { Draft } from './decode.ts'
 
 /** The wire's Id. */
@@ -55,7 +58,7 @@ function decodeField(module: Module, name: string, value: unknown, refuse: () =>
 function decodeFilter(module: Module, name: string, end: string | undefined, written: readonly unknown[], refuse: () => unknown, draft: Draft): void {
   const field = module.filters.byName.get(name)
   if (!field) throw new Error(`A call of ${module.id} filters the unknown field ${name}`)
-  const values = written.map((value) => (isScalar(value) ? field.kind.parse(String(value), field) : undefined))
+  const values = written.map((value) => (isScalar(value) ? parseFilter(String(value), end, field) : undefined))
   if (values.some((value) => !value?.ok)) {
     refuse()
     return
@@ -65,6 +68,11 @@ function decodeFilter(module: Module, name: string, end: string | undefined, wri
     const held = draft.filter[name]
     draft.filter[name] = { ...(typeof held === 'object' ? held : {}), [end]: read[0] }
   } else draft.filter[name] = filterOperator(field) === 'in' || read.length > 1 ? read : read[0]
+}
+
+/** A range of instants takes whole days too: the tenant's zone says when they begin and end (wire contract, 1). */
+function parseFilter(text: string, end: string | undefined, field: Field): Accepted {
+  return end !== undefined && field.kind.column(field) === 'timestamptz' && isDay(text) ? ok(text) : field.kind.parse(text, field)
 }
 
 const isScalar = (value: unknown): boolean => typeof value === 'string' || (typeof value === 'number' && Math.abs(value) <= LARGEST_INT) || typeof value === 'boolean'

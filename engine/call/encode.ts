@@ -1,3 +1,4 @@
+import { bindingsOf } from '#engine/definition'
 import type { Binding, Call, Module, Source } from '#engine/definition'
 import { readPath } from '#engine/expression'
 import type { Values } from '#engine/form'
@@ -25,7 +26,7 @@ export interface EncodedRequest {
 
 /** Writes a call on the wire from its description and the scope; empty values stay out of the query (SH-11). */
 export function encode(module: Module, call: Call, scope: CallScope, surroundings: CallSurroundings): EncodedRequest {
-  const names = callNames(module, scope, surroundings, payload(module, scope))
+  const names = callNames(module, scope, surroundings, payload(module, scope, surroundings))
   return {
     method: call.method,
     path: (call.paths[0] ?? [])
@@ -38,11 +39,11 @@ export function encode(module: Module, call: Call, scope: CallScope, surrounding
 }
 
 /** The saved fields laid out by `wire`, with the record's id and the tenant; a list's answers to served forms among them. */
-function payload(module: Module, scope: CallScope): Values {
+function payload(module: Module, scope: CallScope, surroundings: CallSurroundings): Values {
   const tenant = module.roles.get('tenant')
   return {
     ...(scope.id === undefined ? {} : { id: scope.id }),
-    ...writeWire(scope.values ?? {}, [...module.fields.values()].filter((field) => field !== tenant)),
+    ...writeWire({ ...scope.values, ...(tenant ? { [tenant.name]: surroundings.tenant } : {}) }, module.fields.values()),
     ...(scope.submissions ? { valoresForm: scope.submissions } : {}),
   }
 }
@@ -58,7 +59,7 @@ function pairs({ name, list, source }: Binding, names: { readonly [name: string]
 
 /** The order of a list where it is not the server's own. */
 function order(call: Call, { query }: CallScope): readonly (readonly [string, string])[] {
-  const paged = call.query.some(({ source }) => source.kind === 'path' && source.path[0] === 'page')
+  const paged = bindingsOf(call).some(({ source }) => source.kind === 'path' && source.path[0] === 'page')
   return paged && query && query.sort.length > 0 ? [['orden', query.sort.map(writeSort).join(',')]] : []
 }
 

@@ -50,29 +50,21 @@ export function readWire(raw: Values, field: Field): unknown {
 /** Writes the fields' values where the wire wants them. */
 export function writeWire(values: Values, fields: Iterable<Field>): Values {
   const out: { [name: string]: unknown } = {}
-  for (const field of fields) {
-    if (field.wire === false || !Object.hasOwn(values, field.name)) continue
-    const value = values[field.name]
-    if (value !== undefined) put(out, field.wire, value)
+  const written = [...fields].flatMap(({ wire, name }) => (wire === false || !Object.hasOwn(values, name) || values[name] === undefined ? [] : [{ wire, value: values[name] }]))
+  for (const { wire, value } of written) {
+    const empties = value === null && written.filter(({ wire: [head] }) => head === wire[0]).length === 1
+    put(out, empties ? wire.slice(0, 1) : wire, value)
   }
   return out
 }
 
-/** Sets a value at a path; an empty value of a nested path empties the whole: `idpadre: null`, not `{id: null}`. */
+/** Sets a value at a path. An empty value that stands there alone empties the whole: `idpadre: null`, not `{id: null}`. */
 function put(out: { [name: string]: unknown }, path: readonly string[], value: unknown): void {
   const [head = '', ...rest] = path
-  if (rest.length === 0) {
-    out[head] = value
-    return
-  }
   const held = out[head]
   const inner: { [name: string]: unknown } = isObject(held) ? { ...held } : {}
-  if (value === null && Object.keys(inner).length === 0) {
-    out[head] = null
-    return
-  }
-  put(inner, rest, value)
-  out[head] = inner
+  if (rest.length > 0) put(inner, rest, value)
+  out[head] = rest.length > 0 ? inner : value
 }
 
 function wireLabel(raw: Values, field: Field): string | undefined {

@@ -6,6 +6,7 @@ import { compileEffect } from './compileEffect.ts'
 import type { CompileContext } from './context.ts'
 import type { Faults } from './fault.ts'
 import type { Action, Right } from './model.ts'
+import { own } from './own.ts'
 
 interface Standard {
   readonly on: string
@@ -27,7 +28,7 @@ const STANDARD: { readonly [name: string]: Standard } = {
 
 export function compileAction(name: string, source: ActionSource, home: ModuleSource, context: CompileContext, fault: Faults): Action {
   const pointer = `/actions/${name}`
-  const standard = Object.hasOwn(STANDARD, name) ? STANDARD[name] : undefined
+  const standard = own(STANDARD, name)
   const on = source.on ?? standard?.on
   if (on === undefined) fault(pointer, 'missingKey', { key: 'on' })
   const danger = source.danger ?? standard?.danger ?? false
@@ -47,18 +48,15 @@ export function compileAction(name: string, source: ActionSource, home: ModuleSo
 
 /** Action `x` opens form `x` if there is one, else makes call `x`; creating without a form of its own uses that of editing. */
 function effectDefaults(name: string, source: ActionSource, home: ModuleSource, standard: Standard | undefined, danger: boolean) {
-  const form = home.forms?.[name] ? name : name === 'create' && home.forms?.['edit'] ? name : null
+  const form = own(home.forms, name) ? name : name === 'create' && home.forms?.['edit'] ? name : null
   return {
     opens: source.calls === undefined ? form : null,
-    calls: form === null ? (standardCall(name, home) ?? name) : null,
+    calls: form === null ? name : null,
     confirm: keyed(`lbl.${home.id}.${name}.confirm`, `lbl.general.${name}.confirm`),
     confirmByDefault: standard?.confirms ?? danger,
     then: ['reload'] as const,
   }
 }
-
-/** An export without a call of its own is the list's, asked for as CSV. */
-const standardCall = (name: string, home: ModuleSource): string | undefined => (name === 'export' && !home.calls?.['export'] ? 'list' : undefined)
 
 function rights(needs: string | readonly string[] | undefined, home: ModuleSource, context: CompileContext, pointer: string, fault: Faults): readonly Right[] {
   if (needs === undefined) {
@@ -73,9 +71,9 @@ export function right(word: string, home: ModuleSource, { access }: CompileConte
   const [first = '', second] = word.split('.')
   const functionWord = second === undefined ? (home.access ?? home.id) : first
   const actionWord = second ?? first
-  const functionId = access.functions[functionWord]
-  const actionId = access.actions[actionWord]
-  if (functionId === undefined) fault(pointer, 'unknownFunction', { function: functionWord, known: Object.keys(access.functions) })
+  const functionId = own(access.functions, functionWord)
+  const actionId = own(access.actions, actionWord)
+  if (functionId === undefined) fault(second === undefined ? '/access' : pointer, 'unknownFunction', { function: functionWord, known: Object.keys(access.functions) })
   if (actionId === undefined) fault(pointer, 'unknownAction', { action: actionWord, known: Object.keys(access.actions) })
   return functionId !== undefined && actionId !== undefined ? [{ functionId, actionId }] : []
 }

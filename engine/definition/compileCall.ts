@@ -1,6 +1,7 @@
 import type { CallSource, Json, Method } from '#engine/source'
 import type { Faults } from './fault.ts'
 import type { Binding, Body, Call, PathSegment, Right } from './model.ts'
+import { own } from './own.ts'
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
 
@@ -25,16 +26,16 @@ export function compileCall(module: string, name: string, calls: Calls, rights: 
 }
 
 function borrowed(name: string, calls: Calls, fault: Faults): CallSource {
-  const { like, ...own } = calls[name] ?? {}
-  if (like === undefined) return own
-  const lender = like === name ? undefined : calls[like]
+  const { like, ...said } = calls[name] ?? {}
+  if (like === undefined) return said
+  const lender = like === name ? undefined : own(calls, like)
   if (!lender) {
-    fault(`/calls/${name}/like`, 'unknownCall', { call: like })
-    return own
+    fault(`/calls/${name}/like`, 'unknownCall', { call: like, known: Object.keys(calls) })
+    return said
   }
   const { like: _, ...lent } = lender
-  const bodies = typeof lent.body === 'object' && typeof own.body === 'object' ? { body: { ...lent.body, ...own.body } } : {}
-  return { ...lent, ...own, ...bodies, ...(lent.query || own.query ? { query: { ...lent.query, ...own.query } } : {}) }
+  const bodies = typeof lent.body === 'object' && typeof said.body === 'object' ? { body: { ...lent.body, ...said.body } } : {}
+  return { ...lent, ...said, ...bodies, ...(lent.query || said.query ? { query: { ...lent.query, ...said.query } } : {}) }
 }
 
 const segments = (path: string): readonly PathSegment[] =>
@@ -56,6 +57,9 @@ const bindings = (source: { readonly [name: string]: Json }): readonly Binding[]
       source: typeof value === 'string' ? { kind: 'path', path: value.split('.') } : { kind: 'constant', value },
     }
   })
+
+/** What a call says by name, in its query and in its body. */
+export const bindingsOf = ({ query, body: said }: Call): readonly Binding[] => [...query, ...('bindings' in said ? said.bindings : [])]
 
 function body(source: CallSource): Body {
   if (source.body === 'payload') return { kind: 'payload' }

@@ -7,6 +7,7 @@ import { keyed } from '#engine/text'
 import { compileEffect } from './compileEffect.ts'
 import type { Faults } from './fault.ts'
 import type { Form, Section } from './model.ts'
+import { own } from './own.ts'
 
 /** Pixels of a drawer (language reference, 2.5). */
 const WIDTH = 720
@@ -15,7 +16,7 @@ export function compileForm(name: string, source: FormSource, home: ModuleSource
   const pointer = `/forms/${name}`
   const sections = compileSections(source, home, name, fields, pointer, fault)
   const placed = new Set(sections.flatMap(({ rows }) => rows.flat()))
-  const hasCall = home.calls?.[name] !== undefined
+  const hasCall = own(home.calls, name) !== undefined
   const submit = source.submit ?? {}
   return {
     name,

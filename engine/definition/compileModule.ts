@@ -4,6 +4,8 @@ import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { FieldRole, FormSource, ModuleSource } from '#engine/source'
 import { keyed } from '#engine/text'
+import { checkKeys } from './checkKeys.ts'
+import { checkReferences } from './checkReferences.ts'
 import { compileAction, right } from './compileAction.ts'
 import { compileCall } from './compileCall.ts'
 import { compileForm } from './compileForm.ts'
@@ -11,14 +13,19 @@ import { compileFilters, compileList } from './compileList.ts'
 import type { CompileContext } from './context.ts'
 import type { Fault, Faults } from './fault.ts'
 import type { Action, Form, Module, Route } from './model.ts'
+import { own } from './own.ts'
 import { resolveLike } from './resolveLike.ts'
 import { publicCalls, rightsOf } from './rights.ts'
 
 /** Compiles one definition: references resolved, defaults filled in, rights derived, frozen. Answers every fault at once. */
 export function compileModule(source: ModuleSource, context: CompileContext): Result<Module, Fault> {
   const faults: Fault[] = []
-  const fault: Faults = (pointer, reason, figures = {}) => faults.push({ pointer, reason, figures })
+  const fault: Faults = (pointer, reason, figures = {}) => {
+    if (!faults.some((told) => told.pointer === pointer && told.reason === reason)) faults.push({ pointer, reason, figures })
+  }
+  checkKeys(source, fault)
   const module = assemble(source, context, fault)
+  checkReferences(module, fault)
   return faults.length > 0 ? fail(...faults) : ok(Object.freeze(module))
 }
 
@@ -85,7 +92,7 @@ function formSources(source: ModuleSource): readonly (readonly [string, FormSour
 /** A module that nobody opens (its calls are public or any session's) has no function. */
 function functionId(source: ModuleSource, { access }: CompileContext, fault: Faults): string {
   const word = source.access ?? source.id
-  const found = access.functions[word]
+  const found = own(access.functions, word)
   if (found === undefined && source.actions) fault('/access', 'unknownFunction', { function: word, known: Object.keys(access.functions) })
   return found ?? ''
 }
@@ -97,9 +104,13 @@ function routes(source: ModuleSource, forms: ReadonlyMap<string, Form>, fault: F
   })
 }
 
+/** One bit of a mask that travels as an Int. */
+const isBit = (bit: number): boolean => bit > 0 && bit < 2 ** 31 && Number.isInteger(Math.log2(bit))
+
 function masks(source: ModuleSource, fields: ReadonlyMap<string, Field>, fault: Faults): ReadonlyMap<number, readonly string[]> {
   return new Map(
     Object.entries(source.masks ?? {}).map(([bit, names]) => {
+      if (!isBit(Number(bit))) fault(`/masks/${bit}`, 'maskBit', { bit })
       for (const name of names) if (!fields.has(name)) fault(`/masks/${bit}`, 'unknownField', { field: name, known: [...fields.keys()] })
       return [Number(bit), names]
     }),
@@ -110,9 +121,5 @@ function compileCalls(source: ModuleSource, actions: ReadonlyMap<string, Action>
   const calls = source.calls ?? {}
   const open = publicCalls(forms.values())
   const view = source.list ? right('view', source, context, '/access', fault) : []
-  for (const { name, effect } of actions.values()) {
-    if (effect.calls !== null && !calls[effect.calls]) fault(`/actions/${name}`, 'unknownCall', { call: effect.calls, known: Object.keys(calls) })
-    if (effect.opens !== null && !effect.opens.includes('.') && !forms.has(effect.opens)) fault(`/actions/${name}`, 'unknownForm', { form: effect.opens, known: [...forms.keys()] })
-  }
   return new Map(Object.keys(calls).map((name) => [name, compileCall(source.id, name, calls, rightsOf(name, actions.values(), forms, view), open.has(name), fault)]))
 }

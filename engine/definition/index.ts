@@ -1,3 +1,4 @@
+export { bindingsOf } from './compileCall.ts'
 export { compileModule } from './compileModule.ts'
 export type { CompileContext } from './context.ts'
 export type { Fault } from './fault.ts'

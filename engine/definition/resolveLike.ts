@@ -1,5 +1,6 @@
 import type { FieldSource, ModuleSource } from '#engine/source'
 import type { Faults } from './fault.ts'
+import { own } from './own.ts'
 
 type Modules = { readonly [id: string]: ModuleSource }
 
@@ -8,28 +9,28 @@ const LONGEST_CHAIN = 8
 
 /** Fills `like` in: everything of the borrowed field except its role, except what is said here (deep in `of`). */
 export function resolveLike(field: FieldSource, home: ModuleSource, modules: Modules, pointer: string, fault: Faults, chain = 0): FieldSource {
-  const { like, ...own } = field
+  const { like, ...said } = field
   const base = like === undefined ? undefined : borrowed(like, home, modules)
   if (like !== undefined && (!base || chain >= LONGEST_CHAIN)) fault(`${pointer}/like`, base ? 'circle' : 'unknownField', { field: like })
   const lent = base && chain < LONGEST_CHAIN ? withoutRole(resolveLike(base.field, base.home, modules, pointer, fault, chain + 1)) : {}
-  const of = mergedParts(lent.of, own.of)
+  const of = mergedParts(lent.of, said.of)
   return {
     ...lent,
-    ...own,
+    ...said,
     ...(of ? { of: Object.fromEntries(Object.entries(of).map(([name, part]) => [name, resolveLike(part, home, modules, `${pointer}/of/${name}`, fault, chain)])) } : {}),
   }
 }
 
 function borrowed(like: string, home: ModuleSource, modules: Modules): { readonly field: FieldSource; readonly home: ModuleSource } | undefined {
   const [first = '', second] = like.split('.')
-  const source = second === undefined ? home : modules[first]
-  const field = source?.fields[second ?? first]
+  const source = second === undefined ? home : own(modules, first)
+  const field = own(source?.fields, second ?? first)
   return source && field ? { field, home: source } : undefined
 }
 
 const withoutRole = ({ role: _, ...field }: FieldSource): FieldSource => field
 
-function mergedParts(lent: FieldSource['of'], own: FieldSource['of']): FieldSource['of'] {
-  if (!lent || !own) return own ?? lent
-  return { ...lent, ...Object.fromEntries(Object.entries(own).map(([name, part]) => [name, { ...lent[name], ...part }])) }
+function mergedParts(lent: FieldSource['of'], said: FieldSource['of']): FieldSource['of'] {
+  if (!lent || !said) return said ?? lent
+  return { ...lent, ...Object.fromEntries(Object.entries(said).map(([name, part]) => [name, { ...lent[name], ...part }])) }
 }

@@ -1,5 +1,9 @@
 import type { Action, Form, Right } from './model.ts'
 
+/** An export without a call of its own is the list's call, asked for as CSV. */
+export const EXPORT = 'export'
+const LIST = 'list'
+
 /** Calls that reading needs, beside those that an action leads to. */
 const READING: readonly string[] = ['list', 'get']
 
@@ -12,10 +16,11 @@ export function rightsOf(call: string, actions: Iterable<Action>, forms: Readonl
   return [...found.values()]
 }
 
-function leadsTo({ effect }: Action, call: string, forms: ReadonlyMap<string, Form>): boolean {
-  if (effect.calls === call) return true
+/** A form reads its record by `get` when it is opened for one; an action of the list opens it for none. */
+function leadsTo({ effect, on }: Action, call: string, forms: ReadonlyMap<string, Form>): boolean {
+  if (effect.calls === call || (effect.calls === EXPORT && call === LIST)) return true
   const opened = [effect.opens, ...[...effect.codes.values()].map(({ opens }) => opens)].flatMap((name) => (name === null ? [] : (forms.get(name) ?? [])))
-  return opened.some((form) => form.submit.calls === call || form.formularios === call || (form.reads ?? 'get') === call)
+  return opened.some((form) => form.submit.calls === call || form.formularios === call || (form.reads ?? (on === 'list' ? null : 'get')) === call)
 }
 
 export const publicCalls = (forms: Iterable<Form>): ReadonlySet<string> =>

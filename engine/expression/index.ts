@@ -8,14 +8,13 @@ export type {
   Limits,
   ParseOptions,
 } from './expression.ts'
-export { Failure, isFailure } from './failure.ts'
-export type { FailureCode } from './failure.ts'
-export { isForbiddenName, SERVED_NAMES } from './names.ts'
+export { isFailure } from './failure.ts'
+export type { Failure, FailureCode } from './failure.ts'
+export { isForbiddenName } from './names.ts'
 export { parseExpression } from './parseExpression.ts'
 export type { ParsedExpression } from './parseExpression.ts'
 export { parseCondition, parseValue } from './parseValue.ts'
 export { namedPattern, PATTERN_NAMES } from './pattern.ts'
-export { truthy } from './run/coerce.ts'
 export { dataScope, readPath, rowScope, servedScope } from './scope.ts'
 export type { Scope, Surroundings } from './scope.ts'
 export { OPERATORS } from './syntax/operators.ts'

@@ -1,4 +1,4 @@
-import { parseCondition, parseValue } from '#engine/expression'
+import { PATTERN_NAMES, namedPattern, parseCondition, parseValue } from '#engine/expression'
 import type { Expression } from '#engine/expression'
 import type { FieldSource, ValueSource } from '#engine/source'
 import { keyed, literal } from '#engine/text'
@@ -30,6 +30,9 @@ export function compileField(name: string, source: FieldSource, context: FieldCo
   const kind = fieldKind(source.kind ?? '') ?? missingKind(source, path, context)
   const condition = (key: 'required' | 'visible' | 'enabled', otherwise: boolean): boolean | Expression =>
     parsedCondition(source[key], otherwise, `${path}/${key}`, context)
+  if (source.pattern !== undefined && !namedPattern(source.pattern)) {
+    context.fault({ pointer: `${path}/pattern`, reason: 'unknownPattern', figures: { pattern: source.pattern, known: PATTERN_NAMES } })
+  }
   const field: Field = {
     id: context.id ?? name,
     name,

@@ -26,11 +26,11 @@ const TIMELESS: Moment = { today: '', now: '' }
 export const refuse = (code: ProblemCode, figures: { readonly [name: string]: unknown } = {}): Accepted => fail({ code, figures })
 
 /** Whitespace alone is blank (DF-04). */
-export function isBlank(value: unknown): boolean {
+function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
 }
 
-export function plainText(value: unknown): string {
+function plainText(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) return value.map(plainText).join(', ')

@@ -1,2 +1,2 @@
-export { filterOperator, filtersSet, firstQuery, isUnset, readAddress, writeAddress, writeSort } from './query.ts'
+export { filterOperator, filtersSet, firstQuery, isUnset, readAddress, sortable, writeAddress, writeSort } from './query.ts'
 export type { ListQuery, Range } from './query.ts'

@@ -64,12 +64,15 @@ export function writeAddress(query: ListQuery, filters: Filters, list: List): st
   return pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')
 }
 
+/** Whether rows can be ordered by a field: one value, comparable, on the wire. */
+export const sortable = ({ kind, wire }: Field): boolean => kind.shape === 'leaf' && kind.operators.length > 0 && wire !== false
+
 export const writeSort = ({ field, down }: Sort): string => (down ? `-${field}` : field)
 
 function readSort(written: string, module: Module): readonly Sort[] {
   const down = written.startsWith('-')
-  const field = down ? written.slice(1) : written
-  return module.fields.has(field) ? [{ field, down }] : []
+  const field = module.fields.get(down ? written.slice(1) : written)
+  return field && sortable(field) ? [{ field: field.name, down }] : []
 }
 
 function readFilter(name: string, field: Field, parameters: Parameters): readonly (readonly [string, unknown])[] {

@@ -109,7 +109,7 @@ export interface SectionSource {
 
 export type Presentation = 'page' | 'drawer' | 'dialog' | 'card'
 
-export interface FormSource extends EffectSource {
+export interface FormSource extends Pick<EffectSource, 'in' | 'mask'> {
   readonly width?: number
   readonly layout?: 'stack' | 'tabs' | 'steps'
   readonly sections?: readonly (readonly RowSource[] | SectionSource)[]

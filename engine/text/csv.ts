@@ -10,5 +10,5 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 function guarded(cell: string): string {
-  return cell !== MISSING && /^[=+\-@\t\r]/.test(cell) && !/^[+-]?\d+([.,]\d+)?$/.test(cell) ? `'${cell}` : cell
+  return cell !== MISSING && /^[=+\-@\t\r\n]/.test(cell) && !/^[+-]?\d+([.,]\d+)?$/.test(cell) ? `'${cell}` : cell
 }

@@ -2,7 +2,7 @@ import type { ReadPlaceholder } from './text.ts'
 
 /**
  * Fills a template's placeholders: `{path}` and the plural `{path, plural, =0 {…} one {…} other {# …}}` of ICU MessageFormat.
- * A placeholder without a value becomes empty; a brace that opens nothing known stays as written.
+ * A placeholder without a value becomes empty; braces around anything else stay as written.
  */
 export function formatMessage(template: string, language: string, read: ReadPlaceholder): string {
   if (!template.includes('{')) return template
@@ -22,18 +22,31 @@ export function formatMessage(template: string, language: string, read: ReadPlac
 /** The paths a template reads, for the check that each of them is known. */
 export function placeholders(template: string): readonly string[] {
   const found = new Set<string>()
-  formatMessage(template, 'en', (path) => {
-    found.add(path)
-    return 1
-  })
+  const collect = (text: string): void => {
+    for (let open = text.indexOf('{'); open >= 0; ) {
+      const close = closingBrace(text, open)
+      if (close < 0) return
+      const inside = text.slice(open + 1, close)
+      const plural = PLURAL.exec(inside)
+      const path = plural?.[1] ?? PATH.exec(inside)?.[1]
+      if (path !== undefined) found.add(path)
+      for (const branch of pluralBranches(plural?.[2] ?? '').values()) collect(branch)
+      open = text.indexOf('{', close)
+    }
+  }
+  collect(template)
   return [...found]
 }
 
+const PATH = /^\s*([\w.$-]+)\s*$/
+const PLURAL = /^\s*([\w.$-]+)\s*,\s*plural\s*,([\s\S]*)$/
+
 function fill(inside: string, language: string, read: ReadPlaceholder): string {
-  const plural = /^\s*([\w.$]+)\s*,\s*plural\s*,([\s\S]*)$/.exec(inside)
-  if (!plural) return shown(read(inside.trim()))
-  const [, path = '', choices = ''] = plural
-  const count = Number(read(path) ?? 0)
+  const path = PATH.exec(inside)?.[1]
+  if (path !== undefined) return shown(read(path))
+  const [, counted, choices = ''] = PLURAL.exec(inside) ?? []
+  if (counted === undefined) return `{${inside}}`
+  const count = Number(read(counted) ?? 0)
   const branches = pluralBranches(choices)
   const chosen = branches.get(`=${count}`) ?? branches.get(new Intl.PluralRules(language).select(count)) ?? branches.get('other') ?? ''
   return formatMessage(chosen.replaceAll('#', new Intl.NumberFormat(language).format(count)), language, read)

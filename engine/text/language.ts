@@ -13,7 +13,7 @@ export function preferredLanguage(preferences: string, otherwise: Language = DEF
     .split(',')
     .map((entry, at) => {
       const [tag = '', ...parameters] = entry.trim().split(';')
-      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
+      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/i.exec(parameter)?.[1]).find(Boolean)
       return { primary: tag.trim().toLowerCase().split('-')[0] ?? '', weight: weight ? Number(weight) : 1, at }
     })
     .sort((a, b) => b.weight - a.weight || a.at - b.at)

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Language } from '#engine/text'
 
 /** Why a call is refused: a code of the catalogue, and the values it is about. */
 export interface Refusal {
@@ -21,9 +22,13 @@ export interface RefusedField {
 export type Headers = { readonly [name: string]: string }
 
 /** What an operation comes to, before any transport. */
-export type Answer =
+export type Answer = (
   | { readonly ok: true; readonly status: number; readonly body?: unknown; readonly headers?: Headers; readonly stream?: Readable }
   | { readonly ok: false; readonly refusal: Refusal }
+) & {
+  /** The language that its reader is spoken to in. */
+  readonly language?: Language
+}
 
 export const answer = (status: number, body?: unknown, headers?: Headers): Answer => ({
   ok: true,

@@ -75,9 +75,14 @@ async function answerHeld(portal: Portal, served: ServedCall, incoming: Incoming
 /** Sent when a call needed no row: only to hold its session. */
 const NOTHING = { name: 'nothing', text: 'select', values: [] }
 
-/** The chain: session → right → body → decode → claims → operation. */
 async function answerCall(portal: Portal, served: ServedCall, incoming: IncomingCall, known: SessionPrincipal | null, hold: Hold): Promise<Answer> {
   const session = known && isConfirmed(known, served.call) ? known : null
+  const answer = await runCall(portal, served, incoming, session, hold)
+  return { language: spokenTo(incoming, session, null), ...answer }
+}
+
+/** The chain: right → body → decode → claims → operation. */
+async function runCall(portal: Portal, served: ServedCall, incoming: IncomingCall, session: SessionPrincipal | null, hold: Hold): Promise<Answer> {
   const { operation, needs } = chosen(served, incoming)
   const plan = accessPlan(served.module.functionId, session?.principal ?? { kind: 'nobody' })
   const barred = barredBy(needs, session, plan)
@@ -89,7 +94,7 @@ async function answerCall(portal: Portal, served: ServedCall, incoming: Incoming
   const tenant = session?.tenant ?? (await claimedTenant(portal, incoming, decoded.value))
   if (claimsWrongly(decoded.value, incoming, session, tenant, served.module)) return refuse('71001')
   const context = publicContext(portal, served, { incoming, session, tenant, plan, scope: reach(needs, plan), files: request.files, hold })
-  if (operation.kind === 'public') return operation.run(context, decoded.value)
+  if (operation.kind === 'public') return { language: context.language, ...(await operation.run(context, decoded.value)) }
   if (!isComplete(context)) return refuse('91016')
   return (
     missingHeader(served.call, decoded.value, incoming) ??
@@ -119,7 +124,7 @@ interface Known {
 }
 
 function publicContext(portal: Portal, { module, call }: ServedCall, { incoming, session, tenant, plan, scope, files, hold }: Known): PublicContext {
-  const language = incoming.language ?? languageOf(session?.user.idioma ?? tenant?.language) ?? DEFAULT_LANGUAGE
+  const language = spokenTo(incoming, session, tenant)
   return {
     portal,
     session,
@@ -136,6 +141,10 @@ function publicContext(portal: Portal, { module, call }: ServedCall, { incoming,
     address: incoming.address,
   }
 }
+
+/** The language asked for, else the person's own, else the tenant's. */
+const spokenTo = (incoming: IncomingCall, session: SessionPrincipal | null, tenant: Tenant | null): Language =>
+  incoming.language ?? languageOf(session?.user.idioma ?? tenant?.language) ?? DEFAULT_LANGUAGE
 
 const isComplete = (context: PublicContext): context is CallContext => context.tenant !== null && context.rows !== null
 
@@ -173,7 +182,8 @@ async function claimedTenant(portal: Portal, { application }: IncomingCall, { cl
   return id === undefined && code === undefined && subdomain === undefined ? null : findTenant(portal.pool, { id, code, subdomain })
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+/** An id may come as a JSON number. */
+const textOf = (value: unknown): string | undefined => (typeof value === 'number' ? String(value) : typeof value === 'string' && value !== '' ? value : undefined)
 
 /** What the client says of tenant, user, function or record must be what the server knows: it narrows nothing and widens nothing. */
 function claimsWrongly(decoded: DecodedCall, { application }: IncomingCall, session: SessionPrincipal | null, tenant: Tenant | null, module: Module): boolean {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReceivedFile } from '../files/index.ts'
+import { isObject } from '#engine/form'
 import { isUuid } from '../sql/index.ts'
 import { refuse } from './answer.ts'
 import type { Answer } from './answer.ts'
@@ -58,8 +59,11 @@ async function firstAnswer({ tenant, plan }: CallContext, rows: Rows, key: strin
   })
   const first = found[0]
   if (!first?.same) return refuse('92003')
-  return { ok: true, status: first.status, body: first.body ?? undefined, headers: { 'idempotency-replayed': 'true' } }
+  return { ok: true, status: first.status, body: first.body ?? undefined, headers: { 'idempotency-replayed': 'true', ...etagOf(first.body) } }
 }
+
+/** The tag that the first answer carried: its record's version. */
+const etagOf = (body: unknown): { readonly etag?: string } => (isObject(body) && typeof body['version'] === 'number' ? { etag: `"${body['version']}"` } : {})
 
 async function remember({ tenant, plan }: CallContext, rows: Rows, key: string, answer: Answer & { readonly ok: true }): Promise<void> {
   await rows.query({

@@ -1,5 +1,4 @@
 import type { Pool } from '../database/index.ts'
-import type { Module } from '#engine/definition'
 import type { Definitions } from '../definitions/index.ts'
 import type { FileStore } from '../files/index.ts'
 import type { PasswordQueue } from '../session/passwordQueue.ts'
@@ -20,10 +19,4 @@ export interface Portal {
   readonly attempts: AttemptLimit
   /** The instant it is; given, so that tests hold the clock. */
   readonly clock: () => Date
-}
-
-export function moduleOf(portal: Portal, id: string): Module {
-  const module = portal.definitions.modules.get(id)
-  if (!module) throw new Error(`There is no module ${id}`)
-  return module
 }

@@ -8,7 +8,7 @@ const zonedOid = { timestamptz: 1184, timestamptzArray: 1185 } as const
 const textArray: number = 1009
 
 /** A number where it is exact, else the digits. */
-export function parseInt8(text: string): number | string {
+function parseInt8(text: string): number | string {
   const value = Number(text)
   return Number.isSafeInteger(value) ? value : text
 }
@@ -16,7 +16,7 @@ export function parseInt8(text: string): number | string {
 const instantText = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?(\+00)?$/
 
 /** "2024-05-01 10:20:30.12+00" → "2024-05-01T10:20:30.120Z", cut to milliseconds; sessions run in UTC. */
-export function parseInstant(text: string): string {
+function parseInstant(text: string): string {
   const parts = instantText.exec(text)
   if (parts === null) return text
   const [, day = '', time = '', fraction = ''] = parts

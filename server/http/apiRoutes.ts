@@ -31,7 +31,7 @@ async function serve(route: WireRoute, portal: Portal, request: FastifyRequest, 
   try {
     const answer = await handleCall(portal, served, { ...callerOf(request), language, read })
     if (!answer.ok && received) await forgetAll(received, portal.files.undo)
-    return await sendAnswer(reply, answer, language ?? 'en', portal.definitions, served.call.source.cached === true)
+    return await sendAnswer(reply, answer, answer.language ?? language ?? 'en', portal.definitions, served.call.source.cached === true)
   } finally {
     if (received) await forgetAll(received, portal.files.drop)
   }

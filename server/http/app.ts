@@ -29,6 +29,10 @@ export async function buildApp(portal: Portal, own: Operations, options: AppOpti
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    // An address that cannot be read, or names something too long: no hook has run for it.
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      void notFound(request, reply.headers({ ...API_HEADERS, [TRANSACTION]: request.id }), portal)
+    },
   })
   await app.register(multipart)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(String(body))))

@@ -4,7 +4,7 @@ import type { WireRequest } from '#engine/call'
 import type { FileStore, ReceivedFile } from '../files/index.ts'
 
 /** Bytes of one file, of one JSON part, and how many parts a request may hold. */
-export const FILE_LIMIT = 15_728_640
+const FILE_LIMIT = 15_728_640
 const JSON_PART_LIMIT = 2_000_000
 const MOST_PARTS = 30
 

@@ -3,6 +3,7 @@ import type { DecodedCall } from '#engine/call'
 import { answer, refuse } from '../call/answer.ts'
 import type { Headers } from '../call/answer.ts'
 import type { CallContext, Operation } from '../call/context.ts'
+import { knownZone } from '../call/moment.ts'
 import { Parameters, filterConditions, formConditions, orderBy, scopeCondition } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { rowFields } from './fields.ts'
@@ -21,7 +22,7 @@ export function listCondition(table: Table, context: CallContext, call: DecodedC
     `t.tenant_id = ${parameters.add(context.tenant.id, 'int')}`,
     't.deleted_at is null',
     scopeCondition(table, context.scope, context.plan.user, parameters),
-    ...filterConditions(table, call.filter, parameters),
+    ...filterConditions(table, call.filter, knownZone(context.tenant.attributes['zonaHoraria']), parameters),
     ...forms,
   ].join(' and ')
 }

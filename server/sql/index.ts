@@ -1,4 +1,4 @@
-export { Parameters, columnName, likePattern, quoted } from './parameters.ts'
+export { Parameters, columnName, quoted } from './parameters.ts'
 export { filterConditions, formConditions, isUuid, labelJoin, orderBy, scopeCondition } from './rows.ts'
 export { statementName } from './statementName.ts'
 export { CATALOGUE_COLUMNS, describeTables } from './table.ts'

@@ -1,6 +1,7 @@
 import type { RowScope } from '#engine/access'
 import type { FieldFilter } from '#engine/call'
 import type { Operator } from '#engine/field'
+import { isDay } from '#engine/field'
 import { filterOperator, isUnset } from '#engine/list'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
@@ -19,8 +20,8 @@ export function scopeCondition(table: Table, scope: RowScope, user: string | nul
   return [...made, ...owned].length > 0 ? `(${[...made, ...owned].join(' or ')})` : 'false'
 }
 
-/** The conditions of a list's own filters, by the kinds' operators. */
-export function filterConditions(table: Table, filter: { readonly [field: string]: unknown }, parameters: Parameters): readonly string[] {
+/** The conditions of a list's own filters, by the kinds' operators; a day begins and ends as in `zone`. */
+export function filterConditions(table: Table, filter: { readonly [field: string]: unknown }, zone: string, parameters: Parameters): readonly string[] {
   return Object.entries(filter).flatMap(([name, value]) => {
     if (isUnset(value) && value !== false) return []
     const field = table.module.filters.byName.get(name)
@@ -29,7 +30,7 @@ export function filterConditions(table: Table, filter: { readonly [field: string
     const place = table.storage.get(name)
     if (!place || place.kind === 'constant') return []
     const operator = filterOperator(field)
-    if (operator === 'range') return rangeConditions(place, value, parameters)
+    if (operator === 'range') return rangeConditions(place, value, zone, parameters)
     return [comparison(place, operator, value, parameters)]
   })
 }
@@ -41,7 +42,9 @@ export function formConditions(table: Table, filters: readonly FieldFilter[], pa
     const field = table.module.fields.get(name)
     const place = table.storage.get(name)
     if (!field || !place || place.kind === 'constant') return null
-    const values = (operator === 'in' ? value.split(',') : [value]).map((text) => (operator === 'has' ? part(text) : field.kind.parse(text, field)))
+    const type = comparedType(place)
+    if (operator === 'has' && type !== 'text' && type !== 'jsonb') return null
+    const values = (operator === 'in' ? value.split(',') : [value]).map((text) => (operator === 'has' && type === 'text' ? part(text) : field.kind.parse(text, field)))
     if (values.some((parsed) => !parsed.ok)) return null
     const read = values.flatMap((parsed) => (parsed.ok ? [parsed.value] : []))
     conditions.push(comparison(place, operator, operator === 'in' ? read : read[0], parameters))
@@ -63,29 +66,46 @@ const SIGNS = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as con
 
 function comparison(place: Stored, operator: Operator, value: unknown, parameters: Parameters): string {
   const type = comparedType(place)
-  if (operator === 'has') {
-    if (type === 'jsonb') return `${place.read} @> ${parameters.add(JSON.stringify([value]), 'jsonb')}`
-    return `f_fold(${place.read}) like f_fold(${parameters.add(likePattern(String(value)), 'text')})`
-  }
+  if (type === 'jsonb') return holding(place, operator, value, parameters)
+  if (operator === 'has') return `f_fold(${place.read}) like f_fold(${parameters.add(likePattern(String(value)), 'text')})`
   if (operator === 'in') {
     const values = Array.isArray(value) ? value : [value]
-    if (type === 'jsonb') return `(${values.map((one) => `${place.read} @> ${parameters.add(JSON.stringify([one]), 'jsonb')}`).join(' or ') || 'false'})`
     return `${place.read} = any(${parameters.add(values.filter((one) => fits(one, type)), `${type}[]`)})`
   }
   if (!fits(value, type)) return 'false'
   return `${place.read} ${SIGNS[operator]} ${parameters.add(value, type)}`
 }
 
+/** A list is compared by what it holds: the value, or one of several. */
+function holding(place: Stored, operator: Operator, value: unknown, parameters: Parameters): string {
+  const values = Array.isArray(value) ? value : [value]
+  const held = values.map((one) => `${place.read} @> ${parameters.add(JSON.stringify([one]), 'jsonb')}`).join(' or ') || 'false'
+  return operator === 'ne' ? `not (${held})` : `(${held})`
+}
+
 /** Whole numbers are compared as bigint, which indexes of int serve too: a number too large for the column matches nothing. */
 const comparedType = (place: Stored): string => (place.kind === 'count' || place.type === 'integer' ? 'bigint' : place.type)
 
-function rangeConditions(place: Stored, value: unknown, parameters: Parameters): readonly string[] {
+/** Both ends belong to a range, save an end of instants: there a day counts whole, and an instant is the first one outside. */
+function rangeConditions(place: Stored, value: unknown, zone: string, parameters: Parameters): readonly string[] {
   if (typeof value !== 'object' || value === null) return [comparison(place, 'eq', value, parameters)]
   const { from, to }: { from?: unknown; to?: unknown } = value
+  if (place.kind !== 'count' && place.type === 'timestamptz') {
+    return [
+      ...(isUnset(from) ? [] : [`${place.read} >= ${instant(from, 0, zone, parameters)}`]),
+      ...(isUnset(to) ? [] : [`${place.read} < ${instant(to, 1, zone, parameters)}`]),
+    ]
+  }
   return [
     ...(isUnset(from) ? [] : [comparison(place, 'ge', from, parameters)]),
     ...(isUnset(to) ? [] : [comparison(place, 'le', to, parameters)]),
   ]
+}
+
+/** An instant, or the midnight that lies `days` after the beginning of a day. */
+function instant(value: unknown, days: number, zone: string, parameters: Parameters): string {
+  if (typeof value !== 'string' || !isDay(value)) return parameters.add(value, 'timestamptz')
+  return `((${parameters.add(value, 'date')} + ${days})::timestamp at time zone ${parameters.add(zone, 'text')})`
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -100,7 +120,7 @@ export function orderBy(table: Table, sort: readonly { readonly field: string; r
   const parts = sort.flatMap(({ field, down }) => {
     const place = table.storage.get(field)
     if (!place || place.kind === 'constant') return []
-    const folded = place.kind === 'column' && place.type === 'text' ? `f_fold(${place.read})` : place.read
+    const folded = place.kind !== 'count' && place.type === 'text' ? `f_fold(${place.read})` : place.read
     return [`${folded}${down ? ' desc' : ''}`]
   })
   return [...parts, `t.id${sort[0]?.down ? ' desc' : ''}`].join(', ')

@@ -16,12 +16,13 @@ export interface UnpackedChromium {
   readonly fonts: string
 }
 
-const FONTS = `<?xml version="1.0"?>
+/** Paths are absolute: a relative cache would be made wherever the browser is started from. */
+const fontsOf = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>/usr/share/fonts</dir>
-  <dir prefix="relative">fonts</dir>
-  <cachedir prefix="relative">cache</cachedir>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/cache</cachedir>
 </fontconfig>
 `
 
@@ -65,7 +66,7 @@ export async function unpackChromium(): Promise<UnpackedChromium> {
     await inflate(join(source, 'bin', 'chromium.br'), join(made, 'chromium'), 0o755)
     await inflateArchive(join(source, 'bin', 'al2023.tar.br'), made)
     await inflateArchive(join(source, 'bin', 'fonts.tar.br'), made)
-    await writeFile(join(made, 'fonts.conf'), FONTS)
+    await writeFile(join(made, 'fonts.conf'), fontsOf(folder))
     await chmod(made, 0o755)
     // Another process may have come first; then its folder serves and ours goes.
     await rename(made, folder).catch(() => rm(made, { recursive: true }))

@@ -1,5 +1,5 @@
 import { ok } from '#engine/result'
-import { acceptText, leaf, refuse } from '../leaf.ts'
+import { acceptText, leaf, refuse, textSchema } from '../leaf.ts'
 
 /** RFC 5321, 4.5.3.1.3: a path of 256 octets with its angle brackets. */
 const LONGEST = 254
@@ -15,6 +15,6 @@ export const email = leaf({
     return ADDRESS.test(String(accepted.value)) ? ok(accepted.value) : refuse('format')
   },
   parse: (text, field) => acceptText(text, field, LONGEST),
-  schema: () => ({ type: 'string', format: 'email', maxLength: LONGEST }),
+  schema: (field) => ({ ...textSchema(field, LONGEST), format: 'email' }),
   operators: ['has', 'eq', 'ne', 'in'],
 })

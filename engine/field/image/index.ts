@@ -1,5 +1,5 @@
 import { ok } from '#engine/result'
-import { leaf, refuse } from '../leaf.ts'
+import { acceptText, leaf, refuse, textSchema } from '../leaf.ts'
 
 /** Bytes; UP-02. */
 export const IMAGE_LIMIT = 15_728_640
@@ -7,14 +7,17 @@ export const IMAGE_LIMIT = 15_728_640
 /** Types of picture that a gallery shows, by media type. */
 export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 
+/** Longest path, in characters. */
+const LONGEST = 500
+
 /** A path of the gallery, opaque and signed by the server. A new file travels in a part of its own. */
 export const image = leaf({
   kind: 'image',
   keys: ['types', 'size', 'look'],
-  accept: (value) => (typeof value === 'string' && value.length <= 500 ? ok(value) : refuse('type')),
+  accept: (value, field) => (acceptText(value, field, LONGEST).ok ? ok(value) : refuse('type')),
   parse: () => refuse('type'),
   text: (value, _field, speech) => (value ? speech.say('lbl.general.yes') : ''),
-  schema: () => ({ type: 'string' }),
+  schema: (field) => textSchema(field, LONGEST),
   column: () => 'uuid',
   operators: [],
   travels: 'path',

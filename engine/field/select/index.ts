@@ -16,7 +16,8 @@ export const select = leaf({
       .join(', '),
   schema: (field) => {
     const one = { enum: field.options.map(({ key }) => key) }
-    return field.source.many ? { type: 'array', items: one, uniqueItems: true } : one
+    const { many, max } = field.source
+    return many ? { type: 'array', items: one, uniqueItems: true, ...(max === undefined ? {} : { maxItems: max }) } : one
   },
   column: (field): ColumnType => (field.source.many ? 'jsonb' : numeric(field) ? 'integer' : 'text'),
   operators: ['in', 'eq', 'ne', 'has'],
@@ -25,7 +26,7 @@ export const select = leaf({
 
 const numeric = (field: Field): boolean => field.options.length > 0 && field.options.every(({ key }) => typeof key === 'number')
 
-/** A key may come as text from a query, or as `{id}` from a client that writes a reference whole. */
+/** A key may come as text from a query. */
 function acceptOne(value: unknown, field: Field): Accepted {
   const option = field.options.find(({ key }) => key === value || (typeof value === 'string' && String(key) === value))
   return option ? ok(option.key) : refuse(typeof value === 'string' || typeof value === 'number' ? 'option' : 'type')

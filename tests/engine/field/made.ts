@@ -1,0 +1,59 @@
+import { compileField, fieldKind, fieldKindNames } from '#engine/field'
+import type { Accepted, Field, FieldFault, Moment } from '#engine/field'
+import type { FieldSource } from '#engine/source'
+import { keyed, speech } from '#engine/text'
+
+export const moment: Moment = { today: '2026-03-15', now: '2026-03-15T10:00:00.000Z' }
+
+const catalogue = () => [1, 2, 3].map((key) => ({ key, text: keyed(`cat.n.${key}`) }))
+
+/** A field that must compile. */
+export function field(source: FieldSource): Field {
+  const faults: FieldFault[] = []
+  const made = compileField('f', source, { prefix: 'm', catalogue, fault: (fault) => faults.push(fault) })
+  if (faults.length > 0) throw new Error(JSON.stringify(faults))
+  return made
+}
+
+/** Pointers and reasons of a field that must not compile. */
+export function faults(source: FieldSource): readonly string[] {
+  const told: string[] = []
+  compileField('f', source, { prefix: 'm', catalogue, fault: ({ pointer, reason }) => told.push(`${pointer} ${reason}`) })
+  return told
+}
+
+export const accept = (source: FieldSource, value: unknown): Accepted => {
+  const made = field(source)
+  return made.kind.accept(value, made, moment)
+}
+
+/** The normalised value, or the code that refuses it after `!`. */
+export const verdict = (result: Accepted): unknown => (result.ok ? result.value : `!${result.problems[0]?.code}`)
+
+export const words = speech('en', { 'lbl.general.yes': 'Yes', 'lbl.general.no': 'No', 'cat.n.1': 'One', 'cat.n.2': 'Two' })
+
+export const kinds = fieldKindNames.flatMap((name) => fieldKind(name) ?? [])
+
+/** A plain and a tight field of each kind. */
+export const samples: { readonly [kind: string]: readonly FieldSource[] } = {
+  text: [{ kind: 'text' }, { kind: 'text', min: 2, max: 5 }, { kind: 'text', pattern: 'digits', max: 4 }],
+  multiline: [{ kind: 'multiline' }, { kind: 'multiline', min: 1, max: 3 }],
+  number: [{ kind: 'number' }, { kind: 'number', integer: true, min: 0, max: 9 }, { kind: 'number', min: -1.5 }],
+  date: [{ kind: 'date' }, { kind: 'date', after: 'today' }],
+  dateTime: [{ kind: 'dateTime' }, { kind: 'dateTime', before: 'now' }],
+  time: [{ kind: 'time' }],
+  select: [
+    { kind: 'select', options: ['a', 'b'] },
+    { kind: 'select', options: { catalogue: 'n' } },
+    { kind: 'select', options: { catalogue: 'n' }, many: true, max: 2 },
+  ],
+  checkbox: [{ kind: 'checkbox' }],
+  email: [{ kind: 'email' }, { kind: 'email', max: 10 }],
+  password: [{ kind: 'password' }, { kind: 'password', min: 6, max: 8 }],
+  status: [{ kind: 'status' }, { kind: 'status', states: ['rN1', 'rA2'] }],
+  reference: [{ kind: 'reference', to: 'm' }],
+  image: [{ kind: 'image' }],
+  group: [{ kind: 'group', of: { a: { kind: 'text' } } }],
+  repeat: [{ kind: 'repeat', of: { a: { kind: 'number' } }, max: 3 }],
+  information: [{ kind: 'information' }],
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvLine, isLanguage, keyed, languageOf, literal, preferredLanguage, speech } from '#engine/text'
+
+/** Reads one line of the CSV that `csvLine` writes (RFC 4180 with semicolons). */
+const cells = (line: string): readonly string[] =>
+  [...line.slice(0, -2).matchAll(/(?:^|;)"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"'))
+
+describe('a line of CSV', () => {
+  it.each([
+    [['a', 'b'], '"a";"b"\r\n'],
+    [['', 'x'], '"-";"x"\r\n'],
+    [['say "hi"; twice'], '"say ""hi""; twice"\r\n'],
+    [['two\r\nlines'], '"two\r\nlines"\r\n'],
+    [['-'], '"-"\r\n'],
+    [[], '\r\n'],
+  ])('US-14 %j', (row, line) => {
+    expect(csvLine(row)).toBe(line)
+  })
+
+  it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '--1', '-x', '=', '+34 600', '-1e5', '-1,5,0'])(
+    'US-14 %j would run as a formula and is guarded',
+    (cell) => {
+      expect(cells(csvLine([cell]))).toEqual([`'${cell}`])
+    },
+  )
+
+  it.each(['-5', '+34600000000', '-1.5', '-1,5', '0', 'a=b', ' =1', "'=1"])('US-14 %j stays', (cell) => {
+    expect(cells(csvLine([cell]))).toEqual([cell])
+  })
+
+  it('US-14 any cells come back, and none of them begins a formula', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 1 }), (row) => {
+        const back = cells(csvLine(row))
+        expect(back.map((cell, at) => (row[at] === '' ? '' : cell.endsWith(row[at] ?? '') ? row[at] : cell))).toEqual(row)
+        for (const cell of back) expect(/^[=@\t\r\n]/.test(cell) || /^[+-](?![\d])./.test(cell)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('the preferred language', () => {
+  it.each([
+    ['ca-ES,ca;q=0.9,en;q=0.8', 'ca'],
+    ['en;q=0.2, fr;q=0.7', 'fr'],
+    ['de, it;q=0.9, es;q=0.1', 'es'],
+    ['FR-ca', 'fr'],
+    ['es;q=0, fr;q=0.1', 'fr'],
+    ['es;q=0', 'en'],
+    ['en;Q=0.1, ca ; q=0.5', 'ca'],
+    ['es, ca', 'es'],
+    ['*', 'en'],
+    ['', 'en'],
+    [';;;,q=', 'en'],
+    ['__proto__, constructor', 'en'],
+  ])('SH-04 of %j is %s', (preferences, expected) => {
+    expect(preferredLanguage(preferences)).toBe(expected)
+  })
+
+  it('SH-04 is one that we speak, or what is given in its place', () => {
+    fc.assert(
+      fc.property(fc.string(), (header) => {
+        expect(isLanguage(preferredLanguage(header, 'fr'))).toBe(true)
+      }),
+    )
+    expect(preferredLanguage('de', 'ca')).toBe('ca')
+  })
+
+  it.each([
+    [1, 'es'],
+    ['2', 'ca'],
+    ['en', 'en'],
+    [4, 'fr'],
+    [5, undefined],
+    [null, undefined],
+    ['toString', undefined],
+  ])('SH-04 the data language %j is %s', (id, expected) => {
+    expect(languageOf(id)).toBe(expected)
+  })
+})
+
+describe('speech', () => {
+  const own = { 'lbl.a.title': 'Special', 'lbl.empty': '' }
+  const general = { 'lbl.general.title': 'General {n}', 'lbl.a.title': 'Hidden', 'lbl.empty': 'Full' }
+  const { say, has } = speech('en', own, general)
+
+  it.each([
+    [keyed('lbl.a.title', 'lbl.general.title'), 'Special'],
+    [keyed('lbl.b.title', 'lbl.general.title'), 'General 7'],
+    [keyed('lbl.b.title', 'lbl.c.title'), 'lbl.c.title'],
+    [keyed('lbl.empty', 'lbl.general.title'), ''],
+    ['lbl.a.title', 'Special'],
+    ['constructor', 'constructor'],
+    [literal('As {n} written'), 'As {n} written'],
+    [keyed(), ''],
+  ])('%j is %j', (text, expected) => {
+    expect(say(text, { n: 7 })).toBe(expected)
+    expect(say(text, (path) => (path === 'n' ? 7 : undefined))).toBe(expected)
+  })
+
+  it('reads no figure that was not given', () => {
+    expect(speech('en', { k: '<{toString}>' }).say('k')).toBe('<>')
+  })
+
+  it('knows which keys have words', () => {
+    expect([has('lbl.general.title'), has('lbl.empty'), has('lbl.none'), has('toString')]).toEqual([true, true, false, false])
+  })
+})

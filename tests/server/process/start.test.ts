@@ -1,0 +1,93 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildServer, postmasterOf, type BuiltServer, type Ended } from '../../support/serverProcess.ts'
+import { createWireClient, signIn } from '../../support/wireClient.ts'
+
+let built: BuiltServer
+beforeAll(async () => {
+  built = await buildServer()
+})
+afterAll(() => built.remove())
+
+/** A refusal to start: one sentence for the operator, nothing else. */
+function expectSentence({ code, output, errors }: Ended, sentence: RegExp): void {
+  expect([code, output]).toEqual([1, ''])
+  expect(errors).toMatch(sentence)
+  expect(errors.trim().split('\n')).toHaveLength(1)
+  expect(errors).not.toMatch(/\n\s+at |Error:/)
+}
+
+describe('a start that cannot be', () => {
+  it.each(['abc', '-1', '70000', '80.5', '1e3'])('is refused for PORT=%s', async (PORT) => {
+    expectSentence(
+      await built.run(['serve'], { environment: { PORT } }),
+      /^PORT must be a number from 0 to 65535, not ".+"\.$/m,
+    )
+  })
+
+  it('is refused while the port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const environment = { PORT: String(port), DATA_DIR: built.dataDirectory('untouched') }
+    expectSentence(await built.run(['serve'], { environment }), new RegExp(`^Port ${port} is in use`))
+    other.close()
+  })
+
+  it.each(['postgresql://nobody@127.0.0.1:1/nothing', 'postgresql://nobody@name.invalid/nothing', 'nonsense'])(
+    'is refused for a database out of reach: %s',
+    async (DATABASE_URL) => {
+      const environment = { DATABASE_URL, DATA_DIR: built.dataDirectory('untouched') }
+      expectSentence(await built.run(['serve'], { environment }), /^The database .+\.$/m)
+    },
+  )
+
+  it.each(['migrate', 'serve'])('of %s is refused for a data directory that cannot be written', async (command) => {
+    const file = join(built.folder, `file-${command}`)
+    await writeFile(file, '')
+    expectSentence(
+      await built.run([command], { environment: { DATA_DIR: join(file, 'data') } }),
+      /^The data directory .+ cannot be written: .+\.$/m,
+    )
+  })
+
+  it.each([[[]], [['fly']]])('shows how to start for %j', async (parameters) => {
+    const { code, errors } = await built.run(parameters)
+    expect([code, errors.split('\n')[0]]).toEqual([1, 'Usage: tramit <command>'])
+  })
+})
+
+describe('an organisation made by commands', () => {
+  it('signs its administrator in, and is alone with its data until the server ends', async () => {
+    const environment = { DATA_DIR: built.dataDirectory('data') }
+    const command = (parameters: readonly string[], input = ''): Promise<Ended> =>
+      built.run(parameters, { environment, input })
+    const admin = ['create-admin', '--tenant', 'town', '--email', 'Mayor@town.example', '--name', 'The Mayor']
+    expect((await command(['migrate'])).output).toContain('applied 0001_foundation')
+    expect((await command(['migrate'])).output).toBe('The database is up to date.\n')
+    expectSentence(await command(admin, 'Right-2026\n'), /no organisation with the code town/)
+    expect(
+      (await command(['create-tenant', '--code', 'town', '--name', 'The Town', '--language', 'ca'])).output,
+    ).toMatch(/^created town with the application id \d+\n$/)
+    expectSentence(await command(['create-tenant', '--code', 'TOWN', '--name', 'Again']), /already/)
+    expectSentence(await command(['create-tenant', '--code', 'no spaces', '--name', 'x']), /create-tenant needs --code/)
+    expectSentence(await command(admin, 'short\n'), /at least 8 characters/)
+    expect((await command(admin, 'Right-2026\n')).output).toBe('created the administrator Mayor@town.example of town\n')
+    expectSentence(await command(admin, 'Right-2026\n'), /has its administrator already/)
+
+    const server = await built.serve({ environment })
+    const mayor = await signIn(server.base, 'town', 'mayor@town.example', 'Right-2026')
+    expect((await mayor.get('categorias')).status).toBe(200)
+    expectSentence(
+      await built.run(['serve'], { environment }),
+      /^Another server is using the data in .+: stop it, or choose another directory/,
+    )
+    expect((await createWireClient(server.base).get('aplicacion', 'codapp=town')).status).toBe(200)
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(await postmasterOf(environment.DATA_DIR)).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from '#engine/definition'
+import type { Portal } from '../../server/call/portal.ts'
+import type { Query, WireAnswer, WireClient, WireRequest } from './wireClient.ts'
+
+/** Every declared call of some modules. */
+export const callsOf = ({ definitions }: Portal, modules: readonly string[]): readonly Call[] =>
+  modules.flatMap((id) => [...(definitions.modules.get(id)?.calls.values() ?? [])])
+
+export const nameOf = ({ module, name }: Call): string => `${module}.${name}`
+
+/** What a call is made with: the id of its record, and whatever else it takes. */
+export interface CallMade {
+  readonly id: string
+  readonly payload?: object
+  readonly query?: { readonly [name: string]: string | number }
+  readonly headers?: { readonly [name: string]: string }
+}
+
+/** Makes a call as its definition describes it, complete enough to be accepted. */
+export function makeCall(
+  client: WireClient,
+  call: Call,
+  { id, payload = {}, query = {}, headers = {} }: CallMade,
+): Promise<WireAnswer> {
+  const path = (call.paths[0] ?? []).map((segment) => (segment.kind === 'text' ? segment.text : id)).join('/')
+  const keys = { 'if-match': '"1"', ...(call.source.idempotency ? { 'idempotency-key': randomUUID() } : {}) }
+  return client.send(call.method, path, {
+    ...bodyOf(call, payload),
+    query: { ...constants(call), ...query },
+    headers: { ...keys, ...headers },
+  })
+}
+
+const constants = (call: Call): Exclude<Query, string> =>
+  Object.fromEntries(
+    call.query.flatMap(({ name, source }) =>
+      source.kind === 'constant' ? [[name, JSON.stringify(source.value)]] : [],
+    ),
+  )
+
+function bodyOf({ body }: Call, payload: object): Pick<WireRequest, 'json' | 'parts'> {
+  if (body.kind === 'none') return {}
+  if (body.kind !== 'parts') return { json: payload }
+  const name = body.bindings.find(({ source }) => source.kind === 'path' && source.path[0] === 'payload')?.name ?? ''
+  return { parts: [[name, payload]] }
+}

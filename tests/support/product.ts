@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+
+/** A sign-in that the product prints when it starts with the demo. */
+export interface DemoAccount {
+  readonly code: string
+  readonly email: string
+  readonly password: string
+  readonly who: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    product: { readonly address: string; readonly accounts: readonly DemoAccount[] }
+  }
+}
+
+const SERVER = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+
+let stop: () => Promise<void> = () => Promise.resolve()
+
+/** Starts the built product with its demo on a directory of its own, and reads its address and sign-ins from what it prints. */
+export async function setup(project: TestProject): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'tramit-product-'))
+  const server = spawn(process.execPath, [SERVER, 'serve', '--demo'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  stop = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  project.provide('product', await readProduct(server))
+}
+
+export const teardown = (): Promise<void> => stop()
+
+/** The address comes first, then one line per sign-in; what follows is the log. */
+async function readProduct(server: ChildProcess): Promise<{ address: string; accounts: DemoAccount[] }> {
+  if (!server.stdout) throw new Error('The product has no output')
+  let address = ''
+  const accounts: DemoAccount[] = []
+  for await (const line of createInterface({ input: server.stdout })) {
+    address = /^Tramit is served at (\S+)$/.exec(line)?.[1] ?? address
+    const [, code, email, password, who] = /^demo (\S+) (\S+) (\S+) (.+)$/.exec(line) ?? []
+    if (code && email && password && who) accounts.push({ code, email, password, who })
+    if (accounts.length === DEMO_ACCOUNTS) break
+  }
+  server.stdout.resume()
+  return { address, accounts }
+}
+
+const DEMO_ACCOUNTS = 5

@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, chmod, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A build of the server in a folder of its own, laid out as a product is. */
+export interface BuiltServer {
+  readonly folder: string
+  /** A data directory below it that nothing has used yet. */
+  readonly dataDirectory: (name: string) => string
+  /** Runs a command to its end. */
+  readonly run: (parameters: readonly string[], options?: RunOptions) => Promise<Ended>
+  /** Starts serving and waits until it is. */
+  readonly serve: (options: RunOptions) => Promise<ServerProcess>
+  readonly remove: () => Promise<void>
+}
+
+export interface RunOptions {
+  readonly environment?: { readonly [name: string]: string }
+  readonly input?: string
+}
+
+export interface Ended {
+  readonly code: number | null
+  readonly output: string
+  readonly errors: string
+}
+
+export interface ServerProcess {
+  /** Address of the API. */
+  readonly base: string
+  readonly child: ChildProcess
+  /** Sends a signal and waits for the end; answers the exit code. */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | null>
+}
+
+export async function buildServer(): Promise<BuiltServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'tramit-server-'))
+  await chmod(folder, 0o755)
+  const main = join(folder, 'server', 'main.js')
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['server/main.ts'],
+    outfile: main,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'silent',
+  })
+  await cp(join(ROOT, 'server/database/migrations'), join(folder, 'server/migrations'), { recursive: true })
+  await cp(join(ROOT, 'definitions'), join(folder, 'server/definitions'), { recursive: true })
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  return {
+    folder,
+    dataDirectory: (name) => join(folder, name),
+    run: async (parameters, options = {}) => ended(start(main, parameters, options)),
+    serve: (options) => serving(start(main, ['serve'], options)),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+function start(
+  main: string,
+  parameters: readonly string[],
+  { environment = {}, input = '' }: RunOptions,
+): ChildProcess {
+  const { DATABASE_URL: _url, DATABASE_APP_URL: _appUrl, NODE_ENV: _mode, ...inherited } = process.env
+  const env = { ...inherited, HOST: '127.0.0.1', PORT: '0', ...environment }
+  const child = spawn(process.execPath, [main, ...parameters], { env, stdio: 'pipe' })
+  child.stdin.end(input)
+  return child
+}
+
+async function ended(child: ChildProcess): Promise<Ended> {
+  const [output, errors] = [collect(child.stdout), collect(child.stderr)]
+  const [code] = await once(child, 'close')
+  return { code: typeof code === 'number' ? code : null, output: output(), errors: errors() }
+}
+
+function collect(stream: ChildProcess['stdout']): () => string {
+  const chunks: Buffer[] = []
+  stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return () => Buffer.concat(chunks).toString()
+}
+
+async function serving(child: ChildProcess): Promise<ServerProcess> {
+  const errors = collect(child.stderr)
+  const exited = once(child, 'exit')
+  const address = await new Promise<string>((resolve, reject) => {
+    void exited.then(([code]) => reject(new Error(`The server ended with ${code}: ${errors()}`)))
+    if (!child.stdout) return
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = /^Tramit is served at http:\/\/localhost:(\d+)$/.exec(line)?.[1]
+      if (found !== undefined) resolve(`http://127.0.0.1:${found}/api/`)
+    })
+  })
+  return {
+    base: address,
+    child,
+    end: async (signal) => {
+      child.kill(signal)
+      const [code] = await exited
+      return typeof code === 'number' ? code : null
+    },
+  }
+}
+
+/** The process of the database in a data directory, or null when it has none. */
+export async function postmasterOf(dataDirectory: string): Promise<number | null> {
+  const home = (await readFile(join(dataDirectory, 'location'), 'utf8').catch(() => dataDirectory)).trim()
+  const pid = Number((await readFile(join(home, 'cluster/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
+  return pid > 0 ? pid : null
+}

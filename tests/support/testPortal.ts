@@ -1,0 +1,174 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Portal } from '../../server/call/portal.ts'
+import { createTenant, createUser } from '../../server/command/createTenant.ts'
+import { createPool, withClient } from '../../server/database/index.ts'
+import type { FormularioSource } from '#engine/form'
+import { domain } from '../../server/domain/index.ts'
+import { publishForm } from '../../server/form/index.ts'
+import { buildApp } from '../../server/http/index.ts'
+import { openPortal } from '../../server/openPortal.ts'
+import { newId } from '../../server/resource/index.ts'
+import { withTenant } from '../../server/tenancy/index.ts'
+import { openTestDatabase, unwrap, type TestDatabase } from './testDatabase.ts'
+import { createWireClient, signIn, type WireClient } from './wireClient.ts'
+
+export const PASSWORD = 'Right-2026'
+
+/** The people of every test tenant: name → role types. The e-mail is `<name>@<tenant>.example`. */
+export const PEOPLE = {
+  admin: [1],
+  employee: [4],
+  customer: [5],
+  neighbour: [5],
+  unconfirmed: [3],
+  nobody: [],
+} as const
+
+export type Person = keyof typeof PEOPLE
+
+/** Codes of the two test tenants. */
+export const TENANTS = ['alpha', 'beta'] as const
+
+export type TenantCode = (typeof TENANTS)[number]
+
+/** The whole server on a database of its own, listening, with two tenants that hold the same people. */
+export interface TestPortal {
+  readonly base: string
+  readonly app: FastifyInstance
+  readonly portal: Portal
+  readonly database: TestDatabase
+  readonly owner: Pool
+  readonly dataDirectory: string
+  readonly tenants: { readonly [code in TenantCode]: number }
+  readonly visitor: WireClient
+  /** A new session of one of the people. */
+  readonly as: (person: Person, tenant?: TenantCode) => Promise<WireClient>
+  /** Runs SQL as one who sees every row of every tenant. */
+  readonly sql: (
+    text: string,
+    values?: readonly unknown[],
+  ) => Promise<readonly { readonly [column: string]: unknown }[]>
+  readonly close: () => Promise<void>
+}
+
+export interface TestPortalOptions {
+  readonly definitions?: string
+  readonly clock?: () => Date
+}
+
+export const DEFINITIONS = fileURLToPath(new URL('../../definitions', import.meta.url))
+
+export async function openTestPortal({
+  definitions = DEFINITIONS,
+  clock,
+}: TestPortalOptions = {}): Promise<TestPortal> {
+  const database = await openTestDatabase()
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'tramit-files-'))
+  const portal = await unwrap(
+    openPortal({ pool: database.pool, definitions, dataDirectory, ...(clock ? { clock } : {}) }),
+  )
+  const owner = createPool(database.owner, { max: 2 })
+  const hash = (await portal.passwords.hash(PASSWORD)) ?? ''
+  const tenants = {
+    alpha: await seedTenant(owner, portal, 'alpha', hash),
+    beta: await seedTenant(owner, portal, 'beta', hash),
+  }
+  const app = await buildApp(portal, domain, { client: null, logs: false })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/`
+  return {
+    base,
+    app,
+    portal,
+    database,
+    owner,
+    dataDirectory,
+    tenants,
+    visitor: createWireClient(base),
+    as: (person, tenant = 'alpha') => signIn(base, tenant, emailOf(person, tenant), PASSWORD),
+    sql: async (text, values = []) =>
+      (await unwrap(withClient(database.creator, 'tramit test', (client) => client.query(text, [...values])))).rows,
+    close: async () => {
+      await app.close()
+      await owner.end()
+      await database.close()
+      await rm(dataDirectory, { recursive: true, force: true })
+    },
+  }
+}
+
+export const emailOf = (person: Person, tenant: TenantCode = 'alpha'): string => `${person}@${tenant}.example`
+
+async function seedTenant(
+  owner: Pool,
+  { definitions }: Portal,
+  code: TenantCode,
+  passwordHash: string,
+): Promise<number> {
+  const modules = Object.keys(definitions.access.functions)
+  const attributes = { zonaHoraria: 'Europe/Madrid', colorPrimario: '#0b6a6f' }
+  const id = await createTenant(owner, definitions, { code, name: `Town of ${code}`, language: 3, attributes, modules })
+  await withTenant(owner, { tenant: id, user: null }, async (tx) => {
+    for (const [nombre, roles] of Object.entries(PEOPLE))
+      await createUser(tx, id, {
+        nombre,
+        email: `${nombre}@${code}.example`,
+        passwordHash,
+        language: 3,
+        roles: [...roles],
+      })
+  })
+  return id
+}
+
+export interface TestProcedure {
+  readonly template: string
+  readonly form: string
+}
+
+/** Publishes a form of `definitions/forms` and offers it as a procedure; the same form id again is its next version. */
+export async function seedProcedure(
+  { owner, tenants, portal }: TestPortal,
+  name: string,
+  { tenant = 'alpha', change = (source) => source, form = newId() }: ProcedureOptions = {},
+): Promise<TestProcedure> {
+  const source = JSON.parse(await readFile(join(DEFINITIONS, 'forms', `${name}.json`), 'utf8'))
+  const template = newId()
+  const owned = tenants[tenant]
+  const functionId = portal.definitions.access.functions['requirement'] ?? ''
+  await withTenant(owner, { tenant: owned, user: null }, async (tx) => {
+    await unwrap(publishForm(tx, owned, { id: form, type: 3, function: functionId, source: change(source) }))
+    const columns = 'insert into template (tenant_id, id, nombre) values ($1::int, $2::uuid, $3)'
+    await tx.query({ text: columns, values: [owned, template, `Procedure ${name}`] })
+    const link =
+      'insert into template_form (tenant_id, template_id, form_id, position) values ($1::int, $2::uuid, $3::uuid, 1)'
+    await tx.query({ text: link, values: [owned, template, form] })
+  })
+  return { template, form }
+}
+
+export interface ProcedureOptions {
+  readonly tenant?: TenantCode
+  readonly form?: string
+  readonly change?: (source: FormularioSource) => FormularioSource
+}
+
+/** Every row of every table, by table: what two moments of the database are compared by. */
+export async function dumpTables(
+  { sql }: TestPortal,
+  except: readonly string[] = [],
+): Promise<{ readonly [table: string]: unknown }> {
+  const tables = await sql(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const kept = tables.map(({ name }) => String(name)).filter((name) => !except.includes(name))
+  const dumps: { [table: string]: unknown } = {}
+  for (const name of kept) dumps[name] = await sql(`select to_jsonb(t)::text as row from "${name}" t order by 1`)
+  return dumps
+}
