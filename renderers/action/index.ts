@@ -1,0 +1,7 @@
+export { ActionQuestion } from './ActionQuestion.tsx'
+export { actionLabel } from './actionWords.ts'
+export { offeredActions, rightOf, rowSurroundings } from './offered.ts'
+export { fieldWords, recordPlaceholders, recordTitle } from './recordText.ts'
+export { runEffect } from './runEffect.ts'
+export type { EffectOutcome, EffectRun } from './runEffect.ts'
+export { useAction } from './useAction.ts'

@@ -1,0 +1,6 @@
+export { failureText } from './failureText.ts'
+export type { CallOptions, CallResult, Port, Target, Tone } from './port.ts'
+export { PortProvider, usePort } from './PortProvider.tsx'
+export { shownHere } from './shownHere.ts'
+export { useNarrow } from './useNarrow.ts'
+export { useReturnFocus } from './useReturnFocus.ts'

@@ -1,0 +1,64 @@
+import type { CallScope, Failure } from '#engine/call'
+import type { Module, Right } from '#engine/definition'
+import type { Surroundings } from '#engine/form'
+import type { Presentation } from '#engine/source'
+import type { Speech } from '#engine/text'
+
+/** What a call came to. `body` is the decoded JSON body; the figures of a page come from the headers. */
+export type CallResult =
+  | {
+      readonly ok: true
+      readonly body: unknown
+      /** Pages and present page (from 1) of a list. */
+      readonly pages?: number
+      readonly page?: number
+      /** Records of a list; when not `exact`, at least so many (the count is capped). */
+      readonly total?: number
+      readonly exact?: boolean
+      readonly version?: number
+    }
+  | { readonly ok: false; readonly failure: Failure }
+
+/** How a call is made: the right under which the person acts, and a way to give up waiting. */
+export interface CallOptions {
+  readonly right?: Right | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Where to go: a form or `list` of a module, with what it is to know (`id`, and whatever the definition passes). */
+export interface Target {
+  readonly module: string
+  readonly screen: string
+  readonly with: { readonly [name: string]: unknown }
+  readonly in?: Presentation | undefined
+}
+
+export type Tone = 'success' | 'warning' | 'error'
+
+/** Everything that screens need from outside: given by the application, never reached for. */
+export interface Port {
+  readonly speech: Speech
+  readonly surroundings: Surroundings
+  /** IANA name of the tenant's time zone, and whether its clock has twelve hours. */
+  readonly timeZone: string
+  readonly hour12: boolean
+  readonly module: (id: string) => Module | undefined
+  /** Whether the session holds a right of access.json. */
+  readonly may: (right: Right) => boolean
+  /** Makes a declared call. Answers a value for every refusal; rejects only when `signal` aborts. */
+  readonly call: (module: Module, call: string, scope: CallScope, options?: CallOptions) => Promise<CallResult>
+  /** Asks the list call for CSV with the filter and order of `scope.query`, and hands the file to the person. */
+  readonly download: (module: Module, scope: CallScope, options?: CallOptions) => Promise<CallResult>
+  readonly open: (target: Target) => void
+  /** Leaves the present drawer, dialog or page. */
+  readonly close: () => void
+  /** Records of a module have changed: whoever shows them reads again. */
+  readonly reload: (module: string) => void
+  /** A session has begun (follow-up `session`): the body of the call that began it. */
+  readonly begin: (body: unknown) => void
+  readonly notify: (tone: Tone, text: string) => void
+  /** Opens the error report, filled in; absent where there is none. */
+  readonly report?: (failure: Failure) => void
+  /** Address of a picture of the gallery. */
+  readonly imageSource: (path: string) => string
+}

@@ -1,0 +1,101 @@
+import { Suspense } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { Section } from '#engine/definition'
+import type { Field } from '#engine/field'
+import { evaluate } from '#engine/form'
+import type { FormPlan, Surroundings, Values } from '#engine/form'
+import type { Text } from '#engine/text'
+import { usePort } from '#renderers/context'
+import { fieldRenderer } from '#renderers/field'
+
+const useStyles = makeStyles({
+  part: { display: 'grid', gap: tokens.spacingVerticalL },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  sectionTitle: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  list: {
+    display: 'grid',
+    gap: tokens.spacingVerticalL,
+    margin: 0,
+    '@media (min-width: 767px)': {
+      columnGap: tokens.spacingHorizontalXL,
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    },
+  },
+  term: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  value: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+})
+
+interface DetailsViewProps {
+  readonly plan: FormPlan
+  readonly sections: readonly Section[]
+  readonly values: Values
+  readonly names: { readonly [field: string]: string }
+  readonly surroundings: Surroundings
+  readonly title?: Text | null
+}
+
+/** What a form holds, to be read: names and values. A field that is hidden in the form is absent here too. */
+export function DetailsView({ plan, sections, values, names, surroundings, title = null }: DetailsViewProps) {
+  const { speech } = usePort()
+  const styles = useStyles()
+  const { states } = evaluate(plan, values, surroundings)
+  return (
+    <div className={styles.part}>
+      {title && <h2 className={styles.title}>{speech.say(title)}</h2>}
+      {sections.map((section) => (
+        <section key={section.id} className={styles.part}>
+          {section.title && <h3 className={styles.sectionTitle}>{speech.say(section.title)}</h3>}
+          <dl className={styles.list}>
+            {section.rows
+              .flat()
+              .map(
+                (field) =>
+                  states.get(`/${field.name}`)?.visible && (
+                    <Detail key={field.name} field={field} value={values[field.name]} name={names[field.name]} />
+                  ),
+              )}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Detail({
+  field,
+  value,
+  name,
+}: {
+  readonly field: Field
+  readonly value: unknown
+  readonly name: string | undefined
+}) {
+  const { speech } = usePort()
+  const styles = useStyles()
+  const { Cell } = fieldRenderer(field.kind.kind)
+  if (field.kind.shape === 'nothing') return null
+  return (
+    <div>
+      <dt className={styles.term}>{speech.say(field.label)}</dt>
+      <dd className={styles.value}>
+        {field.kind.empty(value) && typeof value !== 'boolean' ? (
+          speech.say('lbl.general.none')
+        ) : (
+          <Suspense fallback={null}>
+            <Cell field={field} value={value} name={name} />
+          </Suspense>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import type { FieldRenderer } from '../renderer.ts'
+import { TextCell } from '../TextCell.tsx'
+import { EmailInput } from './Input.tsx'
+
+export const email: FieldRenderer = { kind: 'email', frame: 'around', Input: EmailInput, Cell: TextCell }

@@ -1,0 +1,5 @@
+export { FieldFrame } from './FieldFrame.tsx'
+export { RangeFrame } from './RangeFrame.tsx'
+export type { CellProps, FieldRenderer, FilterProps, FormPlace, InputProps } from './renderer.ts'
+export { fieldRenderer } from './renderers.ts'
+export { valueText } from './valueText.ts'

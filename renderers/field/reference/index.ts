@@ -1,0 +1,8 @@
+import { lazy } from 'react'
+import type { FieldRenderer } from '../renderer.ts'
+
+const Input = lazy(() => import('./Input.tsx').then(({ ReferenceInput }) => ({ default: ReferenceInput })))
+const Filter = lazy(() => import('./Filter.tsx').then(({ ReferenceFilter }) => ({ default: ReferenceFilter })))
+const Cell = lazy(() => import('./Cell.tsx').then(({ ReferenceCell }) => ({ default: ReferenceCell })))
+
+export const reference: FieldRenderer = { kind: 'reference', frame: 'around', Input, Cell, Filter }

@@ -1,0 +1,72 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { RecordView } from '#engine/call'
+import type { Field } from '#engine/field'
+import type { PlanNode } from '#engine/form'
+import type { Port } from '#renderers/context'
+
+/** What only a field within a form has: its places inside, its rows, its files. */
+export interface FormPlace {
+  readonly node: PlanNode
+  readonly pointer: string
+  /** Draws a field that stands inside of this one. */
+  readonly draw: (node: PlanNode, pointer: string) => ReactNode
+  /** Ids of the rows of a repeat, in order. */
+  readonly rows: readonly string[]
+  readonly addRow: () => void
+  readonly removeRow: (at: number) => void
+  /** Values of the whole form as they count now. */
+  readonly values: () => { readonly [name: string]: unknown }
+  /** Values of a row as they count now, for its summary. */
+  readonly row: (at: number) => { readonly [name: string]: unknown }
+  readonly files: readonly File[]
+  readonly chooseFiles: (files: readonly File[]) => void
+  /** Whether the form also asks for a password: then an e-mail is a user name. */
+  readonly signsIn: boolean
+}
+
+export interface InputProps {
+  readonly field: Field
+  /** Id of the control, which its label and the error summary point to. */
+  readonly id: string
+  readonly label: string
+  readonly value: unknown
+  /** The name beside an id, as the record brought it. */
+  readonly name?: string | undefined
+  readonly enabled: boolean
+  readonly required: boolean
+  /** The problem to show, in words. */
+  readonly problem: string | null
+  readonly help: string | null
+  readonly onChange: (value: unknown) => void
+  readonly onLeave: () => void
+  /** Absent where a field filters a list. */
+  readonly place: FormPlace | null
+}
+
+export interface CellProps {
+  readonly field: Field
+  readonly value: unknown
+  readonly name?: string | undefined
+  readonly record?: RecordView | undefined
+}
+
+export interface FilterProps {
+  readonly field: Field
+  readonly id: string
+  readonly label: string
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+}
+
+/** How a kind is drawn; the counterpart of its folder in the engine. */
+export interface FieldRenderer {
+  readonly kind: string
+  /** `around`: label, help and problem stand around the input; `own`: the input draws them itself. */
+  readonly frame: 'around' | 'own'
+  readonly Input: ComponentType<InputProps>
+  readonly Cell: ComponentType<CellProps>
+  /** Absent: this kind filters by typed text, ordered ones between two inputs. */
+  readonly Filter?: ComponentType<FilterProps>
+  /** Words of a value where the engine's own do not know the time zone. */
+  readonly text?: (value: unknown, port: Port) => string
+}

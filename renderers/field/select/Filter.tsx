@@ -1,0 +1,30 @@
+import { Dropdown, Field as FluentField, Option } from '@fluentui/react-components'
+import { usePort } from '#renderers/context'
+import type { FilterProps } from '../renderer.ts'
+
+/** One or several choices at once; none means all. */
+export function SelectFilter({ field, id, label, value, onChange }: FilterProps) {
+  const { speech } = usePort()
+  const chosen = (Array.isArray(value) ? value : [value]).filter((key) => key !== null && key !== undefined)
+  const words = field.options.filter(({ key }) => chosen.includes(key)).map(({ text }) => speech.say(text))
+  return (
+    <FluentField label={{ children: label, htmlFor: id }}>
+      <Dropdown
+        id={id}
+        multiselect
+        placeholder={speech.say('lbl.general.all')}
+        value={words.join(', ')}
+        selectedOptions={chosen.map(String)}
+        onOptionSelect={(_, data) =>
+          onChange(field.options.map(({ key }) => key).filter((key) => data.selectedOptions.includes(String(key))))
+        }
+      >
+        {field.options.map(({ key, text }) => (
+          <Option key={key} value={String(key)} text={speech.say(text)}>
+            {speech.say(text)}
+          </Option>
+        ))}
+      </Dropdown>
+    </FluentField>
+  )
+}

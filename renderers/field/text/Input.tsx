@@ -1,0 +1,18 @@
+import { Input } from '@fluentui/react-components'
+import { usePort } from '#renderers/context'
+import type { InputProps } from '../renderer.ts'
+import { emptied, textOf } from '../textOf.ts'
+
+export function TextInput({ field, id, value, enabled, onChange, onLeave }: InputProps) {
+  const { speech } = usePort()
+  return (
+    <Input
+      id={id}
+      value={textOf(value)}
+      disabled={!enabled}
+      {...(field.placeholder ? { placeholder: speech.say(field.placeholder) } : {})}
+      onChange={(_, data) => onChange(emptied(data.value))}
+      onBlur={onLeave}
+    />
+  )
+}

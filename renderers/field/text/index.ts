@@ -1,0 +1,5 @@
+import type { FieldRenderer } from '../renderer.ts'
+import { TextCell } from '../TextCell.tsx'
+import { TextInput } from './Input.tsx'
+
+export const text: FieldRenderer = { kind: 'text', frame: 'around', Input: TextInput, Cell: TextCell }

@@ -1,0 +1,89 @@
+import { Button, CounterBadge, makeStyles, tokens } from '@fluentui/react-components'
+import { FilterRegular } from '@fluentui/react-icons'
+import { useId, useState } from 'react'
+import type { Module } from '#engine/definition'
+import type { Field } from '#engine/field'
+import { isUnset } from '#engine/list'
+import type { ListQuery } from '#engine/list'
+import { shownHere, usePort } from '#renderers/context'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterField } from './FilterField.tsx'
+import { useDraft } from './useDraft.ts'
+
+const useStyles = makeStyles({
+  bar: { display: 'grid', gap: tokens.spacingVerticalM },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: tokens.spacingHorizontalM },
+  more: {
+    display: 'grid',
+    gap: tokens.spacingVerticalM,
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: 'end',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+})
+
+interface FilterBarProps {
+  readonly module: Module
+  readonly query: ListQuery
+  readonly onQuery: (query: ListQuery) => void
+}
+
+/** The filter of a list: what is always asked, the rest on demand, and what is set. Enter searches at once. */
+export function FilterBar({ module, query, onQuery }: FilterBarProps) {
+  const { speech, surroundings } = usePort()
+  const styles = useStyles()
+  const id = useId()
+  const draft = useDraft(query, onQuery)
+  const [open, setOpen] = useState(false)
+  const here = (fields: readonly Field[]): readonly Field[] =>
+    fields.filter((field) => field.kind.operators.length > 0 && shownHere(field, surroundings))
+  const always = here(module.filters.always)
+  const more = here(module.filters.more)
+  const set = more.filter(({ name }) => !isUnset(query.filter[name])).length
+  const draw = (field: Field) => (
+    <FilterField
+      key={field.name}
+      field={field}
+      id={`${id}-${field.name}`}
+      value={draft.filter[field.name]}
+      onChange={(value) => draft.change({ ...draft.filter, [field.name]: value })}
+    />
+  )
+  if (always.length + more.length === 0) return null
+  return (
+    <form
+      role="search"
+      aria-label={speech.say('lbl.general.filters')}
+      className={styles.bar}
+      onSubmit={(event) => {
+        event.preventDefault()
+        draft.flush()
+      }}
+    >
+      <div className={styles.row}>
+        {always.map(draw)}
+        {more.length > 0 && (
+          <Button
+            icon={<FilterRegular />}
+            aria-expanded={open}
+            aria-controls={`${id}-more`}
+            onClick={() => setOpen(!open)}
+          >
+            {speech.say('lbl.general.moreFilters')}
+            {set > 0 && <CounterBadge count={set} size="small" color="brand" />}
+          </Button>
+        )}
+        <Button type="submit">{speech.say('lbl.general.search')}</Button>
+      </div>
+      {more.length > 0 && (
+        <div id={`${id}-more`} hidden={!open} className={open ? styles.more : ''}>
+          {open && more.map(draw)}
+        </div>
+      )}
+      <FilterChips fields={[...always, ...more]} filter={query.filter} onFilter={(filter) => draft.flush(filter)} />
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ListQuery } from '#engine/list'
+
+/** Milliseconds after the last change before the list follows. */
+const WAIT = 400
+
+type Filter = ListQuery['filter']
+
+export interface Draft {
+  readonly filter: Filter
+  readonly change: (filter: Filter) => void
+  /** Follows at once. */
+  readonly flush: (filter?: Filter) => void
+}
+
+/** What is being typed into the filter, a moment ahead of the query; a query changed from outside takes its place. */
+export function useDraft(query: ListQuery, onQuery: (query: ListQuery) => void): Draft {
+  const [filter, setFilter] = useState(query.filter)
+  const [seen, setSeen] = useState(query.filter)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef({ query, onQuery })
+  useEffect(() => {
+    latest.current = { query, onQuery }
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  if (query.filter !== seen) {
+    setSeen(query.filter)
+    if (JSON.stringify(query.filter) !== JSON.stringify(seen)) setFilter(query.filter)
+  }
+  const send = (next: Filter): void => {
+    clearTimeout(timer.current)
+    latest.current.onQuery({ ...latest.current.query, filter: next, page: 1 })
+  }
+  return {
+    filter,
+    change: (next) => {
+      setFilter(next)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => send(next), WAIT)
+    },
+    flush: (next = filter) => {
+      setFilter(next)
+      send(next)
+    },
+  }
+}

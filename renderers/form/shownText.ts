@@ -1,0 +1,8 @@
+import type { Speech } from '#engine/text'
+import type { Shown } from './store.ts'
+
+/** Words of a problem: the field's own with its figures, or what the server said. */
+export function shownText(shown: Shown, label: string, speech: Speech): string {
+  if (shown.kind === 'refusal') return shown.text
+  return speech.say(shown.problem.text, { label, ...shown.problem.figures })
+}

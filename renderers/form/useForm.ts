@@ -1,0 +1,28 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import type { FieldView, FormStore, FormSummary } from './store.ts'
+
+/** The form that a field stands in: its store, the beginning of its DOM ids, and names beside ids of the record. */
+export interface FormPlaceContext {
+  readonly store: FormStore
+  readonly form: string
+  readonly names: { readonly [field: string]: string }
+}
+
+export const FormContext = createContext<FormPlaceContext | null>(null)
+
+export function useForm(): FormPlaceContext {
+  const place = use(FormContext)
+  if (!place) throw new Error('A field was drawn outside of a form')
+  return place
+}
+
+/** One place of a form; renders again only when that place changes. */
+export function useField(store: FormStore, pointer: string): FieldView {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(pointer, listener), [store, pointer])
+  return useSyncExternalStore(subscribe, () => store.field(pointer))
+}
+
+export function useSummary(store: FormStore): FormSummary {
+  const subscribe = useCallback((listener: () => void) => store.subscribe('', listener), [store])
+  return useSyncExternalStore(subscribe, store.summary)
+}

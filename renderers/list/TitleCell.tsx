@@ -1,0 +1,61 @@
+import { Avatar, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { RecordView } from '#engine/call'
+import type { Module } from '#engine/definition'
+import { usePort } from '#renderers/context'
+import { offeredActions, recordTitle, useAction } from '#renderers/action'
+
+const useStyles = makeStyles({
+  title: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  name: { overflowWrap: 'anywhere', textAlign: 'start' },
+  opens: {
+    minHeight: '24px',
+    padding: 0,
+    border: 'none',
+    background: 'none',
+    color: tokens.colorBrandForegroundLink,
+    font: 'inherit',
+    cursor: 'pointer',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
+})
+
+interface TitleCellProps {
+  readonly module: Module
+  readonly record: RecordView
+  readonly input: { readonly [name: string]: unknown }
+}
+
+/** What names a record, with its picture; opens it where the person may see more. */
+export function TitleCell({ module, record, input }: TitleCellProps) {
+  const port = usePort()
+  const styles = useStyles()
+  const runner = useAction({ module, record, input })
+  const title = recordTitle(module, record, port)
+  const picture = module.roles.get('picture')
+  const path = picture && record.values[picture.name]
+  const opening = offeredActions(module, 'row', record, input, port).find(
+    ({ effect }) => effect.opens !== null && effect.confirm === null,
+  )
+  return (
+    <div className={styles.title}>
+      {picture && (
+        <Avatar
+          aria-hidden
+          name={title}
+          size={28}
+          shape="square"
+          color="neutral"
+          {...(typeof path === 'string' && path !== '' ? { image: { src: port.imageSource(path), alt: '' } } : {})}
+        />
+      )}
+      {opening ? (
+        <button type="button" className={mergeClasses(styles.name, styles.opens)} onClick={() => runner.start(opening)}>
+          {title}
+        </button>
+      ) : (
+        <span className={styles.name}>{title}</span>
+      )}
+    </div>
+  )
+}

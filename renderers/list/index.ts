@@ -1,0 +1,8 @@
+export { EmptyRows } from './EmptyRows.tsx'
+export { Pager } from './Pager.tsx'
+export { RowCards } from './RowCards.tsx'
+export { RowsSkeleton } from './RowsSkeleton.tsx'
+export { RowsTable } from './RowsTable.tsx'
+export type { RowsViewProps } from './RowsTable.tsx'
+export { useRows } from './useRows.ts'
+export type { Rows, RowsState } from './useRows.ts'

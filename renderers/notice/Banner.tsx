@@ -1,0 +1,58 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import type { Failure } from '#engine/call'
+import { UNEXPECTED } from '#engine/call'
+import { failureText, usePort } from '#renderers/context'
+
+const useStyles = makeStyles({
+  banner: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  error: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
+  warning: { backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorStatusWarningForeground3 },
+  text: { margin: 0, flexGrow: 1 },
+})
+
+interface BannerProps {
+  readonly tone: 'error' | 'warning'
+  readonly text: string
+  readonly children?: ReactNode
+}
+
+/** What stands in the way, said at once. */
+export function Banner({ tone, text, children }: BannerProps) {
+  const styles = useStyles()
+  return (
+    <div role="alert" className={mergeClasses(styles.banner, styles[tone])}>
+      <p className={styles.text}>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+interface FailureBannerProps {
+  readonly failure: Failure
+  readonly onRetry?: (() => void) | undefined
+}
+
+/** A refusal of the server, with what can be done about it: try again, or report what nobody expected (SH-15). */
+export function FailureBanner({ failure, onRetry }: FailureBannerProps) {
+  const { speech, report } = usePort()
+  const text = failureText(failure, speech)
+  if (text === '') return null
+  return (
+    <Banner tone="error" text={speech.say('msg.general.error', { text })}>
+      {onRetry && <Button onClick={onRetry}>{speech.say('lbl.general.retry')}</Button>}
+      {report && failure.code === UNEXPECTED && (
+        <Button appearance="transparent" onClick={() => report(failure)}>
+          {speech.say('lbl.general.report')}
+        </Button>
+      )}
+    </Banner>
+  )
+}

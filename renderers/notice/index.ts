@@ -1,0 +1,1 @@
+export { Banner, FailureBanner } from './Banner.tsx'

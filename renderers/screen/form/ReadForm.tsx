@@ -1,0 +1,59 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useMemo, useState } from 'react'
+import type { RecordView } from '#engine/call'
+import type { Form, Module } from '#engine/definition'
+import { rowSurroundings } from '#renderers/action'
+import { usePort } from '#renderers/context'
+import { FormStore, plainSections, titleText } from '#renderers/form'
+import { DetailsView } from '#renderers/details'
+import { FailureBanner, Banner } from '#renderers/notice'
+import { useServed } from './useServed.ts'
+
+const useStyles = makeStyles({
+  parts: { display: 'grid', gap: tokens.spacingVerticalXXL },
+})
+
+const NO_NAMES = {}
+
+interface ReadFormProps {
+  readonly module: Module
+  readonly form: Form
+  readonly record: RecordView | null
+  readonly input: { readonly [name: string]: unknown }
+}
+
+/** A form that is only read, with the answers to its served forms. */
+export function ReadForm({ module, form, record, input }: ReadFormProps) {
+  const { speech, surroundings } = usePort()
+  const styles = useStyles()
+  const around = useMemo(() => rowSurroundings(surroundings, record, input), [surroundings, record, input])
+  const [store] = useState(() => new FormStore(form.plan, record?.values ?? {}, around))
+  const served = useServed({ module, form, record, input, store })
+  return (
+    <div className={styles.parts}>
+      {served.failure && <FailureBanner failure={served.failure} />}
+      <DetailsView
+        plan={form.plan}
+        sections={form.sections}
+        values={record?.values ?? {}}
+        names={record?.labels ?? NO_NAMES}
+        surroundings={around}
+      />
+      {served.forms.map(({ form: one, plan, values }) =>
+        plan ? (
+          <DetailsView
+            key={one.id}
+            title={titleText(one.nombre)}
+            plan={plan}
+            sections={plainSections(plan)}
+            values={values}
+            names={NO_NAMES}
+            surroundings={around}
+          />
+        ) : (
+          <Banner key={one.id} tone="warning" text={speech.say('msg.general.formUnreadable')} />
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { FormScreen } from './form/FormScreen.tsx'
+export { ListScreen } from './list/LazyListScreen.ts'

@@ -1,0 +1,57 @@
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { MoreHorizontalRegular } from '@fluentui/react-icons'
+import type { RecordView } from '#engine/call'
+import type { Action, Module } from '#engine/definition'
+import { actionLabel } from '#renderers/action'
+import { usePort } from '#renderers/context'
+import { Icon } from '#renderers/icon'
+
+const useStyles = makeStyles({
+  danger: { color: tokens.colorStatusDangerForeground1 },
+})
+
+interface MoreMenuProps {
+  readonly module: Module
+  readonly record: RecordView | null
+  readonly actions: readonly Action[]
+  /** Name of the menu, which also names the record. */
+  readonly label: string
+  readonly onAction: (action: Action) => void
+}
+
+/** The actions for which there is no room; nothing when there are none. */
+export function MoreMenu({ module, record, actions, label, onAction }: MoreMenuProps) {
+  const { speech } = usePort()
+  const styles = useStyles()
+  if (actions.length === 0) return null
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Button appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={label} />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {actions.map((action) => (
+            <MenuItem
+              key={action.name}
+              {...(action.icon ? { icon: <Icon name={action.icon} /> } : {})}
+              {...(action.danger ? { className: styles.danger } : {})}
+              onClick={() => onAction(action)}
+            >
+              {speech.say(actionLabel(module, action, record))}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

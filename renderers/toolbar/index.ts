@@ -1,0 +1,2 @@
+export { ActionBar } from './ActionBar.tsx'
+export { RowActions } from './RowActions.tsx'

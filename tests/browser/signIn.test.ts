@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { product, signIn, visitor } from '../support/visitor.ts'
+
+describe('signing in', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser.close())
+
+  it('SE-01 SE-11 says why it failed, keeps what was typed, then opens the portal', async () => {
+    const { page, complaints } = await visitor(browser)
+    await page.goto(`${product().address}/?codapp=vilamar`)
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('admin@vilamar.example')
+    await page.getByRole('textbox', { name: 'Password' }).fill('not this one')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('The user or the password is not correct.').first().waitFor()
+    expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('admin@vilamar.example')
+    await signIn(page, 'administrator')
+    expect(complaints).toEqual([])
+  })
+
+  it('SH-02 takes the organisation from the address, SH-03 wears its name', async () => {
+    const { page } = await visitor(browser)
+    await page.goto(`${product().address}/signIn#codapp=clinica`)
+    await page.getByText('Clínica Salvia').first().waitFor()
+    expect(await page.getByRole('textbox', { name: 'Organisation code' }).inputValue()).toBe('clinica')
+  })
+
+  it('SH-01 an organisation that is not known is told as a failure', async () => {
+    const { page } = await visitor(browser)
+    await page.goto(`${product().address}/?codapp=nowhere`)
+    await page.getByRole('alert').first().waitFor()
+  })
+
+  it.each([
+    ['es-ES', 'es', 'Iniciar sesión'],
+    ['ca-ES', 'ca', 'Inicia la sessió'],
+    ['fr-FR', 'fr', 'Se connecter'],
+    ['de-DE', 'en', 'Sign in'],
+  ])('SH-04 a browser in %s reads %s', async (language, tag, words) => {
+    const { page } = await visitor(browser, { language })
+    await page.goto(`${product().address}/?codapp=vilamar`)
+    await page.getByRole('button', { name: words }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe(tag)
+  })
+
+  it('SH-07 a page behind the sign-in asks for it first, and leads there afterwards', async () => {
+    const { page } = await visitor(browser)
+    await page.goto(`${product().address}/category?codapp=vilamar`)
+    await page.getByRole('textbox', { name: 'Password' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/signIn')
+  })
+
+  it.each([false, true])('the page has no barrier that axe finds (dark: %s)', async (dark) => {
+    const { page } = await visitor(browser, { width: 390, height: 844, dark })
+    await page.goto(`${product().address}/?codapp=vilamar`)
+    await page.getByRole('textbox', { name: 'Password' }).waitFor()
+    const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+})
