@@ -7,9 +7,9 @@ const node = (name: string, folders: string[], rest: object = {}) => ({
 export default defineConfig({
   test: {
     projects: [
-      node('unit', ['engine', 'definitions', 'boundary', 'scripts']),
+      node('unit', ['engine', 'definitions', 'boundary', 'scripts', 'app']),
       node('server', ['server'], { testTimeout: 60_000, hookTimeout: 120_000, globalSetup: 'tests/support/database.ts' }),
-      node('browser', ['browser'], { testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false }),
+      node('browser', ['browser'], { testTimeout: 30_000, hookTimeout: 180_000, fileParallelism: false, globalSetup: 'tests/support/product.ts' }),
     ],
   },
 })

@@ -1,0 +1,3 @@
+export { createClient } from './createClient.ts'
+export type { Client, ClientOptions } from './createClient.ts'
+export type { Credentials } from './credentials.ts'

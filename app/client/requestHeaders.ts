@@ -1,0 +1,30 @@
+import type { EncodedRequest } from '#engine/call'
+import type { Language } from '#engine/text'
+import type { Credentials } from './credentials.ts'
+
+/** The web, among the platforms of the catalogue (wire contract, 1). */
+const WEB = '1'
+
+/**
+ * Headers that every request carries (SH-11). The application goes with a session only: a call without one names its
+ * application itself, and the two must not contradict each other.
+ */
+export function requestHeaders(
+  request: EncodedRequest,
+  credentials: Credentials,
+  language: Language,
+  more: { readonly [name: string]: string },
+): Headers {
+  const token = credentials.token()
+  const application = token === null ? null : credentials.application()
+  return new Headers({
+    Accept: 'application/json',
+    'Accept-Language': language,
+    'X-DAT-Id-Transaccion': crypto.randomUUID(),
+    'X-DAT-Plataforma': WEB,
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(application === null ? {} : { 'X-DAT-Id-Aplicacion': application }),
+    ...(request.version === null ? {} : { 'If-Match': `"${request.version}"` }),
+    ...more,
+  })
+}

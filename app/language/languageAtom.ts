@@ -1,0 +1,18 @@
+import { atom } from 'jotai'
+import { speech } from '#engine/text'
+import type { Language, TextTable } from '#engine/text'
+import { sessionAtom } from '../session/sessionAtom.ts'
+
+/** The language spoken and its texts; the texts of modules stand with the session. */
+export interface Spoken {
+  readonly language: Language
+  readonly texts: TextTable
+}
+
+export const spokenAtom = atom<Spoken>({ language: 'en', texts: {} })
+
+export const speechAtom = atom((get) => {
+  const { language, texts } = get(spokenAtom)
+  const session = get(sessionAtom)
+  return session.kind === 'in' ? speech(language, session.portal.texts, texts) : speech(language, texts)
+})

@@ -1,0 +1,23 @@
+import type { Language } from '#engine/text'
+import { client } from '../client.ts'
+import { sessionAtom } from '../session/sessionAtom.ts'
+import { stored } from '../session/storage.ts'
+import { store } from '../store.ts'
+import { spokenAtom } from './languageAtom.ts'
+import { loadTexts } from './loadTexts.ts'
+
+/** Speaks another language without a reload; all texts change at once, and nothing typed is lost. False: it could not be loaded. */
+export async function switchLanguage(language: Language): Promise<boolean> {
+  const before = store.get(sessionAtom)
+  const [texts, portal] = await Promise.all([loadTexts(language), before.kind === 'in' ? loadedPortal(language) : null])
+  if (portal && !portal.ok) return false
+  stored.language.write(language)
+  const now = store.get(sessionAtom)
+  store.set(spokenAtom, { language, texts })
+  // Modules stay the ones that open forms were made from.
+  if (portal && now.kind === 'in')
+    store.set(sessionAtom, { kind: 'in', portal: { ...portal.value, modules: now.portal.modules } })
+  return true
+}
+
+const loadedPortal = async (language: Language) => (await import('../modules/index.ts')).loadPortal(client, language)

@@ -1,0 +1,1 @@
+export { loadPortal } from './loadPortal.ts'

@@ -1,0 +1,63 @@
+import type { Failure } from '#engine/call'
+import { compileModule } from '#engine/definition'
+import type { Module } from '#engine/definition'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { Language } from '#engine/text'
+import type { Client } from '../client/index.ts'
+import { SESSION_MODULE } from '../session/publicModule.ts'
+import type { Portal } from '../session/sessionAtom.ts'
+import { readSessionUser } from '../session/sessionUser.ts'
+import { readCatalogue } from './readCatalogue.ts'
+import type { Catalogue } from './readCatalogue.ts'
+import { readDefinitions, tablesNamed } from './readDefinitions.ts'
+import type { Definitions } from './readDefinitions.ts'
+import { TABLES, isTable } from './tables.ts'
+import type { TableName } from './tables.ts'
+
+/** Tables that every session needs: the words of access, and the names of statuses. */
+const ALWAYS: readonly TableName[] = ['actions', 'features', 'statuses']
+
+/** An answer that is none of the contract. */
+const UNREADABLE: Failure = { status: 502, code: '90099', message: '', transaction: '', fields: [] }
+
+/** Loads who is signed in and what they work with: user, definitions, catalogue; modules come out compiled. */
+export async function loadPortal(client: Client, language: Language): Promise<Result<Portal, Failure>> {
+  const asking = { language }
+  const [person, defined] = await Promise.all([
+    client.call(SESSION_MODULE, 'user', {}, asking),
+    client.call(SESSION_MODULE, 'definitions', {}, asking),
+  ])
+  if (!person.ok) return fail(person.failure)
+  if (!defined.ok) return fail(defined.failure)
+  const user = readSessionUser(person.body)
+  if (!user) return fail(UNREADABLE)
+  const definitions = readDefinitions(defined.body)
+  const table = sumOf([...ALWAYS, ...tablesNamed(definitions.sources)])
+  const entries = await client.call(SESSION_MODULE, 'catalogue', { input: { table } }, asking)
+  if (!entries.ok) return fail(entries.failure)
+  const catalogue = readCatalogue(entries.body)
+  return ok({
+    user,
+    modules: compiled(definitions, catalogue),
+    texts: { ...catalogue.texts, ...definitions.texts },
+  })
+}
+
+const sumOf = (names: readonly TableName[]): number => [...new Set(names)].reduce((sum, name) => sum + TABLES[name], 0)
+
+/** A definition that does not compile is left out: the others still work. */
+function compiled({ sources }: Definitions, catalogue: Catalogue): ReadonlyMap<string, Module> {
+  const context = {
+    access: catalogue.access,
+    catalogue: (name: string) => (isTable(name) ? catalogue.options(name) : []),
+    modules: Object.fromEntries(sources.map((source) => [source.id, source])),
+  }
+  return new Map(
+    sources.flatMap((source) => {
+      const result = compileModule(source, context)
+      if (!result.ok) console.error(`The definition ${source.id} does not compile`, result.problems)
+      return result.ok ? [[source.id, result.value]] : []
+    }),
+  )
+}

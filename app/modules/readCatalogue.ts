@@ -1,0 +1,61 @@
+import type { AccessDefinition } from '#engine/access'
+import type { Option } from '#engine/field'
+import { isObject } from '#engine/form'
+import type { Json } from '#engine/source'
+import { keyed } from '#engine/text'
+import type { TextTable } from '#engine/text'
+import { TABLES } from './tables.ts'
+import type { TableName } from './tables.ts'
+
+interface Entry {
+  readonly table: number
+  readonly id: string | number
+  readonly name: string
+  /** The word by which definitions name it. */
+  readonly word: string | null
+  readonly more: { readonly [name: string]: Json }
+}
+
+/** What the catalogue says, as definitions are compiled against it. */
+export interface Catalogue {
+  readonly access: AccessDefinition
+  readonly options: (name: TableName) => readonly Option[]
+  readonly texts: TextTable
+}
+
+/** What an entry says beside its name, in the words of the wire. */
+const MORE = ['abreviatura', 'codigoDdi', 'nameIso'] as const
+
+/** Names stand as texts under the entry's key, so that another language changes texts and nothing else. */
+export function readCatalogue(body: unknown): Catalogue {
+  const entries = (Array.isArray(body) ? body : []).flatMap(readEntry)
+  const of = (name: TableName): readonly Entry[] => entries.filter(({ table }) => table === TABLES[name])
+  const words = (name: TableName): { readonly [word: string]: string } =>
+    Object.fromEntries(of(name).flatMap(({ word, id }) => (word === null ? [] : [[word, String(id)]])))
+  const names = Object.fromEntries(Object.entries(TABLES).map(([name, table]) => [table, name]))
+  return {
+    access: { functions: words('features'), actions: words('actions') },
+    options: (name) => of(name).map(({ id, more }) => ({ key: id, text: keyed(textKey(name, id)), more })),
+    texts: Object.fromEntries(entries.map(({ table, id, name }) => [textKey(names[table] ?? '', id), name])),
+  }
+}
+
+const textKey = (name: string, id: string | number): string => `cat.${name}.${id}`
+
+function readEntry(entry: unknown): readonly Entry[] {
+  if (!isObject(entry)) return []
+  const { tabla, id, nombre, atributos } = entry
+  if (typeof id !== 'string' && typeof id !== 'number') return []
+  const word = isObject(atributos) ? atributos['palabra'] : undefined
+  return [
+    {
+      table: Number(tabla),
+      id,
+      name: typeof nombre === 'string' ? nombre : '',
+      word: typeof word === 'string' ? word : null,
+      more: Object.fromEntries(MORE.flatMap((name) => (isJson(entry[name]) ? [[name, entry[name]]] : []))),
+    },
+  ]
+}
+
+const isJson = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'

@@ -1,0 +1,34 @@
+import { isObject } from '#engine/form'
+import type { ModuleSource } from '#engine/source'
+import type { TextTable } from '#engine/text'
+import { isTable } from './tables.ts'
+import type { TableName } from './tables.ts'
+
+/** Definitions that the session may see, with the words of their reader's language. */
+export interface Definitions {
+  readonly sources: readonly ModuleSource[]
+  readonly texts: TextTable
+}
+
+export function readDefinitions(body: unknown): Definitions {
+  const served = (Array.isArray(body) ? body : []).filter(isObject)
+  return {
+    sources: served.flatMap(({ contenido }) => (isSource(contenido) ? [contenido] : [])),
+    texts: Object.assign({}, ...served.map(({ textos }) => (isObject(textos) ? textos : {}))) as TextTable,
+  }
+}
+
+/** Only that it is a definition at all: compiling it finds whatever else is wrong. */
+const isSource = (content: unknown): content is ModuleSource =>
+  isObject(content) && typeof content['id'] === 'string' && isObject(content['fields'])
+
+/** Catalogue tables that the options of a definition name, however deep. */
+export function tablesNamed(source: unknown): readonly TableName[] {
+  if (Array.isArray(source)) return source.flatMap(tablesNamed)
+  if (!isObject(source)) return []
+  const named = source['catalogue']
+  return [
+    ...(typeof named === 'string' && isTable(named) ? [named] : []),
+    ...Object.values(source).flatMap(tablesNamed),
+  ]
+}

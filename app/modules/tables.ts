@@ -1,0 +1,40 @@
+/** Catalogue tables by name (wire contract, 1.3): powers of two, asked for as a sum. */
+export const TABLES = {
+  timeUnits: 2 ** 0,
+  actions: 2 ** 1,
+  attributes: 2 ** 2,
+  statuses: 2 ** 3,
+  menus: 2 ** 4,
+  areaTypes: 2 ** 5,
+  authenticationTypes: 2 ** 6,
+  fieldTypes: 2 ** 7,
+  addressTypes: 2 ** 8,
+  formTypes: 2 ** 9,
+  messageTypes: 2 ** 10,
+  moduleTypes: 2 ** 11,
+  optionTypes: 2 ** 12,
+  roleTypes: 2 ** 13,
+  priorities: 2 ** 14,
+  phoneTypes: 2 ** 15,
+  notificationStatuses: 2 ** 16,
+  notificationTypes: 2 ** 17,
+  updateTypes: 2 ** 18,
+  periodTypes: 2 ** 19,
+  bookingStatuses: 2 ** 20,
+  platforms: 2 ** 21,
+  features: 2 ** 22,
+  modules: 2 ** 23,
+  socialNetworks: 2 ** 24,
+  documentTypes: 2 ** 25,
+  identityDocumentTypes: 2 ** 26,
+  countries: 2 ** 27,
+  languages: 2 ** 28,
+  associatedTypes: 2 ** 29,
+  paymentCycles: 2 ** 30,
+  paymentMediums: 2 ** 31,
+  unsubscribeReasons: 2 ** 32,
+} as const
+
+export type TableName = keyof typeof TABLES
+
+export const isTable = (name: string): name is TableName => Object.hasOwn(TABLES, name)

@@ -1,0 +1,2 @@
+export { useOwnPort } from './useOwnPort.ts'
+export type { PortPlace } from './useOwnPort.ts'

@@ -1,0 +1,13 @@
+/** The zone where it is known to the platform, else GMT, as the server counts. */
+export function knownZone(zone: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone ?? 'UTC' }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
+}
+
+/** The instant, and the day that it is in a zone; `en-CA` writes a day as ISO 8601 does. */
+export function momentIn(timeZone: string, now: Date): { readonly today: string; readonly now: string } {
+  return { today: new Intl.DateTimeFormat('en-CA', { timeZone }).format(now), now: now.toISOString() }
+}

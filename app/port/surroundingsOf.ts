@@ -1,0 +1,34 @@
+import type { Surroundings } from '#engine/form'
+import type { Application } from '../session/application.ts'
+import type { SessionUser } from '../session/sessionUser.ts'
+import { momentIn } from './moment.ts'
+
+/** What definitions read around a form, by the names that the server gives it too (language reference, 2.1). */
+export function surroundingsOf(
+  application: Application | null,
+  user: SessionUser | null,
+  language: string,
+  timeZone: string,
+  now: Date,
+): Surroundings {
+  const person = user && { id: user.id, nombre: user.name, idioma: user.language, tiposRol: user.roleTypes }
+  const attributes = application?.attributes ?? {}
+  return {
+    ...momentIn(timeZone, now),
+    names: {
+      id: null,
+      record: {},
+      input: {},
+      user: person,
+      tenant: {
+        id: application?.id ?? '',
+        nombre: application?.name ?? '',
+        options: { provider: attributes['opcionProveedor'] === 'true' },
+        settings: attributes,
+      },
+      language,
+      $user: person,
+      $app: { atributos: attributes },
+    },
+  }
+}

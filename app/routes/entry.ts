@@ -1,0 +1,46 @@
+import { isObject } from '#engine/form'
+import type { Presentation } from '#engine/source'
+
+type Names = { readonly [name: string]: unknown }
+
+/** A form that stands over another screen. */
+export interface Over {
+  readonly module: string
+  readonly screen: string
+  readonly with: Names
+  readonly in: Presentation
+}
+
+/**
+ * One entry of the browser's history: the address of the screen at the bottom, what it was told beside its address, and
+ * the forms above it. An entry that we did not make (a link, a typed address) is its address alone.
+ */
+export interface Entry {
+  readonly opened: boolean
+  readonly base: string
+  readonly with: Names
+  readonly over: readonly Over[]
+}
+
+/** What is kept in `history.state`: plain data, since the browser copies it. */
+export type EntryState = { readonly [name: string]: unknown }
+
+export function readEntry(address: string, state: unknown): Entry {
+  if (!isObject(state) || state['opened'] !== true) return { opened: false, base: address, with: {}, over: [] }
+  const over = Array.isArray(state['over']) ? state['over'].filter(isOver) : []
+  return {
+    opened: true,
+    base: over.length > 0 && typeof state['base'] === 'string' ? state['base'] : address,
+    with: isObject(state['with']) ? state['with'] : {},
+    over,
+  }
+}
+
+export const writeEntry = (entry: Entry): EntryState => ({ ...entry })
+
+const isOver = (value: unknown): value is Over =>
+  isObject(value) &&
+  typeof value['module'] === 'string' &&
+  typeof value['screen'] === 'string' &&
+  isObject(value['with']) &&
+  typeof value['in'] === 'string'

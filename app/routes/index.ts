@@ -1,0 +1,8 @@
+export type { Entry, Over } from './entry.ts'
+export { menuEntries } from './menuEntries.ts'
+export type { MenuEntry } from './menuEntries.ts'
+export { closeScreen, openScreen, replaceQuery } from './navigate.ts'
+export { placeOf } from './place.ts'
+export { screenRoutes } from './screenRoutes.ts'
+export type { MatchedScreen, ScreenRoute } from './screenRoutes.ts'
+export { useEntry } from './useEntry.ts'

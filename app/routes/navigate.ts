@@ -1,0 +1,53 @@
+import { navigate } from 'wouter/use-browser-location'
+import type { Module } from '#engine/definition'
+import type { Target } from '#renderers/context'
+import { goBack } from './guardBack.ts'
+import { readEntry, writeEntry } from './entry.ts'
+import type { Entry } from './entry.ts'
+import { addressOf, matchScreen } from './screenRoutes.ts'
+import type { ScreenRoute } from './screenRoutes.ts'
+
+const present = (): Entry => readEntry(location.pathname + location.search, history.state)
+
+/** Opens a screen: a page at its address, anything else over what is there; each is an entry of its own, so that Back closes it. */
+export function openScreen(
+  { module: id, screen, with: told, in: said }: Target,
+  modules: ReadonlyMap<string, Module>,
+  routes: readonly ScreenRoute[],
+): void {
+  const module = modules.get(id)
+  const form = module?.forms.get(screen)
+  if (!module || (!form && screen !== 'list')) throw new Error(`There is no screen ${id}.${screen}`)
+  const address = addressOf(routes, id, screen, told)
+  const presentation = said ?? form?.in ?? 'page'
+  if (address !== null && (presentation === 'page' || presentation === 'card')) {
+    navigate(address, { state: writeEntry({ opened: true, base: address, with: told, over: [] }) })
+    return
+  }
+  const here = present()
+  const over = [
+    ...here.over,
+    { module: id, screen, with: told, in: presentation === 'page' ? ('drawer' as const) : presentation },
+  ]
+  navigate(address ?? location.pathname + location.search, { state: writeEntry({ ...here, opened: true, over }) })
+}
+
+/** Leaves the screen on top: back to where it was opened from, else to the list of its module. */
+export function closeScreen(routes: readonly ScreenRoute[], listPath: (module: Module) => string): void {
+  if (present().opened) {
+    goBack()
+    return
+  }
+  const here = matchScreen(routes, location.pathname)
+  navigate(here ? listPath(here.module) : '/', { replace: true })
+}
+
+/** Writes another query into the address of the screen at the bottom, in place. */
+export function replaceQuery(query: string): void {
+  const here = present()
+  const [path = ''] = here.base.split('?')
+  const base = query === '' ? path : `${path}?${query}`
+  if (base === here.base) return
+  const address = here.over.length > 0 ? location.pathname + location.search : base
+  navigate(address, { replace: true, state: here.opened ? writeEntry({ ...here, base }) : null })
+}

@@ -1,0 +1,84 @@
+import type { Module } from '#engine/definition'
+
+type Segment = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'parameter'; readonly name: string }
+
+/** A screen of a module at an address. */
+export interface ScreenRoute {
+  readonly module: Module
+  readonly screen: string
+  readonly segments: readonly Segment[]
+}
+
+export interface MatchedScreen {
+  readonly module: Module
+  readonly screen: string
+  /** Parameters of the path. */
+  readonly input: { readonly [name: string]: string }
+}
+
+/** Addresses of the modules that belong to a function: what everybody may open lies outside of the portal. */
+export const screenRoutes = (modules: Iterable<Module>): readonly ScreenRoute[] =>
+  [...modules].flatMap((module) =>
+    module.functionId === ''
+      ? []
+      : module.routes.map(({ screen, path }) => ({ module, screen, segments: pieces(path).map(segmentOf) })),
+  )
+
+/** The screen of a path. A fixed word wins over a parameter, from the left. */
+export function matchScreen(routes: readonly ScreenRoute[], path: string): MatchedScreen | null {
+  const given = pieces(path).map(decoded)
+  const [best] = routes.filter(({ segments }) => fits(segments, given)).toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
+  if (!best) return null
+  const input = best.segments.flatMap((segment, at) =>
+    segment.kind === 'parameter' ? [[segment.name, given[at] ?? ''] as const] : [],
+  )
+  return { module: best.module, screen: best.screen, input: Object.fromEntries(input) }
+}
+
+/** Address of a screen: of those whose parameters are all known, the one that says most. Null: it has none. */
+export function addressOf(
+  routes: readonly ScreenRoute[],
+  module: string,
+  screen: string,
+  known: { readonly [name: string]: unknown },
+): string | null {
+  const possible = routes.filter(
+    (route) =>
+      route.module.id === module &&
+      route.screen === screen &&
+      parametersOf(route).every((name) => written(known[name]) !== null),
+  )
+  const [best] = possible.toSorted((a, b) => parametersOf(b).length - parametersOf(a).length)
+  if (!best) return null
+  return `/${best.segments.map((segment) => encodeURIComponent(segment.kind === 'text' ? segment.text : (written(known[segment.name]) ?? ''))).join('/')}`
+}
+
+const pieces = (path: string): readonly string[] => path.split('/').filter((piece) => piece !== '')
+
+function segmentOf(piece: string): Segment {
+  const name = /^\{(.+)\}$/.exec(piece)?.[1]
+  return name === undefined ? { kind: 'text', text: piece } : { kind: 'parameter', name }
+}
+
+const fits = (segments: readonly Segment[], given: readonly string[]): boolean =>
+  segments.length === given.length &&
+  segments.every((segment, at) => segment.kind === 'parameter' || segment.text === given[at])
+
+/** Sorts fixed words before parameters. */
+const rank = ({ segments }: ScreenRoute): string => segments.map(({ kind }) => (kind === 'text' ? '0' : '1')).join('')
+
+const parametersOf = ({ segments }: ScreenRoute): readonly string[] =>
+  segments.flatMap((segment) => (segment.kind === 'parameter' ? [segment.name] : []))
+
+function written(value: unknown): string | null {
+  if (typeof value === 'string') return value === '' ? null : value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
+}
+
+function decoded(piece: string): string {
+  try {
+    return decodeURIComponent(piece)
+  } catch {
+    return piece
+  }
+}

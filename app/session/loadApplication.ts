@@ -1,0 +1,27 @@
+import type { Failure } from '#engine/call'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { Client } from '../client/index.ts'
+import { readApplication } from './application.ts'
+import type { Application } from './application.ts'
+import { SESSION_MODULE } from './publicModule.ts'
+
+export interface ApplicationKey {
+  readonly codapp?: string
+  readonly idapp?: string
+  readonly subdom?: string
+}
+
+const NOT_FOUND = 404
+
+/** Settings of the application that a key names; null where an answer names none (SH-01). */
+export async function loadApplication(
+  client: Client,
+  key: ApplicationKey,
+): Promise<Result<Application | null, Failure>> {
+  const answer = await client.call(SESSION_MODULE, 'application', { input: { ...key } })
+  if (answer.ok) return ok(readApplication(answer.body))
+  // A sub-domain is a guess from the address; what was named must be there.
+  const guessed = key.subdom !== undefined && answer.failure.status === NOT_FOUND
+  return guessed ? ok(null) : fail(answer.failure)
+}

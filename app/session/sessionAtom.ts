@@ -1,0 +1,24 @@
+import { atom } from 'jotai'
+import type { Module } from '#engine/definition'
+import type { TextTable } from '#engine/text'
+import type { Application } from './application.ts'
+import type { SessionUser } from './sessionUser.ts'
+
+/** What a signed-in person works with. */
+export interface Portal {
+  readonly user: SessionUser
+  readonly modules: ReadonlyMap<string, Module>
+  /** Texts of modules and catalogues, in the language spoken. */
+  readonly texts: TextTable
+}
+
+/** Why nobody is signed in, where there is something to say about it. */
+export type OutReason = 'expired' | 'signedOut'
+
+export type Session =
+  | { readonly kind: 'out'; readonly reason: OutReason | null }
+  | { readonly kind: 'in'; readonly portal: Portal }
+
+export const applicationAtom = atom<Application | null>(null)
+
+export const sessionAtom = atom<Session>({ kind: 'out', reason: null })

@@ -1,0 +1,61 @@
+import type { Right } from '#engine/definition'
+import { BIT } from '#engine/access'
+import { isObject } from '#engine/form'
+
+/** An entry of the menu with the actions that it opens (SH-05). */
+export interface MenuOption {
+  readonly functionId: string
+  readonly name: string
+  /** Ids of the actions that are visible on the web. */
+  readonly actions: ReadonlySet<string>
+  readonly menu: number
+  readonly icon: string
+  readonly path: string
+  readonly order: number
+}
+
+export interface SessionUser {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  /** Id among the languages of data. */
+  readonly language: unknown
+  readonly roleTypes: readonly number[]
+  readonly options: readonly MenuOption[]
+}
+
+export function readSessionUser(body: unknown): SessionUser | null {
+  if (!isObject(body) || typeof body['id'] !== 'string') return null
+  return {
+    id: body['id'],
+    name: textOf(body['nombre']),
+    email: textOf(body['email']),
+    language: inside(body['idioma'], 'id'),
+    roleTypes: listOf(body['roles']).map(({ tipoRol }) => Number(inside(tipoRol, 'id'))),
+    options: listOf(body['opciones']).map(readOption),
+  }
+}
+
+/** Whether the session holds a right that is visible on this platform (PE-01). */
+export const holdsRight = ({ options }: SessionUser, { functionId, actionId }: Right): boolean =>
+  options.some((option) => option.functionId === functionId && option.actions.has(actionId))
+
+function readOption(option: { readonly [name: string]: unknown }): MenuOption {
+  const visible = listOf(option['acciones']).filter(({ acceso }) => (Number(acceso) & BIT.web) !== 0)
+  return {
+    functionId: textOf(inside(option['funcionalidad'], 'id')),
+    name: textOf(inside(option['funcionalidad'], 'nombre')),
+    actions: new Set(visible.map(({ id }) => textOf(id))),
+    menu: Number(inside(option['menu'], 'id')),
+    icon: textOf(inside(option['icono'], 'ruta')),
+    path: textOf(option['ruta']),
+    order: Number(option['orden'] ?? 0),
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const inside = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined)
+
+const listOf = (value: unknown): readonly { readonly [name: string]: unknown }[] =>
+  Array.isArray(value) ? value.filter(isObject) : []

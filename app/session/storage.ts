@@ -1,0 +1,34 @@
+/** One item of the browser's storage; a browser that refuses storage forgets. */
+interface Item {
+  readonly read: () => string | null
+  readonly write: (text: string) => void
+  readonly remove: () => void
+}
+
+function item(storage: () => Storage, key: string): Item {
+  const tried = <T>(action: () => T, otherwise: T): T => {
+    try {
+      return action()
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    read: () => tried(() => storage().getItem(key), null),
+    write: (text) => tried(() => storage().setItem(key, text), undefined),
+    remove: () => tried(() => storage().removeItem(key), undefined),
+  }
+}
+
+const ofSession = (key: string): Item => item(() => sessionStorage, key)
+const ofDevice = (key: string): Item => item(() => localStorage, key)
+
+/** Everything that outlives a page: the session's items with the tab, the others with the device. */
+export const stored = {
+  token: ofSession('tramit.token'),
+  application: ofSession('tramit.application'),
+  colours: ofSession('tramit.colours'),
+  language: ofSession('tramit.language'),
+  shade: ofDevice('tramit.shade'),
+  navigation: ofDevice('tramit.navigation'),
+} as const

@@ -1,0 +1,30 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { speechAtom } from '../language/index.ts'
+import { applicationAtom } from '../session/sessionAtom.ts'
+
+const useStyles = makeStyles({
+  brand: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
+  logo: { maxHeight: '32px', maxWidth: '160px', objectFit: 'contain' },
+  name: {
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+})
+
+/** Whose portal it is: logo and name. */
+export function Brand() {
+  const styles = useStyles()
+  const { say } = useAtomValue(speechAtom)
+  const application = useAtomValue(applicationAtom)
+  const logo = application?.attributes['logo']
+  return (
+    <span className={styles.brand}>
+      {logo && <img alt="" src={logo} className={styles.logo} />}
+      <span className={styles.name}>{application?.name || say('lbl.shell.product')}</span>
+    </span>
+  )
+}

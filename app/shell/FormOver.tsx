@@ -1,0 +1,34 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { Form, Module } from '#engine/definition'
+import type { Presentation } from '#engine/source'
+import { FormScreen } from '#renderers/screen'
+import { speechAtom } from '../language/index.ts'
+import { usePageTitle } from './usePageTitle.ts'
+import { useUnsaved } from './useUnsaved.ts'
+
+interface FormOverProps {
+  readonly module: Module
+  readonly form: Form
+  readonly input: { readonly [name: string]: unknown }
+  readonly presentation: Presentation
+  /** The uppermost one names the page. */
+  readonly top: boolean
+}
+
+/** A form over another screen, which keeps its state beneath. */
+export function FormOver({ module, form, input, presentation, top }: FormOverProps) {
+  const { say } = useAtomValue(speechAtom)
+  const [title, setTitle] = useState<string | null>(null)
+  usePageTitle(top ? (title ?? say(form.title)) : null)
+  return (
+    <FormScreen
+      module={module}
+      form={form}
+      input={input}
+      presentation={presentation}
+      onDirty={useUnsaved()}
+      onTitle={setTitle}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { Form, Module } from '#engine/definition'
+import { FormScreen } from '#renderers/screen'
+import { speechAtom } from '../language/index.ts'
+import { Trail } from './Trail.tsx'
+import { usePageTitle } from './usePageTitle.ts'
+import { useUnsaved } from './useUnsaved.ts'
+
+const useStyles = makeStyles({
+  page: { display: 'grid', gap: tokens.spacingVerticalM },
+})
+
+interface FormPageProps {
+  readonly module: Module
+  readonly form: Form
+  readonly input: { readonly [name: string]: unknown }
+  readonly listPath: string | null
+  /** Nothing stands over it: then it names the page. */
+  readonly top: boolean
+}
+
+/** A form at an address of its own: whatever it is elsewhere, here it is a page. What is only read is read again in another language. */
+export function FormPage({ module, form, input, listPath, top }: FormPageProps) {
+  const styles = useStyles()
+  const { say, language } = useAtomValue(speechAtom)
+  const [title, setTitle] = useState<string | null>(null)
+  usePageTitle(top ? (title ?? say(form.title)) : null)
+  return (
+    <div className={styles.page}>
+      {listPath !== null && <Trail module={module} path={listPath} />}
+      <FormScreen
+        key={form.readOnly ? language : ''}
+        module={module}
+        form={form}
+        input={input}
+        presentation="page"
+        onDirty={useUnsaved()}
+        onTitle={setTitle}
+      />
+    </div>
+  )
+}

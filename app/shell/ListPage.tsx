@@ -1,0 +1,41 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import type { Module } from '#engine/definition'
+import { readAddress, writeAddress } from '#engine/list'
+import { ListScreen } from '#renderers/screen'
+import { LANGUAGES, isLanguage } from '#engine/text'
+import { speechAtom } from '../language/index.ts'
+import { replaceQuery } from '../routes/index.ts'
+import { usePageTitle } from './usePageTitle.ts'
+import { revisionsAtom } from './revisionsAtom.ts'
+
+interface ListPageProps {
+  readonly module: Module
+  readonly input: { readonly [name: string]: unknown }
+  readonly search: string
+  /** Nothing stands over it: then it names the page. */
+  readonly top: boolean
+}
+
+/** A list whose filter, order and page stand in the address. */
+export function ListPage({ module, input, search, top }: ListPageProps) {
+  const revisions = useAtomValue(revisionsAtom)
+  const { say, language } = useAtomValue(speechAtom)
+  usePageTitle(top ? say(module.title) : null)
+  const { list, filters } = module
+  const query = useMemo(() => (list ? readAddress(search, module, list) : null), [search, module, list])
+  if (!list || !query) return null
+  return (
+    <ListScreen
+      module={module}
+      input={input}
+      query={query}
+      onQuery={(wanted) => replaceQuery(writeAddress(wanted, filters, list))}
+      revision={revisionOf(revisions[module.id] ?? 0, language)}
+    />
+  )
+}
+
+/** Names come in the reader's language: another one reads the rows again. */
+const revisionOf = (changes: number, language: string): number =>
+  changes * 10 + (isLanguage(language) ? LANGUAGES[language] : 0)

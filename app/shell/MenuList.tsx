@@ -1,0 +1,86 @@
+import { Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { Link } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
+import { Icon } from '#renderers/icon'
+import { speechAtom } from '../language/index.ts'
+import type { MenuEntry } from '../routes/index.ts'
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: tokens.spacingVerticalXXS, margin: 0, padding: 0, listStyleType: 'none' },
+  link: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    boxSizing: 'border-box',
+    minHeight: '40px',
+    paddingBlock: tokens.spacingVerticalSNudge,
+    paddingInline: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover, color: tokens.colorNeutralForeground2Hover },
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '-2px',
+    },
+  },
+  current: {
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    boxShadow: `inset ${tokens.strokeWidthThickest} 0 ${tokens.colorCompoundBrandStroke}`,
+  },
+  // Icon and edges fill the rail.
+  folded: { justifyContent: 'center', paddingInline: 0 },
+  icon: { display: 'flex', flexShrink: 0, fontSize: tokens.fontSizeBase500 },
+})
+
+interface MenuListProps {
+  readonly menu: readonly MenuEntry[]
+  readonly collapsed?: boolean
+  readonly onFollow?: () => void
+}
+
+/** The entries of the menu; the one of the present screen is marked. */
+export function MenuList({ menu, collapsed = false, onFollow }: MenuListProps) {
+  const styles = useStyles()
+  const { say } = useAtomValue(speechAtom)
+  const path = usePathname()
+  return (
+    <ul className={styles.list}>
+      {menu.map((entry) => {
+        const name = say(entry.module.title)
+        const current = firstPiece(entry.path) === firstPiece(path)
+        const link = (
+          <Link
+            href={entry.path}
+            className={mergeClasses(styles.link, collapsed && styles.folded, current && styles.current)}
+            {...(current ? { 'aria-current': 'page' as const } : {})}
+            {...(collapsed ? { 'aria-label': name } : {})}
+            {...(onFollow ? { onClick: onFollow } : {})}
+          >
+            <span className={styles.icon}>
+              <Icon name={entry.icon} />
+            </span>
+            {!collapsed && name}
+          </Link>
+        )
+        return (
+          <li key={entry.module.id}>
+            {collapsed ? (
+              <Tooltip content={name} relationship="label" positioning="after">
+                {link}
+              </Tooltip>
+            ) : (
+              link
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The screens of a module begin with the same word of the address. */
+const firstPiece = (path: string): string => path.split('/')[1] ?? ''

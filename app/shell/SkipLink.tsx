@@ -1,0 +1,36 @@
+import { Link, makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { speechAtom } from '../language/index.ts'
+import { CONTENT } from './content.ts'
+
+const useStyles = makeStyles({
+  link: {
+    position: 'fixed',
+    top: tokens.spacingVerticalS,
+    left: tokens.spacingHorizontalS,
+    zIndex: 10,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow16,
+    ':not(:focus)': { transform: 'translateY(-200%)' },
+  },
+})
+
+/** The first stop of the keyboard: past the menu, to the content. */
+export function SkipLink() {
+  const styles = useStyles()
+  const { say } = useAtomValue(speechAtom)
+  return (
+    <Link
+      href={`#${CONTENT}`}
+      className={styles.link}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById(CONTENT)?.focus()
+      }}
+    >
+      {say('lbl.shell.skip')}
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { MenuEntry } from '../routes/index.ts'
+import type { SessionUser } from '../session/sessionUser.ts'
+import { Brand } from './Brand.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { MenuDrawer } from './MenuDrawer.tsx'
+import { PersonMenu } from './PersonMenu.tsx'
+import { ShadeMenu } from './ShadeMenu.tsx'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    boxSizing: 'border-box',
+    height: '52px',
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    paddingInline: tokens.spacingHorizontalL,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    whiteSpace: 'nowrap',
+    '@media (max-width: 991px)': { paddingInline: tokens.spacingHorizontalS, gap: tokens.spacingHorizontalXS },
+  },
+  menus: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS, marginInlineStart: 'auto' },
+})
+
+interface TopBarProps {
+  readonly menu: readonly MenuEntry[]
+  readonly user: SessionUser
+}
+
+/** Whose portal it is at the left, what is the person's own at the right. */
+export function TopBar({ menu, user }: TopBarProps) {
+  const styles = useStyles()
+  return (
+    <header className={styles.bar}>
+      <MenuDrawer menu={menu} />
+      <Brand />
+      <div className={styles.menus}>
+        <LanguageMenu />
+        <ShadeMenu />
+        <PersonMenu user={user} />
+      </div>
+    </header>
+  )
+}

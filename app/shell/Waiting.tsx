@@ -1,0 +1,42 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { speechAtom } from '../language/index.ts'
+
+const useStyles = makeStyles({
+  waiting: {
+    display: 'grid',
+    placeContent: 'center',
+    justifyItems: 'center',
+    gap: tokens.spacingVerticalM,
+    minHeight: '100dvh',
+    color: tokens.colorNeutralForeground2,
+    // A start that is over at once shows nothing turning.
+    animationName: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
+    animationDuration: '150ms',
+  },
+  ring: {
+    width: '36px',
+    height: '36px',
+    border: `${tokens.strokeWidthThicker} solid ${tokens.colorBrandStroke2}`,
+    borderTopColor: tokens.colorBrandStroke1,
+    borderRadius: tokens.borderRadiusCircular,
+    animationName: { to: { transform: 'rotate(360deg)' } },
+    animationDuration: '1.5s',
+    animationIterationCount: 'infinite',
+    animationTimingFunction: 'linear',
+    '@media (prefers-reduced-motion: reduce)': { animationDuration: '6s' },
+  },
+})
+
+/** Until the first screen is there; without words as long as there are none. The design system's spinner would weigh more than the page. */
+export function Waiting() {
+  const styles = useStyles()
+  const speech = useAtomValue(speechAtom)
+  const key = 'msg.general.loading'
+  return (
+    <main className={styles.waiting} aria-busy="true">
+      <div className={styles.ring} />
+      <p role="status">{speech.has(key) ? speech.say(key) : ''}</p>
+    </main>
+  )
+}

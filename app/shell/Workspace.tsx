@@ -1,0 +1,75 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useStore } from 'jotai'
+import { useMemo } from 'react'
+import { Router } from 'wouter'
+import { PortProvider } from '#renderers/context'
+import { useOwnPort } from '../port/index.ts'
+import type { PortPlace } from '../port/index.ts'
+import { closeScreen, menuEntries, openScreen, screenRoutes } from '../routes/index.ts'
+import type { Portal } from '../session/sessionAtom.ts'
+import { holdsRight } from '../session/sessionUser.ts'
+import { Footer } from './Footer.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { Navigation } from './Navigation.tsx'
+import { noticesAtom } from './noticesAtom.ts'
+import { Notices } from './Notices.tsx'
+import { revisionsAtom } from './revisionsAtom.ts'
+import { Screens } from './Screens.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useLeave } from './useLeave.ts'
+
+const useStyles = makeStyles({
+  workspace: { display: 'flex', flexDirection: 'column', minHeight: '100dvh' },
+  middle: { display: 'flex', flexGrow: 1, alignItems: 'stretch', minWidth: 0 },
+  column: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minWidth: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+})
+
+/** The portal of a signed-in person: menu, top bar, and the screen of the address. */
+export function Workspace({ portal }: { readonly portal: Portal }) {
+  const styles = useStyles()
+  const { user, modules } = portal
+  const store = useStore()
+  const routes = useMemo(() => screenRoutes(modules.values()), [modules])
+  const menu = useMemo(() => menuEntries(portal), [portal])
+  const place = useMemo<PortPlace>(
+    () => ({
+      user,
+      module: (id) => modules.get(id),
+      may: (right) => holdsRight(user, right),
+      open: (target) => openScreen(target, modules, routes),
+      close: () => closeScreen(routes, ({ id }) => menu.find(({ module }) => module.id === id)?.path ?? '/'),
+      reload: (module) => store.set(revisionsAtom, module),
+      begin: () => undefined,
+      notify: (tone, text) => store.set(noticesAtom, { tone, text }),
+    }),
+    [user, modules, routes, menu, store],
+  )
+  const port = useOwnPort(place)
+  const leave = useLeave()
+  return (
+    <PortProvider port={port}>
+      <Router aroundNav={(navigate, to, options) => leave(() => navigate(to, options))}>
+        <div className={styles.workspace}>
+          <SkipLink />
+          <TopBar menu={menu} user={user} />
+          <div className={styles.middle}>
+            <Navigation menu={menu} />
+            <div className={styles.column}>
+              <Screens portal={portal} routes={routes} />
+              <Footer />
+            </div>
+          </div>
+          <Notices />
+          <LeaveQuestion />
+        </div>
+      </Router>
+    </PortProvider>
+  )
+}

@@ -1,0 +1,20 @@
+import { atom } from 'jotai'
+import type { Tone } from '#renderers/context'
+
+/** A short word on what has been done; shown and gone. */
+export interface Notice {
+  readonly tone: Tone
+  readonly text: string
+}
+
+export interface NumberedNotice extends Notice {
+  readonly number: number
+}
+
+const heldAtom = atom<NumberedNotice | null>(null)
+
+/** The last notice; the same words twice are two notices. */
+export const noticesAtom = atom(
+  (get) => get(heldAtom),
+  (get, set, notice: Notice) => set(heldAtom, { ...notice, number: (get(heldAtom)?.number ?? 0) + 1 }),
+)

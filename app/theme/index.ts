@@ -1,0 +1,2 @@
+export { SHADE_CHOICES, isShadeChoice, shadeAtom } from './shadeAtom.ts'
+export { Themed } from './Themed.tsx'

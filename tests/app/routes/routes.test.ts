@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { compileModule } from '#engine/definition'
+import type { Module } from '#engine/definition'
+import type { ModuleSource } from '#engine/source'
+import { menuEntries, placeOf, screenRoutes } from '../../../app/routes/index.ts'
+import { addressOf, matchScreen } from '../../../app/routes/screenRoutes.ts'
+import type { Portal } from '../../../app/session/sessionAtom.ts'
+
+const access = { functions: { order: 'Ord', parcel: 'Par', inbox: 'Inb' }, actions: { view: 'Vie' } }
+
+function module(id: string, routes: NonNullable<ModuleSource['routes']>): Module {
+  const source: ModuleSource = {
+    version: 1,
+    id,
+    routes,
+    fields: { name: { kind: 'text', role: 'title' } },
+    list: {},
+    forms: { create: { readOnly: true }, view: { readOnly: true } },
+    calls: { list: { GET: id } },
+  }
+  const compiled = compileModule(source, { access, catalogue: () => [], modules: {} })
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.problems))
+  return compiled.value
+}
+
+const order = module('order', {
+  list: '/order/{closed}',
+  create: ['/order/new', '/order/new/{kind}'],
+  view: '/order/{id}/{day}',
+})
+const parcel = module('parcel', { list: '/parcel' })
+const routes = screenRoutes([order, parcel])
+
+function portal(
+  options: readonly (readonly [functionId: string, path: string, actions: readonly string[]])[],
+  modules = [order, parcel],
+): Portal {
+  return {
+    user: {
+      id: 'u',
+      name: '',
+      email: '',
+      language: 1,
+      roleTypes: [],
+      options: options.map(([functionId, path, actions], at) => ({
+        functionId,
+        name: '',
+        actions: new Set(actions),
+        menu: 1,
+        icon: '',
+        path,
+        order: at,
+      })),
+    },
+    modules: new Map(modules.map((one) => [one.id, one])),
+    texts: {},
+  }
+}
+
+describe('addresses', () => {
+  it.each([
+    ['/order/false', 'list', { closed: 'false' }],
+    ['/order/new', 'create', {}],
+    ['/order/new/', 'create', {}],
+    ['/order/new/a%2Fb', 'create', { kind: 'a/b' }],
+    ['/order/7/2026-11-20', 'view', { id: '7', day: '2026-11-20' }],
+    ['/parcel', 'list', {}],
+  ])('%s is %s: a fixed word wins over a parameter', (path, screen, input) => {
+    expect(matchScreen(routes, path)).toMatchObject({ screen, input })
+  })
+
+  it.each(['/', '/order', '/parcels', '/order/1/2/3'])('%s is none', (path) => {
+    expect(matchScreen(routes, path)).toBeNull()
+  })
+
+  it.each([
+    ['create', {}, '/order/new'],
+    ['create', { kind: 'a/b' }, '/order/new/a%2Fb'],
+    ['view', { id: '7', day: '2026' }, '/order/7/2026'],
+    ['view', { id: '7' }, null],
+    ['view', { id: '7', day: '' }, null],
+    ['list', { closed: false }, '/order/false'],
+  ])('%s with %o stands at %s', (screen, known, address) => {
+    expect(addressOf(routes, 'order', screen, known)).toBe(address)
+    if (address !== null) expect(matchScreen(routes, address)?.screen).toBe(screen)
+  })
+})
+
+describe('PE-01 places', () => {
+  const both = portal([
+    ['Ord', '/order/false', ['Vie']],
+    ['Par', '/parcel', ['Vie']],
+  ])
+  const withoutParcel = portal([
+    ['Ord', '/order/false', ['Vie']],
+    ['Par', '/parcel', []],
+  ])
+
+  it('opens a screen of a granted function', () => {
+    expect(placeOf('/parcel', null, routes, both)).toMatchObject({ kind: 'screen', screen: { screen: 'list' } })
+  })
+
+  it('sends to the sign-in where the function has no visible action, and on from there', () => {
+    expect(placeOf('/parcel', null, routes, withoutParcel)).toEqual({ kind: 'elsewhere', to: '/signIn' })
+    expect(placeOf('/signIn', null, routes, withoutParcel)).toEqual({ kind: 'elsewhere', to: '/order/false' })
+  })
+
+  it('returns from the sign-in to where one was, and to addresses of ours alone', () => {
+    expect(placeOf('/signIn', { from: '/parcel?page=2' }, routes, both)).toEqual({
+      kind: 'elsewhere',
+      to: '/parcel?page=2',
+    })
+    for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', 7]) {
+      expect(placeOf('/signIn', { from }, routes, both)).toEqual({ kind: 'elsewhere', to: '/order/false' })
+    }
+  })
+
+  it('falls back to the inbox where there is one, else to the first entry of the menu', () => {
+    expect(placeOf('/nowhere', null, routes, both)).toEqual({ kind: 'elsewhere', to: '/order/false' })
+    const inbox = module('inbox', { list: '/inbox' })
+    const more = portal(
+      [
+        ['Ord', '/order/false', ['Vie']],
+        ['Inb', '/inbox', ['Vie']],
+      ],
+      [order, inbox],
+    )
+    expect(placeOf('/nowhere', null, screenRoutes([order, inbox]), more)).toEqual({ kind: 'elsewhere', to: '/inbox' })
+  })
+
+  it('says so where there is no module at all', () => {
+    expect(placeOf('/', null, [], portal([], []))).toEqual({ kind: 'nowhere' })
+  })
+
+  it('lists the functions with a visible action and a module', () => {
+    expect(menuEntries(withoutParcel).map(({ path }) => path)).toEqual(['/order/false'])
+    expect(menuEntries(portal([['Inb', '/inbox', ['Vie']]])).map(({ path }) => path)).toEqual([])
+  })
+})
