@@ -155,6 +155,18 @@ begin
 end
 $fn$;
 
+-- One-time codes that stand in a link in place of a session: kept as hashes, spent by being used, good for a short while.
+create table access_code (
+  tenant_id  int not null,
+  code_hash  bytea not null,
+  user_id    uuid not null,
+  expires_at timestamptz not null,
+  spent_at   timestamptz,
+  primary key (tenant_id, code_hash),
+  foreign key (tenant_id, user_id) references "user" (tenant_id, id)
+);
+select apply_table_template('access_code');
+
 create table idempotency (
   tenant_id  int not null,
   user_id    uuid not null,

@@ -7,9 +7,10 @@ import { gallery } from './gallery.ts'
 import { modules } from './modules.ts'
 import { signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
+import { token } from './token.ts'
 import { user } from './user.ts'
 
 export const session: ModuleOperations = {
   operations: { user, signOut, modules, definitions, definition, formularios },
-  publicOperations: { application, signIn, catalogue, gallery },
+  publicOperations: { application, signIn, token, catalogue, gallery },
 }

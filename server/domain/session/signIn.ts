@@ -1,6 +1,6 @@
 import { answer, refuse } from '../../call/answer.ts'
 import type { PublicOperation, Rows } from '../../call/context.ts'
-import { createToken } from '../../session/index.ts'
+import { openSession } from '../../session/index.ts'
 
 interface Account {
   readonly id: string
@@ -30,7 +30,7 @@ export const signIn: PublicOperation = async ({ portal, tenant, rows }, { values
   }
   portal.attempts.succeeded(account)
   if (!found.visible || !found.role_types.some((type) => RECOGNISED.includes(type))) return refuse('71001')
-  return answer(200, { id: found.id, aplicacion: { id: String(tenant.id) } }, { 'id-token': await openSession(rows, tenant.id, found) })
+  return answer(200, { id: found.id, aplicacion: { id: String(tenant.id) } }, { 'id-token': await openSession(rows, tenant.id, { user: found.id, passwordGeneration: found.password_generation }) })
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -38,16 +38,6 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 async function findAccount(rows: Rows, tenant: number, email: string): Promise<Account | null> {
   const { rows: found } = await rows.query<Account>({ name: 'find-account', text: FIND_ACCOUNT, values: [tenant, email] })
   return found[0] ?? null
-}
-
-async function openSession(rows: Rows, tenant: number, { id, password_generation }: Account): Promise<string> {
-  const { token, hash } = createToken(tenant)
-  await rows.query({
-    name: 'open-session',
-    text: 'insert into session (tenant_id, token_hash, user_id, password_generation) values ($1::int, $2::bytea, $3::uuid, $4::int)',
-    values: [tenant, hash, id, password_generation],
-  })
-  return token
 }
 
 /** Whether any granted action is visible on the web: bit 1. Somebody yet to confirm the e-mail has none, and may go on to do so. */
