@@ -1,12 +1,16 @@
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { existsSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as bundle } from 'esbuild'
 import { build as buildClient } from 'vite'
 import { ROOT } from './root.mjs'
 import { contentStamp, INPUTS } from './stamp.mjs'
 
 const DIST = join(ROOT, 'dist')
+const compress = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
 
 /**
  * The server as one file beside the data it reads at start.
@@ -47,6 +51,24 @@ const writeClient = (folder) =>
     build: { outDir: folder, emptyOutDir: true },
   })
 
+const COMPRESSED = /\.(js|css|json|svg|html)$/
+
+/**
+ * A gzip and a brotli twin beside each text: compressed once here, not for every visitor.
+ * @param {string} folder
+ */
+async function compressClient(folder) {
+  const assets = join(folder, 'assets')
+  const names = (await readdir(assets)).filter((name) => COMPRESSED.test(name))
+  await Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(join(assets, name))
+      await writeFile(join(assets, `${name}.gz`), await compress(content, { level: constants.Z_BEST_COMPRESSION }))
+      await writeFile(join(assets, `${name}.br`), await compressBrotli(content))
+    }),
+  )
+}
+
 /**
  * Puts a finished folder in the place of the product; what stood there goes only then.
  * @param {string} made
@@ -66,6 +88,7 @@ async function main() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
   process.env.NODE_ENV = 'production'
   await Promise.all([writeClient(join(made, 'client')), writeServer(join(made, 'server'))])
+  await compressClient(join(made, 'client'))
   await writeFile(join(made, 'stamp'), stamp)
   await replaceProduct(made)
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)

@@ -34,6 +34,13 @@ function databaseSentence(problem: DatabaseProblem): string {
       return `The database cannot be reached: ${problem.reason}.`
     case 'serverTooOld':
       return `The database is PostgreSQL ${problem.found}, and ${problem.needed} or newer is needed.`
+    case 'migrationChanged':
+    case 'migrationMissing':
+      return `The database was made by another version of Tramit: its migration ${problem.name} is not the one of this version.`
+    case 'platformUnsupported':
+      return `There is no embedded database for ${problem.platform}: give a PostgreSQL of your own with DATABASE_URL.`
+    case 'cannotStart':
+      return `The database in ${problem.directory} did not start within ${problem.afterMs / 1000} seconds. Its log is ${problem.log}.`
     default: {
       const { code, ...figures } = problem
       return `The database could not be opened (${code}): ${JSON.stringify(figures)}.`

@@ -121,7 +121,7 @@ async function pages(app: FastifyInstance, portal: Portal, client: string | null
     app.setNotFoundHandler((request, reply) => notFound(request, reply, portal))
     return
   }
-  await app.register(fastifyStatic, { root: join(client, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false })
+  await app.register(fastifyStatic, { root: join(client, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false, preCompressed: true })
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/assets/')) return notFound(request, reply, portal)
     return reply.header('cache-control', 'no-cache').sendFile('index.html', client)
