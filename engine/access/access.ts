@@ -15,7 +15,14 @@ export type Platform = 1 | 2 | 3
 export type Grants = { readonly [functionId: string]: { readonly [actionId: string]: number } }
 
 export type Principal =
-  | { readonly kind: 'user'; readonly id: string; readonly tenant: number; readonly platform: Platform; readonly grants: Grants; readonly roleTypes: readonly number[] }
+  | {
+      readonly kind: 'user'
+      readonly id: string
+      readonly tenant: number
+      readonly platform: Platform
+      readonly grants: Grants
+      readonly roleTypes: readonly number[]
+    }
   | { readonly kind: 'nobody' }
 
 /** Which rows an action reaches: the union of the named ones; none of them is no row. */
@@ -69,7 +76,8 @@ export function rowsOfActions(plan: AccessPlan, actions: readonly string[]): Row
   return { own: any('own'), area: any('area'), client: any('client'), all: any('all') }
 }
 
-export const holdsAny = (plan: AccessPlan, actions: readonly string[]): boolean => actions.some((action) => plan.actions.has(action))
+export const holdsAny = (plan: AccessPlan, actions: readonly string[]): boolean =>
+  actions.some((action) => plan.actions.has(action))
 
 /** Adds the grants of several roles: an action's bits are the union. */
 export function unite(grants: readonly Grants[]): Grants {

@@ -91,7 +91,21 @@ export function decode(module: Module, call: Call, request: WireRequest): Result
   checkRanges(draft)
   if (draft.problems.length > 0) return fail(...draft.problems)
   const { id, mask, filter, values, input, claims } = draft
-  return ok({ id, version: version(request, payload.raw), mask, filter, forms, sort, page, exact: query.get('exacto')?.[0] === 'true', values, payload: payload.values, submissions: payload.submissions, input, claims })
+  return ok({
+    id,
+    version: version(request, payload.raw),
+    mask,
+    filter,
+    forms,
+    sort,
+    page,
+    exact: query.get('exacto')?.[0] === 'true',
+    values,
+    payload: payload.values,
+    submissions: payload.submissions,
+    input,
+    claims,
+  })
 }
 
 /** An end before its start: a day ends after it began, an instant does not. */
@@ -105,22 +119,37 @@ function checkRanges({ filter, problems }: Draft): void {
 
 /** A call with a page or with filters and no id is a list. */
 export const isList = (call: Call): boolean =>
-  ['list', 'export', 'pick'].includes(call.name) || bindingsOf(call).some(({ source }) => source.kind === 'path' && source.path[0] === 'page')
+  ['list', 'export', 'pick'].includes(call.name) ||
+  bindingsOf(call).some(({ source }) => source.kind === 'path' && source.path[0] === 'page')
 
 /** Query values by declared name, without regard to case; a scalar twice and an unknown name are problems. */
-function grouped(pairs: WireRequest['query'], bindings: readonly Binding[], more: readonly string[], draft: Draft): ReadonlyMap<string, readonly string[]> {
-  const lists = new Map([...bindings.map(({ name, list }) => [name.toLowerCase(), list] as const), ...more.map((name) => [name, name === 'forms'] as const)])
+function grouped(
+  pairs: WireRequest['query'],
+  bindings: readonly Binding[],
+  more: readonly string[],
+  draft: Draft,
+): ReadonlyMap<string, readonly string[]> {
+  const lists = new Map([
+    ...bindings.map(({ name, list }) => [name.toLowerCase(), list] as const),
+    ...more.map((name) => [name, name === 'forms'] as const),
+  ])
   const found = new Map<string, string[]>()
   for (const [written, value] of pairs) {
     const name = written.toLowerCase()
     const held = found.get(name) ?? []
-    if (!lists.has(name) || (held.length > 0 && !lists.get(name)) || value.includes('\0')) draft.problems.push({ code: '90004', pointer: `/${written}` })
+    if (!lists.has(name) || (held.length > 0 && value !== '' && !lists.get(name)) || value.includes('\0'))
+      draft.problems.push({ code: '90004', pointer: `/${written}` })
     else if (value !== '') found.set(name, [...held, value])
   }
   return found
 }
 
-function bind(module: Module, { name, source }: Binding, query: ReadonlyMap<string, readonly string[]>, draft: Draft): void {
+function bind(
+  module: Module,
+  { name, source }: Binding,
+  query: ReadonlyMap<string, readonly string[]>,
+  draft: Draft,
+): void {
   const written = query.get(name.toLowerCase())
   if (source.kind === 'constant' || !written) return
   decodeValue(module, source.path, written, name, draft)
@@ -157,13 +186,19 @@ function decodeParts(module: Module, bindings: readonly Binding[], body: Values,
   return decoded
 }
 
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
 /** A body of declared names; dots nest. */
 function decodeNamed(module: Module, bindings: readonly Binding[], body: Values, draft: Draft): void {
   const known = new Set(bindings.map(({ name }) => name.split('.')[0]))
-  for (const name of Object.keys(body)) if (!known.has(name) && name !== 'version') draft.problems.push({ code: '90004', pointer: `/${name}` })
+  for (const name of Object.keys(body))
+    if (!known.has(name) && name !== 'version') draft.problems.push({ code: '90004', pointer: `/${name}` })
   for (const { name, list, source } of bindings) {
-    const value = name.split('.').reduce<unknown>((at, step) => (isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined), body)
-    if (source.kind === 'constant' || value === undefined || value === null || value === '') continue
+    const value = name
+      .split('.')
+      .reduce<unknown>((at, step) => (isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined), body)
+    if (source.kind === 'constant' || isBlank(value)) continue
     if (Array.isArray(value) && !list) draft.problems.push({ code: '90004', pointer: `/${name.replaceAll('.', '/')}` })
     else decodeValue(module, source.path, Array.isArray(value) ? value : [value], name, draft)
   }

@@ -1,10 +1,8 @@
 import type { Module, Sort } from '#engine/definition'
 import type { Operator } from '#engine/field'
-import { sortable } from '#engine/list'
+import { MOST_SORTS, sortable } from '#engine/list'
 import type { Draft, FieldFilter } from './decode.ts'
 
-/** Fields that one order may name. */
-const MOST_SORTS = 5
 /** Conditions that one call may carry. */
 const MOST_FORMS = 20
 

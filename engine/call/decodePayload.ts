@@ -17,8 +17,13 @@ interface Payload {
 export function decodePayload(module: Module, raw: Values, pointer: string, draft: Draft): Payload {
   const takesForms = [...module.forms.values()].some((form) => form.formularios !== null)
   const fields = [...module.fields.values()]
-  const known = new Set([...RECORD_KEYS, ...(takesForms ? [SUBMISSIONS] : []), ...fields.flatMap(({ wire }) => (wire === false ? [] : [wire[0]]))])
-  for (const name of Object.keys(raw)) if (!known.has(name)) draft.problems.push({ code: '90004', pointer: `${pointer}/${name}` })
+  const known = new Set([
+    ...RECORD_KEYS,
+    ...(takesForms ? [SUBMISSIONS] : []),
+    ...fields.flatMap(({ wire }) => (wire === false ? [] : [wire[0]])),
+  ])
+  for (const name of Object.keys(raw))
+    if (!known.has(name)) draft.problems.push({ code: '90004', pointer: `${pointer}/${name}` })
   const tenant = module.roles.get('tenant')
   const values: { [name: string]: unknown } = {}
   for (const field of fields) {
@@ -27,9 +32,11 @@ export function decodePayload(module: Module, raw: Values, pointer: string, draf
     if (field === tenant) draft.claims.push({ path: 'tenant.id', value: claimed(value) })
     else values[field.name] = value
   }
-  if (raw['id'] !== undefined && raw['id'] !== null && draft.id !== null) draft.claims.push({ path: 'id', value: claimed(raw['id']) })
+  if (raw['id'] !== undefined && raw['id'] !== null && draft.id !== null)
+    draft.claims.push({ path: 'id', value: claimed(raw['id']) })
   const submissions = takesForms ? raw[SUBMISSIONS] : undefined
-  if (submissions !== undefined && !Array.isArray(submissions)) draft.problems.push({ code: '90004', pointer: `${pointer}/${SUBMISSIONS}` })
+  if (submissions !== undefined && !Array.isArray(submissions))
+    draft.problems.push({ code: '90004', pointer: `${pointer}/${SUBMISSIONS}` })
   return { raw, values, submissions: Array.isArray(submissions) ? submissions : null }
 }
 

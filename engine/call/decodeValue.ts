@@ -11,7 +11,13 @@ const ID = /^[A-Za-z0-9_-]{1,36}$/
 const LARGEST_INT = 2 ** 31 - 1
 
 /** Puts one binding's values where its path of the scope wants them; `name` is the name on the wire. */
-export function decodeValue(module: Module, path: readonly string[], written: readonly unknown[], name: string, draft: Draft): void {
+export function decodeValue(
+  module: Module,
+  path: readonly string[],
+  written: readonly unknown[],
+  name: string,
+  draft: Draft,
+): void {
   const [head = '', second = '', end] = path
   const [first] = written
   const refuse = (): unknown => draft.problems.push({ code: '90004', pointer: `/${name.replaceAll('.', '/')}` })
@@ -50,12 +56,22 @@ export function decodeValue(module: Module, path: readonly string[], written: re
 function decodeField(module: Module, name: string, value: unknown, refuse: () => unknown, draft: Draft): void {
   const field = module.fields.get(name) ?? module.filters.byName.get(name)
   if (!field) throw new Error(`A call of ${module.id} binds the unknown field ${name}`)
-  const accepted = typeof value === 'string' && field.kind.column(field) !== 'text' ? field.kind.parse(value, field) : field.kind.accept(value, field, { today: '', now: '' })
+  const accepted =
+    typeof value === 'string' && field.kind.column(field) !== 'text'
+      ? field.kind.parse(value, field)
+      : field.kind.accept(value, field, { today: '', now: '' })
   if (accepted.ok) draft.values[name] = accepted.value
   else refuse()
 }
 
-function decodeFilter(module: Module, name: string, end: string | undefined, written: readonly unknown[], refuse: () => unknown, draft: Draft): void {
+function decodeFilter(
+  module: Module,
+  name: string,
+  end: string | undefined,
+  written: readonly unknown[],
+  refuse: () => unknown,
+  draft: Draft,
+): void {
   const field = module.filters.byName.get(name)
   if (!field) throw new Error(`A call of ${module.id} filters the unknown field ${name}`)
   const values = written.map((value) => (isScalar(value) ? parseFilter(String(value), end, field) : undefined))
@@ -72,7 +88,12 @@ function decodeFilter(module: Module, name: string, end: string | undefined, wri
 
 /** A range of instants takes whole days too: the tenant's zone says when they begin and end (wire contract, 1). */
 function parseFilter(text: string, end: string | undefined, field: Field): Accepted {
-  return end !== undefined && field.kind.column(field) === 'timestamptz' && isDay(text) ? ok(text) : field.kind.parse(text, field)
+  return end !== undefined && field.kind.column(field) === 'timestamptz' && isDay(text)
+    ? ok(text)
+    : field.kind.parse(text, field)
 }
 
-const isScalar = (value: unknown): boolean => typeof value === 'string' || (typeof value === 'number' && Math.abs(value) <= LARGEST_INT) || typeof value === 'boolean'
+const isScalar = (value: unknown): boolean =>
+  typeof value === 'string' ||
+  (typeof value === 'number' && Math.abs(value) <= LARGEST_INT) ||
+  typeof value === 'boolean'

@@ -8,7 +8,9 @@ import { callNames } from './scope.ts'
 import type { CallScope, CallSurroundings } from './scope.ts'
 
 /** A part of a multipart body: JSON first, files after it. */
-export type Part = { readonly kind: 'json'; readonly name: string; readonly value: unknown } | { readonly kind: 'file'; readonly name: string; readonly file: unknown }
+export type Part =
+  | { readonly kind: 'json'; readonly name: string; readonly value: unknown }
+  | { readonly kind: 'file'; readonly name: string; readonly file: unknown }
 
 /** A request before any transport: what a client sends and what the server's `decode` reads back. */
 export interface EncodedRequest {
@@ -30,7 +32,9 @@ export function encode(module: Module, call: Call, scope: CallScope, surrounding
   return {
     method: call.method,
     path: (call.paths[0] ?? [])
-      .map((segment) => (segment.kind === 'text' ? segment.text : encodeURIComponent(written(readPath(names, segment.path)))))
+      .map((segment) =>
+        segment.kind === 'text' ? segment.text : encodeURIComponent(written(readPath(names, segment.path))),
+      )
       .join('/'),
     query: [...call.query.flatMap((binding) => pairs(binding, names)), ...order(call, scope)],
     version: scope.version ?? null,
@@ -43,18 +47,27 @@ function payload(module: Module, scope: CallScope, surroundings: CallSurrounding
   const tenant = module.roles.get('tenant')
   return {
     ...(scope.id === undefined ? {} : { id: scope.id }),
-    ...writeWire({ ...scope.values, ...(tenant ? { [tenant.name]: surroundings.tenant } : {}) }, module.fields.values()),
+    ...writeWire(
+      { ...scope.values, ...(tenant ? { [tenant.name]: surroundings.tenant } : {}) },
+      module.fields.values(),
+    ),
     ...(scope.submissions ? { valoresForm: scope.submissions } : {}),
   }
 }
 
-const valueOf = (source: Source, names: { readonly [name: string]: unknown }): unknown => (source.kind === 'constant' ? source.value : readPath(names, source.path))
+const valueOf = (source: Source, names: { readonly [name: string]: unknown }): unknown =>
+  source.kind === 'constant' ? source.value : readPath(names, source.path)
 
-function pairs({ name, list, source }: Binding, names: { readonly [name: string]: unknown }): readonly (readonly [string, string])[] {
+function pairs(
+  { name, list, source }: Binding,
+  names: { readonly [name: string]: unknown },
+): readonly (readonly [string, string])[] {
   const value = valueOf(source, names)
   const values = Array.isArray(value) ? value : [value]
   const kept = values.filter((one) => !isUnset(one) || one === false || one === 0)
-  return (list ? kept : kept.slice(0, 1)).filter((one) => one !== undefined && one !== null && one !== '').map((one) => [name, written(one)] as const)
+  return (list ? kept : kept.slice(0, 1))
+    .filter((one) => one !== undefined && one !== null && one !== '')
+    .map((one) => [name, written(one)] as const)
 }
 
 /** The order of a list where it is not the server's own. */
@@ -95,5 +108,9 @@ function parts({ name, source }: Binding, names: { readonly [name: string]: unkn
 }
 
 function written(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+  return typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : ''
 }

@@ -40,7 +40,8 @@ export function readWire(raw: Values, field: Field): unknown {
   if (field.wire === false) return undefined
   let at: unknown = raw
   for (const [depth, step] of field.wire.entries()) {
-    if (!isObject(at)) return depth === field.wire.length - 1 && depth > 0 && step === 'id' ? at : at === null ? null : undefined
+    if (!isObject(at))
+      return depth === field.wire.length - 1 && depth > 0 && step === 'id' ? at : at === null ? null : undefined
     at = Object.hasOwn(at, step) ? at[step] : undefined
     if (at === undefined) return undefined
   }
@@ -50,7 +51,9 @@ export function readWire(raw: Values, field: Field): unknown {
 /** Writes the fields' values where the wire wants them. */
 export function writeWire(values: Values, fields: Iterable<Field>): Values {
   const out: { [name: string]: unknown } = {}
-  const written = [...fields].flatMap(({ wire, name }) => (wire === false || !Object.hasOwn(values, name) || values[name] === undefined ? [] : [{ wire, value: values[name] }]))
+  const written = [...fields].flatMap(({ wire, name }) =>
+    wire === false || !Object.hasOwn(values, name) || values[name] === undefined ? [] : [{ wire, value: values[name] }],
+  )
   for (const { wire, value } of written) {
     const empties = value === null && written.filter(({ wire: [head] }) => head === wire[0]).length === 1
     put(out, empties ? wire.slice(0, 1) : wire, value)

@@ -24,7 +24,12 @@ export interface CallSurroundings {
 }
 
 /** All names of a call's scope as one object, for bindings to read. */
-export function callNames(module: Module, scope: CallScope, surroundings: CallSurroundings, payload: unknown): { readonly [name: string]: unknown } {
+export function callNames(
+  module: Module,
+  scope: CallScope,
+  surroundings: CallSurroundings,
+  payload: unknown,
+): { readonly [name: string]: unknown } {
   const { query } = scope
   return {
     id: scope.id,

@@ -15,6 +15,7 @@ import type {
   SectionSource,
 } from '#engine/source'
 import type { Faults } from './fault.ts'
+import { own } from './own.ts'
 
 /**
  * What may stand somewhere; whatever is not said is free. An object has known `keys`, or names of its own with one shape `each`;
@@ -32,30 +33,41 @@ type Keys = { readonly [key: string]: Shape }
 /** Written as a record so that a new key of the language cannot be forgotten. */
 type Every<T> = { readonly [key in keyof Required<T>]: Shape }
 
-const ANY: Shape = {}
-const words = (...known: readonly string[]): Shape => ({ words: known })
+type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S
 
-const CHECK: Every<CheckSource> = { must: ANY, text: ANY, code: ANY, literal: ANY, severity: words('error', 'warning') }
+/** Keys, written in one text, whose values are free. */
+const free = <S extends string>(names: S): { readonly [key in Words<S>]: Shape } =>
+  Object.fromEntries(names.split(' ').map((name) => [name, {}])) as { [key in Words<S>]: Shape }
+
+const words = (known: string): Shape => ({ words: known.split(' ') })
+
+const CHECK: Every<CheckSource> = { ...free('must text code literal'), severity: words('error warning') }
 const CHECKS: Shape = { item: { keys: CHECK } }
-const FOLLOW: Shape = { item: words('close', 'reload', 'reset', 'stay', 'back', 'done', 'session') }
-const CODE: Every<CodeSource> = { tone: words('error', 'warning'), text: ANY, opens: ANY, then: FOLLOW }
-const PRESENTATION = words('page', 'drawer', 'dialog', 'card')
+const FOLLOW: Shape = { item: words('close reload reset stay back done session') }
+const CODE: Every<CodeSource> = { ...free('text opens'), tone: words('error warning'), then: FOLLOW }
+const PRESENTATION = words('page drawer dialog card')
 
 const EFFECT: Every<EffectSource> = {
-  in: PRESENTATION, confirm: ANY, opens: ANY, with: ANY, calls: ANY, sends: ANY, mask: ANY, then: FOLLOW, else: FOLLOW,
+  ...free('confirm opens with calls sends mask'),
+  in: PRESENTATION,
+  then: FOLLOW,
+  else: FOLLOW,
   codes: { each: { keys: CODE } },
 }
 
-const OPTIONS: Shape = { keys: { catalogue: ANY, call: ANY, with: ANY }, item: { keys: { key: ANY, wire: ANY, label: ANY } } }
-const BOUND = words('today', 'now')
-const ROLE = words('title', 'picture', 'status', 'parent', 'language', 'order', 'tenant', 'owner', 'area', 'client')
-
-const FIELD_KEYS: Every<FieldSource> = {
-  kind: ANY, like: ANY, role: ROLE, required: ANY, visible: ANY, enabled: ANY, initial: ANY, value: ANY, checks: CHECKS, wire: ANY,
-  texts: ANY, label: ANY, help: ANY, placeholder: ANY, readOnly: ANY, hiddenValue: words('absent', 'keep', 'reset'), count: ANY,
-  min: ANY, max: ANY, step: ANY, scale: ANY, unit: ANY, integer: ANY, pattern: ANY, counter: ANY, after: BOUND, before: BOUND,
-  options: OPTIONS, many: ANY, creatable: ANY, states: { keys: { active: ANY, inactive: ANY } }, to: ANY, with: ANY, size: ANY, wait: ANY,
-  types: ANY, look: ANY, start: ANY, keep: ANY, summary: ANY, of: { each: { keys: fieldKeys } },
+const FIELD: Every<FieldSource> = {
+  ...free('kind like required visible enabled initial value wire texts label help placeholder readOnly count'),
+  ...free(
+    'min max step scale unit integer pattern counter many creatable to with size wait types look start keep summary',
+  ),
+  role: words('title picture status parent language order tenant owner area client'),
+  checks: CHECKS,
+  hiddenValue: words('absent keep reset'),
+  after: words('today now'),
+  before: words('today now'),
+  options: { keys: free('catalogue call with'), item: { keys: free('key wire label') } },
+  states: { keys: free('active inactive') },
+  of: { each: { keys: fieldKeys } },
 }
 
 /** Keys that belong to kinds; the others are those of every field. */
@@ -63,60 +75,80 @@ const OF_KINDS: ReadonlySet<string> = new Set(fieldKindNames.flatMap((name) => f
 
 /** A field that borrows its kind may say a key of any kind. */
 function fieldKeys(field: { readonly kind?: unknown }): Keys {
-  const own: readonly string[] | undefined = fieldKind(String(field.kind))?.keys
-  return Object.fromEntries(Object.entries(FIELD_KEYS).filter(([key]) => !own || own.includes(key) || !OF_KINDS.has(key)))
+  const its: readonly string[] | undefined = fieldKind(String(field.kind))?.keys
+  return Object.fromEntries(Object.entries(FIELD).filter(([key]) => !its || its.includes(key) || !OF_KINDS.has(key)))
 }
 
 const FIELDS: Shape = { each: { keys: fieldKeys } }
 
-const COLUMN: Every<ColumnSource> = { field: ANY, visible: ANY }
-const EXPORT: Shape = { keys: { columns: ANY, name: ANY } }
-const LIST: Every<ListSource> = { columns: { item: { keys: COLUMN } }, sort: ANY, size: ANY, sizes: ANY, height: ANY, export: EXPORT }
-const FILTERS: Every<FiltersSource> = { always: ANY, more: ANY, fields: FIELDS, search: ANY }
-const SECTION: Every<SectionSource> = { id: ANY, fields: ANY, mask: ANY, visible: ANY }
+const COLUMN: Every<ColumnSource> = free('field visible')
+const LIST: Every<ListSource> = {
+  ...free('sort size sizes height'),
+  columns: { item: { keys: COLUMN } },
+  export: { keys: free('columns name') },
+}
+const FILTERS: Every<FiltersSource> = { ...free('always more search'), fields: FIELDS }
 
+const SECTION: Every<SectionSource> = free('id fields mask visible')
 const FORM: Every<FormSource> = {
-  in: PRESENTATION, mask: ANY, width: ANY, layout: words('stack', 'tabs', 'steps'), sections: { item: { keys: SECTION } }, reads: ANY,
-  formularios: ANY, checks: CHECKS, readOnly: ANY, public: ANY, submit: { keys: EFFECT },
+  ...free('mask width reads formularios readOnly public'),
+  in: PRESENTATION,
+  layout: words('stack tabs steps'),
+  sections: { item: { keys: SECTION } },
+  checks: CHECKS,
+  submit: { keys: EFFECT },
 }
 
-const ACTION: Every<ActionSource> = {
-  ...EFFECT, on: ANY, needs: ANY, visible: ANY, enabled: ANY, icon: ANY, danger: ANY, texts: ANY,
-}
+const ACTION: Every<ActionSource> = { ...EFFECT, ...free('on needs visible enabled icon danger texts') }
 
 const CALL: Every<CallSource> = {
-  GET: ANY, POST: ANY, PUT: ANY, DELETE: ANY, alias: ANY, cached: ANY, like: ANY, query: ANY, body: words('payload'), form: ANY, parts: ANY,
-  needs: words('public', 'session'), idempotency: words('required'), version: words('required'),
+  ...free('GET POST PUT DELETE alias cached like query form parts'),
+  body: words('payload'),
+  needs: words('public session'),
+  idempotency: words('required'),
+  version: words('required'),
 }
 
-const ROUTE: Shape = { keys: { path: ANY, access: ANY, with: ANY } }
+const ROUTE: Shape = { keys: free('path access with') }
 
 const MODULE: Every<ModuleSource> = {
-  $schema: ANY, version: ANY, id: ANY, access: ANY, icon: ANY, routes: { each: { ...ROUTE, item: ROUTE } }, shared: ANY, under: ANY,
-  beside: ANY, fields: FIELDS, masks: { each: ANY }, list: { keys: LIST }, filters: { keys: FILTERS }, forms: { each: { keys: FORM } },
-  actions: { each: { keys: ACTION } }, calls: { each: { keys: CALL } }, onRemove: { keys: { reassign: ANY, code: ANY } },
+  ...free('$schema version id access icon shared under beside'),
+  routes: { each: { ...ROUTE, item: ROUTE } },
+  fields: FIELDS,
+  masks: { each: {} },
+  list: { keys: LIST },
+  filters: { keys: FILTERS },
+  forms: { each: { keys: FORM } },
+  actions: { each: { keys: ACTION } },
+  calls: { each: { keys: CALL } },
+  onRemove: { keys: free('reassign code') },
 }
 
 /** Tells every key and word of a module definition that the language does not have, with the one that was likely meant. */
-export const checkKeys = (source: ModuleSource, fault: Faults): void => check(source, { keys: MODULE }, '', fault)
+export function checkKeys(source: ModuleSource, fault: Faults): void {
+  for (const key of REQUIRED) if (source[key] === undefined) fault(`/${key}`, 'missingKey', { key })
+  check(source, { keys: MODULE }, '', fault)
+}
+
+const REQUIRED = ['version', 'id', 'fields'] as const
 
 function check(value: unknown, shape: Shape, pointer: string, fault: Faults): void {
+  const { item } = shape
   if (typeof value === 'string' && shape.words && !shape.words.includes(value)) {
     fault(pointer, 'unknownValue', { value, known: shape.words, suggestion: closestName(value, shape.words) })
   }
-  if (typeof value !== 'object' || value === null) return
-  const { item, each } = shape
-  if (Array.isArray(value)) {
-    if (item) value.forEach((one, at) => check(one, item, `${pointer}/${at}`, fault))
-    return
-  }
-  const keys = typeof shape.keys === 'function' ? shape.keys(value) : shape.keys
+  if (Array.isArray(value)) value.forEach((one, at) => item && check(one, item, `${pointer}/${at}`, fault))
+  else if (typeof value === 'object' && value !== null) checkEntries(value, shape, pointer, fault)
+}
+
+function checkEntries(value: object, { keys: said, each }: Shape, pointer: string, fault: Faults): void {
+  const keys = typeof said === 'function' ? said(value) : said
   for (const [key, held] of Object.entries(value)) {
     const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
-    if (keys && !Object.hasOwn(keys, key)) fault(at, 'unknownKey', { key, suggestion: closestName(key, Object.keys(keys)) })
+    const inner = keys ? own(keys, key) : each
+    if (inner) check(held, inner, at, fault)
+    else if (keys) fault(at, 'unknownKey', { key, suggestion: closestName(key, Object.keys(keys)) })
     if (each && !isName(key)) fault(at, 'name', { name: key })
-    const inner = keys ? keys[key] : each
-    if (inner && (!keys || Object.hasOwn(keys, key))) check(held, inner, at, fault)
   }
 }
 

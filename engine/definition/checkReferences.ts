@@ -10,11 +10,13 @@ export function checkReferences(module: Module, fault: Faults): void {
   for (const action of actions.values()) {
     const pointer = `/actions/${action.name}`
     checkEffect(action.effect, own(module.source.actions, action.name) ?? {}, pointer, module, fault)
-    if (!PLACES.includes(action.on) && !forms.has(action.on)) fault(`${pointer}/on`, 'unknownForm', { form: action.on, known: [...PLACES, ...forms.keys()] })
+    if (!PLACES.includes(action.on) && !forms.has(action.on))
+      fault(`${pointer}/on`, 'unknownForm', { form: action.on, known: [...PLACES, ...forms.keys()] })
   }
   for (const form of forms.values()) if (own(module.source.forms, form.name)) checkForm(form, module, fault)
   for (const call of calls.values()) checkCall(call, module, fault)
-  if (onRemove && !fields.has(onRemove.reassign)) fault('/onRemove/reassign', 'unknownField', { field: onRemove.reassign, known: [...fields.keys()] })
+  if (onRemove && !fields.has(onRemove.reassign))
+    fault('/onRemove/reassign', 'unknownField', { field: onRemove.reassign, known: [...fields.keys()] })
   if (filters.search !== null && !filters.byName.has(filters.search)) {
     fault('/filters/search', 'unknownField', { field: filters.search, known: [...filters.byName.keys()] })
   }
@@ -24,16 +26,25 @@ export function checkReferences(module: Module, fault: Faults): void {
 const PLACES: readonly string[] = ['list', 'row', 'selection']
 
 /** What is named by its key is told there, what follows from a name at the whole. */
-function checkEffect(effect: Effect, said: object, pointer: string, { calls, forms, fields, list }: Module, fault: Faults): void {
+function checkEffect(
+  effect: Effect,
+  said: object,
+  pointer: string,
+  { calls, forms, fields, list }: Module,
+  fault: Faults,
+): void {
   const at = (key: string): string => (Object.hasOwn(said, key) ? `${pointer}/${key}` : pointer)
   const exports = effect.calls === EXPORT && list?.export
-  if (effect.calls !== null && !calls.has(effect.calls) && !exports) fault(at('calls'), 'unknownCall', { call: effect.calls, known: [...calls.keys()] })
+  if (effect.calls !== null && !calls.has(effect.calls) && !exports)
+    fault(at('calls'), 'unknownCall', { call: effect.calls, known: [...calls.keys()] })
   const opened = (form: string | null, from: string): void => {
-    if (form !== null && !form.includes('.') && !forms.has(form)) fault(from, 'unknownForm', { form, known: [...forms.keys()] })
+    if (form !== null && !form.includes('.') && !forms.has(form))
+      fault(from, 'unknownForm', { form, known: [...forms.keys()] })
   }
   opened(effect.opens, at('opens'))
   for (const [code, { opens }] of effect.codes) opened(opens, `${pointer}/codes/${code}/opens`)
-  for (const field of Object.keys(effect.sends ?? {})) if (!fields.has(field)) fault(`${pointer}/sends/${field}`, 'unknownField', { field, known: [...fields.keys()] })
+  for (const field of Object.keys(effect.sends ?? {}))
+    if (!fields.has(field)) fault(`${pointer}/sends/${field}`, 'unknownField', { field, known: [...fields.keys()] })
 }
 
 function checkForm(form: Form, module: Module, fault: Faults): void {
@@ -41,35 +52,66 @@ function checkForm(form: Form, module: Module, fault: Faults): void {
   const source = own(module.source.forms, form.name)
   const known = [...module.calls.keys()]
   checkEffect(form.submit, source?.submit ?? {}, `${pointer}/submit`, module, fault)
-  if (form.reads !== null && !module.calls.has(form.reads)) fault(`${pointer}/reads`, 'unknownCall', { call: form.reads, known })
-  if (typeof source?.formularios === 'string' && !module.calls.has(source.formularios)) fault(`${pointer}/formularios`, 'unknownCall', { call: source.formularios, known })
+  if (form.reads !== null && !module.calls.has(form.reads))
+    fault(`${pointer}/reads`, 'unknownCall', { call: form.reads, known })
+  if (typeof source?.formularios === 'string' && !module.calls.has(source.formularios))
+    fault(`${pointer}/formularios`, 'unknownCall', { call: source.formularios, known })
   const fills = !form.readOnly && form.plan.roots.length > 0
-  if (fills && form.submit.calls === null && form.submit.opens === null) fault(`${pointer}/submit`, 'unknownCall', { call: form.name, known })
+  if (fills && form.submit.calls === null && form.submit.opens === null)
+    fault(`${pointer}/submit`, 'unknownCall', { call: form.name, known })
 }
 
 /** First steps of the paths that a call may read (language reference, 2.1). */
-const NAMES: readonly string[] = ['id', 'values', 'payload', 'file', 'mask', 'input', 'filter', 'page', 'user', 'tenant', 'language', 'action']
+const NAMES: readonly string[] = [
+  'id',
+  'values',
+  'payload',
+  'file',
+  'mask',
+  'input',
+  'filter',
+  'page',
+  'user',
+  'tenant',
+  'language',
+  'action',
+]
 
 function checkCall(call: Call, module: Module, fault: Faults): void {
   const pointer = `/calls/${call.name}`
-  for (const path of call.paths.flatMap((segments) => segments.flatMap(parameter))) checkPath(path, pointer, module, fault)
+  for (const path of call.paths.flatMap((segments) => segments.flatMap(parameter)))
+    checkPath(path, pointer, module, fault)
   for (const { name, list, source } of bindingsOf(call)) {
     if (source.kind === 'path') checkPath(source.path, `${pointer}${bindingPlace(call, name, list)}`, module, fault)
   }
 }
 
-const parameter = (segment: PathSegment): readonly (readonly string[])[] => (segment.kind === 'parameter' ? [segment.path] : [])
+const parameter = (segment: PathSegment): readonly (readonly string[])[] =>
+  segment.kind === 'parameter' ? [segment.path] : []
 
 function bindingPlace({ source: { query, body, form, parts } }: Call, name: string, list: boolean): string {
   const written = list ? `${name}[]` : name
   const places = { query, body, form, parts }
-  const place = Object.entries(places).find(([, bindings]) => typeof bindings === 'object' && Object.hasOwn(bindings, written))
+  const place = Object.entries(places).find(
+    ([, bindings]) => typeof bindings === 'object' && Object.hasOwn(bindings, written),
+  )
   return place ? `/${place[0]}/${written}` : ''
 }
 
-function checkPath([head = '', second = '']: readonly string[], pointer: string, { fields, filters: { byName } }: Module, fault: Faults): void {
+function checkPath(
+  [head = '', second = '']: readonly string[],
+  pointer: string,
+  { fields, filters: { byName } }: Module,
+  fault: Faults,
+): void {
   if (!NAMES.includes(head)) fault(pointer, 'unknownName', { name: head, known: NAMES })
-  const known = head === 'filter' ? byName : head === 'file' ? fields : head === 'values' ? new Map([...fields, ...byName]) : undefined
+  const known =
+    head === 'filter'
+      ? byName
+      : head === 'file'
+        ? fields
+        : head === 'values'
+          ? new Map([...fields, ...byName])
+          : undefined
   if (known && !known.has(second)) fault(pointer, 'unknownField', { field: second, known: [...known.keys()] })
 }
-

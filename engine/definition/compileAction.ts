@@ -1,4 +1,4 @@
-import { parseCondition } from '#engine/expression'
+import { parseValue } from '#engine/expression'
 import type { Expression } from '#engine/expression'
 import type { ActionSource, ModuleSource, ValueSource } from '#engine/source'
 import { keyed } from '#engine/text'
@@ -26,7 +26,13 @@ const STANDARD: { readonly [name: string]: Standard } = {
   export: { on: 'list', needs: 'export', icon: 'Download' },
 }
 
-export function compileAction(name: string, source: ActionSource, home: ModuleSource, context: CompileContext, fault: Faults): Action {
+export function compileAction(
+  name: string,
+  source: ActionSource,
+  home: ModuleSource,
+  context: CompileContext,
+  fault: Faults,
+): Action {
   const pointer = `/actions/${name}`
   const standard = own(STANDARD, name)
   const on = source.on ?? standard?.on
@@ -47,7 +53,13 @@ export function compileAction(name: string, source: ActionSource, home: ModuleSo
 }
 
 /** Action `x` opens form `x` if there is one, else makes call `x`; creating without a form of its own uses that of editing. */
-function effectDefaults(name: string, source: ActionSource, home: ModuleSource, standard: Standard | undefined, danger: boolean) {
+function effectDefaults(
+  name: string,
+  source: ActionSource,
+  home: ModuleSource,
+  standard: Standard | undefined,
+  danger: boolean,
+) {
   const form = own(home.forms, name) ? name : name === 'create' && home.forms?.['edit'] ? name : null
   return {
     opens: source.calls === undefined ? form : null,
@@ -58,31 +70,49 @@ function effectDefaults(name: string, source: ActionSource, home: ModuleSource, 
   }
 }
 
-function rights(needs: string | readonly string[] | undefined, home: ModuleSource, context: CompileContext, pointer: string, fault: Faults): readonly Right[] {
+function rights(
+  needs: string | readonly string[] | undefined,
+  home: ModuleSource,
+  context: CompileContext,
+  pointer: string,
+  fault: Faults,
+): readonly Right[] {
   if (needs === undefined) {
     fault(pointer, 'missingKey', { key: 'needs' })
     return []
   }
-  return (typeof needs === 'string' ? [needs] : needs).flatMap((word) => right(word, home, context, `${pointer}/needs`, fault))
+  return (typeof needs === 'string' ? [needs] : needs).flatMap((word) =>
+    right(word, home, context, `${pointer}/needs`, fault),
+  )
 }
 
 /** `edit`, or `binnacle.edit` of another function. */
-export function right(word: string, home: ModuleSource, { access }: CompileContext, pointer: string, fault: Faults): readonly Right[] {
+export function right(
+  word: string,
+  home: ModuleSource,
+  { access }: CompileContext,
+  pointer: string,
+  fault: Faults,
+): readonly Right[] {
   const [first = '', second] = word.split('.')
   const functionWord = second === undefined ? (home.access ?? home.id) : first
   const actionWord = second ?? first
   const functionId = own(access.functions, functionWord)
   const actionId = own(access.actions, actionWord)
-  if (functionId === undefined) fault(second === undefined ? '/access' : pointer, 'unknownFunction', { function: functionWord, known: Object.keys(access.functions) })
-  if (actionId === undefined) fault(pointer, 'unknownAction', { action: actionWord, known: Object.keys(access.actions) })
+  if (functionId === undefined)
+    fault(second === undefined ? '/access' : pointer, 'unknownFunction', {
+      function: functionWord,
+      known: Object.keys(access.functions),
+    })
+  if (actionId === undefined)
+    fault(pointer, 'unknownAction', { action: actionWord, known: Object.keys(access.actions) })
   return functionId !== undefined && actionId !== undefined ? [{ functionId, actionId }] : []
 }
 
 function condition(source: ValueSource | undefined, pointer: string, fault: Faults): boolean | Expression {
   if (source === undefined || typeof source === 'boolean') return source ?? true
-  const parsed = parseCondition(source)
+  const parsed = parseValue(source)
   if (parsed.ok) return parsed.value
   for (const problem of parsed.problems) fault(pointer + problem.pointer, problem.code, problem.figures)
   return true
 }
-

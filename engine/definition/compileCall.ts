@@ -8,7 +8,14 @@ const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
 type Calls = { readonly [name: string]: CallSource }
 
 /** Resolves a call's `like` and reads its line of wire; its rights come from the actions that lead to it. */
-export function compileCall(module: string, name: string, calls: Calls, rights: readonly Right[], isPublic: boolean, fault: Faults): Call {
+export function compileCall(
+  module: string,
+  name: string,
+  calls: Calls,
+  rights: readonly Right[],
+  isPublic: boolean,
+  fault: Faults,
+): Call {
   const source = borrowed(name, calls, fault)
   const method = METHODS.find((candidate) => source[candidate] !== undefined) ?? 'GET'
   const path = source[method]
@@ -34,8 +41,14 @@ function borrowed(name: string, calls: Calls, fault: Faults): CallSource {
     return said
   }
   const { like: _, ...lent } = lender
-  const bodies = typeof lent.body === 'object' && typeof said.body === 'object' ? { body: { ...lent.body, ...said.body } } : {}
-  return { ...lent, ...said, ...bodies, ...(lent.query || said.query ? { query: { ...lent.query, ...said.query } } : {}) }
+  const bodies =
+    typeof lent.body === 'object' && typeof said.body === 'object' ? { body: { ...lent.body, ...said.body } } : {}
+  return {
+    ...lent,
+    ...said,
+    ...bodies,
+    ...(lent.query || said.query ? { query: { ...lent.query, ...said.query } } : {}),
+  }
 }
 
 const segments = (path: string): readonly PathSegment[] =>
@@ -59,18 +72,27 @@ const bindings = (source: { readonly [name: string]: Json }): readonly Binding[]
   })
 
 /** What a call says by name, in its query and in its body. */
-export const bindingsOf = ({ query, body: said }: Call): readonly Binding[] => [...query, ...('bindings' in said ? said.bindings : [])]
+export const bindingsOf = ({ query, body: said }: Call): readonly Binding[] => [
+  ...query,
+  ...('bindings' in said ? said.bindings : []),
+]
 
 function body(source: CallSource): Body {
   if (source.body === 'payload') return { kind: 'payload' }
-  if (source.body) return { kind: 'json', bindings: bindings(source.body) }
+  if (typeof source.body === 'object') return { kind: 'json', bindings: bindings(source.body) }
   if (source.form) return { kind: 'form', bindings: bindings(source.form) }
   if (source.parts) return { kind: 'parts', bindings: bindings(source.parts) }
   return { kind: 'none' }
 }
 
 /** Pickers are filled by anybody signed in; everything else by whoever is offered an action that leads here. */
-function needs(name: string, source: CallSource, rights: readonly Right[], isPublic: boolean, fault: Faults): Call['needs'] {
+function needs(
+  name: string,
+  source: CallSource,
+  rights: readonly Right[],
+  isPublic: boolean,
+  fault: Faults,
+): Call['needs'] {
   const said = source.needs ?? (name === 'pick' ? 'session' : undefined)
   if (isPublic || said === 'public') return { kind: 'public' }
   if (said === 'session') return { kind: 'session' }

@@ -17,8 +17,13 @@ export interface EffectDefaults {
 
 /** An effect with its defaults: what it opens or calls, what it asks first, what follows. */
 export function compileEffect(source: EffectSource, defaults: EffectDefaults, pointer: string, fault: Faults): Effect {
-  const values = (map: { readonly [name: string]: ValueSource } | undefined, at: string): { readonly [name: string]: Expression } =>
-    Object.fromEntries(Object.entries(map ?? {}).flatMap(([name, value]) => expression(name, value, `${pointer}/${at}/${name}`, fault)))
+  const values = (
+    map: { readonly [name: string]: ValueSource } | undefined,
+    at: string,
+  ): { readonly [name: string]: Expression } =>
+    Object.fromEntries(
+      Object.entries(map ?? {}).flatMap(([name, value]) => expression(name, value, `${pointer}/${at}/${name}`, fault)),
+    )
   return {
     calls: source.calls ?? (source.opens === undefined ? defaults.calls : null),
     opens: source.opens ?? defaults.opens,
@@ -33,7 +38,12 @@ export function compileEffect(source: EffectSource, defaults: EffectDefaults, po
   }
 }
 
-function expression(name: string, value: ValueSource, pointer: string, fault: Faults): readonly (readonly [string, Expression])[] {
+function expression(
+  name: string,
+  value: ValueSource,
+  pointer: string,
+  fault: Faults,
+): readonly (readonly [string, Expression])[] {
   const parsed = parseValue(value)
   if (parsed.ok) return [[name, parsed.value]]
   for (const problem of parsed.problems) fault(pointer + problem.pointer, problem.code, problem.figures)

@@ -1,4 +1,4 @@
-import { parseCondition } from '#engine/expression'
+import { parseValue } from '#engine/expression'
 import type { Check, Field } from '#engine/field'
 import { compilePlan } from '#engine/form'
 import type { FormPlan } from '#engine/form'
@@ -12,7 +12,13 @@ import { own } from './own.ts'
 /** Pixels of a drawer (language reference, 2.5). */
 const WIDTH = 720
 
-export function compileForm(name: string, source: FormSource, home: ModuleSource, fields: ReadonlyMap<string, Field>, fault: Faults): Form {
+export function compileForm(
+  name: string,
+  source: FormSource,
+  home: ModuleSource,
+  fields: ReadonlyMap<string, Field>,
+  fault: Faults,
+): Form {
   const pointer = `/forms/${name}`
   const sections = compileSections(source, home, name, fields, pointer, fault)
   const placed = new Set(sections.flatMap(({ rows }) => rows.flat()))
@@ -47,18 +53,28 @@ export function compileForm(name: string, source: FormSource, home: ModuleSource
   }
 }
 
-function compileSections(source: FormSource, home: ModuleSource, form: string, fields: ReadonlyMap<string, Field>, pointer: string, fault: Faults): readonly Section[] {
-  const all = [...fields.values()].filter(({ role, wire }) => role !== 'tenant' && wire !== false).map(({ name }) => name)
+function compileSections(
+  source: FormSource,
+  home: ModuleSource,
+  form: string,
+  fields: ReadonlyMap<string, Field>,
+  pointer: string,
+  fault: Faults,
+): readonly Section[] {
+  const all = [...fields.values()]
+    .filter(({ role, wire }) => role !== 'tenant' && wire !== false)
+    .map(({ name }) => name)
   return (source.sections ?? [all]).map((section, at) => {
-    const said: SectionSource = 'fields' in section ? section : { fields: section }
+    const said: SectionSource = 'length' in section ? { fields: section } : section
     return {
       id: said.id ?? String(at),
       title: said.id === undefined ? null : keyed(`lbl.${home.id}.${form}.${said.id}`),
       mask: said.mask ?? null,
-      rows: said.fields.map((row, line) =>
+      rows: (said.fields ?? []).map((row, line) =>
         (typeof row === 'string' ? [row] : row).flatMap((name) => {
           const field = fields.get(name)
-          if (!field) fault(`${pointer}/sections/${at}/${line}`, 'unknownField', { field: name, known: [...fields.keys()] })
+          if (!field)
+            fault(`${pointer}/sections/${at}/${line}`, 'unknownField', { field: name, known: [...fields.keys()] })
           return field ?? []
         }),
       ),
@@ -68,9 +84,19 @@ function compileSections(source: FormSource, home: ModuleSource, form: string, f
 
 function plan(fields: readonly Field[], source: FormSource, pointer: string, fault: Faults): FormPlan {
   const checks = (source.checks ?? []).flatMap((check, at): readonly Check[] => {
-    const must = parseCondition(check.must)
-    if (!must.ok) for (const problem of must.problems) fault(`${pointer}/checks/${at}/must${problem.pointer}`, problem.code, problem.figures)
-    return must.ok ? [{ must: must.value, ...(check.text ? { text: keyed(check.text) } : {}), ...(check.code ? { code: check.code } : {}) }] : []
+    const must = parseValue(check.must)
+    if (!must.ok)
+      for (const problem of must.problems)
+        fault(`${pointer}/checks/${at}/must${problem.pointer}`, problem.code, problem.figures)
+    return must.ok
+      ? [
+          {
+            must: must.value,
+            ...(check.text ? { text: keyed(check.text) } : {}),
+            ...(check.code ? { code: check.code } : {}),
+          },
+        ]
+      : []
   })
   const compiled = compilePlan(fields, checks)
   if (compiled.ok) return compiled.value

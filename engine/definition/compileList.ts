@@ -8,28 +8,45 @@ import type { CompileContext } from './context.ts'
 
 const SIZES = [10, 20, 50, 100] as const
 
-export function compileList(home: ModuleSource, fields: ReadonlyMap<string, Field>, roles: ReadonlyMap<FieldRole, Field>, fault: Faults): List | null {
+export function compileList(
+  home: ModuleSource,
+  fields: ReadonlyMap<string, Field>,
+  roles: ReadonlyMap<FieldRole, Field>,
+  fault: Faults,
+): List | null {
   const list = home.list
   if (!list) return null
   const known = (name: string, pointer: string): readonly Field[] => knownField(name, fields, pointer, fault)
   const title = roles.get('title')
   const status = roles.get('status')
   const columns = list.columns
-    ? list.columns.flatMap((column, at) => known(typeof column === 'string' ? column : column.field, `/list/columns/${at}`))
+    ? list.columns.flatMap((column, at) =>
+        known(typeof column === 'string' ? column : column.field, `/list/columns/${at}`),
+      )
     : [title, status].filter((field) => field !== undefined)
   const exported = typeof list.export === 'object' ? list.export : {}
   return {
     columns,
-    sort: (list.sort ?? (title ? [title.name] : [])).flatMap((written, at) => sort(written, fields, `/list/sort/${at}`, fault)),
+    sort: (list.sort ?? (title ? [title.name] : [])).flatMap((written, at) =>
+      sort(written, fields, `/list/sort/${at}`, fault),
+    ),
     size: list.size ?? SIZES[0],
     sizes: list.sizes ?? SIZES,
-    export: list.export ? { columns: exported.columns?.flatMap((name, at) => known(name, `/list/export/columns/${at}`)) ?? columns, name: exported.name ?? home.id } : null,
+    export: list.export
+      ? {
+          columns: exported.columns?.flatMap((name, at) => known(name, `/list/export/columns/${at}`)) ?? columns,
+          name: exported.name ?? home.id,
+        }
+      : null,
   }
 }
 
 function sort(written: string, fields: ReadonlyMap<string, Field>, pointer: string, fault: Faults): readonly Sort[] {
   const down = written.startsWith('-')
-  return knownField(down ? written.slice(1) : written, fields, pointer, fault).map(({ name }) => ({ field: name, down }))
+  return knownField(down ? written.slice(1) : written, fields, pointer, fault).map(({ name }) => ({
+    field: name,
+    down,
+  }))
 }
 
 export function compileFilters(
@@ -44,7 +61,10 @@ export function compileFilters(
   const own = new Map(
     Object.entries(filters.fields ?? {}).map(([name, source]) => {
       const resolved = resolveLike(source, home, context.modules, `/filters/fields/${name}`, fault)
-      return [name, compileField(name, { ...resolved, required: false }, { ...fieldContext, path: `/filters/fields/${name}` })] as const
+      return [
+        name,
+        compileField(name, { ...resolved, required: false }, { ...fieldContext, path: `/filters/fields/${name}` }),
+      ] as const
     }),
   )
   const byName = new Map([...fields, ...own])
@@ -55,7 +75,12 @@ export function compileFilters(
   return { always, more: known(filters.more ?? [], 'more'), byName, search: filters.search ?? title?.name ?? null }
 }
 
-function knownField(name: string, fields: ReadonlyMap<string, Field>, pointer: string, fault: Faults): readonly Field[] {
+function knownField(
+  name: string,
+  fields: ReadonlyMap<string, Field>,
+  pointer: string,
+  fault: Faults,
+): readonly Field[] {
   const field = fields.get(name)
   if (!field) fault(pointer, 'unknownField', { field: name, known: [...fields.keys()] })
   return field ? [field] : []

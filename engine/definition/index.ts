@@ -1,5 +1,6 @@
 export { bindingsOf } from './compileCall.ts'
 export { compileModule } from './compileModule.ts'
+export { compileServed } from './compileServed.ts'
 export type { CompileContext } from './context.ts'
 export type { Fault } from './fault.ts'
 export type {

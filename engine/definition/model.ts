@@ -11,7 +11,9 @@ export interface Right {
 }
 
 /** Where a value of a call comes from, or goes to: a path of the scope, or a constant. */
-export type Source = { readonly kind: 'path'; readonly path: readonly string[] } | { readonly kind: 'constant'; readonly value: Json }
+export type Source =
+  | { readonly kind: 'path'; readonly path: readonly string[] }
+  | { readonly kind: 'constant'; readonly value: Json }
 
 /** One name on the wire. `list`: the name may repeat. */
 export interface Binding {
@@ -20,7 +22,9 @@ export interface Binding {
   readonly source: Source
 }
 
-export type PathSegment = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'parameter'; readonly path: readonly string[] }
+export type PathSegment =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'parameter'; readonly path: readonly string[] }
 
 export type Body =
   | { readonly kind: 'none' }
@@ -36,7 +40,10 @@ export interface Call {
   readonly body: Body
   readonly source: CallSource
   /** Nobody at all, any session, or the holder of one of the rights. */
-  readonly needs: { readonly kind: 'public' } | { readonly kind: 'session' } | { readonly kind: 'rights'; readonly rights: readonly Right[] }
+  readonly needs:
+    | { readonly kind: 'public' }
+    | { readonly kind: 'session' }
+    | { readonly kind: 'rights'; readonly rights: readonly Right[] }
 }
 
 export interface Section {

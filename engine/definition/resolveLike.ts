@@ -8,20 +8,44 @@ type Modules = { readonly [id: string]: ModuleSource }
 const LONGEST_CHAIN = 8
 
 /** Fills `like` in: everything of the borrowed field except its role, except what is said here (deep in `of`). */
-export function resolveLike(field: FieldSource, home: ModuleSource, modules: Modules, pointer: string, fault: Faults, chain = 0): FieldSource {
+export function resolveLike(
+  field: FieldSource,
+  home: ModuleSource,
+  modules: Modules,
+  pointer: string,
+  fault: Faults,
+  chain = 0,
+): FieldSource {
   const { like, ...said } = field
   const base = like === undefined ? undefined : borrowed(like, home, modules)
-  if (like !== undefined && (!base || chain >= LONGEST_CHAIN)) fault(`${pointer}/like`, base ? 'circle' : 'unknownField', { field: like })
-  const lent = base && chain < LONGEST_CHAIN ? withoutRole(resolveLike(base.field, base.home, modules, pointer, fault, chain + 1)) : {}
+  if (like !== undefined && (!base || chain >= LONGEST_CHAIN))
+    fault(`${pointer}/like`, base ? 'circle' : 'unknownField', { field: like })
+  const lent =
+    base && chain < LONGEST_CHAIN
+      ? withoutRole(resolveLike(base.field, base.home, modules, pointer, fault, chain + 1))
+      : {}
   const of = mergedParts(lent.of, said.of)
   return {
     ...lent,
     ...said,
-    ...(of ? { of: Object.fromEntries(Object.entries(of).map(([name, part]) => [name, resolveLike(part, home, modules, `${pointer}/of/${name}`, fault, chain)])) } : {}),
+    ...(of
+      ? {
+          of: Object.fromEntries(
+            Object.entries(of).map(([name, part]) => [
+              name,
+              resolveLike(part, home, modules, `${pointer}/of/${name}`, fault, chain),
+            ]),
+          ),
+        }
+      : {}),
   }
 }
 
-function borrowed(like: string, home: ModuleSource, modules: Modules): { readonly field: FieldSource; readonly home: ModuleSource } | undefined {
+function borrowed(
+  like: string,
+  home: ModuleSource,
+  modules: Modules,
+): { readonly field: FieldSource; readonly home: ModuleSource } | undefined {
   const [first = '', second] = like.split('.')
   const source = second === undefined ? home : own(modules, first)
   const field = own(source?.fields, second ?? first)
@@ -32,5 +56,8 @@ const withoutRole = ({ role: _, ...field }: FieldSource): FieldSource => field
 
 function mergedParts(lent: FieldSource['of'], said: FieldSource['of']): FieldSource['of'] {
   if (!lent || !said) return said ?? lent
-  return { ...lent, ...Object.fromEntries(Object.entries(said).map(([name, part]) => [name, { ...lent[name], ...part }])) }
+  return {
+    ...lent,
+    ...Object.fromEntries(Object.entries(said).map(([name, part]) => [name, { ...lent[name], ...part }])),
+  }
 }

@@ -9,13 +9,10 @@ import type { Reader, Spot } from './syntax/reader.ts'
 
 /**
  * Parses a value of the definition language: a string is a path of the scope; a number, boolean, null or list is itself;
- * `{ "const": … }` is what it holds; any other object is json-logic.
+ * `{ "const": … }` is what it holds; any other object is json-logic. A condition is a value read as true or false: ask `holds`.
  */
 export const parseValue = (json: unknown, options: ParseOptions = {}): ParsedExpression =>
   parseWith(parseShort, json, options)
-
-/** A condition is a value read as true or false: ask `holds`. */
-export const parseCondition = parseValue
 
 function parseShort(json: unknown, spot: Spot, reader: Reader): Node {
   if (typeof json === 'string') return parsePath(json, spot, reader)

@@ -1,4 +1,4 @@
-import { PATTERN_NAMES, namedPattern, parseCondition, parseValue } from '#engine/expression'
+import { PATTERN_NAMES, namedPattern, parseValue } from '#engine/expression'
 import type { Expression } from '#engine/expression'
 import type { FieldSource, ValueSource } from '#engine/source'
 import { keyed, literal } from '#engine/text'
@@ -31,7 +31,11 @@ export function compileField(name: string, source: FieldSource, context: FieldCo
   const condition = (key: 'required' | 'visible' | 'enabled', otherwise: boolean): boolean | Expression =>
     parsedCondition(source[key], otherwise, `${path}/${key}`, context)
   if (source.pattern !== undefined && !namedPattern(source.pattern)) {
-    context.fault({ pointer: `${path}/pattern`, reason: 'unknownPattern', figures: { pattern: source.pattern, known: PATTERN_NAMES } })
+    context.fault({
+      pointer: `${path}/pattern`,
+      reason: 'unknownPattern',
+      figures: { pattern: source.pattern, known: PATTERN_NAMES },
+    })
   }
   const field: Field = {
     id: context.id ?? name,
@@ -50,7 +54,11 @@ export function compileField(name: string, source: FieldSource, context: FieldCo
     checks: (source.checks ?? []).map((check, at) => compileCheck(check, `${path}/checks/${at}`, context)),
     options: options(name, source, context),
     of: Object.entries(source.of ?? {}).map(([part, of]) =>
-      compileField(part, of, { ...withoutId(context), prefix: `${context.prefix}.${name}`, path: `${path}/of/${part}` }),
+      compileField(part, of, {
+        ...withoutId(context),
+        prefix: `${context.prefix}.${name}`,
+        path: `${path}/of/${part}`,
+      }),
     ),
     problem: (code) => problemText(code, name, kind, source, context.prefix),
   }
@@ -66,15 +74,25 @@ function missingKind(source: FieldSource, path: string, context: FieldContext): 
   return text
 }
 
-function parsedCondition(source: ValueSource | undefined, otherwise: boolean, pointer: string, context: FieldContext): boolean | Expression {
+function parsedCondition(
+  source: ValueSource | undefined,
+  otherwise: boolean,
+  pointer: string,
+  context: FieldContext,
+): boolean | Expression {
   if (source === undefined || typeof source === 'boolean') return source ?? otherwise
-  const parsed = parseCondition(source)
+  const parsed = parseValue(source)
   if (parsed.ok) return parsed.value
   tell(parsed.problems, pointer, context)
   return otherwise
 }
 
-function optionalValue<K extends 'initial' | 'value'>(key: K, source: FieldSource, path: string, context: FieldContext): { [P in K]?: Expression } {
+function optionalValue<K extends 'initial' | 'value'>(
+  key: K,
+  source: FieldSource,
+  path: string,
+  context: FieldContext,
+): { [P in K]?: Expression } {
   const value = source[key]
   if (value === undefined) return {}
   const parsed = parseValue(value)
@@ -83,7 +101,11 @@ function optionalValue<K extends 'initial' | 'value'>(key: K, source: FieldSourc
   return {}
 }
 
-function compileCheck(check: NonNullable<FieldSource['checks']>[number], pointer: string, context: FieldContext): Check {
+function compileCheck(
+  check: NonNullable<FieldSource['checks']>[number],
+  pointer: string,
+  context: FieldContext,
+): Check {
   const must = parsedCondition(check.must, true, `${pointer}/must`, context)
   return {
     must: typeof must === 'boolean' ? always(must) : must,
@@ -99,9 +121,21 @@ function always(value: boolean): Expression {
   return parsed.value
 }
 
-function tell(problems: readonly { readonly pointer: string; readonly code: string; readonly figures?: { readonly [name: string]: unknown } }[], pointer: string, context: FieldContext): void {
+function tell(
+  problems: readonly {
+    readonly pointer: string
+    readonly code: string
+    readonly figures?: { readonly [name: string]: unknown }
+  }[],
+  pointer: string,
+  context: FieldContext,
+): void {
   for (const problem of problems) {
-    context.fault({ pointer: pointer + problem.pointer, reason: problem.code, ...(problem.figures ? { figures: problem.figures } : {}) })
+    context.fault({
+      pointer: pointer + problem.pointer,
+      reason: problem.code,
+      ...(problem.figures ? { figures: problem.figures } : {}),
+    })
   }
 }
 
@@ -110,9 +144,19 @@ function label(name: string, source: FieldSource, { prefix }: FieldContext): Tex
   return keyed(...(own ? [own] : []), `lbl.${prefix}.${name}`)
 }
 
-function optionalTexts(name: string, source: FieldSource, { prefix }: FieldContext): { help?: Text; placeholder?: Text } {
-  const help = source.help === undefined ? source.texts?.help && keyed(source.texts.help, `lbl.${prefix}.${name}.help`) : literal(source.help)
-  return { ...(help ? { help } : {}), ...(source.placeholder === undefined ? {} : { placeholder: literal(source.placeholder) }) }
+function optionalTexts(
+  name: string,
+  source: FieldSource,
+  { prefix }: FieldContext,
+): { help?: Text; placeholder?: Text } {
+  const help =
+    source.help === undefined
+      ? source.texts?.help && keyed(source.texts.help, `lbl.${prefix}.${name}.help`)
+      : literal(source.help)
+  return {
+    ...(help ? { help } : {}),
+    ...(source.placeholder === undefined ? {} : { placeholder: literal(source.placeholder) }),
+  }
 }
 
 function options(name: string, source: FieldSource, context: FieldContext): readonly Option[] {
@@ -132,11 +176,14 @@ const TWO_STATES = { active: 'NvI', inactive: 'FBy' }
 
 function states(source: FieldSource): readonly string[] {
   const declared = source.states ?? TWO_STATES
-  return 'active' in declared ? [declared.active, declared.inactive] : declared
+  return 'length' in declared ? declared : [declared.active, declared.inactive]
 }
 
 function problemText(code: ProblemCode, name: string, kind: FieldKind, source: FieldSource, prefix: string): Text {
   const own = source.texts?.[code]
-  const general = code === 'required' ? `lbl.general.valid.form.dinac.${kind.asks === 'text' ? 'text' : 'select'}` : `msg.field.${code}`
+  const general =
+    code === 'required'
+      ? `lbl.general.valid.form.dinac.${kind.asks === 'text' ? 'text' : 'select'}`
+      : `msg.field.${code}`
   return keyed(...(own ? [own] : []), `lbl.${prefix}.${name}.${code}`, general)
 }

@@ -105,6 +105,8 @@ export interface FieldKind {
   readonly text: (value: unknown, field: Field, speech: Speech) => string
   readonly schema: (field: Field) => { readonly [keyword: string]: Json }
   readonly column: (field: Field) => ColumnType
+  /** The role that a field of this kind has by itself. */
+  readonly role?: FieldRole
   /** The first is how a plain filter compares. */
   readonly operators: readonly Operator[]
   /** A value of this kind refers to a record or entry whose name stands beside it: `{id, nombre}`. */

@@ -23,11 +23,17 @@ export function leaf(kind: Partial<FieldKind> & Pick<FieldKind, 'kind' | 'accept
 /** Reading a filter or a cell knows no present: limits that depend on it are the form's. */
 const TIMELESS: Moment = { today: '', now: '' }
 
-export const refuse = (code: ProblemCode, figures: { readonly [name: string]: unknown } = {}): Accepted => fail({ code, figures })
+export const refuse = (code: ProblemCode, figures: { readonly [name: string]: unknown } = {}): Accepted =>
+  fail({ code, figures })
 
 /** Whitespace alone is blank (DF-04). */
 function isBlank(value: unknown): boolean {
-  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+  return (
+    value === null ||
+    value === undefined ||
+    (typeof value === 'string' && value.trim() === '') ||
+    (Array.isArray(value) && value.length === 0)
+  )
 }
 
 function plainText(value: unknown): string {
@@ -55,5 +61,9 @@ export function acceptText(value: unknown, field: Field, longest: number): Accep
 
 export function textSchema(field: Field, longest: number): { readonly [keyword: string]: Json } {
   const { min, max } = field.source
-  return { type: 'string', maxLength: Math.min(max ?? longest, longest), ...(min === undefined ? {} : { minLength: min }) }
+  return {
+    type: 'string',
+    maxLength: Math.min(max ?? longest, longest),
+    ...(min === undefined ? {} : { minLength: min }),
+  }
 }

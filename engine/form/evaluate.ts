@@ -79,7 +79,8 @@ function counted({ field }: PlanNode, enabled: boolean, held: unknown, scope: Sc
 /** The one form of a value, so that what is sent counts as what was typed did: blank is nothing, and what the kind accepts is as it accepts it. */
 function normal(field: Field, value: unknown, moment: Moment): unknown {
   if (value === undefined || field.kind.shape !== 'leaf') return value
-  if (field.kind.empty(value)) return typeof value === 'boolean' ? value : Array.isArray(value) && field.source.many ? [] : null
+  if (field.kind.empty(value))
+    return typeof value === 'boolean' ? value : Array.isArray(value) && field.source.many ? [] : null
   const accepted = field.kind.accept(value, field, moment)
   return accepted.ok ? accepted.value : value
 }
@@ -96,7 +97,9 @@ function settle(state: NodeState, place: Place): readonly Place[] {
   if (kind.shape === 'group') {
     const counting = blanks(node.children)
     place.counting[name] = counting
-    return [{ pointer, visible, enabled, held: isObject(value) ? value : {}, counting, rows: [counting, ...place.rows] }]
+    return [
+      { pointer, visible, enabled, held: isObject(value) ? value : {}, counting, rows: [counting, ...place.rows] },
+    ]
   }
   const came = rowsOf(value)
   const ids = rowIds(came)
@@ -119,4 +122,5 @@ export const holds = (condition: boolean | Expression, scope: Scope, otherwise: 
   typeof condition === 'boolean' ? condition : condition.holds(scope, otherwise)
 
 /** Each name known and empty, so that a row's empty field is empty and not the field of the same name outside. */
-const blanks = (nodes: readonly PlanNode[]): { [name: string]: unknown } => Object.fromEntries(nodes.map(({ field }) => [field.name, undefined]))
+const blanks = (nodes: readonly PlanNode[]): { [name: string]: unknown } =>
+  Object.fromEntries(nodes.map(({ field }) => [field.name, undefined]))

@@ -21,13 +21,22 @@ export interface FormularioField {
   readonly values?: readonly { readonly valueKey: string; readonly value: string }[]
   readonly link?: string
   readonly subFields?: readonly FormularioField[]
-  readonly validations?: readonly { readonly expressions: Json; readonly message: string; readonly severity?: 'error' | 'warning' }[]
+  readonly validations?: readonly {
+    readonly expressions: Json
+    readonly message: string
+    readonly severity?: 'error' | 'warning'
+  }[]
   readonly required?: boolean
   readonly tooltip?: string
   readonly description?: string
   readonly defaultValue?: Json
   readonly initialValue?: Json
-  readonly expressions?: { readonly fieldTrue?: Json; readonly value?: Json; readonly required?: Json; readonly readOnly?: Json }
+  readonly expressions?: {
+    readonly fieldTrue?: Json
+    readonly value?: Json
+    readonly required?: Json
+    readonly readOnly?: Json
+  }
   readonly tipoCampo?: number
   readonly orden?: number
 }
@@ -73,21 +82,29 @@ const KIND_BIT = 1
 /** Compiles a served form to the plan that browser and server share. */
 export function compileFormulario(form: Formulario): Result<FormPlan, FieldFault> {
   const faults: FieldFault[] = []
-  const fields = sorted(form.campos).map((field, at) => servedField(field, form.id, `/campos/${at}`, (fault) => faults.push(fault)))
+  const fields = sorted(form.campos).map((field, at) =>
+    servedField(field, form.id, `/campos/${at}`, (fault) => faults.push(fault)),
+  )
   const repeated = doubles(form.campos)
   for (const name of repeated) faults.push({ pointer: '/campos', reason: 'duplicateName', figures: { name } })
-  for (const name of names(form.campos).filter((name) => !isFieldName(name))) faults.push({ pointer: '/campos', reason: 'fieldName', figures: { name } })
+  for (const name of names(form.campos).filter((name) => !isFieldName(name)))
+    faults.push({ pointer: '/campos', reason: 'fieldName', figures: { name } })
   return faults.length > 0 ? fail(...faults) : compilePlan(fields)
 }
 
-const sorted = (fields: readonly FormularioField[]): readonly FormularioField[] => fields.toSorted((a, b) => (a.orden ?? 0) - (b.orden ?? 0))
+const sorted = (fields: readonly FormularioField[]): readonly FormularioField[] =>
+  fields.toSorted((a, b) => (a.orden ?? 0) - (b.orden ?? 0))
 
 function doubles(fields: readonly FormularioField[]): readonly string[] {
   const names = fields.map(({ name }) => name)
-  return [...names.filter((name, at) => names.indexOf(name) !== at), ...fields.flatMap(({ subFields }) => doubles(subFields ?? []))]
+  return [
+    ...names.filter((name, at) => names.indexOf(name) !== at),
+    ...fields.flatMap(({ subFields }) => doubles(subFields ?? [])),
+  ]
 }
 
-const names = (fields: readonly FormularioField[]): readonly string[] => fields.flatMap(({ name, subFields }) => [name, ...names(subFields ?? [])])
+const names = (fields: readonly FormularioField[]): readonly string[] =>
+  fields.flatMap(({ name, subFields }) => [name, ...names(subFields ?? [])])
 
 /** A name must be readable by expressions and pointers, and be neither a row's `_id` nor a word of the surroundings. */
 const isFieldName = (name: string): boolean => /^\p{L}[\p{L}\d_-]*$/u.test(name) && !isForbiddenName(name)
@@ -122,7 +139,9 @@ function servedSource(field: FormularioField): FieldSource {
       literal: true,
       ...(check.severity ? { severity: check.severity } : {}),
     })),
-    ...(field.subFields ? { of: Object.fromEntries(sorted(field.subFields).map((part) => [part.name, servedSource(part)])) } : {}),
+    ...(field.subFields
+      ? { of: Object.fromEntries(sorted(field.subFields).map((part) => [part.name, servedSource(part)])) }
+      : {}),
   }
 }
 

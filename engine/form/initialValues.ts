@@ -13,7 +13,10 @@ export function initialValues(plan: FormPlan, record: Values, surroundings: Surr
   for (const node of plan.order) {
     if (node.container) continue
     const { name } = node.field
-    values[name] = Object.hasOwn(record, name) && record[name] !== undefined ? record[name] : start(node, (expression) => runIn(expression, scope), surroundings)
+    values[name] =
+      Object.hasOwn(record, name) && record[name] !== undefined
+        ? record[name]
+        : start(node, (expression) => runIn(expression, scope), surroundings)
   }
   return values
 }
@@ -22,7 +25,8 @@ export function initialValues(plan: FormPlan, record: Values, surroundings: Surr
 export function newRow(node: PlanNode, id: string, surroundings: Surroundings): Values {
   const values: { [name: string]: unknown } = { _id: id }
   const scope = formScope({}, [values], surroundings)
-  for (const child of node.children) values[child.field.name] = start(child, (expression) => runIn(expression, scope), surroundings)
+  for (const child of node.children)
+    values[child.field.name] = start(child, (expression) => runIn(expression, scope), surroundings)
   return values
 }
 

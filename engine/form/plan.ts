@@ -29,7 +29,8 @@ const DEEPEST = 6
 export function compilePlan(fields: readonly Field[], checks: readonly Check[] = []): Result<FormPlan, FieldFault> {
   const roots = fields.map((field) => planNode(field, null, 1))
   const nodes = roots.flatMap(withDescendants)
-  if (nodes.some((node) => depth(node) > DEEPEST)) return fail({ pointer: '', reason: 'tooDeep', figures: { max: DEEPEST } })
+  if (nodes.some((node) => depth(node) > DEEPEST))
+    return fail({ pointer: '', reason: 'tooDeep', figures: { max: DEEPEST } })
   const order: PlanNode[] = []
   const state = new Map<PlanNode, 'open' | 'done'>()
   const faults: FieldFault[] = []
@@ -63,12 +64,16 @@ const depth = (node: PlanNode): number => (node.container ? 1 + depth(node.conta
 /** What decides about a node: never its own container's shape, and checks are asked after all values stand. */
 function dependencies(node: PlanNode, roots: readonly PlanNode[]): readonly PlanNode[] {
   const { required, visible, enabled, initial, value } = node.field
-  const expressions = [required, visible, enabled, initial, value].filter((part): part is Expression => typeof part === 'object')
+  const expressions = [required, visible, enabled, initial, value].filter(
+    (part): part is Expression => typeof part === 'object',
+  )
   const ancestors = lineage(node)
   return expressions
     .flatMap((expression) => expression.dependencies)
     .flatMap(({ path }) => resolve(path, node, roots))
-    .flatMap((target) => (target === node ? node : withDescendants(target).filter((read) => !ancestors.has(read) && read !== node)))
+    .flatMap((target) =>
+      target === node ? node : withDescendants(target).filter((read) => !ancestors.has(read) && read !== node),
+    )
 }
 
 function lineage(node: PlanNode): ReadonlySet<PlanNode> {

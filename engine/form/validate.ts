@@ -34,7 +34,13 @@ function decide(plan: FormPlan, pointer: string, state: FormState, moment: Momen
   return decideNodes(plan.roots, pointer, state, moment, problems)
 }
 
-function decideNodes(nodes: FormPlan['roots'], pointer: string, form: FormState, moment: Moment, problems: FieldProblem[]): Values {
+function decideNodes(
+  nodes: FormPlan['roots'],
+  pointer: string,
+  form: FormState,
+  moment: Moment,
+  problems: FieldProblem[],
+): Values {
   const values: { [name: string]: unknown } = {}
   for (const node of nodes) {
     const state = form.states.get(`${pointer}/${node.field.name}`)
@@ -61,13 +67,20 @@ function decideNode(state: NodeState, form: FormState, moment: Moment, problems:
       : field.kind.shape === 'rows'
         ? decideRows(state, form, moment, problems, add)
         : decideLeaf(state, empty, moment, add)
-  if (problems.length === before && !(empty && state.required) && field.kind.shape !== 'rows') checkField(state, problems)
+  if (problems.length === before && !(empty && state.required) && field.kind.shape !== 'rows')
+    checkField(state, problems)
   return value
 }
 
-const isMisshapen = ({ node, value }: NodeState): boolean => node.field.kind.shape === 'group' && value !== undefined && value !== null && !isObject(value)
+const isMisshapen = ({ node, value }: NodeState): boolean =>
+  node.field.kind.shape === 'group' && value !== undefined && value !== null && !isObject(value)
 
-function decideLeaf({ value, node }: NodeState, empty: boolean, moment: Moment, add: (code: ProblemCode, figures?: { readonly [name: string]: unknown }) => void): unknown {
+function decideLeaf(
+  { value, node }: NodeState,
+  empty: boolean,
+  moment: Moment,
+  add: (code: ProblemCode, figures?: { readonly [name: string]: unknown }) => void,
+): unknown {
   if (value === undefined || empty) return value
   const accepted = node.field.kind.accept(value, node.field, moment)
   if (accepted.ok) return accepted.value
@@ -101,13 +114,15 @@ function decideRows(
 /** The rows as they count, found by walking the counting values along the pointer. */
 function readCounted(pointer: string, form: FormState): readonly Values[] {
   let at: unknown = form.values
-  for (const step of pointer.split('/').slice(1)) at = Array.isArray(at) ? at[Number(step)] : isObject(at) ? at[step] : undefined
+  for (const step of pointer.split('/').slice(1))
+    at = Array.isArray(at) ? at[Number(step)] : isObject(at) ? at[step] : undefined
   return Array.isArray(at) ? at.filter(isObject) : []
 }
 
 function checkField(state: NodeState, problems: FieldProblem[]): void {
   if (state.node.field.kind.empty(state.value) && state.node.field.kind.asks === 'text') return
-  for (const check of state.node.field.checks) if (!holds(check.must, state.scope, false)) problems.push(checkProblem(check, state.pointer))
+  for (const check of state.node.field.checks)
+    if (!holds(check.must, state.scope, false)) problems.push(checkProblem(check, state.pointer))
 }
 
 function checkProblem(check: Check, pointer: string): FieldProblem {

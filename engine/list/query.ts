@@ -1,4 +1,4 @@
-import type { Filters, List, Module, Sort } from '#engine/definition'
+import type { List, Sort } from '#engine/definition'
 import type { Field, Operator } from '#engine/field'
 
 /** What a list shows: the one state of filter, order and page, in the address, in the call and in the query. */
@@ -25,7 +25,8 @@ export const filterOperator = (field: Field): Operator | 'range' => {
 export const firstQuery = (list: List): ListQuery => ({ filter: {}, sort: list.sort, size: list.size, page: 1 })
 
 /** How many filters are set, for a badge. */
-export const filtersSet = (query: ListQuery): number => Object.values(query.filter).filter((value) => !isUnset(value)).length
+export const filtersSet = (query: ListQuery): number =>
+  Object.values(query.filter).filter((value) => !isUnset(value)).length
 
 export function isUnset(value: unknown): boolean {
   if (value === null || value === undefined || value === '' || value === false) return true
@@ -33,90 +34,11 @@ export function isUnset(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every(isUnset)
 }
 
-/** Reads the query of an address; what is unknown or not valid is left out, so that an old link still opens. */
-export function readAddress(search: string, module: Module, list: List): ListQuery {
-  const parameters = new Parameters(search)
-  const size = Number(parameters.one('size'))
-  const page = Number(parameters.one('page'))
-  const sort = parameters.one('sort')?.split(',').flatMap((written) => readSort(written, module)) ?? []
-  return {
-    filter: Object.fromEntries([...module.filters.byName].flatMap(([name, field]) => readFilter(name, field, parameters))),
-    sort: sort.length > 0 ? sort : list.sort,
-    size: list.sizes.includes(size) ? size : list.size,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  }
-}
-
-/** Writes the query as an address, without what stands at its default. */
-export function writeAddress(query: ListQuery, filters: Filters, list: List): string {
-  const pairs: [string, string][] = []
-  for (const [name, value] of Object.entries(query.filter)) {
-    if (!filters.byName.has(name) || isUnset(value)) continue
-    if (Array.isArray(value)) for (const one of value) pairs.push([name, String(one)])
-    else if (typeof value === 'object' && value !== null) {
-      for (const [end, bound] of Object.entries(value)) if (!isUnset(bound)) pairs.push([`${name}.${end}`, String(bound)])
-    } else pairs.push([name, String(value)])
-  }
-  const sort = query.sort.map(writeSort).join(',')
-  if (sort !== list.sort.map(writeSort).join(',')) pairs.push(['sort', sort])
-  if (query.size !== list.size) pairs.push(['size', String(query.size)])
-  if (query.page !== 1) pairs.push(['page', String(query.page)])
-  return pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')
-}
+/** Fields that one order may name. */
+export const MOST_SORTS = 5
 
 /** Whether rows can be ordered by a field: one value, comparable, on the wire. */
-export const sortable = ({ kind, wire }: Field): boolean => kind.shape === 'leaf' && kind.operators.length > 0 && wire !== false
+export const sortable = ({ kind, wire }: Field): boolean =>
+  kind.shape === 'leaf' && kind.operators.length > 0 && wire !== false
 
 export const writeSort = ({ field, down }: Sort): string => (down ? `-${field}` : field)
-
-function readSort(written: string, module: Module): readonly Sort[] {
-  const down = written.startsWith('-')
-  const field = module.fields.get(down ? written.slice(1) : written)
-  return field && sortable(field) ? [{ field: field.name, down }] : []
-}
-
-function readFilter(name: string, field: Field, parameters: Parameters): readonly (readonly [string, unknown])[] {
-  const parse = (text: string): readonly unknown[] => {
-    const parsed = field.kind.parse(text, field)
-    return parsed.ok ? [parsed.value] : []
-  }
-  if (filterOperator(field) === 'range') {
-    const range = Object.fromEntries(['from', 'to'].flatMap((end) => parse(parameters.one(`${name}.${end}`) ?? '').map((bound) => [end, bound])))
-    return Object.keys(range).length > 0 ? [[name, range]] : []
-  }
-  const values = parameters.all(name).flatMap(parse)
-  if (values.length === 0) return []
-  return [[name, filterOperator(field) === 'in' ? values : values[0]]]
-}
-
-/** Pairs of an address's query. The platform's URLSearchParams is not here: the engine has neither DOM nor Node. */
-class Parameters {
-  readonly #pairs: readonly (readonly [string, string])[]
-
-  constructor(search: string) {
-    this.#pairs = search
-      .replace(/^\?/, '')
-      .split('&')
-      .filter(Boolean)
-      .map((pair) => {
-        const [name = '', ...value] = pair.split('=')
-        return [decoded(name), decoded(value.join('='))]
-      })
-  }
-
-  all(name: string): readonly string[] {
-    return this.#pairs.flatMap(([key, value]) => (key === name && value !== '' ? [value] : []))
-  }
-
-  one(name: string): string | undefined {
-    return this.all(name)[0]
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return ''
-  }
-}

@@ -1,6 +1,11 @@
 /** An expected outcome as a value: what was asked for, or every problem that stood in its way. */
-export type Result<T, P> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly P[] }
+export type Result<T, P> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problems: readonly P[] }
 
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })
 
-export const fail = <P>(...problems: readonly P[]): { readonly ok: false; readonly problems: readonly P[] } => ({ ok: false, problems })
+export const fail = <P>(...problems: readonly P[]): { readonly ok: false; readonly problems: readonly P[] } => ({
+  ok: false,
+  problems,
+})

@@ -14,7 +14,10 @@ export interface CheckSource {
   readonly severity?: 'error' | 'warning'
 }
 
-export type OptionSource = number | string | { readonly key: number | string; readonly wire?: Json; readonly label?: string }
+export type OptionSource =
+  | number
+  | string
+  | { readonly key: number | string; readonly wire?: Json; readonly label?: string }
 
 export type OptionsSource =
   | readonly OptionSource[]
@@ -173,7 +176,9 @@ export interface CallSource {
   readonly version?: 'required'
 }
 
-export type RouteSource = string | { readonly path: string; readonly access?: string; readonly with?: { readonly [name: string]: ValueSource } }
+export type RouteSource =
+  | string
+  | { readonly path: string; readonly access?: string; readonly with?: { readonly [name: string]: ValueSource } }
 
 export interface ModuleSource {
   readonly $schema?: string

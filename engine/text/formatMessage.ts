@@ -23,7 +23,7 @@ export function formatMessage(template: string, language: string, read: ReadPlac
 export function placeholders(template: string): readonly string[] {
   const found = new Set<string>()
   const collect = (text: string): void => {
-    for (let open = text.indexOf('{'); open >= 0; ) {
+    for (let open = text.indexOf('{'); open >= 0;) {
       const close = closingBrace(text, open)
       if (close < 0) return
       const inside = text.slice(open + 1, close)
@@ -48,7 +48,11 @@ function fill(inside: string, language: string, read: ReadPlaceholder): string {
   if (counted === undefined) return `{${inside}}`
   const count = Number(read(counted) ?? 0)
   const branches = pluralBranches(choices)
-  const chosen = branches.get(`=${count}`) ?? branches.get(new Intl.PluralRules(language).select(count)) ?? branches.get('other') ?? ''
+  const chosen =
+    branches.get(`=${count}`) ??
+    branches.get(new Intl.PluralRules(language).select(count)) ??
+    branches.get('other') ??
+    ''
   return formatMessage(chosen.replaceAll('#', new Intl.NumberFormat(language).format(count)), language, read)
 }
 

@@ -25,5 +25,7 @@ export function preferredLanguage(preferences: string, otherwise: Language = DEF
 export function languageOf(idOrName: unknown): Language | undefined {
   const text = String(idOrName)
   if (isLanguage(text)) return text
-  return Object.keys(LANGUAGES).filter(isLanguage).find((name) => String(LANGUAGES[name]) === text)
+  return Object.keys(LANGUAGES)
+    .filter(isLanguage)
+    .find((name) => String(LANGUAGES[name]) === text)
 }

@@ -4,7 +4,8 @@ import { acceptText, leaf, refuse, textSchema } from '../leaf.ts'
 /** RFC 5321, 4.5.3.1.3: a path of 256 octets with its angle brackets. */
 const LONGEST = 254
 /** What browsers accept in `input type=email` (HTML Living Standard), with a dot asked of the domain. */
-const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?(?:\.[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?)+$/
+const ADDRESS =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?(?:\.[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?)+$/
 
 export const email = leaf({
   kind: 'email',

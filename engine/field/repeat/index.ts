@@ -14,7 +14,10 @@ export const repeat = leaf({
     ...(field.source.max === undefined ? {} : { maxItems: field.source.max }),
     items: {
       type: 'object',
-      properties: { _id: { type: 'string' }, ...Object.fromEntries(field.of.map((part) => [part.name, part.kind.schema(part)])) },
+      properties: {
+        _id: { type: 'string' },
+        ...Object.fromEntries(field.of.map((part) => [part.name, part.kind.schema(part)])),
+      },
     },
   }),
   column: () => 'jsonb',

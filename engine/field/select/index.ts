@@ -17,14 +17,17 @@ export const select = leaf({
   schema: (field) => {
     const one = { enum: field.options.map(({ key }) => key) }
     const { many, max } = field.source
-    return many ? { type: 'array', items: one, uniqueItems: true, ...(max === undefined ? {} : { maxItems: max }) } : one
+    return many
+      ? { type: 'array', items: one, uniqueItems: true, ...(max === undefined ? {} : { maxItems: max }) }
+      : one
   },
   column: (field): ColumnType => (field.source.many ? 'jsonb' : numeric(field) ? 'integer' : 'text'),
   operators: ['in', 'eq', 'ne', 'has'],
   named: true,
 })
 
-const numeric = (field: Field): boolean => field.options.length > 0 && field.options.every(({ key }) => typeof key === 'number')
+const numeric = (field: Field): boolean =>
+  field.options.length > 0 && field.options.every(({ key }) => typeof key === 'number')
 
 /** A key may come as text from a query. */
 function acceptOne(value: unknown, field: Field): Accepted {
@@ -34,7 +37,8 @@ function acceptOne(value: unknown, field: Field): Accepted {
 
 function acceptMany(value: unknown, field: Field): Accepted {
   if (!Array.isArray(value)) return refuse('type')
-  if (field.source.max !== undefined && value.length > field.source.max) return refuse('tooMany', { max: field.source.max })
+  if (field.source.max !== undefined && value.length > field.source.max)
+    return refuse('tooMany', { max: field.source.max })
   const keys = value.map((key) => acceptOne(key, field))
   const refused = keys.find((key) => !key.ok)
   return refused ?? ok([...new Set(keys.flatMap((key) => (key.ok ? [key.value] : [])))])

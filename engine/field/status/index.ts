@@ -4,6 +4,7 @@ import { leaf, refuse } from '../leaf.ts'
 /** A code of the catalogue of statuses (table 8); its options come from the definition's `states`. */
 export const status = leaf({
   kind: 'status',
+  role: 'status',
   keys: ['states'],
   asks: 'selection',
   accept: (value, field) => (field.options.some(({ key }) => key === value) ? ok(value) : refuse('option')),

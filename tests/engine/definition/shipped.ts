@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { AccessDefinition } from '#engine/access'
 import { compileModule } from '#engine/definition'
-import type { Call, CompileContext, Module } from '#engine/definition'
+import type { Call, CompileContext, List, Module } from '#engine/definition'
 import type { Option } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
 import { keyed } from '#engine/text'
@@ -17,7 +17,7 @@ export const sources = Object.fromEntries(
   ]),
 )
 
-export const access = read('access.json') as AccessDefinition
+const access = read('access.json') as AccessDefinition
 
 /** Four choices with number keys, whatever the table. */
 const catalogue = (name: string): readonly Option[] =>
@@ -50,4 +50,9 @@ export function callOf(home: Module, name: string): Call {
   const call = home.calls.get(name)
   if (!call) throw new Error(`no call ${name}`)
   return call
+}
+
+export function listOf(home: Module): List {
+  if (!home.list) throw new Error(`${home.id} has no list`)
+  return home.list
 }

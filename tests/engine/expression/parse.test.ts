@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dataScope, isFailure, OPERATORS, parseCondition, parseExpression, parseValue } from '#engine/expression'
+import { dataScope, isFailure, OPERATORS, parseExpression, parseValue } from '#engine/expression'
 
 const problems = (json: unknown) => {
   const parsed = parseExpression(json)
@@ -107,7 +107,7 @@ describe('values and conditions of definitions', () => {
     [0, false],
     [[], false],
   ])('as a condition, %j is %j', (json, expected) => {
-    const parsed = parseCondition(json)
+    const parsed = parseValue(json)
     expect(parsed.ok && parsed.value.holds(dataScope(data), !expected)).toBe(expected)
   })
 })

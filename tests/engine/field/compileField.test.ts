@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProblemCode } from '#engine/field'
+import type { FieldSource } from '#engine/source'
 import { keyed, literal } from '#engine/text'
 import { faults, field } from './made.ts'
 
@@ -7,7 +8,17 @@ describe('a field with nothing said', () => {
   const plain = field({ kind: 'text' })
 
   it('DF-02 has its defaults, and is frozen', () => {
-    expect(plain).toMatchObject({ id: 'f', name: 'f', wire: ['f'], required: false, visible: true, enabled: true, checks: [], options: [], of: [] })
+    expect(plain).toMatchObject({
+      id: 'f',
+      name: 'f',
+      wire: ['f'],
+      required: false,
+      visible: true,
+      enabled: true,
+      checks: [],
+      options: [],
+      of: [],
+    })
     expect(plain.label).toEqual(keyed('lbl.m.f'))
     expect(Object.isFrozen(plain)).toBe(true)
     expect('help' in plain || 'initial' in plain || 'value' in plain || 'role' in plain).toBe(false)
@@ -19,18 +30,21 @@ describe('a field with nothing said', () => {
     expect(select.problem('required')).toEqual(keyed('lbl.m.f.required', 'lbl.general.valid.form.dinac.select'))
   })
 
-  it.each<ProblemCode>(['type', 'max', 'tooLong', 'after', 'option', 'unknown'])('%s is said by the field, else in general', (code) => {
-    expect(plain.problem(code)).toEqual(keyed(`lbl.m.f.${code}`, `msg.field.${code}`))
-  })
+  it.each<ProblemCode>(['type', 'max', 'tooLong', 'after', 'option', 'unknown'])(
+    '%s is said by the field, else in general',
+    (code) => {
+      expect(plain.problem(code)).toEqual(keyed(`lbl.m.f.${code}`, `msg.field.${code}`))
+    },
+  )
 })
 
 describe('a field that says something', () => {
-  it.each([
+  it.each<readonly [FieldSource['wire'], readonly string[] | false]>([
     ['a.b.id', ['a', 'b', 'id']],
     [false, false],
     [{ part: 'a' }, ['f']],
   ])('wire %j is %j', (wire, expected) => {
-    expect(field({ kind: 'text', wire }).wire).toEqual(expected)
+    expect(field({ kind: 'text', ...(wire === undefined ? {} : { wire }) }).wire).toEqual(expected)
   })
 
   it('its own texts come first, words already chosen stay', () => {
@@ -41,7 +55,11 @@ describe('a field that says something', () => {
       keyed('msg.m', 'lbl.m.f.max', 'msg.field.max'),
     ])
     const worded = field({ kind: 'text', label: 'Name', help: 'Help {n}', placeholder: 'Type' })
-    expect([worded.label, worded.help, worded.placeholder]).toEqual([literal('Name'), literal('Help {n}'), literal('Type')])
+    expect([worded.label, worded.help, worded.placeholder]).toEqual([
+      literal('Name'),
+      literal('Help {n}'),
+      literal('Type'),
+    ])
   })
 
   it('DF-02 read only is never enabled', () => {
@@ -55,10 +73,34 @@ describe('a field that says something', () => {
   })
 
   it.each([
-    [{ kind: 'select', options: ['a', 2] }, [['a', keyed('lbl.m.f.a')], [2, keyed('lbl.m.f.2')]]],
-    [{ kind: 'select', options: [{ key: 'a', label: 'Ay' }, { key: 'b' }] }, [['a', literal('Ay')], ['b', keyed('lbl.m.f.b')]]],
-    [{ kind: 'status' }, [['NvI', keyed('cat.statuses.NvI')], ['FBy', keyed('cat.statuses.FBy')]]],
-    [{ kind: 'status', states: { active: 'on', inactive: 'off' } }, [['on', keyed('cat.statuses.on')], ['off', keyed('cat.statuses.off')]]],
+    [
+      { kind: 'select', options: ['a', 2] },
+      [
+        ['a', keyed('lbl.m.f.a')],
+        [2, keyed('lbl.m.f.2')],
+      ],
+    ],
+    [
+      { kind: 'select', options: [{ key: 'a', label: 'Ay' }, { key: 'b' }] },
+      [
+        ['a', literal('Ay')],
+        ['b', keyed('lbl.m.f.b')],
+      ],
+    ],
+    [
+      { kind: 'status' },
+      [
+        ['NvI', keyed('cat.statuses.NvI')],
+        ['FBy', keyed('cat.statuses.FBy')],
+      ],
+    ],
+    [
+      { kind: 'status', states: { active: 'on', inactive: 'off' } },
+      [
+        ['on', keyed('cat.statuses.on')],
+        ['off', keyed('cat.statuses.off')],
+      ],
+    ],
     [{ kind: 'select', options: { call: 'roles' } }, []],
   ])('the options of %j', (source, expected) => {
     expect(field(source).options.map(({ key, text }) => [key, text])).toEqual(expected)
@@ -67,7 +109,11 @@ describe('a field that says something', () => {
   it('a check keeps its words, its code and whether it only warns', () => {
     const made = field({
       kind: 'text',
-      checks: [{ must: true, text: 'msg.a' }, { must: false, text: 'As is', literal: true, severity: 'warning' }, { must: 'f', code: '90005' }],
+      checks: [
+        { must: true, text: 'msg.a' },
+        { must: false, text: 'As is', literal: true, severity: 'warning' },
+        { must: 'f', code: '90005' },
+      ],
     })
     expect(made.checks.map(({ must: _, ...check }) => check)).toEqual([
       { text: keyed('msg.a') },
@@ -87,7 +133,13 @@ describe('faults of a field', () => {
     [{ kind: 'text', visible: 'a..b' }, ['/visible path']],
     [{ kind: 'text', initial: '' }, ['/initial path']],
     [{ kind: 'text', checks: [{ must: true }, { must: 'constructor' }] }, ['/checks/1/must forbiddenName']],
-    [{ kind: 'group', of: { a: { kind: 'nope' }, b: { kind: 'repeat', of: { c: { kind: 'text', value: { a: 1, b: 2 } } } } } }, ['/of/a/kind unknownKind', '/of/b/of/c/value oneOperator']],
+    [
+      {
+        kind: 'group',
+        of: { a: { kind: 'nope' }, b: { kind: 'repeat', of: { c: { kind: 'text', value: { a: 1, b: 2 } } } } },
+      },
+      ['/of/a/kind unknownKind', '/of/b/of/c/value oneOperator'],
+    ],
     [{ kind: 'nope', enabled: { nope: [] } }, ['/kind unknownKind', '/enabled/nope unknownOperator']],
   ])('%j', (source, expected) => {
     expect(faults(source)).toEqual(expected)

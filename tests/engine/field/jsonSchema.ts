@@ -27,6 +27,8 @@ function isInstant(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString() === text && date.getUTCFullYear() > 0 && text.length === 24
 }
 
+const wordOf = (json: Json): string => (typeof json === 'string' ? json : '')
+
 const onText =
   (holds: (text: string, said: Json) => boolean): Rule =>
   (value, said) =>
@@ -43,13 +45,13 @@ const onList =
     !Array.isArray(value) || holds(value, said)
 
 const RULES: { readonly [keyword: string]: Rule } = {
-  type: (value, said) => TYPES[String(said)]?.(value) ?? false,
+  type: (value, said) => TYPES[wordOf(said)]?.(value) ?? false,
   enum: (value, said) => Array.isArray(said) && said.some((one) => one === value),
   not: (value, said) => isSchema(said) && !agrees(value, said),
-  pattern: onText((text, said) => new RegExp(String(said)).test(text)),
-  format: onText((text, said) => FORMATS[String(said)]?.(text) ?? false),
-  maxLength: onText((text, said) => [...text].length <= Number(said)),
-  minLength: onText((text, said) => [...text].length >= Number(said)),
+  pattern: onText((text, said) => new RegExp(wordOf(said)).test(text)),
+  format: onText((text, said) => FORMATS[wordOf(said)]?.(text) ?? false),
+  maxLength: onText((text, said) => Array.from(text).length <= Number(said)),
+  minLength: onText((text, said) => Array.from(text).length >= Number(said)),
   minimum: onNumber((value, said) => value >= said),
   maximum: onNumber((value, said) => value <= said),
   maxItems: onList((items, said) => items.length <= Number(said)),
@@ -58,7 +60,9 @@ const RULES: { readonly [keyword: string]: Rule } = {
   properties: (value, said) =>
     !isObject(value) ||
     !isSchema(said) ||
-    Object.entries(said).every(([key, schema]) => !Object.hasOwn(value, key) || (isSchema(schema) && agrees(value[key], schema))),
+    Object.entries(said).every(
+      ([key, schema]) => !Object.hasOwn(value, key) || (isSchema(schema) && agrees(value[key], schema)),
+    ),
   additionalProperties: () => true,
 }
 

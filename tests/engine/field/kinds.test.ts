@@ -93,7 +93,10 @@ describe.each(all)('a field of kind %s', (_name, made) => {
   })
 
   it('takes again what it has normalised, unchanged', () => {
-    const typed = fc.oneof(anything, fc.constantFrom('a', '1', 1, [1, '2'], 'NvI', 'rN1', ' a@b.es ', '2026-04-01', '09:30'))
+    const typed = fc.oneof(
+      anything,
+      fc.constantFrom('a', '1', 1, [1, '2'], 'NvI', 'rN1', ' a@b.es ', '2026-04-01', '09:30'),
+    )
     fc.assert(
       fc.property(typed, (value) => {
         const once = kind.accept(value, made, moment)

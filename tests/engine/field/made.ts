@@ -18,7 +18,11 @@ export function field(source: FieldSource): Field {
 /** Pointers and reasons of a field that must not compile. */
 export function faults(source: FieldSource): readonly string[] {
   const told: string[] = []
-  compileField('f', source, { prefix: 'm', catalogue, fault: ({ pointer, reason }) => told.push(`${pointer} ${reason}`) })
+  compileField('f', source, {
+    prefix: 'm',
+    catalogue,
+    fault: ({ pointer, reason }) => told.push(`${pointer} ${reason}`),
+  })
   return told
 }
 
@@ -30,7 +34,12 @@ export const accept = (source: FieldSource, value: unknown): Accepted => {
 /** The normalised value, or the code that refuses it after `!`. */
 export const verdict = (result: Accepted): unknown => (result.ok ? result.value : `!${result.problems[0]?.code}`)
 
-export const words = speech('en', { 'lbl.general.yes': 'Yes', 'lbl.general.no': 'No', 'cat.n.1': 'One', 'cat.n.2': 'Two' })
+export const words = speech('en', {
+  'lbl.general.yes': 'Yes',
+  'lbl.general.no': 'No',
+  'cat.n.1': 'One',
+  'cat.n.2': 'Two',
+})
 
 export const kinds = fieldKindNames.flatMap((name) => fieldKind(name) ?? [])
 

@@ -3,14 +3,33 @@ import { describe, expect, it } from 'vitest'
 import { agrees } from './jsonSchema.ts'
 import { field, kinds, moment, samples } from './made.ts'
 
-const days = fc.tuple(fc.integer({ min: 1, max: 9999 }), fc.nat(13), fc.nat(32)).map(([year, month, day]) =>
-  [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-'),
-)
+const days = fc
+  .tuple(fc.integer({ min: 1, max: 9999 }), fc.nat(13), fc.nat(32))
+  .map(([year, month, day]) =>
+    [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-'),
+  )
 const value = fc.oneof(
   fc.string({ maxLength: 8, unit: 'binary' }),
   fc.string({ minLength: 240, maxLength: 300 }),
   fc.stringMatching(/^\d{1,6}$/),
-  fc.constantFrom('a', 'b', 'c', 1, 2, 4, '1', 'NvI', 'FBy', 'rN1', '', 'a@b.es', 'ana@example.org', '09:30', '24:00', '9:30'),
+  fc.constantFrom(
+    'a',
+    'b',
+    'c',
+    1,
+    2,
+    4,
+    '1',
+    'NvI',
+    'FBy',
+    'rN1',
+    '',
+    'a@b.es',
+    'ana@example.org',
+    '09:30',
+    '24:00',
+    '9:30',
+  ),
   fc.integer(),
   fc.double(),
   fc.boolean(),

@@ -34,9 +34,12 @@ describe('placeholders', () => {
 
   it('a text without braces is said as it is, in any language', () => {
     fc.assert(
-      fc.property(fc.string().map((text) => text.replaceAll(/[{}]/g, '')), (text) => {
-        expect(said(text)).toBe(text)
-      }),
+      fc.property(
+        fc.string().map((text) => text.replaceAll(/[{}]/g, '')),
+        (text) => {
+          expect(said(text)).toBe(text)
+        },
+      ),
     )
   })
 
@@ -99,7 +102,10 @@ describe('paths of a template', () => {
   it.each([
     ['no path', []],
     ['{a} {b.c} {a}', ['a', 'b.c']],
-    ['{n, plural, =0 {{none}} one {{one}} other {{other} {n, plural, other {{deep}}}}}', ['n', 'none', 'one', 'other', 'deep']],
+    [
+      '{n, plural, =0 {{none}} one {{one}} other {{other} {n, plural, other {{deep}}}}}',
+      ['n', 'none', 'one', 'other', 'deep'],
+    ],
     ['{two words} {', []],
   ])('%s reads %j', (template, paths) => {
     expect(placeholders(template)).toEqual(paths)

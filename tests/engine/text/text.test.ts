@@ -33,7 +33,9 @@ describe('a line of CSV', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), (row) => {
         const back = cells(csvLine(row))
-        expect(back.map((cell, at) => (row[at] === '' ? '' : cell.endsWith(row[at] ?? '') ? row[at] : cell))).toEqual(row)
+        expect(back.map((cell, at) => (row[at] === '' ? '' : cell.endsWith(row[at] ?? '') ? row[at] : cell))).toEqual(
+          row,
+        )
         for (const cell of back) expect(/^[=@\t\r\n]/.test(cell) || /^[+-](?![\d])./.test(cell)).toBe(false)
       }),
     )
@@ -104,6 +106,11 @@ describe('speech', () => {
   })
 
   it('knows which keys have words', () => {
-    expect([has('lbl.general.title'), has('lbl.empty'), has('lbl.none'), has('toString')]).toEqual([true, true, false, false])
+    expect([has('lbl.general.title'), has('lbl.empty'), has('lbl.none'), has('toString')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 })

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { encode } from '#engine/call'
+import { callOf } from '../definition/shipped.ts'
+import { category, requirement, surroundings } from './wire.ts'
+
+describe('what a client sends', () => {
+  it('SH-11 leaves empty values out', () => {
+    const query = { filter: { nombre: '', idpadre: null, estatus: [], idioma: undefined }, sort: [], size: 10, page: 1 }
+    const request = encode(category, callOf(category, 'list'), { query }, surroundings)
+    expect(request.query).toEqual([
+      ['tampag', '10'],
+      ['numpag', '1'],
+      ['idapp', '7'],
+    ])
+  })
+
+  it('SH-11 repeats the name of an array, by its bare name', () => {
+    const query = { filter: { estatus: ['NvI', 'FBy'], idioma: [2] }, sort: [], size: 10, page: 1 }
+    const request = encode(category, callOf(category, 'list'), { query }, surroundings)
+    expect(request.query.filter(([name]) => name.startsWith('id'))).toEqual([
+      ['idestatus', 'NvI'],
+      ['idestatus', 'FBy'],
+      ['idapp', '7'],
+      ['idIdioma', '2'],
+    ])
+  })
+
+  it('SH-11 sends one value where one is meant', () => {
+    const query = { filter: { idpadre: ['a', 'b'] }, sort: [], size: 10, page: 1 }
+    const request = encode(category, callOf(category, 'list'), { query }, surroundings)
+    expect(request.query.filter(([name]) => name === 'idpadre')).toEqual([['idpadre', 'a']])
+  })
+
+  it('SH-11 carries the order of a list in the query, wherever its page stands', () => {
+    const query = { filter: {}, sort: [{ field: 'nombre', down: true }], size: 20, page: 2 }
+    const request = encode(requirement, callOf(requirement, 'list'), { query }, surroundings)
+    expect(request.query).toEqual([['orden', '-nombre']])
+    expect(request.body).toEqual({ kind: 'json', value: { tamPag: 20, numPag: 2 } })
+  })
+
+  it('SH-11 says the tenant with every record', () => {
+    const { body } = encode(
+      category,
+      callOf(category, 'toggle'),
+      { id: 'c1', values: { estatus: 'FBy', app: '8' } },
+      surroundings,
+    )
+    const value = { id: 'c1', aplicacion: { id: '7' }, estatus: { id: 'FBy' } }
+    expect(body).toEqual({ kind: 'parts', parts: [{ kind: 'json', name: 'categoria', value }] })
+  })
+
+  it('SH-11 parts: JSON first, a part for each file, none without files', () => {
+    const { body } = encode(
+      category,
+      callOf(category, 'create'),
+      { values: { nombre: 'A' }, file: { imagenIcono: ['one', 'two'] } },
+      surroundings,
+    )
+    expect(body.kind === 'parts' && body.parts.map((part) => `${part.kind} ${part.name}`)).toEqual([
+      'json categoria',
+      'file imgIcono',
+      'file imgIcono',
+    ])
+  })
+
+  it('an id stays one step of the path, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (wild) => {
+        const { path } = encode(category, callOf(category, 'get'), { id: wild }, surroundings)
+        expect(path.split(/[/?#]/)).toHaveLength(2)
+      }),
+    )
+  })
+})

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { compileModule } from '#engine/definition'
+import { changed, told, whole } from './broken.ts'
+import type { Change } from './broken.ts'
+import { context, faults } from './shipped.ts'
+
+describe('a definition with one mistake tells it, where it stands', () => {
+  it('the whole one has none', () => {
+    expect(faults(whole)).toEqual([])
+  })
+
+  it.each<readonly [string, Change, string]>([
+    ['an unknown kind', { fields: { x: { kind: 'txt' } } }, '/fields/x/kind unknownKind'],
+    ['no kind', { fields: { x: {} } }, '/fields/x/kind unknownKind'],
+    [
+      'an unknown kind of a filter',
+      { filters: { fields: { texto: { kind: 'txt' } } } },
+      '/filters/fields/texto/kind unknownKind',
+    ],
+    ['an unknown pattern', { fields: { x: { kind: 'text', pattern: 'digit' } } }, '/fields/x/pattern unknownPattern'],
+    [
+      'an unknown operator',
+      { fields: { x: { kind: 'text', visible: { equals: [1, 2] } } } },
+      '/fields/x/visible/equals unknownOperator',
+    ],
+    ['a column', { list: { columns: ['nombre', 'nmbre'] } }, '/list/columns/1 unknownField'],
+    ['a column said whole', { list: { columns: [{ field: 'x' }] } }, '/list/columns/0 unknownField'],
+    ['a column of the export', { list: { export: { columns: ['x'] } } }, '/list/export/columns/0 unknownField'],
+    ['an order', { list: { sort: ['nombre', '-x'] } }, '/list/sort/1 unknownField'],
+    ['a filter', { filters: { always: ['x'] } }, '/filters/always/0 unknownField'],
+    ['a further filter', { filters: { more: ['orden', 'x'] } }, '/filters/more/1 unknownField'],
+    ['the filter of free text', { filters: { search: 'x' } }, '/filters/search unknownField'],
+    [
+      'a section',
+      { forms: { edit: { sections: [['nombre'], ['orden', ['estatus', 'x']]] } } },
+      '/forms/edit/sections/1/1 unknownField',
+    ],
+    ['a mask', { masks: { '2': ['orden', 'x'] } }, '/masks/2 unknownField'],
+    ['a mask of several bits', { masks: { '3': ['orden'] } }, '/masks/3 maskBit'],
+    ['a mask that is no number', { masks: { one: ['orden'] } }, '/masks/one maskBit'],
+    ['what is sent', { actions: { toggle: { sends: { x: 1 } } } }, '/actions/toggle/sends/x unknownField'],
+    ['where rows go', { onRemove: { reassign: 'x', code: '92006' } }, '/onRemove/reassign unknownField'],
+    ['a borrowed field', { fields: { x: { kind: 'text', like: 'y' } } }, '/fields/x/like unknownField'],
+    ['a field of a module', { fields: { x: { kind: 'text', like: 'user.y' } } }, '/fields/x/like unknownField'],
+    ['a field of no module', { fields: { x: { kind: 'text', like: 'usr.nombre' } } }, '/fields/x/like unknownField'],
+    [
+      'a field by an inherited name',
+      { fields: { x: { kind: 'text', like: 'constructor' } } },
+      '/fields/x/like unknownField',
+    ],
+    [
+      'a filter in a call',
+      { calls: { list: { GET: 'c', query: { 'x[]': 'filter.x' } } } },
+      '/calls/list/query/x[] unknownField',
+    ],
+    [
+      'a value in a call',
+      { calls: { edit: { PUT: 'c/{id}', body: { x: 'values.x' } } } },
+      '/calls/edit/body/x unknownField',
+    ],
+    [
+      'a file in a call',
+      { calls: { edit: { PUT: 'c/{id}', parts: { img: 'file.x' } } } },
+      '/calls/edit/parts/img unknownField',
+    ],
+    [
+      'a name of the scope',
+      { calls: { list: { GET: 'c', query: { x: 'usuario.id' } } } },
+      '/calls/list/query/x unknownName',
+    ],
+    ['a name in a path', { calls: { get: { GET: 'c/{ident}' } } }, '/calls/get unknownName'],
+    ['the form of a route', { routes: { edti: '/category/{id}' } }, '/routes/edti unknownForm'],
+    ['the form an action opens', { actions: { edit: { opens: 'edti' } } }, '/actions/edit/opens unknownForm'],
+    [
+      'the form a code opens',
+      { actions: { toggle: { codes: { '92006': { opens: 'x' } } } } },
+      '/actions/toggle/codes/92006/opens unknownForm',
+    ],
+    ['the form an action stands on', { actions: { toggle: { on: 'rows' } } }, '/actions/toggle/on unknownForm'],
+    ['the call of an action', { actions: { toggle: { calls: 'x' } } }, '/actions/toggle/calls unknownCall'],
+    ['the call of an action by its name', { actions: { remove: {} } }, '/actions/remove unknownCall'],
+    [
+      'the call of an action by an inherited name',
+      { actions: { toString: { on: 'row', needs: 'edit' } } },
+      '/actions/toString unknownCall',
+    ],
+    ['an export without a list that exports', { list: { export: undefined } }, '/actions/export unknownCall'],
+    [
+      'the call a form submits',
+      { forms: { edit: { submit: { calls: 'x' } } } },
+      '/forms/edit/submit/calls unknownCall',
+    ],
+    [
+      'the call of a form by its name',
+      { forms: { move: { sections: [['orden']] } } },
+      '/forms/move/submit unknownCall',
+    ],
+    ['the call a form reads', { forms: { edit: { reads: 'x' } } }, '/forms/edit/reads unknownCall'],
+    ['the call of served forms', { forms: { edit: { formularios: 'x' } } }, '/forms/edit/formularios unknownCall'],
+    [
+      'the call that is borrowed',
+      { calls: { more: { GET: 'c', needs: 'session', like: 'x' } } },
+      '/calls/more/like unknownCall',
+    ],
+    ['a call without a method', { calls: { more: { needs: 'session' } } }, '/calls/more noMethod'],
+    ['a call that nothing leads to', { calls: { more: { GET: 'c/more' } } }, '/calls/more unreachableCall'],
+    [
+      'an action without a right',
+      { actions: { archive: { on: 'row', calls: 'toggle' } } },
+      '/actions/archive missingKey',
+    ],
+    [
+      'an action without a place',
+      { actions: { archive: { needs: 'edit', calls: 'toggle' } } },
+      '/actions/archive missingKey',
+    ],
+    ['the word of an action', { actions: { edit: { needs: 'edti' } } }, '/actions/edit/needs unknownAction'],
+    ['the word of a function', { actions: { edit: { needs: 'categry.edit' } } }, '/actions/edit/needs unknownFunction'],
+    ['the function of the module', { access: 'categry' }, '/access unknownFunction'],
+    ['a function by an inherited name', { access: 'toString' }, '/access unknownFunction'],
+    ['a second role', { fields: { x: { kind: 'text', role: 'title' } } }, '/fields/x/role secondRole'],
+    ['a second status', { fields: { x: { kind: 'status' } } }, '/fields/x/role secondRole'],
+    ['a field that borrows itself', { fields: { x: { kind: 'text', like: 'x' } } }, '/fields/x/like circle'],
+    [
+      'a field that shows itself',
+      { fields: { orden: { kind: 'number', visible: 'orden' } } },
+      '/forms/edit/orden cycle',
+    ],
+    [
+      'a form that checks by no rule',
+      { forms: { edit: { checks: [{ must: { nope: 1 } }] } } },
+      '/forms/edit/checks/0/must/nope unknownOperator',
+    ],
+    ['no id', { id: undefined, access: 'category' }, '/id missingKey'],
+    ['no version', { version: undefined }, '/version missingKey'],
+  ])('%s', (_name, change, expected) => {
+    expect(told(change)).toEqual([expected])
+  })
+})
+
+describe('several mistakes are told at once', () => {
+  it.each<readonly [string, Change, readonly string[]]>([
+    [
+      'two of one kind',
+      { fields: { x: { kind: 'txt' }, y: { kind: 'nmber' } } },
+      ['/fields/x/kind unknownKind', '/fields/y/kind unknownKind'],
+    ],
+    [
+      'a circle of two',
+      { fields: { x: { kind: 'text', like: 'y' }, y: { kind: 'text', like: 'x' } } },
+      ['/fields/x/like circle', '/fields/y/like circle'],
+    ],
+    [
+      'of different parts',
+      { list: { columns: ['x'] }, access: 'categry', forms: { edit: { reads: 'y', widht: 3 } } },
+      [
+        '/forms/edit/widht unknownKey',
+        '/access unknownFunction',
+        '/list/columns/0 unknownField',
+        '/forms/edit/reads unknownCall',
+      ],
+    ],
+  ])('%s', (_name, change, expected) => {
+    expect([...told(change)].toSorted()).toEqual([...expected].toSorted())
+  })
+
+  it('conditions that hang on each other name a field of their cycle, once', () => {
+    const change = {
+      fields: {
+        orden: { kind: 'number', visible: 'nombre' },
+        nombre: { kind: 'text', visible: { '>': [{ var: 'orden' }, 1] } },
+      },
+    }
+    expect(told(change)).toEqual(['/forms/edit/nombre cycle'])
+  })
+
+  it('a fault says what was meant and what is known', () => {
+    const result = compileModule(changed({ list: { columns: ['nmbre'] } }), context)
+    expect(result.ok ? [] : result.problems).toEqual([
+      {
+        pointer: '/list/columns/0',
+        reason: 'unknownField',
+        figures: { field: 'nmbre', known: ['nombre', 'orden', 'estatus'] },
+      },
+    ])
+  })
+})
