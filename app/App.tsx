@@ -2,13 +2,14 @@ import { useAtomValue } from 'jotai'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { spokenAtom } from './language/index.ts'
 import { sessionAtom } from './session/sessionAtom.ts'
+import { SignIn } from './session/SignIn.tsx'
 import { start } from './session/start.ts'
 import type { Start } from './session/start.ts'
 import { Mishap } from './shell/Mishap.tsx'
 import { StartFailed } from './shell/StartFailed.tsx'
 import { Waiting } from './shell/Waiting.tsx'
 
-const SignIn = lazy(() => import('./session/SignIn.tsx').then((loaded) => ({ default: loaded.SignIn })))
+// The sign-in comes with the start: most visits begin there, and one file compresses better than many.
 const Workspace = lazy(() => import('./shell/Workspace.tsx').then((loaded) => ({ default: loaded.Workspace })))
 
 /** The whole: start, then the sign-in or the portal. */

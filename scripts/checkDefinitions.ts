@@ -8,9 +8,13 @@ const folder = process.argv[2] ?? fileURLToPath(new URL('../definitions', import
 const loaded = await loadDefinitions(folder)
 const faults = loaded.ok
   ? [...loaded.value.modules.values()].flatMap((module) =>
-      missingTexts(module, loaded.value.texts).map(({ key, language }) => `modules/${module.id}.json: the text ${key} is missing in ${language}`),
+      missingTexts(module, loaded.value.texts).map(
+        ({ key, language }) => `modules/${module.id}.json: the text ${key} is missing in ${language}`,
+      ),
     )
-  : loaded.problems.map(({ file, pointer, reason, figures }) => `${file}${pointer}: ${reason} ${JSON.stringify(figures)}`)
+  : loaded.problems.map(
+      ({ file, pointer, reason, figures }) => `${file}${pointer}: ${reason} ${JSON.stringify(figures)}`,
+    )
 
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.stdout.write(`definitions: ${faults.length} faults\n`)

@@ -1,10 +1,10 @@
-import ky from 'ky'
 import { encode, isList } from '#engine/call'
 import type { CallScope, EncodedRequest } from '#engine/call'
 import type { Call, Module } from '#engine/definition'
 import type { Language } from '#engine/text'
 import type { CallOptions, CallResult } from '#renderers/context'
 import type { Credentials } from './credentials.ts'
+import { fetchPatiently } from './fetchPatiently.ts'
 import { NETWORK, readAnswer } from './readAnswer.ts'
 import { requestBody } from './requestBody.ts'
 import { requestHeaders } from './requestHeaders.ts'
@@ -13,10 +13,8 @@ import { SubmitKeys } from './submitKeys.ts'
 
 /** The session or the link is not valid any more. */
 const DEAD_SESSION = '91031'
-/** Milliseconds after which no answer counts as none. */
-const PATIENCE = 60_000
-
-const http = ky.create({ prefixUrl: '/api/', retry: 0, timeout: PATIENCE, throwHttpErrors: false })
+/** Where calls stand. */
+const BASE = '/api/'
 
 export interface ClientOptions extends CallOptions {
   /** Asks in another language than the present one. */
@@ -92,13 +90,12 @@ async function send(
 ): Promise<Response | null> {
   const { content, type } = requestBody(request)
   try {
-    const response = await http(request.path, {
+    const response = await fetchPatiently(address(request), {
       method: request.method,
       headers: requestHeaders(request, credentials, language ?? credentials.language(), {
         ...more,
         ...(type ? { 'Content-Type': type } : {}),
       }),
-      searchParams: request.query.map(([name, value]) => [name, value]),
       ...(content === undefined ? {} : { body: content }),
       ...(signal ? { signal } : {}),
     })
@@ -109,6 +106,11 @@ async function send(
     if (signal?.aborted) throw error
     return null
   }
+}
+
+function address({ path, query }: EncodedRequest): string {
+  const written = new URLSearchParams(query.map(([name, value]) => [name, value])).toString()
+  return written === '' ? `${BASE}${path}` : `${BASE}${path}?${written}`
 }
 
 /** Of the session that asked: an answer to an older one ends nothing. */

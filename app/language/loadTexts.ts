@@ -2,11 +2,14 @@ import { isObject } from '#engine/form'
 import type { Language, TextTable } from '#engine/text'
 
 /** Addresses of the texts of shell and sign-in. They are fetched as data: words are no script. */
-const ADDRESSES: { readonly [file: string]: string } = import.meta.glob('../../definitions/locales/*/{errors,general,session,shell}.json', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-})
+const ADDRESSES: { readonly [file: string]: string } = import.meta.glob(
+  '../../definitions/locales/*/{errors,general,session,shell}.json',
+  {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  },
+)
 
 /** Texts of a language, loaded when it is spoken. */
 export async function loadTexts(language: Language): Promise<TextTable> {
@@ -22,4 +25,5 @@ async function readTable(address: string): Promise<TextTable> {
   return table
 }
 
-const isTable = (table: unknown): table is TextTable => isObject(table) && Object.values(table).every((text) => typeof text === 'string')
+const isTable = (table: unknown): table is TextTable =>
+  isObject(table) && Object.values(table).every((text) => typeof text === 'string')

@@ -1,5 +1,5 @@
 import type { Failure } from '#engine/call'
-import { compileModule } from '#engine/definition'
+import { compileServed } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
@@ -55,7 +55,7 @@ function compiled({ sources }: Definitions, catalogue: Catalogue): ReadonlyMap<s
   }
   return new Map(
     sources.flatMap((source) => {
-      const result = compileModule(source, context)
+      const result = compileServed(source, context)
       if (!result.ok) console.error(`The definition ${source.id} does not compile`, result.problems)
       return result.ok ? [[source.id, result.value]] : []
     }),

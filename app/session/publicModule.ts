@@ -1,4 +1,4 @@
-import { compileModule } from '#engine/definition'
+import { compileServed } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
 import source from '../../definitions/modules/session.json'
@@ -8,7 +8,7 @@ export const SESSION_MODULE: Module = compiled(source)
 
 function compiled(definition: unknown): Module {
   const nothing = { access: { functions: {}, actions: {} }, catalogue: () => [], modules: {} }
-  const result = compileModule(definition as ModuleSource, nothing)
+  const result = compileServed(definition as ModuleSource, nothing)
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
   return result.value
 }

@@ -18,7 +18,7 @@ export function Themed({ children }: { readonly children: ReactNode }) {
   }, [application, colours])
   useEffect(() => {
     document.documentElement.style.colorScheme = shade
-    if (theme)
+    if (theme?.colorNeutralBackground1)
       document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme.colorNeutralBackground1)
   }, [shade, theme])
   return theme && <FluentProvider theme={theme}>{children}</FluentProvider>

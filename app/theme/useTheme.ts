@@ -1,25 +1,30 @@
 import type { Theme } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
-import { darkTheme, lightTheme } from '#renderers/theme'
+import { themeOf } from '#renderers/theme'
 import type { Colours } from '#renderers/theme'
+import { loadTable } from './loadTable.ts'
 import type { Shade } from './shadeAtom.ts'
 
 /**
- * The theme in a shade. The dark one comes later: until it is there the present theme stays, and null is answered where
- * there is none yet. Where it cannot be loaded the light one serves.
+ * The theme in a shade. Its tokens come later: until they are there the present theme stays, and null is answered where
+ * there is none yet. Where the dark ones cannot be loaded the light ones serve; without either the page is plain.
  */
-export function useTheme(colours: Colours, shade: Shade): Theme | null {
-  const [theme, setTheme] = useState<Theme | null>(() => (shade === 'dark' ? null : lightTheme(colours)))
+export function useTheme(colours: Colours, shade: Shade): Partial<Theme> | null {
+  const [theme, setTheme] = useState<Partial<Theme> | null>(null)
   useEffect(() => {
     let wanted = true
-    const show = (made: Theme): void => {
+    void themeIn(colours, shade).then((made) => {
       if (wanted) setTheme(made)
-    }
-    if (shade === 'dark') darkTheme(colours).then(show, () => show(lightTheme(colours)))
-    else show(lightTheme(colours))
+    })
     return () => {
       wanted = false
     }
   }, [colours, shade])
   return theme
 }
+
+const themeIn = (colours: Colours, shade: Shade): Promise<Partial<Theme>> =>
+  loadTable(shade).then(
+    (table) => themeOf(table, shade, colours),
+    () => (shade === 'dark' ? themeIn(colours, 'light') : {}),
+  )

@@ -4,7 +4,7 @@ import { keyed } from '#engine/text'
 import type { Text } from '#engine/text'
 
 /** The status that switching leads to: the other one of two. Null where there is nothing to switch. */
-export function otherStatus(
+function otherStatus(
   module: Module,
   record: RecordView | null,
 ): { readonly field: string; readonly key: string | number; readonly word: 'active' | 'inactive' } | null {

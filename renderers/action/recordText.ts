@@ -5,7 +5,7 @@ import type { Port } from '#renderers/context'
 import { valueText } from '#renderers/field'
 
 /** Words of one field of a record: the name beside its id, else its value. */
-export function fieldWords(module: Module, record: RecordView, name: string, port: Port): string {
+function fieldWords(module: Module, record: RecordView, name: string, port: Port): string {
   const field = module.fields.get(name)
   return field ? (record.labels[name] ?? valueText(record.values[name], field, port)) : ''
 }

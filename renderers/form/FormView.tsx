@@ -1,16 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Suspense, lazy, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { usePort } from '#renderers/context'
+import { ErrorSummary } from './ErrorSummary.tsx'
 import { focusControl } from './focusControl.ts'
 import type { FormPart } from './part.ts'
 import { controlId } from './pointer.ts'
 import { SectionView } from './SectionView.tsx'
 import type { FormSummary } from './store.ts'
 import { FormContext } from './useForm.ts'
-
-/** Nobody needs it before something is wrong. */
-const ErrorSummary = lazy(() => import('./ErrorSummary.tsx').then((loaded) => ({ default: loaded.ErrorSummary })))
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: tokens.spacingVerticalXL, alignContent: 'start' },
@@ -59,11 +57,7 @@ export function FormView({ parts, onSubmit, onDirty, banner, footer }: FormViewP
       }}
     >
       {banner}
-      {wrong && (
-        <Suspense fallback={null}>
-          <ErrorSummary parts={parts} form={form} />
-        </Suspense>
-      )}
+      {wrong && <ErrorSummary parts={parts} form={form} />}
       {parts.map((part) => (
         <PartView key={part.id} part={part} form={`${form}-${part.id}`} />
       ))}

@@ -1,7 +1,5 @@
-export { FormField } from './FormField.tsx'
 export { FormView } from './FormView.tsx'
 export { plainSections, titleText } from './part.ts'
 export type { FormPart } from './part.ts'
 export { FormStore } from './store.ts'
 export type { FieldView, FormSummary, Refusal, Shown } from './store.ts'
-export { FormContext, useField, useForm, useSummary } from './useForm.ts'

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import type { FieldView, FormStore, FormSummary } from './store.ts'
+import type { FieldView, FormStore } from './store.ts'
 
 /** The form that a field stands in: its store, the beginning of its DOM ids, and names beside ids of the record. */
 export interface FormPlaceContext {
@@ -20,9 +20,4 @@ export function useForm(): FormPlaceContext {
 export function useField(store: FormStore, pointer: string): FieldView {
   const subscribe = useCallback((listener: () => void) => store.subscribe(pointer, listener), [store, pointer])
   return useSyncExternalStore(subscribe, () => store.field(pointer))
-}
-
-export function useSummary(store: FormStore): FormSummary {
-  const subscribe = useCallback((listener: () => void) => store.subscribe('', listener), [store])
-  return useSyncExternalStore(subscribe, store.summary)
 }

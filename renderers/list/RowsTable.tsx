@@ -6,6 +6,7 @@ import {
   TableHeaderCell,
   TableRow,
   makeStyles,
+  mergeClasses,
   tokens,
 } from '@fluentui/react-components'
 import type { RecordView } from '#engine/call'
@@ -22,7 +23,8 @@ const useStyles = makeStyles({
   head: { position: 'sticky', top: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground1 },
   heading: { fontWeight: tokens.fontWeightSemibold },
   actions: { width: '128px' },
-  cell: { overflowWrap: 'anywhere' },
+  title: { width: '28%' },
+  cell: { overflowWrap: 'anywhere', hyphens: 'auto' },
 })
 
 export interface RowsViewProps {
@@ -38,6 +40,7 @@ export function RowsTable({ module, columns, records, query, onQuery, input }: R
   const { speech } = usePort()
   const styles = useStyles()
   const hidden = useVisuallyHidden()
+  const headingOf = (field: Field): string => mergeClasses(styles.heading, field.role === 'title' && styles.title)
   return (
     <Table aria-label={speech.say(module.title)} size="medium">
       <TableHeader className={styles.head}>
@@ -48,14 +51,14 @@ export function RowsTable({ module, columns, records, query, onQuery, input }: R
               <TableHeaderCell
                 key={field.name}
                 sortable
-                className={styles.heading}
+                className={headingOf(field)}
                 {...(sort ? { sortDirection: sort.down ? ('descending' as const) : ('ascending' as const) } : {})}
                 onClick={() => onQuery(sortedBy(query, field))}
               >
                 {speech.say(field.label)}
               </TableHeaderCell>
             ) : (
-              <TableHeaderCell key={field.name} className={styles.heading}>
+              <TableHeaderCell key={field.name} className={headingOf(field)}>
                 {speech.say(field.label)}
               </TableHeaderCell>
             )

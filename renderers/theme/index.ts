@@ -1,4 +1,3 @@
-export { darkTheme } from './darkTheme.ts'
-export { lightTheme } from './lightTheme.ts'
-export type { Colours } from './lightTheme.ts'
+export { themeOf } from './themeOf.ts'
+export type { Colours, ThemeTable } from './themeOf.ts'
 export { useVisuallyHidden } from './visuallyHidden.ts'

@@ -14,7 +14,7 @@ const LOADING: RecordState = { kind: 'loading' }
 const EMPTY: RecordState = { kind: 'ready', record: null }
 
 /** The call that a form reads on opening: the one it names, else `get` where there is an id. */
-export function readingCall(module: Module, form: Form, input: { readonly [name: string]: unknown }): string | null {
+function readingCall(module: Module, form: Form, input: { readonly [name: string]: unknown }): string | null {
   const call = form.reads ?? (idOf(input) === undefined ? null : 'get')
   return call !== null && module.calls.has(call) ? call : null
 }

@@ -1,4 +1,3 @@
-import { createLightTheme } from '@fluentui/react-components'
 import type { BrandVariants, Theme } from '@fluentui/react-components'
 import { READABLE, brandOf } from './brandOf.ts'
 import { BLACK, WHITE, contrast, corrected, mix, readColour, writeColour } from './colour.ts'
@@ -12,19 +11,33 @@ export interface Colours {
   readonly buttonText?: string | undefined
 }
 
+/** Fluent's tokens by name; `@80` stands for shade 80 of the brand, and so on from 10 to 160. */
+export interface ThemeTable {
+  readonly [token: string]: string | number
+}
+
 /** Where no colour can be read: a neutral blue grey. */
 const NEUTRAL: Rgb = [71, 85, 105]
 
-/** Shades of the primary colour; of a neutral one where it cannot be read. */
-export const brandIn = ({ primary }: Colours): BrandVariants => brandOf(readColour(primary) ?? NEUTRAL)
+/** Fluent's light or dark theme in a tenant's colours, each corrected until text can be read (4.5:1, WCAG 2.2). */
+export function themeOf(table: ThemeTable, shade: 'light' | 'dark', colours: Colours): Theme {
+  const brand = brandOf(readColour(colours.primary) ?? NEUTRAL)
+  const shades = new Map(Object.entries(brand).map(([name, colour]) => [`@${name}`, colour]))
+  const tokens = Object.entries(table).map(([token, value]) => [token, shades.get(String(value)) ?? value] as const)
+  return {
+    ...(Object.fromEntries(tokens) as unknown as Theme),
+    ...(shade === 'dark' ? darkText(brand) : {}),
+    ...buttonTokens(colours),
+  }
+}
 
-/** Fluent's light theme in a tenant's colours, each corrected until text can be read (4.5:1, WCAG 2.2). */
-export const lightTheme = (colours: Colours): Theme => ({
-  ...createLightTheme(brandIn(colours)),
-  ...buttonTokens(colours),
+/** Brand text on dark takes the next lighter shade, which can be read on the lighter grounds too. */
+const darkText = (brand: BrandVariants): Partial<Theme> => ({
+  colorBrandForeground1: brand[110],
+  colorCompoundBrandForeground1: brand[110],
 })
 
-export function buttonTokens({ button, buttonText }: Colours): Partial<Theme> {
+function buttonTokens({ button, buttonText }: Colours): Partial<Theme> {
   const ground = readColour(button ?? '')
   if (!ground) return {}
   const wanted = readColour(buttonText ?? '') ?? WHITE

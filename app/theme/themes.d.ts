@@ -1,0 +1,5 @@
+/** Addresses of the tables of Fluent's themes (scripts/themeTables.ts). */
+declare module 'virtual:themes' {
+  export const light: string
+  export const dark: string
+}
