@@ -30,7 +30,9 @@ function send(port: number, agent: Agent, { method, path, headers, body }: LoadR
     const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
       answer.resume()
       const failed = (answer.statusCode ?? 500) >= 300
-      answer.on('end', () => (failed ? reject(new Error(`${method} ${path} answered ${answer.statusCode}`)) : resolve()))
+      answer.on('end', () =>
+        failed ? reject(new Error(`${method} ${path} answered ${answer.statusCode}`)) : resolve(),
+      )
     })
     sent.on('error', reject)
     sent.end(body)
@@ -38,4 +40,5 @@ function send(port: number, agent: Agent, { method, path, headers, body }: LoadR
 }
 
 /** The middle of the rounds: one slow round of a shared machine does not decide. */
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

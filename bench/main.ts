@@ -4,11 +4,15 @@ import { productFigures } from './product.ts'
 import { serverFigures } from './server.ts'
 
 /** Parts of the bench by name: `npm run bench`, `npm run bench -- server`, `npm run bench -- --json`. */
-const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> } = { product: productFigures, server: serverFigures }
+const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
+  product: productFigures,
+  server: serverFigures,
+}
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const figures: Figure[] = []
-for (const [name, part] of Object.entries(PARTS)) if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await part()))
+for (const [name, part] of Object.entries(PARTS))
+  if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await part()))
 
 process.stdout.write(process.argv.includes('--json') ? `${JSON.stringify(figures)}\n` : `${printTable(figures)}\n`)
 process.exitCode = figures.every(({ ok }) => ok) ? 0 : 1

@@ -6,7 +6,11 @@ import { openPortal } from '../server/openPortal.ts'
 
 /** The portal as it is served, logs off as the floor's are. */
 const login = JSON.parse(process.env['BENCH_LOGIN'] ?? '{}') as DatabaseLogin
-const portal = await openPortal({ pool: createPool(login), definitions: process.env['BENCH_DEFINITIONS'] ?? '', dataDirectory: process.env['BENCH_DATA'] ?? '' })
+const portal = await openPortal({
+  pool: createPool(login),
+  definitions: process.env['BENCH_DEFINITIONS'] ?? '',
+  dataDirectory: process.env['BENCH_DATA'] ?? '',
+})
 if (!portal.ok) throw new Error(JSON.stringify(portal.problems))
 const app = await buildApp(portal.value, domain, { client: null, logs: false })
 process.send?.(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)

@@ -27,7 +27,10 @@ export async function productFigures(): Promise<readonly Figure[]> {
     const again = await timed(folder, async (port) => {
       weight = await signInWeight(port)
     })
-    return [limitFigure('start, existing directory', 's', again, START_GOAL), limitFigure('sign-in page, scripts gzipped', 'kB', weight, SIGN_IN_GOAL)]
+    return [
+      limitFigure('start, existing directory', 's', again, START_GOAL),
+      limitFigure('sign-in page, scripts gzipped', 'kB', weight, SIGN_IN_GOAL),
+    ]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -37,7 +40,10 @@ export async function productFigures(): Promise<readonly Figure[]> {
 async function timed(folder: string, work: (port: number) => Promise<void>): Promise<number> {
   const port = await freePort()
   const began = performance.now()
-  const child = spawn(process.execPath, [SERVER, 'serve', '--demo'], { env: { ...process.env, PORT: String(port), DATA_DIR: folder }, stdio: 'ignore' })
+  const child = spawn(process.execPath, [SERVER, 'serve', '--demo'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+    stdio: 'ignore',
+  })
   try {
     await ready(port, child)
     const seconds = (performance.now() - began) / 1000
@@ -64,7 +70,8 @@ async function signInWeight(port: number): Promise<number> {
   const page = await browser.newPage()
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') sizes.push(response.body().then((body) => gzipSync(body, { level: GZIP_LEVEL }).length))
+    if (response.request().resourceType() === 'script')
+      sizes.push(response.body().then((body) => gzipSync(body, { level: GZIP_LEVEL }).length))
   })
   await page.goto(`http://localhost:${port}/signIn?codapp=vilamar`, { waitUntil: 'networkidle' })
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)

@@ -37,7 +37,12 @@ export async function serverFigures(): Promise<readonly Figure[]> {
     const owner = createPool(database.owner, { max: 2, statementTimeoutMs: 600_000 })
     const ids = await seed(owner)
     await owner.end()
-    const start = (script: string): Promise<number> => startChild(here(script), children, { BENCH_LOGIN: JSON.stringify(database.app), BENCH_DEFINITIONS: here('../definitions'), BENCH_DATA: folder })
+    const start = (script: string): Promise<number> =>
+      startChild(here(script), children, {
+        BENCH_LOGIN: JSON.stringify(database.app),
+        BENCH_DEFINITIONS: here('../definitions'),
+        BENCH_DATA: folder,
+      })
     const [ours, floor] = [await start('./ours.ts'), await start('./floor.ts')]
     return await measure(ours, floor, ids)
   } finally {
@@ -47,8 +52,15 @@ export async function serverFigures(): Promise<readonly Figure[]> {
   }
 }
 
-function startChild(script: string, children: ChildProcess[], environment: { readonly [name: string]: string }): Promise<number> {
-  const child = fork(script, { execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_ENV: 'production', ...environment } })
+function startChild(
+  script: string,
+  children: ChildProcess[],
+  environment: { readonly [name: string]: string },
+): Promise<number> {
+  const child = fork(script, {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+  })
   children.push(child)
   return new Promise((resolve, reject) => {
     child.once('message', (port) => resolve(Number(port)))
@@ -60,7 +72,13 @@ function startChild(script: string, children: ChildProcess[], environment: { rea
 async function seed(owner: Pool): Promise<readonly string[]> {
   const definitions = await loadDefinitions(here('../definitions'))
   if (!definitions.ok) throw new Error('The definitions are not valid')
-  const tenant = await createTenant(owner, definitions.value, { code: 'bench', name: 'Bench', language: 3, attributes: {}, modules: ['category'] })
+  const tenant = await createTenant(owner, definitions.value, {
+    code: 'bench',
+    name: 'Bench',
+    language: 3,
+    attributes: {},
+    modules: ['category'],
+  })
   const passwordHash = (await createPasswordQueue().hash(PASSWORD)) ?? ''
   return withTenant(owner, { tenant, user: null }, async (tx) => {
     await createUser(tx, tenant, { nombre: 'Bench', email: 'bench@example.org', passwordHash, language: 3, roles: [1] })
@@ -70,7 +88,10 @@ async function seed(owner: Pool): Promise<readonly string[]> {
       values: [tenant, ROWS],
     })
     for (const text of FLOOR_TABLE) await tx.query({ text, values: [] })
-    const { rows } = await tx.query<{ id: string }>({ text: 'select id from category where tenant_id = $1::int order by random() limit 2000', values: [tenant] })
+    const { rows } = await tx.query<{ id: string }>({
+      text: 'select id from category where tenant_id = $1::int order by random() limit 2000',
+      values: [tenant],
+    })
     return rows.map(({ id }) => id)
   })
 }
@@ -89,10 +110,37 @@ async function measure(ours: number, floor: number, ids: readonly string[]): Pro
   const json = { 'content-type': 'application/json' }
   const id = (at: number): string => ids[at % ids.length] ?? ''
   const pairs: readonly (readonly [string, (at: number) => LoadRequest, (at: number) => LoadRequest])[] = [
-    ['get by id', (at) => ({ method: 'GET', path: `/api/categorias/${id(at)}`, headers: bearer }), (at) => ({ method: 'GET', path: `/rows/${id(at)}` })],
-    ['list, search, capped total', () => ({ method: 'GET', path: '/api/categorias?nombre=zubiri%2099', headers: bearer }), () => ({ method: 'GET', path: '/rows?name=zubiri%2099' })],
-    ['insert', (at) => withPart('POST', '/api/categorias', { nombre: `New ${at}`, idioma: { id: 3 } }, bearer), (at) => ({ method: 'POST', path: '/rows', headers: json, body: JSON.stringify({ id: randomUUID(), nombre: `New ${at}` }) })],
-    ['update', (at) => withPart('PUT', `/api/categorias/${id(at)}?mask=1024`, { estatus: { id: at % 2 ? 'NvI' : 'FBy' } }, bearer), (at) => ({ method: 'PUT', path: `/rows/${id(at)}`, headers: json, body: JSON.stringify({ nombre: `Changed ${at}` }) })],
+    [
+      'get by id',
+      (at) => ({ method: 'GET', path: `/api/categorias/${id(at)}`, headers: bearer }),
+      (at) => ({ method: 'GET', path: `/rows/${id(at)}` }),
+    ],
+    [
+      'list, search, capped total',
+      () => ({ method: 'GET', path: '/api/categorias?nombre=zubiri%2099', headers: bearer }),
+      () => ({ method: 'GET', path: '/rows?name=zubiri%2099' }),
+    ],
+    [
+      'insert',
+      (at) => withPart('POST', '/api/categorias', { nombre: `New ${at}`, idioma: { id: 3 } }, bearer),
+      (at) => ({
+        method: 'POST',
+        path: '/rows',
+        headers: json,
+        body: JSON.stringify({ id: randomUUID(), nombre: `New ${at}` }),
+      }),
+    ],
+    [
+      'update',
+      (at) =>
+        withPart('PUT', `/api/categorias/${id(at)}?mask=1024`, { estatus: { id: at % 2 ? 'NvI' : 'FBy' } }, bearer),
+      (at) => ({
+        method: 'PUT',
+        path: `/rows/${id(at)}`,
+        headers: json,
+        body: JSON.stringify({ nombre: `Changed ${at}` }),
+      }),
+    ],
   ]
   const figures: Figure[] = []
   for (const [name, mine, bare] of pairs) {
@@ -112,7 +160,12 @@ async function measure(ours: number, floor: number, ids: readonly string[]): Pro
 const BOUNDARY = 'bench-boundary'
 
 /** A multipart request with one JSON part, as the contract asks for. */
-function withPart(method: string, path: string, record: object, headers: { readonly [name: string]: string }): LoadRequest {
+function withPart(
+  method: string,
+  path: string,
+  record: object,
+  headers: { readonly [name: string]: string },
+): LoadRequest {
   const body = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="categoria"\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(record)}\r\n--${BOUNDARY}--\r\n`
   return { method, path, headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, body }
 }

@@ -25,7 +25,10 @@ const places: Places = existsSync(here('./migrations'))
   ? { definitions: here('./definitions'), migrations: here('./migrations'), client: here('../client') }
   : { definitions: here('../definitions'), migrations: here('./database/migrations'), client: here('../dist/client') }
 
-async function run(command: string | undefined, values: { readonly [name: string]: string | boolean | undefined }): Promise<Result<readonly string[], StartProblem>> {
+async function run(
+  command: string | undefined,
+  values: { readonly [name: string]: string | boolean | undefined },
+): Promise<Result<readonly string[], StartProblem>> {
   const read = readConfiguration(process.env)
   if (!read.ok) return read
   const configuration: Configuration = read.value
@@ -34,7 +37,9 @@ async function run(command: string | undefined, values: { readonly [name: string
       // The demo belongs into a database that nobody else looks after.
       const demo = values['demo'] === true && configuration.databaseUrl === null && !configuration.production
       const serving = await serve(configuration, places, { demo })
-      return serving.ok ? { ok: true, value: [`Tramit is served at ${serving.value.address}`, ...serving.value.demo] } : serving
+      return serving.ok
+        ? { ok: true, value: [`Tramit is served at ${serving.value.address}`, ...serving.value.demo] }
+        : serving
     }
     case 'migrate':
       return migrateCommand(configuration, places)
@@ -50,7 +55,14 @@ async function run(command: string | undefined, values: { readonly [name: string
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   strict: false,
-  options: { demo: { type: 'boolean' }, code: { type: 'string' }, name: { type: 'string' }, language: { type: 'string' }, tenant: { type: 'string' }, email: { type: 'string' } },
+  options: {
+    demo: { type: 'boolean' },
+    code: { type: 'string' },
+    name: { type: 'string' },
+    language: { type: 'string' },
+    tenant: { type: 'string' },
+    email: { type: 'string' },
+  },
 })
 
 const result = await run(positionals[0], values)

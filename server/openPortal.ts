@@ -23,10 +23,17 @@ export interface PortalOptions {
   readonly clock?: () => Date
 }
 
-export type PortalProblem = { readonly code: 'definition'; readonly fault: DefinitionFault } | { readonly code: 'unmatched'; readonly what: string }
+export type PortalProblem =
+  | { readonly code: 'definition'; readonly fault: DefinitionFault }
+  | { readonly code: 'unmatched'; readonly what: string }
 
 /** Compiles the definitions against the database and the operations; a call without an operation stops the start by its name. */
-export async function openPortal({ pool, definitions: folder, dataDirectory, clock = () => new Date() }: PortalOptions): Promise<Result<Portal, PortalProblem>> {
+export async function openPortal({
+  pool,
+  definitions: folder,
+  dataDirectory,
+  clock = () => new Date(),
+}: PortalOptions): Promise<Result<Portal, PortalProblem>> {
   const loaded = await loadDefinitions(folder)
   if (!loaded.ok) return fail(...loaded.problems.map((fault) => ({ code: 'definition' as const, fault })))
   const definitions = loaded.value

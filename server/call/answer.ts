@@ -23,7 +23,13 @@ export type Headers = { readonly [name: string]: string }
 
 /** What an operation comes to, before any transport. */
 export type Answer = (
-  | { readonly ok: true; readonly status: number; readonly body?: unknown; readonly headers?: Headers; readonly stream?: Readable }
+  | {
+      readonly ok: true
+      readonly status: number
+      readonly body?: unknown
+      readonly headers?: Headers
+      readonly stream?: Readable
+    }
   | { readonly ok: false; readonly refusal: Refusal }
 ) & {
   /** The language that its reader is spoken to in. */
@@ -37,4 +43,7 @@ export const answer = (status: number, body?: unknown, headers?: Headers): Answe
   ...(headers ? { headers } : {}),
 })
 
-export const refuse = (code: string, more: Omit<Refusal, 'code'> = {}): { readonly ok: false; readonly refusal: Refusal } => ({ ok: false, refusal: { code, ...more } })
+export const refuse = (
+  code: string,
+  more: Omit<Refusal, 'code'> = {},
+): { readonly ok: false; readonly refusal: Refusal } => ({ ok: false, refusal: { code, ...more } })

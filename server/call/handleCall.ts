@@ -31,7 +31,9 @@ export interface IncomingCall {
   readonly idempotencyKey: string | null
   readonly csv: boolean
   readonly address: string
-  readonly read: () => Promise<{ readonly wire: WireRequest; readonly files: readonly ReceivedFile[] } | { readonly refused: string }>
+  readonly read: () => Promise<
+    { readonly wire: WireRequest; readonly files: readonly ReceivedFile[] } | { readonly refused: string }
+  >
 }
 
 export interface ServedCall {
@@ -60,11 +62,17 @@ export async function handleCall(portal: Portal, served: ServedCall, incoming: I
 }
 
 /** The answer under a remembered session; null when the database no longer agrees with it. */
-async function answerHeld(portal: Portal, served: ServedCall, incoming: IncomingCall, session: SessionPrincipal): Promise<Answer | null> {
+async function answerHeld(
+  portal: Portal,
+  served: ServedCall,
+  incoming: IncomingCall,
+  session: SessionPrincipal,
+): Promise<Answer | null> {
   const hold = createHold(session.held)
   try {
     const answer = await answerCall(portal, served, incoming, session, hold)
-    if (!hold.isTaken()) await createRows(portal.pool, { tenant: session.tenant.id, user: session.user.id }, hold).query(NOTHING)
+    if (!hold.isTaken())
+      await createRows(portal.pool, { tenant: session.tenant.id, user: session.user.id }, hold).query(NOTHING)
     return answer
   } catch (error) {
     if (isDatabaseError(error) && error.code === SESSION_MOVED) return null
@@ -75,14 +83,26 @@ async function answerHeld(portal: Portal, served: ServedCall, incoming: Incoming
 /** Sent when a call needed no row: only to hold its session. */
 const NOTHING = { name: 'nothing', text: 'select', values: [] }
 
-async function answerCall(portal: Portal, served: ServedCall, incoming: IncomingCall, known: SessionPrincipal | null, hold: Hold): Promise<Answer> {
+async function answerCall(
+  portal: Portal,
+  served: ServedCall,
+  incoming: IncomingCall,
+  known: SessionPrincipal | null,
+  hold: Hold,
+): Promise<Answer> {
   const session = known && isConfirmed(known, served.call) ? known : null
   const answer = await runCall(portal, served, incoming, session, hold)
   return { language: spokenTo(incoming, session, null), ...answer }
 }
 
 /** The chain: right → body → decode → claims → operation. */
-async function runCall(portal: Portal, served: ServedCall, incoming: IncomingCall, session: SessionPrincipal | null, hold: Hold): Promise<Answer> {
+async function runCall(
+  portal: Portal,
+  served: ServedCall,
+  incoming: IncomingCall,
+  session: SessionPrincipal | null,
+  hold: Hold,
+): Promise<Answer> {
   const { operation, needs } = chosen(served, incoming)
   const plan = accessPlan(served.module.functionId, session?.principal ?? { kind: 'nobody' })
   const barred = barredBy(needs, session, plan)
@@ -93,8 +113,17 @@ async function runCall(portal: Portal, served: ServedCall, incoming: IncomingCal
   if (!decoded.ok) return refuseProblems(decoded.problems)
   const tenant = session?.tenant ?? (await claimedTenant(portal, incoming, decoded.value))
   if (claimsWrongly(decoded.value, incoming, session, tenant, served.module)) return refuse('71001')
-  const context = publicContext(portal, served, { incoming, session, tenant, plan, scope: reach(needs, plan), files: request.files, hold })
-  if (operation.kind === 'public') return { language: context.language, ...(await operation.run(context, decoded.value)) }
+  const context = publicContext(portal, served, {
+    incoming,
+    session,
+    tenant,
+    plan,
+    scope: reach(needs, plan),
+    files: request.files,
+    hold,
+  })
+  if (operation.kind === 'public')
+    return { language: context.language, ...(await operation.run(context, decoded.value)) }
   if (!isComplete(context)) return refuse('91016')
   return (
     missingHeader(served.call, decoded.value, incoming) ??
@@ -103,7 +132,10 @@ async function runCall(portal: Portal, served: ServedCall, incoming: IncomingCal
 }
 
 /** The call as it was asked for: its export where CSV is wanted and there is one. */
-function chosen({ call, served, csv }: ServedCall, incoming: IncomingCall): { readonly operation: Served; readonly needs: Call['needs'] } {
+function chosen(
+  { call, served, csv }: ServedCall,
+  incoming: IncomingCall,
+): { readonly operation: Served; readonly needs: Call['needs'] } {
   return incoming.csv && csv ? { operation: csv.served, needs: csv.needs } : { operation: served, needs: call.needs }
 }
 
@@ -123,7 +155,11 @@ interface Known {
   readonly hold: Hold
 }
 
-function publicContext(portal: Portal, { module, call }: ServedCall, { incoming, session, tenant, plan, scope, files, hold }: Known): PublicContext {
+function publicContext(
+  portal: Portal,
+  { module, call }: ServedCall,
+  { incoming, session, tenant, plan, scope, files, hold }: Known,
+): PublicContext {
   const language = spokenTo(incoming, session, tenant)
   return {
     portal,
@@ -175,18 +211,34 @@ function refuseProblems(problems: readonly CallProblem[]): Answer {
 }
 
 /** Without a session the tenant is the one that the call or its header names. */
-async function claimedTenant(portal: Portal, { application }: IncomingCall, { claims, input, values }: DecodedCall): Promise<Tenant | null> {
-  const id = textOf(claims.find(({ path }) => path === 'tenant.id')?.value) ?? textOf(input['idapp']) ?? (application || undefined)
+async function claimedTenant(
+  portal: Portal,
+  { application }: IncomingCall,
+  { claims, input, values }: DecodedCall,
+): Promise<Tenant | null> {
+  const id =
+    textOf(claims.find(({ path }) => path === 'tenant.id')?.value) ??
+    textOf(input['idapp']) ??
+    (application || undefined)
   const code = textOf(input['codapp']) ?? textOf(values['codapp'])
   const subdomain = textOf(input['subdom'])
-  return id === undefined && code === undefined && subdomain === undefined ? null : findTenant(portal.pool, { id, code, subdomain })
+  return id === undefined && code === undefined && subdomain === undefined
+    ? null
+    : findTenant(portal.pool, { id, code, subdomain })
 }
 
 /** An id may come as a JSON number. */
-const textOf = (value: unknown): string | undefined => (typeof value === 'number' ? String(value) : typeof value === 'string' && value !== '' ? value : undefined)
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'number' ? String(value) : typeof value === 'string' && value !== '' ? value : undefined
 
 /** What the client says of tenant, user, function or record must be what the server knows: it narrows nothing and widens nothing. */
-function claimsWrongly(decoded: DecodedCall, { application }: IncomingCall, session: SessionPrincipal | null, tenant: Tenant | null, module: Module): boolean {
+function claimsWrongly(
+  decoded: DecodedCall,
+  { application }: IncomingCall,
+  session: SessionPrincipal | null,
+  tenant: Tenant | null,
+  module: Module,
+): boolean {
   const known: { readonly [path: string]: string | undefined } = {
     'tenant.id': tenant ? String(tenant.id) : undefined,
     'user.id': session?.user.id,
@@ -210,6 +262,7 @@ function namesAnother({ id, code, subdomain }: Tenant, { input, values }: Decode
 
 function missingHeader(call: Call, { version }: DecodedCall, { idempotencyKey }: IncomingCall): Answer | null {
   if (call.source.version === 'required' && version === null) return refuse('92002')
-  if (call.source.idempotency === 'required' && idempotencyKey === null) return refuse('90001', { fields: [{ pointer: '/Idempotency-Key', code: '90001' }] })
+  if (call.source.idempotency === 'required' && idempotencyKey === null)
+    return refuse('90001', { fields: [{ pointer: '/Idempotency-Key', code: '90001' }] })
   return null
 }

@@ -18,7 +18,12 @@ const KEPT = '24 hours'
  * Runs a POST once per `Idempotency-Key`: a repetition is given the first answer, another body under the same key is refused.
  * Key and change are one transaction, so that neither outlives the other; a twin that comes meanwhile waits for it.
  */
-export async function onlyOnce(context: CallContext, key: string | null, request: Request, run: (context: CallContext) => Promise<Answer>): Promise<Answer> {
+export async function onlyOnce(
+  context: CallContext,
+  key: string | null,
+  request: Request,
+  run: (context: CallContext) => Promise<Answer>,
+): Promise<Answer> {
   if (key === null || context.call.method !== 'POST' || context.plan.user === null) return run(context)
   if (!isUuid(key)) return refuse('90004', { fields: [{ pointer: '/Idempotency-Key', code: '90004' }] })
   const digest = digestOf(context, request)
@@ -59,13 +64,24 @@ async function firstAnswer({ tenant, plan }: CallContext, rows: Rows, key: strin
   })
   const first = found[0]
   if (!first?.same) return refuse('92003')
-  return { ok: true, status: first.status, body: first.body ?? undefined, headers: { 'idempotency-replayed': 'true', ...etagOf(first.body) } }
+  return {
+    ok: true,
+    status: first.status,
+    body: first.body ?? undefined,
+    headers: { 'idempotency-replayed': 'true', ...etagOf(first.body) },
+  }
 }
 
 /** The tag that the first answer carried: its record's version. */
-const etagOf = (body: unknown): { readonly etag?: string } => (isObject(body) && typeof body['version'] === 'number' ? { etag: `"${body['version']}"` } : {})
+const etagOf = (body: unknown): { readonly etag?: string } =>
+  isObject(body) && typeof body['version'] === 'number' ? { etag: `"${body['version']}"` } : {}
 
-async function remember({ tenant, plan }: CallContext, rows: Rows, key: string, answer: Answer & { readonly ok: true }): Promise<void> {
+async function remember(
+  { tenant, plan }: CallContext,
+  rows: Rows,
+  key: string,
+  answer: Answer & { readonly ok: true },
+): Promise<void> {
   await rows.query({
     name: 'idempotency-remember',
     text: 'update idempotency set status = $4::int, body = $5::jsonb where tenant_id = $1::int and user_id = $2::uuid and key = $3::uuid',

@@ -9,10 +9,17 @@ export interface ModuleOperations {
 
 export type Operations = { readonly [module: string]: ModuleOperations }
 
-export type Served = { readonly kind: 'public'; readonly run: PublicOperation } | { readonly kind: 'tenant'; readonly run: Operation }
+export type Served =
+  | { readonly kind: 'public'; readonly run: PublicOperation }
+  | { readonly kind: 'tenant'; readonly run: Operation }
 
 /** What serves a call: the module's own operation, else the generic resource's. */
-export function operationOf(module: Module, call: Call, own: Operations, generic: ModuleOperations['operations']): Served | null {
+export function operationOf(
+  module: Module,
+  call: Call,
+  own: Operations,
+  generic: ModuleOperations['operations'],
+): Served | null {
   const open = own[module.id]?.publicOperations?.[call.name]
   if (open) return { kind: 'public', run: open }
   const run = own[module.id]?.operations[call.name] ?? (module.fields.size > 0 ? generic[call.name] : undefined)
@@ -20,9 +27,15 @@ export function operationOf(module: Module, call: Call, own: Operations, generic
 }
 
 /** Calls without an operation and operations without a call, by name: either stops the server at start. */
-export function unmatched(modules: ReadonlyMap<string, Module>, own: Operations, generic: ModuleOperations['operations']): readonly string[] {
+export function unmatched(
+  modules: ReadonlyMap<string, Module>,
+  own: Operations,
+  generic: ModuleOperations['operations'],
+): readonly string[] {
   const withoutOperation = [...modules.values()].flatMap((module) =>
-    [...module.calls.values()].filter((call) => !operationOf(module, call, own, generic)).map(({ name }) => `${module.id}.${name} has no operation`),
+    [...module.calls.values()]
+      .filter((call) => !operationOf(module, call, own, generic))
+      .map(({ name }) => `${module.id}.${name} has no operation`),
   )
   const withoutCall = Object.entries(own).flatMap(([id, { operations, publicOperations }]) =>
     [...Object.keys(operations), ...Object.keys(publicOperations ?? {})]

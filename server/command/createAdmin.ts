@@ -16,25 +16,44 @@ const ADMINISTRATOR = 1
 const SHORTEST = 8
 
 /** Makes the administrator of an organisation; the password is read from standard input, where no process list shows it. */
-export async function createAdmin(configuration: Configuration, places: Places, { tenant: code, email, name }: Values): Promise<Result<readonly string[], StartProblem>> {
+export async function createAdmin(
+  configuration: Configuration,
+  places: Places,
+  { tenant: code, email, name }: Values,
+): Promise<Result<readonly string[], StartProblem>> {
   if (typeof code !== 'string' || typeof email !== 'string' || !email.includes('@') || typeof name !== 'string') {
-    return fail({ code: 'usage', text: 'create-admin needs --tenant, --email and --name, and the password on standard input.' })
+    return fail({
+      code: 'usage',
+      text: 'create-admin needs --tenant, --email and --name, and the password on standard input.',
+    })
   }
   const password = await readPassword()
-  if (password.length < SHORTEST) return fail({ code: 'usage', text: `The password must have at least ${SHORTEST} characters.` })
+  if (password.length < SHORTEST)
+    return fail({ code: 'usage', text: `The password must have at least ${SHORTEST} characters.` })
   const passwordHash = await createPasswordQueue().hash(password)
   return withDatabase(configuration, places, async (owner) => {
     const tenant = await findTenant(owner, { code })
     if (!tenant) return fail({ code: 'usage', text: `There is no organisation with the code ${code}.` })
-    return withTenant(owner, { tenant: tenant.id, user: null }, async (tx): Promise<Result<readonly string[], StartProblem>> => {
-      const { rowCount } = await tx.query({
-        text: `select 1 from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id where ur.tenant_id = $1::int and r.tipo = $2::int for update of ur`,
-        values: [tenant.id, ADMINISTRATOR],
-      })
-      if (rowCount > 0) return fail({ code: 'usage', text: `${code} has its administrator already: an organisation has one.` })
-      await createUser(tx, tenant.id, { nombre: name, email, passwordHash: passwordHash ?? '', language: tenant.language, roles: [ADMINISTRATOR] })
-      return ok([`created the administrator ${email} of ${code}`])
-    })
+    return withTenant(
+      owner,
+      { tenant: tenant.id, user: null },
+      async (tx): Promise<Result<readonly string[], StartProblem>> => {
+        const { rowCount } = await tx.query({
+          text: `select 1 from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id where ur.tenant_id = $1::int and r.tipo = $2::int for update of ur`,
+          values: [tenant.id, ADMINISTRATOR],
+        })
+        if (rowCount > 0)
+          return fail({ code: 'usage', text: `${code} has its administrator already: an organisation has one.` })
+        await createUser(tx, tenant.id, {
+          nombre: name,
+          email,
+          passwordHash: passwordHash ?? '',
+          language: tenant.language,
+          roles: [ADMINISTRATOR],
+        })
+        return ok([`created the administrator ${email} of ${code}`])
+      },
+    )
   })
 }
 

@@ -16,13 +16,24 @@ export interface NewTenant {
 
 /** Makes an application with the roles that every one begins with; answers its id. Needs the owner's login. */
 export async function createTenant(owner: Pool, definitions: Definitions, tenant: NewTenant): Promise<number> {
-  const { rows } = await queryShared<{ id: number }>(owner, { text: `select nextval(pg_get_serial_sequence('tenant', 'tenant_id'))::int as id`, values: [] })
+  const { rows } = await queryShared<{ id: number }>(owner, {
+    text: `select nextval(pg_get_serial_sequence('tenant', 'tenant_id'))::int as id`,
+    values: [],
+  })
   const id = rows[0]?.id ?? 0
   const functions = tenant.modules.flatMap((word) => definitions.access.functions[word] ?? [])
   await withTenant(owner, { tenant: id, user: null }, async (tx) => {
     await tx.query({
       text: 'insert into tenant (tenant_id, code, subdomain, name, language, attributes, modules) values ($1::int, $2, $3, $4, $5::int, $6::jsonb, $7::text[])',
-      values: [id, tenant.code, tenant.code.toLowerCase(), tenant.name, tenant.language, JSON.stringify(tenant.attributes), functions],
+      values: [
+        id,
+        tenant.code,
+        tenant.code.toLowerCase(),
+        tenant.name,
+        tenant.language,
+        JSON.stringify(tenant.attributes),
+        functions,
+      ],
     })
     await seedRoles(tx, id, definitions)
   })
@@ -55,7 +66,10 @@ export async function createUser(tx: Tx, tenant: number, user: NewUser): Promise
     values: [tenant, id, user.nombre, user.email.toLowerCase(), user.passwordHash, user.language],
   })
   for (const role of user.roles) {
-    await tx.query({ text: 'insert into user_role (tenant_id, user_id, role_id) values ($1::int, $2::uuid, $3::int)', values: [tenant, id, role] })
+    await tx.query({
+      text: 'insert into user_role (tenant_id, user_id, role_id) values ($1::int, $2::uuid, $3::int)',
+      values: [tenant, id, role],
+    })
   }
   return id
 }

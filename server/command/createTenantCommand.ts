@@ -14,17 +14,38 @@ type Values = { readonly [name: string]: string | boolean | undefined }
 const CODE = /^[A-Za-z0-9][A-Za-z0-9-]{0,49}$/
 
 /** Makes an organisation with every module that this version has. */
-export async function createTenantCommand(configuration: Configuration, places: Places, values: Values): Promise<Result<readonly string[], StartProblem>> {
+export async function createTenantCommand(
+  configuration: Configuration,
+  places: Places,
+  values: Values,
+): Promise<Result<readonly string[], StartProblem>> {
   const { code, name, language = 'en' } = values
-  if (typeof code !== 'string' || !CODE.test(code) || typeof name !== 'string' || name.trim() === '' || typeof language !== 'string' || !isLanguage(language)) {
-    return fail({ code: 'usage', text: 'create-tenant needs --code (letters, digits and hyphens), --name, and a --language of es, ca, en or fr.' })
+  if (
+    typeof code !== 'string' ||
+    !CODE.test(code) ||
+    typeof name !== 'string' ||
+    name.trim() === '' ||
+    typeof language !== 'string' ||
+    !isLanguage(language)
+  ) {
+    return fail({
+      code: 'usage',
+      text: 'create-tenant needs --code (letters, digits and hyphens), --name, and a --language of es, ca, en or fr.',
+    })
   }
   const definitions = await loadDefinitions(places.definitions)
   if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
   return withDatabase(configuration, places, async (owner) => {
-    if (await findTenant(owner, { code })) return fail({ code: 'usage', text: `There is an organisation with the code ${code} already.` })
+    if (await findTenant(owner, { code }))
+      return fail({ code: 'usage', text: `There is an organisation with the code ${code} already.` })
     const modules = Object.keys(definitions.value.access.functions)
-    const id = await createTenant(owner, definitions.value, { code, name, language: LANGUAGES[language], attributes: {}, modules })
+    const id = await createTenant(owner, definitions.value, {
+      code,
+      name,
+      language: LANGUAGES[language],
+      attributes: {},
+      modules,
+    })
     return ok([`created ${code} with the application id ${id}`])
   })
 }

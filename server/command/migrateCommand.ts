@@ -6,5 +6,12 @@ import type { Places } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
 /** Brings the database to this version; lists what was applied. */
-export const migrateCommand = (configuration: Configuration, places: Places): Promise<Result<readonly string[], StartProblem>> =>
-  withDatabase(configuration, places, (_owner, applied) => Promise.resolve(ok(applied.length > 0 ? applied.map((name) => `applied ${name}`) : ['The database is up to date.'])))
+export const migrateCommand = (
+  configuration: Configuration,
+  places: Places,
+): Promise<Result<readonly string[], StartProblem>> =>
+  withDatabase(configuration, places, (_owner, applied) =>
+    Promise.resolve(
+      ok(applied.length > 0 ? applied.map((name) => `applied ${name}`) : ['The database is up to date.']),
+    ),
+  )

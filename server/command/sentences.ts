@@ -2,7 +2,12 @@ import type { ConfigurationProblem } from '../configuration.ts'
 import type { DatabaseProblem } from '../database/index.ts'
 import type { PortalProblem } from '../openPortal.ts'
 
-export type StartProblem = ConfigurationProblem | DatabaseProblem | PortalProblem | { readonly code: 'portTaken'; readonly port: number } | { readonly code: 'usage'; readonly text: string }
+export type StartProblem =
+  | ConfigurationProblem
+  | DatabaseProblem
+  | PortalProblem
+  | { readonly code: 'portTaken'; readonly port: number }
+  | { readonly code: 'usage'; readonly text: string }
 
 /** One clear sentence for an operator, by code. */
 export function sentence(problem: StartProblem): string {

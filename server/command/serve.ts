@@ -31,22 +31,38 @@ export interface Serving {
 }
 
 /** Opens the database, compiles the definitions and listens; stops in order on SIGTERM and SIGINT. */
-export async function serve(configuration: Configuration, places: Places, options: { readonly demo: boolean }): Promise<Result<Serving, StartProblem>> {
+export async function serve(
+  configuration: Configuration,
+  places: Places,
+  options: { readonly demo: boolean },
+): Promise<Result<Serving, StartProblem>> {
   if (await isTaken(configuration)) return fail({ code: 'portTaken', port: configuration.port })
   const opened = await openDatabase({ ...databaseOptions(configuration), migrations: places.migrations })
   if (!opened.ok) return opened
   const database = opened.value
-  const portal = await openPortal({ pool: database.pool, definitions: places.definitions, dataDirectory: configuration.dataDirectory })
+  const portal = await openPortal({
+    pool: database.pool,
+    definitions: places.definitions,
+    dataDirectory: configuration.dataDirectory,
+  })
   if (!portal.ok) {
     await database.stop()
     return portal
   }
   if (options.demo && (await isEmpty(database))) {
     const owner = createPool(database.owner, { max: 1 })
-    await seedDemo({ owner, definitions: portal.value.definitions, definitionsFolder: places.definitions, passwords: portal.value.passwords })
+    await seedDemo({
+      owner,
+      definitions: portal.value.definitions,
+      definitionsFolder: places.definitions,
+      passwords: portal.value.passwords,
+    })
     await owner.end()
   }
-  const app = await buildApp(portal.value, domain, { client: existsSync(places.client) ? places.client : null, logs: true })
+  const app = await buildApp(portal.value, domain, {
+    client: existsSync(places.client) ? places.client : null,
+    logs: true,
+  })
   closeWithGrace({ delay: GRACE }, async () => {
     await app.close()
     await database.stop()
@@ -79,7 +95,9 @@ async function isEmpty({ owner }: Database): Promise<boolean> {
 /** Sign-ins of the demo's organisations that are there: a database of somebody's own shows none. */
 async function demoLines({ owner }: Database): Promise<readonly string[]> {
   const codes = await knownCodes(owner)
-  return DEMO.filter(({ code }) => codes.includes(code)).flatMap(({ code, users }) => users.map(({ email, who }) => `demo ${code} ${email} ${DEMO_PASSWORD} ${who}`))
+  return DEMO.filter(({ code }) => codes.includes(code)).flatMap(({ code, users }) =>
+    users.map(({ email, who }) => `demo ${code} ${email} ${DEMO_PASSWORD} ${who}`),
+  )
 }
 
 async function knownCodes(owner: Database['owner']): Promise<readonly string[]> {

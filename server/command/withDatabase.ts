@@ -7,7 +7,11 @@ import { databaseOptions } from './serve.ts'
 import type { Places } from './serve.ts'
 
 /** Runs a command on the migrated database as its owner, and leaves nothing running. */
-export async function withDatabase<T>(configuration: Configuration, { migrations }: Places, work: (owner: Pool, applied: readonly string[]) => Promise<Result<T, StartProblem>>): Promise<Result<T, StartProblem>> {
+export async function withDatabase<T>(
+  configuration: Configuration,
+  { migrations }: Places,
+  work: (owner: Pool, applied: readonly string[]) => Promise<Result<T, StartProblem>>,
+): Promise<Result<T, StartProblem>> {
   const opened = await openDatabase({ ...databaseOptions(configuration), migrations })
   if (!opened.ok) return opened
   const owner = createPool(opened.value.owner, { max: 1 })

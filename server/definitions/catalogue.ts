@@ -25,14 +25,19 @@ export interface CatalogueSet {
 }
 
 /** A set's entries with the key of each name. */
-export function catalogueEntries(set: CatalogueSet, access: AccessFile): readonly (CatalogueEntry & { readonly text: string })[] {
+export function catalogueEntries(
+  set: CatalogueSet,
+  access: AccessFile,
+): readonly (CatalogueEntry & { readonly text: string })[] {
   const prefix = set.texts ?? `cat.${set.id}`
   return (set.entries ?? borrowed(set, access)).map((entry) => ({ ...entry, text: `${prefix}.${entry.id}` }))
 }
 
 function borrowed({ from }: CatalogueSet, access: AccessFile): readonly CatalogueEntry[] {
-  if (from === 'access.roleTypes') return Object.entries(access.roleTypes).map(([id, word], order) => ({ id: Number(id), word, order }))
-  if (from === 'access.menu') return Object.keys(access.menu).map((word, order) => ({ id: access.functions[word] ?? word, word, order }))
+  if (from === 'access.roleTypes')
+    return Object.entries(access.roleTypes).map(([id, word], order) => ({ id: Number(id), word, order }))
+  if (from === 'access.menu')
+    return Object.keys(access.menu).map((word, order) => ({ id: access.functions[word] ?? word, word, order }))
   const words = from === 'access.actions' ? access.actions : access.functions
   return Object.entries(words).map(([word, id], order) => ({ id, word, order }))
 }
@@ -40,7 +45,9 @@ function borrowed({ from }: CatalogueSet, access: AccessFile): readonly Catalogu
 /** Choices of a field that takes its options from a catalogue. */
 export function catalogueOptions(sets: readonly CatalogueSet[], access: AccessFile, name: string): readonly Option[] {
   const set = sets.find(({ id }) => id === name)
-  return set ? catalogueEntries(set, access).map((entry) => ({ key: entry.id, text: keyed(entry.text), more: more(entry) })) : []
+  return set
+    ? catalogueEntries(set, access).map((entry) => ({ key: entry.id, text: keyed(entry.text), more: more(entry) }))
+    : []
 }
 
 /** What an entry says beside its name, in the words of the wire. */
@@ -58,9 +65,13 @@ export function nameTexts(sets: readonly CatalogueSet[], language: string): Text
     sets.flatMap((set) => {
       if (!set.names || !set.entries) return []
       const names = new Intl.DisplayNames([language], { type: set.names })
-      return set.entries.map((entry) => [`cat.${set.id}.${entry.id}`, capitalised(names.of(entry.nameIso ?? entry.abbreviation ?? '') ?? '', language)])
+      return set.entries.map((entry) => [
+        `cat.${set.id}.${entry.id}`,
+        capitalised(names.of(entry.nameIso ?? entry.abbreviation ?? '') ?? '', language),
+      ])
     }),
   )
 }
 
-const capitalised = (name: string, language: string): string => name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+const capitalised = (name: string, language: string): string =>
+  name.charAt(0).toLocaleUpperCase(language) + name.slice(1)

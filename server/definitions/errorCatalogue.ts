@@ -1,4 +1,9 @@
 /** Codes of `definitions/errors.json`: the status each answers with. */
 export interface ErrorCatalogue {
-  readonly [code: string]: { readonly status?: number; readonly on: 'server' | 'client' | 'both'; readonly page?: number; readonly level?: 'warning' }
+  readonly [code: string]: {
+    readonly status?: number
+    readonly on: 'server' | 'client' | 'both'
+    readonly page?: number
+    readonly level?: 'warning'
+  }
 }

@@ -49,7 +49,15 @@ export async function loadDefinitions(folder: string): Promise<Result<Definition
     else faults.push(...compiled.problems.map((problem) => ({ ...problem, file: `modules/${source.id}.json` })))
   }
   if (faults.length > 0) return fail(...faults)
-  return ok({ modules, access, catalogues, errors, texts: texts.all, speeches: texts.speeches, moduleTexts: texts.ofModule })
+  return ok({
+    modules,
+    access,
+    catalogues,
+    errors,
+    texts: texts.all,
+    speeches: texts.speeches,
+    moduleTexts: texts.ofModule,
+  })
 }
 
 async function readTexts(folder: string, catalogues: readonly CatalogueSet[]) {
@@ -58,11 +66,17 @@ async function readTexts(folder: string, catalogues: readonly CatalogueSet[]) {
     languages.map(async (language) => {
       const files = await readFolder(join(folder, 'locales', language))
       const parts = new Map(files.map(({ name, json }) => [name, json as TextTable]))
-      return [language, parts, { ...nameTexts(catalogues, language), ...Object.assign({}, ...parts.values()) } as TextTable] as const
+      return [
+        language,
+        parts,
+        { ...nameTexts(catalogues, language), ...Object.assign({}, ...parts.values()) } as TextTable,
+      ] as const
     }),
   )
   const all = Object.fromEntries(read.map(([language, , table]) => [language, table])) as Definitions['texts']
-  const speeches = Object.fromEntries(languages.map((language) => [language, speech(language, all[language], all.en)])) as Definitions['speeches']
+  const speeches = Object.fromEntries(
+    languages.map((language) => [language, speech(language, all[language], all.en)]),
+  ) as Definitions['speeches']
   const byLanguage = new Map(read.map(([language, parts]) => [language, parts]))
   const ofModule = (module: string, language: Language): TextTable => byLanguage.get(language)?.get(module) ?? {}
   return { all, speeches, ofModule }
@@ -70,7 +84,9 @@ async function readTexts(folder: string, catalogues: readonly CatalogueSet[]) {
 
 async function readFolder(folder: string): Promise<readonly { readonly name: string; readonly json: unknown }[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted()
-  return Promise.all(files.map(async (file) => ({ name: basename(file, '.json'), json: await readJson(join(folder, file)) })))
+  return Promise.all(
+    files.map(async (file) => ({ name: basename(file, '.json'), json: await readJson(join(folder, file)) })),
+  )
 }
 
 async function readJson(path: string): Promise<unknown> {

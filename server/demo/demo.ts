@@ -16,7 +16,11 @@ export interface DemoTenant {
   readonly attributes: { readonly [name: string]: string }
   readonly modules: readonly string[]
   readonly users: readonly DemoUser[]
-  readonly categories: readonly { readonly nombre: string; readonly descripcion: string; readonly children: readonly string[] }[]
+  readonly categories: readonly {
+    readonly nombre: string
+    readonly descripcion: string
+    readonly children: readonly string[]
+  }[]
   /** Procedures by the name of their form's file. */
   readonly procedures: readonly { readonly form: string; readonly nombre: string; readonly descripcion: string }[]
 }
@@ -28,7 +32,15 @@ export const DEMO: readonly DemoTenant[] = [
     code: 'vilamar',
     name: 'Ajuntament de Vilamar',
     language: 2,
-    attributes: { colorFondoBoton: '#0b6a6f', colorTextoBoton: '#ffffff', zonaHoraria: 'Europe/Madrid', formatoHora: '24', web: 'https://vilamar.example', moneda: 'EUR', idiomas: 'ca,es,en,fr' },
+    attributes: {
+      colorFondoBoton: '#0b6a6f',
+      colorTextoBoton: '#ffffff',
+      zonaHoraria: 'Europe/Madrid',
+      formatoHora: '24',
+      web: 'https://vilamar.example',
+      moneda: 'EUR',
+      idiomas: 'ca,es,en,fr',
+    },
     modules: MODULES,
     users: [
       { nombre: 'Montserrat Puig Soler', email: 'admin@vilamar.example', role: 1, who: 'administrator' },
@@ -36,12 +48,24 @@ export const DEMO: readonly DemoTenant[] = [
       { nombre: 'Aina Roca Martí', email: 'customer@vilamar.example', role: 5, who: 'customer' },
     ],
     categories: [
-      { nombre: 'Registre i padró', descripcion: 'Altes, baixes i certificats del padró municipal', children: ['Empadronament', 'Certificats'] },
+      {
+        nombre: 'Registre i padró',
+        descripcion: 'Altes, baixes i certificats del padró municipal',
+        children: ['Empadronament', 'Certificats'],
+      },
       { nombre: 'Via pública', descripcion: 'Ocupació, obres i guals', children: ['Guals', 'Terrasses'] },
-      { nombre: 'Cultura i esports', descripcion: 'Equipaments, activitats i ajuts', children: ['Biblioteca', 'Poliesportiu'] },
+      {
+        nombre: 'Cultura i esports',
+        descripcion: 'Equipaments, activitats i ajuts',
+        children: ['Biblioteca', 'Poliesportiu'],
+      },
     ],
     procedures: [
-      { form: 'residence', nombre: 'Empadronament', descripcion: 'Alta al padró de les persones que viuen en un mateix habitatge' },
+      {
+        form: 'residence',
+        nombre: 'Empadronament',
+        descripcion: 'Alta al padró de les persones que viuen en un mateix habitatge',
+      },
       { form: 'application', nombre: 'Instància genèrica', descripcion: 'Sol·licitud adreçada a l’Ajuntament' },
     ],
   },
@@ -49,7 +73,15 @@ export const DEMO: readonly DemoTenant[] = [
     code: 'clinica',
     name: 'Clínica Salvia',
     language: 1,
-    attributes: { colorFondoBoton: '#7a3e9d', colorTextoBoton: '#ffffff', zonaHoraria: 'Europe/Madrid', formatoHora: '24', web: 'https://salvia.example', moneda: 'EUR', idiomas: 'es,en' },
+    attributes: {
+      colorFondoBoton: '#7a3e9d',
+      colorTextoBoton: '#ffffff',
+      zonaHoraria: 'Europe/Madrid',
+      formatoHora: '24',
+      web: 'https://salvia.example',
+      moneda: 'EUR',
+      idiomas: 'es,en',
+    },
     modules: MODULES,
     users: [
       { nombre: 'Carmen Ortega Ruiz', email: 'admin@salvia.example', role: 1, who: 'administrator' },
@@ -59,6 +91,12 @@ export const DEMO: readonly DemoTenant[] = [
       { nombre: 'Consultas', descripcion: 'Visitas con cita previa', children: ['Medicina general', 'Pediatría'] },
       { nombre: 'Pruebas', descripcion: 'Análisis y diagnóstico por imagen', children: ['Laboratorio', 'Radiología'] },
     ],
-    procedures: [{ form: 'application', nombre: 'Solicitud general', descripcion: 'Solicitud dirigida a la administración de la clínica' }],
+    procedures: [
+      {
+        form: 'application',
+        nombre: 'Solicitud general',
+        descripcion: 'Solicitud dirigida a la administración de la clínica',
+      },
+    ],
   },
 ]

@@ -29,7 +29,13 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     const hashes = await Promise.all(tenant.users.map(() => options.passwords.hash(DEMO_PASSWORD)))
     await withTenant(options.owner, { tenant: id, user: null }, async (tx) => {
       for (const [at, user] of tenant.users.entries()) {
-        await createUser(tx, id, { nombre: user.nombre, email: user.email, passwordHash: hashes[at] ?? '', language: tenant.language, roles: [user.role] })
+        await createUser(tx, id, {
+          nombre: user.nombre,
+          email: user.email,
+          passwordHash: hashes[at] ?? '',
+          language: tenant.language,
+          roles: [user.role],
+        })
       }
       await seedCategories(tx, id, tenant)
       await seedProcedures(tx, id, tenant, options)
@@ -38,7 +44,12 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
 }
 
 async function seedCategories(tx: Tx, tenant: number, { categories, language }: DemoTenant): Promise<void> {
-  const insert = async (nombre: string, descripcion: string | null, parent: string | null, order: number): Promise<string> => {
+  const insert = async (
+    nombre: string,
+    descripcion: string | null,
+    parent: string | null,
+    order: number,
+  ): Promise<string> => {
     const id = newId()
     await tx.query({
       text: 'insert into category (tenant_id, id, nombre, descripcion, idpadre, idioma, orden) values ($1::int, $2::uuid, $3, $4, $5::uuid, $6::int, $7::int)',
@@ -52,15 +63,28 @@ async function seedCategories(tx: Tx, tenant: number, { categories, language }: 
   }
 }
 
-async function seedProcedures(tx: Tx, tenant: number, { procedures }: DemoTenant, { definitions, definitionsFolder }: SeedOptions): Promise<void> {
+async function seedProcedures(
+  tx: Tx,
+  tenant: number,
+  { procedures }: DemoTenant,
+  { definitions, definitionsFolder }: SeedOptions,
+): Promise<void> {
   const functionId = definitions.access.functions['requirement'] ?? ''
   for (const { form, nombre, descripcion } of procedures) {
-    const source = JSON.parse(await readFile(join(definitionsFolder, 'forms', `${form}.json`), 'utf8')) as FormularioSource
+    const source = JSON.parse(
+      await readFile(join(definitionsFolder, 'forms', `${form}.json`), 'utf8'),
+    ) as FormularioSource
     const formId = newId()
     const published = await publishForm(tx, tenant, { id: formId, type: PROCEDURE, function: functionId, source })
     if (!published.ok) throw new Error(`The form ${form} is not valid: ${JSON.stringify(published.problems)}`)
     const template = newId()
-    await tx.query({ text: 'insert into template (tenant_id, id, nombre, descripcion) values ($1::int, $2::uuid, $3, $4)', values: [tenant, template, nombre, descripcion] })
-    await tx.query({ text: 'insert into template_form (tenant_id, template_id, form_id, position) values ($1::int, $2::uuid, $3::uuid, 1)', values: [tenant, template, formId] })
+    await tx.query({
+      text: 'insert into template (tenant_id, id, nombre, descripcion) values ($1::int, $2::uuid, $3, $4)',
+      values: [tenant, template, nombre, descripcion],
+    })
+    await tx.query({
+      text: 'insert into template_form (tenant_id, template_id, form_id, position) values ($1::int, $2::uuid, $3::uuid, 1)',
+      values: [tenant, template, formId],
+    })
   }
 }

@@ -55,7 +55,13 @@ export async function createFileStore(folder: string): Promise<FileStore> {
 }
 
 /** Streams to disk, counts and hashes on the way; what lies beyond the limit is read and thrown away. */
-async function receive(path: string, part: string, name: string, content: Readable, limit: number): Promise<ReceivedFile> {
+async function receive(
+  path: string,
+  part: string,
+  name: string,
+  content: Readable,
+  limit: number,
+): Promise<ReceivedFile> {
   const hash = createHash('sha256')
   let bytes = 0
   const measure = new Transform({
@@ -73,7 +79,15 @@ async function receive(path: string, part: string, name: string, content: Readab
     throw error
   }
   const mime = (await fileTypeFromFile(path))?.mime ?? UNKNOWN_TYPE
-  return { part, id: path.slice(-36), name: safeName(name), mime, bytes, sha256: hash.digest(), tooLarge: bytes > limit }
+  return {
+    part,
+    id: path.slice(-36),
+    name: safeName(name),
+    mime,
+    bytes,
+    sha256: hash.digest(),
+    tooLarge: bytes > limit,
+  }
 }
 
 /** File names lose paths, control characters and commas (wire contract, 1). */

@@ -14,7 +14,12 @@ const ANOTHER_VERSION = '92014'
  * Decides answers to served forms with the plan that the browser used (DF-11): every form is answered, in the version served now;
  * hidden values are dropped, computed ones computed again, and each problem points into `/valoresForm`.
  */
-export function decideSubmissions(forms: readonly Formulario[], sent: readonly unknown[], surroundings: Surroundings, speech: Speech): Result<readonly Submission[], RefusedField> {
+export function decideSubmissions(
+  forms: readonly Formulario[],
+  sent: readonly unknown[],
+  surroundings: Surroundings,
+  speech: Speech,
+): Result<readonly Submission[], RefusedField> {
   const problems: RefusedField[] = strangers(forms, sent)
   const decided = forms.flatMap((form) => {
     const at = sent.findIndex((submission) => formOf(submission)?.['id'] === form.id)
@@ -25,7 +30,8 @@ export function decideSubmissions(forms: readonly Formulario[], sent: readonly u
       problems.push({ pointer, code: MISSING })
       return []
     }
-    if (formOf(submission)?.['version'] !== form.version) problems.push({ pointer: `${pointer}/formulario/version`, code: ANOTHER_VERSION })
+    if (formOf(submission)?.['version'] !== form.version)
+      problems.push({ pointer: `${pointer}/formulario/version`, code: ANOTHER_VERSION })
     const plan = planOf(form)
     const outcome = validate(plan, values, surroundings)
     const errors = outcome.problems.filter(({ severity }) => severity === 'error')
@@ -44,7 +50,9 @@ const formOf = (submission: unknown): Values | undefined => {
 /** Answers to forms that were not asked, or the same form answered twice. */
 function strangers(forms: readonly Formulario[], sent: readonly unknown[]): RefusedField[] {
   const asked = new Set<unknown>(forms.map(({ id }) => id))
-  return sent.flatMap((submission, at) => (asked.delete(formOf(submission)?.['id']) ? [] : [{ pointer: `/valoresForm/${at}/formulario/id`, code: UNKNOWN }]))
+  return sent.flatMap((submission, at) =>
+    asked.delete(formOf(submission)?.['id']) ? [] : [{ pointer: `/valoresForm/${at}/formulario/id`, code: UNKNOWN }],
+  )
 }
 
 /** Names that no field of the form has. */
@@ -56,7 +64,9 @@ function unknownNames(nodes: FormPlan['roots'], values: Values, pointer: string)
     if (!node) return [{ pointer: at, code: UNKNOWN }]
     if (node.children.length === 0) return []
     const inside = Array.isArray(value) ? value : [value]
-    return inside.filter(isObject).flatMap((row, place) => unknownNames(node.children, row, Array.isArray(value) ? `${at}/${place}` : at))
+    return inside
+      .filter(isObject)
+      .flatMap((row, place) => unknownNames(node.children, row, Array.isArray(value) ? `${at}/${place}` : at))
   })
 }
 

@@ -15,7 +15,11 @@ export interface PublishedForm {
 }
 
 /** Publishes a form as its next version; the same content is the version that it is already. A form that does not compile is refused. */
-export async function publishForm(tx: Tx, tenant: number, { id, type, function: functionId, source }: PublishedForm): Promise<Result<number, FieldFault>> {
+export async function publishForm(
+  tx: Tx,
+  tenant: number,
+  { id, type, function: functionId, source }: PublishedForm,
+): Promise<Result<number, FieldFault>> {
   const hash = createHash('sha256').update(JSON.stringify(source)).digest('base64url')
   const compiled = compileFormulario({ ...localise(source, 'en'), version: 0, hash })
   if (!compiled.ok) return fail(...compiled.problems)

@@ -12,7 +12,12 @@ interface VersionRow {
 }
 
 /** The present version of forms, in one language, in the order asked for. */
-export async function presentForms(rows: Rows, tenant: number, ids: readonly string[], language: Language): Promise<readonly Formulario[]> {
+export async function presentForms(
+  rows: Rows,
+  tenant: number,
+  ids: readonly string[],
+  language: Language,
+): Promise<readonly Formulario[]> {
   if (ids.length === 0) return []
   const { rows: found } = await rows.query<VersionRow>({
     text: `select v.form_id, v.number, v.hash, v.source from form f
@@ -31,7 +36,12 @@ export interface FormVersion {
 }
 
 /** Versions of forms that were filled once, whatever has been published since (DF-13). */
-export async function formVersions(rows: Rows, tenant: number, wanted: readonly FormVersion[], language: Language): Promise<readonly Formulario[]> {
+export async function formVersions(
+  rows: Rows,
+  tenant: number,
+  wanted: readonly FormVersion[],
+  language: Language,
+): Promise<readonly Formulario[]> {
   const known = wanted.filter(({ id }) => isUuid(id))
   if (known.length === 0) return []
   const { rows: found } = await rows.query<VersionRow>({
@@ -40,7 +50,9 @@ export async function formVersions(rows: Rows, tenant: number, wanted: readonly 
             where v.tenant_id = $1::int`,
     values: [tenant, known.map(({ id }) => id), known.map(({ version }) => version)],
   })
-  return known.flatMap(({ id, version }) => found.filter((row) => row.form_id === id && row.number === version)).map((row) => toFormulario(row, language))
+  return known
+    .flatMap(({ id, version }) => found.filter((row) => row.form_id === id && row.number === version))
+    .map((row) => toFormulario(row, language))
 }
 
 const toFormulario = ({ form_id, number, hash, source }: VersionRow, language: Language): Formulario => ({

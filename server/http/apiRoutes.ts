@@ -17,11 +17,20 @@ import { sendAnswer } from './sendAnswer.ts'
 /** Puts every declared call on its path. */
 export function apiRoutes(api: FastifyInstance, portal: Portal, own: Operations): void {
   for (const route of wireRoutes(portal, own)) {
-    api.route({ method: route.method, url: route.url, handler: (request, reply) => serve(route, portal, request, reply) })
+    api.route({
+      method: route.method,
+      url: route.url,
+      handler: (request, reply) => serve(route, portal, request, reply),
+    })
   }
 }
 
-async function serve(route: WireRoute, portal: Portal, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function serve(
+  route: WireRoute,
+  portal: Portal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const language = readerLanguage(request)
   const query = queryPairs(request.url)
   const served = callOf(route, query)
@@ -31,7 +40,13 @@ async function serve(route: WireRoute, portal: Portal, request: FastifyRequest, 
   try {
     const answer = await handleCall(portal, served, { ...callerOf(request), language, read })
     if (!answer.ok && received) await forgetAll(received, portal.files.undo)
-    return await sendAnswer(reply, answer, answer.language ?? language ?? 'en', portal.definitions, served.call.source.cached === true)
+    return await sendAnswer(
+      reply,
+      answer,
+      answer.language ?? language ?? 'en',
+      portal.definitions,
+      served.call.source.cached === true,
+    )
   } finally {
     if (received) await forgetAll(received, portal.files.drop)
   }
@@ -55,7 +70,8 @@ function callerOf(request: FastifyRequest): Omit<IncomingCall, 'language' | 'rea
   }
 }
 
-const single = (header: string | string[] | undefined): string | null => (typeof header === 'string' && header !== '' ? header : null)
+const single = (header: string | string[] | undefined): string | null =>
+  typeof header === 'string' && header !== '' ? header : null
 
 const platformOf = (header: string | string[] | undefined): Platform => (header === '2' ? 2 : header === '3' ? 3 : 1)
 

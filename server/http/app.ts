@@ -35,7 +35,9 @@ export async function buildApp(portal: Portal, own: Operations, options: AppOpti
     },
   })
   await app.register(multipart)
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(String(body))))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  )
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(TRANSACTION, request.id)
     done()
@@ -90,12 +92,16 @@ function transactionId(header: string | string[] | undefined): string {
 }
 
 /** The path without its query: a query may hold a person's words. */
-const loggedRequest = ({ method, url }: { readonly method?: string; readonly url?: string }) => ({ method, path: url?.split('?')[0] })
+const loggedRequest = ({ method, url }: { readonly method?: string; readonly url?: string }) => ({
+  method,
+  path: url?.split('?')[0],
+})
 
 /** Errors of the framework are malformed requests; whatever else was thrown is unexpected, and told to the log alone. */
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, portal: Portal): FastifyReply {
   const status = error.statusCode ?? 500
-  const code = status === 413 ? '90008' : status === 415 ? '90004' : status === 503 ? '92005' : status < 500 ? '90004' : '90099'
+  const code =
+    status === 413 ? '90008' : status === 415 ? '90004' : status === 503 ? '92005' : status < 500 ? '90004' : '90099'
   if (code === '90099') request.log.error({ err: error }, 'unexpected')
   return sendRefusal(reply, { code }, readerLanguage(request) ?? 'en', portal.definitions)
 }
@@ -116,12 +122,23 @@ function health(app: FastifyInstance, portal: Portal): void {
 
 /** Files with a hash in their name are kept for good; any other path is the page itself, for its router to read. */
 async function pages(app: FastifyInstance, portal: Portal, client: string | null): Promise<void> {
-  await app.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'no-referrer' } })
+  await app.register(helmet, {
+    contentSecurityPolicy: CONTENT_SECURITY,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  })
   if (client === null) {
     app.setNotFoundHandler((request, reply) => notFound(request, reply, portal))
     return
   }
-  await app.register(fastifyStatic, { root: join(client, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false, preCompressed: true })
+  await app.register(fastifyStatic, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    preCompressed: true,
+  })
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/assets/')) return notFound(request, reply, portal)
     return reply.header('cache-control', 'no-cache').sendFile('index.html', client)

@@ -16,7 +16,10 @@ export interface WireRoute {
 
 /** The routes of all declared calls; calls on one method and path differ in a constant. */
 export function wireRoutes({ definitions }: Portal, own: Operations): readonly WireRoute[] {
-  const routes = new Map<string, { readonly method: Call['method']; readonly url: string; readonly calls: ServedCall[] }>()
+  const routes = new Map<
+    string,
+    { readonly method: Call['method']; readonly url: string; readonly calls: ServedCall[] }
+  >()
   for (const module of definitions.modules.values()) {
     for (const call of module.calls.values()) {
       const served = operationOf(module, call, own, resource)
@@ -30,7 +33,10 @@ export function wireRoutes({ definitions }: Portal, own: Operations): readonly W
       }
     }
   }
-  return [...routes.values()].map((route) => ({ ...route, calls: route.calls.toSorted((a, b) => constants(b.call).length - constants(a.call).length) }))
+  return [...routes.values()].map((route) => ({
+    ...route,
+    calls: route.calls.toSorted((a, b) => constants(b.call).length - constants(a.call).length),
+  }))
 }
 
 const routeUrl = (path: readonly PathSegment[]): string => {
@@ -41,10 +47,15 @@ const routeUrl = (path: readonly PathSegment[]): string => {
 /** A list whose module exports is answered as CSV to whoever holds the export's right. */
 function csvOf(module: ServedCall['module'], call: Call): ServedCall['csv'] {
   const action = call.name === 'list' && module.list?.export ? module.actions.get('export') : undefined
-  return action ? { served: { kind: 'tenant', run: exportRows }, needs: { kind: 'rights', rights: action.needs } } : null
+  return action
+    ? { served: { kind: 'tenant', run: exportRows }, needs: { kind: 'rights', rights: action.needs } }
+    : null
 }
 
-const constants = ({ query }: Call) => query.flatMap(({ name, source }) => (source.kind === 'constant' ? [{ name: name.toLowerCase(), value: JSON.stringify(source.value) }] : []))
+const constants = ({ query }: Call) =>
+  query.flatMap(({ name, source }) =>
+    source.kind === 'constant' ? [{ name: name.toLowerCase(), value: JSON.stringify(source.value) }] : [],
+  )
 
 /** The call that a request's query means. */
 export function callOf(route: WireRoute, query: readonly (readonly [string, string])[]): ServedCall | null {

@@ -7,7 +7,13 @@ import type { Definitions } from '../definitions/index.ts'
 const UNEXPECTED = 500
 
 /** Writes an answer: the body, its headers, and what every answer of the wire carries. */
-export function sendAnswer(reply: FastifyReply, answer: Answer, language: Language, definitions: Definitions, cached = false): FastifyReply {
+export function sendAnswer(
+  reply: FastifyReply,
+  answer: Answer,
+  language: Language,
+  definitions: Definitions,
+  cached = false,
+): FastifyReply {
   reply.header('content-language', language)
   if (!answer.ok) return sendRefusal(reply, answer.refusal, language, definitions)
   reply.status(answer.status).headers(answer.headers ?? {})
@@ -26,7 +32,12 @@ function sendCached(reply: FastifyReply, body: unknown): FastifyReply {
 }
 
 /** The one error body: the finest code decides the status; its words are looked up here and nowhere else (ER-01). */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language, definitions: Definitions): FastifyReply {
+export function sendRefusal(
+  reply: FastifyReply,
+  refusal: Refusal,
+  language: Language,
+  definitions: Definitions,
+): FastifyReply {
   const { say } = definitions.speeches[language]
   const words = (code: string): string => say(`msg.error.${code}`)
   const entry = definitions.errors[refusal.code]
@@ -39,7 +50,15 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Lan
       subCodigo: refusal.code,
       mensaje: words(refusal.code),
       idTransaccion: reply.request.id,
-      ...(refusal.fields ? { campos: refusal.fields.map(({ pointer, code, message }) => ({ ruta: pointer, codigo: code, mensaje: message ?? words(code) })) } : {}),
+      ...(refusal.fields
+        ? {
+            campos: refusal.fields.map(({ pointer, code, message }) => ({
+              ruta: pointer,
+              codigo: code,
+              mensaje: message ?? words(code),
+            })),
+          }
+        : {}),
       ...(refusal.actual === undefined ? {} : { actual: refusal.actual }),
     })
 }

@@ -26,7 +26,9 @@ export const create: Operation = async (context, { payload, mask }) => {
   const outcome = validate(writing.plan, initialValues(writing.plan, values, surroundings), surroundings)
   const errors = outcome.problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
-  const kept = Object.fromEntries(Object.entries(outcome.values).filter(([name, value]) => writing.fields.has(name) && value !== null))
+  const kept = Object.fromEntries(
+    Object.entries(outcome.values).filter(([name, value]) => writing.fields.has(name) && value !== null),
+  )
   const unfit = misfits(table, kept)
   if (unfit.length > 0) return refuse('90004', { fields: unfit })
   return coded(() =>
@@ -53,7 +55,11 @@ async function insert(context: CallContext, rows: Rows, table: Table, values: { 
   const chosen = selection(table, fields, context.portal.tables)
   const text = `with t as (insert into ${table.name} (${row.map(({ column }) => column).join(', ')})
     values (${row.map(({ value }) => value).join(', ')}) returning *) select ${chosen.select} from t ${chosen.joins}`
-  const { rows: made } = await rows.query<Record<string, unknown>>({ name: statementName(text), text, values: parameters.values })
+  const { rows: made } = await rows.query<Record<string, unknown>>({
+    name: statementName(text),
+    text,
+    values: parameters.values,
+  })
   const stored = chosen.read(made[0] ?? {})
   return answer(201, toWire(stored, fields, context), { etag: `"${stored.version}"` })
 }

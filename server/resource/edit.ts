@@ -36,9 +36,15 @@ export const edit: Operation = async (context, { id, payload, mask, version }) =
   const came = incoming(context, writing, payload, mask)
   if (!came.ok) return refuse(came.problems[0]?.code ?? '90004', { fields: came.problems })
   const { values, files } = came.value
-  const outcome = validate(writing.plan, { ...stored.values, ...values }, surroundingsOf(context, stored.values, stored.id))
+  const outcome = validate(
+    writing.plan,
+    { ...stored.values, ...values },
+    surroundingsOf(context, stored.values, stored.id),
+  )
   const masked = maskedFields(context.module, mask)
-  const errors = outcome.problems.filter(({ severity, pointer }) => severity === 'error' && (masked === null || masked.has(pointer.split('/')[1] ?? '')))
+  const errors = outcome.problems.filter(
+    ({ severity, pointer }) => severity === 'error' && (masked === null || masked.has(pointer.split('/')[1] ?? '')),
+  )
   if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
   const kept = Object.fromEntries(Object.keys(values).map((name) => [name, outcome.values[name] ?? null]))
   const unfit = misfits(table, kept)
@@ -49,15 +55,13 @@ export const edit: Operation = async (context, { id, payload, mask, version }) =
     !moves && files.length === 0
       ? update(context, context.rows, table, stored, kept)
       : context.rows.transaction(async (rows) => {
-          if (moves && (await closesCircle(context, table, rows, stored.id, kept[parent.name]))) return circle(context, parent.name)
+          if (moves && (await closesCircle(context, table, rows, stored.id, kept[parent.name])))
+            return circle(context, parent.name)
           await keepFiles(context, rows, files)
           return update(context, rows, table, stored, kept)
         }),
   )
 }
-
-/** The state as the other one, or as what was sent, by the same way as any edit. */
-export const toggle: Operation = edit
 
 function circle({ module }: CallContext, name: string): Answer {
   const wire = module.fields.get(name)?.wire
@@ -65,7 +69,13 @@ function circle({ module }: CallContext, name: string): Answer {
 }
 
 /** Answers with the record as it stands now. */
-async function present(context: CallContext, rows: Rows, table: Table, id: string, say: (record: Values, version: number) => Answer): Promise<Answer> {
+async function present(
+  context: CallContext,
+  rows: Rows,
+  table: Table,
+  id: string,
+  say: (record: Values, version: number) => Answer,
+): Promise<Answer> {
   const stored = await readRow(context, table, id, context.scope, rows)
   return stored ? say(toWire(stored, answeredFields(table), context), stored.version) : refuse('91016')
 }
@@ -74,12 +84,20 @@ const clash = (actual: Values): Answer => refuse(CLASH, { actual })
 
 const changed = (record: Values, version: number): Answer => answer(200, record, { etag: `"${version}"` })
 
-async function update(context: CallContext, rows: Rows, table: Table, stored: StoredRecord, values: Values): Promise<Answer> {
+async function update(
+  context: CallContext,
+  rows: Rows,
+  table: Table,
+  stored: StoredRecord,
+  values: Values,
+): Promise<Answer> {
   const fields = answeredFields(table)
   if (Object.keys(values).length === 0) return present(context, rows, table, stored.id, changed)
   const parameters = new Parameters()
   const set = [
-    ...assignments(table, values, parameters, (fresh) => `extra || ${fresh}`).map(({ column, value }) => `${column} = ${value}`),
+    ...assignments(table, values, parameters, (fresh) => `extra || ${fresh}`).map(
+      ({ column, value }) => `${column} = ${value}`,
+    ),
     'version = version + 1',
     'updated_at = now()',
     `updated_by = ${parameters.add(context.plan.user, 'uuid')}`,
@@ -87,7 +105,11 @@ async function update(context: CallContext, rows: Rows, table: Table, stored: St
   const chosen = selection(table, fields, context.portal.tables)
   const where = `tenant_id = ${parameters.add(context.tenant.id, 'int')} and id = ${parameters.add(stored.id, 'uuid')} and version = ${parameters.add(stored.version, 'int')} and deleted_at is null`
   const text = `with t as (update ${table.name} set ${set.join(', ')} where ${where} returning *) select ${chosen.select} from t ${chosen.joins}`
-  const { rows: written } = await rows.query<Record<string, unknown>>({ name: statementName(text), text, values: parameters.values })
+  const { rows: written } = await rows.query<Record<string, unknown>>({
+    name: statementName(text),
+    text,
+    values: parameters.values,
+  })
   if (!written[0]) return present(context, rows, table, stored.id, clash)
   const after = chosen.read(written[0])
   return changed(toWire(after, fields, context), after.version)

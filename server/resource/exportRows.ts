@@ -24,7 +24,10 @@ export const exportRows: Operation = async (context, call) => {
     ok: true,
     status: 200,
     stream: Readable.from(lines, { objectMode: false }),
-    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${list.export.name}.csv"` },
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${list.export.name}.csv"`,
+    },
   }
 }
 
@@ -41,14 +44,25 @@ function exportStatement(context: CallContext, call: DecodedCall, columns: reado
   if (where === null) return null
   const chosen = selection(table, columns, context.portal.tables)
   const order = orderBy(table, call.sort.length > 0 ? call.sort : (context.module.list?.sort ?? []))
-  return { text: `select ${chosen.select} from ${table.name} t ${chosen.joins} where ${where} order by ${order}`, values: parameters.values, read: chosen.read }
+  return {
+    text: `select ${chosen.select} from ${table.name} t ${chosen.joins} where ${where} order by ${order}`,
+    values: parameters.values,
+    read: chosen.read,
+  }
 }
 
-async function* csvLines(context: CallContext, columns: readonly Field[], statement: ExportStatement): AsyncGenerator<string> {
+async function* csvLines(
+  context: CallContext,
+  columns: readonly Field[],
+  statement: ExportStatement,
+): AsyncGenerator<string> {
   const { speech } = context
   yield csvLine(columns.map(({ label }) => speech.say(label)))
   for await (const rows of chunks(context, statement)) {
-    yield rows.map(statement.read).map((record) => csvLine(columns.map((field) => cell(field, record, context)))).join('')
+    yield rows
+      .map(statement.read)
+      .map((record) => csvLine(columns.map((field) => cell(field, record, context))))
+      .join('')
   }
 }
 
@@ -57,17 +71,26 @@ function cell(field: Field, { values, labels }: StoredRecord, { speech }: CallCo
 }
 
 /** Chunks of a cursor that lives in one transaction; a reader that leaves early ends it. */
-async function* chunks({ rows }: CallContext, { text, values }: ExportStatement): AsyncGenerator<readonly Record<string, unknown>[]> {
+async function* chunks(
+  { rows }: CallContext,
+  { text, values }: ExportStatement,
+): AsyncGenerator<readonly Record<string, unknown>[]> {
   const handover = createHandover<readonly Record<string, unknown>[]>()
   const reading = rows
     .transaction(async (inside) => {
       await inside.query({ text: `declare export_rows no scroll cursor for ${text}`, values })
       for (;;) {
-        const { rows: chunk } = await inside.query<Record<string, unknown>>({ text: `fetch ${CHUNK} from export_rows`, values: [] })
+        const { rows: chunk } = await inside.query<Record<string, unknown>>({
+          text: `fetch ${CHUNK} from export_rows`,
+          values: [],
+        })
         if (chunk.length === 0 || !(await handover.give(chunk))) return
       }
     })
-    .then(() => handover.end(), (error: unknown) => handover.fail(error))
+    .then(
+      () => handover.end(),
+      (error: unknown) => handover.fail(error),
+    )
   try {
     yield* handover.taken
   } finally {
@@ -87,7 +110,10 @@ interface Handover<T> {
 
 /** Hands chunks from a transaction to a stream one at a time: neither runs ahead of the other. */
 function createHandover<T>(): Handover<T> {
-  type Turn = { readonly kind: 'chunk'; readonly chunk: T; readonly taken: (more: boolean) => void } | { readonly kind: 'end' } | { readonly kind: 'failed'; readonly error: unknown }
+  type Turn =
+    | { readonly kind: 'chunk'; readonly chunk: T; readonly taken: (more: boolean) => void }
+    | { readonly kind: 'end' }
+    | { readonly kind: 'failed'; readonly error: unknown }
   let left = false
   let settle: (turn: Turn) => void = () => undefined
   let next = new Promise<Turn>((resolve) => (settle = resolve))

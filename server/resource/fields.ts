@@ -7,14 +7,19 @@ import { writtenColumn } from './selection.ts'
 
 /** Fields of an answer: everything kept, and what is computed and has a place on the wire. */
 export const answeredFields = once((table) =>
-  [...table.module.fields.values()].filter(({ name, value, wire, kind }) => wire !== false && kind.travels !== 'never' && (value !== undefined || table.storage.has(name))),
+  [...table.module.fields.values()].filter(
+    ({ name, value, wire, kind }) =>
+      wire !== false && kind.travels !== 'never' && (value !== undefined || table.storage.has(name)),
+  ),
 )
 
 /** Fields of a list's rows: its columns and what every row is known by. */
 export const rowFields = once((table) => answeredFields(table).filter(({ kind }) => kind.shape === 'leaf'))
 
 /** What is kept of a record itself: what deciding over a change needs, without names and counts of others. */
-export const ownFields = once((table) => answeredFields(table).filter(({ name }) => ['column', 'extra'].includes(table.storage.get(name)?.kind ?? '')))
+export const ownFields = once((table) =>
+  answeredFields(table).filter(({ name }) => ['column', 'extra'].includes(table.storage.get(name)?.kind ?? '')),
+)
 
 /** Reads something of a table once: tables never change while the server runs. */
 function once(read: (table: Table) => readonly Field[]): (table: Table) => readonly Field[] {
@@ -51,7 +56,11 @@ function makeWriting(table: Table, call: string): Writing {
     const storage = table.storage.get(name)
     return storage?.kind === 'extra' || writtenColumn(storage) !== null
   }
-  if (form) return { fields: new Set([...form.plan.roots.map(({ field }) => field.name), ...sent].filter(written)), plan: form.plan }
+  if (form)
+    return {
+      fields: new Set([...form.plan.roots.map(({ field }) => field.name), ...sent].filter(written)),
+      plan: form.plan,
+    }
   const plan = compilePlan(sent.flatMap((name) => module.fields.get(name) ?? []))
   if (!plan.ok) throw new Error(`The call ${call} of ${module.id} has no plan`)
   return { fields: new Set(sent.filter(written)), plan: plan.value }
@@ -61,7 +70,10 @@ function makeWriting(table: Table, call: string): Writing {
 function sentFields(module: Module, call: string): readonly string[] {
   const status = module.roles.get('status')
   const actions = [...module.actions.values()].filter(({ effect }) => effect.calls === call)
-  return [...actions.flatMap(({ effect }) => Object.keys(effect.sends ?? {})), ...(call === 'toggle' && status ? [status.name] : [])]
+  return [
+    ...actions.flatMap(({ effect }) => Object.keys(effect.sends ?? {})),
+    ...(call === 'toggle' && status ? [status.name] : []),
+  ]
 }
 
 /** The fields that bits of a mask cover; no mask covers all. */

@@ -21,7 +21,12 @@ const BAD_TYPE = '91018'
 const TOO_LARGE = '90008'
 
 /** Keeps what the call and its mask write; the rest of a payload is ignored. */
-export function incoming(context: CallContext, writing: Writing, payload: Values | null, mask: number | null): Result<Incoming, RefusedField> {
+export function incoming(
+  context: CallContext,
+  writing: Writing,
+  payload: Values | null,
+  mask: number | null,
+): Result<Incoming, RefusedField> {
   const masked = maskedFields(context.module, mask)
   const writes = (name: string): boolean => writing.fields.has(name) && (masked === null || masked.has(name))
   const problems: RefusedField[] = []
@@ -34,7 +39,8 @@ export function incoming(context: CallContext, writing: Writing, payload: Values
   const files = context.files.flatMap((file) => {
     const name = fieldOfPart(context, file.part)
     if (name === null || !writes(name)) return []
-    const code = file.tooLarge || file.bytes > IMAGE_LIMIT ? TOO_LARGE : IMAGE_TYPES.includes(file.mime) ? null : BAD_TYPE
+    const code =
+      file.tooLarge || file.bytes > IMAGE_LIMIT ? TOO_LARGE : IMAGE_TYPES.includes(file.mime) ? null : BAD_TYPE
     if (code) problems.push({ pointer: `/${file.part}`, code })
     values[name] = file.id
     return [file]
@@ -43,7 +49,12 @@ export function incoming(context: CallContext, writing: Writing, payload: Values
 }
 
 /** A picture comes back as the path that the server gave, or empty; any other path is a forgery. */
-function fileOfPath(field: Field, value: unknown, { portal, tenant }: CallContext, problems: RefusedField[]): string | null {
+function fileOfPath(
+  field: Field,
+  value: unknown,
+  { portal, tenant }: CallContext,
+  problems: RefusedField[],
+): string | null {
   if (value === null || value === '') return null
   const opened = typeof value === 'string' ? portal.signer.open(GALLERY, value) : null
   const [owner, id] = opened?.split('/') ?? []

@@ -1,6 +1,6 @@
 import type { Operation } from '../call/context.ts'
 import { create } from './create.ts'
-import { edit, toggle } from './edit.ts'
+import { edit } from './edit.ts'
 import { exportRows } from './exportRows.ts'
 import { get } from './get.ts'
 import { list } from './list.ts'
@@ -8,7 +8,16 @@ import { pick } from './pick.ts'
 import { remove } from './remove.ts'
 
 /** What every module can do without a line of its own, by the name of the call. */
-export const resource: { readonly [call: string]: Operation } = { list, get, pick, create, edit, toggle, remove, export: exportRows }
+export const resource: { readonly [call: string]: Operation } = {
+  list,
+  get,
+  pick,
+  create,
+  edit,
+  toggle: edit,
+  remove,
+  export: exportRows,
+}
 
 export { exportRows } from './exportRows.ts'
 export { answeredFields } from './fields.ts'

@@ -5,7 +5,9 @@ import type { StoredRecord } from './selection.ts'
 
 /** Whether an action that leads to this call is there for this record: what a screen would not show, the server refuses. */
 export function isOffered(stored: StoredRecord, context: CallContext): boolean {
-  const leading = [...context.module.actions.values()].filter((action) => action.on === 'row' && leadsTo(action, context))
+  const leading = [...context.module.actions.values()].filter(
+    (action) => action.on === 'row' && leadsTo(action, context),
+  )
   return leading.length === 0 || leading.some((action) => isVisible(action, stored, context))
 }
 
@@ -15,7 +17,14 @@ function leadsTo({ effect }: Action, { module, call }: CallContext): boolean {
 }
 
 /** The action's own condition, over the record as it is stored. */
-export function isVisible({ visible }: Action, stored: StoredRecord, { plan, tenant }: Pick<CallContext, 'plan' | 'tenant'>): boolean {
+export function isVisible(
+  { visible }: Action,
+  stored: StoredRecord,
+  { plan, tenant }: Pick<CallContext, 'plan' | 'tenant'>,
+): boolean {
   if (typeof visible === 'boolean') return visible
-  return visible.holds(dataScope({ id: stored.id, record: stored.values, user: { id: plan.user }, tenant: { id: String(tenant.id) } }), false)
+  return visible.holds(
+    dataScope({ id: stored.id, record: stored.values, user: { id: plan.user }, tenant: { id: String(tenant.id) } }),
+    false,
+  )
 }

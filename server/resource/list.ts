@@ -15,7 +15,12 @@ import { toWire } from './toWire.ts'
 const COUNTED = 1000
 
 /** The rows that a list's call reaches, as a condition over `t`; null when a filter's value cannot be one. */
-export function listCondition(table: Table, context: CallContext, call: DecodedCall, parameters: Parameters): string | null {
+export function listCondition(
+  table: Table,
+  context: CallContext,
+  call: DecodedCall,
+  parameters: Parameters,
+): string | null {
   const forms = formConditions(table, call.forms, parameters)
   if (forms === null) return null
   return [
@@ -42,7 +47,10 @@ export const list: Operation = async (context, call) => {
   const counting = counted ? [total(context, table, where, parameters.values, call.exact)] : []
   const page = `select t.tenant_id, t.id from ${table.name} t where ${where} order by ${order} limit ${parameters.add(size, 'int')} offset ${parameters.add((number - 1) * size, 'bigint')}`
   const text = `select ${chosen.select} from (${page}) p join ${table.name} t on t.tenant_id = p.tenant_id and t.id = p.id ${chosen.joins} order by ${order}`
-  const [{ rows }, count] = await Promise.all([context.rows.query<Record<string, unknown>>({ text, values: parameters.values }), ...counting])
+  const [{ rows }, count] = await Promise.all([
+    context.rows.query<Record<string, unknown>>({ text, values: parameters.values }),
+    ...counting,
+  ])
   if (rows.length === 0 && number > 1) return refuse('91017')
   const body = rows.map((row) => toWire(chosen.read(row), fields, context))
   return answer(200, body, call.page ? pageHeaders(number, size, rows.length, count) : {})
@@ -53,7 +61,13 @@ interface Total {
   readonly exact: boolean
 }
 
-async function total({ rows }: CallContext, table: Table, where: string, values: readonly unknown[], exact: boolean): Promise<Total> {
+async function total(
+  { rows }: CallContext,
+  table: Table,
+  where: string,
+  values: readonly unknown[],
+  exact: boolean,
+): Promise<Total> {
   const held = [...values]
   const text = exact
     ? `select count(*)::int as total from ${table.name} t where ${where}`
@@ -69,6 +83,12 @@ function pageHeaders(number: number, size: number, rows: number, count: Total | 
   const pages = count?.exact ? known : Math.max(known, number + (rows === size ? 1 : 0))
   return {
     'x-dat-numero-pagina': String(number),
-    ...(count ? { 'x-dat-total-paginas': String(pages), 'x-dat-total-registros': String(count.rows), 'x-dat-total-exacto': String(count.exact) } : {}),
+    ...(count
+      ? {
+          'x-dat-total-paginas': String(pages),
+          'x-dat-total-registros': String(count.rows),
+          'x-dat-total-exacto': String(count.exact),
+        }
+      : {}),
   }
 }

@@ -19,7 +19,12 @@ export const pick: Operation = async (context, call) => {
   const where = [
     `t.tenant_id = ${parameters.add(context.tenant.id, 'int')}`,
     't.deleted_at is null',
-    ...filterConditions(table, { ...call.filter, ...(status && active !== undefined ? { [status.name]: [active] } : {}) }, knownZone(context.tenant.attributes['zonaHoraria']), parameters),
+    ...filterConditions(
+      table,
+      { ...call.filter, ...(status && active !== undefined ? { [status.name]: [active] } : {}) },
+      knownZone(context.tenant.attributes['zonaHoraria']),
+      parameters,
+    ),
   ].join(' and ')
   const order = orderBy(table, title ? [{ field: title.name, down: false }] : [])
   const text = `select ${chosen.select} from ${table.name} t ${chosen.joins} where ${where} order by ${order} limit ${parameters.add(ALL_ROWS, 'int')}`

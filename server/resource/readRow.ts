@@ -7,20 +7,42 @@ import { selection } from './selection.ts'
 import type { Selection, StoredRecord } from './selection.ts'
 
 /** One live record by id within the caller's rows; null when there is none, whatever the reason. */
-export const readRow = (context: CallContext, table: Table, id: string, scope: RowScope, rows: Rows = context.rows): Promise<StoredRecord | null> =>
+export const readRow = (
+  context: CallContext,
+  table: Table,
+  id: string,
+  scope: RowScope,
+  rows: Rows = context.rows,
+): Promise<StoredRecord | null> =>
   read(context, table, id, scope, rows, selection(table, answeredFields(table), context.portal.tables))
 
 /** The same without the names and counts of other records: enough to decide over a change. */
-export const readOwn = (context: CallContext, table: Table, id: string, scope: RowScope): Promise<StoredRecord | null> =>
+export const readOwn = (
+  context: CallContext,
+  table: Table,
+  id: string,
+  scope: RowScope,
+): Promise<StoredRecord | null> =>
   read(context, table, id, scope, context.rows, selection(table, ownFields(table), NO_TABLES))
 
 const NO_TABLES: ReadonlyMap<string, Table> = new Map()
 
-async function read(context: CallContext, table: Table, id: string, scope: RowScope, rows: Rows, chosen: Selection): Promise<StoredRecord | null> {
+async function read(
+  context: CallContext,
+  table: Table,
+  id: string,
+  scope: RowScope,
+  rows: Rows,
+  chosen: Selection,
+): Promise<StoredRecord | null> {
   if (!isUuid(id)) return null
   const parameters = new Parameters()
   const where = `t.tenant_id = ${parameters.add(context.tenant.id, 'int')} and t.id = ${parameters.add(id, 'uuid')} and t.deleted_at is null and ${scopeCondition(table, scope, context.plan.user, parameters)}`
   const text = `select ${chosen.select} from ${table.name} t ${chosen.joins} where ${where}`
-  const { rows: found } = await rows.query<Record<string, unknown>>({ name: statementName(text), text, values: parameters.values })
+  const { rows: found } = await rows.query<Record<string, unknown>>({
+    name: statementName(text),
+    text,
+    values: parameters.values,
+  })
   return found[0] ? chosen.read(found[0]) : null
 }

@@ -8,7 +8,11 @@ const MISSING = '90001'
 const INVALID = '90004'
 
 /** Says problems of a form in the words of the wire: the code of the catalogue, a pointer into what was sent, words in the reader's language. */
-export function refusedFields(problems: readonly FieldProblem[], speech: Speech, module?: Module): readonly RefusedField[] {
+export function refusedFields(
+  problems: readonly FieldProblem[],
+  speech: Speech,
+  module?: Module,
+): readonly RefusedField[] {
   return problems.map(({ pointer, code, text, figures }) => ({
     pointer: module ? wirePointer(pointer, module) : pointer,
     code: code === 'required' ? MISSING : INVALID,
@@ -17,7 +21,11 @@ export function refusedFields(problems: readonly FieldProblem[], speech: Speech,
 }
 
 /** A refusal of a module's form: missing when nothing else is wrong. */
-export function refuseFields(problems: readonly FieldProblem[], speech: Speech, module: Module): ReturnType<typeof refuse> {
+export function refuseFields(
+  problems: readonly FieldProblem[],
+  speech: Speech,
+  module: Module,
+): ReturnType<typeof refuse> {
   const fields = refusedFields(problems, speech, module)
   return refuse(fields.every(({ code }) => code === MISSING) ? MISSING : INVALID, { fields })
 }

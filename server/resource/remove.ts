@@ -36,11 +36,20 @@ export const remove: Operation = async (context, { id, values, version }) => {
 }
 
 /** Moves every live row that refers to `id` to `target`: a live record of the same tenant outside the removed branch. */
-async function reassign(context: CallContext, rows: Rows, table: Table, id: string, target: unknown): Promise<Answer | null> {
+async function reassign(
+  context: CallContext,
+  rows: Rows,
+  table: Table,
+  id: string,
+  target: unknown,
+): Promise<Answer | null> {
   const field = context.module.onRemove?.reassign ?? ''
   const bad = refuse('90004', { fields: [{ pointer: `/${field}`, code: '90004' }] })
   if (!isUuid(target) || target === id || (await closesCircle(context, table, rows, id, target))) return bad
-  const found = await rows.query({ text: `select 1 from ${table.name} where tenant_id = $1::int and id = $2::uuid and deleted_at is null for key share`, values: [context.tenant.id, target] })
+  const found = await rows.query({
+    text: `select 1 from ${table.name} where tenant_id = $1::int and id = $2::uuid and deleted_at is null for key share`,
+    values: [context.tenant.id, target],
+  })
   if (found.rowCount === 0) return bad
   for (const { table: other, column } of table.referredBy) {
     await rows.query({
@@ -50,4 +59,3 @@ async function reassign(context: CallContext, rows: Rows, table: Table, id: stri
   }
   return null
 }
-

@@ -50,23 +50,36 @@ function makeSelection(table: Table, fields: readonly Field[], tables: ReadonlyM
   }
 }
 
-const label = (name: string, value: unknown): readonly (readonly [string, string])[] => (typeof value === 'string' ? [[name, value]] : [])
+const label = (name: string, value: unknown): readonly (readonly [string, string])[] =>
+  typeof value === 'string' ? [[name, value]] : []
 
 function fieldPart(field: Field, at: number, table: Table, tables: ReadonlyMap<string, Table>): readonly Part[] {
   const storage = table.storage.get(field.name)
   if (!storage || storage.kind === 'constant') return []
   const read = `${storage.read} as ${quoted(`f_${field.name}`)}`
   const named = nameOf(field, storage, at, tables)
-  return [{ field, select: named ? [read, `${named.read} as ${quoted(`l_${field.name}`)}`] : [read], join: named?.join ?? '' }]
+  return [
+    {
+      field,
+      select: named ? [read, `${named.read} as ${quoted(`l_${field.name}`)}`] : [read],
+      join: named?.join ?? '',
+    },
+  ]
 }
 
-function nameOf(field: Field, storage: Exclude<Storage, { kind: 'constant' }>, at: number, tables: ReadonlyMap<string, Table>) {
+function nameOf(
+  field: Field,
+  storage: Exclude<Storage, { kind: 'constant' }>,
+  at: number,
+  tables: ReadonlyMap<string, Table>,
+) {
   const target = field.source.to === undefined || field.source.many ? undefined : tables.get(field.source.to)
   const title = target?.module.roles.get('title')
   return target && title ? labelJoin(target.name, title.name, storage, at) : null
 }
 
 /** The column of a field, where it has one that is written. */
-export const writtenColumn = (storage: Storage | undefined): { readonly column: string; readonly type: string } | null =>
+export const writtenColumn = (
+  storage: Storage | undefined,
+): { readonly column: string; readonly type: string } | null =>
   storage?.kind === 'column' && !storage.generated ? { column: storage.column, type: storage.type } : null
-

@@ -26,7 +26,9 @@ export function toWire(stored: StoredRecord, fields: readonly Field[], context: 
 function wireValue(field: Field, { values, id }: StoredRecord, { portal, tenant }: Writer): unknown {
   if (field.value) return field.value.evaluate(dataScope({ record: values, id }))
   const value = values[field.name]
-  return field.kind.travels === 'path' && typeof value === 'string' ? portal.signer.sign(GALLERY, `${tenant.id}/${value}`) : value
+  return field.kind.travels === 'path' && typeof value === 'string'
+    ? portal.signer.sign(GALLERY, `${tenant.id}/${value}`)
+    : value
 }
 
 /** Puts the name beside an id: of the record referred to, of the option chosen. */
@@ -44,7 +46,9 @@ function addName(record: Values, field: Field, { values, labels }: StoredRecord,
 function offeredActions(stored: StoredRecord, context: Writer): readonly string[] {
   const { module, plan, session } = context
   if (session === null) return []
-  const offered = [...module.actions.values()].filter((action) => action.on === 'row' && reaches(action, stored, module, plan) && isVisible(action, stored, context))
+  const offered = [...module.actions.values()].filter(
+    (action) => action.on === 'row' && reaches(action, stored, module, plan) && isVisible(action, stored, context),
+  )
   return [...new Set(offered.flatMap(({ needs }) => needs.map(({ actionId }) => actionId)))]
 }
 
@@ -59,4 +63,3 @@ function isOwn({ createdBy, values }: StoredRecord, module: Module, user: string
   const owner = module.roles.get('owner')
   return user !== null && (createdBy === user || (owner !== undefined && values[owner.name] === user))
 }
-

@@ -6,10 +6,20 @@ import type { CallContext, Rows } from '../call/context.ts'
  * Whether hanging `id` below `parent` would close a circle. Takes the tree's lock first:
  * two moves that are fine one by one could close one together.
  */
-export async function closesCircle(context: CallContext, table: Table, rows: Rows, id: string, parent: unknown): Promise<boolean> {
+export async function closesCircle(
+  context: CallContext,
+  table: Table,
+  rows: Rows,
+  id: string,
+  parent: unknown,
+): Promise<boolean> {
   const field = table.module.roles.get('parent')
   if (!field || !isUuid(parent)) return false
-  await rows.query({ name: 'lock-tree', text: 'select pg_advisory_xact_lock($1::int, hashtext($2))', values: [context.tenant.id, table.name] })
+  await rows.query({
+    name: 'lock-tree',
+    text: 'select pg_advisory_xact_lock($1::int, hashtext($2))',
+    values: [context.tenant.id, table.name],
+  })
   const column = quoted(columnName(field.name))
   const { rows: found } = await rows.query<{ found: boolean }>({
     text: `with recursive above (id) as (

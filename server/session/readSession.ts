@@ -51,17 +51,29 @@ export async function readSession(pool: Pool, token: string, platform: Platform)
   const read = readToken(token)
   if (!read) return null
   const who = { tenant: read.tenant, user: null }
-  const { rows } = await queryTenant<SessionRow>(pool, who, { name: 'read-session', text: READ_SESSION, values: [read.tenant, read.hash, IDLE, ABSOLUTE] })
+  const { rows } = await queryTenant<SessionRow>(pool, who, {
+    name: 'read-session',
+    text: READ_SESSION,
+    values: [read.tenant, read.hash, IDLE, ABSOLUTE],
+  })
   const row = rows[0]
   if (!row) return null
   const { stale, tenant, roles, stamp, ...user } = row
-  if (stale) await queryTenant(pool, who, { name: 'touch-session', text: TOUCH_SESSION, values: [read.tenant, read.hash] })
+  if (stale)
+    await queryTenant(pool, who, { name: 'touch-session', text: TOUCH_SESSION, values: [read.tenant, read.hash] })
   const grants = ofTenant(unite(roles.map((role) => role.grants)), tenant.modules)
   return {
     tenant: { id: read.tenant, ...tenant },
     user,
     roles: roles.map(({ id, nombre, tipo }) => ({ id, nombre, tipo })),
-    principal: { kind: 'user', id: user.id, tenant: read.tenant, platform, grants, roleTypes: roles.map(({ tipo }) => tipo) },
+    principal: {
+      kind: 'user',
+      id: user.id,
+      tenant: read.tenant,
+      platform,
+      grants,
+      roleTypes: roles.map(({ tipo }) => tipo),
+    },
     held: { token: read.hash, idle: TOUCH, absolute: ABSOLUTE, stamp },
   }
 }

@@ -11,7 +11,8 @@ export interface Signer {
 }
 
 export function createSigner(secret: Buffer): Signer {
-  const mac = (purpose: string, text: string): Buffer => createHmac('sha256', secret).update(`${purpose}\0${text}`).digest().subarray(0, KEPT)
+  const mac = (purpose: string, text: string): Buffer =>
+    createHmac('sha256', secret).update(`${purpose}\0${text}`).digest().subarray(0, KEPT)
   return {
     sign: (purpose, text) => `${Buffer.from(text).toString('base64url')}.${mac(purpose, text).toString('base64url')}`,
     open: (purpose, signed) => {

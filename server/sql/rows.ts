@@ -21,12 +21,18 @@ export function scopeCondition(table: Table, scope: RowScope, user: string | nul
 }
 
 /** The conditions of a list's own filters, by the kinds' operators; a day begins and ends as in `zone`. */
-export function filterConditions(table: Table, filter: { readonly [field: string]: unknown }, zone: string, parameters: Parameters): readonly string[] {
+export function filterConditions(
+  table: Table,
+  filter: { readonly [field: string]: unknown },
+  zone: string,
+  parameters: Parameters,
+): readonly string[] {
   return Object.entries(filter).flatMap(([name, value]) => {
     if (isUnset(value) && value !== false) return []
     const field = table.module.filters.byName.get(name)
     if (!field) return []
-    if (name === table.module.filters.search && table.columns.has('search')) return [searchCondition(String(value), parameters)]
+    if (name === table.module.filters.search && table.columns.has('search'))
+      return [searchCondition(String(value), parameters)]
     const place = table.storage.get(name)
     if (!place || place.kind === 'constant') return []
     const operator = filterOperator(field)
@@ -36,7 +42,11 @@ export function filterConditions(table: Table, filter: { readonly [field: string
 }
 
 /** The conditions of `forms=<field>:<op>:<value>`; a value that its kind cannot read matches nothing and is answered as null. */
-export function formConditions(table: Table, filters: readonly FieldFilter[], parameters: Parameters): readonly string[] | null {
+export function formConditions(
+  table: Table,
+  filters: readonly FieldFilter[],
+  parameters: Parameters,
+): readonly string[] | null {
   const conditions: string[] = []
   for (const { field: name, operator, value } of filters) {
     const field = table.module.fields.get(name)
@@ -44,7 +54,9 @@ export function formConditions(table: Table, filters: readonly FieldFilter[], pa
     if (!field || !place || place.kind === 'constant') return null
     const type = comparedType(place)
     if (operator === 'has' && type !== 'text' && type !== 'jsonb') return null
-    const values = (operator === 'in' ? value.split(',') : [value]).map((text) => (operator === 'has' && type === 'text' ? part(text) : field.kind.parse(text, field)))
+    const values = (operator === 'in' ? value.split(',') : [value]).map((text) =>
+      operator === 'has' && type === 'text' ? part(text) : field.kind.parse(text, field),
+    )
     if (values.some((parsed) => !parsed.ok)) return null
     const read = values.flatMap((parsed) => (parsed.ok ? [parsed.value] : []))
     conditions.push(comparison(place, operator, operator === 'in' ? read : read[0], parameters))
@@ -67,10 +79,14 @@ const SIGNS = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as con
 function comparison(place: Stored, operator: Operator, value: unknown, parameters: Parameters): string {
   const type = comparedType(place)
   if (type === 'jsonb') return holding(place, operator, value, parameters)
-  if (operator === 'has') return `f_fold(${place.read}) like f_fold(${parameters.add(likePattern(String(value)), 'text')})`
+  if (operator === 'has')
+    return `f_fold(${place.read}) like f_fold(${parameters.add(likePattern(String(value)), 'text')})`
   if (operator === 'in') {
     const values = Array.isArray(value) ? value : [value]
-    return `${place.read} = any(${parameters.add(values.filter((one) => fits(one, type)), `${type}[]`)})`
+    return `${place.read} = any(${parameters.add(
+      values.filter((one) => fits(one, type)),
+      `${type}[]`,
+    )})`
   }
   if (!fits(value, type)) return 'false'
   return `${place.read} ${SIGNS[operator]} ${parameters.add(value, type)}`
@@ -79,12 +95,14 @@ function comparison(place: Stored, operator: Operator, value: unknown, parameter
 /** A list is compared by what it holds: the value, or one of several. */
 function holding(place: Stored, operator: Operator, value: unknown, parameters: Parameters): string {
   const values = Array.isArray(value) ? value : [value]
-  const held = values.map((one) => `${place.read} @> ${parameters.add(JSON.stringify([one]), 'jsonb')}`).join(' or ') || 'false'
+  const held =
+    values.map((one) => `${place.read} @> ${parameters.add(JSON.stringify([one]), 'jsonb')}`).join(' or ') || 'false'
   return operator === 'ne' ? `not (${held})` : `(${held})`
 }
 
 /** Whole numbers are compared as bigint, which indexes of int serve too: a number too large for the column matches nothing. */
-const comparedType = (place: Stored): string => (place.kind === 'count' || place.type === 'integer' ? 'bigint' : place.type)
+const comparedType = (place: Stored): string =>
+  place.kind === 'count' || place.type === 'integer' ? 'bigint' : place.type
 
 /** Both ends belong to a range, save an end of instants: there a day counts whole, and an instant is the first one outside. */
 function rangeConditions(place: Stored, value: unknown, zone: string, parameters: Parameters): readonly string[] {
@@ -127,7 +145,12 @@ export function orderBy(table: Table, sort: readonly { readonly field: string; r
 }
 
 /** The label of a reference: the title of the record it names. */
-export function labelJoin(table: string, title: string, storage: Stored, at: number): { readonly join: string; readonly read: string } {
+export function labelJoin(
+  table: string,
+  title: string,
+  storage: Stored,
+  at: number,
+): { readonly join: string; readonly read: string } {
   const alias = `r${at}`
   return {
     join: `left join ${table} ${alias} on ${alias}.tenant_id = t.tenant_id and ${alias}.id = ${storage.read}`,

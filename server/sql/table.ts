@@ -4,7 +4,13 @@ import { columnName, quoted } from './parameters.ts'
 
 /** Where the value of a field is kept. `read` is SQL over the alias `t`. */
 export type Storage =
-  | { readonly kind: 'column'; readonly column: string; readonly type: ColumnType; readonly read: string; readonly generated: boolean }
+  | {
+      readonly kind: 'column'
+      readonly column: string
+      readonly type: ColumnType
+      readonly read: string
+      readonly generated: boolean
+    }
   | { readonly kind: 'extra'; readonly key: string; readonly type: ColumnType; readonly read: string }
   | { readonly kind: 'count'; readonly read: string }
   | { readonly kind: 'constant' }
@@ -34,17 +40,30 @@ export const CATALOGUE_COLUMNS = {
 } as const
 
 /** Matches modules with tables: a field with a column of its name lives there, any other in `extra`. */
-export function describeTables(modules: ReadonlyMap<string, Module>, columns: readonly CatalogueColumn[]): ReadonlyMap<string, Table> {
+export function describeTables(
+  modules: ReadonlyMap<string, Module>,
+  columns: readonly CatalogueColumn[],
+): ReadonlyMap<string, Table> {
   const byTable = new Map<string, CatalogueColumn[]>()
   for (const column of columns) byTable.set(column.table_name, [...(byTable.get(column.table_name) ?? []), column])
   const stored = [...modules.values()].filter(({ id }) => byTable.has(columnName(id)))
   return new Map(
     stored.map((module) => {
       const found = byTable.get(columnName(module.id)) ?? []
-      const storage = new Map([...module.fields.values()].flatMap((field) => fieldStorage(field, found).map((place) => [field.name, place] as const)))
+      const storage = new Map(
+        [...module.fields.values()].flatMap((field) =>
+          fieldStorage(field, found).map((place) => [field.name, place] as const),
+        ),
+      )
       return [
         module.id,
-        { module, name: quoted(columnName(module.id)), storage, columns: new Set(found.map(({ column_name }) => column_name)), referredBy: references(module, stored, byTable) },
+        {
+          module,
+          name: quoted(columnName(module.id)),
+          storage,
+          columns: new Set(found.map(({ column_name }) => column_name)),
+          referredBy: references(module, stored, byTable),
+        },
       ]
     }),
   )
@@ -56,7 +75,16 @@ function fieldStorage(field: Field, columns: readonly CatalogueColumn[]): readon
   const name = columnName(field.name)
   const column = columns.find(({ column_name }) => column_name === name)
   const type = field.kind.column(field)
-  if (column) return [{ kind: 'column', column: quoted(name), type, read: type === 'numeric' ? `t.${quoted(name)}::float8` : `t.${quoted(name)}`, generated: column.generated }]
+  if (column)
+    return [
+      {
+        kind: 'column',
+        column: quoted(name),
+        type,
+        read: type === 'numeric' ? `t.${quoted(name)}::float8` : `t.${quoted(name)}`,
+        generated: column.generated,
+      },
+    ]
   if (field.value) return [{ kind: 'constant' }]
   return field.wire === false ? [] : [{ kind: 'extra', key: field.name, type, read: extraRead(field.name, type) }]
 }
@@ -77,11 +105,17 @@ function extraRead(key: string, type: ColumnType): string {
 }
 
 /** Fields of other modules that refer to this one by a column; what lies in `extra` refers loosely. */
-function references(module: Module, stored: readonly Module[], byTable: ReadonlyMap<string, readonly CatalogueColumn[]>): Table['referredBy'] {
+function references(
+  module: Module,
+  stored: readonly Module[],
+  byTable: ReadonlyMap<string, readonly CatalogueColumn[]>,
+): Table['referredBy'] {
   return stored.flatMap((other) =>
     [...other.fields.values()]
       .filter((field) => field.source.to === module.id && field.wire !== false && !field.source.many)
-      .filter((field) => byTable.get(columnName(other.id))?.some(({ column_name }) => column_name === columnName(field.name)))
+      .filter((field) =>
+        byTable.get(columnName(other.id))?.some(({ column_name }) => column_name === columnName(field.name)),
+      )
       .map((field) => ({ table: quoted(columnName(other.id)), column: quoted(columnName(field.name)) })),
   )
 }

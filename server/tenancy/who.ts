@@ -8,7 +8,12 @@ export type Who = {
   readonly held?: HeldSession | undefined
 }
 
-export type HeldSession = { readonly token: Buffer; readonly idle: string; readonly absolute: string; readonly stamp: number }
+export type HeldSession = {
+  readonly token: Buffer
+  readonly idle: string
+  readonly absolute: string
+  readonly stamp: number
+}
 
 /** SQLSTATE of a session that ended or changed since it was remembered. */
 export const SESSION_MOVED = 'TR001'

@@ -55,7 +55,10 @@ describe('a procedure from the customer to the administrator', () => {
     await fillPerson(0, 'Aina Roca', '1980-05-05', '12345678Z', 'Applicant')
     await page.getByRole('button', { name: /^Add/ }).click()
     await fillPerson(1, 'Pau Roca', '2025-03-03', '', 'Son or daughter')
-    await page.getByLabel(/Both parents or the guardian/).last().check()
+    await page
+      .getByLabel(/Both parents or the guardian/)
+      .last()
+      .check()
     await page.getByLabel('E-mail for notices').fill('aina@example.org')
     await page.getByLabel(/I declare that the data are true/).check()
     await page.getByRole('button', { name: 'Submit' }).click()
@@ -63,7 +66,13 @@ describe('a procedure from the customer to the administrator', () => {
     await page.getByText('Empadronament').first().waitFor()
   })
 
-  async function fillPerson(at: number, name: string, birth: string, document: string, relation: string): Promise<void> {
+  async function fillPerson(
+    at: number,
+    name: string,
+    birth: string,
+    document: string,
+    relation: string,
+  ): Promise<void> {
     await page.getByLabel('Name and surnames').nth(at).fill(name)
     await page.getByLabel('Date of birth').nth(at).fill(birth)
     await page.getByLabel('Identity document').nth(at).fill(document)

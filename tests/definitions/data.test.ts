@@ -111,7 +111,7 @@ describe('error catalogue', () => {
 
   it('each page status of a workflow belongs to one code', () => {
     const pages = Object.values(errors).flatMap((entry) => entry.page ?? [])
-    expect(pages.toSorted()).toEqual([401, 402, 403, 404, 500, 501])
+    expect(pages.toSorted((a, b) => a - b)).toEqual([401, 402, 403, 404, 500, 501])
   })
 })
 

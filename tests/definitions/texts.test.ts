@@ -111,7 +111,7 @@ describe.each(Object.keys(modules))('module %s', (id) => {
 
 describe('module texts', () => {
   it('every file of texts belongs to a module or to the whole', () => {
-    const whole = ['access', 'catalogue', 'errors', 'general', 'demo']
+    const whole = ['access', 'catalogue', 'errors', 'general', 'shell']
     for (const language of languages) {
       const stray = namesIn(`locales/${language}/`).filter(
         (name) => !whole.includes(name) && modules[name] === undefined,

@@ -15,8 +15,16 @@ export interface Look {
 }
 
 /** Somebody with a browser of their own, who notes every violation and error on the way. */
-export async function visitor(browser: Browser, { width = 1440, height = 900, language = 'en-GB', dark = false }: Look = {}): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: { width, height }, locale: language, colorScheme: dark ? 'dark' : 'light', acceptDownloads: true })
+export async function visitor(
+  browser: Browser,
+  { width = 1440, height = 900, language = 'en-GB', dark = false }: Look = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: language,
+    colorScheme: dark ? 'dark' : 'light',
+    acceptDownloads: true,
+  })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -14,16 +14,24 @@ const FORM_NOT_VALID = '92013'
 export const create: Operation = async (context, { payload, submissions }) => {
   const { rows, tenant, session, language } = context
   const template = payload?.['plantilla']
-  if (template === undefined || template === null) return refuse('90001', { fields: [{ pointer: '/plantillaReq/id', code: '90001' }] })
+  if (template === undefined || template === null)
+    return refuse('90001', { fields: [{ pointer: '/plantillaReq/id', code: '90001' }] })
   const found = isUuid(template) && session ? await templateForms(rows, tenant.id, template, session) : null
-  if (!found || typeof template !== 'string') return refuse('90004', { fields: [{ pointer: '/plantillaReq/id', code: '90004' }] })
+  if (!found || typeof template !== 'string')
+    return refuse('90004', { fields: [{ pointer: '/plantillaReq/id', code: '90004' }] })
   const forms = await presentForms(rows, tenant.id, found.forms, language)
   const decided = decideSubmissions(forms, submissions ?? [], surroundingsOf(context), context.speech)
   if (!decided.ok) return refuse(FORM_NOT_VALID, { fields: decided.problems })
   return rows.transaction((inside) => insert(context, inside, template, found, decided.value))
 }
 
-async function insert(context: CallContext, rows: Rows, template: string, { nombre, area }: TemplateForms, submissions: readonly Submission[]): Promise<Answer> {
+async function insert(
+  context: CallContext,
+  rows: Rows,
+  template: string,
+  { nombre, area }: TemplateForms,
+  submissions: readonly Submission[],
+): Promise<Answer> {
   const { tenant, plan, moment } = context
   const table = tableOf(context)
   const id = newId()
@@ -31,7 +39,16 @@ async function insert(context: CallContext, rows: Rows, template: string, { nomb
     name: 'start-requirement',
     text: `insert into requirement (tenant_id, id, created_by, updated_by, codigo, nombre, usuario, area, plantilla, submissions)
            values ($1::int, $2::uuid, $3::uuid, $3::uuid, $4, $5, $3::uuid, $6::uuid, $7::uuid, $8::jsonb)`,
-    values: [tenant.id, id, plan.user, await nextNumber(rows, tenant.id, moment.today.slice(0, 4)), nombre, area, template, JSON.stringify(submissions)],
+    values: [
+      tenant.id,
+      id,
+      plan.user,
+      await nextNumber(rows, tenant.id, moment.today.slice(0, 4)),
+      nombre,
+      area,
+      template,
+      JSON.stringify(submissions),
+    ],
   })
   const stored = await readRow(context, table, id, context.scope, rows)
   if (!stored) return refuse('91016')

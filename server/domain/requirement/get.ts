@@ -17,7 +17,12 @@ export const get: Operation = async (context, { id, input }) => {
     values: [tenant.id, stored.id],
   })
   const submissions = found[0]?.submissions ?? []
-  const formularios = await formVersions(rows, tenant.id, submissions.map(({ formulario }) => formulario), language)
+  const formularios = await formVersions(
+    rows,
+    tenant.id,
+    submissions.map(({ formulario }) => formulario),
+    language,
+  )
   const record = toWire(stored, answeredFields(table), context)
   return answer(200, { ...record, valoresForm: submissions, formularios }, { etag: `"${stored.version}"` })
 }

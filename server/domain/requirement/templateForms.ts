@@ -8,7 +8,12 @@ export interface TemplateForms {
 }
 
 /** An active template with its forms in order; null where there is none for any of the caller's role types. */
-export async function templateForms(rows: Rows, tenant: number, template: string, { roles }: SessionPrincipal): Promise<TemplateForms | null> {
+export async function templateForms(
+  rows: Rows,
+  tenant: number,
+  template: string,
+  { roles }: SessionPrincipal,
+): Promise<TemplateForms | null> {
   const { rows: found } = await rows.query<TemplateForms>({
     name: 'template-forms',
     text: `select t.nombre, t.area,

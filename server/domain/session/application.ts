@@ -7,7 +7,8 @@ export const application: PublicOperation = ({ tenant, language, portal }, { inp
   const named = ['codapp', 'idapp', 'subdom'].some((name) => input[name] !== undefined)
   if (!named) return Promise.resolve(refuse('90002'))
   if (!tenant) return Promise.resolve(refuse('91016'))
-  const wanted = typeof input['attr'] === 'string' ? [input['attr']] : Array.isArray(input['attr']) ? input['attr'] : null
+  const wanted =
+    typeof input['attr'] === 'string' ? [input['attr']] : Array.isArray(input['attr']) ? input['attr'] : null
   const attributes = Object.entries(tenant.attributes).filter(([name]) => wanted === null || wanted.includes(name))
   return Promise.resolve(
     answer(200, {

@@ -5,7 +5,13 @@ import { answer, refuse } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
 
 /** Definitions that this session may see: a module of a granted function, or one that only lends fields and pickers. */
-export const definitions: Operation = (context) => Promise.resolve(answer(200, visibleModules(context).map((module) => served(module, context))))
+export const definitions: Operation = (context) =>
+  Promise.resolve(
+    answer(
+      200,
+      visibleModules(context).map((module) => served(module, context)),
+    ),
+  )
 
 /** One of them by name. */
 export const definition: Operation = (context, { input }) => {
@@ -15,7 +21,9 @@ export const definition: Operation = (context, { input }) => {
 
 function visibleModules({ portal, session }: CallContext): readonly Module[] {
   const principal = session?.principal ?? { kind: 'nobody' as const }
-  return [...portal.definitions.modules.values()].filter(({ functionId }) => functionId === '' || accessPlan(functionId, principal).actions.size > 0)
+  return [...portal.definitions.modules.values()].filter(
+    ({ functionId }) => functionId === '' || accessPlan(functionId, principal).actions.size > 0,
+  )
 }
 
 /** A definition with the words of its reader's language beside it. */
@@ -27,7 +35,9 @@ function served(module: Module, { portal, language }: CallContext) {
     version: module.version,
     borrador: false,
     contenido: module.source,
-    hash: createHash('sha256').update(JSON.stringify([module.source, textos])).digest('base64url'),
+    hash: createHash('sha256')
+      .update(JSON.stringify([module.source, textos]))
+      .digest('base64url'),
     acciones: [],
     textos,
   }

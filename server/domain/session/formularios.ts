@@ -15,5 +15,13 @@ export const formularios: Operation = async ({ rows, tenant, language }, { input
     values: [tenant.id, type, input['idfunc'] ?? null],
   })
   const reader = languageOf(input['ididioma'] ?? '') ?? language
-  return answer(200, await presentForms(rows, tenant.id, found.map(({ id }) => id), reader))
+  return answer(
+    200,
+    await presentForms(
+      rows,
+      tenant.id,
+      found.map(({ id }) => id),
+      reader,
+    ),
+  )
 }

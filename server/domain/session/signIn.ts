@@ -30,13 +30,23 @@ export const signIn: PublicOperation = async ({ portal, tenant, rows }, { values
   }
   portal.attempts.succeeded(account)
   if (!found.visible || !found.role_types.some((type) => RECOGNISED.includes(type))) return refuse('71001')
-  return answer(200, { id: found.id, aplicacion: { id: String(tenant.id) } }, { 'id-token': await openSession(rows, tenant.id, { user: found.id, passwordGeneration: found.password_generation }) })
+  return answer(
+    200,
+    { id: found.id, aplicacion: { id: String(tenant.id) } },
+    {
+      'id-token': await openSession(rows, tenant.id, { user: found.id, passwordGeneration: found.password_generation }),
+    },
+  )
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 async function findAccount(rows: Rows, tenant: number, email: string): Promise<Account | null> {
-  const { rows: found } = await rows.query<Account>({ name: 'find-account', text: FIND_ACCOUNT, values: [tenant, email] })
+  const { rows: found } = await rows.query<Account>({
+    name: 'find-account',
+    text: FIND_ACCOUNT,
+    values: [tenant, email],
+  })
   return found[0] ?? null
 }
 

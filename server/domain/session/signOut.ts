@@ -3,6 +3,10 @@ import type { Operation } from '../../call/context.ts'
 
 /** Ends this session at once, on every server. */
 export const signOut: Operation = async ({ rows, tenant, session }) => {
-  await rows.query({ name: 'close-session', text: 'delete from session where tenant_id = $1::int and token_hash = $2::bytea', values: [tenant.id, session?.held.token] })
+  await rows.query({
+    name: 'close-session',
+    text: 'delete from session where tenant_id = $1::int and token_hash = $2::bytea',
+    values: [tenant.id, session?.held.token],
+  })
   return answer(204)
 }

@@ -14,10 +14,17 @@ export const token: PublicOperation = async ({ portal }, { input }) => {
   if (!code) return refuse('91031')
   const rows = createRows(portal.pool, { tenant: code.tenant, user: null })
   return rows.transaction(async (inside) => {
-    const { rows: found } = await inside.query<Spent>({ name: 'spend-code', text: SPEND_CODE, values: [code.tenant, code.hash] })
+    const { rows: found } = await inside.query<Spent>({
+      name: 'spend-code',
+      text: SPEND_CODE,
+      values: [code.tenant, code.hash],
+    })
     const spent = found[0]
     if (!spent) return refuse('91031')
-    const opened = await openSession(inside, code.tenant, { user: spent.user_id, passwordGeneration: spent.password_generation })
+    const opened = await openSession(inside, code.tenant, {
+      user: spent.user_id,
+      passwordGeneration: spent.password_generation,
+    })
     return answer(200, { id: spent.user_id, aplicacion: { id: String(code.tenant) } }, { 'id-token': opened })
   })
 }

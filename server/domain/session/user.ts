@@ -20,9 +20,16 @@ export const user: Operation = (context) => {
       idioma: languageEntry(portal, person.idioma, language),
       tipoPersona: { id: person.tipo_persona },
       estatus: { id: person.estatus, nombre: speech.say(STATUS_NAME + person.estatus) },
-      tipoAutenticacion: { id: person.tipo_autenticacion, nombre: speech.say(`cat.authenticationTypes.${person.tipo_autenticacion}`) },
+      tipoAutenticacion: {
+        id: person.tipo_autenticacion,
+        nombre: speech.say(`cat.authenticationTypes.${person.tipo_autenticacion}`),
+      },
       aplicacion: { id: String(tenant.id) },
-      roles: session.roles.map(({ id, nombre, tipo }) => ({ id: String(id), nombre, tipoRol: { id: tipo, nombre: speech.say(`acc.roleType.${tipo}`) } })),
+      roles: session.roles.map(({ id, nombre, tipo }) => ({
+        id: String(id),
+        nombre,
+        tipoRol: { id: tipo, nombre: speech.say(`acc.roleType.${tipo}`) },
+      })),
       opciones: menuOptions(session, context),
     }),
   )
@@ -41,7 +48,11 @@ function menuOptions({ principal }: SessionPrincipal, { portal, speech, tenant }
       return [
         {
           funcionalidad: { id, nombre: speech.say(`acc.function.${id}`) },
-          acciones: actions.map(([action, acceso]) => ({ id: action, nombre: speech.say(`acc.action.${action}`), acceso })),
+          acciones: actions.map(([action, acceso]) => ({
+            id: action,
+            nombre: speech.say(`acc.action.${action}`),
+            acceso,
+          })),
           moduloAplicacion: { id: `${tenant.id}-${id}` },
           menu: { id: entry.menu },
           icono: { ruta: entry.icon },
