@@ -5,12 +5,13 @@ import { Parameters, statementName } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { assignments, misfits } from './assignments.ts'
 import { coded } from './constraint.ts'
-import { answeredFields, writingOf } from './fields.ts'
+import { answeredFields, ownFields, writingOf } from './fields.ts'
 import { incoming } from './incoming.ts'
 import { keepFiles } from './keepFiles.ts'
 import { newId } from './newId.ts'
 import { refuseFields } from './refusedFields.ts'
 import { selection } from './selection.ts'
+import type { StoredRecord } from './selection.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { tableOf } from './table.ts'
 import { toWire } from './toWire.ts'
@@ -51,15 +52,27 @@ async function insert(context: CallContext, rows: Rows, table: Table, values: { 
     { column: 'updated_by', value: user },
     ...assignments(table, values, parameters, (fresh) => fresh),
   ]
-  const fields = answeredFields(table)
-  const chosen = selection(table, fields, context.portal.tables)
-  const text = `with t as (insert into ${table.name} (${row.map(({ column }) => column).join(', ')})
-    values (${row.map(({ value }) => value).join(', ')}) returning *) select ${chosen.select} from t ${chosen.joins}`
+  const into = `insert into ${table.name} as t (${row.map(({ column }) => column).join(', ')}) values (${row.map(({ value }) => value).join(', ')})`
+  const named = Object.keys(values).some((name) => context.module.fields.get(name)?.source.to !== undefined)
+  const chosen = named
+    ? selection(table, answeredFields(table), context.portal.tables)
+    : selection(table, ownFields(table), NO_TABLES)
+  const text = named
+    ? `with t as (${into} returning t.*) select ${chosen.select} from t ${chosen.joins}`
+    : `${into} returning ${chosen.select}`
   const { rows: made } = await rows.query<Record<string, unknown>>({
     name: statementName(text),
     text,
     values: parameters.values,
   })
-  const stored = chosen.read(made[0] ?? {})
-  return answer(201, toWire(stored, fields, context), { etag: `"${stored.version}"` })
+  const stored = withCounts(chosen.read(made[0] ?? {}), table)
+  return answer(201, toWire(stored, answeredFields(table), context), { etag: `"${stored.version}"` })
+}
+
+const NO_TABLES: ReadonlyMap<string, Table> = new Map()
+
+/** Nothing refers to a record that has just been made, so nothing is counted. */
+function withCounts(stored: StoredRecord, { storage }: Table): StoredRecord {
+  const counts = [...storage].filter(([, { kind }]) => kind === 'count').map(([name]) => [name, 0] as const)
+  return { ...stored, values: { ...stored.values, ...Object.fromEntries(counts) } }
 }

@@ -1,20 +1,21 @@
+import type { DecodedCall } from '#engine/call'
 import { validate } from '#engine/form'
 import type { Values } from '#engine/form'
 import { answer, refuse } from '../call/answer.ts'
 import type { Answer } from '../call/answer.ts'
 import type { CallContext, Operation, Rows } from '../call/context.ts'
-import { Parameters, statementName } from '../sql/index.ts'
+import { Parameters, isUuid, scopeCondition, statementName } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { assignments, misfits } from './assignments.ts'
 import { coded } from './constraint.ts'
 import { answeredFields, maskedFields, writingOf } from './fields.ts'
+import type { Writing } from './fields.ts'
 import { incoming } from './incoming.ts'
 import { keepFiles } from './keepFiles.ts'
-import { isOffered } from './isOffered.ts'
+import { isAlwaysOffered, isOffered } from './isOffered.ts'
 import { readOwn, readRow } from './readRow.ts'
 import { refuseFields } from './refusedFields.ts'
 import { selection } from './selection.ts'
-import type { StoredRecord } from './selection.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { tableOf } from './table.ts'
 import { toWire } from './toWire.ts'
@@ -24,26 +25,55 @@ const CLASH = '92001'
 
 /**
  * Changes a record: what came over what is stored, decided whole by the form's plan, written only where it came.
- * The write holds the version that was read, so that nothing another has changed meanwhile is overwritten.
+ * Where no rule reads another field, nothing needs to be read first; else the write holds the version that was read,
+ * so that nothing another has changed meanwhile is overwritten.
  */
-export const edit: Operation = async (context, { id, payload, mask, version }) => {
+export const edit: Operation = async (context, call) => {
   const table = tableOf(context)
-  const stored = id === null ? null : await readOwn(context, table, id, context.scope)
+  const writing = writingOf(table, context.call.name)
+  if (!isUuid(call.id)) return refuse('91016')
+  if (standsAlone(context, writing, call.payload)) {
+    return write(context, call, table, writing, { id: call.id, version: call.version, values: {} })
+  }
+  const stored = await readOwn(context, table, call.id, context.scope)
   if (!stored) return refuse('91016')
   if (!isOffered(stored, context)) return refuse('71001')
-  if (version !== null && version !== stored.version) return present(context, context.rows, table, stored.id, clash)
-  const writing = writingOf(table, context.call.name)
+  if (call.version !== null && call.version !== stored.version)
+    return present(context, context.rows, table, stored.id, clash)
+  return write(context, call, table, writing, stored)
+}
+
+/** A record before its change: the version that must still stand, where one must, and the values that rules may read. */
+interface Before {
+  readonly id: string
+  readonly version: number | null
+  readonly values: Values
+}
+
+/** Whether the values that came can be decided over without the others: no rule reads another field, no action hides by the record. */
+function standsAlone(context: CallContext, writing: Writing, payload: Values | null): boolean {
+  const comes = Object.keys(payload ?? {}).some((name) => writing.fields.has(name))
+  return comes && writing.isPlain && context.files.length === 0 && isAlwaysOffered(context)
+}
+
+async function write(
+  context: CallContext,
+  { payload, mask }: DecodedCall,
+  table: Table,
+  writing: Writing,
+  before: Before,
+): Promise<Answer> {
   const came = incoming(context, writing, payload, mask)
   if (!came.ok) return refuse(came.problems[0]?.code ?? '90004', { fields: came.problems })
   const { values, files } = came.value
   const outcome = validate(
     writing.plan,
-    { ...stored.values, ...values },
-    surroundingsOf(context, stored.values, stored.id),
+    { ...before.values, ...values },
+    surroundingsOf(context, before.values, before.id),
   )
-  const masked = maskedFields(context.module, mask)
+  const judged = writing.isPlain ? new Set(Object.keys(values)) : maskedFields(context.module, mask)
   const errors = outcome.problems.filter(
-    ({ severity, pointer }) => severity === 'error' && (masked === null || masked.has(pointer.split('/')[1] ?? '')),
+    ({ severity, pointer }) => severity === 'error' && (judged === null || judged.has(pointer.split('/')[1] ?? '')),
   )
   if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
   const kept = Object.fromEntries(Object.keys(values).map((name) => [name, outcome.values[name] ?? null]))
@@ -53,12 +83,12 @@ export const edit: Operation = async (context, { id, payload, mask, version }) =
   const moves = parent !== undefined && Object.hasOwn(kept, parent.name) && kept[parent.name] !== null
   return coded(() =>
     !moves && files.length === 0
-      ? update(context, context.rows, table, stored, kept)
+      ? update(context, context.rows, table, before, kept)
       : context.rows.transaction(async (rows) => {
-          if (moves && (await closesCircle(context, table, rows, stored.id, kept[parent.name])))
+          if (moves && (await closesCircle(context, table, rows, before.id, kept[parent.name])))
             return circle(context, parent.name)
           await keepFiles(context, rows, files)
-          return update(context, rows, table, stored, kept)
+          return update(context, rows, table, before, kept)
         }),
   )
 }
@@ -84,33 +114,33 @@ const clash = (actual: Values): Answer => refuse(CLASH, { actual })
 
 const changed = (record: Values, version: number): Answer => answer(200, record, { etag: `"${version}"` })
 
-async function update(
-  context: CallContext,
-  rows: Rows,
-  table: Table,
-  stored: StoredRecord,
-  values: Values,
-): Promise<Answer> {
+async function update(context: CallContext, rows: Rows, table: Table, before: Before, values: Values): Promise<Answer> {
   const fields = answeredFields(table)
-  if (Object.keys(values).length === 0) return present(context, rows, table, stored.id, changed)
+  if (Object.keys(values).length === 0) return present(context, rows, table, before.id, changed)
   const parameters = new Parameters()
   const set = [
-    ...assignments(table, values, parameters, (fresh) => `extra || ${fresh}`).map(
+    ...assignments(table, values, parameters, (fresh) => `t.extra || ${fresh}`).map(
       ({ column, value }) => `${column} = ${value}`,
     ),
-    'version = version + 1',
+    'version = t.version + 1',
     'updated_at = now()',
     `updated_by = ${parameters.add(context.plan.user, 'uuid')}`,
   ]
   const chosen = selection(table, fields, context.portal.tables)
-  const where = `tenant_id = ${parameters.add(context.tenant.id, 'int')} and id = ${parameters.add(stored.id, 'uuid')} and version = ${parameters.add(stored.version, 'int')} and deleted_at is null`
-  const text = `with t as (update ${table.name} set ${set.join(', ')} where ${where} returning *) select ${chosen.select} from t ${chosen.joins}`
+  const where = [
+    `t.tenant_id = ${parameters.add(context.tenant.id, 'int')}`,
+    `t.id = ${parameters.add(before.id, 'uuid')}`,
+    't.deleted_at is null',
+    scopeCondition(table, context.scope, context.plan.user, parameters),
+    ...(before.version === null ? [] : [`t.version = ${parameters.add(before.version, 'int')}`]),
+  ].join(' and ')
+  const text = `with t as (update ${table.name} t set ${set.join(', ')} where ${where} returning t.*) select ${chosen.select} from t ${chosen.joins}`
   const { rows: written } = await rows.query<Record<string, unknown>>({
     name: statementName(text),
     text,
     values: parameters.values,
   })
-  if (!written[0]) return present(context, rows, table, stored.id, clash)
+  if (!written[0]) return present(context, rows, table, before.id, clash)
   const after = chosen.read(written[0])
   return changed(toWire(after, fields, context), after.version)
 }

@@ -35,6 +35,8 @@ function once(read: (table: Table) => readonly Field[]): (table: Table) => reado
 export interface Writing {
   readonly fields: ReadonlySet<string>
   readonly plan: FormPlan
+  /** No rule of the plan reads another field: each value can be decided over by itself. */
+  readonly isPlain: boolean
 }
 
 const writings = new WeakMap<Table, Map<string, Writing>>()
@@ -56,15 +58,25 @@ function makeWriting(table: Table, call: string): Writing {
     const storage = table.storage.get(name)
     return storage?.kind === 'extra' || writtenColumn(storage) !== null
   }
-  if (form)
-    return {
-      fields: new Set([...form.plan.roots.map(({ field }) => field.name), ...sent].filter(written)),
-      plan: form.plan,
-    }
+  const plan = form?.plan ?? sentPlan(table, call, sent)
+  const names = form ? [...form.plan.roots.map(({ field }) => field.name), ...sent] : sent
+  return { fields: new Set(names.filter(written)), plan, isPlain: isPlain(plan) }
+}
+
+function sentPlan({ module }: Table, call: string, sent: readonly string[]): FormPlan {
   const plan = compilePlan(sent.flatMap((name) => module.fields.get(name) ?? []))
   if (!plan.ok) throw new Error(`The call ${call} of ${module.id} has no plan`)
-  return { fields: new Set(sent.filter(written)), plan: plan.value }
+  return plan.value
 }
+
+const isPlain = ({ order, checks }: FormPlan): boolean =>
+  checks.length === 0 &&
+  order.every(
+    ({ field }) =>
+      field.checks.length === 0 &&
+      field.value === undefined &&
+      [field.visible, field.required, field.enabled].every((rule) => typeof rule === 'boolean'),
+  )
 
 /** What actions send instead of a form: toggling sends the status. */
 function sentFields(module: Module, call: string): readonly string[] {

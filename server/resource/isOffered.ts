@@ -11,6 +11,12 @@ export function isOffered(stored: StoredRecord, context: CallContext): boolean {
   return leading.length === 0 || leading.some((action) => isVisible(action, stored, context))
 }
 
+/** Whether no action that leads to this call asks anything of the record. */
+export const isAlwaysOffered = (context: CallContext): boolean =>
+  [...context.module.actions.values()].every(
+    (action) => action.on !== 'row' || !leadsTo(action, context) || action.visible === true,
+  )
+
 function leadsTo({ effect }: Action, { module, call }: CallContext): boolean {
   const form = effect.opens === null ? undefined : module.forms.get(effect.opens)
   return effect.calls === call.name || form?.submit.calls === call.name
