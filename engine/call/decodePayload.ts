@@ -15,18 +15,12 @@ interface Payload {
 
 /** Reads a record's part of a body: the fields that came, by name; an unknown key is a problem, the tenant and the id are claims. */
 export function decodePayload(module: Module, raw: Values, pointer: string, draft: Draft): Payload {
-  const takesForms = [...module.forms.values()].some((form) => form.formularios !== null)
-  const fields = [...module.fields.values()]
-  const known = new Set([
-    ...RECORD_KEYS,
-    ...(takesForms ? [SUBMISSIONS] : []),
-    ...fields.flatMap(({ wire }) => (wire === false ? [] : [wire[0]])),
-  ])
+  const known = knownKeys(module)
   for (const name of Object.keys(raw))
     if (!known.has(name)) draft.problems.push({ code: '90004', pointer: `${pointer}/${name}` })
   const tenant = module.roles.get('tenant')
   const values: { [name: string]: unknown } = {}
-  for (const field of fields) {
+  for (const field of module.fields.values()) {
     const value = readWire(raw, field)
     if (value === undefined) continue
     if (field === tenant) draft.claims.push({ path: 'tenant.id', value: claimed(value) })
@@ -34,10 +28,23 @@ export function decodePayload(module: Module, raw: Values, pointer: string, draf
   }
   if (raw['id'] !== undefined && raw['id'] !== null && draft.id !== null)
     draft.claims.push({ path: 'id', value: claimed(raw['id']) })
-  const submissions = takesForms ? raw[SUBMISSIONS] : undefined
+  const submissions = known.has(SUBMISSIONS) ? raw[SUBMISSIONS] : undefined
   if (submissions !== undefined && !Array.isArray(submissions))
     draft.problems.push({ code: '90004', pointer: `${pointer}/${SUBMISSIONS}` })
   return { raw, values, submissions: Array.isArray(submissions) ? submissions : null }
+}
+
+const keys = new WeakMap<Module, ReadonlySet<string | undefined>>()
+
+/** First steps of all that a payload of this module may hold; read once per module. */
+function knownKeys(module: Module): ReadonlySet<string | undefined> {
+  const held = keys.get(module)
+  if (held) return held
+  const takesForms = [...module.forms.values()].some((form) => form.formularios !== null)
+  const heads = [...module.fields.values()].flatMap(({ wire }) => (wire === false ? [] : [wire[0]]))
+  const known = new Set([...RECORD_KEYS, ...(takesForms ? [SUBMISSIONS] : []), ...heads])
+  keys.set(module, known)
+  return known
 }
 
 const claimed = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

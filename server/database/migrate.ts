@@ -17,7 +17,7 @@ export type MigrateOptions = {
 }
 
 /** Key of the lock that one migrator at a time holds: "migrate" in ASCII. */
-const lockKey = BigInt('0x6d696772617465').toString()
+export const lockKey = BigInt('0x6d696772617465').toString()
 
 /**
  * Brings the schema up to date, each migration in a transaction of its own; answers the names of those it applied.

@@ -1,4 +1,5 @@
 import { initialValues, validate } from '#engine/form'
+import type { Values } from '#engine/form'
 import { answer, refuse } from '../call/answer.ts'
 import type { CallContext, Operation, Rows } from '../call/context.ts'
 import { Parameters, statementName } from '../sql/index.ts'
@@ -71,8 +72,14 @@ async function insert(context: CallContext, rows: Rows, table: Table, values: { 
 
 const NO_TABLES: ReadonlyMap<string, Table> = new Map()
 
+const counts = new WeakMap<Table, Values>()
+
 /** Nothing refers to a record that has just been made, so nothing is counted. */
-function withCounts(stored: StoredRecord, { storage }: Table): StoredRecord {
-  const counts = [...storage].filter(([, { kind }]) => kind === 'count').map(([name]) => [name, 0] as const)
-  return { ...stored, values: { ...stored.values, ...Object.fromEntries(counts) } }
+function withCounts(stored: StoredRecord, table: Table): StoredRecord {
+  const none = counts.get(table) ?? noCounts(table)
+  counts.set(table, none)
+  return { ...stored, values: { ...stored.values, ...none } }
 }
+
+const noCounts = ({ storage }: Table): Values =>
+  Object.fromEntries([...storage].filter(([, { kind }]) => kind === 'count').map(([name]) => [name, 0]))
