@@ -1,4 +1,3 @@
-import { ok } from '#engine/result'
 import { acceptText, leaf, refuse, textSchema } from '../leaf.ts'
 
 /** Bytes; UP-02. */
@@ -14,7 +13,7 @@ const LONGEST = 500
 export const image = leaf({
   kind: 'image',
   keys: ['types', 'size', 'look'],
-  accept: (value, field) => (acceptText(value, field, LONGEST).ok ? ok(value) : refuse('type')),
+  accept: (value, field) => acceptText(value, field, LONGEST),
   parse: () => refuse('type'),
   text: (value, _field, speech) => (value ? speech.say('lbl.general.yes') : ''),
   schema: (field) => textSchema(field, LONGEST),

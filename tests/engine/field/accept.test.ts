@@ -105,8 +105,8 @@ const tables: { readonly [kind: string]: Rows } = {
   image: [
     [{}, '2026/a.png', '2026/a.png'],
     [{}, long(500), long(500)],
-    [{}, long(501), '!type'],
-    [{}, 'a\0', '!type'],
+    [{}, long(501), '!tooLong'],
+    [{}, 'a\0', '!format'],
     [{}, {}, '!type'],
   ],
   password: [
