@@ -17,6 +17,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: tokens.spacingVerticalL,
     alignItems: 'start',
+    // A row whose fields are all hidden leaves no gap.
+    '&:empty': { display: 'none' },
     // Two columns at most; where one of the two is hidden the other takes the row.
     '@media (min-width: 767px)': {
       columnGap: tokens.spacingHorizontalL,

@@ -37,6 +37,11 @@ describe('a procedure from the customer to the administrator', () => {
     await page.getByLabel('Municipality you come from').fill('Olot')
     await page.getByLabel('Reason').selectOption({ label: 'A child has been born' })
     expect(await page.getByLabel('Municipality you come from').count()).toBe(0)
+    const gaps = await page
+      .locator('form section > div:empty')
+      .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).display))
+    expect(gaps.length).toBeGreaterThan(0)
+    expect(new Set(gaps)).toEqual(new Set(['none']))
     await page.getByRole('button', { name: 'Submit' }).click()
     const summary = page.getByRole('alert').filter({ hasText: 'problems to solve' })
     await summary.waitFor()
