@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createAdmin } from './command/createAdmin.ts'
 import { createTenantCommand } from './command/createTenantCommand.ts'
 import { migrateCommand } from './command/migrateCommand.ts'
+import { seedCommand } from './command/seedCommand.ts'
 import { sentence } from './command/sentences.ts'
 import type { StartProblem } from './command/sentences.ts'
 import { serve } from './command/serve.ts'
@@ -15,6 +16,7 @@ import type { Result } from '#engine/result'
 const USAGE = `Usage: tramit <command>
   serve [--demo]                                             serve the portal; --demo fills an empty embedded database
   migrate                                                    bring the database to this version
+  seed                                                       fill an empty database with the demo, also one of your own
   create-tenant --code <code> --name <name> [--language es|ca|en|fr]
   create-admin --tenant <code> --email <e-mail> --name <name>   asks for the password on standard input`
 
@@ -43,6 +45,8 @@ async function run(
     }
     case 'migrate':
       return migrateCommand(configuration, places)
+    case 'seed':
+      return seedCommand(configuration, places)
     case 'create-tenant':
       return createTenantCommand(configuration, places, values)
     case 'create-admin':

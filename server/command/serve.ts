@@ -7,7 +7,7 @@ import type { Result } from '#engine/result'
 import type { Configuration } from '../configuration.ts'
 import { createPool, openDatabase } from '../database/index.ts'
 import type { Database } from '../database/index.ts'
-import { DEMO, DEMO_PASSWORD } from '../demo/demo.ts'
+import { demoSignIns } from '../demo/demo.ts'
 import { seedDemo } from '../demo/seedDemo.ts'
 import { domain } from '../domain/index.ts'
 import { buildApp } from '../http/index.ts'
@@ -94,10 +94,7 @@ async function isEmpty({ owner }: Database): Promise<boolean> {
 
 /** Sign-ins of the demo's organisations that are there: a database of somebody's own shows none. */
 async function demoLines({ owner }: Database): Promise<readonly string[]> {
-  const codes = await knownCodes(owner)
-  return DEMO.filter(({ code }) => codes.includes(code)).flatMap(({ code, users }) =>
-    users.map(({ email, who }) => `demo ${code} ${email} ${DEMO_PASSWORD} ${who}`),
-  )
+  return demoSignIns(await knownCodes(owner))
 }
 
 async function knownCodes(owner: Database['owner']): Promise<readonly string[]> {

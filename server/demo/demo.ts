@@ -100,3 +100,9 @@ export const DEMO: readonly DemoTenant[] = [
     ],
   },
 ]
+
+/** One line per sign-in of the organisations that are there: `demo <application code> <e-mail> <password> <who>`. */
+export const demoSignIns = (there: readonly string[] = DEMO.map(({ code }) => code)): readonly string[] =>
+  DEMO.filter(({ code }) => there.includes(code)).flatMap(({ code, users }) =>
+    users.map(({ email, who }) => `demo ${code} ${email} ${DEMO_PASSWORD} ${who}`),
+  )

@@ -90,4 +90,17 @@ describe('an organisation made by commands', () => {
     expect(await server.end('SIGTERM')).toBe(0)
     expect(await postmasterOf(environment.DATA_DIR)).toBeNull()
   })
+
+  it('seed fills an empty database because it was asked for, prints its sign-ins, and never one in use', async () => {
+    const environment = { DATA_DIR: built.dataDirectory('seeded'), NODE_ENV: 'production' }
+    const { output } = await built.run(['seed'], { environment })
+    const lines = output.trim().split('\n')
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.filter((line) => !/^demo \S+ \S+@\S+ \S+ \S+/.test(line))).toEqual([])
+    expectSentence(await built.run(['seed'], { environment }), /only into a database without organisations/)
+    const [, code = '', email = '', password = ''] = lines[0]?.split(' ') ?? []
+    const server = await built.serve({ environment })
+    expect((await (await signIn(server.base, code, email, password)).get('categorias')).status).toBe(200)
+    expect(await server.end('SIGTERM')).toBe(0)
+  })
 })

@@ -1,0 +1,28 @@
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { Configuration } from '../configuration.ts'
+import { loadDefinitions } from '../definitions/index.ts'
+import { demoSignIns } from '../demo/demo.ts'
+import { seedDemo } from '../demo/seedDemo.ts'
+import { createPasswordQueue } from '../session/index.ts'
+import { queryShared } from '../tenancy/index.ts'
+import type { StartProblem } from './sentences.ts'
+import type { Places } from './serve.ts'
+import { withDatabase } from './withDatabase.ts'
+
+/** Fills an empty database with the demo because somebody asked for it, whichever database it is; answers the sign-ins. */
+export async function seedCommand(
+  configuration: Configuration,
+  places: Places,
+): Promise<Result<readonly string[], StartProblem>> {
+  const definitions = await loadDefinitions(places.definitions)
+  if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
+  return withDatabase(configuration, places, async (owner) => {
+    const { rowCount } = await queryShared(owner, { text: 'select 1 from tenant limit 1', values: [] })
+    if (rowCount > 0)
+      return fail({ code: 'usage', text: 'The demo is written only into a database without organisations.' })
+    const passwords = createPasswordQueue()
+    await seedDemo({ owner, definitions: definitions.value, definitionsFolder: places.definitions, passwords })
+    return ok(demoSignIns())
+  })
+}
