@@ -21,16 +21,7 @@ export interface TenantKey {
   readonly subdomain?: string | undefined
 }
 
-interface TenantRow {
-  readonly tenant_id: number
-  readonly code: string
-  readonly subdomain: string
-  readonly name: string
-  readonly language: number
-  readonly attributes: { readonly [name: string]: string }
-  readonly modules: readonly string[]
-  readonly version: number
-}
+type TenantRow = Omit<Tenant, 'id'> & { readonly tenant_id: number }
 
 /** Finds the one tenant that all given keys name; null where there is none. */
 export async function findTenant(pool: Pool, { id, code, subdomain }: TenantKey): Promise<Tenant | null> {
