@@ -1,6 +1,6 @@
 import type { Field } from '#engine/field'
 import type { Values } from '#engine/form'
-import { labelJoin, quoted } from '../sql/index.ts'
+import { labelJoin } from '../sql/index.ts'
 import type { Storage, Table } from '../sql/index.ts'
 
 /** A record as stored: values by field, ids of references with the names beside them. */
@@ -19,8 +19,11 @@ export interface Selection {
   readonly read: (row: { readonly [column: string]: unknown }) => StoredRecord
 }
 
+/** A field's columns in a row, by short aliases: PostgreSQL cuts names at 63 bytes. */
 interface Part {
-  readonly field: Field
+  readonly name: string
+  readonly value: string
+  readonly label: string | null
   readonly select: readonly string[]
   readonly join: string
 }
@@ -36,6 +39,7 @@ export function selection(table: Table, fields: readonly Field[], tables: Readon
 
 function makeSelection(table: Table, fields: readonly Field[], tables: ReadonlyMap<string, Table>): Selection {
   const parts = fields.flatMap((field, at) => fieldPart(field, at, table, tables))
+  const named = parts.filter(({ label }) => label !== null)
   const made = table.columns.has('created_by') ? 't.created_by' : 'null::uuid'
   return {
     select: [`t.id`, `t.version`, `${made} as made`, ...parts.flatMap(({ select }) => select)].join(', '),
@@ -44,24 +48,27 @@ function makeSelection(table: Table, fields: readonly Field[], tables: ReadonlyM
       id: String(row['id']),
       version: Number(row['version']),
       createdBy: typeof row['made'] === 'string' ? row['made'] : null,
-      values: Object.fromEntries(parts.map(({ field }) => [field.name, row[`f_${field.name}`] ?? null])),
-      labels: Object.fromEntries(parts.flatMap(({ field }) => label(field.name, row[`l_${field.name}`]))),
+      values: Object.fromEntries(parts.map(({ name, value }) => [name, row[value] ?? null])),
+      labels: Object.fromEntries(named.flatMap(({ name, label }) => labelOf(name, label && row[label]))),
     }),
   }
 }
 
-const label = (name: string, value: unknown): readonly (readonly [string, string])[] =>
+const labelOf = (name: string, value: unknown): readonly (readonly [string, string])[] =>
   typeof value === 'string' ? [[name, value]] : []
 
 function fieldPart(field: Field, at: number, table: Table, tables: ReadonlyMap<string, Table>): readonly Part[] {
   const storage = table.storage.get(field.name)
   if (!storage || storage.kind === 'constant') return []
-  const read = `${storage.read} as ${quoted(`f_${field.name}`)}`
+  const value = `f${at}`
+  const read = `${storage.read} as ${value}`
   const named = nameOf(field, storage, at, tables)
   return [
     {
-      field,
-      select: named ? [read, `${named.read} as ${quoted(`l_${field.name}`)}`] : [read],
+      name: field.name,
+      value,
+      label: named ? `l${at}` : null,
+      select: named ? [read, `${named.read} as l${at}`] : [read],
       join: named?.join ?? '',
     },
   ]
