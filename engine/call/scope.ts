@@ -1,6 +1,7 @@
 import type { Module } from '#engine/definition'
 import type { ListQuery } from '#engine/list'
 import type { Values } from '#engine/form'
+import type { MaskSource } from '#engine/source'
 
 /** What a call may be made from (language reference, 2.1). */
 export interface CallScope {
@@ -8,7 +9,7 @@ export interface CallScope {
   readonly version?: number
   readonly values?: Values
   readonly query?: ListQuery
-  readonly mask?: number | null
+  readonly mask?: MaskSource | null
   readonly input?: { readonly [name: string]: unknown }
   readonly file?: { readonly [field: string]: readonly unknown[] }
   /** Answers to the served forms of the screen. */

@@ -91,7 +91,7 @@ function formSources(source: ModuleSource): readonly (readonly [string, FormSour
 
 /** A module that nobody opens (its calls are public or any session's) has no function. */
 function functionId(source: ModuleSource, { access }: CompileContext, fault: Faults): string {
-  const word = source.access ?? source.id
+  const word = typeof source.access === 'string' ? source.access : source.id
   const found = own(access.functions, word)
   if (found === undefined && source.actions)
     fault('/access', 'unknownFunction', { function: word, known: Object.keys(access.functions) })

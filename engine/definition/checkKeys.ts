@@ -41,14 +41,15 @@ const free = <S extends string>(names: S): { readonly [key in Words<S>]: Shape }
 
 const words = (known: string): Shape => ({ words: known.split(' ') })
 
-const CHECK: Every<CheckSource> = { ...free('must text code literal'), severity: words('error warning') }
+const CHECK: Every<CheckSource> = { ...free('must text code literal at'), severity: words('error warning') }
 const CHECKS: Shape = { item: { keys: CHECK } }
 const FOLLOW: Shape = { item: words('close reload reset stay back done session') }
 const CODE: Every<CodeSource> = { ...free('text opens'), tone: words('error warning'), then: FOLLOW }
 const PRESENTATION = words('page drawer dialog card')
 
 const EFFECT: Every<EffectSource> = {
-  ...free('confirm opens with calls sends mask'),
+  ...free('confirm opens with calls sends mask width'),
+  checks: CHECKS,
   in: PRESENTATION,
   then: FOLLOW,
   else: FOLLOW,
@@ -60,12 +61,13 @@ const FIELD: Every<FieldSource> = {
   ...free(
     'min max step scale unit integer pattern counter many creatable to with size wait types look start keep summary',
   ),
+  ...free('create shows protect currency parts require generate confirms range'),
   role: words('title picture status parent language order tenant owner area client'),
   checks: CHECKS,
   hiddenValue: words('absent keep reset'),
   after: words('today now'),
   before: words('today now'),
-  options: { keys: free('catalogue call with'), item: { keys: free('key wire label') } },
+  options: { keys: free('catalogue call with from'), item: { keys: free('key wire label') } },
   states: { keys: free('active inactive') },
   of: { each: { keys: fieldKeys } },
 }
@@ -81,17 +83,19 @@ function fieldKeys(field: { readonly kind?: unknown }): Keys {
 
 const FIELDS: Shape = { each: { keys: fieldKeys } }
 
-const COLUMN: Every<ColumnSource> = free('field visible')
+const COLUMN: Every<ColumnSource> = { ...free('field visible'), mark: { keys: free('if tone text') } }
 const LIST: Every<ListSource> = {
-  ...free('sort size sizes height'),
+  ...free('sort size sizes height group'),
+  more: { keys: free('actions needs') },
   columns: { item: { keys: COLUMN } },
   export: { keys: free('columns name') },
 }
-const FILTERS: Every<FiltersSource> = { ...free('always more search'), fields: FIELDS }
+const FILTERS: Every<FiltersSource> = { ...free('always more search formularios'), fields: FIELDS }
 
 const SECTION: Every<SectionSource> = free('id fields mask visible')
 const FORM: Every<FormSource> = {
   ...free('mask width reads formularios readOnly public'),
+  saves: words('form section'),
   in: PRESENTATION,
   layout: words('stack tabs steps'),
   sections: { item: { keys: SECTION } },
@@ -102,7 +106,7 @@ const FORM: Every<FormSource> = {
 const ACTION: Every<ActionSource> = { ...EFFECT, ...free('on needs visible enabled icon danger texts') }
 
 const CALL: Every<CallSource> = {
-  ...free('GET POST PUT DELETE alias cached like query form parts'),
+  ...free('GET POST PUT DELETE alias cached like query headers answer form parts'),
   body: words('payload'),
   needs: words('public session'),
   idempotency: words('required'),

@@ -95,7 +95,7 @@ export function right(
   fault: Faults,
 ): readonly Right[] {
   const [first = '', second] = word.split('.')
-  const functionWord = second === undefined ? (home.access ?? home.id) : first
+  const functionWord = second === undefined ? (typeof home.access === 'string' ? home.access : home.id) : first
   const actionWord = second ?? first
   const functionId = own(access.functions, functionWord)
   const actionId = own(access.actions, actionWord)

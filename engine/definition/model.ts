@@ -1,7 +1,17 @@
 import type { Expression } from '#engine/expression'
 import type { Field } from '#engine/field'
 import type { FormPlan } from '#engine/form'
-import type { CallSource, FieldRole, Follow, Json, Method, ModuleSource, Presentation } from '#engine/source'
+import type {
+  CallSource,
+  FieldRole,
+  Follow,
+  Json,
+  MaskSource,
+  Method,
+  ModuleSource,
+  Presentation,
+  WidthSource,
+} from '#engine/source'
 import type { Text } from '#engine/text'
 
 /** A right: an action of a function, by the ids of access.json. */
@@ -51,7 +61,7 @@ export interface Section {
   readonly title: Text | null
   /** Fields of one row stand side by side. */
   readonly rows: readonly (readonly Field[])[]
-  readonly mask: number | null
+  readonly mask: MaskSource | null
 }
 
 /** How a code of the server is met: as an error by default. */
@@ -68,7 +78,7 @@ export interface Effect {
   readonly in: Presentation | null
   readonly with: { readonly [name: string]: Expression }
   readonly sends: { readonly [field: string]: Expression } | null
-  readonly mask: number | null
+  readonly mask: MaskSource | null
   readonly confirm: Text | null
   readonly then: readonly Follow[]
   readonly otherwise: readonly Follow[]
@@ -79,13 +89,13 @@ export interface Form {
   readonly name: string
   readonly title: Text
   readonly in: Presentation
-  readonly width: number
+  readonly width: WidthSource
   readonly sections: readonly Section[]
   readonly plan: FormPlan
   readonly reads: string | null
   /** The call that answers the served forms appended to this one. */
   readonly formularios: string | null
-  readonly mask: number | null
+  readonly mask: MaskSource | null
   readonly readOnly: boolean
   readonly public: boolean
   readonly submit: Effect

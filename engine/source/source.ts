@@ -9,6 +9,8 @@ export interface CheckSource {
   readonly must: ValueSource
   readonly text?: string
   readonly code?: string
+  /** The field, or part of a row, that the problem stands at; default: the field that says the check. */
+  readonly at?: string
   /** The words themselves stand in `text` (served forms). */
   readonly literal?: boolean
   readonly severity?: 'error' | 'warning'
@@ -23,6 +25,7 @@ export type OptionsSource =
   | readonly OptionSource[]
   | { readonly catalogue: string }
   | { readonly call: string; readonly with?: { readonly [name: string]: ValueSource } }
+  | { readonly from: string }
 
 export type FieldRole =
   | 'title'
@@ -72,8 +75,21 @@ export interface FieldSource {
   readonly with?: { readonly [name: string]: ValueSource }
   readonly size?: number
   readonly wait?: number
+  /** The form that makes a new record instead of choosing one. */
+  readonly create?: string
+  /** Fields of the chosen record that are shown, read only. */
+  readonly shows?: readonly string[]
   readonly types?: readonly string[]
   readonly look?: string
+  readonly protect?: boolean
+  /** ISO 4217. */
+  readonly currency?: string
+  readonly parts?: readonly string[]
+  readonly require?: readonly string[]
+  readonly generate?: boolean
+  readonly confirms?: string
+  /** `false`: an ordered kind filters by one value. */
+  readonly range?: false
   readonly start?: number
   readonly keep?: readonly string[]
   readonly summary?: string
@@ -83,7 +99,10 @@ export interface FieldSource {
 export interface ColumnSource {
   readonly field: string
   readonly visible?: ValueSource
+  readonly mark?: { readonly if: ValueSource; readonly tone: Tone; readonly text: string }
 }
+
+export type Tone = 'information' | 'success' | 'warning' | 'error'
 
 export interface ListSource {
   readonly columns?: readonly (string | ColumnSource)[]
@@ -91,6 +110,9 @@ export interface ListSource {
   readonly size?: number
   readonly sizes?: readonly number[]
   readonly height?: number
+  /** One tab for each value of this field. */
+  readonly group?: string
+  readonly more?: { readonly actions: readonly string[]; readonly needs?: string | readonly string[] }
   readonly export?: true | { readonly columns?: readonly string[]; readonly name?: string }
 }
 
@@ -99,6 +121,8 @@ export interface FiltersSource {
   readonly more?: readonly string[]
   readonly fields?: { readonly [name: string]: FieldSource }
   readonly search?: string
+  /** Adds the served filter forms. */
+  readonly formularios?: boolean | string
 }
 
 export type RowSource = string | readonly string[]
@@ -106,14 +130,21 @@ export type RowSource = string | readonly string[]
 export interface SectionSource {
   readonly id?: string
   readonly fields: readonly RowSource[]
-  readonly mask?: number
+  readonly mask?: MaskSource
   readonly visible?: ValueSource
 }
 
 export type Presentation = 'page' | 'drawer' | 'dialog' | 'card'
 
-export interface FormSource extends Pick<EffectSource, 'in' | 'mask'> {
-  readonly width?: number
+/** Pixels; a phone may have its own. */
+export type WidthSource = number | { readonly desktop: number; readonly phone: number }
+
+/** One mask, or several by name for a call that takes more than one. */
+export type MaskSource = number | { readonly [name: string]: number }
+
+export interface FormSource extends Pick<EffectSource, 'in' | 'mask' | 'width'> {
+  /** `section`: only the open one is validated and sent, under its mask. */
+  readonly saves?: 'form' | 'section'
   readonly layout?: 'stack' | 'tabs' | 'steps'
   readonly sections?: readonly (readonly RowSource[] | SectionSource)[]
   readonly reads?: string
@@ -124,7 +155,10 @@ export interface FormSource extends Pick<EffectSource, 'in' | 'mask'> {
   readonly submit?: EffectSource
 }
 
-export type Follow = 'close' | 'reload' | 'reset' | 'stay' | 'back' | 'done' | 'session'
+export type FollowWord = 'close' | 'reload' | 'reset' | 'stay' | 'back' | 'done' | 'session'
+
+/** What comes after: a word, or a call made with the record's id. */
+export type Follow = FollowWord | { readonly call: string; readonly mask?: MaskSource }
 
 export interface CodeSource {
   readonly tone?: 'error' | 'warning'
@@ -133,14 +167,24 @@ export interface CodeSource {
   readonly then?: readonly Follow[]
 }
 
+/** Before an effect: a text, the chosen records by name, buttons that each set `input`. */
+export interface ConfirmSource {
+  readonly text?: ValueSource
+  readonly list?: true
+  readonly choices?: { readonly [button: string]: { readonly [name: string]: Json } }
+}
+
 export interface EffectSource {
   readonly in?: Presentation
-  readonly confirm?: boolean | string
+  readonly width?: WidthSource
+  readonly checks?: readonly CheckSource[]
+  /** A text stands as its key; json-logic answers one. */
+  readonly confirm?: boolean | string | ConfirmSource
   readonly opens?: string
   readonly with?: { readonly [name: string]: ValueSource }
   readonly calls?: string
   readonly sends?: { readonly [field: string]: ValueSource }
-  readonly mask?: number
+  readonly mask?: MaskSource
   readonly then?: readonly Follow[]
   readonly else?: readonly Follow[]
   readonly codes?: { readonly [code: string]: CodeSource }
@@ -168,6 +212,9 @@ export interface CallSource {
   readonly cached?: true
   readonly like?: string
   readonly query?: { readonly [name: string]: Json }
+  readonly headers?: { readonly [name: string]: Json }
+  /** Where the answer's parts stand; default: `rows` is the body of a list, `record` that of others. */
+  readonly answer?: { readonly [name: string]: string }
   readonly body?: 'payload' | { readonly [name: string]: Json }
   readonly form?: { readonly [name: string]: Json }
   readonly parts?: { readonly [name: string]: string }
@@ -184,7 +231,8 @@ export interface ModuleSource {
   readonly $schema?: string
   readonly version: number
   readonly id: string
-  readonly access?: string
+  /** A function of access.json, or json-logic that answers one by the row. */
+  readonly access?: ValueSource
   readonly icon?: string
   readonly routes?: { readonly [screen: string]: RouteSource | readonly RouteSource[] }
   /** Rows belong to the organisation, not to persons: whoever may read sees them all. */

@@ -64,10 +64,12 @@ function succeed(run: EffectRun, body: unknown): EffectOutcome {
   return { kind: 'done', body }
 }
 
-function follow({ port, module, follow: own }: EffectRun, step: Follow, body: unknown): void {
+function follow({ port, module, call, follow: own }: EffectRun, step: Follow, body: unknown): void {
   if (step === 'close' || step === 'back') port.close()
   else if (step === 'reload') port.reload(module.id)
   else if (step === 'session') port.begin(body)
+  else if (typeof step === 'object')
+    void port.call(module, step.call, { ...call, ...(step.mask === undefined ? {} : { mask: step.mask }) })
   else own?.(step, body)
 }
 

@@ -59,7 +59,12 @@ export function FormScreen({
   )
   const leave = (): void => (dirty ? setLeaving(true) : port.close())
   return (
-    <FormFrame presentation={presentation} title={title} width={form.width} onLeave={leave}>
+    <FormFrame
+      presentation={presentation}
+      title={title}
+      width={typeof form.width === 'number' ? form.width : form.width.desktop}
+      onLeave={leave}
+    >
       {state.kind === 'loading' && <LoadingFields label={speech.say('msg.general.loading')} />}
       {state.kind === 'failed' && (
         <FailureBanner
