@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { demoArguments } from './demoArguments.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ROOT } from './root.mjs'
 import { exitCode } from './run.mjs'
@@ -20,7 +21,7 @@ const server = node(
   '--include=server/**/*.sql',
   'server/main.ts',
   'serve',
-  '--demo',
+  ...demoArguments(process.env),
 )
 const client = node(tool('vite/bin/vite.js'), '--clearScreen', 'false')
 const both = [server, client]

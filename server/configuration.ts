@@ -9,7 +9,6 @@ export interface Configuration {
   readonly dataDirectory: string
   readonly databaseUrl: string | null
   readonly databaseAppUrl: string | null
-  readonly production: boolean
 }
 
 export interface ConfigurationProblem {
@@ -29,6 +28,5 @@ export function readConfiguration(environment: Environment): Result<Configuratio
     dataDirectory: resolve(environment['DATA_DIR'] || '.data'),
     databaseUrl: environment['DATABASE_URL'] || null,
     databaseAppUrl: environment['DATABASE_APP_URL'] || null,
-    production: environment['NODE_ENV'] === 'production',
   })
 }

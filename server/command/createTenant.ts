@@ -16,28 +16,36 @@ export interface NewTenant {
 
 /** Makes an application with the roles that every one begins with; answers its id. Needs the owner's login. */
 export async function createTenant(owner: Pool, definitions: Definitions, tenant: NewTenant): Promise<number> {
+  const id = await nextTenant(owner)
+  await withTenant(owner, { tenant: id, user: null }, (tx) => writeTenant(tx, id, definitions, tenant))
+  return id
+}
+
+/** An id that no application has had. */
+export async function nextTenant(owner: Pool): Promise<number> {
   const { rows } = await queryShared<{ id: number }>(owner, {
     text: `select nextval(pg_get_serial_sequence('tenant', 'tenant_id'))::int as id`,
     values: [],
   })
-  const id = rows[0]?.id ?? 0
+  return rows[0]?.id ?? 0
+}
+
+/** The rows of a new application, in a transaction of the owner that is turned to it. */
+export async function writeTenant(tx: Tx, id: number, definitions: Definitions, tenant: NewTenant): Promise<void> {
   const functions = tenant.modules.flatMap((word) => definitions.access.functions[word] ?? [])
-  await withTenant(owner, { tenant: id, user: null }, async (tx) => {
-    await tx.query({
-      text: 'insert into tenant (tenant_id, code, subdomain, name, language, attributes, modules) values ($1::int, $2, $3, $4, $5::int, $6::jsonb, $7::text[])',
-      values: [
-        id,
-        tenant.code,
-        tenant.code.toLowerCase(),
-        tenant.name,
-        tenant.language,
-        JSON.stringify(tenant.attributes),
-        functions,
-      ],
-    })
-    await seedRoles(tx, id, definitions)
+  await tx.query({
+    text: 'insert into tenant (tenant_id, code, subdomain, name, language, attributes, modules) values ($1::int, $2, $3, $4, $5::int, $6::jsonb, $7::text[])',
+    values: [
+      id,
+      tenant.code,
+      tenant.code.toLowerCase(),
+      tenant.name,
+      tenant.language,
+      JSON.stringify(tenant.attributes),
+      functions,
+    ],
   })
-  return id
+  await seedRoles(tx, id, definitions)
 }
 
 async function seedRoles(tx: Tx, tenant: number, { access, speeches }: Definitions): Promise<void> {

@@ -5,7 +5,6 @@ import { loadDefinitions } from '../definitions/index.ts'
 import { demoSignIns } from '../demo/demo.ts'
 import { seedDemo } from '../demo/seedDemo.ts'
 import { createPasswordQueue } from '../session/index.ts'
-import { queryShared } from '../tenancy/index.ts'
 import type { StartProblem } from './sentences.ts'
 import type { Places } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
@@ -18,11 +17,14 @@ export async function seedCommand(
   const definitions = await loadDefinitions(places.definitions)
   if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
   return withDatabase(configuration, places, async (owner) => {
-    const { rowCount } = await queryShared(owner, { text: 'select 1 from tenant limit 1', values: [] })
-    if (rowCount > 0)
-      return fail({ code: 'usage', text: 'The demo is written only into a database without organisations.' })
-    const passwords = createPasswordQueue()
-    await seedDemo({ owner, definitions: definitions.value, definitionsFolder: places.definitions, passwords })
-    return ok(demoSignIns())
+    const seeded = await seedDemo({
+      owner,
+      definitions: definitions.value,
+      definitionsFolder: places.definitions,
+      passwords: createPasswordQueue(),
+    })
+    return seeded
+      ? ok(demoSignIns())
+      : fail({ code: 'usage', text: 'The demo is written only into a database without organisations.' })
   })
 }

@@ -1,4 +1,5 @@
 import type { ConfigurationProblem } from '../configuration.ts'
+import { printFault } from '../definitions/index.ts'
 import type { DatabaseProblem } from '../database/index.ts'
 import type { PortalProblem } from '../openPortal.ts'
 
@@ -7,7 +8,9 @@ export type StartProblem =
   | DatabaseProblem
   | PortalProblem
   | { readonly code: 'portTaken'; readonly port: number }
+  | { readonly code: 'cannotListen'; readonly host: string; readonly port: number; readonly reason: string }
   | { readonly code: 'usage'; readonly text: string }
+  | { readonly code: 'overlay'; readonly file: string; readonly pointer: string; readonly reason: string }
 
 /** One clear sentence for an operator, by code. */
 export function sentence(problem: StartProblem): string {
@@ -16,10 +19,14 @@ export function sentence(problem: StartProblem): string {
       return `PORT must be a number from 0 to 65535, not "${problem.value}".`
     case 'portTaken':
       return `Port ${problem.port} is in use: stop the other program, or choose another with PORT=<number>.`
+    case 'cannotListen':
+      return `Port ${problem.port} of ${problem.host} cannot be listened on (${problem.reason}): choose others with HOST=<name> and PORT=<number>.`
     case 'usage':
       return problem.text
     case 'definition':
-      return `The definition ${problem.fault.file} is not valid at ${problem.fault.pointer || '/'}: ${problem.fault.reason} ${JSON.stringify(problem.fault.figures)}.`
+      return `The definitions are not valid: ${printFault(problem.fault)}`
+    case 'overlay':
+      return `${problem.file} cannot be published: ${problem.pointer || '/'} ${problem.reason}.`
     case 'unmatched':
       return `The definitions and the operations do not match: ${problem.what}.`
     default:

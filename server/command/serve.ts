@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
+import type { Portal } from '../call/portal.ts'
 import type { Configuration } from '../configuration.ts'
 import { createPool, openDatabase } from '../database/index.ts'
 import type { Database } from '../database/index.ts'
@@ -36,7 +37,8 @@ export async function serve(
   places: Places,
   options: { readonly demo: boolean },
 ): Promise<Result<Serving, StartProblem>> {
-  if (await isTaken(configuration)) return fail({ code: 'portTaken', port: configuration.port })
+  const barred = await listenProblem(configuration)
+  if (barred) return fail(barred)
   const opened = await openDatabase({ ...databaseOptions(configuration), migrations: places.migrations })
   if (!opened.ok) return opened
   const database = opened.value
@@ -49,16 +51,7 @@ export async function serve(
     await database.stop()
     return portal
   }
-  if (options.demo && (await isEmpty(database))) {
-    const owner = createPool(database.owner, { max: 1 })
-    await seedDemo({
-      owner,
-      definitions: portal.value.definitions,
-      definitionsFolder: places.definitions,
-      passwords: portal.value.passwords,
-    })
-    await owner.end()
-  }
+  const signIns = options.demo ? await demoOf(database, portal.value, places) : []
   const app = await buildApp(portal.value, domain, {
     client: existsSync(places.client) ? places.client : null,
     logs: true,
@@ -69,7 +62,7 @@ export async function serve(
   })
   await app.listen({ port: configuration.port, host: configuration.host })
   const { port } = app.server.address() as AddressInfo
-  return ok({ address: `http://localhost:${port}`, demo: options.demo ? await demoLines(database) : [] })
+  return ok({ address: `http://localhost:${port}`, demo: signIns })
 }
 
 export const databaseOptions = ({ databaseUrl, databaseAppUrl, dataDirectory }: Configuration) => ({
@@ -78,31 +71,33 @@ export const databaseOptions = ({ databaseUrl, databaseAppUrl, dataDirectory }: 
   ...(databaseAppUrl === null ? {} : { appUrl: databaseAppUrl }),
 })
 
-/** Asked before the database is opened, so that a taken port changes nothing. */
-function isTaken({ host, port }: Configuration): Promise<boolean> {
-  if (port === 0) return Promise.resolve(false)
+/** Asked before the database is opened, so that an address that cannot be had changes nothing. */
+function listenProblem({ host, port }: Configuration): Promise<StartProblem | null> {
   return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', () => resolve(true))
-    probe.listen(port, host, () => probe.close(() => resolve(false)))
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(
+        error.code === 'EADDRINUSE'
+          ? { code: 'portTaken', port }
+          : { code: 'cannotListen', host, port, reason: error.code ?? error.message },
+      ),
+    )
+    probe.listen(port, host, () => probe.close(() => resolve(null)))
   })
 }
 
-async function isEmpty({ owner }: Database): Promise<boolean> {
-  return (await knownCodes(owner)).length === 0
-}
-
-/** Sign-ins of the demo's organisations that are there: a database of somebody's own shows none. */
-async function demoLines({ owner }: Database): Promise<readonly string[]> {
-  return demoSignIns(await knownCodes(owner))
-}
-
-async function knownCodes(owner: Database['owner']): Promise<readonly string[]> {
-  const pool = createPool(owner, { max: 1 })
+/** Seeds the demo where there is no organisation; answers the sign-ins of its organisations that are there. */
+async function demoOf(
+  database: Database,
+  { definitions, passwords }: Portal,
+  places: Places,
+): Promise<readonly string[]> {
+  const owner = createPool(database.owner, { max: 1 })
   try {
-    const { rows } = await queryShared<{ code: string }>(pool, { text: 'select code from tenant', values: [] })
-    return rows.map(({ code }) => code)
+    await seedDemo({ owner, definitions, definitionsFolder: places.definitions, passwords })
+    const { rows } = await queryShared<{ code: string }>(owner, { text: 'select code from tenant', values: [] })
+    return demoSignIns(rows.map(({ code }) => code))
   } finally {
-    await pool.end()
+    await owner.end()
   }
 }

@@ -17,14 +17,23 @@ type Column = { readonly name: string; readonly parse: (text: string) => unknown
 type FieldsMessage = { readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[] }
 type RowMessage = { readonly fields: readonly (string | null)[] }
 
+type Columns = readonly Column[]
+
+/**
+ * What a session's prepared statements answer with, by name: told once and not asked for again. A table that changes
+ * makes PostgreSQL refuse the plan, never answer with other columns.
+ */
+const described = new WeakMap<Connection, Map<string, Columns>>()
+
 /** Several statements before one Sync, for the queue of a `pg` client, which calls the handle… methods. */
 export class Batch implements Submittable {
   readonly #statements: readonly Statement[]
   readonly #resolve: (results: readonly StatementResult<UnknownRow>[]) => void
   readonly #reject: (error: unknown) => void
   readonly #results: StatementResult<UnknownRow>[] = []
-  #columns: readonly Column[] = []
+  #columns: Columns | undefined
   #rows: UnknownRow[] = []
+  #known: Map<string, Columns> = new Map()
   #fault: unknown
   #forget: () => void = () => undefined
 
@@ -64,6 +73,8 @@ export class Batch implements Submittable {
   #send(connection: Wire, parameters: readonly (readonly (string | Buffer | null)[])[]): void {
     const parsing: Statement[] = []
     const sent = new Set<string>()
+    this.#known = described.get(connection) ?? new Map<string, Columns>()
+    described.set(connection, this.#known)
     this.#statements.forEach((statement, index) => {
       const { name = '', text } = statement
       if (name === '' || (connection.parsedStatements[name] === undefined && !sent.has(name))) {
@@ -72,7 +83,7 @@ export class Batch implements Submittable {
         sent.add(name)
       }
       connection.bind({ portal: '', statement: name, values: parameters[index] ?? [] })
-      connection.describe({ type: 'P', name: '' })
+      if (!this.#known.has(name)) connection.describe({ type: 'P', name: '' })
       connection.execute({ portal: '', rows: 0 })
     })
     connection.sync()
@@ -89,13 +100,20 @@ export class Batch implements Submittable {
     this.#forget = () => connection.off('parseComplete', onParsed)
   }
 
+  /** The name of the statement whose answer is coming in. */
+  get #name(): string | undefined {
+    return this.#statements[this.#results.length]?.name
+  }
+
   handleRowDescription(message: FieldsMessage): void {
     this.#columns = message.fields.map(({ name, dataTypeID }) => ({ name, parse: textParser(dataTypeID) }))
+    if (this.#name !== undefined) this.#known.set(this.#name, this.#columns)
   }
 
   handleDataRow(message: RowMessage): void {
     if (this.#fault !== undefined) return
     try {
+      this.#columns ??= this.#known.get(this.#name ?? '') ?? []
       const row: UnknownRow = {}
       this.#columns.forEach(({ name, parse }, index) => {
         const text = message.fields[index] ?? null
@@ -108,10 +126,11 @@ export class Batch implements Submittable {
   }
 
   handleCommandComplete(message: { readonly text: string }): void {
+    if (this.#name !== undefined && !this.#known.has(this.#name)) this.#known.set(this.#name, [])
     const count = Number(/ (\d+)$/.exec(message.text)?.[1] ?? 0)
     this.#results.push({ rows: this.#rows, rowCount: count, tag: message.text })
     this.#rows = []
-    this.#columns = []
+    this.#columns = undefined
   }
 
   handleEmptyQuery(): void {

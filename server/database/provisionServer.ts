@@ -14,6 +14,9 @@ export type ProvisionedServer = {
   readonly leakproof: boolean
 }
 
+/** Key of the lock that one server at a time holds while it makes extensions, where others would collide: "provision" in ASCII, cut to eight bytes. */
+const provisionLock = BigInt('0x70726f766973696f').toString()
+
 /**
  * Prepares a database that the operator runs, as far as its login may. Rows are reached through `appUrl` when given,
  * else through the same login that takes on the role `tramit_app`.
@@ -24,6 +27,7 @@ export async function provisionServer(
 ): Promise<Result<ProvisionedServer, DatabaseProblem>> {
   const owner: DatabaseLogin = { url }
   const prepared = await withClient(owner, 'tramit provision', async (client) => {
+    await client.query('select pg_advisory_lock($1::bigint)', [provisionLock])
     const database = await provisionDatabase(client)
     if (!database.ok) return database
     const leakproof = await markLeakproof(client)

@@ -21,11 +21,16 @@ export interface DemoTenant {
     readonly descripcion: string
     readonly children: readonly string[]
   }[]
+  /** What linked fields choose from: elements with their modalities, and each modality's expirations; means of payment. */
+  readonly links: {
+    readonly elements: { readonly [element: string]: { readonly [modality: string]: readonly string[] } }
+    readonly paymentMeans: readonly string[]
+  }
   /** Procedures by the name of their form's file. */
   readonly procedures: readonly { readonly form: string; readonly nombre: string; readonly descripcion: string }[]
 }
 
-const MODULES = ['category', 'requirement', 'profile', 'account', 'errorReport']
+const MODULES = ['category', 'requirement', 'profile', 'account', 'errorReport', 'configurator']
 
 export const DEMO: readonly DemoTenant[] = [
   {
@@ -60,11 +65,23 @@ export const DEMO: readonly DemoTenant[] = [
         children: ['Biblioteca', 'Poliesportiu'],
       },
     ],
+    links: {
+      elements: {
+        Piscina: { 'Abonament individual': ['Mensual', 'Anual'], 'Abonament familiar': ['Anual'] },
+        'Sala d’actes': { 'Mitja jornada': ['Per dia'], 'Jornada sencera': ['Per dia', 'Per setmana'] },
+      },
+      paymentMeans: ['Targeta', 'Transferència', 'Rebut domiciliat'],
+    },
     procedures: [
       {
         form: 'residence',
         nombre: 'Empadronament',
         descripcion: 'Alta al padró de les persones que viuen en un mateix habitatge',
+      },
+      {
+        form: 'reservation',
+        nombre: 'Ús d’un equipament',
+        descripcion: 'Reserva d’un equipament municipal per a una activitat',
       },
       { form: 'application', nombre: 'Instància genèrica', descripcion: 'Sol·licitud adreçada a l’Ajuntament' },
     ],
@@ -91,6 +108,13 @@ export const DEMO: readonly DemoTenant[] = [
       { nombre: 'Consultas', descripcion: 'Visitas con cita previa', children: ['Medicina general', 'Pediatría'] },
       { nombre: 'Pruebas', descripcion: 'Análisis y diagnóstico por imagen', children: ['Laboratorio', 'Radiología'] },
     ],
+    links: {
+      elements: {
+        Revisión: { Presencial: ['Semestral', 'Anual'], 'Por videollamada': ['Anual'] },
+        Fisioterapia: { 'Bono de cinco sesiones': ['Trimestral'], 'Bono de diez sesiones': ['Semestral'] },
+      },
+      paymentMeans: ['Tarjeta', 'Transferencia', 'Aseguradora'],
+    },
     procedures: [
       {
         form: 'application',

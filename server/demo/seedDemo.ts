@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from '../database/index.ts'
 import type { FormularioSource } from '#engine/form'
-import { createTenant, createUser } from '../command/createTenant.ts'
+import { createUser, nextTenant, writeTenant } from '../command/createTenant.ts'
 import type { Definitions } from '../definitions/index.ts'
 import { publishForm } from '../form/index.ts'
 import { newId } from '../resource/index.ts'
 import type { PasswordQueue } from '../session/passwordQueue.ts'
-import { withTenant } from '../tenancy/index.ts'
+import { queryShared, turnTo, withTenant } from '../tenancy/index.ts'
 import type { Tx } from '../tenancy/index.ts'
 import { DEMO, DEMO_PASSWORD } from './demo.ts'
 import type { DemoTenant } from './demo.ts'
+import { seedLinks } from './seedLinks.ts'
 
 const PROCEDURE = 3
 
@@ -22,25 +23,51 @@ export interface SeedOptions {
   readonly passwords: PasswordQueue
 }
 
-/** Writes the demo's organisations with their people, categories and procedures. */
-export async function seedDemo(options: SeedOptions): Promise<void> {
+const ANY_TENANT = { text: 'select 1 from tenant limit 1', values: [] }
+/** No organisation is made until the transaction ends, neither by a command nor by another server that seeds. */
+const NO_OTHER_TENANTS = { text: 'lock table tenant in share row exclusive mode', values: [] }
+
+/**
+ * Writes the demo's organisations with their people, categories and procedures, all of them or nothing. Answers false
+ * where the database holds an organisation: what somebody works with is never mixed with a demo.
+ */
+export async function seedDemo(options: SeedOptions): Promise<boolean> {
+  if ((await queryShared(options.owner, ANY_TENANT)).rowCount > 0) return false
+  const tenants: NumberedTenant[] = []
   for (const tenant of DEMO) {
-    const id = await createTenant(options.owner, options.definitions, tenant)
-    const hashes = await Promise.all(tenant.users.map(() => options.passwords.hash(DEMO_PASSWORD)))
-    await withTenant(options.owner, { tenant: id, user: null }, async (tx) => {
-      for (const [at, user] of tenant.users.entries()) {
-        await createUser(tx, id, {
-          nombre: user.nombre,
-          email: user.email,
-          passwordHash: hashes[at] ?? '',
-          language: tenant.language,
-          roles: [user.role],
-        })
-      }
-      await seedCategories(tx, id, tenant)
-      await seedProcedures(tx, id, tenant, options)
+    const hashes = await Promise.all(tenant.users.map(async () => (await options.passwords.hash(DEMO_PASSWORD)) ?? ''))
+    tenants.push({ id: await nextTenant(options.owner), tenant, hashes })
+  }
+  return withTenant(options.owner, { tenant: tenants[0]?.id ?? 0, user: null }, async (tx) => {
+    await tx.query(NO_OTHER_TENANTS)
+    if ((await tx.query(ANY_TENANT)).rowCount > 0) return false
+    for (const numbered of tenants) await seedTenant(tx, numbered, options)
+    return true
+  })
+}
+
+interface NumberedTenant {
+  readonly id: number
+  readonly tenant: DemoTenant
+  /** Of the password of each of its people. */
+  readonly hashes: readonly string[]
+}
+
+async function seedTenant(tx: Tx, { id, tenant, hashes }: NumberedTenant, options: SeedOptions): Promise<void> {
+  await turnTo(tx, id)
+  await writeTenant(tx, id, options.definitions, tenant)
+  for (const [at, user] of tenant.users.entries()) {
+    await createUser(tx, id, {
+      nombre: user.nombre,
+      email: user.email,
+      passwordHash: hashes[at] ?? '',
+      language: tenant.language,
+      roles: [user.role],
     })
   }
+  await seedCategories(tx, id, tenant)
+  await seedLinks(tx, id, tenant)
+  await seedProcedures(tx, id, tenant, options)
 }
 
 async function seedCategories(tx: Tx, tenant: number, { categories, language }: DemoTenant): Promise<void> {
@@ -75,7 +102,12 @@ async function seedProcedures(
       await readFile(join(definitionsFolder, 'forms', `${form}.json`), 'utf8'),
     ) as FormularioSource
     const formId = newId()
-    const published = await publishForm(tx, tenant, { id: formId, type: PROCEDURE, function: functionId, source })
+    const published = await publishForm(
+      tx,
+      tenant,
+      { id: formId, type: PROCEDURE, function: functionId, source },
+      definitions,
+    )
     if (!published.ok) throw new Error(`The form ${form} is not valid: ${JSON.stringify(published.problems)}`)
     const template = newId()
     await tx.query({

@@ -13,6 +13,8 @@ export interface Tenant {
   /** Ids of the functions that it has. */
   readonly modules: readonly string[]
   readonly version: number
+  /** How often it has published definitions of its own; 0: it works with the product as shipped. */
+  readonly definitions: number
 }
 
 export interface TenantKey {

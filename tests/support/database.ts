@@ -1,18 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import {
-  migrate,
-  onDatabase,
-  provisionServer,
-  startEmbedded,
-  withClient,
-  type DatabaseLogin,
-  type DatabaseProblem,
-} from '../../server/database/index.ts'
+import { migrate, onDatabase, provisionServer, startEmbedded, type DatabaseLogin } from '../../server/database/index.ts'
+import { createRunDatabase, refuse, type RunDatabase } from './runDatabase.ts'
 
 /** What a test file needs to open a database of its own: a migrated one to copy, and who may copy it. */
 export type ProvidedDatabase = {
@@ -38,8 +30,8 @@ let undo: () => Promise<void> = () => Promise.resolve()
 
 /** Starts a throw-away server, or makes a database on the one of DATABASE_URL, and migrates it. */
 export async function setup(project: TestProject): Promise<void> {
-  const url = process.env['DATABASE_URL']
-  const source = url === undefined || url === '' ? await startThrowAway() : await createRunDatabase(url)
+  const made = await createRunDatabase(process.env)
+  const source = made ? await provisionRun(made) : await startThrowAway()
   undo = source.undo
   const migrated = await migrate(source.provided.owner, { directory: migrations, appRole: source.provided.appRole })
   if (!migrated.ok) {
@@ -74,29 +66,12 @@ async function startThrowAway(): Promise<Source> {
   }
 }
 
-async function createRunDatabase(url: string): Promise<Source> {
-  const creator: DatabaseLogin = { url }
-  const template = `tramit_test_${randomBytes(4).toString('hex')}`
-  const drop = async () => {
-    await withClient(creator, 'tramit test', (client) =>
-      client.query(`drop database if exists ${template} with (force)`),
-    )
-  }
-  const created = await withClient(creator, 'tramit test', (client) => client.query(`create database ${template}`))
-  if (!created.ok) return refuse(created.problems)
-  const appUrl = process.env['DATABASE_APP_URL']
-  const server = await provisionServer(
-    onDatabase(creator, template).url,
-    appUrl === undefined ? undefined : onDatabase({ url: appUrl }, template).url,
-  )
+async function provisionRun({ name, maker, url, appUrl, drop }: RunDatabase): Promise<Source> {
+  const server = await provisionServer(url, appUrl)
   if (!server.ok) {
     await drop()
     return refuse(server.problems)
   }
   const { owner, app, appRole } = server.value
-  return { provided: { template, creator, owner, app, appRole }, undo: drop }
-}
-
-function refuse(problems: readonly DatabaseProblem[]): never {
-  throw new Error(`no database for the tests: ${JSON.stringify(problems)}`)
+  return { provided: { template: name, creator: { url: maker }, owner, app, appRole }, undo: drop }
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { createRunDatabase } from './runDatabase.ts'
+import type { RunDatabase } from './runDatabase.ts'
 
 /** A sign-in that the product prints when it starts with the demo. */
 export interface DemoAccount {
@@ -25,21 +27,29 @@ const SERVER = fileURLToPath(new URL('../../dist/server/main.js', import.meta.ur
 
 let stop: () => Promise<void> = () => Promise.resolve()
 
-/** Starts the built product with its demo on a directory of its own, and reads its address and sign-ins from what it prints. */
+/**
+ * Starts the built product with its demo on a directory of its own, and on a database of its own where `DATABASE_URL`
+ * names a server. Reads its address and sign-ins from what it prints.
+ */
 export async function setup(project: TestProject): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tramit-product-'))
+  const database = await createRunDatabase(process.env)
   const server = spawn(process.execPath, [SERVER, 'serve', '--demo'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder },
+    env: { ...process.env, ...addressOf(database), PORT: '0', DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
   stop = async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
     await ended
+    await database?.drop()
     await rm(folder, { recursive: true, force: true })
   }
   project.provide('product', await readProduct(server))
 }
+
+const addressOf = (database: RunDatabase | null): NodeJS.ProcessEnv =>
+  database ? { DATABASE_URL: database.url, ...(database.appUrl ? { DATABASE_APP_URL: database.appUrl } : {}) } : {}
 
 export const teardown = (): Promise<void> => stop()
 
@@ -53,6 +63,10 @@ async function readProduct(server: ChildProcess): Promise<{ address: string; acc
     const [, code, email, password, who] = /^demo (\S+) (\S+) (\S+) (.+)$/.exec(line) ?? []
     if (code && email && password && who) accounts.push({ code, email, password, who })
     if (accounts.length === DEMO_ACCOUNTS) break
+  }
+  if (accounts.length < DEMO_ACCOUNTS) {
+    await stop()
+    throw new Error(`The product ended before it was served with its ${DEMO_ACCOUNTS} sign-ins`)
   }
   server.stdout.resume()
   return { address, accounts }

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { buildServer, postmasterOf, type BuiltServer, type Ended } from '../../support/serverProcess.ts'
+import { openEmptyDatabase } from '../../support/testDatabase.ts'
 import { createWireClient, signIn } from '../../support/wireClient.ts'
 
 let built: BuiltServer
@@ -36,6 +37,11 @@ describe('a start that cannot be', () => {
     const environment = { PORT: String(port), DATA_DIR: built.dataDirectory('untouched') }
     expectSentence(await built.run(['serve'], { environment }), new RegExp(`^Port ${port} is in use`))
     other.close()
+  })
+
+  it.each(['203.0.113.1', 'name.invalid'])('is refused for HOST=%s, which is not of this machine', async (HOST) => {
+    const environment = { HOST, DATA_DIR: built.dataDirectory('untouched') }
+    expectSentence(await built.run(['serve'], { environment }), /^Port 0 of .+ cannot be listened on \(E\w+\): .+\.$/m)
   })
 
   it.each(['postgresql://nobody@127.0.0.1:1/nothing', 'postgresql://nobody@name.invalid/nothing', 'nonsense'])(
@@ -102,5 +108,60 @@ describe('an organisation made by commands', () => {
     const server = await built.serve({ environment })
     expect((await (await signIn(server.base, code, email, password)).get('categorias')).status).toBe(200)
     expect(await server.end('SIGTERM')).toBe(0)
+  })
+})
+
+describe('SH-02 a database of one’s own', () => {
+  /** Environment of a server on a new database, with what that database holds now. */
+  async function ownDatabase(name: string) {
+    const { url, organisations, close } = await openEmptyDatabase()
+    onTestFinished(close)
+    return { environment: { DATABASE_URL: url, DATA_DIR: built.dataDirectory(name) }, organisations }
+  }
+
+  const signIns = (output: string): readonly string[] =>
+    output.split('\n').filter((line) => /^demo \S+ \S+@\S+ \S+ \S+/.test(line))
+
+  it('is migrated and served, and no demo is written that nobody asked for', async () => {
+    const { environment, organisations } = await ownDatabase('own')
+    const server = await built.serve({ environment })
+    expect((await createWireClient(server.base).get('aplicacion', 'codapp=vilamar')).status).toBe(404)
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect([signIns(server.output()), await organisations()]).toEqual([[], []])
+  })
+
+  it('is filled with the demo once, when it is asked for and the database is empty', async () => {
+    const { environment, organisations } = await ownDatabase('asked')
+    const first = await built.serve({ environment: { ...environment, NODE_ENV: 'production' } }, '--demo')
+    expect(await first.end('SIGTERM')).toBe(0)
+    const made = await organisations()
+    expect(made).toHaveLength(2)
+    expect(signIns(first.output()).length).toBeGreaterThan(made.length)
+    const again = await built.serve({ environment }, '--demo')
+    const [, code = '', email = '', password = ''] = signIns(first.output())[0]?.split(' ') ?? []
+    expect((await (await signIn(again.base, code, email, password)).get('categorias')).status).toBe(200)
+    expect(await again.end('SIGTERM')).toBe(0)
+    expect([signIns(again.output()), await organisations()]).toEqual([signIns(first.output()), made])
+  })
+
+  it('is filled once by two servers that are asked at the same time', async () => {
+    const { environment, organisations } = await ownDatabase('twice')
+    const other = { ...environment, DATA_DIR: built.dataDirectory('twice-other') }
+    const servers = await Promise.all([
+      built.serve({ environment }, '--demo'),
+      built.serve({ environment: other }, '--demo'),
+    ])
+    for (const server of servers) expect(await server.end('SIGTERM')).toBe(0)
+    expect(await organisations()).toHaveLength(2)
+    expect(signIns(servers[0].output())).toEqual(signIns(servers[1].output()))
+  })
+
+  it('that holds an organisation never gets the demo', async () => {
+    const { environment, organisations } = await ownDatabase('used')
+    await built.run(['create-tenant', '--code', 'town', '--name', 'The Town'], { environment })
+    const server = await built.serve({ environment }, '--demo')
+    expect(await server.end('SIGTERM')).toBe(0)
+    expectSentence(await built.run(['seed'], { environment }), /only into a database without organisations/)
+    expect([signIns(server.output()), await organisations()]).toEqual([[], ['town']])
   })
 })

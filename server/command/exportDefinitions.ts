@@ -1,0 +1,59 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formatShaped, overlayShape } from '#engine/definition'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { Json } from '#engine/source'
+import type { Configuration } from '../configuration.ts'
+import type { Pool } from '../database/index.ts'
+import { loadDefinitions } from '../definitions/index.ts'
+import type { Definitions } from '../definitions/index.ts'
+import { readOverlays } from '../model/index.ts'
+import { findTenant } from '../tenancy/index.ts'
+import type { Tenant } from '../tenancy/index.ts'
+import type { StartProblem } from './sentences.ts'
+import type { Places } from './serve.ts'
+import { withDatabase } from './withDatabase.ts'
+
+type Values = { readonly [name: string]: string | boolean | undefined }
+
+/** Writes what an organisation has published over the product's modules: one file each, in the one canonical way. */
+export async function exportDefinitions(
+  configuration: Configuration,
+  places: Places,
+  { tenant: code, to: folder }: Values,
+): Promise<Result<readonly string[], StartProblem>> {
+  if (typeof code !== 'string' || typeof folder !== 'string')
+    return fail({ code: 'usage', text: 'export-definitions needs --tenant and --to, a folder to write to.' })
+  const definitions = await loadDefinitions(places.definitions)
+  if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
+  return withDatabase(configuration, places, async (owner) => {
+    const tenant = await findTenant(owner, { code })
+    if (!tenant) return fail({ code: 'usage', text: `There is no organisation with the code ${code}.` })
+    const files = await overlayFiles(owner, definitions.value, tenant)
+    await mkdir(folder, { recursive: true })
+    for (const { file, text } of files) await writeFile(join(folder, file), text)
+    return ok(files.map(({ file, version }) => `${file}: version ${version}`))
+  })
+}
+
+export interface WrittenOverlay {
+  readonly file: string
+  readonly version: number
+  readonly text: string
+}
+
+/** What an organisation has published, as files. */
+export async function overlayFiles(
+  pool: Pool,
+  { kinds }: Pick<Definitions, 'kinds'>,
+  { id }: Pick<Tenant, 'id'>,
+): Promise<readonly WrittenOverlay[]> {
+  const { overlays } = await readOverlays(pool, id)
+  return overlays.map(({ module, version, content }) => ({
+    file: `${module}.json`,
+    version,
+    // What was published came as JSON.
+    text: formatShaped(content as Json, overlayShape(kinds)),
+  }))
+}
