@@ -1,21 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { missingTexts } from '#engine/definition'
-import { loadDefinitions } from '../server/definitions/index.ts'
+import { definitionsCommand } from '../server/command/definitionsCommand.ts'
 
-/** Compiles every definition and looks for every text in every language; prints each fault and fails on the first kind of any. */
-const folder = process.argv[2] ?? fileURLToPath(new URL('../definitions', import.meta.url))
+/** `npm run check` and `npm run format`: the commands `tramit check-definitions` and `tramit format-definitions`, from source. */
+const [command = 'check-definitions', folder = fileURLToPath(new URL('../definitions', import.meta.url))] =
+  process.argv.slice(2)
 
-const loaded = await loadDefinitions(folder)
-const faults = loaded.ok
-  ? [...loaded.value.modules.values()].flatMap((module) =>
-      missingTexts(module, loaded.value.texts).map(
-        ({ key, language }) => `modules/${module.id}.json: the text ${key} is missing in ${language}`,
-      ),
-    )
-  : loaded.problems.map(
-      ({ file, pointer, reason, figures }) => `${file}${pointer}: ${reason} ${JSON.stringify(figures)}`,
-    )
-
-for (const fault of faults) process.stderr.write(`${fault}\n`)
-process.stdout.write(`definitions: ${faults.length} faults\n`)
-process.exitCode = faults.length > 0 ? 1 : 0
+const printed = await definitionsCommand(command, folder, false)
+for (const line of printed?.lines ?? [`There is no command ${command}`]) process.stdout.write(`${line}\n`)
+process.exitCode = printed?.good ? 0 : 1

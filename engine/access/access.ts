@@ -1,5 +1,7 @@
 /** Access as data: `definitions/access.json` names functions, actions and bits; roles grant them; a plan is what is left for one user in one module. */
 
+import type { Expression } from '#engine/expression'
+
 export interface AccessDefinition {
   readonly functions: { readonly [word: string]: string }
   readonly actions: { readonly [word: string]: string }
@@ -31,6 +33,25 @@ export interface RowScope {
   readonly area: boolean
   readonly client: boolean
   readonly all: boolean
+  /** Where each row is guarded by one of several functions: how a row chooses, and what each function reaches. */
+  readonly guarded?: Guarded
+}
+
+/** Which function guards a row: one for all, or chosen by conditions over the row and what surrounds it. */
+export type AccessChoice =
+  | { readonly kind: 'function'; readonly id: string }
+  | {
+      readonly kind: 'if'
+      readonly when: Expression
+      readonly then: AccessChoice
+      readonly otherwise: AccessChoice
+    }
+
+export interface Guarded {
+  readonly access: AccessChoice
+  readonly byFunction: ReadonlyMap<string, RowScope>
+  /** `tenant` and `user` as conditions read them. */
+  readonly known?: { readonly [name: string]: unknown }
 }
 
 /** What one principal may do in one module: a required argument of everything that reads or writes rows. */

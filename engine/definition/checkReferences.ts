@@ -1,6 +1,7 @@
 import { bindingsOf } from './compileCall.ts'
 import type { Faults } from './fault.ts'
 import type { Call, Effect, Form, Module, PathSegment } from './model.ts'
+import { BUILT_IN, isBuiltIn } from './opening.ts'
 import { own } from './own.ts'
 import { EXPORT } from './rights.ts'
 
@@ -38,11 +39,18 @@ function checkEffect(
   if (effect.calls !== null && !calls.has(effect.calls) && !exports)
     fault(at('calls'), 'unknownCall', { call: effect.calls, known: [...calls.keys()] })
   const opened = (form: string | null, from: string): void => {
-    if (form !== null && !form.includes('.') && !forms.has(form))
-      fault(from, 'unknownForm', { form, known: [...forms.keys()] })
+    if (form !== null && !form.includes('.') && !isBuiltIn(form) && !forms.has(form))
+      fault(from, 'unknownForm', { form, known: [...forms.keys(), ...BUILT_IN] })
   }
   opened(effect.opens, at('opens'))
   for (const [code, { opens }] of effect.codes) opened(opens, `${pointer}/codes/${code}/opens`)
+  for (const [key, steps] of [
+    ['then', effect.then],
+    ['else', effect.otherwise],
+  ] as const)
+    for (const step of steps)
+      if (typeof step === 'object' && !calls.has(step.call))
+        fault(at(key), 'unknownCall', { call: step.call, known: [...calls.keys()] })
   for (const field of Object.keys(effect.sends ?? {}))
     if (!fields.has(field)) fault(`${pointer}/sends/${field}`, 'unknownField', { field, known: [...fields.keys()] })
 }
@@ -64,16 +72,23 @@ function checkForm(form: Form, module: Module, fault: Faults): void {
 /** First steps of the paths that a call may read (language reference, 2.1). */
 const NAMES: readonly string[] = [
   'id',
+  'record',
   'values',
   'payload',
+  'added',
+  'removed',
   'file',
   'mask',
   'input',
   'filter',
   'page',
+  'sort',
+  'selection',
   'user',
   'tenant',
   'language',
+  'device',
+  'now',
   'action',
 ]
 
@@ -98,6 +113,9 @@ function bindingPlace({ source: { query, body, form, parts } }: Call, name: stri
   return place ? `/${place[0]}/${written}` : ''
 }
 
+/** Names after which the name of a field of the module stands. */
+const OF_FIELDS: readonly string[] = ['record', 'added', 'removed', 'file']
+
 function checkPath(
   [head = '', second = '']: readonly string[],
   pointer: string,
@@ -106,12 +124,14 @@ function checkPath(
 ): void {
   if (!NAMES.includes(head)) fault(pointer, 'unknownName', { name: head, known: NAMES })
   const known =
-    head === 'filter'
-      ? byName
-      : head === 'file'
-        ? fields
-        : head === 'values'
-          ? new Map([...fields, ...byName])
-          : undefined
+    second === 'formularios' && (head === 'filter' || head === 'file')
+      ? undefined
+      : head === 'filter'
+        ? byName
+        : OF_FIELDS.includes(head)
+          ? fields
+          : head === 'values'
+            ? new Map([...fields, ...byName])
+            : undefined
   if (known && !known.has(second)) fault(pointer, 'unknownField', { field: second, known: [...known.keys()] })
 }

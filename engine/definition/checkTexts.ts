@@ -2,29 +2,12 @@ import type { Check, Field, ProblemCode } from '#engine/field'
 import { keyed } from '#engine/text'
 import type { Text, TextTable } from '#engine/text'
 import type { Action, Effect, Form, Module } from './model.ts'
+import { PROBLEM_CODES } from './problemCodes.ts'
 
 /** A text that a language does not have. `key` is what the reader would be shown in its place. */
 export interface MissingText {
   readonly key: string
   readonly language: string
-}
-
-/** Written as a record so that a new code cannot be forgotten. */
-const PROBLEM_CODES: { readonly [code in ProblemCode]: true } = {
-  required: true,
-  type: true,
-  format: true,
-  min: true,
-  max: true,
-  tooShort: true,
-  tooLong: true,
-  tooMany: true,
-  option: true,
-  after: true,
-  before: true,
-  confirms: true,
-  unknown: true,
-  check: true,
 }
 
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEM_CODES, code)
@@ -37,6 +20,7 @@ export function textKeys(module: Module): readonly Text[] {
   const said = [
     module.title,
     ...[...fields].flatMap(fieldTexts),
+    ...[...(module.list?.marks.values() ?? [])].map(({ text }) => text),
     ...[...module.forms.values()].flatMap(formTexts),
     ...[...module.actions.values()].flatMap(actionTexts),
   ]
@@ -83,13 +67,16 @@ const formTexts = ({ title, sections, plan, readOnly, submit, submitLabel, done 
 ]
 
 /** What follows an action that only opens a form is said by that form. */
-const actionTexts = ({ label, effect, done }: Action): readonly Text[] => [
+const actionTexts = ({ label, states, effect, done }: Action): readonly Text[] => [
   label,
+  ...(states ? [states.active.label, states.inactive.label] : []),
+  ...(states && effect.confirm ? [states.active.confirm, states.inactive.confirm] : []),
   ...(effect.calls === null ? [] : [done]),
   ...effectTexts(effect),
 ]
 
-const effectTexts = ({ confirm, codes: answers }: Effect): readonly Text[] => [
-  ...(confirm ? [confirm] : []),
+const effectTexts = ({ checks, confirm, codes: answers }: Effect): readonly Text[] => [
+  ...checks.map(checkText),
+  ...(confirm?.texts ?? []),
   ...[...answers.values()].map(({ text }) => text),
 ]

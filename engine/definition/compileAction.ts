@@ -2,10 +2,11 @@ import { parseValue } from '#engine/expression'
 import type { Expression } from '#engine/expression'
 import type { ActionSource, ModuleSource, ValueSource } from '#engine/source'
 import { keyed } from '#engine/text'
+import { accessWords } from './compileAccess.ts'
 import { compileEffect } from './compileEffect.ts'
 import type { CompileContext } from './context.ts'
 import type { Faults } from './fault.ts'
-import type { Action, Right } from './model.ts'
+import type { Action, Right, StateTexts } from './model.ts'
 import { own } from './own.ts'
 
 interface Standard {
@@ -17,7 +18,7 @@ interface Standard {
 }
 
 /** What the standard names mean without being said (language reference, 2.6). */
-const STANDARD: { readonly [name: string]: Standard } = {
+export const STANDARD: { readonly [name: string]: Standard } = {
   create: { on: 'list', needs: 'register', icon: 'Add' },
   edit: { on: 'row', needs: 'edit', icon: 'Edit' },
   view: { on: 'row', needs: 'view', icon: 'Eye' },
@@ -42,14 +43,34 @@ export function compileAction(
     name,
     on: on ?? 'row',
     needs: rights(source.needs ?? standard?.needs, home, context, pointer, fault),
-    label: keyed(...(source.texts?.label ? [source.texts.label] : []), `lbl.${home.id}.${name}`, `lbl.general.${name}`),
+    label: keyed(...said(source, 'label'), `lbl.${home.id}.${name}`, `lbl.general.${name}`),
     icon: source.icon ?? standard?.icon ?? null,
     danger,
+    states: name === 'toggle' ? states(source, home) : null,
     visible: condition(source.visible, `${pointer}/visible`, fault),
     enabled: condition(source.enabled, `${pointer}/enabled`, fault),
     effect: compileEffect(source, effectDefaults(name, source, home, standard, danger), pointer, fault),
-    done: keyed(`lbl.${home.id}.${name}.done`, `lbl.general.${name}.done`, 'msg.general.done'),
+    done: keyed(...said(source, 'done'), `lbl.${home.id}.${name}.done`, `lbl.general.${name}.done`, 'msg.general.done'),
   }
+}
+
+const said = ({ texts }: ActionSource, text: string): readonly string[] => {
+  const key = own(texts, text)
+  return key === undefined ? [] : [key]
+}
+
+/** Switching says where it leads, on its button and in its question. */
+function states(source: ActionSource, home: ModuleSource): Action['states'] {
+  const to = (state: string): StateTexts => ({
+    label: keyed(...said(source, 'label'), `lbl.${home.id}.toggle.${state}`, `lbl.general.toggle.${state}`),
+    confirm: keyed(
+      ...said(source, 'confirm'),
+      `lbl.${home.id}.toggle.confirm.${state}`,
+      `lbl.${home.id}.toggle.confirm`,
+      `lbl.general.toggle.confirm.${state}`,
+    ),
+  })
+  return { active: to('active'), inactive: to('inactive') }
 }
 
 /** Action `x` opens form `x` if there is one, else makes call `x`; creating without a form of its own uses that of editing. */
@@ -64,8 +85,17 @@ function effectDefaults(
   return {
     opens: source.calls === undefined ? form : null,
     calls: form === null ? name : null,
-    confirm: keyed(`lbl.${home.id}.${name}.confirm`, `lbl.general.${name}.confirm`),
-    confirmByDefault: standard?.confirms ?? danger,
+    confirm: {
+      text: keyed(
+        ...said(source, 'confirm'),
+        `lbl.${home.id}.${name}.confirm`,
+        `lbl.general.${name}.confirm`,
+        ...(source.on === 'selection' ? ['lbl.general.selection.confirm'] : []),
+      ),
+      asks: standard?.confirms ?? danger,
+      choice: (choice: string) =>
+        keyed(`lbl.${home.id}.${name}.${choice}`, `lbl.${home.id}.${choice}`, `lbl.general.${choice}`),
+    },
     then: ['reload'] as const,
   }
 }
@@ -95,18 +125,20 @@ export function right(
   fault: Faults,
 ): readonly Right[] {
   const [first = '', second] = word.split('.')
-  const functionWord = second === undefined ? (typeof home.access === 'string' ? home.access : home.id) : first
   const actionWord = second ?? first
-  const functionId = own(access.functions, functionWord)
   const actionId = own(access.actions, actionWord)
-  if (functionId === undefined)
-    fault(second === undefined ? '/access' : pointer, 'unknownFunction', {
-      function: functionWord,
-      known: Object.keys(access.functions),
-    })
   if (actionId === undefined)
     fault(pointer, 'unknownAction', { action: actionWord, known: Object.keys(access.actions) })
-  return functionId !== undefined && actionId !== undefined ? [{ functionId, actionId }] : []
+  // Rows may be guarded by one of several functions: which of them it is, the row decides.
+  return (second === undefined ? accessWords(home) : [first]).flatMap((functionWord) => {
+    const functionId = own(access.functions, functionWord)
+    if (functionId === undefined)
+      fault(second === undefined ? '/access' : pointer, 'unknownFunction', {
+        function: functionWord,
+        known: Object.keys(access.functions),
+      })
+    return functionId !== undefined && actionId !== undefined ? [{ functionId, actionId }] : []
+  })
 }
 
 function condition(source: ValueSource | undefined, pointer: string, fault: Faults): boolean | Expression {

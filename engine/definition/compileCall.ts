@@ -13,7 +13,7 @@ export function compileCall(
   name: string,
   calls: Calls,
   rights: readonly Right[],
-  isPublic: boolean,
+  open: 'public' | 'session' | undefined,
   fault: Faults,
 ): Call {
   const source = borrowed(name, calls, fault)
@@ -26,9 +26,11 @@ export function compileCall(
     method,
     paths: [path ?? '', ...(source.alias ?? [])].map(segments),
     query: bindings(source.query ?? {}),
+    headers: bindings(source.headers ?? {}),
     body: body(source),
+    answer: answer(source.answer ?? {}, `/calls/${name}/answer`, fault),
     source,
-    needs: needs(name, source, rights, isPublic, fault),
+    needs: needs(name, source, rights, open, fault),
   }
 }
 
@@ -40,15 +42,42 @@ function borrowed(name: string, calls: Calls, fault: Faults): CallSource {
     fault(`/calls/${name}/like`, 'unknownCall', { call: like, known: Object.keys(calls) })
     return said
   }
+  if (lender.like !== undefined) fault(`/calls/${name}/like`, 'circle', { call: like })
   const { like: _, ...lent } = lender
-  const bodies =
-    typeof lent.body === 'object' && typeof said.body === 'object' ? { body: { ...lent.body, ...said.body } } : {}
-  return {
-    ...lent,
-    ...said,
-    ...bodies,
-    ...(lent.query || said.query ? { query: { ...lent.query, ...said.query } } : {}),
-  }
+  const maps = MAPS.flatMap((key) => {
+    const [theirs, ours] = [lent[key], said[key]]
+    return typeof theirs === 'object' && typeof ours === 'object' ? [[key, { ...theirs, ...ours }] as const] : []
+  })
+  return { ...without(lent, said), ...said, ...Object.fromEntries(maps) }
+}
+
+/** What is borrowed name by name. */
+const MAPS = ['query', 'headers', 'body', 'form', 'parts', 'answer'] as const
+
+const BODIES = ['body', 'form', 'parts'] as const
+
+/** A call that says its own method or kind of body has no second one. */
+function without(lent: CallSource, said: CallSource): CallSource {
+  const dropped = [METHODS, BODIES].flatMap((alternatives): readonly (keyof CallSource)[] =>
+    alternatives.some((key) => said[key] !== undefined) ? alternatives : [],
+  )
+  return Object.fromEntries(Object.entries(lent).filter(([key]) => !dropped.some((one) => one === key)))
+}
+
+/** Parts of an answer: in its body or in a header. */
+function answer(
+  source: { readonly [name: string]: string },
+  pointer: string,
+  fault: Faults,
+): { readonly [name: string]: readonly string[] } {
+  return Object.fromEntries(
+    Object.entries(source).map(([name, path]) => {
+      const steps = path.split('.')
+      if (steps[0] !== 'body' && steps[0] !== 'header')
+        fault(`${pointer}/${name}`, 'unknownName', { name: steps[0], known: ['body', 'header'] })
+      return [name, steps]
+    }),
+  )
 }
 
 const segments = (path: string): readonly PathSegment[] =>
@@ -71,9 +100,10 @@ const bindings = (source: { readonly [name: string]: Json }): readonly Binding[]
     }
   })
 
-/** What a call says by name, in its query and in its body. */
-export const bindingsOf = ({ query, body: said }: Call): readonly Binding[] => [
+/** What a call says by name, in its query, its headers and its body. */
+export const bindingsOf = ({ query, headers, body: said }: Call): readonly Binding[] => [
   ...query,
+  ...headers,
   ...('bindings' in said ? said.bindings : []),
 ]
 
@@ -90,11 +120,11 @@ function needs(
   name: string,
   source: CallSource,
   rights: readonly Right[],
-  isPublic: boolean,
+  open: 'public' | 'session' | undefined,
   fault: Faults,
 ): Call['needs'] {
-  const said = source.needs ?? (name === 'pick' ? 'session' : undefined)
-  if (isPublic || said === 'public') return { kind: 'public' }
+  const said = source.needs ?? open ?? (name === 'pick' ? 'session' : undefined)
+  if (open === 'public' || said === 'public') return { kind: 'public' }
   if (said === 'session') return { kind: 'session' }
   if (rights.length === 0) fault(`/calls/${name}`, 'unreachableCall', { call: name })
   return { kind: 'rights', rights }

@@ -1,13 +1,16 @@
-import { parseValue } from '#engine/expression'
-import type { Check, Field } from '#engine/field'
+import type { Field } from '#engine/field'
 import { compilePlan } from '#engine/form'
 import type { FormPlan } from '#engine/form'
+import { isSlot } from '#engine/source'
 import type { FormSource, ModuleSource, SectionSource } from '#engine/source'
 import { keyed } from '#engine/text'
+import { compileChecks } from './compileChecks.ts'
+import { compileCondition } from './compileCondition.ts'
 import { compileEffect } from './compileEffect.ts'
 import type { Faults } from './fault.ts'
 import type { Form, Section } from './model.ts'
 import { own } from './own.ts'
+import { sectionFields } from './sectionFields.ts'
 
 /** Pixels of a drawer (language reference, 2.5). */
 const WIDTH = 720
@@ -21,7 +24,7 @@ export function compileForm(
 ): Form {
   const pointer = `/forms/${name}`
   const sections = compileSections(source, home, name, fields, pointer, fault)
-  const placed = new Set(sections.flatMap(({ rows }) => rows.flat()))
+  checkMasks(sections, source, home.masks, pointer, fault)
   const hasCall = own(home.calls, name) !== undefined
   const submit = source.submit ?? {}
   return {
@@ -29,8 +32,10 @@ export function compileForm(
     title: keyed(`lbl.${home.id}.${name}.title`, `lbl.${home.id}.${name}`, `lbl.general.${name}`),
     in: source.in ?? 'drawer',
     width: source.width ?? WIDTH,
+    layout: source.layout ?? 'stack',
+    saves: source.saves ?? 'form',
     sections,
-    plan: plan([...placed], source, pointer, fault),
+    plan: plan(sectionFields(sections), source, pointer, fault),
     reads: source.reads ?? null,
     formularios: source.formularios === true ? 'formularios' : source.formularios || null,
     mask: source.mask ?? null,
@@ -41,8 +46,11 @@ export function compileForm(
       {
         calls: hasCall ? name : null,
         opens: null,
-        confirm: keyed(`lbl.${home.id}.${name}.confirm`, 'lbl.general.save.confirm'),
-        confirmByDefault: false,
+        confirm: {
+          text: keyed(`lbl.${home.id}.${name}.confirm`, 'lbl.general.save.confirm'),
+          asks: false,
+          choice: (choice) => keyed(`lbl.${home.id}.${name}.${choice}`, `lbl.general.${choice}`),
+        },
         then: ['close', 'reload'],
       },
       `${pointer}/submit`,
@@ -70,36 +78,52 @@ function compileSections(
       id: said.id ?? String(at),
       title: said.id === undefined ? null : keyed(`lbl.${home.id}.${form}.${said.id}`),
       mask: said.mask ?? null,
-      rows: (said.fields ?? []).map((row, line) =>
-        (typeof row === 'string' ? [row] : row).flatMap((name) => {
+      visible: compileCondition(said.visible, true, `${pointer}/sections/${at}/visible`, fault),
+      rows: (said.fields ?? []).flatMap((row, line) => {
+        if (isSlot(row)) return []
+        const found = (typeof row === 'string' ? [row] : row).flatMap((name) => {
+          if (isSlot(name)) return []
           const field = fields.get(name)
           if (!field)
             fault(`${pointer}/sections/${at}/${line}`, 'unknownField', { field: name, known: [...fields.keys()] })
           return field ?? []
-        }),
-      ),
+        })
+        return [found]
+      }),
     }
   })
 }
 
 function plan(fields: readonly Field[], source: FormSource, pointer: string, fault: Faults): FormPlan {
-  const checks = (source.checks ?? []).flatMap((check, at): readonly Check[] => {
-    const must = parseValue(check.must)
-    if (!must.ok)
-      for (const problem of must.problems)
-        fault(`${pointer}/checks/${at}/must${problem.pointer}`, problem.code, problem.figures)
-    return must.ok
-      ? [
-          {
-            must: must.value,
-            ...(check.text ? { text: keyed(check.text) } : {}),
-            ...(check.code ? { code: check.code } : {}),
-          },
-        ]
-      : []
-  })
-  const compiled = compilePlan(fields, checks)
+  const compiled = compilePlan(fields, compileChecks(source.checks, `${pointer}/checks`, fault))
   if (compiled.ok) return compiled.value
   for (const problem of compiled.problems) fault(pointer + problem.pointer, problem.reason, problem.figures)
   return { roots: [], order: [], checks: [] }
+}
+
+/** What is sent under a mask is covered by it: what is not would be typed for nothing. */
+function checkMasks(
+  sections: readonly Section[],
+  { mask: whole, readOnly }: FormSource,
+  masks: ModuleSource['masks'],
+  pointer: string,
+  fault: Faults,
+): void {
+  if (!masks || readOnly) return
+  sections.forEach(({ mask, rows }, at) => {
+    const bits = mask ?? whole
+    if (bits === undefined) return
+    const said = typeof bits === 'number' ? [bits] : Object.values(bits)
+    const covered = new Set(
+      Object.entries(masks).flatMap(([bit, names]) =>
+        said.some((one) => Math.floor(one / Number(bit)) % 2 === 1) ? names : [],
+      ),
+    )
+    const field = rows.flat().find(({ name, wire, value }) => wire !== false && !value && !covered.has(name))
+    if (field)
+      fault(mask === null ? `${pointer}/mask` : `${pointer}/sections/${at}/mask`, 'maskCovers', {
+        field: field.name,
+        mask: bits,
+      })
+  })
 }

@@ -1,8 +1,12 @@
 import { compileField } from '#engine/field'
 import type { Field, FieldContext } from '#engine/field'
-import type { FieldRole, ModuleSource } from '#engine/source'
+import { isSlot } from '#engine/source'
+import type { ColumnSource, FieldRole, ListSource, ModuleSource } from '#engine/source'
+import { keyed } from '#engine/text'
+import { compileCondition, compileValue } from './compileCondition.ts'
+import { compileMore } from './compileMore.ts'
 import type { Faults } from './fault.ts'
-import type { Filters, List, Sort } from './model.ts'
+import type { Filters, List, Mark, Sort } from './model.ts'
 import { resolveLike } from './resolveLike.ts'
 import type { CompileContext } from './context.ts'
 
@@ -12,6 +16,7 @@ export function compileList(
   home: ModuleSource,
   fields: ReadonlyMap<string, Field>,
   roles: ReadonlyMap<FieldRole, Field>,
+  context: CompileContext,
   fault: Faults,
 ): List | null {
   const list = home.list
@@ -27,18 +32,51 @@ export function compileList(
   const exported = typeof list.export === 'object' ? list.export : {}
   return {
     columns,
+    ...columnTraits(list, fault),
     sort: (list.sort ?? (title ? [title.name] : [])).flatMap((written, at) =>
       sort(written, fields, `/list/sort/${at}`, fault),
     ),
-    size: list.size ?? SIZES[0],
-    sizes: list.sizes ?? SIZES,
+    ...sizes(list),
+    group: list.group === undefined ? null : (known(list.group, '/list/group')[0] ?? null),
     export: list.export
       ? {
           columns: exported.columns?.flatMap((name, at) => known(name, `/list/export/columns/${at}`)) ?? columns,
           name: exported.name ?? home.id,
         }
       : null,
+    more: compileMore(home, context, fault),
   }
+}
+
+/** Conditions and marks of columns, by the name of the field. */
+function columnTraits(list: ListSource, fault: Faults): Pick<List, 'shown' | 'marks'> {
+  const said = (list.columns ?? []).filter((column) => typeof column === 'object')
+  const at = (name: string): string => `/list/columns/${placeOf(list, name)}`
+  return {
+    shown: new Map(
+      said.map(({ field, visible }) => [field, compileCondition(visible, true, `${at(field)}/visible`, fault)]),
+    ),
+    marks: new Map(said.flatMap(({ field, mark }) => (mark ? marked(field, mark, `${at(field)}/mark`, fault) : []))),
+  }
+}
+
+const sizes = ({ size, sizes: said = SIZES, height }: ListSource): Pick<List, 'size' | 'sizes' | 'height'> => ({
+  size: size ?? said[0] ?? SIZES[0],
+  sizes: said,
+  height: height ?? null,
+})
+
+const placeOf = ({ columns }: ListSource, name: string): number =>
+  (columns ?? []).findIndex((column) => typeof column === 'object' && column.field === name)
+
+function marked(
+  field: string,
+  { if: condition, tone, text }: NonNullable<ColumnSource['mark']>,
+  pointer: string,
+  fault: Faults,
+): readonly (readonly [string, Mark])[] {
+  const when = compileValue(condition, `${pointer}/if`, fault)
+  return when ? [[field, { when, tone, text: keyed(text) }]] : []
 }
 
 function sort(written: string, fields: ReadonlyMap<string, Field>, pointer: string, fault: Faults): readonly Sort[] {
@@ -72,7 +110,13 @@ export function compileFilters(
   const known = (names: readonly string[], key: string): readonly Field[] =>
     names.flatMap((name, at) => knownField(name, byName, `/filters/${key}/${at}`, fault))
   const always = filters.always ? known(filters.always, 'always') : title ? [title] : []
-  return { always, more: known(filters.more ?? [], 'more'), byName, search: filters.search ?? title?.name ?? null }
+  return {
+    always,
+    more: known(filters.more ?? [], 'more'),
+    byName,
+    search: filters.search ?? title?.name ?? null,
+    formularios: filters.formularios === true ? 'formularios' : filters.formularios || null,
+  }
 }
 
 function knownField(
@@ -81,6 +125,7 @@ function knownField(
   pointer: string,
   fault: Faults,
 ): readonly Field[] {
+  if (isSlot(name)) return []
   const field = fields.get(name)
   if (!field) fault(pointer, 'unknownField', { field: name, known: [...fields.keys()] })
   return field ? [field] : []

@@ -1,12 +1,60 @@
+import { fail } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
-import { checkKeys } from './checkKeys.ts'
+import { checkNames } from './checkNames.ts'
+import { checkCalls } from './checkCalls.ts'
+import { checkLimits, checkSize } from './checkLimits.ts'
+import { checkModuleReferences } from './checkModuleReferences.ts'
 import { checkReferences } from './checkReferences.ts'
+import { checkScope } from './checkScope.ts'
 import { compileWith } from './compileServed.ts'
 import type { CompileContext } from './context.ts'
+import { collectFaults } from './fault.ts'
 import type { Fault } from './fault.ts'
 import type { Module } from './model.ts'
+import { checkShape } from './shape/checkShape.ts'
+import { moduleShape } from './shape/module.ts'
 
 /** Compiles one definition: references resolved, defaults filled in, rights derived, frozen. Answers every fault at once. */
-export const compileModule = (source: ModuleSource, context: CompileContext): Result<Module, Fault> =>
-  compileWith(source, context, { before: checkKeys, after: checkReferences })
+export function compileModule(source: ModuleSource, context: CompileContext): Result<Module, Fault> {
+  const { faults, fault } = collectFaults()
+  if (!checkSize(source, fault)) return fail(...faults)
+  checkShape(source, moduleShape(context.kinds), '', fault)
+  if (faults.some(cannotBeRead)) return fail(...faults)
+  checkNames(source, fault)
+  checkLimits(source, context.modules, fault)
+  if (faults.some(({ reason }) => reason === 'circle' || reason === 'tooManyFields')) return fail(...faults)
+  checkModuleReferences(source, context, fault)
+  checkScope(source, fault)
+  const compiled = compileWith(source, context, faults, (module, tell) => {
+    checkReferences(module, tell)
+    checkCalls(module.calls.values(), tell)
+  })
+  return compiled.ok ? compiled : fail(...withoutConsequences(compiled.problems, source))
+}
+
+/**
+ * One mistake is told once. A key that is misspelt lacks where it belongs, what has a fault of shape is looked at no further,
+ * a field that borrows from nowhere has no kind, and the form of creating that is borrowed from editing repeats its faults.
+ */
+function withoutConsequences(faults: readonly Fault[], { forms }: ModuleSource): readonly Fault[] {
+  const shaped = faults.filter(({ reason }) => OF_SHAPES.has(reason))
+  const settled = new Set(shaped.map(({ pointer }) => pointer))
+  for (const { pointer, reason, figures } of faults) {
+    const parent = pointer.slice(0, pointer.lastIndexOf('/'))
+    if (reason === 'unknownKey') settled.add(parent).add(`${parent}/${String(figures['suggestion'])}`)
+    if (pointer.endsWith('/like')) settled.add(`${parent}/kind`)
+  }
+  const borrowed = forms?.['create'] === undefined ? '/forms/create' : null
+  return faults.filter(
+    (one) =>
+      shaped.includes(one) ||
+      (!settled.has(one.pointer) && !(borrowed !== null && one.pointer.startsWith(borrowed) && faults.length > 1)),
+  )
+}
+
+const OF_SHAPES: ReadonlySet<string> = new Set(['unknownKey', 'unknownValue', 'name', 'form', 'range', 'missingKey'])
+
+/** What is of another JSON type or lacks what makes it whole cannot be read any further: its references are told when it is mended. */
+const cannotBeRead = ({ reason, figures }: Fault): boolean =>
+  reason === 'wrongType' || reason === 'alternatives' || reason === 'missingKey' || figures['incomplete'] === true

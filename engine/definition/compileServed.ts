@@ -3,30 +3,24 @@ import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
 import { assembleModule } from './assembleModule.ts'
 import type { CompileContext } from './context.ts'
+import { collectFaults } from './fault.ts'
 import type { Fault, Faults } from './fault.ts'
 import type { Module } from './model.ts'
 
-/** Looks for what only the author of a definition can mend, in what is written and in what came of it. */
-interface Checks {
-  readonly before: (source: ModuleSource, fault: Faults) => void
-  readonly after: (module: Module, fault: Faults) => void
-}
-
-const nothing = (): undefined => undefined
-
 /** Compiles a definition that `compileModule` has accepted before, as the server does at its start: the same module, without the author's checks. */
 export const compileServed = (source: ModuleSource, context: CompileContext): Result<Module, Fault> =>
-  compileWith(source, context, { before: nothing, after: nothing })
+  compileWith(source, context, [], () => undefined)
 
-export function compileWith(source: ModuleSource, context: CompileContext, checks: Checks): Result<Module, Fault> {
-  const faults: Fault[] = []
-  const fault: Faults = (pointer, reason, figures = {}) => {
-    if (!faults.some((told) => told.pointer === pointer && told.reason === reason))
-      faults.push({ pointer, reason, figures })
-  }
-  checks.before(source, fault)
+/** `told` are the faults found in what is written; `after` looks at what came of it. */
+export function compileWith(
+  source: ModuleSource,
+  context: CompileContext,
+  told: readonly Fault[],
+  after: (module: Module, fault: Faults) => void,
+): Result<Module, Fault> {
+  const { faults, fault } = collectFaults(told)
   const module = assembleModule(source, context, fault)
-  checks.after(module, fault)
+  after(module, fault)
   return faults.length > 0 ? fail(...causes(faults)) : ok(Object.freeze(module))
 }
 

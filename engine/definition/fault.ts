@@ -6,3 +6,18 @@ export interface Fault {
 }
 
 export type Faults = (pointer: string, reason: string, figures?: { readonly [name: string]: unknown }) => void
+
+/** Collects faults, each once. */
+export function collectFaults(told: readonly Fault[] = []): {
+  readonly faults: readonly Fault[]
+  readonly fault: Faults
+} {
+  const faults: Fault[] = [...told]
+  const known = new Set(faults.map(({ pointer, reason }) => `${reason} ${pointer}`))
+  const fault: Faults = (pointer, reason, figures = {}) => {
+    const key = `${reason} ${pointer}`
+    if (!known.has(key)) faults.push({ pointer, reason, figures })
+    known.add(key)
+  }
+  return { faults, fault }
+}

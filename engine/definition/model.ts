@@ -1,5 +1,6 @@
+import type { AccessChoice } from '#engine/access'
 import type { Expression } from '#engine/expression'
-import type { Field } from '#engine/field'
+import type { Check, Field } from '#engine/field'
 import type { FormPlan } from '#engine/form'
 import type {
   CallSource,
@@ -10,6 +11,7 @@ import type {
   Method,
   ModuleSource,
   Presentation,
+  Tone,
   WidthSource,
 } from '#engine/source'
 import type { Text } from '#engine/text'
@@ -47,7 +49,10 @@ export interface Call {
   readonly method: Method
   readonly paths: readonly (readonly PathSegment[])[]
   readonly query: readonly Binding[]
+  readonly headers: readonly Binding[]
   readonly body: Body
+  /** Where parts of the answer stand, by name; a name that is absent stands where convention has it. */
+  readonly answer: { readonly [name: string]: readonly string[] }
   readonly source: CallSource
   /** Nobody at all, any session, or the holder of one of the rights. */
   readonly needs:
@@ -62,6 +67,7 @@ export interface Section {
   /** Fields of one row stand side by side. */
   readonly rows: readonly (readonly Field[])[]
   readonly mask: MaskSource | null
+  readonly visible: boolean | Expression
 }
 
 /** How a code of the server is met: as an error by default. */
@@ -69,17 +75,41 @@ export interface CodeAnswer {
   readonly tone: 'error' | 'warning'
   readonly text: Text
   readonly opens: string | null
+  readonly then: readonly Follow[]
+}
+
+/** A button of a question that goes on, and what it sets in `input`. */
+export interface ConfirmChoice {
+  readonly name: string
+  readonly label: Text
+  readonly input: { readonly [name: string]: Json }
+}
+
+/** What is asked before an effect. */
+export interface Confirm {
+  readonly text: Text
+  /** Answers the key of the text to ask with; `text` is asked where it answers none. */
+  readonly chooses: Expression | null
+  /** Whether the chosen records are named. */
+  readonly list: boolean
+  /** Empty: one button, which says what is about to be done. */
+  readonly choices: readonly ConfirmChoice[]
+  /** Everything that may be said, for the check of texts. */
+  readonly texts: readonly Text[]
 }
 
 /** What happens when an action or a form is carried out. */
 export interface Effect {
+  /** Run first: the text of the first that fails is shown, and nothing happens. */
+  readonly checks: readonly Check[]
   readonly calls: string | null
   readonly opens: string | null
   readonly in: Presentation | null
+  readonly width: WidthSource | null
   readonly with: { readonly [name: string]: Expression }
   readonly sends: { readonly [field: string]: Expression } | null
   readonly mask: MaskSource | null
-  readonly confirm: Text | null
+  readonly confirm: Confirm | null
   readonly then: readonly Follow[]
   readonly otherwise: readonly Follow[]
   readonly codes: ReadonlyMap<string, CodeAnswer>
@@ -90,6 +120,9 @@ export interface Form {
   readonly title: Text
   readonly in: Presentation
   readonly width: WidthSource
+  readonly layout: 'stack' | 'tabs' | 'steps'
+  /** `section`: only the open one is judged and sent, under its mask. */
+  readonly saves: 'form' | 'section'
   readonly sections: readonly Section[]
   readonly plan: FormPlan
   readonly reads: string | null
@@ -103,6 +136,12 @@ export interface Form {
   readonly done: Text
 }
 
+/** Words of switching to one of two states. */
+export interface StateTexts {
+  readonly label: Text
+  readonly confirm: Text
+}
+
 export interface Action {
   readonly name: string
   /** `list`, `row`, `selection`, or the name of a form. */
@@ -111,6 +150,8 @@ export interface Action {
   readonly label: Text
   readonly icon: string | null
   readonly danger: boolean
+  /** Only of the standard action that switches the status. */
+  readonly states: { readonly active: StateTexts; readonly inactive: StateTexts } | null
   readonly visible: boolean | Expression
   readonly enabled: boolean | Expression
   readonly effect: Effect
@@ -122,12 +163,28 @@ export interface Sort {
   readonly down: boolean
 }
 
+/** What stands beside a value in a list where its condition holds. */
+export interface Mark {
+  readonly when: Expression
+  readonly tone: Tone
+  readonly text: Text
+}
+
 export interface List {
   readonly columns: readonly Field[]
+  /** Conditions of columns beside those of their fields, and marks, by the name of the field. */
+  readonly shown: ReadonlyMap<string, boolean | Expression>
+  readonly marks: ReadonlyMap<string, Mark>
   readonly sort: readonly Sort[]
   readonly size: number
   readonly sizes: readonly number[]
+  /** Pixels after which rows scroll by themselves; null: with the page. */
+  readonly height: number | null
+  /** One tab for each value of this field. */
+  readonly group: Field | null
   readonly export: { readonly columns: readonly Field[]; readonly name: string } | null
+  /** What stands in the menu, and the rights of which one is needed for it (none: nobody is asked). Null: all but two. */
+  readonly more: { readonly actions: readonly string[]; readonly needs: readonly Right[] } | null
 }
 
 export interface Filters {
@@ -135,11 +192,17 @@ export interface Filters {
   readonly more: readonly Field[]
   readonly byName: ReadonlyMap<string, Field>
   readonly search: string | null
+  /** The call that answers the served filter forms. */
+  readonly formularios: string | null
 }
 
 export interface Route {
   readonly screen: string
   readonly path: string
+  /** The function that opens it, where it is not the module's. */
+  readonly functionId: string | null
+  /** What the screen is told beside the parameters of its path. */
+  readonly with: { readonly [name: string]: Expression }
 }
 
 /** A compiled module: the only thing that later code sees. Frozen. */
@@ -147,11 +210,15 @@ export interface Module {
   readonly id: string
   readonly version: number
   readonly source: ModuleSource
+  /** The function of the list itself; a row may have another of `access`. */
   readonly functionId: string
+  readonly access: AccessChoice
   readonly title: Text
   readonly icon: string
   readonly routes: readonly Route[]
   readonly under: string | null
+  /** Modules of the secondary menu, in their order. */
+  readonly beside: readonly string[]
   readonly fields: ReadonlyMap<string, Field>
   readonly roles: ReadonlyMap<FieldRole, Field>
   /** Fields that a bit of `mask` covers. */

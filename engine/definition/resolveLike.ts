@@ -41,7 +41,8 @@ export function resolveLike(
   }
 }
 
-function borrowed(
+/** The field that `like` names, with the module that it stands in. */
+export function borrowed(
   like: string,
   home: ModuleSource,
   modules: Modules,

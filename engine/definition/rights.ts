@@ -1,4 +1,7 @@
-import type { Action, Form, Right } from './model.ts'
+import type { AccessDefinition } from '#engine/access'
+import type { Follow } from '#engine/source'
+import type { Action, Effect, Filters, Form, Right, Route } from './model.ts'
+import { own } from './own.ts'
 
 /** An export without a call of its own is the list's call, asked for as CSV. */
 export const EXPORT = 'export'
@@ -7,37 +10,65 @@ const LIST = 'list'
 /** Calls that reading needs, beside those that an action leads to. */
 const READING: readonly string[] = ['list', 'get']
 
-/** Who may make a call: whoever is offered an action that leads to it, by a form or at once. Nothing is written twice. */
+/** What leads to calls. */
+export interface Ways {
+  readonly actions: ReadonlyMap<string, Action>
+  readonly forms: ReadonlyMap<string, Form>
+  readonly routes: readonly Route[]
+  readonly filters: Filters
+}
+
+/**
+ * Who may make a call: whoever is offered an action that leads to it, by a form or at once, or may open a route of another
+ * function. Nothing is written twice.
+ */
 export function rightsOf(
   call: string,
-  actions: Iterable<Action>,
-  forms: ReadonlyMap<string, Form>,
+  { actions, forms, routes, filters }: Ways,
   view: readonly Right[],
+  access: AccessDefinition,
 ): readonly Right[] {
   const found = new Map<string, Right>()
   const add = (right: Right): unknown => found.set(`${right.functionId}.${right.actionId}`, right)
-  if (READING.includes(call)) view.forEach(add)
-  for (const action of actions) if (leadsTo(action, call, forms)) action.needs.forEach(add)
+  if (READING.includes(call) || filters.formularios === call) view.forEach(add)
+  for (const action of actions.values()) if (leadsTo(action, call, forms)) action.needs.forEach(add)
+  for (const route of routes) routeRights(route, call, forms, access).forEach(add)
   return [...found.values()]
 }
 
-/** A form reads its record by `get` when it is opened for one; an action of the list opens it for none. */
+/** An action of the list opens a form for no record. */
 function leadsTo({ effect, on }: Action, call: string, forms: ReadonlyMap<string, Form>): boolean {
-  if (effect.calls === call || (effect.calls === EXPORT && call === LIST)) return true
+  if (effect.calls === call || (effect.calls === EXPORT && call === LIST) || followedBy(effect, call)) return true
   const opened = [effect.opens, ...[...effect.codes.values()].map(({ opens }) => opens)].flatMap((name) =>
     name === null ? [] : (forms.get(name) ?? []),
   )
-  return opened.some(
-    (form) =>
-      form.submit.calls === call ||
-      form.formularios === call ||
-      (form.reads ?? (on === 'list' ? null : 'get')) === call,
-  )
+  return opened.some((form) => submits(form, call) || reads(form, call, on !== 'list'))
 }
 
-export const publicCalls = (forms: Iterable<Form>): ReadonlySet<string> =>
-  new Set(
-    [...forms]
-      .filter((form) => form.public)
-      .flatMap((form) => [form.submit.calls, form.reads, form.formularios].filter((name) => name !== null)),
+const submits = (form: Form, call: string): boolean => form.submit.calls === call || followedBy(form.submit, call)
+
+/** A form reads its record by `get` when it is opened for one. */
+const reads = (form: Form, call: string, forRecord: boolean): boolean =>
+  form.formularios === call || (form.reads ?? (forRecord ? 'get' : null)) === call
+
+/** Calls that are made after an effect, whatever came of it. */
+const followedBy = ({ then, otherwise, codes }: Effect, call: string): boolean =>
+  [...then, ...otherwise, ...[...codes.values()].flatMap((answer) => answer.then)].some(
+    (step: Follow) => typeof step === 'object' && step.call === call,
   )
+
+/** A route that hangs on another function opens its form to whoever may view there, and saving to whoever may edit. */
+function routeRights(
+  { screen, functionId }: Route,
+  call: string,
+  forms: ReadonlyMap<string, Form>,
+  { actions }: AccessDefinition,
+): readonly Right[] {
+  const form = forms.get(screen)
+  const [view, edit] = [own(actions, 'view'), own(actions, 'edit')]
+  if (functionId === null || !form) return []
+  return [
+    ...(view !== undefined && reads(form, call, true) ? [{ functionId, actionId: view }] : []),
+    ...(edit !== undefined && (submits(form, call) || reads(form, call, true)) ? [{ functionId, actionId: edit }] : []),
+  ]
+}

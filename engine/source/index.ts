@@ -1,3 +1,4 @@
+export { below, steps } from './pointer.ts'
 export type {
   ActionSource,
   CallSource,
@@ -17,6 +18,7 @@ export type {
   MaskSource,
   Method,
   ModuleSource,
+  OptionSource,
   OptionsSource,
   Presentation,
   RouteSource,
@@ -26,3 +28,10 @@ export type {
   ValueSource,
   WidthSource,
 } from './source.ts'
+export { ICON_NAMES } from './icon.ts'
+export type { IconName } from './icon.ts'
+export { locate, positions } from './locate.ts'
+export type { Position } from './locate.ts'
+export { JSON_LIMITS, readJson } from './readJson.ts'
+export type { JsonFault } from './readJson.ts'
+export { isSlot, slotEntry } from './slot.ts'

@@ -23,7 +23,7 @@ export type OptionSource =
 
 export type OptionsSource =
   | readonly OptionSource[]
-  | { readonly catalogue: string }
+  | { readonly catalogue: string; readonly only?: readonly (number | string)[] }
   | { readonly call: string; readonly with?: { readonly [name: string]: ValueSource } }
   | { readonly from: string }
 
@@ -40,6 +40,8 @@ export type FieldRole =
   | 'client'
 
 export interface FieldSource {
+  /** What stored values, grants and filters know it by; default: the name. Said once a published field is renamed. */
+  readonly id?: string
   readonly kind?: string
   readonly like?: string
   readonly role?: FieldRole
@@ -179,7 +181,7 @@ export interface EffectSource {
   readonly width?: WidthSource
   readonly checks?: readonly CheckSource[]
   /** A text stands as its key; json-logic answers one. */
-  readonly confirm?: boolean | string | ConfirmSource
+  readonly confirm?: boolean | string | ConfirmSource | { readonly [operator: string]: Json }
   readonly opens?: string
   readonly with?: { readonly [name: string]: ValueSource }
   readonly calls?: string
@@ -215,6 +217,10 @@ export interface CallSource {
   readonly headers?: { readonly [name: string]: Json }
   /** Where the answer's parts stand; default: `rows` is the body of a list, `record` that of others. */
   readonly answer?: { readonly [name: string]: string }
+  /** What a call of its own answers: a type of types.json, `Type[]` for a list of it, `none` for no body. The generic ones need not say. */
+  readonly answers?: string
+  /** Codes with which the call may refuse beside those that any call of its form may answer. */
+  readonly refuses?: readonly string[]
   readonly body?: 'payload' | { readonly [name: string]: Json }
   readonly form?: { readonly [name: string]: Json }
   readonly parts?: { readonly [name: string]: string }

@@ -66,12 +66,18 @@ export function nameTexts(sets: readonly CatalogueSet[], language: string): Text
       if (!set.names || !set.entries) return []
       const names = new Intl.DisplayNames([language], { type: set.names })
       return set.entries.map((entry) => [
-        `cat.${set.id}.${entry.id}`,
+        nameKey(set, entry),
         capitalised(names.of(entry.nameIso ?? entry.abbreviation ?? '') ?? '', language),
       ])
     }),
   )
 }
+
+/** Keys of the names that come from the platform: every language has them all, whatever they are. */
+export const nameKeys = (sets: readonly CatalogueSet[]): readonly string[] =>
+  sets.flatMap((set) => (set.names ? (set.entries ?? []).map((entry) => nameKey(set, entry)) : []))
+
+const nameKey = ({ id }: CatalogueSet, entry: CatalogueEntry): string => `cat.${id}.${entry.id}`
 
 const capitalised = (name: string, language: string): string =>
   name.charAt(0).toLocaleUpperCase(language) + name.slice(1)

@@ -1,94 +1,90 @@
-import { readFile, readdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import { compileModule } from '#engine/definition'
-import type { CompileContext, Fault, Module } from '#engine/definition'
-import type { AccessDefinition } from '#engine/access'
+import type { CompileContext, Module } from '#engine/definition'
+import { KINDS } from '#engine/field'
+import type { FieldKinds } from '#engine/field'
+import type { Links } from '#engine/form'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import type { ModuleSource } from '#engine/source'
+import type { Json } from '#engine/source'
 import { LANGUAGES, speech } from '#engine/text'
 import type { Language, Speech, TextTable } from '#engine/text'
-import { catalogueOptions, nameTexts } from './catalogue.ts'
+import { nameTexts } from './catalogue.ts'
 import type { CatalogueSet } from './catalogue.ts'
 import type { ErrorCatalogue } from './errorCatalogue.ts'
+import { gather } from './gather.ts'
+import type { Gathered } from './gather.ts'
+import { placed, readFiles } from './readFiles.ts'
+import type { DefinitionFault } from './readFiles.ts'
 import type { AccessFile } from './seedRoles.ts'
 
 /** Everything that the definitions folder says, compiled. */
 export interface Definitions {
+  /** The kinds of field that modules and served forms may use. */
+  readonly kinds: FieldKinds
   readonly modules: ReadonlyMap<string, Module>
+  /** What the modules were compiled against, and those of a tenant are. */
+  readonly context: CompileContext
   readonly access: AccessFile
   readonly catalogues: readonly CatalogueSet[]
   readonly errors: ErrorCatalogue
+  /** Where the links of served fields lead. */
+  readonly links: Links
+  /** JSON Schemas of what calls of their own answer, by name. */
+  readonly types: { readonly [name: string]: Json }
   readonly speeches: { readonly [language in Language]: Speech }
   readonly texts: { readonly [language in Language]: TextTable }
   /** Texts of one module in one language, as a client needs them beside its definition. */
   readonly moduleTexts: (module: string, language: Language) => TextTable
 }
 
-export interface DefinitionFault extends Fault {
-  readonly file: string
-}
-
 /** Reads and compiles a definitions folder; answers every fault of every file. */
-export async function loadDefinitions(folder: string): Promise<Result<Definitions, DefinitionFault>> {
-  const access = (await readJson(join(folder, 'access.json'))) as AccessFile
-  const errors = (await readJson(join(folder, 'errors.json'))) as ErrorCatalogue
-  const catalogues = (await readFolder(join(folder, 'catalogues'))).map(({ json }) => json as CatalogueSet)
-  const sources = (await readFolder(join(folder, 'modules'))).map(({ json }) => json as ModuleSource)
-  const texts = await readTexts(folder, catalogues)
-  const context: CompileContext = {
-    access: access satisfies AccessDefinition,
-    catalogue: (name) => catalogueOptions(catalogues, access, name),
-    modules: Object.fromEntries(sources.map((source) => [source.id, source])),
-  }
+export async function loadDefinitions(
+  folder: string,
+  kinds: FieldKinds = KINDS,
+): Promise<Result<Definitions, DefinitionFault>> {
+  const gathered = gather(await readFiles(folder), kinds)
+  const { access, catalogues, errors, context } = gathered
   const modules = new Map<string, Module>()
-  const faults: DefinitionFault[] = []
-  for (const source of sources) {
+  const faults: DefinitionFault[] = [...gathered.faults]
+  for (const { file, source } of faults.length > 0 ? [] : gathered.modules) {
     const compiled = compileModule(source, context)
     if (compiled.ok) modules.set(source.id, compiled.value)
-    else faults.push(...compiled.problems.map((problem) => ({ ...problem, file: `modules/${source.id}.json` })))
+    else faults.push(...placed(file, compiled.problems))
   }
   if (faults.length > 0) return fail(...faults)
+  const texts = tables(gathered)
   return ok({
+    kinds,
     modules,
+    context,
     access,
     catalogues,
     errors,
+    links: gathered.links,
+    types: gathered.types,
     texts: texts.all,
     speeches: texts.speeches,
     moduleTexts: texts.ofModule,
   })
 }
 
-async function readTexts(folder: string, catalogues: readonly CatalogueSet[]) {
+/** The texts of every language, whole and by module. */
+export function tables({ locales, catalogues }: Pick<Gathered, 'catalogues' | 'locales'>) {
   const languages = Object.keys(LANGUAGES) as Language[]
-  const read = await Promise.all(
-    languages.map(async (language) => {
-      const files = await readFolder(join(folder, 'locales', language))
-      const parts = new Map(files.map(({ name, json }) => [name, json as TextTable]))
-      return [
-        language,
-        parts,
-        { ...nameTexts(catalogues, language), ...Object.assign({}, ...parts.values()) } as TextTable,
-      ] as const
-    }),
-  )
-  const all = Object.fromEntries(read.map(([language, , table]) => [language, table])) as Definitions['texts']
+  const parts = languages.map((language) => ({
+    language,
+    files: locales.filter((locale) => locale.language === language),
+  }))
+  const all = Object.fromEntries(
+    parts.map(({ language, files }) => [
+      language,
+      { ...nameTexts(catalogues, language), ...Object.assign({}, ...files.map(({ table }) => table)) } as TextTable,
+    ]),
+  ) as Definitions['texts']
   const speeches = Object.fromEntries(
     languages.map((language) => [language, speech(language, all[language], all.en)]),
   ) as Definitions['speeches']
-  const byLanguage = new Map(read.map(([language, parts]) => [language, parts]))
-  const ofModule = (module: string, language: Language): TextTable => byLanguage.get(language)?.get(module) ?? {}
+  const ofModule = (module: string, language: Language): TextTable =>
+    locales.find((locale) => locale.language === language && locale.file.name === module)?.table ?? {}
   return { all, speeches, ofModule }
-}
-
-async function readFolder(folder: string): Promise<readonly { readonly name: string; readonly json: unknown }[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted()
-  return Promise.all(
-    files.map(async (file) => ({ name: basename(file, '.json'), json: await readJson(join(folder, file)) })),
-  )
-}
-
-async function readJson(path: string): Promise<unknown> {
-  return JSON.parse(await readFile(path, 'utf8'))
 }

@@ -1,4 +1,4 @@
-import type { AccessDefinition, Grants } from '#engine/access'
+import type { AccessDefinition, Grants, RoleRule } from '#engine/access'
 
 interface ActionSet {
   readonly only?: readonly string[]
@@ -19,11 +19,15 @@ export interface MenuEntry {
   readonly option: number
   readonly type: number
   readonly hidden?: boolean
+  /** Not shown to whoever sees this function. */
+  readonly unless?: string
 }
 
 /** `definitions/access.json`. */
 export interface AccessFile extends AccessDefinition {
+  readonly bits: { readonly [word: string]: number }
   readonly roleTypes: { readonly [type: string]: string }
+  readonly roleRules: readonly RoleRule[]
   readonly actionSets: { readonly [name: string]: ActionSet }
   readonly seedRoles: { readonly [roleType: string]: readonly SeedGrant[] }
   readonly menu: { readonly [functionWord: string]: MenuEntry }

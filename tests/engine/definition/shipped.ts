@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { AccessDefinition } from '#engine/access'
 import { compileModule } from '#engine/definition'
 import type { Call, CompileContext, List, Module } from '#engine/definition'
+import { KINDS } from '#engine/field'
 import type { Option } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
 import { keyed } from '#engine/text'
@@ -23,7 +24,7 @@ const access = read('access.json') as AccessDefinition
 const catalogue = (name: string): readonly Option[] =>
   [1, 2, 3, 4].map((key) => ({ key, text: keyed(`cat.${name}.${key}`) }))
 
-export const context: CompileContext = { access, catalogue, modules: sources }
+export const context: CompileContext = { kinds: KINDS, access, catalogue, modules: sources }
 
 export function source(id: string): ModuleSource {
   const found = sources[id]

@@ -1,0 +1,45 @@
+/** A rule of access.json over the roles of one person; the first that is broken is told. */
+export interface RoleRule {
+  readonly code: string
+  /** `foreign`: a role of another application. `combination`: types that exclude each other. `limit`: persons with a type. */
+  readonly kind: string
+  readonly types?: readonly number[]
+  readonly with?: readonly number[]
+  readonly max?: number
+}
+
+/** A chosen role; `type` is null when the application has no such role. */
+export interface ChosenRole {
+  readonly id: string
+  readonly type: number | null
+}
+
+/**
+ * The code of the first rule that the roles of a person break; null when they may stand together. How many others of the
+ * application hold a type is known to the database alone: without `others` a limit is not judged.
+ */
+export function roleProblem(
+  roles: readonly ChosenRole[],
+  rules: readonly RoleRule[],
+  others?: (types: readonly number[]) => number,
+): string | null {
+  return rules.find((rule) => breaks(rule, roles, others))?.code ?? null
+}
+
+function breaks(
+  { kind, types = [], with: partners = [], max = 0 }: RoleRule,
+  roles: readonly ChosenRole[],
+  others: ((types: readonly number[]) => number) | undefined,
+): boolean {
+  const has = (wanted: readonly number[]): boolean => roles.some(({ type }) => type !== null && wanted.includes(type))
+  switch (kind) {
+    case 'foreign':
+      return roles.some(({ type }) => type === null)
+    case 'combination':
+      return has(types) && has(partners)
+    case 'limit':
+      return others !== undefined && has(types) && others(types) >= max
+    default:
+      throw new Error(`Unknown kind of role rule: ${kind}`)
+  }
+}

@@ -1,0 +1,43 @@
+import type { Json } from '#engine/source'
+
+/** Characters of a line. */
+const WIDTH = 120
+const INDENT = '  '
+
+/** Prints JSON as definitions are written: whatever fits on a line stands on one, the rest with an entry on each line. */
+export const printJson = (value: Json): string => `${print(value, 0, 0)}\n`
+
+/** `taken`: characters that stand on the line already, or must still follow. */
+function print(value: Json, level: number, taken: number): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  // The file itself is never packed: each of its parts begins a line.
+  const flat = level > 0 ? packed(value, WIDTH - taken) : undefined
+  if (flat !== undefined) return flat
+  const inner = INDENT.repeat(level + 1)
+  const entries = Array.isArray(value)
+    ? value.map((one: Json) => inner + print(one, level + 1, inner.length + 1))
+    : Object.entries(value as { readonly [key: string]: Json }).map(([key, held]) => {
+        const name = `${inner}${JSON.stringify(key)}: `
+        return name + print(held, level + 1, name.length + 1)
+      })
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  return entries.length === 0 ? open + close : `${open}\n${entries.join(',\n')}\n${INDENT.repeat(level)}${close}`
+}
+
+/** On one line, unless it is longer than `room`: what is too long is given up where that shows, however much would follow. */
+function packed(value: Json, room: number): string | undefined {
+  if (typeof value !== 'object' || value === null) return within(JSON.stringify(value), room)
+  const isList = Array.isArray(value)
+  const [open, close] = isList ? ['[', ']'] : ['{ ', ' }']
+  let text = ''
+  for (const key of isList ? value.keys() : Object.keys(value)) {
+    const name = `${text === '' ? open : ', '}${isList ? '' : `${JSON.stringify(key)}: `}`
+    const held = (value as { readonly [key: string | number]: Json })[key] as Json
+    const flat = packed(held, room - text.length - name.length - close.length)
+    if (flat === undefined) return undefined
+    text += name + flat
+  }
+  return within(text === '' ? (isList ? '[]' : '{}') : text + close, room)
+}
+
+const within = (text: string, room: number): string | undefined => (text.length <= room ? text : undefined)

@@ -1,0 +1,133 @@
+import { parseValue } from '#engine/expression'
+import { below } from '#engine/source'
+import type { CheckSource, EffectSource, FieldSource, ModuleSource, ValueSource } from '#engine/source'
+import { unknown } from './checkFieldReferences.ts'
+import type { Faults } from './fault.ts'
+
+/** First steps of the paths that values, conditions and texts may read (language reference, 2.1). */
+export const SCOPE: readonly string[] = [
+  'id',
+  'record',
+  'values',
+  'payload',
+  'added',
+  'removed',
+  'file',
+  'mask',
+  'input',
+  'filter',
+  'page',
+  'sort',
+  'selection',
+  'user',
+  'tenant',
+  'language',
+  'device',
+  'now',
+  'action',
+  'label',
+  'answer',
+]
+
+/** Names after which the name of a field of the module stands. */
+const OF_FIELDS: readonly string[] = ['record', 'values', 'added', 'removed', 'file', 'label']
+
+/** What `list` says of itself in a filter, beside the fields: the served filter forms. */
+const SERVED = 'formularios'
+
+/** Where a value stands: the names that it may read without a first step. */
+interface Names {
+  readonly fields: readonly string[]
+  readonly filters: readonly string[]
+  /** Parts of the groups and rows around, the innermost first. */
+  readonly around: readonly string[]
+}
+
+/** Tells every path of a value or condition that leads to nothing. */
+export function checkScope(source: ModuleSource, fault: Faults): void {
+  const names: Names = {
+    fields: Object.keys(source.fields),
+    filters: Object.keys(source.filters?.fields ?? {}),
+    around: [],
+  }
+  const value = (read: ValueSource | undefined, at: string, within: Names = names): void =>
+    checkValue(read, at, within, fault)
+  checkFields(source.fields, '/fields', names, value)
+  checkFields(source.filters?.fields, '/filters/fields', { ...names, around: names.filters }, value)
+  if (typeof source.access === 'object') value(source.access, '/access')
+  source.list?.columns?.forEach((column, i) => {
+    if (typeof column === 'string') return
+    value(column.visible, `/list/columns/${i}/visible`)
+    value(column.mark?.if, `/list/columns/${i}/mark/if`)
+  })
+  for (const [name, form] of Object.entries(source.forms ?? {})) {
+    form.sections?.forEach((section, i) => {
+      if ('fields' in section) value(section.visible, `/forms/${name}/sections/${i}/visible`)
+    })
+    checkRules(form.checks, `/forms/${name}/checks`, names, value)
+    if (form.submit) checkEffect(form.submit, `/forms/${name}/submit`, names, value)
+  }
+  for (const [name, action] of Object.entries(source.actions ?? {})) {
+    value(action.visible, `/actions/${name}/visible`)
+    value(action.enabled, `/actions/${name}/enabled`)
+    checkEffect(action, `/actions/${name}`, names, value)
+  }
+}
+
+type Value = (read: ValueSource | undefined, at: string, within?: Names) => void
+
+function checkFields(
+  fields: { readonly [name: string]: FieldSource } | undefined,
+  at: string,
+  names: Names,
+  value: Value,
+): void {
+  for (const [name, field] of Object.entries(fields ?? {})) {
+    const pointer = below(at, name)
+    for (const key of ['required', 'visible', 'enabled', 'initial', 'value'] as const)
+      value(field[key], `${pointer}/${key}`, names)
+    checkMap(field.with, `${pointer}/with`, names, value)
+    if (field.options && 'call' in field.options) checkMap(field.options.with, `${pointer}/options/with`, names, value)
+    const inner = field.of ? { ...names, around: [...Object.keys(field.of), ...names.around] } : names
+    checkRules(field.checks, `${pointer}/checks`, inner, value)
+    checkFields(field.of, `${pointer}/of`, inner, value)
+  }
+}
+
+const checkRules = (checks: readonly CheckSource[] | undefined, at: string, names: Names, value: Value): void =>
+  checks?.forEach(({ must }, i) => value(must, `${at}/${i}/must`, names))
+
+function checkMap(map: EffectSource['with'], at: string, names: Names, value: Value): void {
+  for (const [name, read] of Object.entries(map ?? {})) value(read, below(at, name), names)
+}
+
+function checkEffect(effect: EffectSource, at: string, names: Names, value: Value): void {
+  checkRules(effect.checks, `${at}/checks`, names, value)
+  checkMap(effect.with, `${at}/with`, names, value)
+  checkMap(effect.sends, `${at}/sends`, names, value)
+}
+
+/** A value that does not parse is told where it is compiled. */
+function checkValue(read: ValueSource | undefined, at: string, names: Names, fault: Faults): void {
+  if (read === undefined) return
+  const parsed = parseValue(read)
+  if (!parsed.ok) return
+  for (const { path } of parsed.value.dependencies) checkPath(path, at, names, fault)
+}
+
+function checkPath(path: readonly string[], at: string, names: Names, fault: Faults): void {
+  const [head, second] = path
+  if (head === undefined || head.startsWith('$') || names.around.includes(head)) return
+  if (!SCOPE.includes(head)) {
+    if (!names.fields.includes(head))
+      fault(at, 'unknownName', unknown('name', head, [...SCOPE, ...names.around, ...names.fields]))
+    return
+  }
+  if (second === undefined) return
+  const known = OF_FIELDS.includes(head)
+    ? names.fields
+    : head === 'filter'
+      ? [...names.filters, ...names.fields, SERVED]
+      : null
+  if (known && !known.includes(second)) fault(at, 'unknownField', unknown('field', second, known))
+}

@@ -1,0 +1,28 @@
+import { parseValue } from '#engine/expression'
+import type { Check } from '#engine/field'
+import type { CheckSource } from '#engine/source'
+import { keyed } from '#engine/text'
+import type { Faults } from './fault.ts'
+
+/** Rules that stand at an effect: parsed, each with its words. One that cannot be read is told and left out. */
+export function compileChecks(
+  sources: readonly CheckSource[] | undefined,
+  pointer: string,
+  fault: Faults,
+): readonly Check[] {
+  return (sources ?? []).flatMap(({ must, text, code, at: place }, at): readonly Check[] => {
+    const parsed = parseValue(must)
+    if (parsed.ok)
+      return [
+        {
+          must: parsed.value,
+          ...(text ? { text: keyed(text) } : {}),
+          ...(code ? { code } : {}),
+          ...(place ? { at: place } : {}),
+        },
+      ]
+    for (const problem of parsed.problems)
+      fault(`${pointer}/${at}/must${problem.pointer}`, problem.code, problem.figures)
+    return []
+  })
+}

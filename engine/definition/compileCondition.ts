@@ -1,0 +1,36 @@
+import { parseValue } from '#engine/expression'
+import type { Expression } from '#engine/expression'
+import type { ValueSource } from '#engine/source'
+import type { Faults } from './fault.ts'
+
+/** A condition, or what holds where none is said; one that cannot be read is told. */
+export function compileCondition(
+  source: ValueSource | undefined,
+  otherwise: boolean,
+  pointer: string,
+  fault: Faults,
+): boolean | Expression {
+  if (source === undefined || typeof source === 'boolean') return source ?? otherwise
+  return compileValue(source, pointer, fault) ?? otherwise
+}
+
+/** A value of the language; null where it cannot be read, which is told. */
+export function compileValue(source: ValueSource, pointer: string, fault: Faults): Expression | null {
+  const parsed = parseValue(source)
+  if (parsed.ok) return parsed.value
+  for (const problem of parsed.problems) fault(pointer + problem.pointer, problem.code, problem.figures)
+  return null
+}
+
+/** Values by name, those that can be read. */
+export const compileValues = (
+  source: { readonly [name: string]: ValueSource } | undefined,
+  pointer: string,
+  fault: Faults,
+): { readonly [name: string]: Expression } =>
+  Object.fromEntries(
+    Object.entries(source ?? {}).flatMap(([name, value]) => {
+      const compiled = compileValue(value, `${pointer}/${name}`, fault)
+      return compiled ? [[name, compiled] as const] : []
+    }),
+  )

@@ -1,0 +1,66 @@
+import { parseValue } from '#engine/expression'
+import type { ConfirmSource, EffectSource, Json, ValueSource } from '#engine/source'
+import { keyed } from '#engine/text'
+import type { Text } from '#engine/text'
+import type { Faults } from './fault.ts'
+import type { Confirm, ConfirmChoice } from './model.ts'
+
+export interface ConfirmDefaults {
+  /** Asked where the definition has no text of its own; null: nothing can be asked. */
+  readonly text: Text | null
+  /** Whether something is asked when the definition says nothing. */
+  readonly asks: boolean
+  /** Where the words of a button come from. */
+  readonly choice: (name: string) => Text
+}
+
+/** What is asked first: `true`, a key, json-logic that answers one, or a text with records and buttons. */
+export function compileConfirm(
+  { confirm: said }: EffectSource,
+  defaults: ConfirmDefaults,
+  pointer: string,
+  fault: Faults,
+): Confirm | null {
+  if (!(said ?? defaults.asks)) return null
+  const { text, list, choices } = parts(said)
+  const own = typeof text === 'string' ? keyed(text) : null
+  const base = own ?? defaults.text
+  if (base === null) return null
+  const buttons = Object.entries(choices ?? {}).map(([name, input]): ConfirmChoice => ({
+    name,
+    label: defaults.choice(name),
+    input,
+  }))
+  const logic = typeof text === 'object' && text !== null ? text : null
+  return {
+    text: base,
+    chooses: logic === null ? null : parsed(logic, `${pointer}${isParts(said) ? '/text' : ''}`, fault),
+    list: list ?? false,
+    choices: buttons,
+    texts: [base, ...keysIn(logic).map((key) => keyed(key)), ...buttons.map(({ label }) => label)],
+  }
+}
+
+const PARTS: readonly string[] = ['text', 'list', 'choices']
+
+/** An object of these keys describes the question; any other is json-logic. */
+const isParts = (said: EffectSource['confirm']): said is ConfirmSource =>
+  typeof said === 'object' && said !== null && Object.keys(said).every((key) => PARTS.includes(key))
+
+function parts(said: EffectSource['confirm']): ConfirmSource {
+  if (isParts(said)) return said
+  return typeof said === 'string' || typeof said === 'object' ? { text: said as ValueSource } : {}
+}
+
+function parsed(logic: ValueSource, pointer: string, fault: Faults): Confirm['chooses'] {
+  const result = parseValue(logic)
+  if (result.ok) return result.value
+  for (const problem of result.problems) fault(pointer + problem.pointer, problem.code, problem.figures)
+  return null
+}
+
+/** Keys of texts among the words of json-logic. */
+function keysIn(logic: Json): readonly string[] {
+  if (typeof logic === 'string') return /^(?:lbl|msg)\./.test(logic) ? [logic] : []
+  return typeof logic === 'object' && logic !== null ? Object.values(logic).flatMap((inner: Json) => keysIn(inner)) : []
+}

@@ -1,0 +1,21 @@
+import type { ModuleSource } from '#engine/source'
+import { right } from './compileAction.ts'
+import type { CompileContext } from './context.ts'
+import type { Faults } from './fault.ts'
+import type { List } from './model.ts'
+import { own } from './own.ts'
+
+/** What stands in the "more" menu, and the rights without which nobody has the menu. */
+export function compileMore(home: ModuleSource, context: CompileContext, fault: Faults): List['more'] {
+  const more = home.list?.more
+  if (!more) return null
+  more.actions.forEach((name, at) => {
+    if (own(home.actions, name) === undefined)
+      fault(`/list/more/actions/${at}`, 'unknownAction', { action: name, known: Object.keys(home.actions ?? {}) })
+  })
+  const words = more.needs === undefined ? [] : [more.needs].flat()
+  return {
+    actions: more.actions,
+    needs: words.flatMap((word) => right(word, home, context, '/list/more/needs', fault)),
+  }
+}

@@ -1,0 +1,105 @@
+import { compileField } from '#engine/field'
+import type { Field, FieldContext } from '#engine/field'
+import type { FieldRole, FieldSource, FormSource, ModuleSource, RouteSource } from '#engine/source'
+import { compileValues } from './compileCondition.ts'
+import { compileForm } from './compileForm.ts'
+import type { CompileContext } from './context.ts'
+import type { Faults } from './fault.ts'
+import type { Form, Module, Route } from './model.ts'
+import { own } from './own.ts'
+
+/** What every module has, whether anybody must be signed in for it or not. */
+export type ModuleParts = Pick<Module, 'fields' | 'roles' | 'forms' | 'routes' | 'masks'>
+
+/** `resolved` answers a field with all that it borrows. */
+export function compileParts(
+  source: ModuleSource,
+  context: CompileContext,
+  fieldContext: FieldContext,
+  fault: Faults,
+  resolved: (field: FieldSource, pointer: string) => FieldSource,
+): ModuleParts {
+  const fields = new Map(
+    Object.entries(source.fields ?? {}).map(([name, field]) => {
+      const path = `/fields/${name}`
+      return [name, compileField(name, resolved(field, path), { ...fieldContext, path })]
+    }),
+  )
+  const forms = new Map(
+    formSources(source).map(([name, form]) => [name, compileForm(name, form, source, fields, fault)]),
+  )
+  return {
+    fields,
+    roles: fieldRoles(fields, fault),
+    forms,
+    routes: routes(source, forms, context, fault),
+    masks: masks(source, fields, fault),
+  }
+}
+
+export const fieldContextOf = (source: ModuleSource, context: CompileContext, fault: Faults): FieldContext => ({
+  kinds: context.kinds,
+  prefix: source.id,
+  catalogue: context.catalogue,
+  fault: ({ pointer, reason, figures }) => fault(pointer, reason, figures),
+})
+
+function fieldRoles(fields: ReadonlyMap<string, Field>, fault: Faults): ReadonlyMap<FieldRole, Field> {
+  const roles = new Map<FieldRole, Field>()
+  for (const field of fields.values()) {
+    const role = field.role ?? field.kind.role
+    if (!role) continue
+    if (roles.has(role)) fault(`/fields/${field.name}/role`, 'secondRole', { role })
+    roles.set(role, field)
+  }
+  return roles
+}
+
+/** Creating without a form of its own uses the form of editing, with no mask: everything is new. */
+function formSources(source: ModuleSource): readonly (readonly [string, FormSource])[] {
+  const forms = source.forms ?? {}
+  const { mask: _mask, reads: _reads, submit: _submit, ...edit } = forms['edit'] ?? {}
+  const borrows = forms['edit'] && !forms['create'] && source.calls?.['create']
+  return [...Object.entries(forms), ...(borrows ? [['create', edit] as const] : [])]
+}
+
+function routes(
+  source: ModuleSource,
+  forms: ReadonlyMap<string, Form>,
+  { access }: CompileContext,
+  fault: Faults,
+): readonly Route[] {
+  return Object.entries(source.routes ?? {}).flatMap(([screen, said]) => {
+    if (screen !== 'list' && !forms.has(screen))
+      fault(`/routes/${screen}`, 'unknownForm', { form: screen, known: [...forms.keys()] })
+    const several = Array.isArray(said)
+    return (several ? said : [said]).map((route: RouteSource, at): Route => {
+      const pointer = several ? `/routes/${screen}/${at}` : `/routes/${screen}`
+      if (typeof route === 'string') return { screen, path: route, functionId: null, with: {} }
+      return {
+        screen,
+        path: route.path,
+        functionId: route.access === undefined ? null : (own(access.functions, route.access) ?? null),
+        with: compileValues(route.with, `${pointer}/with`, fault),
+      }
+    })
+  })
+}
+
+/** One bit of a mask that travels as an Int. */
+const isBit = (bit: number): boolean => bit > 0 && bit < 2 ** 31 && Number.isInteger(Math.log2(bit))
+
+function masks(
+  source: ModuleSource,
+  fields: ReadonlyMap<string, Field>,
+  fault: Faults,
+): ReadonlyMap<number, readonly string[]> {
+  return new Map(
+    Object.entries(source.masks ?? {}).map(([bit, names]) => {
+      if (!isBit(Number(bit))) fault(`/masks/${bit}`, 'maskBit', { bit })
+      for (const name of names)
+        if (!fields.has(name)) fault(`/masks/${bit}`, 'unknownField', { field: name, known: [...fields.keys()] })
+      return [Number(bit), names]
+    }),
+  )
+}

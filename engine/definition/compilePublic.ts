@@ -1,0 +1,52 @@
+import type { FieldKinds } from '#engine/field'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { ModuleSource } from '#engine/source'
+import { keyed } from '#engine/text'
+import { compileCall } from './compileCall.ts'
+import { compileParts, fieldContextOf } from './compileParts.ts'
+import type { CompileContext } from './context.ts'
+import { collectFaults } from './fault.ts'
+import type { Fault } from './fault.ts'
+import type { Module } from './model.ts'
+import { publicCalls } from './publicCalls.ts'
+
+/**
+ * Compiles a module that is there before a session: forms and calls, which no rights guard. The same as `compileServed`
+ * makes of it, without what reads lists, actions and borrowed fields: a first page has none, and is to be light.
+ */
+export function compilePublic(source: ModuleSource, kinds: FieldKinds): Result<Module, Fault> {
+  const { faults, fault } = collectFaults()
+  const context: CompileContext = {
+    kinds,
+    access: { functions: {}, actions: {} },
+    catalogue: () => [],
+    modules: {},
+  }
+  const parts = compileParts(source, context, fieldContextOf(source, context, fault), fault, (field) => field)
+  const calls = source.calls ?? {}
+  const open = publicCalls(parts.forms.values())
+  const module: Module = {
+    id: source.id,
+    version: source.version,
+    source,
+    functionId: '',
+    access: { kind: 'function', id: '' },
+    title: keyed(`lbl.${source.id}.title`),
+    icon: source.icon ?? 'Document',
+    under: source.under ?? null,
+    beside: source.beside ?? [],
+    ...parts,
+    list: null,
+    filters: { always: [], more: [], byName: parts.fields, search: null, formularios: null },
+    actions: new Map(),
+    calls: new Map(
+      Object.keys(calls).map((name) => [
+        name,
+        compileCall(source.id, name, calls, [], open.has(name) ? 'public' : undefined, fault),
+      ]),
+    ),
+    onRemove: source.onRemove ?? null,
+  }
+  return faults.length > 0 ? fail(...faults) : ok(Object.freeze(module))
+}

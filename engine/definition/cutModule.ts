@@ -1,0 +1,107 @@
+import type { FieldSource, FormSource, ListSource, ModuleSource } from '#engine/source'
+import type { Action, Call, Effect, Form, Module, Right } from './model.ts'
+
+export type Holds = (right: Right) => boolean
+
+/**
+ * A definition without what a session may not use: actions without their right, calls that nothing left leads to, forms that nothing left
+ * opens, and fields that only they had. What is borrowed is filled in, so that no other definition is needed to read it.
+ */
+export function cutModule(module: Module, holds: Holds): ModuleSource {
+  const { source } = module
+  const calls = kept(module.calls, (call) => mayCall(call, holds))
+  const actions = kept(module.actions, ({ needs }) => needs.some(holds))
+  const forms = kept(module.forms, (form) => isLeft(form, module, calls, actions))
+  const lists = source.list !== undefined && calls.has('list')
+  const fields = leftFields(module, { calls, forms, lists })
+  const masks = Object.entries(source.masks ?? {}).flatMap(([bit, names]) => {
+    const left = names.filter((name) => fields.has(name))
+    return left.length > 0 ? [[bit, left] as const] : []
+  })
+  const { list, filters, onRemove, ...rest } = source
+  return {
+    ...rest,
+    ...only('routes', source.routes, (screen) => (screen === 'list' ? lists : forms.has(screen))),
+    fields: Object.fromEntries([...fields].map(([name, field]) => [name, field])),
+    ...(source.masks ? { masks: Object.fromEntries(masks) } : {}),
+    ...(list && lists ? { list: leftList(list, actions) } : {}),
+    ...(filters && lists ? { filters: filledFilters(module) } : {}),
+    ...(source.forms || forms.size > 0 ? { forms: formSources(module, forms) } : {}),
+    ...only('actions', source.actions, (name) => actions.has(name)),
+    ...only('calls', source.calls, (name) => calls.has(name)),
+    ...(onRemove && calls.has('remove') ? { onRemove } : {}),
+  }
+}
+
+/** The menu of a list names only what is left. */
+const leftList = (list: ListSource, actions: Named<Action>): ListSource =>
+  list.more ? { ...list, more: { ...list.more, actions: list.more.actions.filter((name) => actions.has(name)) } } : list
+
+type Named<T> = ReadonlyMap<string, T>
+
+const kept = <T>(entries: Named<T>, keep: (entry: T) => boolean): Named<T> =>
+  new Map([...entries].filter(([, entry]) => keep(entry)))
+
+function only<K extends string, T>(
+  key: K,
+  entries: { readonly [name: string]: T } | undefined,
+  keep: (name: string) => boolean,
+): { readonly [key in K]?: { readonly [name: string]: T } } {
+  if (!entries) return {}
+  const left = Object.fromEntries(Object.entries(entries).filter(([name]) => keep(name)))
+  return { [key]: left } as { readonly [key in K]?: { readonly [name: string]: T } }
+}
+
+const mayCall = ({ needs }: Call, holds: Holds): boolean => needs.kind !== 'rights' || needs.rights.some(holds)
+
+/** A form goes with its call, and with the last of the actions that open it. */
+function isLeft(form: Form, module: Module, calls: Named<Call>, actions: Named<Action>): boolean {
+  if (form.public) return true
+  const { calls: submits } = form.submit
+  if (submits !== null && module.calls.has(submits) && !calls.has(submits)) return false
+  const opening = [...module.actions.values()].filter(({ effect }) => opensForm(effect, form.name))
+  return opening.length === 0 || opening.some(({ name }) => actions.has(name))
+}
+
+const opensForm = ({ opens, codes }: Effect, form: string): boolean =>
+  opens === form || [...codes.values()].some((code) => code.opens === form)
+
+/** Fields that a call answers, a form asks or shows, or a record is known by. */
+function leftFields(
+  { fields, onRemove }: Module,
+  { calls, forms, lists }: { readonly calls: Named<Call>; readonly forms: Named<Form>; readonly lists: boolean },
+): ReadonlyMap<string, FieldSource> {
+  const reads = lists || calls.has('get')
+  const placed = new Set([...forms.values()].flatMap(({ plan }) => plan.roots.map(({ field }) => field.name)))
+  if (onRemove && calls.has('remove')) placed.add(onRemove.reassign)
+  return new Map(
+    [...fields].flatMap(([name, { source, role, wire }]) =>
+      placed.has(name) || role !== undefined || (reads && wire !== false) ? [[name, source] as const] : [],
+    ),
+  )
+}
+
+/** Fields that exist only to filter, with what they borrow. */
+function filledFilters({
+  source: { filters = {} },
+  filters: { byName },
+}: Module): NonNullable<ModuleSource['filters']> {
+  if (!filters.fields) return filters
+  const filled = Object.keys(filters.fields).flatMap((name) => {
+    const field = byName.get(name)
+    return field ? [[name, field.source] as const] : []
+  })
+  return { ...filters, fields: Object.fromEntries(filled) }
+}
+
+/** A form that is made from another's sections says them itself where the other is gone. */
+function formSources({ source }: Module, forms: Named<Form>): { readonly [name: string]: FormSource } {
+  const { mask: _mask, reads: _reads, submit: _submit, ...lent } = source.forms?.['edit'] ?? {}
+  return Object.fromEntries(
+    [...forms.keys()].flatMap((name): readonly (readonly [string, FormSource])[] => {
+      const said = source.forms?.[name]
+      if (said) return [[name, said]]
+      return forms.has('edit') ? [] : [[name, lent]]
+    }),
+  )
+}

@@ -1,0 +1,22 @@
+/** Columns that every table has beside those of its fields. */
+const COLUMNS =
+  'id tenant_id version extra live created_at created_by updated_at updated_by deleted_at deleted_by ctid xmin xmax cmin cmax tableoid'
+
+/** First steps of the scope (language reference, 2.1): a field of such a name would hide them. */
+const SCOPE =
+  'record values payload added removed file mask input filter page sort selection user tenant language device now action label answer'
+
+/** Key words that SQL reserves (PostgreSQL 17, appendix C). */
+const SQL =
+  'all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation column concurrently ' +
+  'constraint create cross current_catalog current_date current_role current_schema current_time current_timestamp current_user default ' +
+  'deferrable desc distinct do else end except false fetch for foreign freeze from full grant group having ilike in initially inner ' +
+  'intersect into is isnull join lateral leading left like limit localtime localtimestamp natural not notnull null offset on only or ' +
+  'order outer overlaps placing primary references returning right select session_user similar some symmetric system_user table ' +
+  'tablesample then to trailing true union unique user using variadic verbose when where window with'
+
+const RESERVED: ReadonlySet<string> = new Set([COLUMNS, SCOPE, SQL].flatMap((words) => words.split(' ')))
+
+/** A name in camel case is a column in snake case: both are looked for. */
+export const isReservedName = (name: string): boolean =>
+  RESERVED.has(name.toLowerCase()) || RESERVED.has(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))

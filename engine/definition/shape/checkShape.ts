@@ -1,0 +1,181 @@
+import { closestName } from '#engine/expression'
+import { below } from '#engine/source'
+import type { Faults } from '../fault.ts'
+import { own } from '../own.ts'
+import { isNamed, isText } from './names.ts'
+import type { ByKind, Keys, ListShape, MapShape, NumberRange, ObjectShape, Shape, TextShape } from './shape.ts'
+
+/** Tells everything at a place that its shape does not allow: keys, JSON types, words, ranges and names. */
+export function checkShape(value: unknown, shape: Shape, pointer: string, fault: Faults): void {
+  if (shape.kind === 'any' || value === undefined) return
+  if (shape.kind === 'later') return checkShape(value, shape.shape(), pointer, fault)
+  if (shape.kind === 'either') return checkEither(value, shape.shapes, pointer, fault)
+  if (!fits(value, shape)) return fault(pointer, 'wrongType', { expected: [typeName(shape)], found: typeOf(value) })
+  switch (shape.kind) {
+    case 'text':
+      return checkText(value as string, shape, pointer, fault)
+    case 'number':
+      return checkNumber(Number(value), shape.range ?? {}, pointer, fault)
+    case 'flag':
+      if (shape.only !== undefined && value !== shape.only)
+        fault(pointer, 'unknownValue', { value, known: [shape.only] })
+      return undefined
+    case 'list':
+      return checkList(value as readonly unknown[], shape, pointer, fault)
+    case 'map':
+      return checkMap(value as object, shape, pointer, fault)
+    case 'object':
+      return checkObject(value as object, shape, pointer, fault)
+  }
+}
+
+type JsonType = 'string' | 'number' | 'boolean' | 'array' | 'object'
+
+const TYPES: { readonly [kind in 'text' | 'number' | 'flag' | 'list' | 'map' | 'object']: JsonType } = {
+  text: 'string',
+  number: 'number',
+  flag: 'boolean',
+  list: 'array',
+  map: 'object',
+  object: 'object',
+}
+
+const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
+
+/** The JSON type that a shape takes. */
+export function typeName(shape: Shape): string {
+  if (shape.kind === 'later') return 'object'
+  return shape.kind === 'any' || shape.kind === 'either' ? 'any' : TYPES[shape.kind]
+}
+
+const fits = (value: unknown, shape: Shape): boolean => typeName(shape) === 'any' || typeOf(value) === typeName(shape)
+
+function checkEither(value: unknown, shapes: readonly Shape[], pointer: string, fault: Faults): void {
+  const meant = chosen(value, shapes)
+  if (meant) checkShape(value, meant, pointer, fault)
+  else fault(pointer, 'wrongType', { expected: [...new Set(shapes.map(typeName))], found: typeOf(value) })
+}
+
+/** The shape of the value's JSON type; of several objects the one that knows most of the keys. */
+function chosen(value: unknown, shapes: readonly Shape[]): Shape | undefined {
+  const [first, ...others] = shapes.filter((shape) => fits(value, shape))
+  const best =
+    first && others.reduce((one, shape) => (knownKeys(value, shape) > knownKeys(value, one) ? shape : one), first)
+  // An object that none of them knows anything of is json-logic, where that may stand.
+  return best?.kind === 'object' && knownKeys(value, best) === 0
+    ? (others.find(({ kind }) => kind === 'map') ?? best)
+    : best
+}
+
+/** The shape that a value has of those that may stand there; none when its JSON type is another. */
+export function meantShape(value: unknown, shape: Shape): Shape | undefined {
+  if (shape.kind === 'later') return shape.shape()
+  const meant = shape.kind === 'either' ? chosen(value, shape.shapes) : shape
+  return meant && fits(value, meant) ? meant : undefined
+}
+
+const knownKeys = (value: unknown, shape: Shape): number =>
+  shape.kind === 'object' && typeof value === 'object' && value !== null
+    ? Object.keys(value).filter((key) => Object.hasOwn(shape.keys, key)).length
+    : 0
+
+function checkText(value: string, shape: TextShape, pointer: string, fault: Faults): void {
+  if (shape.words && !shape.words.includes(value))
+    fault(pointer, shape.reason ?? 'unknownValue', { value, known: shape.words, ...suggested(value, shape.words) })
+  if (shape.form && !isText(value, shape.form)) fault(pointer, 'form', { value, form: shape.form })
+}
+
+const suggested = (name: string, known: readonly string[]): { readonly suggestion?: string } => {
+  const suggestion = closestName(name, known)
+  return suggestion === undefined ? {} : { suggestion }
+}
+
+function checkNumber(value: number, { min, max, whole }: NumberRange, pointer: string, fault: Faults): void {
+  const below = min !== undefined && value < min
+  const above = max !== undefined && value > max
+  if (below || above || (whole && !Number.isSafeInteger(value)))
+    fault(pointer, 'range', {
+      value,
+      ...(min === undefined ? {} : { min }),
+      ...(max === undefined ? {} : { max }),
+      whole: whole ?? false,
+    })
+}
+
+function checkList(values: readonly unknown[], { item, least = 0 }: ListShape, pointer: string, fault: Faults): void {
+  if (values.length < least) fault(pointer, 'tooFew', { least })
+  values.forEach((one, at) => checkShape(one, item, below(pointer, at), fault))
+}
+
+function checkMap(value: object, { each, names }: MapShape, pointer: string, fault: Faults): void {
+  for (const [key, held] of Object.entries(value)) {
+    const at = below(pointer, key)
+    if (typeof names === 'object' && !names.includes(key))
+      fault(at, 'unknownKey', { key, known: names, ...suggested(key, names) })
+    else if (names && typeof names === 'string' && !isNamed(key, names)) fault(at, 'name', { name: key, names })
+    checkShape(held, each, at, fault)
+  }
+}
+
+function checkObject(value: object, shape: ObjectShape, pointer: string, fault: Faults): void {
+  const keys = keysFor(value, shape)
+  const known = Object.keys(keys)
+  const missing = (shape.required ?? []).filter((key) => own(value as Keys, key) === undefined)
+  const unclear = alternativesAreUnclear(value, shape)
+  const meant = new Set<string | undefined>()
+  for (const [key, held] of Object.entries(value)) {
+    const inner = own(keys, key)
+    if (inner) checkShape(held, inner, below(pointer, key), fault)
+    else {
+      const { suggestion } = suggested(key, known)
+      meant.add(suggestion)
+      const incomplete = unclear || (suggestion !== undefined && missing.includes(suggestion))
+      fault(below(pointer, key), 'unknownKey', {
+        key,
+        ...misplaced(key, value, shape),
+        ...(suggestion ? { suggestion } : {}),
+        ...(incomplete ? { incomplete } : {}),
+      })
+    }
+  }
+  // A key that is misspelt is not missing as well.
+  for (const key of missing) if (!meant.has(key)) fault(below(pointer, key), 'missingKey', { key })
+  if (unclear && meant.size === 0)
+    fault(pointer, 'alternatives', { known: shape.alternatives?.keys, said: said(value, shape) })
+}
+
+/** A key of another kind is no misspelling: its message names the kind. */
+const misplaced = (key: string, value: object, { byKind, keys }: ObjectShape): { readonly kind?: string } =>
+  byKind && Object.hasOwn(keys, key) && 'kind' in value ? { kind: String(value.kind) } : {}
+
+const said = (value: object, { alternatives }: ObjectShape): readonly string[] =>
+  (alternatives?.keys ?? []).filter((key) => own(value as Keys, key) !== undefined)
+
+function alternativesAreUnclear(value: object, shape: ObjectShape): boolean {
+  const { length } = said(value, shape)
+  return shape.alternatives !== undefined && (length > 1 || (shape.alternatives.one && length === 0))
+}
+
+/** A field that borrows its kind may say a key of any kind. */
+export function keysFor(value: object, { keys, byKind }: ObjectShape): Keys {
+  if (!byKind || !('kind' in value)) return keys
+  const known = keysByKind.get(keys) ?? new Map<string, Keys>()
+  keysByKind.set(keys, known)
+  const kind = String(value.kind)
+  const found = known.get(kind) ?? keysOfKind(kind, keys, byKind)
+  if (byKind.kinds.includes(kind)) known.set(kind, found)
+  return found
+}
+
+/** A definition has thousands of fields and few kinds. */
+const keysByKind = new WeakMap<Keys, Map<string, Keys>>()
+
+function keysOfKind(kind: string, keys: Keys, byKind: ByKind): Keys {
+  const its = byKind.keysOf(kind)
+  const ofKinds = kindKeys(byKind)
+  return its ? Object.fromEntries(Object.entries(keys).filter(([key]) => its.includes(key) || !ofKinds.has(key))) : keys
+}
+
+/** Keys that belong to kinds; the others are those of every field. */
+export const kindKeys = ({ kinds, keysOf }: NonNullable<ObjectShape['byKind']>): ReadonlySet<string> =>
+  new Set(kinds.flatMap((kind) => keysOf(kind) ?? []))

@@ -1,0 +1,142 @@
+import { TEXT_PATTERN_NAMES } from '#engine/field'
+import type { FieldKinds } from '#engine/field'
+import type { FieldSource } from '#engine/source'
+import { PROBLEM_CODES } from '../problemCodes.ts'
+import { any, either, flag, later, list, map, number, object, only, or, text, whole, words } from './shape.ts'
+import type { Every, ObjectShape, Shape } from './shape.ts'
+import { checks, strings, values } from './values.ts'
+
+const key = either('Key of a choice.', number(), text())
+
+const OPTION = object(
+  { key, wire: any('What travels instead of the key.'), label: text('The words themselves (served forms).') },
+  { name: 'option', required: ['key'] },
+)
+
+const OPTIONS = either(
+  'Choices: listed, or where they come from.',
+  list(either('A choice.', number(), text(), OPTION)),
+  object(
+    {
+      catalogue: text('A catalogue, by its id.', 'word'),
+      only: list(key, 'Some of its entries.', 1),
+      call: text('A call that answers them, of this module or as `module.call`.'),
+      with: values('What the call is asked with; a path makes the choices depend on it.'),
+      from: text('Records of the surroundings: `selection.rows`.'),
+    },
+    { alternatives: { keys: ['catalogue', 'call', 'from'], one: true } },
+  ),
+)
+
+/** Keys of `texts`: what a field says beside its label, and one text for each problem that it may have. */
+const TEXTS = map(text(), 'Keys of texts, where the convention does not fit.', [
+  'label',
+  'help',
+  'placeholder',
+  'summary',
+  ...Object.keys(PROBLEM_CODES),
+])
+
+/** One line for each key of the language; which kind reads a key is said by the kind itself (`keys`). */
+const KEYS: Omit<Every<FieldSource>, 'kind' | 'of'> = {
+  id: text('What stored values know it by, once it is renamed; default: its name.', 'word'),
+  like: text('Borrows everything that is not said here from `field` or `module.field`, except its role.'),
+  role: words(
+    'title picture status parent language order tenant owner area client',
+    'What the field is for the record as a whole; at most one field has each role.',
+  ),
+  required: or(false, any('True, or a condition under which it must be filled in.')),
+  visible: or(true, any('Condition under which it is shown; a hidden field is neither validated nor sent.')),
+  enabled: or(true, any('Condition under which it may be edited; a disabled field is shown and not sent.')),
+  initial: any('Value at the start; an expression applies again when what it reads changes.'),
+  value: any('Computed, never edited.'),
+  checks: or([], checks('Further rules; on a repeat, for each row.')),
+  wire: either(
+    'Path in record and payload, one for each part, or false: it is not there.',
+    text(undefined, 'wirePath'),
+    only(false, 'It is neither in the record nor in the payload.'),
+    map(text(undefined, 'wirePath'), undefined, 'word'),
+  ),
+  texts: or({}, TEXTS),
+  label: text('The words of the label (served forms).'),
+  help: text('The words of the help (served forms).'),
+  placeholder: text('The words inside the empty input (served forms).'),
+  readOnly: or(false, flag('Shown, never edited.')),
+  hiddenValue: words('absent keep reset', 'What becomes of the value while the field is hidden.'),
+  count: text('Counts the records of `module.field` that refer to this one.'),
+  min: number('Shortest text, smallest number.'),
+  max: number('Longest text, largest number, most rows or files.'),
+  step: number('Distance of two neighbouring numbers.', { min: 0 }),
+  scale: or(1, number('The wire carries the shown number times this one.', { min: 0 })),
+  unit: text('Unit shown beside the number.'),
+  integer: or(false, flag('Whole numbers only.')),
+  pattern: words(TEXT_PATTERN_NAMES, 'A named pattern that the text must match.', 'unknownPattern'),
+  counter: or(
+    false,
+    either('Counts the characters typed.', flag('Counts to `max`.'), whole('In chunks of this size.', 1)),
+  ),
+  after: text('Not before `today`, `now` or another field.'),
+  before: text('Not after `today`, `now` or another field.'),
+  options: OPTIONS,
+  many: or(false, flag('Holds several values.')),
+  creatable: or(false, flag('A new choice may be typed.')),
+  states: either(
+    'Codes of the catalogue of statuses.',
+    object(
+      { active: text('Code of active.'), inactive: text('Code of inactive.') },
+      { required: ['active', 'inactive'] },
+    ),
+    strings('The codes in their order.', 1),
+  ),
+  to: text('Module whose record is chosen.'),
+  with: or({}, values('Filters that the choices are asked with.')),
+  size: or(20, whole('Choices on a page; bytes of a file.', 1)),
+  wait: or(300, whole('Milliseconds of rest before what is typed is searched.', 0, 10_000)),
+  create: text('Form that makes a new record instead of choosing one.'),
+  shows: or([], strings('Fields of the chosen record that are shown afterwards.', 1)),
+  types: strings('Media types, or a catalogue of types.', 1),
+  look: text('How the kind is drawn, where it has a choice.'),
+  protect: or(false, flag('Stored enciphered.')),
+  currency: text('ISO 4217 code of the currency.'),
+  parts: strings('Parts that are shown.', 1),
+  require: strings('Parts that must be filled in.', 1),
+  generate: or(false, flag('Offers to fill in a generated value.')),
+  confirms: text('Field whose value it must repeat.'),
+  range: only(false, 'As a filter one value is asked for, not two ends.'),
+  start: or(1, whole('Rows that an empty repeat starts with.', 0, 100)),
+  keep: or([], strings('Parts that must be filled in for a row to be sent.', 1)),
+  summary: text('Template of the line that stands for a row.'),
+}
+
+const { id, ...REST } = KEYS
+
+const fieldKeys = (kinds: FieldKinds, field: () => ObjectShape): Every<FieldSource> => ({
+  id,
+  kind: words([...kinds.keys()], 'What kind of field it is.', 'unknownKind'),
+  ...REST,
+  of: fieldMap(later(field), 'Fields of a group, or of each row.'),
+})
+
+const fieldMap = (each: Shape, about: string): Shape => map(each, about, 'word')
+
+/** The most bytes of a name: PostgreSQL cuts longer ones. */
+export const LONGEST_NAME = 63
+
+const known = new WeakMap<FieldKinds, ObjectShape>()
+
+export function fieldShape(kinds: FieldKinds): ObjectShape {
+  const found =
+    known.get(kinds) ??
+    object(
+      fieldKeys(kinds, () => fieldShape(kinds)),
+      {
+        name: 'field',
+        about: 'A field: column, filter, form, export, server and documentation take it by its key.',
+        byKind: { kinds: [...kinds.keys()], keysOf: (kind) => kinds.get(kind)?.keys },
+      },
+    )
+  known.set(kinds, found)
+  return found
+}
+
+export const fields = (kinds: FieldKinds, about: string): Shape => fieldMap(fieldShape(kinds), about)

@@ -1,0 +1,41 @@
+import type { FormSource, SectionSource } from '#engine/source'
+import { EFFECT } from './action.ts'
+import { any, either, flag, list, object, or, text, words } from './shape.ts'
+import type { Every } from './shape.ts'
+import { checks, mask, presentation, strings, width } from './values.ts'
+
+const rows = (about: string) =>
+  list(either('A field, or fields side by side.', text(), strings('Side by side.', 1)), about)
+
+const SECTION: Every<SectionSource> = {
+  id: text('Name of the section: its title is the text of that name.', 'word'),
+  fields: rows('Its fields in their order.'),
+  mask: mask('Mask that it is read and sent with.'),
+  visible: or(true, any('Condition under which it is shown.')),
+}
+
+const FORM: Every<FormSource> = {
+  in: or('drawer', presentation),
+  width: or(720, width),
+  layout: or('stack', words('stack tabs steps', 'How the sections stand.')),
+  sections: list(
+    either('A section.', rows('Its fields.'), object(SECTION, { name: 'section', required: ['fields'] })),
+    'Sections in their order; default: all fields in one.',
+  ),
+  saves: or('form', words('form section', 'What one save validates and sends.')),
+  reads: text('Call made on opening.', 'word'),
+  mask: mask('Mask of the whole.'),
+  checks: or([], checks('Rules over several fields.')),
+  formularios: or(
+    false,
+    either('Appends the served forms.', flag('By the call `formularios`.'), text('By this call.')),
+  ),
+  readOnly: or(false, flag('Shows and does not edit.')),
+  public: or(false, flag('Opens without a session; its calls become public.')),
+  submit: or(
+    {},
+    object(EFFECT, { name: 'effect', about: 'What submitting does; default: the call of the name of the form.' }),
+  ),
+}
+
+export const formShape = object(FORM, { name: 'form', about: 'A form of the module.' })

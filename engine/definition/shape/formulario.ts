@@ -1,0 +1,144 @@
+import { any, either, flag, list, number, object, text, whole, words } from './shape.ts'
+import type { ObjectShape, Shape } from './shape.ts'
+import { later } from './shape.ts'
+
+const LANGUAGES = ['en', 'es', 'ca', 'fr'] as const
+
+/** One text in every language. */
+const words4 = (about: string): ObjectShape =>
+  object(Object.fromEntries(LANGUAGES.map((language) => [language, text()])), { about, required: LANGUAGES })
+
+const numbered = (about: string): Shape => object({ id: whole('The number.') }, { about, required: ['id'] })
+
+const FIELD: ObjectShape = object(
+  {
+    id: text('Stable: stored answers hang on it.'),
+    name: text('Name that expressions and answers know it by.'),
+    label: words4('Label in every language.'),
+    type: numbered('Type of field (catalogue fieldTypes).'),
+    dataType: numbered('Type of data.'),
+    required: flag('Must be filled in.'),
+    readOnly: flag('Shown, never edited.'),
+    length: whole('Characters of a text, rows of a repeat.', 1),
+    group: whole('Sum of bits: 1 is of the kind, 8 full width, 16 hides the label.'),
+    tipoCampo: whole('Who made it: 2, the default, is the organisation.', 1),
+    placeHolder: words4('Words inside the empty input.'),
+    tooltip: words4('Help.'),
+    description: words4('Help that is always shown.'),
+    values: list(
+      object(
+        { valueKey: text('Key of the choice.'), value: words4('Its words.') },
+        { required: ['valueKey', 'value'] },
+      ),
+      'Choices.',
+      1,
+    ),
+    link: text('Where the choices come from.'),
+    defaultValue: any('Value at the start, when no other is said.'),
+    initialValue: any('Value at the start.'),
+    expressions: object(
+      {
+        fieldTrue: any('Condition under which it is shown.'),
+        value: any('Computed.'),
+        required: any('Condition under which it must be filled in.'),
+        readOnly: any('Condition under which it is not edited.'),
+      },
+      { about: 'Rules in json-logic.' },
+    ),
+    validations: list(
+      object(
+        {
+          expressions: any('What must hold.'),
+          message: words4('What is wrong otherwise.'),
+          severity: words('error warning', 'A warning does not stop anything.'),
+        },
+        { required: ['expressions', 'message'] },
+      ),
+      'Further rules.',
+      1,
+    ),
+    subFields: list(
+      later(() => FIELD),
+      'Fields of a group or of each row.',
+      1,
+    ),
+  },
+  { name: 'servedField', about: 'A field of a served form.', required: ['id', 'name', 'label', 'type', 'dataType'] },
+)
+
+/** `definitions/forms/*.json`. */
+export const formularioShape: ObjectShape = object(
+  {
+    $schema: text('The published schema, for editors.'),
+    id: text('Name of the form.', 'word'),
+    nombre: words4('Its title in every language.'),
+    tipo: numbered('Type of form (catalogue formTypes).'),
+    campos: list(FIELD, 'Its fields in their order.', 1),
+  },
+  { name: 'formulario', about: 'A served form.', required: ['id', 'nombre', 'tipo', 'campos'] },
+)
+
+/** `definitions/locales/<language>/*.json`. */
+export const localeShape: Shape = {
+  kind: 'map',
+  about: 'Texts by key; `{path}` and ICU plurals read the scope.',
+  each: text(),
+}
+
+/** `definitions/errors.json`. */
+export const errorsShape: Shape = {
+  kind: 'map',
+  about: 'Every code with the status that it answers with; its text is `msg.error.<code>`.',
+  names: 'code',
+  each: object(
+    {
+      status: number('HTTP status.', { whole: true, min: 400, max: 599 }),
+      on: words('server client both', 'Who says it.'),
+      page: whole('Page of its own, by its status.', 400, 599),
+      level: words('warning', 'It is said as a warning.'),
+    },
+    { name: 'error', required: ['on'] },
+  ),
+}
+
+/** `definitions/types.json`. */
+export const typesShape: Shape = {
+  kind: 'map',
+  about: 'JSON Schemas of what calls of their own answer, by name.',
+  names: 'word',
+  each: { kind: 'map', about: 'A JSON Schema.', each: any('A keyword.') },
+}
+
+/** `definitions/catalogues/*.json`. */
+export const catalogueShape: ObjectShape = object(
+  {
+    $schema: text('The published schema, for editors.'),
+    table: number('A power of two: tables are asked for by their sum.', { whole: true, min: 1, max: 2 ** 32 }),
+    id: text('Name of the catalogue; its texts are `cat.<id>.<entry>`.', 'word'),
+    names: words('region language', 'Names come from the platform, in every language (CLDR).'),
+    from: words('access.actions access.functions access.menu access.roleTypes', 'Entries are those of access.json.'),
+    texts: text('First part of the keys of its texts, where they are not its own.'),
+    entries: list(
+      object(
+        {
+          id: either('Id on the wire.', number(), text()),
+          word: text('Name in code.'),
+          order: whole('Place in the list.', 1),
+          scope: text('Part of the product that it belongs to.'),
+          abbreviation: text('ISO 3166 code.'),
+          callingCode: number('ITU E.164 code.', { whole: true, min: 1 }),
+          nameIso: text('BCP 47 tag.'),
+        },
+        { name: 'entry', required: ['id'] },
+      ),
+      'Entries in their order.',
+      1,
+    ),
+  },
+  {
+    name: 'catalogue',
+    about: 'A catalogue.',
+    required: ['table', 'id'],
+    alternatives: { keys: ['entries', 'from'], one: true },
+  },
+)

@@ -1,0 +1,59 @@
+import type { FieldKinds } from '#engine/field'
+import type { ColumnSource, FiltersSource, ListSource } from '#engine/source'
+import { fields } from './field.ts'
+import { any, either, flag, list, object, only, or, text, whole } from './shape.ts'
+import type { Every } from './shape.ts'
+import { needs, strings, tone } from './values.ts'
+
+const COLUMN: Every<ColumnSource> = {
+  field: text('The field.'),
+  visible: or(true, any('Condition under which the column is shown.')),
+  mark: object(
+    { if: any('Condition over the row.'), tone, text: text('Key of the text that says what the mark means.') },
+    { name: 'mark', about: 'A sign beside the value.', required: ['if', 'tone', 'text'] },
+  ),
+}
+
+const LIST: Every<ListSource> = {
+  columns: list(
+    either('A column.', text(), object(COLUMN, { name: 'column', required: ['field'] })),
+    'Columns in their order.',
+    1,
+  ),
+  sort: strings('First order; `-field` downwards.'),
+  size: or(10, whole('Rows on a page.', 1, 1000)),
+  sizes: or([10, 20, 50, 100], list(whole(undefined, 1, 1000), 'Page sizes to choose from.', 1)),
+  height: whole('Height of the scrolling rows in pixels.', 200, 10_000),
+  group: text('One tab for each value of this field.'),
+  more: object(
+    {
+      actions: strings('Actions that stand in the menu.', 1),
+      needs: needs('Right without which the menu is absent.'),
+    },
+    { about: 'The "more" menu of a row.', required: ['actions'] },
+  ),
+  export: either(
+    'Rows may be exported as CSV.',
+    only(true, 'With the columns of the list.'),
+    object(
+      { columns: strings('Columns of the file.', 1), name: text('Name of the file; default: the module.') },
+      { about: 'With columns of its own.' },
+    ),
+  ),
+}
+
+export const listShape = object(LIST, { name: 'list', about: 'The list of records.' })
+
+const filters = (kinds: FieldKinds): Every<FiltersSource> => ({
+  always: strings('Filters that are always shown.'),
+  more: or([], strings('Filters that may be added.')),
+  fields: fields(kinds, 'Fields that exist only to filter.'),
+  search: text('The filter that takes free text.'),
+  formularios: or(
+    false,
+    either('Adds the served filter forms.', flag('By the call `formularios`.'), text('By this call.')),
+  ),
+})
+
+export const filtersShape = (kinds: FieldKinds) =>
+  object(filters(kinds), { name: 'filters', about: 'What the list may be narrowed by.' })

@@ -1,0 +1,56 @@
+import type { FieldKinds } from '#engine/field'
+import { fieldShape } from './field.ts'
+import { either, list, map, object, text, whole } from './shape.ts'
+import type { ObjectShape } from './shape.ts'
+import { strings } from './values.ts'
+
+/** What a tenant never says: the wire, roles and rights stay those of the product. */
+const NEVER = ['wire', 'role'] as const
+
+const placing = (about: string): ObjectShape =>
+  object(
+    {
+      add: list(
+        either(
+          'A field.',
+          text(),
+          object(
+            { field: text('The field.'), slot: text('Slot that it stands in.'), form: text('Form that it stands in.') },
+            { required: ['field'] },
+          ),
+        ),
+        'Fields put in.',
+        1,
+      ),
+      hide: strings('Fields taken away.', 1),
+      order: strings('Fields that come first.', 1),
+    },
+    { about },
+  )
+
+/** What a tenant says over a module. */
+export function overlayShape(kinds: FieldKinds): ObjectShape {
+  const field = fieldShape(kinds)
+  const keys = Object.fromEntries(Object.entries(field.keys).filter(([key]) => !NEVER.some((never) => never === key)))
+  return object(
+    {
+      $schema: text('The published schema, for editors.'),
+      over: text('The module that it changes.', 'word'),
+      version: whole('Version of the language.', 1),
+      fields: map(
+        {
+          ...field,
+          name: 'overlayField',
+          keys: { ...keys, name: text('What expressions and the wire call it; default: its id.', 'word') },
+        },
+        'Fields added (`x_<id>`), and those of the module that are tightened.',
+        'word',
+      ),
+      columns: placing('Columns of the list.'),
+      filters: placing('Filters of the list.'),
+      sections: placing('Fields of the forms.'),
+      texts: map(map(text()), 'Words by language and key.', ['en', 'es', 'ca', 'fr']),
+    },
+    { name: 'overlay', about: 'What a tenant says over a module.', required: ['over', 'version'] },
+  )
+}

@@ -1,0 +1,146 @@
+import type { Json } from '#engine/source'
+
+/**
+ * What may stand at a place of a JSON file. One table of shapes says it all: the check of keys, types, words and ranges, and the
+ * published JSON Schema with `about`, the sentence that an editor shows to an author.
+ */
+export type Shape =
+  | AnyShape
+  | TextShape
+  | NumberShape
+  | FlagShape
+  | ListShape
+  | MapShape
+  | ObjectShape
+  | EitherShape
+  /** A shape that holds itself. */
+  | LaterShape
+
+interface Described {
+  /** One sentence for the author of a file. */
+  readonly about?: string
+  /** What holds when nothing is said; saying it is refused. */
+  readonly otherwise?: Json
+}
+
+interface AnyShape extends Described {
+  readonly kind: 'any'
+}
+
+export interface TextShape extends Described {
+  readonly kind: 'text'
+  readonly words?: readonly string[]
+  /** Why another word is refused; default `unknownValue`. */
+  readonly reason?: string
+  readonly form?: TextForm
+}
+
+interface NumberShape extends Described {
+  readonly kind: 'number'
+  readonly range?: NumberRange
+}
+
+interface FlagShape extends Described {
+  readonly kind: 'flag'
+  readonly only?: boolean
+}
+
+export interface ListShape extends Described {
+  readonly kind: 'list'
+  readonly item: Shape
+  readonly least?: number
+}
+
+export interface MapShape extends Described {
+  readonly kind: 'map'
+  readonly each: Shape
+  readonly names?: Names
+}
+
+export interface ObjectShape extends Described {
+  readonly kind: 'object'
+  /** Named ones stand once in the published schema. */
+  readonly name?: string
+  readonly keys: Keys
+  readonly required?: readonly string[]
+  /** At most one of these keys; `one`: exactly one. */
+  readonly alternatives?: { readonly keys: readonly string[]; readonly one: boolean }
+  /** Keys that belong to some kinds of field only. */
+  readonly byKind?: ByKind
+}
+
+interface EitherShape extends Described {
+  readonly kind: 'either'
+  readonly shapes: readonly Shape[]
+}
+
+interface LaterShape extends Described {
+  readonly kind: 'later'
+  readonly shape: () => ObjectShape
+}
+
+export interface ByKind {
+  readonly kinds: readonly string[]
+  readonly keysOf: (kind: string) => readonly string[] | undefined
+}
+
+export type Keys = { readonly [key: string]: Shape }
+
+/** `word`: begins with a letter, then letters, digits and `_`; `code`: of errors.json; `bit`: digits. A list: these words alone. */
+export type Names = 'word' | 'code' | 'bit' | readonly string[]
+
+export type TextForm = 'word' | 'path' | 'wire' | 'wirePath' | 'code'
+
+export interface NumberRange {
+  readonly min?: number
+  readonly max?: number
+  readonly whole?: boolean
+}
+
+/** Written as a record so that a new key of the language cannot be forgotten. */
+export type Every<T> = { readonly [key in keyof Required<T>]: Shape }
+
+export const any = (about: string): Shape => ({ kind: 'any', about })
+export const text = (about?: string, form?: TextForm): Shape => ({
+  kind: 'text',
+  ...(about === undefined ? {} : { about }),
+  ...(form ? { form } : {}),
+})
+export const words = (known: string | readonly string[], about?: string, reason?: string): Shape => ({
+  kind: 'text',
+  words: typeof known === 'string' ? known.split(' ') : known,
+  ...(about === undefined ? {} : { about }),
+  ...(reason === undefined ? {} : { reason }),
+})
+export const number = (about?: string, range: NumberRange = {}): Shape => ({
+  kind: 'number',
+  range,
+  ...(about === undefined ? {} : { about }),
+})
+/** A whole number from `min` (default 0) upwards. */
+export const whole = (about?: string, min = 0, max?: number): Shape =>
+  number(about, { whole: true, min, ...(max === undefined ? {} : { max }) })
+export const flag = (about: string): Shape => ({ kind: 'flag', about })
+export const only = (value: boolean, about: string): Shape => ({ kind: 'flag', about, only: value })
+export const list = (item: Shape, about?: string, least = 0): Shape => ({
+  kind: 'list',
+  item,
+  least,
+  ...(about === undefined ? {} : { about }),
+})
+export const map = (each: Shape, about?: string, names?: Names): Shape => ({
+  kind: 'map',
+  each,
+  ...(about === undefined ? {} : { about }),
+  ...(names ? { names } : {}),
+})
+export const object = (keys: Keys, more: Omit<ObjectShape, 'kind' | 'keys'> = {}): ObjectShape => ({
+  kind: 'object',
+  keys,
+  ...more,
+})
+export const either = (about: string, ...shapes: readonly Shape[]): Shape => ({ kind: 'either', about, shapes })
+export const later = (shape: () => ObjectShape): Shape => ({ kind: 'later', shape })
+
+/** A key with the value that holds when it is not said. */
+export const or = <S extends Shape>(otherwise: Json, shape: S): S => ({ ...shape, otherwise })

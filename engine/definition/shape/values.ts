@@ -1,0 +1,80 @@
+import type { CheckSource, CodeSource, ConfirmSource } from '#engine/source'
+import { any, either, flag, list, map, number, object, only, or, text, whole, words } from './shape.ts'
+import type { Every, Shape } from './shape.ts'
+
+/** What several parts of a definition say alike. */
+
+/** Names with a value each: a path of the scope, a constant or json-logic. */
+export const values = (about: string): Shape => map(any('A path of the scope, a constant or json-logic.'), about)
+
+export const strings = (about: string, least = 0): Shape => list(text(), about, least)
+
+export const mask = (about: string): Shape =>
+  either(about, whole(undefined, 1), map(whole(undefined, 1), undefined, 'word'))
+
+export const needs = (about: string): Shape => either(about, text(), strings('Any of these is enough.', 1))
+
+export const tone = words('information success warning error', 'How loud it is said.')
+
+const CHECK: Every<CheckSource> = {
+  must: any('What must hold: a path of the scope or json-logic.'),
+  text: text('Key of the text that says what is wrong.'),
+  code: text('Code of errors.json whose text says what is wrong.', 'code'),
+  at: text('Field, or part of a row, that the problem stands at.'),
+  literal: or(false, flag('The words themselves stand in `text`.')),
+  severity: or('error', words('error warning', 'A warning does not stop anything.')),
+}
+
+export const checks = (about: string): Shape => list(object(CHECK, { name: 'check', required: ['must'] }), about)
+
+const FOLLOW_WORDS = words('close reload reset stay back done session')
+
+export const follow = (about: string): Shape =>
+  list(
+    either(
+      'What comes next.',
+      FOLLOW_WORDS,
+      object(
+        { call: text('Call made with the id of the record.', 'word'), mask: mask('Mask that it is made with.') },
+        { required: ['call'] },
+      ),
+    ),
+    about,
+  )
+
+const CODE: Every<CodeSource> = {
+  tone: or('error', words('error warning', 'How loud the answer is said.')),
+  text: text('Key of a text instead of that of the code.'),
+  opens: text('Form that opens instead of an error.'),
+  then: or([], follow('What comes after this answer.')),
+}
+
+export const codes = map(
+  object(CODE, { name: 'code' }),
+  'Answers of the server that are met in a way of their own.',
+  'code',
+)
+
+const CONFIRM: Every<ConfirmSource> = {
+  text: any('Key of the question, or json-logic that answers one.'),
+  list: only(true, 'Names the chosen records in the question.'),
+  choices: map(map(any('A constant.')), 'Buttons, each with the `input` that it sets.', 'word'),
+}
+
+export const confirm = either(
+  'Asks before anything happens.',
+  flag('Asks the text of the convention.'),
+  text('Key of the question.'),
+  object(CONFIRM, { name: 'confirm' }),
+  map(any('An argument.'), 'Json-logic that answers the key of the question.'),
+)
+
+export const presentation = words('page drawer dialog card', 'How it opens.')
+
+const pixels = (about?: string): Shape => number(about, { whole: true, min: 200, max: 4000 })
+
+export const width = either(
+  'Width in pixels.',
+  pixels(),
+  object({ desktop: pixels('On a desktop.'), phone: pixels('On a phone.') }, { required: ['desktop', 'phone'] }),
+)

@@ -1,0 +1,46 @@
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { Json } from '#engine/source'
+import type { Fault } from '../fault.ts'
+
+/** The version of the language that this engine speaks. */
+export const LANGUAGE_VERSION = 1
+
+/** A definition before it is known to be one. */
+export type Draft = { readonly [key: string]: Json }
+
+/** Step n takes a definition of version n to version n + 1: a pure function of data that every definition of that version can go through. */
+export type Steps = ReadonlyMap<number, (draft: Draft) => Draft>
+
+/** The ladder, one line for each change of the language; a definition of any step below is read. */
+const STEPS: Steps = new Map()
+
+/** Brings a definition to this version when it is read; one without a version, or of a version to come, is refused. */
+export function upgrade(
+  json: unknown,
+  { steps = STEPS, to = LANGUAGE_VERSION }: { readonly steps?: Steps; readonly to?: number } = {},
+): Result<Draft, Fault> {
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    return fail({ pointer: '', reason: 'wrongType', figures: { expected: ['object'], found: typeName(json) } })
+  const draft = json as Draft
+  const { version } = draft
+  if (version === undefined) return fail({ pointer: '/version', reason: 'missingKey', figures: { key: 'version' } })
+  if (typeof version !== 'number')
+    return fail({
+      pointer: '/version',
+      reason: 'wrongType',
+      figures: { expected: ['number'], found: typeName(version) },
+    })
+  if (version > to) return fail({ pointer: '/version', reason: 'newerVersion', figures: { version, known: to } })
+  let current = draft
+  for (let at = version; at < to; at++) {
+    const step = steps.get(at)
+    if (!step) return fail({ pointer: '/version', reason: 'unknownVersion', figures: { version, known: to } })
+    current = { ...step(current), version: at + 1 }
+  }
+  return Number.isInteger(version) && version > 0
+    ? ok(current)
+    : fail({ pointer: '/version', reason: 'unknownVersion', figures: { version, known: to } })
+}
+
+const typeName = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)

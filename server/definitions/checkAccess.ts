@@ -1,0 +1,95 @@
+import { BIT } from '#engine/access'
+import { collectFaults } from '#engine/definition'
+import type { Faults } from '#engine/definition'
+import { closestName } from '#engine/expression'
+import type { Gathered } from './gather.ts'
+import { placed } from './readFiles.ts'
+import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
+import type { AccessFile } from './seedRoles.ts'
+
+/** Tells what access.json names and does not have, and ids that are used twice. */
+export function checkAccess({ access, errors, catalogues }: Gathered, files: readonly DefinitionFile[]): readonly DefinitionFault[] {
+  const file = files.find((one) => one.file === 'access.json')
+  if (!file) return []
+  const { faults, fault } = collectFaults()
+  const names = namer(fault)
+  for (const part of ['functions', 'actions'] as const) checkIds(access[part], part, fault)
+  access.roleRules.forEach(({ code, types = [], with: beside = [] }, i) => {
+    names('code', code, Object.keys(errors), `/roleRules/${i}/code`)
+    for (const [key, listed] of [['types', types], ['with', beside]] as const)
+      listed.forEach((type, at) => names('type of role', String(type), Object.keys(access.roleTypes), `/roleRules/${i}/${key}/${at}`))
+  })
+  checkGrants(access, names)
+  for (const type of Object.keys(access.roleTypes))
+    if (!Object.hasOwn(access.seedRoles, type)) fault(`/roleTypes/${type}`, 'missingKey', { key: `seedRoles/${type}` })
+  checkMenu(access, catalogues, names, fault)
+  checkBits(access, names, fault)
+  return placed(file, faults)
+}
+
+type Name = (what: string, name: string, known: readonly string[], pointer: string) => void
+
+const namer =
+  (fault: Faults): Name =>
+  (what, name, known, pointer) => {
+    if (known.includes(name)) return
+    const suggestion = closestName(name, known)
+    fault(pointer, 'unknownEntry', { what, entry: name, known, ...(suggestion === undefined ? {} : { suggestion }) })
+  }
+
+/** Stable codes of three signs, each once. */
+function checkIds(ids: { readonly [word: string]: string }, part: string, fault: Faults): void {
+  for (const [word, id] of Object.entries(ids))
+    if (!/^[A-Za-z0-9_]{3}$/.test(id)) fault(`/${part}/${word}`, 'form', { value: id, form: 'id' })
+  checkTwice(Object.entries(ids).map(([word, id]) => [`/${part}/${word}`, id]), fault)
+}
+
+export function checkTwice(entries: readonly (readonly [string, number | string])[], fault: Faults): void {
+  const seen = new Set<number | string>()
+  for (const [pointer, id] of entries) {
+    if (seen.has(id)) fault(pointer, 'duplicateId', { id })
+    seen.add(id)
+  }
+}
+
+function checkGrants(access: AccessFile, names: Name): void {
+  const actions = Object.keys(access.actions)
+  for (const [set, { only, except }] of Object.entries(access.actionSets))
+    for (const [key, words] of Object.entries({ only, except }))
+      words?.forEach((word, at) => names('action', word, actions, `/actionSets/${set}/${key}/${at}`))
+  for (const [type, grants] of Object.entries(access.seedRoles)) {
+    names('type of role', type, Object.keys(access.roleTypes), `/seedRoles/${type}`)
+    grants.forEach((grant, i) => {
+      const at = `/seedRoles/${type}/${i}`
+      if (grant.functions !== 'all')
+        grant.functions.forEach((word, k) => names('function', word, Object.keys(access.functions), `${at}/functions/${k}`))
+      if (typeof grant.actions === 'string') names('set of actions', grant.actions, Object.keys(access.actionSets), `${at}/actions`)
+      else grant.actions.forEach((word, k) => names('action', word, actions, `${at}/actions/${k}`))
+    })
+  }
+}
+
+function checkMenu(access: AccessFile, catalogues: Gathered['catalogues'], names: Name, fault: Faults): void {
+  for (const [word, entry] of Object.entries(access.menu)) {
+    names('function', word, Object.keys(access.functions), `/menu/${word}`)
+    if (entry.unless !== undefined) names('function', entry.unless, Object.keys(access.functions), `/menu/${word}/unless`)
+    for (const [key, set] of [['menu', 'menus'], ['option', 'optionTypes'], ['type', 'moduleTypes']] as const) {
+      const known = catalogues.find(({ id }) => id === set)?.entries?.map(({ id }) => String(id)) ?? []
+      names('entry', String(entry[key]), known, `/menu/${word}/${key}`)
+    }
+  }
+  for (const word of Object.keys(access.functions))
+    if (!Object.hasOwn(access.menu, word)) fault(`/functions/${word}`, 'missingKey', { key: `menu/${word}` })
+  checkTwice(Object.entries(access.menu).map(([word, { order }]) => [`/menu/${word}/order`, order]), fault)
+}
+
+/** The engine reads bits by their words. */
+function checkBits(access: AccessFile, names: Name, fault: Faults): void {
+  for (const [word, bit] of Object.entries(access.bits)) {
+    names('bit', word, Object.keys(BIT), `/bits/${word}`)
+    const meant = Object.entries(BIT).find(([name]) => name === word)?.[1]
+    if (meant !== undefined && meant !== bit) fault(`/bits/${word}`, 'unknownValue', { value: bit, known: [meant] })
+  }
+  for (const word of Object.keys(BIT)) if (!Object.hasOwn(access.bits, word)) fault(`/bits/${word}`, 'missingKey', { key: word })
+  checkTwice(Object.entries(access.bits).map(([word, bit]) => [`/bits/${word}`, bit]), fault)
+}

@@ -1,0 +1,79 @@
+import { checkModule, compileModule } from '#engine/definition'
+import type { Module } from '#engine/definition'
+import { KINDS } from '#engine/field'
+import type { FieldKinds } from '#engine/field'
+import { checkAccess } from './checkAccess.ts'
+import { checkAcross } from './checkAcross.ts'
+import { checkData } from './checkData.ts'
+import { checkLinks } from './checkLinks.ts'
+import { checkTexts } from './checkTexts.ts'
+import { formattedText } from './formatDefinitions.ts'
+import { staleSchemas } from './publishedSchemas.ts'
+import { gather } from './gather.ts'
+import type { Gathered } from './gather.ts'
+import { placed, readFiles } from './readFiles.ts'
+import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
+
+/** Everything that is to be mended in a definitions folder, file by file from its beginning. */
+export const checkDefinitions = async (
+  folder: string,
+  kinds: FieldKinds = KINDS,
+): Promise<readonly DefinitionFault[]> => [
+  ...checkFiles(await readFiles(folder), kinds),
+  ...(await staleSchemas(folder, kinds)),
+]
+
+/** The same for files that lie nowhere yet: an import, a test. */
+export function checkFiles(files: readonly DefinitionFile[], kinds: FieldKinds = KINDS): readonly DefinitionFault[] {
+  const gathered = gather(files, kinds)
+  const faults = [...gathered.faults, ...(isReadable(gathered) ? checkGathered(gathered, files, kinds) : [])]
+  return withoutConsequences(faults, gathered).toSorted(inOrder(files))
+}
+
+/** A file that cannot be read is told itself, not by what others miss of it. */
+function withoutConsequences(faults: readonly DefinitionFault[], gathered: Gathered): readonly DefinitionFault[] {
+  const unread = gathered.faults.map(({ file }) => file)
+  const names = unread.map((file) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length))
+  const lacksTexts = unread.some((file) => file.startsWith('locales/'))
+  return faults.filter(
+    ({ file, reason, figures }) =>
+      !(reason === 'missingText' && lacksTexts) &&
+      !(reason === 'unknownModule' && names.includes(String(figures['module']))) &&
+      !(reason === 'unknownCall' && names.includes(String(figures['call']).split('.')[0] ?? '')) &&
+      !(reason === 'strayFile' && names.some((name) => file.endsWith(`/${name}.json`))),
+  )
+}
+
+/** Modules are held against access, errors and catalogues: these are mended first. */
+const isReadable = ({ faults }: Gathered): boolean => !faults.some(({ file }) => !/^(?:modules|forms|locales)\//.test(file))
+
+function checkGathered(gathered: Gathered, files: readonly DefinitionFile[], kinds: FieldKinds): readonly DefinitionFault[] {
+  const { context } = gathered
+  const modules = new Map<string, Module>()
+  const own = gathered.modules.flatMap(({ file, source }) => {
+    const compiled = compileModule(source, context)
+    if (compiled.ok) modules.set(source.id, compiled.value)
+    return placed(file, checkModule(source, context, compiled))
+  })
+  const faults = [
+    ...own,
+    ...checkAccess(gathered, files),
+    ...checkData(gathered, files),
+    ...checkAcross(gathered, modules),
+    ...checkLinks(gathered, modules, files),
+    ...checkTexts(gathered, modules, files),
+  ]
+  const told = new Set([...gathered.faults, ...faults].map(({ file }) => file))
+  // How a file is written matters once it is right.
+  const untidy = files.filter((file) => !told.has(file.file) && formattedText(file, kinds) !== file.text)
+  return [
+    ...faults,
+    ...untidy.map(({ file }) => ({ file, pointer: '', reason: 'notCanonical', figures: {}, line: 1, column: 1 })),
+  ]
+}
+
+function inOrder(files: readonly DefinitionFile[]): (one: DefinitionFault, other: DefinitionFault) => number {
+  const place = new Map(files.map(({ file }, at) => [file, at]))
+  const of = ({ file }: DefinitionFault): number => place.get(file) ?? 0
+  return (one, other) => of(one) - of(other) || one.line - other.line || one.column - other.column
+}

@@ -1,0 +1,68 @@
+import { collectFaults } from '#engine/definition'
+import type { Call, Faults, Module } from '#engine/definition'
+import { closestName } from '#engine/expression'
+import type { Gathered } from './gather.ts'
+import { placed } from './readFiles.ts'
+import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
+
+/** What is typed into a picker comes from the person, not from another field. */
+const TYPED = 'texto'
+
+/** Tells links that lead to no call or no module, and parameters that the call does not take, or that a link keeps back. */
+export function checkLinks(
+  { links, context }: Gathered,
+  modules: ReadonlyMap<string, Module>,
+  files: readonly DefinitionFile[],
+): readonly DefinitionFault[] {
+  const file = files.find((one) => one.file === 'links.json')
+  if (file?.json === undefined) return []
+  const { faults, fault } = collectFaults()
+  const { call, parameter } = links.catalogue
+  const answering = callOf(call, modules, context, fault, '/catalogue/call')
+  const taken = answering ? inputsOf(answering) : [parameter]
+  if (!taken.includes(parameter)) fault('/catalogue/parameter', 'unknownName', { name: parameter, ...known(parameter, taken) })
+  for (const [word, link] of Object.entries(links.words)) {
+    const at = `/words/${word}`
+    const { module, parents = [] } = link
+    if (module !== undefined && !Object.hasOwn(context.modules, module))
+      fault(`${at}/module`, 'unknownModule', { module, ...known(module, Object.keys(context.modules)) })
+    const linked = callOf(link.call, modules, context, fault, `${at}/call`)
+    if (!linked) continue
+    const inputs = inputsOf(linked).filter((name) => name !== TYPED)
+    parents.forEach((name, i) => {
+      if (!inputs.includes(name)) fault(`${at}/parents/${i}`, 'unknownName', { name, ...known(name, inputs) })
+    })
+    for (const name of inputs) if (!parents.includes(name)) fault(at, 'missingKey', { key: `parents/${name}` })
+  }
+  return placed(file, faults)
+}
+
+function callOf(
+  path: string,
+  modules: ReadonlyMap<string, Module>,
+  { modules: sources }: Gathered['context'],
+  fault: Faults,
+  pointer: string,
+): Call | undefined {
+  const [id = '', name = ''] = path.split('.')
+  const module = modules.get(id)
+  // A module that does not compile is told itself.
+  if (!module && Object.hasOwn(sources, id)) return undefined
+  const calls = [...modules.values()].flatMap((one) => [...one.calls.keys()].map((call) => `${one.id}.${call}`))
+  const call = module?.calls.get(name)
+  if (!call) fault(pointer, 'unknownCall', { call: path, ...known(path, calls) })
+  return call
+}
+
+/** Parameters that a call takes from whoever asks: those of its path, and of its query. */
+const inputsOf = ({ query, paths }: Call): readonly string[] => [
+  ...new Set([
+    ...query.flatMap(({ source }) => (source.kind === 'path' && source.path[0] === 'input' ? [source.path[1] ?? ''] : [])),
+    ...(paths[0] ?? []).flatMap((segment) => (segment.kind === 'parameter' ? [segment.path.at(-1) ?? ''] : [])),
+  ]),
+]
+
+function known(name: string, all: readonly string[]): { readonly known: readonly string[]; readonly suggestion?: string } {
+  const suggestion = closestName(name, all)
+  return { known: all, ...(suggestion === undefined ? {} : { suggestion }) }
+}

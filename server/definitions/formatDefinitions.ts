@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formatModule, formatShaped, upgrade } from '#engine/definition'
+import { KINDS } from '#engine/field'
+import type { FieldKinds } from '#engine/field'
+import type { Json, ModuleSource } from '#engine/source'
+import type { CatalogueSet } from './catalogue.ts'
+import { shapeOf } from './gather.ts'
+import { readFiles } from './readFiles.ts'
+import type { DefinitionFile } from './readFiles.ts'
+
+/** The canonical text of a file; that of one that cannot be read is as it stands. */
+export function formattedText({ file, json, text }: DefinitionFile, kinds: FieldKinds = KINDS): string {
+  if (json === undefined) return text
+  const shape = shapeOf(file)
+  if (shape) return formatShaped(withSchema(json as Json, file), shape, file.startsWith('catalogues/') ? saidOrders(json as CatalogueSet) : [])
+  const current = upgrade(withSchema(json as Json, file))
+  // A definition that is not of its shape is printed in order as far as it can be.
+  return current.ok ? formatModule(current.value as unknown as ModuleSource, kinds) : text
+}
+
+/** Entries stand in their order without saying it. */
+export const saidOrders = ({ entries }: CatalogueSet): readonly string[] =>
+  (entries ?? []).flatMap(({ order }, at) => (order === at + 1 ? [`/entries/${at}/order`] : []))
+
+/** Published schemas by folder; maps of free names, such as texts, have no room for one. */
+const SCHEMAS: readonly (readonly [begins: string, schema: string])[] = [
+  ['modules/', '../schema/module.schema.json'],
+  ['forms/', '../schema/formulario.schema.json'],
+  ['catalogues/', '../schema/catalogue.schema.json'],
+  ['access.json', 'schema/access.schema.json'],
+  ['links.json', 'schema/links.schema.json'],
+]
+
+/** The file says first where an editor finds its schema. */
+function withSchema(json: Json, file: string): Json {
+  const schema = SCHEMAS.find(([begins]) => file.startsWith(begins))?.[1]
+  return schema !== undefined && typeof json === 'object' && json !== null && !Array.isArray(json)
+    ? { $schema: schema, ...(json as { readonly [key: string]: Json }) }
+    : json
+}
+
+/** Writes every file of a folder in the canonical way, of this version of the language; answers those that changed. */
+export async function formatDefinitions(folder: string, kinds: FieldKinds = KINDS): Promise<readonly string[]> {
+  const changed = (await readFiles(folder)).flatMap((file) => {
+    const text = formattedText(file, kinds)
+    return text === file.text ? [] : [{ file: file.file, text }]
+  })
+  for (const { file, text } of changed) await writeFile(join(folder, file), text)
+  return changed.map(({ file }) => file)
+}

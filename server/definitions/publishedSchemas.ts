@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  accessShape,
+  catalogueShape,
+  errorsShape,
+  formularioShape,
+  jsonSchema,
+  linksShape,
+  localeShape,
+  moduleShape,
+  overlayShape,
+  printJson,
+  typesShape,
+} from '#engine/definition'
+import type { Shape } from '#engine/definition'
+import { KINDS } from '#engine/field'
+import type { FieldKinds } from '#engine/field'
+import type { DefinitionFault } from './readFiles.ts'
+
+/** The JSON Schema of each kind of file, by the name that it is published under in `definitions/schema`. */
+export function publishedSchemas(kinds: FieldKinds = KINDS): ReadonlyMap<string, string> {
+  const shapes: readonly (readonly [string, Shape])[] = [
+    ['module', moduleShape(kinds)],
+    ['overlay', overlayShape(kinds)],
+    ['formulario', formularioShape],
+    ['access', accessShape],
+    ['errors', errorsShape],
+    ['types', typesShape],
+    ['links', linksShape],
+    ['catalogue', catalogueShape],
+    ['locale', localeShape],
+  ]
+  return new Map(
+    shapes.map(([name, shape]) => [`${name}.schema.json`, printJson(jsonSchema(shape, `${name}.schema.json`))]),
+  )
+}
+
+/** Schemas beside the definitions that are not those of this version; a folder without schemas needs none. */
+export async function staleSchemas(folder: string, kinds: FieldKinds): Promise<readonly DefinitionFault[]> {
+  if (!existsSync(join(folder, 'schema'))) return []
+  const told = await Promise.all(
+    [...publishedSchemas(kinds)].map(async ([name, text]): Promise<readonly DefinitionFault[]> => {
+      const path = join(folder, 'schema', name)
+      if (existsSync(path) && (await readFile(path, 'utf8')) === text) return []
+      return [{ file: `schema/${name}`, pointer: '', reason: 'staleSchema', figures: { name }, line: 1, column: 1 }]
+    }),
+  )
+  return told.flat()
+}

@@ -1,0 +1,101 @@
+import { readFile, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { JSON_LIMITS, locate, positions, readJson } from '#engine/source'
+import type { Fault } from '#engine/definition'
+import { LANGUAGES } from '#engine/text'
+
+/** A fault with the file that it is in, and the place in it; both counted from 1. */
+export interface DefinitionFault extends Fault {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+/** One file as read: `json` is undefined when it could not be. */
+export interface DefinitionFile {
+  /** Path below the folder, with slashes. */
+  readonly file: string
+  /** Its name without the ending. */
+  readonly name: string
+  readonly text: string
+  readonly json: unknown
+  readonly faults: readonly DefinitionFault[]
+}
+
+export type Part = 'modules' | 'forms' | 'catalogues' | `locales/${string}`
+
+export const LANGUAGE_NAMES = Object.keys(LANGUAGES)
+
+/** Folders and files that definitions are made of; whatever else lies there, such as published schemas, is none. */
+const FOLDERS: readonly Part[] = ['modules', 'forms', 'catalogues', ...LANGUAGE_NAMES.map((language) => `locales/${language}` as const)]
+const SINGLE = ['access.json', 'errors.json', 'links.json', 'types.json'] as const
+
+/** Reads every file of a definitions folder. */
+export async function readFiles(folder: string): Promise<readonly DefinitionFile[]> {
+  const below = await Promise.all(
+    FOLDERS.map(async (part) => (await namesIn(join(folder, part))).map((name) => `${part}/${name}`)),
+  )
+  return Promise.all([...SINGLE, ...below.flat()].map((file) => readOne(folder, file)))
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+async function readOne(folder: string, file: string): Promise<DefinitionFile> {
+  const name = file.slice(file.lastIndexOf('/') + 1, -'.json'.length)
+  const broken = (reason: string, figures: Fault['figures']): DefinitionFile => ({
+    file,
+    name,
+    text: '',
+    json: undefined,
+    faults: [{ file, pointer: '', reason, figures, line: 1, column: 1 }],
+  })
+  const path = join(folder, file)
+  try {
+    // Asked before it is read: what is far too large does not get into memory.
+    if ((await stat(path)).size > JSON_LIMITS.size * LARGEST_CHARACTER) return broken('tooLarge', { max: JSON_LIMITS.size })
+    return parsed(file, name, await readFile(path, 'utf8'))
+  } catch (error) {
+    if (isMissing(error)) return broken('missingFile', { file })
+    throw error
+  }
+}
+
+/** Bytes of UTF-8. */
+const LARGEST_CHARACTER = 4
+
+/** A file from its text. */
+export function parsed(file: string, name: string, text: string): DefinitionFile {
+  const read = readJson(text)
+  if (read.ok) return { file, name, text, json: read.value, faults: [] }
+  const position = positions(text)
+  return {
+    file,
+    name,
+    text,
+    json: undefined,
+    faults: read.problems.map(({ pointer, reason, at, figures: { before, ...figures } }) => ({
+      file,
+      pointer,
+      reason,
+      figures: { ...figures, ...(typeof before === 'number' ? { line: position(before).line } : {}) },
+      ...position(at),
+    })),
+  }
+}
+
+/** Faults of one file, each with its place in the text. */
+export function placed({ file, text }: Pick<DefinitionFile, 'file' | 'text'>, faults: readonly Fault[]): readonly DefinitionFault[] {
+  if (faults.length === 0) return []
+  const places = locate(text, new Set(faults.map(({ pointer }) => pointer)))
+  const position = positions(text)
+  return faults.map((fault) => ({ ...fault, file, ...position(places.get(fault.pointer) ?? 0) }))
+}

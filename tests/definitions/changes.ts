@@ -1,0 +1,52 @@
+import type { Json } from '#engine/source'
+
+/** One change of a JSON file: a key left out, misspelt, or with a value of another type. */
+export interface Change {
+  readonly what: string
+  readonly pointer: string
+  readonly change: 'removed' | 'misspelt' | 'mistyped'
+  readonly changed: Json
+}
+
+type Steps = readonly (string | number)[]
+
+/** Every key of a file, with the steps to it. */
+function keysOf(json: Json, at: Steps = []): readonly Steps[] {
+  if (typeof json !== 'object' || json === null) return []
+  if (Array.isArray(json)) return json.flatMap((one: Json, i) => keysOf(one, [...at, i]))
+  return Object.entries(json as { readonly [key: string]: Json }).flatMap(([key, held]) => [
+    [...at, key],
+    ...keysOf(held, [...at, key]),
+  ])
+}
+
+/** Every key of a file, changed in each of the three ways. */
+export const changes = (json: Json): readonly Change[] =>
+  keysOf(json).flatMap((steps) => {
+    const pointer = steps.map((step) => `/${step}`).join('')
+    const made = (change: Change['change'], edit: (key: string, held: Json) => readonly [string, Json] | null): Change => ({
+      what: `${pointer} ${change}`,
+      pointer,
+      change,
+      changed: edited(json, steps, edit),
+    })
+    return [
+      made('removed', () => null),
+      made('misspelt', (key, held) => [`${key}x`, held]),
+      made('mistyped', (key, held) => [key, typeof held === 'string' ? 12.5 : 'twelve and a half']),
+    ]
+  })
+
+function edited(json: Json, steps: Steps, edit: (key: string, held: Json) => readonly [string, Json] | null): Json {
+  const [step, ...rest] = steps
+  if (typeof json !== 'object' || json === null || step === undefined) return json
+  if (Array.isArray(json)) return json.map((one: Json, i) => (i === step ? edited(one, rest, edit) : one))
+  return Object.fromEntries(
+    Object.entries(json as { readonly [key: string]: Json }).flatMap(([key, held]) => {
+      if (key !== step) return [[key, held] as const]
+      if (rest.length > 0) return [[key, edited(held, rest, edit)] as const]
+      const entry = edit(key, held)
+      return entry ? [entry] : []
+    }),
+  )
+}

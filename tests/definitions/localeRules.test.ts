@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES, formatMessage, placeholders } from '#engine/text'
+import type { TextTable } from '#engine/text'
+
+const root = new URL('../../definitions/locales/', import.meta.url)
+const languages = Object.keys(LANGUAGES)
+
+const tables: { readonly [language: string]: TextTable } = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    Object.assign(
+      {},
+      ...readdirSync(new URL(`${language}/`, root)).map(
+        (file) => JSON.parse(readFileSync(new URL(`${language}/${file}`, root), 'utf8')) as TextTable,
+      ),
+    ) as TextTable,
+  ]),
+)
+
+const textsOf = (language: string): readonly (readonly [string, string])[] => Object.entries(tables[language] ?? {})
+
+/** Keys whose text breaks a rule, with the text. */
+const breaking = (language: string, rule: (text: string, key: string) => boolean): readonly string[] =>
+  textsOf(language).flatMap(([key, text]) => (rule(text, key) ? [`${key}: ${text}`] : []))
+
+/** What is read: without placeholders, addresses and formats of a time. */
+const prose = (text: string): string =>
+  text.replaceAll(/\{[\w.]+\}/g, 'x').replaceAll(/(?:https?|mailto):(?:\/\/)?/g, 'x').replaceAll(/hh:mm/g, '')
+
+/** What a reader sees for a count. */
+const counted = (text: string, language: string, count: number): string =>
+  formatMessage(text, language, (path) => (/count|max|min|number|pages?|size/.test(path) ? count : 'x'))
+
+const sorted = (values: Iterable<string>): readonly string[] => [...values].toSorted()
+
+describe.each(languages)('texts of %s', (language) => {
+  it('hold every key of the other languages', () => {
+    expect(sorted(Object.keys(tables[language] ?? {}))).toEqual(sorted(Object.keys(tables['en'] ?? {})))
+  })
+
+  it('have the placeholders of the other languages', () => {
+    const other = breaking(
+      language,
+      (text, key) =>
+        JSON.stringify(sorted(placeholders(text))) !== JSON.stringify(sorted(placeholders(tables['en']?.[key] ?? ''))),
+    )
+    expect(other).toEqual([])
+  })
+
+  it('have balanced braces and no blanks to spare', () => {
+    const balance = (text: string): number => text.split('{').length - text.split('}').length
+    expect(breaking(language, (text) => balance(text) !== 0 || /^\s|\s$|\s{2}|\n|\t/.test(text))).toEqual([])
+  })
+
+  it('say every count, in the forms that the language has', () => {
+    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    const wrong = breaking(language, (text) => {
+      const plurals = [...text.matchAll(/,\s*plural\s*,/g)].length
+      const forms = [...text.matchAll(/(=\d+|\b(?:zero|one|two|few|many|other)) \{/g)].map(([, form = '']) => form)
+      if (plurals === 0) return false
+      return (
+        forms.filter((form) => form === 'other').length !== plurals ||
+        forms.some((form) => !form.startsWith('=') && !categories.includes(form as Intl.LDMLPluralRule)) ||
+        [0, 1, 2, 1000].some((count) => /[{}#]/.test(counted(text, language, count)))
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('write apostrophes, quotation marks and dots as books do', () => {
+    expect(breaking(language, (text) => /['"`´]|\.\.\.|[‘‹›]/.test(text))).toEqual([])
+    const [open = '', close = ''] = language === 'en' ? '“”' : '«»'
+    const foreign = language === 'en' ? /[«»]/ : /[“”]/
+    const unpaired = (text: string): boolean => text.split(open).length !== text.split(close).length
+    expect(breaking(language, (text) => foreign.test(text) || unpaired(text))).toEqual([])
+  })
+
+  it('keep a figure and its unit on one line', () => {
+    expect(breaking(language, (text) => /[\d}] (?:MB|Mo|kB|ko|KB|%|€)/.test(text))).toEqual([])
+  })
+
+  it('end as the same text ends in the other languages', () => {
+    const end = (text: string): string => /[.?!:…]?$/.exec(text)?.[0] ?? ''
+    const ends = (text: string, key: string): boolean => end(text) === end(tables['en']?.[key] ?? '')
+    expect(breaking(language, (text, key) => !key.endsWith('.hourFormat12') && !ends(text, key))).toEqual([])
+  })
+
+  it('are whole sentences where they are messages of an error or of a question', () => {
+    const sentence = /[.?…]$/
+    const said = /^msg\.error\.|\.(?:confirm|required)(?:\.(?:in)?active)?$/
+    expect(breaking(language, (text, key) => said.test(key) && text !== '' && !sentence.test(text))).toEqual([])
+  })
+
+  it('begin with a capital letter, and have no others but in names', () => {
+    const begins = (text: string): boolean => /^[\P{L}]*\p{Ll}/u.test(text.replace(/^[“«\s]*\{[^}]*\}.*/u, 'X'))
+    const lower = /^explain\.|^lbl\.general\.(?:dayFormat|hourFormat|hourFormat12|count|countMore)$|socialNetworks|platforms/
+    expect(breaking(language, (text, key) => !lower.test(key) && begins(text))).toEqual([])
+    const inner = breaking(language, (text) =>
+      [...prose(text).matchAll(/(?<=[\p{L},]\s)\p{Lu}\p{L}*\p{Ll}\p{L}*/gu)].some(([word]) => !NAMES.has(word)),
+    )
+    expect(inner).toEqual([])
+  })
+
+  it('use one word for one thing', () => {
+    const avoided = AVOIDED[language]
+    expect(avoided ? breaking(language, (text) => avoided.test(text)) : []).toEqual([])
+  })
+})
+
+/** Names that keep their capital letter within a sentence. */
+const NAMES: ReadonlySet<string> = new Set(['Stripe', 'Redsys', 'WebP', 'Mo'])
+
+/** Words for which these languages have another one here. */
+const AVOIDED: { readonly [language: string]: RegExp } = {
+  en: /\bcustomer|\blog (?:in|out|off)\b|\bemail|\bplease (?!sign)/i,
+  es: /\bparámetro|\bcontacte con\b|vuelva a intentarlo|\bemail|\bsuprim|\bfichero|\bclick/i,
+  ca: /\belimin|\bvés\b|\bcontacteu\b|\barxiu|\bompliu|\bemail|l\.l|ŀ|\bsóc\b/i,
+  fr: /\bprocédure|\bemail|(?<!-)\bmail\b|\bs’il vous plaît|\bcliquer/i,
+}
+
+describe('conventions of one language', () => {
+  it('Spanish opens its questions and exclamations', () => {
+    const count = (text: string, mark: string): number => text.split(mark).length
+    expect(breaking('es', (text) => count(text, '?') !== count(text, '¿') || count(text, '!') !== count(text, '¡'))).toEqual([])
+  })
+
+  it('the others do not', () => {
+    for (const language of ['ca', 'en', 'fr']) expect(breaking(language, (text) => /[¿¡]/.test(text))).toEqual([])
+  })
+
+  it('Spanish and Catalan put no blank within « » or before a mark', () => {
+    for (const language of ['es', 'ca']) {
+      expect(breaking(language, (text) => /«\s|\s»|\s[:;!?.,]/.test(prose(text)))).toEqual([])
+    }
+    expect(breaking('en', (text) => /“\s|\s”|\s[:;!?.,]/.test(prose(text)))).toEqual([])
+  })
+
+  it('French puts a narrow blank that does not break before : ; ! ? and within « »', () => {
+    expect(breaking('fr', (text) => /(?<!\u202f)[:;!?»]|«(?!\u202f)/.test(prose(text)))).toEqual([])
+    expect(breaking('fr', (text) => /\u00a0[:;!?»]/.test(text))).toEqual([])
+  })
+
+  it('Catalan elides before a vowel', () => {
+    expect(breaking('ca', (text) => /(?<![\p{L}-])(?:de|el|la) (?=[aeoàèéòóAEO]\p{L})/u.test(prose(text)))).toEqual([])
+  })
+
+  it('French elides before a vowel', () => {
+    expect(breaking('fr', (text) => /(?<![\p{L}-])(?:de|le|la|que|ne|se|je) (?=[aeiouyàâéèêîôAEIOUÉ]\p{L})/u.test(prose(text)))).toEqual([])
+  })
+})

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import Ajv2020 from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+import { checkShape, collectFaults, moduleShape } from '#engine/definition'
+import { KINDS } from '#engine/field'
+import type { Json } from '#engine/source'
+import { publishedSchemas } from '../../server/definitions/index.ts'
+import { changes } from './changes.ts'
+
+const root = new URL('../../definitions/', import.meta.url)
+const read = (path: string): Json => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as Json
+const jsonIn = (folder: string): readonly string[] =>
+  readdirSync(new URL(folder, root))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => `${folder}${file}`)
+
+const schemas = publishedSchemas()
+const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false, allErrors: true })
+const validators = new Map(
+  [...schemas].map(([name, text]) => [name.replace('.schema.json', ''), ajv.compile(JSON.parse(text) as object)]),
+)
+const accepts = (name: string, json: unknown): boolean => validators.get(name)?.(json) ?? false
+
+const shipped: readonly (readonly [file: string, schema: string])[] = [
+  ...jsonIn('modules/').map((file) => [file, 'module'] as const),
+  ...jsonIn('forms/').map((file) => [file, 'formulario'] as const),
+  ...jsonIn('catalogues/').map((file) => [file, 'catalogue'] as const),
+  ...jsonIn('locales/en/').map((file) => [file, 'locale'] as const),
+  ['access.json', 'access'],
+  ['errors.json', 'errors'],
+  ['links.json', 'links'],
+  ['types.json', 'types'],
+]
+
+describe('the published schemas', () => {
+  it.each([...schemas])('LC-02 %s is the one of this version: otherwise run npm run schemas', (name, text) => {
+    expect(readFileSync(new URL(`schema/${name}`, root), 'utf8')).toBe(text)
+  })
+
+  it.each(shipped)('LC-02 %s is valid by the schema %s', (file, name) => {
+    expect(accepts(name, read(file)), JSON.stringify(validators.get(name)?.errors?.[0])).toBe(true)
+  })
+
+  it('say of each key of a field what it is for', () => {
+    const { properties, allOf } = JSON.parse(schemas.get('module.schema.json') ?? '{}').$defs.field as {
+      readonly properties: Readonly<Record<string, { readonly description?: string }>>
+      readonly allOf: readonly { readonly then: { readonly properties: typeof properties } }[]
+    }
+    const keys = [properties, ...allOf.map(({ then }) => then.properties)].flatMap((held) => Object.entries(held))
+    expect(keys.length).toBeGreaterThan(100)
+    expect(keys.filter(([, { description }]) => !/^[A-Z`].*\.$/.test(description ?? '')).map(([key]) => key)).toEqual([])
+  })
+
+  it('offer each kind the keys that it reads, and no other', () => {
+    for (const kind of KINDS.values()) {
+      for (const key of ['min', 'options', 'to', 'of', 'states', 'types', 'generate'] as const) {
+        const reads: readonly string[] = kind.keys
+        const field = { kind: kind.kind, [key]: EXAMPLES[key] }
+        expect(accepts('module', { version: 1, id: 'm', fields: { f: field } }), `${kind.kind} ${key}`).toBe(
+          reads.includes(key),
+        )
+      }
+    }
+  })
+})
+
+const EXAMPLES = {
+  min: 1,
+  options: ['a'],
+  to: 'm',
+  of: { a: { kind: 'text' } },
+  states: ['NvI'],
+  types: ['image/png'],
+  generate: true,
+}
+
+describe('schema and check agree', () => {
+  const modules = jsonIn('modules/').map((file) => [file, read(file)] as const)
+
+  it.each(modules)('LC-02 on every change of %s', (_file, json) => {
+    const disagreeing = changes(json).filter(({ changed }) => {
+      const { faults, fault } = collectFaults()
+      checkShape(changed, moduleShape(KINDS), '', fault)
+      return accepts('module', changed) !== (faults.length === 0)
+    })
+    expect(disagreeing.map(({ what }) => what)).toEqual([])
+  })
+})

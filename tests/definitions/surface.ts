@@ -1,0 +1,89 @@
+import { compileModule } from '#engine/definition'
+import type { Call, CompileContext, Module } from '#engine/definition'
+import type { Field } from '#engine/field'
+import { localise } from '#engine/form'
+import type { FormularioSource } from '#engine/form'
+import type { FieldSource, Json, ModuleSource } from '#engine/source'
+import { catalogueEntries, seedGrants } from '../../server/definitions/index.ts'
+import type { AccessFile, CatalogueSet } from '../../server/definitions/index.ts'
+import { more } from '../../server/definitions/index.ts'
+
+/**
+ * Everything that later code sees of a file, as one text: two files of one surface are the same to every screen and server.
+ * What stands in `source` counts only where it is read from there (`READ_FROM_SOURCE`); a ledger looks for who reads it.
+ */
+export function surfaceOf(file: string, json: Json, context: CompileContext): string {
+  if (file.startsWith('modules/')) return moduleSurface(json as unknown as ModuleSource, context)
+  if (file.startsWith('catalogues/')) return catalogueSurface(json as unknown as CatalogueSet, context)
+  // What is served or printed as it stands.
+  if (file.startsWith('forms/')) return LANGUAGE_NAMES.map((language) => JSON.stringify(localise(json as unknown as FormularioSource, language))).join()
+  if (file === 'types.json' || file === 'links.json') return JSON.stringify(json)
+  if (file === 'errors.json') return JSON.stringify(Object.entries(json as object).map(([code, entry]: [string, { status?: number }]) => [code, entry.status]))
+  if (file === 'access.json') return accessSurface(json as unknown as AccessFile)
+  return ''
+}
+
+const LANGUAGE_NAMES = ['en', 'es', 'ca', 'fr'] as const
+
+/** Keys of fields, calls and modules that are read where they are needed, beside those that the kind of a field names. */
+const READ_FROM_SOURCE = {
+  field: ['count', 'hiddenValue', 'readOnly', 'range'],
+  call: ['cached', 'idempotency', 'version', 'answers', 'answer', 'headers', 'refuses'],
+  module: ['shared'],
+} as const
+
+function moduleSurface(source: ModuleSource, context: CompileContext): string {
+  const compiled = compileModule(source, context)
+  if (!compiled.ok) return JSON.stringify(compiled.problems)
+  return JSON.stringify(compiled.value, replacer)
+}
+
+const isField = (value: object): value is Field => 'kind' in value && 'problem' in value
+const isModule = (value: object): value is Module => 'calls' in value && 'fields' in value && 'source' in value
+const isCall = (value: object): value is Call => 'method' in value && 'paths' in value
+
+function replacer(this: unknown, _key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (value instanceof Map) return [...value]
+  if (value instanceof Set) return [...value]
+  if ('evaluate' in value && 'source' in value) return value.source
+  if (isField(value)) return fieldSurface(value)
+  if (isModule(value)) return { ...value, source: pick(value.source, READ_FROM_SOURCE.module) }
+  return isCall(value) ? { ...value, source: pick(value.source, READ_FROM_SOURCE.call) } : value
+}
+
+const pick = <T extends object>(source: T, keys: readonly (keyof T)[]): object =>
+  Object.fromEntries(keys.flatMap((key) => (source[key] === undefined ? [] : [[key, source[key]]])))
+
+/** A field's kind decides about its schema, its column and its texts; how it looks is decided by the keys that the kind names. */
+function fieldSurface({ kind, source, problem, ...field }: Field): object {
+  const keys: readonly (keyof FieldSource)[] = [...kind.keys, ...READ_FROM_SOURCE.field]
+  return {
+    ...field,
+    kind: kind.kind,
+    says: pick(source, keys),
+    problems: Object.keys(source.texts ?? {}).map((code) => problem(code as Parameters<Field['problem']>[0])),
+  }
+}
+
+const catalogueSurface = (set: CatalogueSet, { access }: CompileContext): string =>
+  JSON.stringify([
+    set.table,
+    catalogueEntries(set, access as AccessFile).map((entry, at) => ({
+      id: entry.id,
+      text: set.names ?? entry.text,
+      order: entry.order ?? at + 1,
+      scope: entry.scope,
+      word: entry.word,
+      more: more(entry),
+    })),
+  ])
+
+const accessSurface = (access: AccessFile): string =>
+  JSON.stringify([
+    access.functions,
+    access.actions,
+    Object.keys(access.roleTypes).map((type) => seedGrants(access, Number(type))),
+    access.roleRules,
+    Object.entries(access.menu).map(([word, { path, icon, order, menu, option, type }]) => [word, path, icon, order, menu, option, type]),
+  ])
