@@ -1,19 +1,17 @@
-import { PATTERN_NAMES, namedPattern, parseValue } from '#engine/expression'
+import { parseValue } from '#engine/expression'
 import type { Expression } from '#engine/expression'
 import type { FieldSource, ValueSource } from '#engine/source'
 import { keyed, literal } from '#engine/text'
 import type { Text } from '#engine/text'
-import type { Check, Field, FieldKind, Option, ProblemCode } from './field.ts'
-import { fieldKind } from './kinds.ts'
-
-/** What is wrong in a definition: `pointer` is a JSON pointer from the field. */
-export interface FieldFault {
-  readonly pointer: string
-  readonly reason: string
-  readonly figures?: { readonly [name: string]: unknown }
-}
+import { askedOptions } from './asked.ts'
+import type { Check, Field, FieldFault, FieldKind, Option, ProblemCode } from './field.ts'
+import { partPaths } from './partPaths.ts'
+import type { FieldKinds } from './registry.ts'
+import { plainText } from './text/plain.ts'
 
 export interface FieldContext {
+  /** The kinds there are. */
+  readonly kinds: FieldKinds
   /** Where the words of the field come from: `lbl.<prefix>.<name>`. */
   readonly prefix: string
   /** The stable id, where it is not the name. */
@@ -25,25 +23,21 @@ export interface FieldContext {
 }
 
 /** Resolves one field of a definition; faults are told to the context and the field is still answered, so that all are seen at once. */
-export function compileField(name: string, source: FieldSource, context: FieldContext): Field {
+export function compileField(name: string, said: FieldSource, context: FieldContext): Field {
   const path = context.path ?? ''
-  const kind = fieldKind(source.kind ?? '') ?? missingKind(source, path, context)
+  const kind = context.kinds.get(said.kind ?? '') ?? missingKind(said, path, context)
+  const source = withOptions(said, kind)
   const condition = (key: 'required' | 'visible' | 'enabled', otherwise: boolean): boolean | Expression =>
     parsedCondition(source[key], otherwise, `${path}/${key}`, context)
-  if (source.pattern !== undefined && !namedPattern(source.pattern)) {
-    context.fault({
-      pointer: `${path}/pattern`,
-      reason: 'unknownPattern',
-      figures: { pattern: source.pattern, known: PATTERN_NAMES },
-    })
-  }
+  const told = [...faultsOfPattern(source, kind), ...(kind.faults?.(source) ?? [])]
+  for (const fault of told) context.fault({ ...fault, pointer: path + fault.pointer })
   const field: Field = {
-    id: context.id ?? name,
+    id: context.id ?? source.id ?? name,
     name,
     kind,
     ...(source.role ? { role: source.role } : {}),
     source,
-    wire: source.wire === false ? false : typeof source.wire === 'string' ? source.wire.split('.') : [name],
+    wire: wirePath(name, source),
     label: source.label === undefined ? label(name, source, context) : literal(source.label),
     ...optionalTexts(name, source, context),
     required: condition('required', false),
@@ -53,6 +47,7 @@ export function compileField(name: string, source: FieldSource, context: FieldCo
     ...optionalValue('value', source, path, context),
     checks: (source.checks ?? []).map((check, at) => compileCheck(check, `${path}/checks/${at}`, context)),
     options: options(name, source, context),
+    ...askedOptions(source, path, context),
     of: Object.entries(source.of ?? {}).map(([part, of]) =>
       compileField(part, of, {
         ...withoutId(context),
@@ -60,18 +55,30 @@ export function compileField(name: string, source: FieldSource, context: FieldCo
         path: `${path}/of/${part}`,
       }),
     ),
+    ...partPaths(source, kind, (fault) => context.fault({ ...fault, pointer: path + fault.pointer })),
     problem: (code) => problemText(code, name, kind, source, context.prefix),
   }
   return Object.freeze(field)
 }
 
+/** A kind may know where its choices come from. */
+const withOptions = (source: FieldSource, { options }: FieldKind): FieldSource =>
+  options === undefined || source.options !== undefined ? source : { ...source, options }
+
+const wirePath = (name: string, { wire }: FieldSource): Field['wire'] =>
+  wire === false ? false : typeof wire === 'string' ? wire.split('.') : [name]
+
 const withoutId = ({ id: _, ...context }: FieldContext): FieldContext => context
+
+function faultsOfPattern({ pattern }: FieldSource, { patterns: known = [] }: FieldKind): readonly FieldFault[] {
+  return pattern === undefined || known.includes(pattern)
+    ? []
+    : [{ pointer: '/pattern', reason: 'unknownPattern', figures: { pattern, known } }]
+}
 
 function missingKind(source: FieldSource, path: string, context: FieldContext): FieldKind {
   context.fault({ pointer: `${path}/kind`, reason: 'unknownKind', figures: { kind: source.kind ?? '' } })
-  const text = fieldKind('text')
-  if (!text) throw new Error('The kind text is not registered')
-  return text
+  return plainText
 }
 
 function parsedCondition(
@@ -111,6 +118,7 @@ function compileCheck(
     must: typeof must === 'boolean' ? always(must) : must,
     ...(check.text === undefined ? {} : { text: check.literal ? literal(check.text) : keyed(check.text) }),
     ...(check.code === undefined ? {} : { code: check.code }),
+    ...(check.at === undefined ? {} : { at: check.at }),
     ...(check.severity === 'warning' ? { warning: true } : {}),
   }
 }
@@ -163,12 +171,21 @@ function options(name: string, source: FieldSource, context: FieldContext): read
   if (source.kind === 'status') return states(source).map((key) => ({ key, text: keyed(`cat.statuses.${key}`) }))
   const declared = source.options
   if (declared === undefined) return []
-  if ('catalogue' in declared) return context.catalogue?.(declared.catalogue) ?? []
+  if ('catalogue' in declared) return catalogueOptions(declared, context)
   if (!Array.isArray(declared)) return []
   return declared.map((option) => {
     const { key, label: words } = typeof option === 'object' ? option : { key: option, label: undefined }
     return { key, text: words === undefined ? keyed(`lbl.${context.prefix}.${name}.${key}`) : literal(words) }
   })
+}
+
+/** All entries of a catalogue, or `only` some. */
+function catalogueOptions(
+  { catalogue, only }: { readonly catalogue: string; readonly only?: readonly (number | string)[] },
+  context: FieldContext,
+): readonly Option[] {
+  const all = context.catalogue?.(catalogue) ?? []
+  return only ? all.filter(({ key }) => only.includes(key)) : all
 }
 
 /** Active and inactive of the catalogue of statuses, where the definition names no others. */
@@ -183,7 +200,9 @@ function problemText(code: ProblemCode, name: string, kind: FieldKind, source: F
   const own = source.texts?.[code]
   const general =
     code === 'required'
-      ? `lbl.general.valid.form.dinac.${kind.asks === 'text' ? 'text' : 'select'}`
-      : `msg.field.${code}`
-  return keyed(...(own ? [own] : []), `lbl.${prefix}.${name}.${code}`, general)
+      ? [...(kind.lacks ? [kind.lacks] : []), kind.asks === 'text' ? 'text' : 'select'].map(
+          (lacking) => `lbl.general.valid.form.dinac.${lacking}`,
+        )
+      : [`msg.field.${code}`]
+  return keyed(...(own ? [own] : []), `lbl.${prefix}.${name}.${code}`, ...general)
 }

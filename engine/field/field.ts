@@ -1,7 +1,8 @@
 import type { Expression } from '#engine/expression'
 import type { Result } from '#engine/result'
-import type { FieldRole, FieldSource, Json } from '#engine/source'
+import type { FieldRole, FieldSource, Json, OptionsSource } from '#engine/source'
 import type { Speech, Text } from '#engine/text'
+import type { AskedOptions } from './asked.ts'
 
 /** One choice: its key, on the wire and in the form, and its words. */
 export interface Option {
@@ -15,6 +16,8 @@ export interface Check {
   readonly must: Expression
   readonly text?: Text
   readonly code?: string
+  /** A field beside this one, or a part of its group or row, that the problem stands at. */
+  readonly at?: string
   readonly warning?: boolean
 }
 
@@ -39,10 +42,19 @@ export interface Field {
   readonly value?: Expression
   readonly checks: readonly Check[]
   readonly options: readonly Option[]
+  /** Where its choices are asked for, when the definition does not list them. */
+  readonly asked?: AskedOptions
   readonly of: readonly Field[]
+  /** Where the parts of its value stand, if a map of `wire` lays them out: `key` in the value, `path` in record and payload. */
+  readonly parts?: readonly { readonly key: string; readonly path: readonly string[] }[]
+  /** How a served field stands in lists, filters and files. */
+  readonly traits?: ReadonlySet<FieldTrait>
   /** Text keys of a problem of this field, the special one first. */
   readonly problem: (code: ProblemCode) => Text
 }
+
+/** `wide` takes a row of the form by itself, `masked` shows no value in lists; the others say where it appears. */
+export type FieldTrait = 'wide' | 'unlabelled' | 'masked' | 'listed' | 'filtered' | 'exported' | 'loaded'
 
 export type ProblemCode =
   | 'required'
@@ -57,6 +69,8 @@ export type ProblemCode =
   | 'after'
   | 'before'
   | 'confirms'
+  | 'incomplete'
+  | 'postcode'
   | 'unknown'
   | 'check'
 
@@ -75,6 +89,8 @@ export interface Moment {
   readonly today: string
   /** `YYYY-MM-DDTHH:mm:ss.SSSZ`. */
   readonly now: string
+  /** IANA name of the tenant's zone, in which an instant has its day; without it days are those of GMT. */
+  readonly timeZone?: string
 }
 
 export type Refused = { readonly code: ProblemCode; readonly figures?: { readonly [name: string]: unknown } }
@@ -86,6 +102,23 @@ export type Operator = 'eq' | 'ne' | 'in' | 'gt' | 'ge' | 'lt' | 'le' | 'has'
 
 export type ColumnType = 'text' | 'integer' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'uuid' | 'jsonb'
 
+/** What is wrong in a definition: `pointer` is a JSON pointer from the field. */
+export interface FieldFault {
+  readonly pointer: string
+  readonly reason: string
+  readonly figures?: { readonly [name: string]: unknown }
+}
+
+/** One key of a value that is an object, or what stands before a mark in a text. `value` is what a filter's value is compared as. */
+export type Compared =
+  | {
+      readonly kind: 'key'
+      readonly key: string
+      readonly type: ColumnType
+      readonly value?: (filter: unknown, field: Field) => unknown
+    }
+  | { readonly kind: 'before'; readonly mark: string }
+
 /** The unit of extension: every surface asks the kind, nothing switches on it. */
 export interface FieldKind {
   readonly kind: string
@@ -95,6 +128,8 @@ export interface FieldKind {
   readonly keys: readonly (keyof FieldSource)[]
   /** Whether a required problem speaks of selecting or of filling in (DF-04). */
   readonly asks: 'text' | 'selection'
+  /** What exactly is missing then, where neither says it well: a tick, a file. */
+  readonly lacks?: 'tick' | 'file'
   readonly initial: Json
   readonly empty: (value: unknown) => boolean
   /** Takes a wire value as it came; a value that is not empty comes back normalised. */
@@ -107,10 +142,25 @@ export interface FieldKind {
   readonly column: (field: Field) => ColumnType
   /** The role that a field of this kind has by itself. */
   readonly role?: FieldRole
+  /** A value that is a plain object: the name of each part in a definition's `wire`, and its key in the value. */
+  readonly parts?: { readonly [part: string]: string }
+  /** Patterns that a field of this kind may name. */
+  readonly patterns?: readonly string[]
+  /** Where the choices come from when the definition does not say. */
+  readonly options?: OptionsSource
+  /** What is wrong in a definition that only the kind can see. */
+  readonly faults?: (source: FieldSource) => readonly FieldFault[]
+  /** Reads what a filter was given as text; what it answers reads the same when it is written again. */
+  readonly filter: (text: string, field: Field) => Accepted
+  /** What filters and orders compare, where it is not the whole value. */
+  readonly compares?: Compared
   /** The first is how a plain filter compares. */
   readonly operators: readonly Operator[]
   /** A value of this kind refers to a record or entry whose name stands beside it: `{id, nombre}`. */
   readonly named: boolean
-  /** How a value travels: as it is, as a path signed by the server for a stored file, or not at all. */
-  readonly travels: 'plain' | 'path' | 'never'
+  /**
+   * How a value travels: as it is, as a path signed by the server for a stored file, as files of which only the new and
+   * the removed ones are sent, or not at all.
+   */
+  readonly travels: 'plain' | 'path' | 'files' | 'never'
 }

@@ -1,11 +1,19 @@
+export { askedWith, isWaiting } from './askedWith.ts'
+export type { AskedOptions } from './asked.ts'
+export { ADDRESS_PARTS, addressParts } from './address/parts.ts'
+export type { AddressPart } from './address/parts.ts'
 export { compileField } from './compileField.ts'
-export type { FieldContext, FieldFault } from './compileField.ts'
+export type { FieldContext } from './compileField.ts'
+export { CALLING_COUNTRIES, COUNTRIES, countryName } from './country.ts'
+export type { Country } from './country.ts'
 export { isDay, isHour, isInstant } from './day.ts'
 export type {
   Accepted,
   Check,
   ColumnType,
+  Compared,
   Field,
+  FieldFault,
   FieldKind,
   FieldProblem,
   Moment,
@@ -13,5 +21,28 @@ export type {
   Option,
   ProblemCode,
 } from './field.ts'
+export { FILE_LIMIT, mostFiles } from './files/index.ts'
+export { filesOf } from './files/formFile.ts'
+export type { FormFile } from './files/formFile.ts'
+export { problemOfFile } from './files/problemOfFile.ts'
+export type { FileProblem, NewFile } from './files/problemOfFile.ts'
+export { dateOfMonth } from './dayOfMonth/dateOfMonth.ts'
+export { readDecimal } from './decimal.ts'
+export { FIRST_KINDS } from './firstKinds.ts'
+export { leaf, refuse } from './leaf.ts'
 export { IMAGE_LIMIT, IMAGE_TYPES } from './image/index.ts'
-export { fieldKind, fieldKindNames } from './kinds.ts'
+export { fieldKind, fieldKindNames, KINDS } from './kinds.ts'
+export { plainText, richTextOf } from './richText/plain.ts'
+export { isLink } from './richText/tree.ts'
+export type { Block, Item, RichText, Run } from './richText/tree.ts'
+export { isCreatable, isNewItem, newItem, newKey } from './select/creatable.ts'
+export { linkedKey, linkedLabel, linkedValue } from './linked/linkedValue.ts'
+export { currencyDecimals, HOME_CURRENCY, majorOf, minorOf } from './money/currency.ts'
+export { HOME_CODE } from './phone/number.ts'
+export { TEXT_PATTERN_NAMES } from './pattern/index.ts'
+export { kindRegistry } from './registry.ts'
+export type { FieldKinds } from './registry.ts'
+export { addDays, addMonths, monthWeeks } from './calendar.ts'
+export { readHour, writeHour } from './hour.ts'
+export { readDay, writeDay } from './readDay.ts'
+export { instantOf, localTime } from './zone.ts'

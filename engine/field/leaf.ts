@@ -4,20 +4,36 @@ import type { Accepted, Field, FieldKind, Moment, ProblemCode } from './field.ts
 
 /** What most kinds have in common; a kind says only where it differs. */
 export function leaf(kind: Partial<FieldKind> & Pick<FieldKind, 'kind' | 'accept' | 'schema'>): FieldKind {
+  const parse = kind.parse ?? ((text: string, field: Field) => kind.accept(text, field, TIMELESS))
+  const filter = kind.filter ?? parse
   return Object.freeze({
     shape: 'leaf',
     keys: [],
     asks: 'text',
     initial: null,
     empty: isBlank,
-    parse: (text: string, field: Field) => kind.accept(text, field, TIMELESS),
+    parse,
     text: plainText,
     column: () => 'text',
     operators: ['eq', 'ne', 'in'],
     named: false,
     travels: 'plain',
     ...kind,
+    filter: (text, field) => filter(text, boundless(field)),
   } satisfies FieldKind)
+}
+
+const BOUNDS = ['min', 'max', 'after', 'before'] as const
+
+const boundlessFields = new WeakMap<Field, Field>()
+
+/** What may be asked of rows is not bounded by what may be typed into a form: "more than 0" is asked of what is at least 1. */
+function boundless(field: Field): Field {
+  const { min: _min, max: _max, after: _after, before: _before, ...source } = field.source
+  if (BOUNDS.every((key) => field.source[key] === undefined)) return field
+  const held = boundlessFields.get(field) ?? { ...field, source }
+  boundlessFields.set(field, held)
+  return held
 }
 
 /** Reading a filter or a cell knows no present: limits that depend on it are the form's. */
@@ -25,6 +41,12 @@ const TIMELESS: Moment = { today: '', now: '' }
 
 export const refuse = (code: ProblemCode, figures: { readonly [name: string]: unknown } = {}): Accepted =>
   fail({ code, figures })
+
+/** An own key of what may be an object. */
+export function keyOf(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+  return (value as { readonly [key: string]: unknown })[key]
+}
 
 /** Whitespace alone is blank (DF-04). */
 function isBlank(value: unknown): boolean {
@@ -45,7 +67,7 @@ function plainText(value: unknown): string {
 
 /** No text of a database: the zero character, and half of a pair of UTF-16. */
 // oxlint-disable-next-line no-control-regex -- the zero character is what it refuses
-const UNSTORABLE = /\0|\p{Cs}/u
+export const UNSTORABLE = /\0|\p{Cs}/u
 
 /** A string within the field's length, measured in code points as people count them. */
 export function acceptText(value: unknown, field: Field, longest: number): Accepted {

@@ -1,3 +1,5 @@
+export { inClock } from './clock.ts'
+export type { Clock } from './clock.ts'
 export { csvLine } from './csv.ts'
 export { formatMessage, placeholders } from './formatMessage.ts'
 export { DEFAULT_LANGUAGE, LANGUAGES, isLanguage, languageOf, preferredLanguage } from './language.ts'

@@ -1,3 +1,5 @@
+import { GMT } from './clock.ts'
+import type { Clock } from './clock.ts'
 import { formatMessage } from './formatMessage.ts'
 import type { ReadPlaceholder, Text, TextTable } from './text.ts'
 
@@ -6,6 +8,8 @@ export interface Speech {
   readonly language: string
   readonly say: (text: Text | string, figures?: ReadPlaceholder | { readonly [name: string]: unknown }) => string
   readonly has: (key: string) => boolean
+  /** In whose times instants are written. */
+  readonly clock: Clock
 }
 
 /**
@@ -16,6 +20,7 @@ export function speech(language: string, ...tables: readonly TextTable[]): Speec
   const find = (key: string): string | undefined => tables.find((table) => Object.hasOwn(table, key))?.[key]
   return {
     language,
+    clock: GMT,
     has: (key) => find(key) !== undefined,
     say: (text, figures = {}) => {
       if (typeof text !== 'string' && text.kind === 'literal') return text.text

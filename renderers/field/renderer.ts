@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { RecordView } from '#engine/call'
+import type { Scope } from '#engine/expression'
 import type { Field } from '#engine/field'
 import type { PlanNode } from '#engine/form'
 import type { Port } from '#renderers/context'
@@ -8,6 +9,8 @@ import type { Port } from '#renderers/context'
 export interface FormPlace {
   readonly node: PlanNode
   readonly pointer: string
+  /** All fields of the form. */
+  readonly roots: readonly PlanNode[]
   /** Draws a field that stands inside of this one. */
   readonly draw: (node: PlanNode, pointer: string) => ReactNode
   /** Ids of the rows of a repeat, in order. */
@@ -16,6 +19,12 @@ export interface FormPlace {
   readonly removeRow: (at: number) => void
   /** Values of the whole form as they count now. */
   readonly values: () => { readonly [name: string]: unknown }
+  /** What the field's own expressions read: its row first, then outwards. */
+  readonly scope: () => Scope
+  /** Hears of every change of the form. */
+  readonly watch: (listener: () => void) => () => void
+  /** Names beside ids of the record, by field. */
+  readonly names: { readonly [field: string]: string }
   /** Values of a row as they count now, for its summary. */
   readonly row: (at: number) => { readonly [name: string]: unknown }
   readonly files: readonly File[]

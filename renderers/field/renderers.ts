@@ -1,43 +1,58 @@
+import { address } from './address/index.ts'
 import { checkbox } from './checkbox/index.ts'
+import { colour } from './colour/index.ts'
 import { date } from './date/index.ts'
 import { dateTime } from './dateTime/index.ts'
+import { dayOfMonth } from './dayOfMonth/index.ts'
 import { email } from './email/index.ts'
+import { files } from './files/index.ts'
 import { group } from './group/index.ts'
 import { image } from './image/index.ts'
 import { information } from './information/index.ts'
+import { linked } from './linked/index.ts'
+import { money } from './money/index.ts'
 import { multiline } from './multiline/index.ts'
 import { number } from './number/index.ts'
 import { password } from './password/index.ts'
+import { percent } from './percent/index.ts'
+import { phone } from './phone/index.ts'
 import { reference } from './reference/index.ts'
-import type { FieldRenderer } from './renderer.ts'
+import { rendererRegistry } from './registry.ts'
+import type { FieldRenderers } from './registry.ts'
 import { repeat } from './repeat/index.ts'
+import { richText } from './richText/index.ts'
+import { roles } from './roles/index.ts'
 import { select } from './select/index.ts'
 import { status } from './status/index.ts'
 import { text } from './text/index.ts'
 import { time } from './time/index.ts'
-import { unknownKind } from './unknownKind.tsx'
 
-/** The registry: one line per kind, its folder beside this file. Text, e-mail and password come with the first page, the others when met. */
-const RENDERERS: readonly FieldRenderer[] = [
+/** How every kind is drawn: one line each, its folder beside this file. */
+export const RENDERERS: FieldRenderers = rendererRegistry([
   text,
   multiline,
   number,
+  money,
+  percent,
   date,
   dateTime,
   time,
+  dayOfMonth,
   select,
   checkbox,
   email,
+  phone,
+  address,
   password,
+  linked,
   status,
+  roles,
   reference,
+  colour,
   image,
+  files,
+  richText,
   group,
   repeat,
   information,
-]
-
-const byKind: ReadonlyMap<string, FieldRenderer> = new Map(RENDERERS.map((renderer) => [renderer.kind, renderer]))
-
-/** How a kind is drawn; a kind without a renderer is drawn as unknown, never as nothing. */
-export const fieldRenderer = (kind: string): FieldRenderer => byKind.get(kind) ?? unknownKind
+])

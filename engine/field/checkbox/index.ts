@@ -4,6 +4,7 @@ import { leaf, refuse } from '../leaf.ts'
 export const checkbox = leaf({
   kind: 'checkbox',
   asks: 'selection',
+  lacks: 'tick',
   initial: false,
   empty: (value) => value !== true,
   accept: (value) => (typeof value === 'boolean' ? ok(value) : refuse('type')),

@@ -2,12 +2,13 @@ import { ok } from '#engine/result'
 import type { Accepted, Field, Moment } from '../field.ts'
 import { leaf, refuse } from '../leaf.ts'
 import { isDay } from '../day.ts'
+import { writeDay } from '../readDay.ts'
 
 export const date = leaf({
   kind: 'date',
   keys: ['after', 'before'],
   accept,
-  text: (value) => (typeof value === 'string' && isDay(value) ? value.split('-').toReversed().join('/') : ''),
+  text: writeDay,
   schema: () => ({ type: 'string', format: 'date' }),
   column: () => 'date',
   operators: ['ge', 'le', 'gt', 'lt', 'eq', 'ne', 'in'],

@@ -15,7 +15,7 @@ export const email = leaf({
     if (!accepted.ok) return accepted
     return ADDRESS.test(String(accepted.value)) ? ok(accepted.value) : refuse('format')
   },
-  parse: (text, field) => acceptText(text, field, LONGEST),
+  filter: (text, field) => acceptText(text, field, LONGEST),
   schema: (field) => ({ ...textSchema(field, LONGEST), format: 'email' }),
   operators: ['has', 'eq', 'ne', 'in'],
 })

@@ -1,4 +1,5 @@
 import { leaf, refuse } from '../leaf.ts'
+import { partsText } from '../partsText.ts'
 
 /** Named values side by side; the plan walks into it. */
 export const group = leaf({
@@ -7,7 +8,7 @@ export const group = leaf({
   keys: ['of'],
   empty: (value) => typeof value !== 'object' || value === null,
   accept: () => refuse('type'),
-  text: () => '',
+  text: partsText,
   schema: (field) => ({
     type: 'object',
     additionalProperties: false,

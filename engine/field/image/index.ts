@@ -13,6 +13,7 @@ const LONGEST = 500
 export const image = leaf({
   kind: 'image',
   keys: ['types', 'size', 'look'],
+  lacks: 'file',
   accept: (value, field) => acceptText(value, field, LONGEST),
   parse: () => refuse('type'),
   text: (value, _field, speech) => (value ? speech.say('lbl.general.yes') : ''),

@@ -1,17 +1,22 @@
+import type { Field } from '../field.ts'
 import { acceptText, leaf, refuse, textSchema } from '../leaf.ts'
 
-/** SE-12: at most 254 characters; the least is the definition's or the tenant's to say. */
+/** Characters (SE-12); where a password is only compared with the stored one, a definition asks for less. */
 const LONGEST = 254
+const SHORTEST = 6
+
+const limited = (field: Field): Field =>
+  field.source.min === undefined ? { ...field, source: { ...field.source, min: SHORTEST } } : field
 
 /** Taken as typed: spaces count, nothing is trimmed. Never part of an answer, a list, a filter or an export. */
 export const password = leaf({
   kind: 'password',
-  keys: ['min', 'max'],
+  keys: ['min', 'max', 'generate', 'confirms'],
   empty: (value) => value === null || value === undefined || value === '',
-  accept: (value, field) => acceptText(value, field, LONGEST),
+  accept: (value, field) => acceptText(value, limited(field), LONGEST),
   parse: () => refuse('type'),
   text: () => '',
-  schema: (field) => textSchema(field, LONGEST),
+  schema: (field) => textSchema(limited(field), LONGEST),
   operators: [],
   travels: 'never',
 })

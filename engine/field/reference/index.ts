@@ -1,18 +1,44 @@
 import { ok } from '#engine/result'
+import type { Accepted, ColumnType, Field } from '../field.ts'
 import { leaf, refuse } from '../leaf.ts'
 
 /** The wire's Id: opaque, 1 to 36 characters. */
 const ID = /^[A-Za-z0-9_-]{1,36}$/
 
-/** The id of a record of another module; its name stands beside it in a record. */
+/** Records of one value, where the definition says no less. */
+const MOST = 500
+
+/** The id of a record of another module, or several; their names stand beside them in a record. */
 export const reference = leaf({
   kind: 'reference',
-  keys: ['to', 'many', 'with', 'size', 'wait'],
+  keys: ['to', 'many', 'max', 'with', 'size', 'wait', 'create', 'shows'],
   asks: 'selection',
-  accept: (value) => (typeof value === 'string' && ID.test(value) ? ok(value) : refuse('type')),
+  accept: (value, field) => (field.source.many ? acceptMany(value, field) : acceptOne(value)),
+  parse: acceptOne,
   text: () => '',
-  schema: () => ({ type: 'string', pattern: ID.source }),
-  column: () => 'uuid',
+  schema: (field) => {
+    const one = { type: 'string', pattern: ID.source }
+    return field.source.many ? { type: 'array', items: one, uniqueItems: true, maxItems: most(field) } : one
+  },
+  column: ({ source }): ColumnType => (source.many ? 'jsonb' : 'uuid'),
   operators: ['eq', 'ne', 'in'],
   named: true,
 })
+
+const most = ({ source }: Field): number => Math.min(source.max ?? MOST, MOST)
+
+function acceptOne(value: unknown): Accepted {
+  return typeof value === 'string' && ID.test(value) ? ok(value) : refuse('type')
+}
+
+/** In a list a record may come whole: `{id, nombre}` means its id. */
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, 'id') ? Reflect.get(value, 'id') : value
+
+function acceptMany(value: unknown, field: Field): Accepted {
+  if (!Array.isArray(value)) return refuse('type')
+  const max = most(field)
+  if (value.length > max) return refuse('tooMany', { max })
+  const ids = value.map((one) => acceptOne(idOf(one)))
+  return ids.find((id) => !id.ok) ?? ok([...new Set(ids.flatMap((id) => (id.ok ? [id.value] : [])))])
+}

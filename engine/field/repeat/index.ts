@@ -1,4 +1,5 @@
 import { leaf, refuse } from '../leaf.ts'
+import { partsText } from '../partsText.ts'
 
 /** Rows of a group, each with an id of its own in `_id`; the plan walks into them. */
 export const repeat = leaf({
@@ -8,7 +9,12 @@ export const repeat = leaf({
   asks: 'selection',
   initial: [],
   accept: () => refuse('type'),
-  text: (value) => (Array.isArray(value) && value.length > 0 ? String(value.length) : ''),
+  // Rows that have no words are counted.
+  text: (value, field, speech) => {
+    const rows: readonly unknown[] = Array.isArray(value) ? value : []
+    const words = rows.map((row) => partsText(row, field, speech)).filter(Boolean)
+    return words.length > 0 ? words.join(', ') : rows.length > 0 ? String(rows.length) : ''
+  },
   schema: (field) => ({
     type: 'array',
     ...(field.source.max === undefined ? {} : { maxItems: field.source.max }),

@@ -1,8 +1,27 @@
-import { Checkbox, Field as FluentField } from '@fluentui/react-components'
+import { Checkbox, Field as FluentField, makeStyles, tokens } from '@fluentui/react-components'
+import { useVisuallyHidden } from '#renderers/theme'
 import type { InputProps } from '../renderer.ts'
 
+// The box itself begins where other fields do: what is touched reaches further, by Fluent's inner margin.
+const useStyles = makeStyles({
+  box: { justifySelf: 'start', marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
+})
+
 /** The label stands beside the box, the problem and the help under it. */
-export function CheckboxInput({ id, label, value, enabled, required, problem, help, onChange, onLeave }: InputProps) {
+export function CheckboxInput({
+  field,
+  id,
+  label,
+  value,
+  enabled,
+  required,
+  problem,
+  help,
+  onChange,
+  onLeave,
+}: InputProps) {
+  const styles = useStyles()
+  const hidden = useVisuallyHidden()
   return (
     <FluentField
       {...(help ? { hint: help } : {})}
@@ -12,7 +31,8 @@ export function CheckboxInput({ id, label, value, enabled, required, problem, he
     >
       <Checkbox
         id={id}
-        label={label}
+        className={styles.box}
+        label={field.traits?.has('unlabelled') ? { children: label, className: hidden } : label}
         required={required}
         checked={value === true}
         disabled={!enabled}

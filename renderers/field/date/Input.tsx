@@ -1,16 +1,22 @@
-import { Input } from '@fluentui/react-components'
+import { usePort } from '#renderers/context'
 import type { InputProps } from '../renderer.ts'
-import { emptied, textOf } from '../textOf.ts'
+import { DayBox } from './DayBox.tsx'
 
-export function DateInput({ id, value, enabled, onChange, onLeave }: InputProps) {
+export function DateInput({ field, id, value, enabled, onChange, onLeave, place }: InputProps) {
+  const { today } = usePort().surroundings
+  const { after, before } = field.source
+  // A filter may look for any day.
+  const isOff = (day: string): boolean =>
+    place !== null && ((after === 'today' && day <= today) || (before === 'today' && day >= today))
   return (
-    <Input
+    <DayBox
       id={id}
-      type="date"
-      value={textOf(value)}
-      disabled={!enabled}
-      onChange={(_, data) => onChange(emptied(data.value))}
-      onBlur={onLeave}
+      value={value}
+      enabled={enabled}
+      keeps={place !== null}
+      isOff={isOff}
+      onChange={onChange}
+      onLeave={onLeave}
     />
   )
 }

@@ -1,12 +1,16 @@
-import { Field as FluentField, Input } from '@fluentui/react-components'
+import { Field as FluentField } from '@fluentui/react-components'
+import { instantOf, localTime } from '#engine/field'
 import { isObject } from '#engine/form'
 import { usePort } from '#renderers/context'
+import { DayBox } from '../date/DayBox.tsx'
 import { RangeFrame } from '../RangeFrame.tsx'
 import type { FilterProps } from '../renderer.ts'
-import { instantOf, localTime } from './zone.ts'
 
-/** The last millisecond of a day, on the zone's clock. */
+/** The first and the last millisecond of a day, on the zone's clock. */
+const BEGIN = 'T00:00'
 const END = 'T23:59:59.999'
+
+const nothing = (): undefined => undefined
 
 /** Whole days: from the beginning of one to the end of the other. */
 export function DateTimeFilter({ id, label, value, onChange }: FilterProps) {
@@ -14,13 +18,26 @@ export function DateTimeFilter({ id, label, value, onChange }: FilterProps) {
   const range = isObject(value) ? value : {}
   const day = (end: 'from' | 'to'): string =>
     typeof range[end] === 'string' ? localTime(range[end], timeZone).slice(0, 10) : ''
-  const change = (end: 'from' | 'to', written: string): void =>
-    onChange({ ...range, [end]: instantOf(end === 'from' ? `${written}T00:00` : written + END, timeZone) })
+  const change = (end: 'from' | 'to', chosen: string | null): void =>
+    onChange({
+      ...range,
+      [end]: chosen === null ? null : instantOf(chosen + (end === 'from' ? BEGIN : END), timeZone),
+    })
   return (
     <RangeFrame id={id} label={label}>
       {(['from', 'to'] as const).map((end) => (
-        <FluentField key={end} label={{ children: speech.say(`lbl.general.${end}`), htmlFor: `${id}-${end}` }}>
-          <Input id={`${id}-${end}`} type="date" value={day(end)} onChange={(_, data) => change(end, data.value)} />
+        <FluentField
+          key={end}
+          label={{ children: speech.say(`lbl.general.${end}`), htmlFor: `${id}-${end}`, id: `${id}-${end}-label` }}
+        >
+          <DayBox
+            id={`${id}-${end}`}
+            value={day(end)}
+            enabled
+            keeps={false}
+            onChange={(chosen) => change(end, chosen)}
+            onLeave={nothing}
+          />
         </FluentField>
       ))}
     </RangeFrame>

@@ -1,4 +1,5 @@
 import { Input } from '@fluentui/react-components'
+import { kept } from '../kept.ts'
 import type { InputProps } from '../renderer.ts'
 import { emptied, textOf } from '../textOf.ts'
 
@@ -10,7 +11,7 @@ export function EmailInput({ id, value, enabled, onChange, onLeave, place }: Inp
       autoComplete={place?.signsIn ? 'username' : 'email'}
       spellCheck={false}
       value={textOf(value)}
-      disabled={!enabled}
+      {...kept(enabled)}
       onChange={(_, data) => onChange(emptied(data.value))}
       onBlur={onLeave}
     />

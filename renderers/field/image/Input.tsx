@@ -52,10 +52,11 @@ export function ImageInput({ field, id, label, value, enabled, onChange, onLeave
           id={id}
           icon={<ImageAddRegular />}
           disabled={!enabled}
-          aria-describedby={`${id}-label`}
+          // The field's label alone would hide what the button says.
+          aria-labelledby={`${id}-label ${id}-words`}
           onClick={() => picker.current?.click()}
         >
-          {speech.say(source ? 'lbl.general.changeImage' : 'lbl.general.chooseImage')}
+          <span id={`${id}-words`}>{speech.say(source ? 'lbl.general.changeImage' : 'lbl.general.chooseImage')}</span>
         </Button>
         {source && enabled && (
           <Button

@@ -1,5 +1,6 @@
 import { Textarea, makeStyles, tokens } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
+import { kept } from '../kept.ts'
 import type { InputProps } from '../renderer.ts'
 import { emptied, textOf } from '../textOf.ts'
 
@@ -17,7 +18,7 @@ export function MultilineInput({ field, id, value, enabled, onChange, onLeave }:
       <Textarea
         id={id}
         value={text}
-        disabled={!enabled}
+        {...kept(enabled)}
         resize="vertical"
         rows={4}
         {...(field.placeholder ? { placeholder: speech.say(field.placeholder) } : {})}

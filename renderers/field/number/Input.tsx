@@ -1,22 +1,31 @@
-import { Input } from '@fluentui/react-components'
+import { Input, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
+import { kept } from '../kept.ts'
 import type { InputProps } from '../renderer.ts'
 import { textOf } from '../textOf.ts'
+import { spelt } from './spelt.ts'
+import { StackedInput } from './StackedInput.tsx'
 
-/** A decimal comma or point, and nothing else between digits. */
-const NUMBER = /^-?(\d+([.,]\d*)?|[.,]\d+)$/
+/** As wide as figures need. */
+const useStyles = makeStyles({ box: { maxWidth: 'var(--box, 240px)' } })
 
 /** What is typed stays as typed; the form holds the number that it spells, else the text itself, which is then refused. */
-export function NumberInput({ field, id, value, enabled, onChange, onLeave }: InputProps) {
+export function NumberInput(props: InputProps) {
+  return props.field.source.look === 'stacked' ? <StackedInput {...props} /> : <PlainInput {...props} />
+}
+
+function PlainInput({ field, id, value, enabled, onChange, onLeave }: InputProps) {
+  const styles = useStyles()
   const [typed, setTyped] = useState(textOf(value))
   const shown = Object.is(spelt(typed), value ?? null) ? typed : textOf(value)
   const { unit } = field.source
   return (
     <Input
       id={id}
+      className={styles.box}
       inputMode={field.source.integer ? 'numeric' : 'decimal'}
       value={shown}
-      disabled={!enabled}
+      {...kept(enabled)}
       {...(unit ? { contentAfter: <span>{unit}</span> } : {})}
       onChange={(_, data) => {
         setTyped(data.value)
@@ -25,10 +34,4 @@ export function NumberInput({ field, id, value, enabled, onChange, onLeave }: In
       onBlur={onLeave}
     />
   )
-}
-
-function spelt(text: string): number | string | null {
-  const written = text.trim()
-  if (written === '') return null
-  return NUMBER.test(written) ? Number(written.replace(',', '.')) : text
 }

@@ -1,33 +1,56 @@
 import { Button, Input } from '@fluentui/react-components'
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { usePort } from '#renderers/context'
 import type { InputProps } from '../renderer.ts'
 import { emptied, textOf } from '../textOf.ts'
 
-export function PasswordInput({ id, value, enabled, onChange, onLeave }: InputProps) {
+/** Characters of the longest password (SE-12). */
+const LONGEST = 254
+
+/** Comes with the portal: nobody makes a password at the sign-in. */
+const GeneratePassword = lazy(() =>
+  import('./GeneratePassword.tsx').then((loaded) => ({ default: loaded.GeneratePassword })),
+)
+
+export function PasswordInput({ field, id, value, enabled, onChange, onLeave }: InputProps) {
   const { speech } = usePort()
   const [shown, setShown] = useState(false)
+  const { generate, confirms, max = LONGEST } = field.source
   return (
     <Input
       id={id}
       type={shown ? 'text' : 'password'}
-      autoComplete="current-password"
+      autoComplete={generate || confirms ? 'new-password' : 'current-password'}
       spellCheck={false}
       value={textOf(value)}
       disabled={!enabled}
       onChange={(_, data) => onChange(emptied(data.value))}
       onBlur={onLeave}
       contentAfter={
-        <Button
-          appearance="transparent"
-          size="small"
-          icon={shown ? <EyeOffRegular /> : <EyeRegular />}
-          aria-label={speech.say('lbl.general.showPassword')}
-          aria-pressed={shown}
-          disabled={!enabled}
-          onClick={() => setShown(!shown)}
-        />
+        <>
+          {generate && (
+            <Suspense fallback={null}>
+              <GeneratePassword
+                enabled={enabled}
+                longest={max}
+                onMade={(password) => {
+                  setShown(true)
+                  onChange(password)
+                }}
+              />
+            </Suspense>
+          )}
+          <Button
+            appearance="transparent"
+            size="small"
+            icon={shown ? <EyeOffRegular /> : <EyeRegular />}
+            aria-label={speech.say('lbl.general.showPassword')}
+            aria-pressed={shown}
+            disabled={!enabled}
+            onClick={() => setShown(!shown)}
+          />
+        </>
       }
     />
   )

@@ -1,32 +1,51 @@
-import { isFailure, parseValue } from '#engine/expression'
-import { formScope } from '#engine/form'
+import { Suspense, lazy } from 'react'
 import { usePort } from '#renderers/context'
 import type { InputProps } from '../renderer.ts'
 import { ReferenceBox } from './ReferenceBox.tsx'
+import { ReferenceMany } from './ReferenceMany.tsx'
+import { useHeld } from './useHeld.ts'
 
-export function ReferenceInput({ field, id, value, name, enabled, onChange, onLeave, place }: InputProps) {
-  const { surroundings } = usePort()
-  const { to = '', size, wait } = field.source
-  const scope = formScope(place?.values() ?? {}, [], surroundings)
-  const filter = Object.fromEntries(
-    Object.entries(field.source.with ?? {}).map(([filterName, source]) => {
-      const parsed = parseValue(source)
-      const held = parsed.ok ? parsed.value.evaluate(scope) : null
-      return [filterName, isFailure(held) ? null : held]
-    }),
-  )
+const NewRecord = lazy(() => import('./NewRecord.tsx').then((loaded) => ({ default: loaded.NewRecord })))
+const ShownRecord = lazy(() => import('./ShownRecord.tsx').then((loaded) => ({ default: loaded.ShownRecord })))
+
+/** A record of another module, or several: found by typing, or made on the spot; afterwards some of its fields are shown. */
+export function ReferenceInput(props: InputProps) {
+  const { field, id, label, value, name, enabled, onChange, onLeave, place } = props
+  const port = usePort()
+  const filter = useHeld(field, place)
+  const { to = '', size, wait, many, create, shows } = field.source
+  const ids = Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+  const one = typeof value === 'string' && value !== '' ? value : null
+  const found = { to, filter, size, wait, enabled, onLeave }
+  const target = port.module(to)
   return (
-    <ReferenceBox
-      id={id}
-      to={to}
-      value={typeof value === 'string' && value !== '' ? value : null}
-      name={name}
-      filter={filter}
-      size={size}
-      wait={wait}
-      enabled={enabled}
-      onChange={onChange}
-      onLeave={onLeave}
-    />
+    <>
+      {many ? (
+        <ReferenceMany
+          {...found}
+          id={id}
+          field={field.name}
+          label={label}
+          ids={ids}
+          max={field.source.max}
+          names={place?.names}
+          onChange={onChange}
+        />
+      ) : (
+        <ReferenceBox {...found} id={id} value={one} name={name} onChange={onChange} />
+      )}
+      <Suspense fallback={null}>
+        {create !== undefined && enabled && target?.forms.has(create) && (
+          <NewRecord
+            module={target}
+            form={create}
+            label={label}
+            input={filter}
+            onMade={(made) => onChange(many ? [...new Set([...ids, made])] : made)}
+          />
+        )}
+        {shows && one !== null && target && <ShownRecord module={target} id={one} fields={shows} label={label} />}
+      </Suspense>
+    </>
   )
 }

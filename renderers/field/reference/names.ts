@@ -3,6 +3,7 @@ import type { RecordView } from '#engine/call'
 import type { Call, Module } from '#engine/definition'
 import { isObject } from '#engine/form'
 import type { Port } from '#renderers/context'
+import { rowsOfAnswer } from '../select/askOptions.ts'
 
 /** A record as a picker offers it. */
 export interface Choice {
@@ -36,8 +37,7 @@ export async function findChoices(
   const filter = { ...more, ...(search && text !== '' ? { [search]: text } : {}) }
   const answer = await port.call(module, call.name, { query: { filter, sort: [], size, page: 1 } }, { signal })
   if (!answer.ok) return null
-  const rows: readonly unknown[] = Array.isArray(answer.body) ? answer.body : []
-  return rows
+  return rowsOfAnswer(answer.body)
     .map((row) => readRecord(module, row))
     .map((record) => ({ id: record.id, name: titleOf(module, record) }))
     .filter(({ name }) => search !== null || matches(name, text))
@@ -45,7 +45,7 @@ export async function findChoices(
 }
 
 /** The filter that takes free text, where the call sends it. */
-function searchOf({ filters: { search } }: Module, { query, body }: Call): string | null {
+export function searchOf({ filters: { search } }: Module, { query, body }: Call): string | null {
   const bindings = [...query, ...('bindings' in body ? body.bindings : [])]
   return bindings.some(
     ({ source }) => source.kind === 'path' && source.path[0] === 'filter' && source.path[1] === search,

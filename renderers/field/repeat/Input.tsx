@@ -7,7 +7,7 @@ import { Fieldset } from '../group/Fieldset.tsx'
 import type { InputProps } from '../renderer.ts'
 
 const useStyles = makeStyles({
-  rows: { display: 'grid', gap: tokens.spacingVerticalM },
+  rows: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
   actions: { display: 'flex', justifyContent: 'flex-end' },
   add: { justifySelf: 'start' },
 })
@@ -37,7 +37,7 @@ export function RepeatInput({ field, id, label, enabled, required, help, problem
     return summary || speech.say('lbl.general.row', { label, number: at + 1 })
   }
   return (
-    <Fieldset id={id} label={label} required={required} help={help} problem={problem}>
+    <Fieldset id={id} label={label} required={required} help={help} problem={problem} traits={field.traits}>
       <div className={styles.rows}>
         {rows.map((row, at) => (
           <Fieldset key={row} id={`${id}-${at}`} label={name(at)} help={null} problem={null}>

@@ -1,12 +1,16 @@
 import { Dropdown, Field as FluentField, Option } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import type { FilterProps } from '../renderer.ts'
+import { useOptions } from './useOptions.ts'
 
 /** One or several choices at once; none means all. */
 export function SelectFilter({ field, id, label, value, onChange }: FilterProps) {
   const { speech } = usePort()
-  const chosen = (Array.isArray(value) ? value : [value]).filter((key) => key !== null && key !== undefined)
-  const words = field.options.filter(({ key }) => chosen.includes(key)).map(({ text }) => speech.say(text))
+  const { options } = useOptions(field, null)
+  const chosen: readonly unknown[] = (Array.isArray(value) ? value : [value]).filter(
+    (key) => key !== null && key !== undefined,
+  )
+  const words = options.filter(({ key }) => chosen.includes(key)).map(({ text }) => speech.say(text))
   return (
     <FluentField label={{ children: label, htmlFor: id }}>
       <Dropdown
@@ -16,10 +20,10 @@ export function SelectFilter({ field, id, label, value, onChange }: FilterProps)
         value={words.join(', ')}
         selectedOptions={chosen.map(String)}
         onOptionSelect={(_, data) =>
-          onChange(field.options.map(({ key }) => key).filter((key) => data.selectedOptions.includes(String(key))))
+          onChange(options.map(({ key }) => key).filter((key) => data.selectedOptions.includes(String(key))))
         }
       >
-        {field.options.map(({ key, text }) => (
+        {options.map(({ key, text }) => (
           <Option key={key} value={String(key)} text={speech.say(text)}>
             {speech.say(text)}
           </Option>

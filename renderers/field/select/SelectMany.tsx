@@ -1,13 +1,17 @@
 import {
+  Button,
   Checkbox,
   FieldContextProvider,
+  Input,
   makeStyles,
   tokens,
   useFieldControlProps_unstable,
 } from '@fluentui/react-components'
+import { useState } from 'react'
 import type { FocusEvent } from 'react'
+import { newItem, newKey } from '#engine/field'
 import { usePort } from '#renderers/context'
-import type { InputProps } from '../renderer.ts'
+import type { ChoicesProps } from './SelectOne.tsx'
 
 const useStyles = makeStyles({
   list: {
@@ -18,38 +22,77 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
   },
+  add: { display: 'flex', gap: tokens.spacingHorizontalS, padding: tokens.spacingHorizontalS },
+  words: { flexGrow: 1 },
 })
 
+interface Box {
+  readonly key: unknown
+  readonly words: string
+}
+
 /** A list of boxes: every choice is seen, and nothing has to be held down to choose a second one. */
-export function SelectMany({ field, id, value, enabled, onChange, onLeave }: InputProps) {
+export function SelectMany({ field, id, label, value, enabled, offered, onChange, onLeave }: ChoicesProps) {
   const { speech } = usePort()
   const styles = useStyles()
+  const [typed, setTyped] = useState('')
   // The frame's label, problem and help are those of the whole list, not of each box.
   const { 'aria-describedby': description } = useFieldControlProps_unstable<{
     id: string
     'aria-describedby'?: string
   }>({ id })
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
-  const toggle = (key: number | string, checked: boolean): void =>
-    onChange(
-      field.options.map((option) => option.key).filter((other) => (other === key ? checked : chosen.includes(other))),
-    )
+  const listed: readonly Box[] = offered.options.map(({ key, text }) => ({ key, words: speech.say(text) }))
+  const others = chosen.filter((key) => listed.every((box) => String(box.key) !== String(key)))
+  const boxes = [
+    ...listed,
+    ...others.map((key) => ({ key, words: newItem(key) ?? field.kind.text([key], field, speech) })),
+  ].filter(({ words }) => words !== '')
+  const isChosen = (key: unknown): boolean => chosen.some((one) => String(one) === String(key))
+  const toggle = (key: unknown, checked: boolean): void =>
+    onChange(boxes.map((box) => box.key).filter((other) => (other === key ? checked : isChosen(other))))
   const leave = (event: FocusEvent<HTMLElement>): void => {
     if (!event.currentTarget.closest('[role=group]')?.contains(event.relatedTarget)) onLeave()
   }
+  const add = (): void => {
+    if (typed.trim() === '') return
+    onChange([...new Set([...chosen, newKey(typed)])])
+    setTyped('')
+  }
+  const another = speech.say('lbl.general.newOption', { label })
   return (
     <div id={id} role="group" aria-labelledby={`${id}-label`} aria-describedby={description} className={styles.list}>
       <FieldContextProvider value={undefined}>
-        {field.options.map(({ key, text }) => (
+        {boxes.map(({ key, words }) => (
           <Checkbox
-            key={key}
-            label={speech.say(text)}
-            checked={chosen.includes(key)}
+            key={String(key)}
+            label={words}
+            checked={isChosen(key)}
             disabled={!enabled}
             onChange={(_, data) => toggle(key, data.checked === true)}
             onBlur={leave}
           />
         ))}
+        {offered.creatable && enabled && (
+          <div className={styles.add}>
+            <Input
+              className={styles.words}
+              aria-label={another}
+              placeholder={another}
+              value={typed}
+              onChange={(_, data) => setTyped(data.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                add()
+              }}
+              onBlur={leave}
+            />
+            <Button onClick={add} onBlur={leave}>
+              {speech.say('lbl.general.add')}
+            </Button>
+          </div>
+        )}
       </FieldContextProvider>
     </div>
   )

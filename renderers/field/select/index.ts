@@ -1,10 +1,11 @@
 import { lazy } from 'react'
 import type { FieldRenderer } from '../renderer.ts'
-import { TextCell } from '../TextCell.tsx'
 
 const Input = lazy(() => import('./Input.tsx').then(({ SelectInput }) => ({ default: SelectInput })))
+
+const Cell = lazy(() => import('./Cell.tsx').then(({ SelectCell }) => ({ default: SelectCell })))
 
 /** Its popup is heavy, and only lists need it. */
 const Filter = lazy(() => import('./Filter.tsx').then(({ SelectFilter }) => ({ default: SelectFilter })))
 
-export const select: FieldRenderer = { kind: 'select', frame: 'around', Input, Cell: TextCell, Filter }
+export const select: FieldRenderer = { kind: 'select', frame: 'around', Input, Cell, Filter }

@@ -1,5 +1,6 @@
 import { Input } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
+import { kept } from '../kept.ts'
 import type { InputProps } from '../renderer.ts'
 import { emptied, textOf } from '../textOf.ts'
 
@@ -9,7 +10,7 @@ export function TextInput({ field, id, value, enabled, onChange, onLeave }: Inpu
     <Input
       id={id}
       value={textOf(value)}
-      disabled={!enabled}
+      {...kept(enabled)}
       {...(field.placeholder ? { placeholder: speech.say(field.placeholder) } : {})}
       onChange={(_, data) => onChange(emptied(data.value))}
       onBlur={onLeave}

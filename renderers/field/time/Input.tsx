@@ -1,16 +1,6 @@
-import { Input } from '@fluentui/react-components'
 import type { InputProps } from '../renderer.ts'
-import { emptied, textOf } from '../textOf.ts'
+import { HourBox } from './HourBox.tsx'
 
-export function TimeInput({ id, value, enabled, onChange, onLeave }: InputProps) {
-  return (
-    <Input
-      id={id}
-      type="time"
-      value={textOf(value)}
-      disabled={!enabled}
-      onChange={(_, data) => onChange(emptied(data.value))}
-      onBlur={onLeave}
-    />
-  )
-}
+export const TimeInput = ({ id, value, enabled, onChange, onLeave, place }: InputProps) => (
+  <HourBox id={id} value={value} enabled={enabled} keeps={place !== null} onChange={onChange} onLeave={onLeave} />
+)

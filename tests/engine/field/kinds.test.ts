@@ -9,16 +9,26 @@ const STORED: { readonly [kind: string]: readonly [column: string, operators: st
   text: ['text', 'has eq ne in'],
   multiline: ['text', 'has eq ne'],
   number: ['numeric', 'eq ne in gt ge lt le'],
+  money: ['jsonb', 'ge le gt lt eq ne'],
+  percent: ['numeric', 'ge le gt lt eq ne in'],
   date: ['date', 'ge le gt lt eq ne in'],
   dateTime: ['timestamptz', 'ge le gt lt eq'],
   time: ['text', 'ge le gt lt eq'],
+  dayOfMonth: ['integer', 'ge le gt lt eq ne in'],
   select: ['text', 'in eq ne has'],
   checkbox: ['boolean', 'eq ne'],
   email: ['text', 'has eq ne in'],
+  phone: ['jsonb', 'has eq ne in'],
+  address: ['jsonb', 'has eq ne'],
   password: ['text', ''],
+  linked: ['text', 'in eq ne'],
   status: ['text', 'in eq ne'],
+  roles: ['jsonb', 'in has eq ne'],
   reference: ['uuid', 'eq ne in'],
+  colour: ['text', 'eq ne in'],
   image: ['uuid', ''],
+  files: ['jsonb', ''],
+  richText: ['jsonb', ''],
   group: ['jsonb', ''],
   repeat: ['jsonb', ''],
   information: ['text', ''],
@@ -58,7 +68,7 @@ describe('the registry of kinds', () => {
 
   it('DF-04 asks to select where one selects, to fill in elsewhere', () => {
     const selecting = kinds.filter(({ asks }) => asks === 'selection').map(({ kind }) => kind)
-    expect(selecting).toEqual(['select', 'checkbox', 'status', 'reference', 'repeat'])
+    expect(selecting).toEqual(['select', 'checkbox', 'linked', 'status', 'roles', 'reference', 'files', 'repeat'])
   })
 
   it('SE-12 a password never travels, is never read from text nor written as text', () => {

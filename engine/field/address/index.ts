@@ -1,0 +1,118 @@
+import { ok } from '#engine/result'
+import type { Json } from '#engine/source'
+import { COUNTRIES, countryName, countryOf } from '../country.ts'
+import type { Accepted, Field, FieldFault } from '../field.ts'
+import { UNSTORABLE, keyOf, leaf, refuse } from '../leaf.ts'
+import { ADDRESS_PARTS, addressParts, isAddressPart } from './parts.ts'
+import { readPostcode } from './postcode.ts'
+
+/** Longest text of each part, in characters. */
+const LONGEST = { linea: 200, numero: 20, piso: 50, poblacion: 100, provincia: 100, codigoPostal: 12 } as const
+const TEXTS = ['linea', 'numero', 'piso', 'poblacion', 'provincia', 'codigoPostal'] as const
+/** Degrees; the wire carries four decimals, about ten metres. */
+const DEGREES = { latitud: 90, longitud: 180 } as const
+const PLACES = ['latitud', 'longitud'] as const
+const DECIMALS = 4
+
+/** Where somebody lives or works: `Direccion` of the wire, its country by ISO number. Without a country there is no address. */
+export const address = leaf({
+  kind: 'address',
+  keys: ['parts', 'require'],
+  parts: ADDRESS_PARTS,
+  faults: ({ parts = [], require = [] }) => [...strangers('parts', parts), ...strangers('require', require)],
+  empty: (value) => (typeof value === 'object' && value !== null ? isBlank(idOf(value)) : isBlank(value)),
+  accept,
+  parse: () => refuse('type'),
+  filter: (text) => (text.trim() === '' || UNSTORABLE.test(text) ? refuse('format') : ok(text)),
+  text: (value, _field, { language }) => (typeof value === 'string' ? value : write(value, language)),
+  schema: ({ source }) => ({
+    type: 'object',
+    additionalProperties: false,
+    required: addressParts(source).required.map((part) => ADDRESS_PARTS[part]),
+    properties: {
+      ...Object.fromEntries(TEXTS.map((key): [string, Json] => [key, textSchema(key)])),
+      pais: { enum: COUNTRIES.map(({ id }) => id) },
+      latitud: { type: 'number', minimum: -DEGREES.latitud, maximum: DEGREES.latitud },
+      longitud: { type: 'number', minimum: -DEGREES.longitud, maximum: DEGREES.longitud },
+    },
+  }),
+  column: () => 'jsonb',
+  compares: { kind: 'key', key: 'poblacion', type: 'text' },
+  operators: ['has', 'eq', 'ne'],
+})
+
+const textSchema = (key: keyof typeof LONGEST): Json => ({ type: 'string', minLength: 1, maxLength: LONGEST[key] })
+
+const strangers = (key: string, names: readonly string[]): readonly FieldFault[] =>
+  names.flatMap((part, at) =>
+    isAddressPart(part)
+      ? []
+      : [{ pointer: `/${key}/${at}`, reason: 'unknownPart', figures: { part, known: Object.keys(ADDRESS_PARTS) } }],
+  )
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** The country may come as `{id}` or as its bare id. */
+function idOf(value: unknown): unknown {
+  const country = keyOf(value, 'pais')
+  return typeof country === 'object' ? keyOf(country, 'id') : country
+}
+
+function accept(value: unknown, field: Field): Accepted {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('type')
+  const id = idOf(value)
+  const country = countryOf(typeof id === 'string' && /^\d{1,3}$/.test(id) ? Number(id) : id)
+  if (!country) return refuse(isBlank(id) ? 'incomplete' : 'option')
+  const written: { [key: string]: unknown } = { pais: country.id }
+  for (const key of [...TEXTS, ...PLACES]) {
+    const part = keyOf(value, key)
+    if (isBlank(part)) continue
+    const read = isPlace(key) ? acceptDegrees(part, key) : acceptPart(part, key)
+    if (!read.ok) return read
+    written[key] = read.value
+  }
+  if (addressParts(field.source).required.some((part) => written[ADDRESS_PARTS[part]] === undefined))
+    return refuse('incomplete')
+  return withPostcode(written, country.letters)
+}
+
+function acceptPart(part: unknown, key: keyof typeof LONGEST): Accepted {
+  if (typeof part !== 'string') return refuse('type')
+  if (UNSTORABLE.test(part)) return refuse('format')
+  const trimmed = part.trim()
+  return Array.from(trimmed).length > LONGEST[key] ? refuse('tooLong', { max: LONGEST[key] }) : ok(trimmed)
+}
+
+const isPlace = (key: string): key is keyof typeof DEGREES => Object.hasOwn(DEGREES, key)
+
+const acceptDegrees = (degrees: unknown, key: keyof typeof DEGREES): Accepted =>
+  typeof degrees === 'number' && Math.abs(degrees) <= DEGREES[key]
+    ? ok(Number(degrees.toFixed(DECIMALS)))
+    : refuse('type')
+
+function withPostcode(written: { readonly [key: string]: unknown }, letters: string): Accepted {
+  const { codigoPostal } = written
+  if (typeof codigoPostal !== 'string') return ok(written)
+  const read = readPostcode(codigoPostal, letters)
+  return read === null ? refuse('postcode') : ok({ ...written, codigoPostal: read })
+}
+
+/** In the order of an envelope: street and number, floor, postcode and town, province, country. */
+function write(value: unknown, language: string): string {
+  const part = (key: string): string => {
+    const held = keyOf(value, key)
+    return typeof held === 'string' ? held.trim() : ''
+  }
+  const country = countryOf(idOf(value))
+  return [
+    `${part('linea')} ${part('numero')}`,
+    part('piso'),
+    `${part('codigoPostal')} ${part('poblacion')}`,
+    part('provincia') === part('poblacion') ? '' : part('provincia'),
+    country ? countryName(country.letters, language) : '',
+  ]
+    .map((group) => group.trim())
+    .filter(Boolean)
+    .join(', ')
+}

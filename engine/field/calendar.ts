@@ -1,0 +1,45 @@
+/** Days are `YYYY-MM-DD`, years 1 to 9999. */
+const FIRST = '0001-01-01'
+const LAST = '9999-12-31'
+
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+
+const dayOf = (date: Date): string => {
+  const year = date.getUTCFullYear()
+  return year < 1 ? FIRST : year > 9999 ? LAST : date.toISOString().slice(0, 10)
+}
+
+export function addDays(day: string, count: number): string {
+  const date = dateOf(day)
+  date.setUTCDate(date.getUTCDate() + count)
+  return dayOf(date)
+}
+
+/** The same day of another month, or the last one where that month is shorter. */
+export function addMonths(day: string, count: number): string {
+  const date = dateOf(day)
+  const wanted = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  date.setUTCDate(Math.min(wanted, daysIn(date)))
+  return dayOf(date)
+}
+
+function daysIn(month: Date): number {
+  const last = new Date(month)
+  last.setUTCMonth(month.getUTCMonth() + 1, 0)
+  return last.getUTCDate()
+}
+
+/** 0 is Monday (ISO 8601). */
+const weekday = (day: string): number => (dateOf(day).getUTCDay() + 6) % 7
+
+/** The weeks that a month is seen in, each from Monday to Sunday, with the days of its neighbours. */
+export function monthWeeks(day: string): readonly (readonly string[])[] {
+  const first = `${day.slice(0, 7)}-01`
+  const lead = weekday(first)
+  const weeks = Math.ceil((lead + daysIn(dateOf(first))) / 7)
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (__, at) => addDays(first, week * 7 + at - lead)),
+  )
+}

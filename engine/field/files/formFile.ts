@@ -1,0 +1,69 @@
+import { ok } from '#engine/result'
+import type { Accepted } from '../field.ts'
+import { refuse } from '../leaf.ts'
+
+/** A stored file as the wire carries it (wire contract, 3: FormFile). */
+export interface FormFile {
+  readonly uid: string
+  readonly id: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** Opaque, signed by the server. */
+  readonly ruta: string
+  /** Bit 1: protected. */
+  readonly ddAttributes: number
+}
+
+/** The wire's Id. */
+const ID = /^[A-Za-z0-9_-]{1,36}$/
+/** Characters of a name and of a signed path. */
+const LONGEST_NAME = 255
+const LONGEST_PATH = 500
+/** Below 2^53, and more than any file. */
+const LARGEST = 2 ** 50
+
+/** No text of a database: control characters, and half of a pair of UTF-16. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it refuses
+const UNSTORABLE = /[\u0000-\u001f\u007f]|\p{Cs}/u
+
+/** Takes the parts that make a stored file what it is; whatever else a client keeps beside them (progress, state) is left behind. */
+export function acceptFile(value: unknown): Accepted {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('type')
+  const { id, uid, name, size, ruta, ddAttributes } = partsOf(value)
+  if (!isId(id) || !isId(uid)) return refuse('type')
+  if (!isShort(name, LONGEST_NAME) || name === '' || !isShort(ruta, LONGEST_PATH)) return refuse('type')
+  if (UNSTORABLE.test(name) || UNSTORABLE.test(ruta)) return refuse('format')
+  if (!isWhole(size, LARGEST) || !isWhole(ddAttributes, 0xff)) return refuse('type')
+  return ok({ uid, id, name, size, ruta, ddAttributes } satisfies FormFile)
+}
+
+/** Own properties alone; what may be left out has its default. */
+function partsOf(value: object) {
+  const own = (name: string): unknown => (Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined)
+  return {
+    id: own('id'),
+    uid: own('uid') ?? own('id'),
+    name: own('name'),
+    size: own('size'),
+    ruta: own('ruta') ?? own('path') ?? '',
+    ddAttributes: own('ddAttributes') ?? 0,
+  }
+}
+
+const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
+
+const isShort = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value.length <= longest
+
+const isWhole = (value: unknown, largest: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= largest
+
+/** The files of a value that was accepted, or that a record brought; what is none is left out. */
+export function filesOf(value: unknown): readonly FormFile[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((one: unknown) => {
+    const accepted = acceptFile(one)
+    return accepted.ok ? [accepted.value as FormFile] : []
+  })
+}

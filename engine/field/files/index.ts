@@ -1,0 +1,65 @@
+import { ok } from '#engine/result'
+import type { Json } from '#engine/source'
+import type { Accepted, Field } from '../field.ts'
+import { leaf, refuse } from '../leaf.ts'
+import { acceptFile, filesOf } from './formFile.ts'
+
+/** Bytes of one file of a form (UP-02), where the definition says no less. */
+export const FILE_LIMIT = 15_728_640
+/** Files of one field, whatever the definition says. */
+const MOST = 100
+
+/** How many files a field holds at most. */
+export const mostFiles = ({ source }: Field): number => Math.min(source.max ?? MOST, MOST)
+
+/**
+ * Stored files, newest last. New ones wait in the form and travel in parts of their own; a stored one is never sent
+ * again, and what is taken away travels as its id.
+ */
+export const files = leaf({
+  kind: 'files',
+  keys: ['types', 'size', 'max', 'look', 'protect'],
+  asks: 'selection',
+  lacks: 'file',
+  initial: [],
+  accept,
+  parse: () => refuse('type'),
+  text: (value) =>
+    filesOf(value)
+      .map(({ name }) => name)
+      .join(', '),
+  schema: (field) => ({ type: 'array', items: FILE_SCHEMA, maxItems: mostFiles(field) }),
+  column: () => 'jsonb',
+  operators: [],
+  travels: 'files',
+})
+
+const FILE_SCHEMA: { readonly [keyword: string]: Json } = {
+  type: 'object',
+  required: ['uid', 'id', 'name', 'size', 'ruta', 'ddAttributes'],
+  properties: {
+    uid: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,36}$' },
+    id: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,36}$' },
+    name: { type: 'string', minLength: 1, maxLength: 255 },
+    size: { type: 'integer', minimum: 0 },
+    ruta: { type: 'string', maxLength: 500 },
+    ddAttributes: { type: 'integer', minimum: 0, maximum: 255 },
+  },
+}
+
+function accept(value: unknown, field: Field): Accepted {
+  if (!Array.isArray(value)) return refuse('type')
+  const max = mostFiles(field)
+  if (value.length > max) return refuse('tooMany', { max })
+  const kept: unknown[] = []
+  const seen = new Set<unknown>()
+  for (const one of value as readonly unknown[]) {
+    const accepted = acceptFile(one)
+    if (!accepted.ok) return accepted
+    const { id } = accepted.value as { readonly id: string }
+    if (seen.has(id)) return refuse('format')
+    seen.add(id)
+    kept.push(accepted.value)
+  }
+  return ok(kept)
+}

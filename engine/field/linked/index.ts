@@ -1,0 +1,55 @@
+import { ok } from '#engine/result'
+import type { Accepted, Field } from '../field.ts'
+import { acceptText, leaf, refuse } from '../leaf.ts'
+import { LINK_MARK, linkedKey, linkedLabel, linkedValue } from './linkedValue.ts'
+
+/** Key and label together, in characters. */
+const LONGEST = 500
+
+/** A choice that carries its label with it: `key@|@label`. Whoever knows the choices writes the label anew. */
+export const linked = leaf({
+  kind: 'linked',
+  keys: ['options'],
+  asks: 'selection',
+  empty: (value) =>
+    value === null || value === undefined || (typeof value === 'string' && linkedKey(value).trim() === ''),
+  accept,
+  filter: (text) => (linkedKey(text) === '' ? refuse('type') : ok(linkedKey(text))),
+  text: (value, field, speech) => {
+    if (typeof value !== 'string') return ''
+    const option = field.options.find(({ key }) => String(key) === linkedKey(value))
+    return option ? speech.say(option.text) : linkedLabel(value)
+  },
+  schema: (field) => ({ type: 'string', maxLength: LONGEST, pattern: `^(?:${keyPattern(field)})@\\|@` }),
+  compares: { kind: 'before', mark: LINK_MARK },
+  operators: ['in', 'eq', 'ne'],
+})
+
+/** A key that a call answered: the wire's Id, or a number. */
+const ASKED_KEY = '[A-Za-z0-9_-]{1,36}'
+const asked = new RegExp(`^${ASKED_KEY}$`)
+
+/** Whether the choices are known to a call alone. */
+const isAsked = ({ options, source }: Field): boolean => options.length === 0 && !Array.isArray(source.options)
+
+const keyPattern = (field: Field): string =>
+  isAsked(field)
+    ? ASKED_KEY
+    : field.options.map(({ key }) => String(key).replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)).join('|')
+
+/** A key that was declared must be one of the choices; what a call answers is known to the server alone. */
+function accept(value: unknown, field: Field): Accepted {
+  const text = Number.isInteger(value) ? String(value) : value
+  const read = acceptText(text, field, LONGEST)
+  if (!read.ok || typeof text !== 'string') return read
+  const key = linkedKey(text)
+  if (isAsked(field)) return asked.test(key) ? withLabel(key, linkedLabel(text)) : refuse('option')
+  const option = field.options.find((one) => String(one.key) === key)
+  if (!option) return refuse('option')
+  return withLabel(key, option.text.kind === 'literal' ? option.text.text : linkedLabel(text))
+}
+
+function withLabel(key: string, label: string): Accepted {
+  const value = linkedValue(key, label)
+  return value.length > LONGEST ? refuse('tooLong', { max: LONGEST }) : ok(value)
+}

@@ -1,0 +1,99 @@
+import { ok } from '#engine/result'
+import type { Json } from '#engine/source'
+import { readDecimal } from '../decimal.ts'
+import type { Accepted, Field } from '../field.ts'
+import { keyOf, leaf, refuse } from '../leaf.ts'
+import { HOME_CURRENCY, currencyDecimals, isCurrency, majorOf, minorOf } from './currency.ts'
+
+/** Minor units; far below 2^53, so that sums stay exact. */
+const LARGEST = 90_000_000_000_000
+
+const currencyOf = ({ source }: Pick<Field, 'source'>): string => source.currency ?? HOME_CURRENCY
+
+/** An amount in minor units of one currency. Limits of a definition are said in major units. */
+export const money = leaf({
+  kind: 'money',
+  keys: ['min', 'max', 'step', 'currency'],
+  parts: { amount: 'importe', currency: 'moneda' },
+  faults: ({ currency }) =>
+    currency === undefined || isCurrency(currency)
+      ? []
+      : [{ pointer: '/currency', reason: 'unknownCurrency', figures: { currency } }],
+  empty: (value) => (typeof value === 'object' && value !== null ? isUnsaid(keyOf(value, 'importe')) : isUnsaid(value)),
+  accept,
+  parse,
+  filter: (text, field) => {
+    const read = parse(text, field)
+    return read.ok ? ok(majorOf(Number(keyOf(read.value, 'importe')), currencyOf(field))) : read
+  },
+  text: (value, field, { language }) => {
+    if (typeof value === 'number') return write(value, currencyOf(field), currencyOf(field), language)
+    const [minor, code] = [keyOf(value, 'importe'), keyOf(value, 'moneda')]
+    return typeof minor === 'number' && isCurrency(code)
+      ? write(majorOf(minor, code), code, currencyOf(field), language)
+      : ''
+  },
+  schema: (field) => {
+    const { min, max, currency } = field.source
+    const code = currencyOf(field)
+    const moneda: Json = currency === undefined ? { type: 'string', pattern: '^[A-Z]{3}$' } : { enum: [currency] }
+    return {
+      type: 'object',
+      additionalProperties: false,
+      required: ['importe', 'moneda'],
+      properties: {
+        importe: {
+          type: 'integer',
+          minimum: min === undefined ? -LARGEST : minorOf(min, code),
+          maximum: max === undefined ? LARGEST : minorOf(max, code),
+        },
+        moneda,
+      },
+    }
+  },
+  column: () => 'jsonb',
+  compares: {
+    kind: 'key',
+    key: 'importe',
+    type: 'integer',
+    value: (major, field) => minorOf(Number(major), currencyOf(field)),
+  },
+  operators: ['ge', 'le', 'gt', 'lt', 'eq', 'ne'],
+})
+
+const isUnsaid = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** Where the definition names a currency, no other is taken. */
+function accept(value: unknown, field: Field): Accepted {
+  const { min, max, currency } = field.source
+  const importe = keyOf(value, 'importe')
+  const moneda = keyOf(value, 'moneda') ?? currencyOf(field)
+  if (typeof importe !== 'number' || !Number.isInteger(importe) || Math.abs(importe) > LARGEST) return refuse('type')
+  if (typeof moneda !== 'string') return refuse('type')
+  if (!isCurrency(moneda)) return refuse('format')
+  if (currency !== undefined && moneda !== currency) return refuse('option')
+  if (min !== undefined && importe < minorOf(min, moneda)) return refuse('min', { min })
+  if (max !== undefined && importe > minorOf(max, moneda)) return refuse('max', { max })
+  return ok({ importe: Object.is(importe, -0) ? 0 : importe, moneda })
+}
+
+/** `1.234,50 €`, `1234.5`, `USD 12.00`: a code of three letters names the currency, a sign only repeats the field's own. */
+function parse(text: string, field: Field): Accepted {
+  const code = text.match(/[A-Z]{3}/g)?.find(isCurrency)
+  const moneda = code ?? currencyOf(field)
+  const figures = text.replaceAll(/[^\d.,\-\u2212\s'’]/g, '')
+  const read = readDecimal(figures, currencyDecimals(moneda))
+  return read === null ? refuse('type') : accept({ importe: minorOf(read, moneda), moneda }, field)
+}
+
+/** By the customs of a language; a currency other than the field's own stands there by its code. */
+function write(major: number, currency: string, own: string, language: string): string {
+  const decimals = currencyDecimals(currency)
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: currency === own ? 'symbol' : 'code',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(major)
+}

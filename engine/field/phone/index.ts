@@ -1,0 +1,59 @@
+import { ok } from '#engine/result'
+import type { Accepted, Field } from '../field.ts'
+import { keyOf, leaf, refuse } from '../leaf.ts'
+import { HOME_CODE, isInternational, readNumber, writeNumber } from './number.ts'
+import type { PhoneNumber } from './number.ts'
+
+/** A number of the telephone network: calling code and national number, each in its own key. */
+export const phone = leaf({
+  kind: 'phone',
+  keys: ['max'],
+  parts: { country: 'pais', number: 'telefono' },
+  empty,
+  accept,
+  // Part of a number is enough; the code and its marks are no part of what is compared.
+  filter: (text) => {
+    const digits = readNumber(text, HOME_CODE)?.telefono ?? text.replaceAll(/[\s.\-/()+]/g, '')
+    return /^\d{1,20}$/.test(digits) ? ok(digits) : refuse('format')
+  },
+  text: (value) => {
+    const read = typeof value === 'object' ? readParts(value) : null
+    return read ? writeNumber(read) : typeof value === 'string' ? value : ''
+  },
+  schema: ({ source }) => ({
+    type: 'object',
+    additionalProperties: false,
+    required: ['pais', 'telefono'],
+    properties: {
+      pais: { type: 'integer', minimum: 1, maximum: 999 },
+      telefono: { type: 'string', pattern: '^\\d{1,14}$', ...(source.max ? { maxLength: source.max } : {}) },
+    },
+  }),
+  column: () => 'jsonb',
+  compares: { kind: 'key', key: 'telefono', type: 'text' },
+  operators: ['has', 'eq', 'ne', 'in'],
+})
+
+/** Without a number, or without a country that the number itself does not tell, there is nothing. */
+function empty(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === null || value === undefined || value === ''
+  const typed = keyOf(value, 'telefono')
+  if (typeof typed !== 'string') return typed === undefined || typed === null
+  return typed.trim() === '' || (isBlankCode(keyOf(value, 'pais')) && !isInternational(typed))
+}
+
+const isBlankCode = (code: unknown): boolean => code === undefined || code === null || code === ''
+
+function accept(value: unknown, { source: { max } }: Field): Accepted {
+  const typed = typeof value === 'string' ? value : keyOf(value, 'telefono')
+  if (typeof typed !== 'string') return refuse('type')
+  const code = typeof value === 'string' ? HOME_CODE : Number(keyOf(value, 'pais') ?? HOME_CODE)
+  const read = readNumber(typed, code)
+  if (!read) return refuse('format')
+  return max !== undefined && read.telefono.length > max ? refuse('tooLong', { max }) : ok(read)
+}
+
+function readParts(value: unknown): PhoneNumber | null {
+  const [pais, telefono] = [keyOf(value, 'pais'), keyOf(value, 'telefono')]
+  return typeof pais === 'number' && typeof telefono === 'string' ? { pais, telefono } : null
+}

@@ -1,0 +1,33 @@
+import { isDay } from './day.ts'
+
+/** Years back from the present one that two digits still mean: 55 is somebody's birth, 30 is to come. */
+const BACK = 80
+
+/**
+ * A day as people type it: day, month and year with any separator or none, the year in two digits or left out.
+ * Answers `YYYY-MM-DD`, or null when there is no such day. `today` decides about what is left out.
+ */
+export function readDay(typed: string, today: string): string | null {
+  const text = typed.trim()
+  if (isDay(text)) return text
+  const [, day, month, year] = SEPARATED.exec(text) ?? JOINED.exec(text) ?? []
+  if (day === undefined || month === undefined) return null
+  const read = `${fullYear(year, today)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(read) ? read : null
+}
+
+/** `dd/mm/yyyy` (SH-13); what is no day is empty. */
+export const writeDay = (day: unknown): string =>
+  typeof day === 'string' && isDay(day) ? day.split('-').toReversed().join('/') : ''
+
+const SEPARATED = /^(\d{1,2})\s*[/.\-\s]\s*(\d{1,2})(?:\s*[/.\-\s]\s*(\d{4}|\d{2}))?$/
+const JOINED = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/
+
+function fullYear(written: string | undefined, today: string): string {
+  const present = Number(today.slice(0, 4))
+  if (written === undefined) return today.slice(0, 4)
+  if (written.length === 4) return written
+  const first = present - BACK
+  const year = first + ((Number(written) - (first % 100) + 100) % 100)
+  return String(year).padStart(4, '0')
+}

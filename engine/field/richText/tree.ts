@@ -1,0 +1,38 @@
+/** A document as data (wire contract, 1.4, type 16): a closed tree, drawn as elements of the page, never as HTML. */
+export interface RichText {
+  readonly type: 'doc'
+  readonly content: readonly Block[]
+}
+
+export type Block =
+  | { readonly type: 'paragraph'; readonly content: readonly Run[] }
+  | { readonly type: 'heading'; readonly level: 2 | 3; readonly content: readonly Run[] }
+  | { readonly type: 'list'; readonly ordered: boolean; readonly content: readonly Item[] }
+
+export interface Item {
+  readonly type: 'item'
+  readonly content: readonly Run[]
+}
+
+/** Letters that are marked alike; a line break within a block is `\n`. */
+export interface Run {
+  readonly type: 'text'
+  readonly text: string
+  readonly bold?: true
+  readonly italic?: true
+  /** http, https or mailto. */
+  readonly link?: string
+}
+
+/** Nodes of all kinds, and characters, of one document. */
+export const MOST_NODES = 2000
+export const MOST_CHARACTERS = 50_000
+export const LONGEST_LINK = 2000
+
+const SCHEMES: readonly string[] = ['http:', 'https:', 'mailto:']
+
+/** An address that a person may be led to: whole, of a known scheme, as the platform itself reads it. */
+export function isLink(address: string): boolean {
+  if (address.length > LONGEST_LINK || !/^(https?:\/\/|mailto:)[^\s\p{Cc}\p{Cs}<>"'`\\]+$/iu.test(address)) return false
+  return SCHEMES.some((scheme) => address.toLowerCase().startsWith(scheme))
+}

@@ -1,0 +1,28 @@
+import { ok } from '#engine/result'
+import type { FieldKind } from '../field.ts'
+import { acceptText, leaf, refuse, textSchema } from '../leaf.ts'
+import type { TextPattern } from '../pattern/index.ts'
+
+/** Longest text of one line, in characters; a definition may only shorten it. */
+const LONGEST = 1000
+
+/** Text of one line with the patterns that it may be asked to follow. */
+export const textKind = (
+  patterns: readonly string[],
+  patternOf: (name: string) => TextPattern | undefined,
+): FieldKind =>
+  leaf({
+    kind: 'text',
+    keys: ['min', 'max', 'pattern'],
+    patterns,
+    accept: (value, field) => {
+      const pattern = field.source.pattern === undefined ? undefined : patternOf(field.source.pattern)
+      const normal = pattern && typeof value === 'string' ? pattern.normal(value) : value
+      const accepted = acceptText(normal, field, LONGEST)
+      if (!accepted.ok || field.source.pattern === undefined) return accepted
+      return pattern?.holds(String(accepted.value)) ? ok(accepted.value) : refuse('format')
+    },
+    filter: (text, field) => acceptText(text, field, LONGEST),
+    schema: (field) => textSchema(field, LONGEST),
+    operators: ['has', 'eq', 'ne', 'in'],
+  })

@@ -1,0 +1,56 @@
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    era: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  clocks.set(timeZone, made)
+  return made
+}
+
+/** Milliseconds that a zone's clock is ahead of GMT at an instant (milliseconds since 1970), in whole minutes. */
+function ahead(at: number, timeZone: string): number {
+  const parts = clockOf(timeZone).formatToParts(at)
+  const part = (type: string): number => Number(parts.find((candidate) => candidate.type === type)?.value)
+  const clock = new Date(0)
+  const before = parts.some(({ type, value }) => type === 'era' && value.startsWith('B'))
+  // A year below 100 is itself only where it is set, not where a date is made of it.
+  clock.setUTCFullYear(before ? 1 - part('year') : part('year'), part('month') - 1, part('day'))
+  clock.setUTCHours(part('hour'), part('minute'), part('second'))
+  return Math.round((clock.getTime() - at) / MINUTE) * MINUTE
+}
+
+/** `YYYY-MM-DDTHH:mm` on the zone's clock, from an instant of the wire; empty when it is none. */
+export function localTime(instant: string, timeZone: string): string {
+  const at = Date.parse(instant)
+  if (Number.isNaN(at)) return ''
+  return new Date(at + ahead(at, timeZone)).toISOString().slice(0, 16)
+}
+
+/**
+ * The instant of the wire at `YYYY-MM-DDTHH:mm[:ss.SSS]` on the zone's clock, or null when that is no time. An hour that the
+ * clock shows twice means the first; one that it skips means as long after the change.
+ */
+export function instantOf(local: string, timeZone: string): string | null {
+  const clock = Date.parse(`${local}Z`)
+  if (Number.isNaN(clock)) return null
+  const [early, late] = [ahead(clock - DAY, timeZone), ahead(clock + DAY, timeZone)]
+  const fitting = [early, late]
+    .map((offset) => clock - offset)
+    .filter((at) => at + ahead(at, timeZone) === clock)
+    .toSorted((a, b) => a - b)
+  return new Date(fitting[0] ?? clock - early).toISOString()
+}

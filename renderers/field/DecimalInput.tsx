@@ -1,0 +1,40 @@
+import { Input, makeStyles } from '@fluentui/react-components'
+import { useState } from 'react'
+import { kept } from './kept.ts'
+import type { InputProps } from './renderer.ts'
+
+interface DecimalInputProps extends Pick<InputProps, 'id' | 'value' | 'enabled' | 'onChange' | 'onLeave'> {
+  /** The value that a text spells; null where it spells none. */
+  readonly read: (text: string) => unknown
+  readonly write: (value: unknown) => string
+  readonly unit: string
+}
+
+/** As wide as figures need. */
+const useStyles = makeStyles({ box: { maxWidth: 'var(--box, 240px)' } })
+
+/** What is typed stays as typed while it spells the value; what spells none is held as text, which the kind then refuses. */
+export function DecimalInput({ id, value, enabled, onChange, onLeave, read, write, unit }: DecimalInputProps) {
+  const styles = useStyles()
+  const [typed, setTyped] = useState(() => written(value, write))
+  const held = (text: string): unknown => (text.trim() === '' ? null : (read(text) ?? text))
+  const isSame = JSON.stringify(held(typed)) === JSON.stringify(value ?? null)
+  return (
+    <Input
+      id={id}
+      className={styles.box}
+      inputMode="decimal"
+      value={isSame ? typed : written(value, write)}
+      {...kept(enabled)}
+      contentAfter={<span>{unit}</span>}
+      onChange={(_, data) => {
+        setTyped(data.value)
+        onChange(held(data.value))
+      }}
+      onBlur={onLeave}
+    />
+  )
+}
+
+const written = (value: unknown, write: (value: unknown) => string): string =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : write(value)

@@ -1,0 +1,153 @@
+import { Field as FluentField, Input, Select, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useMemo, useState } from 'react'
+import { ADDRESS_PARTS, COUNTRIES, addressParts, countryName, readDecimal } from '#engine/field'
+import type { AddressPart } from '#engine/field'
+import { isObject } from '#engine/form'
+import { usePort } from '#renderers/context'
+import { Fieldset } from '../group/Fieldset.tsx'
+import { kept } from '../kept.ts'
+import type { InputProps } from '../renderer.ts'
+import { textOf } from '../textOf.ts'
+
+const useStyles = makeStyles({
+  parts: {
+    display: 'grid',
+    gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+  },
+  // Controls come with a width of their own, which would reach over the part beside.
+  part: { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+  wide: { gridColumnStart: 1, gridColumnEnd: -1 },
+})
+
+/** What browsers fill in by themselves (HTML Living Standard, autofill). */
+const AUTOFILL: { readonly [part in AddressPart]?: string } = {
+  line: 'address-line1',
+  floor: 'address-line2',
+  city: 'address-level2',
+  state: 'address-level1',
+  zip: 'postal-code',
+}
+const DECIMALS = 6
+
+/** The parts of an address under one name; one without a country is no address. */
+export function AddressInput({
+  field,
+  id,
+  label,
+  value,
+  enabled,
+  required,
+  problem,
+  help,
+  onChange,
+  onLeave,
+}: InputProps) {
+  const { speech } = usePort()
+  const styles = useStyles()
+  const held = isObject(value) ? value : {}
+  const { shown, required: asked } = addressParts(field.source)
+  const country = isObject(held['pais']) ? held['pais']['id'] : held['pais']
+  const begun = Object.values(held).some((part) => part !== null && part !== undefined && part !== '')
+  const write = (part: AddressPart, written: unknown): void => {
+    const next = { ...held, [ADDRESS_PARTS[part]]: written === '' ? null : written }
+    onChange(Object.values(next).every((one) => one === null || one === undefined) ? null : next)
+  }
+  const isBlank = (part: AddressPart): boolean =>
+    textOf(part === 'country' ? country : held[ADDRESS_PARTS[part]]) === ''
+  return (
+    <Fieldset id={id} label={label} required={required} help={help} problem={problem} traits={field.traits}>
+      <div className={styles.parts}>
+        {shown.map((part) => (
+          <FluentField
+            key={part}
+            className={mergeClasses(styles.part, part === 'line' && styles.wide)}
+            label={{ children: speech.say(`lbl.general.address.${part}`), htmlFor: `${id}-${part}` }}
+            required={asked.includes(part) && (required || begun)}
+            validationState={problem !== null && asked.includes(part) && isBlank(part) ? 'error' : 'none'}
+          >
+            {part === 'country' ? (
+              <CountrySelect
+                id={`${id}-${part}`}
+                value={textOf(country)}
+                enabled={enabled}
+                onChange={(chosen) => write(part, chosen)}
+                onLeave={onLeave}
+              />
+            ) : part === 'latitude' || part === 'longitude' ? (
+              <DegreesInput
+                id={`${id}-${part}`}
+                value={held[ADDRESS_PARTS[part]]}
+                enabled={enabled}
+                onChange={(written) => write(part, written)}
+                onLeave={onLeave}
+              />
+            ) : (
+              <Input
+                id={`${id}-${part}`}
+                {...(AUTOFILL[part] ? { autoComplete: AUTOFILL[part] } : {})}
+                value={textOf(held[ADDRESS_PARTS[part]])}
+                {...kept(enabled)}
+                onChange={(_, data) => write(part, data.value)}
+                onBlur={onLeave}
+              />
+            )}
+          </FluentField>
+        ))}
+      </div>
+    </Fieldset>
+  )
+}
+
+interface PartProps<T> extends Pick<InputProps, 'id' | 'enabled' | 'onLeave'> {
+  readonly value: T
+  readonly onChange: (value: unknown) => void
+}
+
+function CountrySelect({ id, value, enabled, onChange, onLeave }: PartProps<string>) {
+  const { speech } = usePort()
+  const { language } = speech
+  const countries = useMemo(
+    () =>
+      COUNTRIES.map((country) => ({ id: country.id, name: countryName(country.letters, language) })).sort(
+        (one, other) => one.name.localeCompare(other.name, language),
+      ),
+    [language],
+  )
+  return (
+    <Select
+      id={id}
+      autoComplete="country"
+      value={value}
+      disabled={!enabled}
+      onChange={(_, data) => onChange(data.value === '' ? null : Number(data.value))}
+      onBlur={onLeave}
+    >
+      <option value="">{speech.say('lbl.general.choose')}</option>
+      {countries.map((country) => (
+        <option key={country.id} value={country.id}>
+          {country.name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Degrees as a decimal; what is no number is held as typed and refused. */
+function DegreesInput({ id, value, enabled, onChange, onLeave }: PartProps<unknown>) {
+  const [typed, setTyped] = useState(textOf(value))
+  const read = readDecimal(typed, DECIMALS)
+  return (
+    <Input
+      id={id}
+      inputMode="decimal"
+      value={read === value || typed === value ? typed : textOf(value)}
+      {...kept(enabled)}
+      onChange={(_, data) => {
+        setTyped(data.value)
+        onChange(readDecimal(data.value, DECIMALS) ?? data.value)
+      }}
+      onBlur={onLeave}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { dateOfMonth, isDay } from '#engine/field'
+import { usePort } from '#renderers/context'
+import { DayBox } from '../date/DayBox.tsx'
+import type { InputProps } from '../renderer.ts'
+
+/** A date of the present month, of which the day counts; the day alone may be typed. A month that ends before shows its last day. */
+export function DayOfMonthInput({ field, id, value, enabled, onChange, onLeave, place }: InputProps) {
+  const { today } = usePort().surroundings
+  const { after, before } = field.source
+  const isOff = (day: string): boolean =>
+    day.slice(0, 7) !== today.slice(0, 7) ||
+    (place !== null && ((after === 'today' && day <= today) || (before === 'today' && day >= today)))
+  return (
+    <DayBox
+      id={id}
+      value={typeof value === 'number' ? dateOfMonth(value, today) : value}
+      enabled={enabled}
+      keeps={place !== null}
+      isOff={isOff}
+      onChange={(written) => onChange(written === null ? null : dayIn(written))}
+      onLeave={onLeave}
+    />
+  )
+}
+
+/** The day that a date or a figure names, else what was typed, which is then refused. */
+const dayIn = (written: string): unknown =>
+  isDay(written) ? Number(written.slice(8)) : /^\d{1,2}$/.test(written.trim()) ? Number(written) : written

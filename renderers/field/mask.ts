@@ -1,0 +1,2 @@
+/** Stands for a masked value, however long that is. */
+export const MASK = '••••'

@@ -1,0 +1,35 @@
+import { HOME_CURRENCY, currencyDecimals, majorOf, minorOf, readDecimal } from '#engine/field'
+import { isObject } from '#engine/form'
+import { usePort } from '#renderers/context'
+import { DecimalInput } from '../DecimalInput.tsx'
+import type { InputProps } from '../renderer.ts'
+
+/** An amount typed in major units of its currency, held in minor ones; a filter holds what is typed. */
+export function MoneyInput({ field, value, place, ...rest }: InputProps) {
+  const { language } = usePort().speech
+  const own = isObject(value) ? value['moneda'] : undefined
+  const currency = typeof own === 'string' ? own : (field.source.currency ?? HOME_CURRENCY)
+  const decimals = currencyDecimals(currency)
+  return (
+    <DecimalInput
+      {...rest}
+      value={value}
+      unit={currency}
+      read={(text) => {
+        const major = readDecimal(text, decimals)
+        return major === null || place === null ? major : { importe: minorOf(major, currency), moneda: currency }
+      }}
+      write={(held) => {
+        const major =
+          typeof held === 'number' ? held : isObject(held) ? majorOf(Number(held['importe']), currency) : NaN
+        return Number.isFinite(major)
+          ? new Intl.NumberFormat(language, {
+              useGrouping: false,
+              minimumFractionDigits: decimals,
+              maximumFractionDigits: decimals,
+            }).format(major)
+          : ''
+      }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { SpinButton, makeStyles } from '@fluentui/react-components'
+import type { InputProps } from '../renderer.ts'
+import { textOf } from '../textOf.ts'
+import { spelt } from './spelt.ts'
+
+const useStyles = makeStyles({ box: { maxWidth: 'var(--box, 240px)' } })
+
+/** A number with steps up and down, one above the other; what is typed is taken when the box is left. */
+export function StackedInput({ field, id, value, enabled, onChange, onLeave }: InputProps) {
+  const styles = useStyles()
+  const { min, max, step = 1 } = field.source
+  return (
+    <SpinButton
+      id={id}
+      className={styles.box}
+      value={typeof value === 'number' ? value : null}
+      displayValue={textOf(value)}
+      {...(typeof min === 'number' ? { min } : {})}
+      {...(typeof max === 'number' ? { max } : {})}
+      step={step}
+      disabled={!enabled}
+      onChange={(_, data) => onChange(data.value === undefined ? spelt(data.displayValue ?? '') : data.value)}
+      onBlur={onLeave}
+    />
+  )
+}

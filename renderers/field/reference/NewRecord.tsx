@@ -1,0 +1,76 @@
+import { Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons'
+import { lazy, useMemo, useState } from 'react'
+import { readRecord } from '#engine/call'
+import type { Module } from '#engine/definition'
+import { PortProvider, usePort } from '#renderers/context'
+import type { Port } from '#renderers/context'
+import { knownNames, titleOf } from './names.ts'
+
+// Forms are made of fields: the way back is taken only when somebody goes it.
+const FilledForm = lazy(() => import('#renderers/screen').then((loaded) => ({ default: loaded.FilledForm })))
+
+interface NewRecordProps {
+  readonly module: Module
+  readonly form: string
+  readonly label: string
+  /** What the new record is to know: the values that the choices are asked with. */
+  readonly input: { readonly [name: string]: unknown }
+  readonly onMade: (id: string) => void
+}
+
+/** Makes the record that is not there yet, in a dialog over the form, and takes it. */
+export function NewRecord({ module, form: name, label, input, onMade }: NewRecordProps) {
+  const port = usePort()
+  const { speech } = port
+  const [open, setOpen] = useState(false)
+  const form = module.forms.get(name)
+  const inside = useMemo<Port>(() => {
+    const close = (): void => setOpen(false)
+    return {
+      ...port,
+      close,
+      call: async (called, call, scope, options) => {
+        const result = await port.call(called, call, scope, options)
+        if (result.ok && called.id === module.id && call === form?.submit.calls) {
+          const record = readRecord(module, result.body)
+          knownNames(port).set(`${module.id}/${record.id}`, titleOf(module, record))
+          if (record.id !== '') onMade(record.id)
+          close()
+        }
+        return result
+      },
+    }
+  }, [port, module, form, onMade])
+  if (!form) return null
+  const title = speech.say('lbl.general.newRecord', { label })
+  return (
+    <>
+      <div>
+        <Button appearance="subtle" icon={<AddRegular />} onClick={() => setOpen(true)}>
+          {title}
+        </Button>
+      </div>
+      <Dialog open={open} onOpenChange={(_, data) => setOpen(data.open)}>
+        {/* What is submitted here is not the form around it, though React tells that one too. */}
+        <DialogSurface onSubmit={(event) => event.stopPropagation()}>
+          <DialogBody>
+            <DialogTitle>{title}</DialogTitle>
+            <DialogContent>
+              <PortProvider port={inside}>
+                <FilledForm
+                  module={module}
+                  form={form}
+                  record={null}
+                  input={input}
+                  onDirty={() => undefined}
+                  onCancel={() => setOpen(false)}
+                />
+              </PortProvider>
+            </DialogContent>
+          </DialogBody>
+        </DialogSurface>
+      </Dialog>
+    </>
+  )
+}

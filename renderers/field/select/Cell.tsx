@@ -1,0 +1,20 @@
+import { newItem } from '#engine/field'
+import { usePort } from '#renderers/context'
+import type { CellProps } from '../renderer.ts'
+import { TextCell } from '../TextCell.tsx'
+import { useOptions } from './useOptions.ts'
+
+/** A choice in words: by the name that came with the record, else by what its call answers. */
+export function SelectCell(props: CellProps) {
+  return props.field.asked && props.name === undefined ? <AskedCell {...props} /> : <TextCell {...props} />
+}
+
+function AskedCell({ field, value }: CellProps) {
+  const { speech } = usePort()
+  const { options } = useOptions(field, null)
+  const words = (Array.isArray(value) ? value : [value]).map((key: unknown) => {
+    const option = options.find((one) => String(one.key) === String(key))
+    return option ? speech.say(option.text) : (newItem(key) ?? field.kind.text(key, field, speech))
+  })
+  return <>{words.filter(Boolean).join(', ')}</>
+}

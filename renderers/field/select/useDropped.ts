@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { newItem } from '#engine/field'
+import type { Offered } from './useOptions.ts'
+
+/**
+ * When choices have changed, what is not offered any more is given up. What a record brought stays until then: it was
+ * right when it was chosen.
+ */
+export function useDropped(
+  { state, options, creatable }: Offered,
+  value: unknown,
+  many: boolean,
+  onChange: (value: unknown) => void,
+): void {
+  const before = useRef<string | null>(null)
+  const change = useRef(onChange)
+  useEffect(() => {
+    change.current = onChange
+  })
+  const keys = options.map(({ key }) => String(key))
+  const settled = state === 'ready' || state === 'waiting' ? `${state}/${keys.join()}` : null
+  useEffect(() => {
+    if (settled === null) return
+    const first = before.current === null
+    const same = before.current === settled
+    before.current = settled
+    if (first || same) return
+    const offered = settled.slice(settled.indexOf('/') + 1).split(',')
+    const stays = (key: unknown): boolean => offered.includes(String(key)) || (creatable && newItem(key) !== null)
+    if (many && Array.isArray(value)) {
+      const kept = value.filter(stays)
+      if (kept.length < value.length) change.current(kept)
+    } else if (value !== null && value !== undefined && value !== '' && !stays(value)) change.current(null)
+  }, [settled, value, many, creatable])
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CALLING_COUNTRIES, COUNTRIES } from '#engine/field'
+import { NATIONAL_LENGTHS } from '../../../engine/field/phone/lengths.ts'
+import { accept, field, verdict, words } from './made.ts'
+
+const made = field({ kind: 'phone' })
+const catalogue = JSON.parse(
+  readFileSync(new URL('../../../definitions/catalogues/countries.json', import.meta.url), 'utf8'),
+)
+const spanish = { pais: 34, telefono: '600112233' }
+
+describe('the table of countries', () => {
+  it('SH-09 is the catalogue of countries, and every calling code has its lengths', () => {
+    const entries = catalogue.entries.map(({ id, abbreviation, callingCode }: { [key: string]: unknown }) => ({
+      id,
+      letters: abbreviation,
+      callingCode,
+    }))
+    expect([...COUNTRIES].sort((a, b) => a.id - b.id)).toEqual(
+      entries.sort((a: { id: number }, b: { id: number }) => a.id - b.id),
+    )
+    const codes = CALLING_COUNTRIES.map(({ callingCode }) => callingCode)
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(new Set(NATIONAL_LENGTHS.keys())).toEqual(new Set(codes))
+  })
+
+  it('E.164 calling codes are prefix-free, and code and number together have 15 digits at most', () => {
+    const codes = [...NATIONAL_LENGTHS.keys()].map(String)
+    for (const code of codes) expect(codes.filter((other) => other !== code && other.startsWith(code))).toEqual([])
+    for (const [code, [least, most]] of NATIONAL_LENGTHS) {
+      expect(least).toBeLessThanOrEqual(most)
+      expect(String(code).length + most).toBeLessThanOrEqual(15)
+    }
+  })
+})
+
+describe('US-10 a phone', () => {
+  it.each([
+    ['+34 600 11 22 33', spanish],
+    ['0034600112233', spanish],
+    ['(600) 11-22-33', spanish],
+    ['600.112.233', spanish],
+    [{ pais: 34, telefono: '600 112 233' }, spanish],
+    [{ pais: '34', telefono: '600112233' }, spanish],
+    [{ pais: 33, telefono: '+34 600112233' }, spanish],
+    [
+      { pais: 33, telefono: '06 12 34 56 78' },
+      { pais: 33, telefono: '612345678' },
+    ],
+    [
+      { pais: 39, telefono: '06 1234 5678' },
+      { pais: 39, telefono: '0612345678' },
+    ],
+    [
+      { pais: 376, telefono: '312 345' },
+      { pais: 376, telefono: '312345' },
+    ],
+    ['+1 (212) 555-0100', { pais: 1, telefono: '2125550100' }],
+    ['+351 912 345 678', { pais: 351, telefono: '912345678' }],
+    ['500112233', '!format'],
+    ['60011223', '!format'],
+    ['6001122334', '!format'],
+    ['+999 123456', '!format'],
+    ['600 11 22 3a', '!format'],
+    [{ pais: 0, telefono: '600112233' }, '!format'],
+    [{ pais: 34, telefono: 600_112_233 }, '!type'],
+    [[], '!type'],
+    [7, '!type'],
+  ])('%j is %j', (value, expected) => {
+    expect(verdict(accept({ kind: 'phone' }, value))).toEqual(expected)
+  })
+
+  it.each([
+    [null, true],
+    ['', true],
+    [{}, true],
+    [{ pais: 34 }, true],
+    [{ pais: 34, telefono: ' ' }, true],
+    [{ telefono: '600112233' }, true],
+    [{ pais: null, telefono: '600112233' }, true],
+    [{ telefono: '+34600112233' }, false],
+    [spanish, false],
+    [7, false],
+  ])('without either part it is empty: %j, %s', (value, expected) => {
+    expect(made.kind.empty(value)).toBe(expected)
+  })
+
+  it.each([
+    [spanish, '+34 600 112 233'],
+    [{ pais: 1, telefono: '2125550100' }, '+1 212 555 0100'],
+    [{ pais: 376, telefono: '312345' }, '+376 312 345'],
+  ])('%j is written %s', (value, expected) => {
+    expect(made.kind.text(value, made, words)).toBe(expected)
+  })
+
+  it('is written in a way that is read again, in every plan', () => {
+    const numbers = fc
+      .constantFrom(...NATIONAL_LENGTHS)
+      .chain(([pais, [least, most]]) =>
+        fc.stringMatching(new RegExp(`^[6-9]\\d{${least - 1},${most - 1}}$`)).map((telefono) => ({ pais, telefono })),
+      )
+    fc.assert(
+      fc.property(numbers, (number) => {
+        expect(verdict(made.kind.parse(made.kind.text(number, made, words), made))).toEqual(number)
+        expect(verdict(made.kind.accept(number, made, { today: '', now: '' }))).toEqual(number)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each([
+    ['+34 600 11', '3460011'],
+    ['+34 600 11 22 33', '600112233'],
+    ['600 11', '60011'],
+    ['x', '!format'],
+    ['', '!format'],
+  ])('US-02 a filter %j looks for %j', (text, expected) => {
+    expect(verdict(made.kind.filter(text, made))).toEqual(expected)
+  })
+})
