@@ -1,10 +1,12 @@
+import { engineFigures } from './engine.ts'
 import { printTable } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { productFigures } from './product.ts'
 import { serverFigures } from './server.ts'
 
-/** Parts of the bench by name: `npm run bench`, `npm run bench -- server`, `npm run bench -- --json`. */
+/** Parts of the bench by name: `npm run bench`, `npm run bench -- server engine`, `npm run bench -- --json`. */
 const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
+  engine: engineFigures,
   product: productFigures,
   server: serverFigures,
 }

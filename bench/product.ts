@@ -40,8 +40,9 @@ export async function productFigures(): Promise<readonly Figure[]> {
 async function timed(folder: string, work: (port: number) => Promise<void>): Promise<number> {
   const port = await freePort()
   const began = performance.now()
+  const { DATABASE_URL: _url, DATABASE_APP_URL: _appUrl, ...inherited } = process.env
   const child = spawn(process.execPath, [SERVER, 'serve', '--demo'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+    env: { ...inherited, PORT: String(port), DATA_DIR: folder },
     stdio: 'ignore',
   })
   try {

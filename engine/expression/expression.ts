@@ -1,5 +1,6 @@
 import type { Json } from '#engine/source'
 import type { Scope } from './scope.ts'
+import type { Node } from './syntax/node.ts'
 
 /** A path that an expression reads from its scope; what lies below it counts as read too. Empty: the whole scope. */
 export interface Dependency {
@@ -14,6 +15,8 @@ export interface Expression {
   holds(scope: Scope, otherwise: boolean): boolean
   readonly dependencies: readonly Dependency[]
   readonly source: Json
+  /** The tree it was read into: for those who say it in words. */
+  readonly node: Node
 }
 
 export type ExpressionProblemCode =

@@ -42,8 +42,9 @@ export function parseWith(
 function toExpression(node: Node, source: Json, limits: Limits): Expression {
   const meter: Meter = { left: 0, text: limits.text }
   const run = compile(node, meter)
+  const { steps } = limits
   const evaluate = (scope: Scope): unknown => {
-    meter.left = limits.steps
+    meter.left = steps
     try {
       return run(scope, null)
     } catch (thrown) {
@@ -55,5 +56,5 @@ function toExpression(node: Node, source: Json, limits: Limits): Expression {
     const value = evaluate(scope)
     return value instanceof Failure ? otherwise : truthy(value)
   }
-  return Object.freeze({ evaluate, holds, dependencies: dependenciesOf(node), source })
+  return Object.freeze({ evaluate, holds, dependencies: dependenciesOf(node), source, node })
 }

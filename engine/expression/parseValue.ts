@@ -1,4 +1,5 @@
 import type { ParseOptions } from './expression.ts'
+import { SCOPE_NAMES } from './names.ts'
 import { parseWith } from './parseExpression.ts'
 import type { ParsedExpression } from './parseExpression.ts'
 import type { Node } from './syntax/node.ts'
@@ -12,7 +13,7 @@ import type { Reader, Spot } from './syntax/reader.ts'
  * `{ "const": … }` is what it holds; any other object is json-logic. A condition is a value read as true or false: ask `holds`.
  */
 export const parseValue = (json: unknown, options: ParseOptions = {}): ParsedExpression =>
-  parseWith(parseShort, json, options)
+  parseWith(parseShort, json, { names: SCOPE_NAMES, ...options })
 
 function parseShort(json: unknown, spot: Spot, reader: Reader): Node {
   if (typeof json === 'string') return parsePath(json, spot, reader)

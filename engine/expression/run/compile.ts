@@ -2,12 +2,15 @@ import { size } from '../syntax/node.ts'
 import type { Node } from '../syntax/node.ts'
 import { compileArithmetic } from './arithmetic.ts'
 import { compileComparison } from './compare.ts'
+import { withRanges } from './range.ts'
 import { compileDay } from './day.ts'
 import { compileIterator } from './iterate.ts'
 import { compileLogic } from './logic.ts'
 import { compileChoose, compileExists, compileIndex, compileMissing, compileRead } from './read.ts'
 import type { Meter, Run } from './run.ts'
 import { compileText } from './text.ts'
+
+type Apply = Node & { kind: 'apply' }
 
 /** Turns the tree into closures, once; all of them spend from the same meter. */
 export function compile(node: Node, meter: Meter): Run {
@@ -41,16 +44,16 @@ export function compile(node: Node, meter: Meter): Run {
       })
     }
     case 'apply':
-      return compileOperator(node.name, node.operands.map(run), node.spread, meter)
+      return compileOperator(node, node.name === 'and' ? withRanges(node.operands, run) : node.operands.map(run), meter)
   }
 }
 
-function compileOperator(name: string, operands: readonly Run[], spread: boolean, meter: Meter): Run {
+function compileOperator({ name, operands: nodes, spread }: Apply, operands: readonly Run[], meter: Meter): Run {
   const compiled =
-    compileComparison(name, operands) ??
-    compileLogic(name, operands) ??
+    compileComparison(name, operands, nodes) ??
+    compileLogic(name, operands, nodes) ??
     compileArithmetic(name, operands, spread, meter) ??
-    compileText(name, operands, spread, meter) ??
+    compileText(name, operands, nodes, spread, meter) ??
     compileDay(name, operands)
   if (!compiled) throw new Error(`The operator ${name} is listed but has no meaning`)
   return compiled

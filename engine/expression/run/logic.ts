@@ -1,47 +1,63 @@
+import type { Node } from '../syntax/node.ts'
 import { truthy } from './coerce.ts'
+import { pathOf } from './read.ts'
 import type { Run } from './run.ts'
 
 /** Operators that evaluate no more operands than they need. */
-export function compileLogic(name: string, operands: readonly Run[]): Run | undefined {
+export function compileLogic(name: string, operands: readonly Run[], nodes: readonly Node[]): Run | undefined {
   switch (name) {
     case 'and':
-      return firstThat((value) => !truthy(value), operands, false)
+      return untilLast(operands, false, firstFalse)
     case 'or':
-      return firstThat(truthy, operands, false)
+      return untilLast(operands, false, firstTrue)
     case '??':
-      return firstThat((value) => value !== null, operands, null)
+      return untilLast(operands, null, firstKnown)
     case 'if':
     case '?:':
       return choose(operands)
     case '!':
-      return negate(operands[0], false)
+      return negate(operands[0], nodes[0], false)
     case '!!':
-      return negate(operands[0], true)
+      return negate(operands[0], nodes[0], true)
     default:
       return undefined
   }
 }
 
-/** The first value that fits, else the last one; `empty` when there are none. */
-function firstThat(fits: (value: unknown) => boolean, operands: readonly Run[], empty: unknown): Run {
+/** Runs `others` up to the first whose value decides, else `last`. */
+type Decide = (others: readonly Run[], last: Run) => Run
+
+/** The first value that decides, else the last one; `empty` when there are none. */
+function untilLast(operands: readonly Run[], empty: unknown, decide: Decide): Run {
   const last = operands.at(-1)
-  const others = operands.slice(0, -1)
   if (!last) return () => empty
-  const [first] = others
-  if (!first) return last
-  if (others.length === 1) {
-    return (scope, frame) => {
-      const value = first(scope, frame)
-      return fits(value) ? value : last(scope, frame)
-    }
+  return operands.length === 1 ? last : decide(operands.slice(0, -1), last)
+}
+
+// Each with a loop of its own: a test that is handed in would be called for every operand of every rule.
+
+const firstFalse: Decide = (others, last) => (scope, frame) => {
+  for (let at = 0; at < others.length; at++) {
+    const value = (others[at] as Run)(scope, frame)
+    if (value !== true && !truthy(value)) return value
   }
-  return (scope, frame) => {
-    for (const operand of others) {
-      const value = operand(scope, frame)
-      if (fits(value)) return value
-    }
-    return last(scope, frame)
+  return last(scope, frame)
+}
+
+const firstTrue: Decide = (others, last) => (scope, frame) => {
+  for (let at = 0; at < others.length; at++) {
+    const value = (others[at] as Run)(scope, frame)
+    if (value !== false && truthy(value)) return value
   }
+  return last(scope, frame)
+}
+
+const firstKnown: Decide = (others, last) => (scope, frame) => {
+  for (let at = 0; at < others.length; at++) {
+    const value = (others[at] as Run)(scope, frame)
+    if (value !== null) return value
+  }
+  return last(scope, frame)
 }
 
 /** Condition, consequence, condition, consequence …, otherwise. A lone operand is itself; nothing left is null. */
@@ -53,5 +69,8 @@ function choose(operands: readonly Run[]): Run {
   return (scope, frame) => (truthy(condition(scope, frame)) ? consequence(scope, frame) : otherwise(scope, frame))
 }
 
-const negate = (operand: Run | undefined, holds: boolean): Run =>
-  operand ? (scope, frame) => truthy(operand(scope, frame)) === holds : () => !holds
+function negate(operand: Run | undefined, node: Node | undefined, holds: boolean): Run {
+  const path = node && pathOf(node)
+  if (path) return (scope) => truthy(scope.read(path)) === holds
+  return operand ? (scope, frame) => truthy(operand(scope, frame)) === holds : () => !holds
+}

@@ -34,6 +34,12 @@ function findBehind(place: Place, tail: readonly Run[]): Find {
   }
 }
 
+/** The path of a node that is nothing but a read of the scope. */
+export const pathOf = (node: Node): readonly string[] | undefined =>
+  node.kind === 'read' && node.place.from === 'scope' && node.tail.length === 0 && !node.fallback
+    ? node.place.path
+    : undefined
+
 export function compileRead(node: Node & { kind: 'read' }, tail: readonly Run[], fallback: Run | undefined): Run {
   const value = findBehind(node.place, tail)
   if (fallback) return orElse(value, fallback)

@@ -1,6 +1,8 @@
 import { NO_ARGUMENTS, TOO_MUCH_TEXT } from '../failure.ts'
 import { namedPattern } from '../pattern.ts'
+import type { Node } from '../syntax/node.ts'
 import { measured, textOf } from './coerce.ts'
+import { pathOf } from './read.ts'
 import { charge } from './run.ts'
 import type { Meter, Run } from './run.ts'
 
@@ -22,7 +24,13 @@ const TEXTS: ReadonlyMap<string, Texts> = new Map<string, Texts>([
 ])
 
 /** Operators over texts and lists. */
-export function compileText(name: string, operands: readonly Run[], spread: boolean, meter: Meter): Run | undefined {
+export function compileText(
+  name: string,
+  operands: readonly Run[],
+  nodes: readonly Node[],
+  spread: boolean,
+  meter: Meter,
+): Run | undefined {
   const apply = TEXTS.get(name)
   if (!apply) return undefined
   const [first, second] = operands
@@ -31,6 +39,15 @@ export function compileText(name: string, operands: readonly Run[], spread: bool
       const value = first(scope, frame)
       return apply(Array.isArray(value) ? value : [value], meter)
     }
+  }
+  const [item, list] = nodes
+  if (name === 'in' && item && list?.kind === 'literal') {
+    const [path, among] = [pathOf(item), list.value]
+    if (path && Array.isArray(among))
+      return (scope) => {
+        const value = scope.read(path) ?? null
+        return among.length > FREE ? within(value, among, meter) : among.includes(value)
+      }
   }
   if (name === 'in' && first && second)
     return (scope, frame) => within(first(scope, frame), second(scope, frame), meter)
@@ -67,10 +84,13 @@ function whole(value: unknown): number | undefined {
   return Math.trunc(value)
 }
 
+/** Items that are looked at for nothing. */
+const FREE = 7
+
 /** In a list by strict equality, in a text as part of it; nothing is in the empty text, nor in anything else. */
 function within(item: unknown, list: unknown, meter: Meter): boolean {
   if (Array.isArray(list)) {
-    charge(meter, list.length >> 3)
+    if (list.length > FREE) charge(meter, list.length >> 3)
     return list.includes(item)
   }
   if (typeof list !== 'string' || list === '' || typeof item === 'object') return false

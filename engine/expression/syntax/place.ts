@@ -17,7 +17,8 @@ export function placeAt(
     return undefined
   }
   const head = path[0]
-  if (head === undefined || !isReserved(head)) return { from, path }
+  if (head === undefined || !isReserved(head))
+    return { from: path.length > 1 && head !== undefined && reader.names.includes(head) ? 'scope' : from, path }
   if (reader.names.includes(head)) return { from: 'scope', path }
   const suggestion = closestName(head, reader.names)
   refuse(reader, spot, 'unknownName', { name: shown(head), ...(suggestion === undefined ? {} : { suggestion }) })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { LogicEngine } from 'json-logic-engine'
 import { describe, expect, it } from 'vitest'
-import { dataScope, isFailure, parseExpression } from '#engine/expression'
+import { dataScope, isFailure, OPERATORS, parseExpression } from '#engine/expression'
 
 const FAILED = 'failed'
 const interpreter = new LogicEngine(undefined, { disableInterpretedOptimization: true })
@@ -41,7 +41,13 @@ const { condition } = fc.letrec((tie) => {
       operation('var', fc.constantFrom('a', 'nothing'), integer),
       oneOf(['+', '-', '*', '/', '%'], number, number),
       oneOf(['+', '*', '-'], number, number, number),
-      operation('-', number),
+      oneOf(['-', '+'], number),
+      operation('?:', condition, number, number),
+      fc
+        .array(integer, { minLength: 2, maxLength: 4 })
+        .chain((list) => fc.constantFrom('+', '*', '-', 'min', 'max').map((name) => ({ [name]: { merge: [list] } }))),
+      operation('length', fc.oneof(operation('cat', text), list)),
+      operation('/', fc.integer({ min: 1, max: 9 })),
       operation('if', condition, number, number),
       operation('??', read('a', 'empty', 'nothing'), number),
       operation('reduce', list, fc.constant({ '+': [{ var: 'accumulator' }, { var: 'current' }] }), number),
@@ -89,6 +95,9 @@ const { condition } = fc.letrec((tie) => {
         operation('some', fc.constant({ val: 'tags' }), oneOf(['==', '<'], fc.constant({ val: [] }), word)),
       ),
       fc.array(fc.constantFrom('s', 't', 'rows.9.name', 'a'), { maxLength: 3 }).map((missing) => ({ missing })),
+      fc
+        .tuple(fc.nat(3), fc.array(fc.constantFrom('s', 't', 'rows.9.name', 'a'), { maxLength: 3 }))
+        .map((missing_some) => ({ missing_some })),
       fc.constantFrom('a', 'nothing').map((exists) => ({ exists })),
     ),
   }
@@ -121,6 +130,13 @@ describe('json-logic against an independent interpreter', () => {
       }),
       { numRuns: 3000 },
     )
+  })
+
+  it('compares every operator that the oracle knows', () => {
+    const rules = JSON.stringify(fc.sample(condition, { numRuns: 6_000, seed: 11 }))
+    const known = [...OPERATORS.keys()].filter((name) => Object.hasOwn(interpreter.methods, name))
+    expect(known.length).toBeGreaterThan(30)
+    expect(known.filter((name) => !rules.includes(`{"${name}":`))).toEqual([])
   })
 
   it('fails seldom enough for the comparison to mean something', () => {

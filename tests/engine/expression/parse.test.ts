@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dataScope, isFailure, OPERATORS, parseExpression, parseValue } from '#engine/expression'
 
@@ -135,12 +136,29 @@ describe('our own operators', () => {
     [{ daysBetween: ['2024-03-01', '2023-03-01'] }, -366],
     [{ daysBetween: ['', '2024-03-01'] }, null],
     [{ length: 'abc' }, 3],
+    [{ addDays: ['2023-01-31', 28] }, '2023-02-28'],
+    [{ addDays: ['2024-01-31', 29] }, '2024-02-29'],
+    [{ addDays: ['2024-12-31', 1] }, '2025-01-01'],
+    [{ addDays: ['1900-02-28', 1] }, '1900-03-01'],
+    // The nights on which clocks change in Europe and America are days like others.
+    [{ addDays: ['2024-03-30', 1] }, '2024-03-31'],
+    [{ addDays: ['2024-03-31', 1] }, '2024-04-01'],
+    [{ addDays: ['2024-10-26', 2] }, '2024-10-28'],
+    [{ daysBetween: ['2024-03-30', '2024-04-01'] }, 2],
+    [{ daysBetween: ['2024-11-02', '2024-11-04'] }, 2],
+    [{ daysBetween: ['0001-01-01', '9999-12-31'] }, 3_652_058],
     [{ length: '👍ñ' }, 2],
+    [{ length: '👩‍👩‍👧' }, 5],
+    [{ length: 'e\u0301' }, 2],
+    [{ length: '\ud83d' }, 1],
+    [{ length: '\udc4d\ud83d' }, 2],
     [{ length: [[1, 2]] }, 2],
     [{ length: null }, 0],
     [{ length: [{}] }, '! arguments'],
     [{ lower: 'ÁB' }, 'áb'],
     [{ upper: ['áb'] }, 'ÁB'],
+    [{ upper: 'ß' }, 'SS'],
+    [{ trim: '\u00a0 a\u2003' }, 'a'],
     [{ trim: '  a ' }, 'a'],
     [{ matches: ['123', 'digits'] }, true],
     [{ matches: ['12a', 'digits'] }, false],
@@ -152,5 +170,33 @@ describe('our own operators', () => {
     [{ '/': [1, 0] }, '! notANumber'],
   ])('%j is %j', (json, expected) => {
     expect(run(json)).toEqual(expected)
+  })
+})
+
+describe('days', () => {
+  const day = fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+  const value = (json: unknown): unknown => {
+    const parsed = parseExpression(json)
+    return parsed.ok ? parsed.value.evaluate(dataScope(null)) : null
+  }
+
+  it('adding days and counting them undo each other, in every month and across clock changes', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -20_000, max: 20_000 }), (from, days) => {
+        const to = value({ addDays: [from, days] })
+        expect(value({ daysBetween: [from, to] })).toBe(days)
+        expect(value({ addDays: [to, -days] })).toBe(from)
+      }),
+    )
+  })
+
+  it('the length of a text is what its code points are', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(value({ length: text })).toBe(Array.from(text).length)
+      }),
+    )
   })
 })

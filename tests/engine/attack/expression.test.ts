@@ -9,6 +9,8 @@ import {
   parseValue,
   PATTERN_NAMES,
 } from '#engine/expression'
+import { linearPattern } from '#engine/schema'
+import { rule } from '../../support/rules.ts'
 
 const codes = (json: unknown): readonly string[] => {
   const parsed = parseExpression(json)
@@ -20,12 +22,6 @@ const run = (json: unknown, data: unknown = null, limits = {}): unknown => {
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
   const value = parsed.value.evaluate(dataScope(data))
   return isFailure(value) ? value.code : value
-}
-
-const elapsed = (work: () => void): number => {
-  const start = performance.now()
-  work()
-  return performance.now() - start
 }
 
 describe('E01 nothing but data is reached', () => {
@@ -133,7 +129,6 @@ describe('E02 work is bounded', () => {
   ])('E02 ends %s', (_, json, code) => {
     const data = { $form: { long: 'x'.repeat(60_000) } }
     expect(run(json, data)).toBe(code)
-    expect(elapsed(() => run(json, data))).toBeLessThan(50)
   })
 
   it('counts steps anew for each evaluation', () => {
@@ -160,10 +155,12 @@ describe('E03 patterns are named and linear', () => {
     expect(!parsed.ok && parsed.problems[0]).toMatchObject({ pointer: '/matches/1', figures: { suggestion: 'digits' } })
   })
 
-  it.each(PATTERN_NAMES)('%s judges 100 kB at once', (name) => {
+  it.each(PATTERN_NAMES)('%s runs in linear time and judges 100 kB', (name) => {
+    const pattern = namedPattern(name)
+    expect(linearPattern(pattern?.source ?? '(').ok).toBe(true)
     for (const part of ['a', '1', ' ', 'a@', '.', 'ñ-', 'A1']) {
-      const subject = part.repeat(100_000 / part.length)
-      expect(elapsed(() => namedPattern(name)?.test(`${subject}\n!`))).toBeLessThan(50)
+      const subject = `${part.repeat(100_000 / part.length)}\n!`
+      expect(pattern?.test(subject)).toBe(name === 'upperCase' && part.toUpperCase() === part)
     }
   })
 })
@@ -210,10 +207,85 @@ describe('E10 size is bounded', () => {
     ['a long operator', { ['x'.repeat(1_000_000)]: [] }, 'unknownOperator'],
   ])('refuses %s at once', (_, json, code) => {
     expect(codes(json)).toContain(code)
-    expect(elapsed(() => codes(json))).toBeLessThan(200)
+    expect(codes(json).length).toBeLessThanOrEqual(50)
   })
 
   it('tells no more problems than are read', () => {
     expect(codes({ and: Array.from({ length: 1_000 }, () => ({ nope: 1 })) }).length).toBeLessThanOrEqual(50)
+  })
+})
+
+/** Names that lead out of data, in every spelling that JSON has for them. */
+const hostile = fc.constantFrom(
+  '__proto__',
+  'constructor',
+  'prototype',
+  'a.__proto__',
+  'a.constructor.name',
+  '$process',
+  '$user.__proto__',
+)
+
+/** A rule with one name of its places replaced. */
+const poisoned = fc.tuple(rule, hostile, fc.nat()).map(([json, name, at]) => {
+  const text = JSON.stringify(json)
+  const places = [...text.matchAll(/"var":"([^"]*)"/g)]
+  const place = places[at % Math.max(places.length, 1)]
+  if (!place) return { json: { and: [json, { var: name }] } }
+  return {
+    json: JSON.parse(
+      `${text.slice(0, place.index)}"var":"${name}"${text.slice(place.index + place[0].length)}`,
+    ) as unknown,
+  }
+})
+
+describe('E01, E02 generated rules under attack', () => {
+  it('a forbidden name is refused wherever it stands', () => {
+    fc.assert(
+      fc.property(poisoned, ({ json }) => {
+        expect(codes(json).some((code) => ['forbiddenName', 'unknownName', 'computedPath'].includes(code))).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('whatever is refused or fails, the process and the prototypes are as before', () => {
+    const before = Object.getOwnPropertyNames(Object.prototype).join()
+    const data = JSON.parse(
+      '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"rows":[{"quantity":1}]}',
+    ) as unknown
+    fc.assert(
+      fc.property(rule, fc.jsonValue(), (json, more) => {
+        const parsed = parseExpression(json)
+        if (!parsed.ok) return
+        for (const held of [data, more]) expect(() => parsed.value.evaluate(dataScope(held))).not.toThrow()
+      }),
+      { numRuns: 500 },
+    )
+    expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before)
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  })
+
+  it('E02 no rule spends more steps than it is given, and none fails for want of steps with a few rows', () => {
+    fc.assert(
+      fc.property(rule, (json) => {
+        const parsed = parseExpression(json)
+        fc.pre(parsed.ok)
+        const value = parsed.value.evaluate(dataScope({ rows: [{ quantity: 1 }, { quantity: 2 }] }))
+        expect(isFailure(value) && value.code === 'steps').toBe(false)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('E02 what costs steps costs at least one for each item', () => {
+    const many = Array.from({ length: LIMITS.steps + 1 }, () => 1)
+    for (const name of ['map', 'filter', 'some', 'all', 'none', 'reduce'])
+      expect(run({ [name]: [{ var: 'many' }, name === 'some' ? false : { var: '' }] }, { many }), name).toBe(
+        name === 'none' ? false : 'steps',
+      )
+    for (const name of ['+', '*', 'min', 'max', 'merge'])
+      expect(run({ [name]: { var: 'many' } }, { many }), name).toBe('steps')
+    expect(run({ cat: [{ var: 'many' }, ''] }, { many })).toBe('steps')
   })
 })

@@ -1,0 +1,3 @@
+export { createSchema, editSchema, formSchema, recordSchema, rowSchema } from './moduleSchema.ts'
+export type { Said, SchemaObject } from './said.ts'
+export { valuesSchema } from './valuesSchema.ts'

@@ -1,0 +1,51 @@
+import type { Module } from '#engine/definition'
+import type { Field } from '#engine/field'
+import type { Json } from '#engine/source'
+import { valuesSchema } from './valuesSchema.ts'
+import { ID, isAlwaysRequired, wireSchema } from './wireSchema.ts'
+import type { Said, SchemaObject } from './said.ts'
+
+/** Members of every record beside its fields (wire contract, 1). */
+const OWN: { readonly [name: string]: Json } = {
+  id: ID,
+  version: { type: 'integer', minimum: 0 },
+  acciones: { type: 'array', items: { type: 'string' } },
+}
+
+const readable = (fields: Iterable<Field>): readonly Field[] =>
+  [...fields].filter(({ kind }) => kind.travels !== 'never')
+
+/** A record as a call answers it: any of its parts may be absent under a mask, and names stand beside ids. */
+export const recordSchema = (module: Module, said?: Said): SchemaObject =>
+  wireSchema(readable(module.fields.values()), { required: () => false, open: true, said }, OWN, ['id'])
+
+/** A row of the module's list: what its columns and the roles that name a record need. */
+export function rowSchema(module: Module, said?: Said): SchemaObject {
+  const fields = new Set([...(module.list?.columns ?? []), ...module.roles.values()])
+  return wireSchema(readable(fields), { required: () => false, open: true, said }, OWN, ['id'])
+}
+
+/** What a new record is made of: what its form always requires must be there. */
+export function createSchema(module: Module, said?: Said): SchemaObject {
+  const form = module.forms.get('create') ?? module.forms.get('edit')
+  const asked = new Set(form?.plan.roots.map(({ field }) => field.name))
+  const required = (field: Field): boolean => asked.has(field.name) && isAlwaysRequired(field)
+  return wireSchema(module.fields.values(), { required, open: false, said }, SENT)
+}
+
+/** What an edit may send: only the parts that it changes, each as its field allows. */
+export const editSchema = (module: Module, said?: Said): SchemaObject =>
+  wireSchema(module.fields.values(), { required: () => false, open: false, said }, SENT)
+
+/** A payload may name its record and its version, and carry answers to served forms. */
+const SENT: { readonly [name: string]: Json } = {
+  id: ID,
+  version: { type: 'integer', minimum: 0 },
+  valoresForm: { type: 'array', items: { type: 'object' } },
+}
+
+/** The values of one of the module's forms, by field name: what importers and tests fill in. */
+export const formSchema = (module: Module, form: string, said?: Said): SchemaObject | undefined => {
+  const plan = module.forms.get(form)?.plan
+  return plan && valuesSchema(plan, said)
+}

@@ -1,0 +1,56 @@
+import type { Field } from '#engine/field'
+import type { FormPlan, PlanNode } from '#engine/form'
+import type { Json } from '#engine/source'
+import { filled, nullable } from './emptiness.ts'
+import { notes } from './said.ts'
+import type { Said, SchemaObject } from './said.ts'
+
+/**
+ * The schema of a form's values as `validate` answers them. A field is required here when it always is; where that depends on
+ * other values, the condition stands beside it. What is always hidden, or may never be changed, is no part of it.
+ */
+export const valuesSchema = (plan: FormPlan, said?: Said): SchemaObject => objectSchema(plan.roots, {}, said)
+
+function objectSchema(nodes: readonly PlanNode[], own: { readonly [name: string]: Json }, said?: Said): SchemaObject {
+  const sent = nodes.filter(({ field }) => isSent(field))
+  const required = sent.filter(isAlwaysRequired).map(({ field }) => field.name)
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: { ...own, ...Object.fromEntries(sent.map((node) => [node.field.name, nodeSchema(node, said)])) },
+    ...(required.length > 0 ? { required } : {}),
+  }
+}
+
+const isSent = (field: Field): boolean =>
+  field.kind.shape !== 'nothing' &&
+  (field.visible !== false || field.source.hiddenValue === 'keep') &&
+  (field.enabled !== false || field.value !== undefined)
+
+/** A group without a value is one of empty fields: what it requires is missed then too. */
+const isAlwaysRequired = (node: PlanNode): boolean =>
+  isUnconditional(node.field) &&
+  (node.field.required === true || (node.field.kind.shape === 'group' && node.children.some(isAlwaysRequired)))
+
+const isUnconditional = ({ visible, enabled, value }: Field): boolean =>
+  visible === true && enabled === true && value === undefined
+
+function nodeSchema(node: PlanNode, said?: Said): SchemaObject {
+  const { field } = node
+  const schema = shapeSchema(node, said)
+  const must = isAlwaysRequired(node)
+  return {
+    ...(must ? (field.required === true ? filled(schema, field) : schema) : nullable(schema)),
+    ...notes(field, said),
+  }
+}
+
+function shapeSchema({ field, children }: PlanNode, said?: Said): SchemaObject {
+  if (field.kind.shape === 'group') return objectSchema(children, {}, said)
+  if (field.kind.shape !== 'rows') return field.kind.schema(field)
+  const ids = { _id: { type: 'string' }, ...(children.some((child) => child.field.name === 'id') ? {} : { id: ID }) }
+  const { max } = field.source
+  return { type: 'array', items: objectSchema(children, ids, said), ...(max === undefined ? {} : { maxItems: max }) }
+}
+
+const ID: SchemaObject = { type: 'string' }

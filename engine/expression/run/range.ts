@@ -1,0 +1,49 @@
+import type { Node } from '../syntax/node.ts'
+import { COMPARISONS, holds, isNumeric } from './compare.ts'
+import type { Numeric } from './compare.ts'
+import { pathOf } from './read.ts'
+import type { Run } from './run.ts'
+
+interface Bound {
+  readonly name: Numeric
+  readonly path: readonly string[]
+  readonly limit: number
+}
+
+/** The operands of `and`; two bounds of one field, one after the other, read it once. */
+export function withRanges(nodes: readonly Node[], compile: (node: Node) => Run): readonly Run[] {
+  const runs: Run[] = []
+  for (let at = 0; at < nodes.length; at++) {
+    const [node, next] = [nodes[at] as Node, nodes[at + 1]]
+    const range = next && rangeOf(node, next)
+    runs.push(range ?? compile(node))
+    if (range) at++
+  }
+  return runs
+}
+
+function rangeOf(one: Node, other: Node): Run | undefined {
+  const [first, second] = [boundOf(one), boundOf(other)]
+  if (!first || !second || !isSame(first.path, second.path)) return undefined
+  const { path } = first
+  const [compareFirst, compareSecond] = [COMPARISONS.get(first.name), COMPARISONS.get(second.name)]
+  if (!compareFirst || !compareSecond) return undefined
+  return (scope) => {
+    const value = scope.read(path) ?? null
+    return typeof value === 'number'
+      ? holds(first.name, value, first.limit) && holds(second.name, value, second.limit)
+      : compareFirst(value, first.limit) && compareSecond(value, second.limit)
+  }
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((name, at) => name === other[at])
+
+function boundOf(node: Node): Bound | undefined {
+  if (node.kind !== 'apply' || node.operands.length !== 2 || !isNumeric(node.name)) return undefined
+  const [field, limit] = node.operands
+  const path = field && pathOf(field)
+  return path && limit?.kind === 'literal' && typeof limit.value === 'number'
+    ? { name: node.name, path, limit: limit.value }
+    : undefined
+}

@@ -1,0 +1,28 @@
+import { charge, TOO_DEEP } from './run.ts'
+import type { Judgement } from './run.ts'
+
+/** Lists and objects within each other that are compared. */
+export const DEEPEST = 256
+
+/**
+ * The same text for values that JSON Schema calls equal, however their members are ordered: sets of values are then sets of texts,
+ * and comparing many costs what reading them costs.
+ */
+export function canonical(value: unknown, judgement?: Judgement, depth = 0): string {
+  if (judgement) charge(judgement, 1)
+  // oxlint-disable-next-line typescript/only-throw-error -- caught by the validator
+  if (depth > DEEPEST) throw TOO_DEEP
+  if (typeof value === 'string') {
+    if (judgement) charge(judgement, value.length >> 5)
+    return JSON.stringify(value)
+  }
+  if (typeof value !== 'object' || value === null) return value === 0 ? '0' : String(value)
+  if (Array.isArray(value)) return `[${value.map((item) => canonical(item, judgement, depth + 1)).join()}]`
+  const members = Object.keys(value)
+    .toSorted()
+    .map(
+      (name) =>
+        `${JSON.stringify(name)}:${canonical((value as { readonly [name: string]: unknown })[name], judgement, depth + 1)}`,
+    )
+  return `{${members.join()}}`
+}

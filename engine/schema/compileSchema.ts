@@ -1,0 +1,87 @@
+import { ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import { compileKeywords } from './keyword/index.ts'
+import { readSchema } from './readSchema.ts'
+import type { SchemaNode } from './readSchema.ts'
+import { charge, enter, Exhausted, fails } from './run.ts'
+import type { Check, Judgement } from './run.ts'
+import { SCHEMA_LIMITS } from './schema.ts'
+import type { SchemaFault, SchemaLimits, SchemaOptions, Validator } from './schema.ts'
+
+/**
+ * Compiles a JSON Schema of our dialect to closures, once. A schema that says anything the dialect does not know is refused
+ * with every fault and its pointer: nothing is silently ignored.
+ */
+export function compileSchema(json: unknown, options: SchemaOptions = {}): Result<Validator, SchemaFault> {
+  const limits = { ...SCHEMA_LIMITS, ...options.limits }
+  const read = readSchema(json, limits, options.draft ?? '2020-12')
+  if (!read.ok) return read
+  return ok(toValidator(compileNodes(read.value), limits))
+}
+
+/** Each node once. What is referred to waits its turn, so that a long chain of references needs no deep stack. */
+function compileNodes(root: SchemaNode): Check {
+  const compiled = new Map<SchemaNode, { check?: Check }>()
+  const waiting: SchemaNode[] = [root]
+  const slotOf = (node: SchemaNode): { check?: Check } => {
+    const slot = compiled.get(node) ?? {}
+    compiled.set(node, slot)
+    return slot
+  }
+  const compile = (node: SchemaNode): Check => {
+    const slot = slotOf(node)
+    if (slot.check) return slot.check
+    // Met again on the way, a node is entered through its slot.
+    slot.check = (value, spot, judgement) => slot.check?.(value, spot, judgement) ?? true
+    slot.check = combined(node.kind === 'boolean' ? [constant(node.holds)] : compileKeywords(node, compile, refer))
+    return slot.check
+  }
+  const refer = (node: SchemaNode): Check => {
+    const slot = slotOf(node)
+    if (!slot.check) waiting.push(node)
+    return (value, spot, judgement) => slot.check?.(value, spot, judgement) ?? true
+  }
+  for (let node = waiting.pop(); node; node = waiting.pop()) compile(node)
+  return refer(root)
+}
+
+const constant =
+  (holds: boolean): Check =>
+  (_value, spot, judgement) =>
+    holds || fails(judgement, spot, 'never')
+
+/** Every keyword is held against the value, so that all that is wrong is told; inside a branch the first failure ends it. */
+function combined(checks: readonly Check[]): Check {
+  return (value, spot, judgement) => {
+    charge(judgement, 1 + checks.length)
+    enter(judgement)
+    let fits = true
+    for (const check of checks) {
+      if (check(value, spot, judgement)) continue
+      fits = false
+      if (judgement.silent > 0) break
+    }
+    judgement.depth--
+    return fits
+  }
+}
+
+const toValidator =
+  (check: Check, limits: SchemaLimits): Validator =>
+  (value) => {
+    const judgement: Judgement = {
+      left: limits.steps,
+      depth: 0,
+      silent: 0,
+      problems: [],
+      most: limits.problems,
+      valueDepth: limits.valueDepth,
+    }
+    try {
+      check(value, null, judgement)
+    } catch (thrown) {
+      if (thrown instanceof Exhausted) return [{ code: thrown.code, pointer: '', figures: {} }]
+      throw thrown
+    }
+    return judgement.problems
+  }

@@ -1,0 +1,15 @@
+export { compileSchema } from './compileSchema.ts'
+export { LEFT_OUT, KEYWORDS } from './dialect.ts'
+export { FORMATS } from './format.ts'
+export { linearPattern } from './pattern/linearPattern.ts'
+export { SCHEMA_LIMITS } from './schema.ts'
+export type {
+  Draft,
+  Schema,
+  SchemaFault,
+  SchemaFaultCode,
+  SchemaLimits,
+  SchemaOptions,
+  SchemaProblem,
+  Validator,
+} from './schema.ts'

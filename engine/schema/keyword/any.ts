@@ -1,0 +1,46 @@
+import type { Json } from '#engine/source'
+import { canonical } from '../canonical.ts'
+import { fails } from '../run.ts'
+import type { Check } from '../run.ts'
+import type { Keywords } from './operands.ts'
+
+/** `type`, `enum` and `const`: about values of every type. */
+export function compileAny({ json }: Keywords): readonly Check[] {
+  const checks: Check[] = []
+  if (Object.hasOwn(json, 'type')) checks.push(ofType([json['type']].flat() as readonly string[]))
+  if (Object.hasOwn(json, 'enum')) checks.push(among('enum', json['enum'] as readonly Json[]))
+  if (Object.hasOwn(json, 'const')) checks.push(among('const', [json['const'] as Json]))
+  return checks
+}
+
+const IS: { readonly [type: string]: (value: unknown) => boolean } = {
+  null: (value) => value === null,
+  boolean: (value) => typeof value === 'boolean',
+  integer: Number.isInteger,
+  number: (value) => typeof value === 'number',
+  string: (value) => typeof value === 'string',
+  array: Array.isArray,
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+}
+
+function ofType(types: readonly string[]): Check {
+  const tests = types.map((type) => IS[type] ?? (() => false))
+  const [only] = tests
+  const figures = { type: types.length === 1 ? (types[0] ?? '') : types }
+  if (only && tests.length === 1)
+    return (value, spot, judgement) => only(value) || fails(judgement, spot, 'type', figures)
+  return (value, spot, judgement) => tests.some((test) => test(value)) || fails(judgement, spot, 'type', figures)
+}
+
+/** Most choices that a problem names. */
+const NAMED = 20
+
+function among(keyword: 'enum' | 'const', choices: readonly Json[]): Check {
+  const texts = new Set(choices.map((choice) => canonical(choice)))
+  const plain = choices.every((choice) => typeof choice !== 'object' || choice === null)
+  const figures: { readonly [name: string]: Json } =
+    keyword === 'const' ? { const: choices[0] ?? null } : { enum: choices.slice(0, NAMED) }
+  return (value, spot, judgement) =>
+    ((!plain || typeof value !== 'object' || value === null) && texts.has(canonical(value, judgement))) ||
+    fails(judgement, spot, keyword, figures)
+}

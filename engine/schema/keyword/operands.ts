@@ -1,0 +1,31 @@
+import type { SchemaNode } from '../readSchema.ts'
+import type { Check } from '../run.ts'
+
+export type Keywords = SchemaNode & { kind: 'keywords' }
+export type Compile = (node: SchemaNode) => Check
+
+/** Operands as the reading checked them: a keyword of the wrong type was refused there. */
+export const numberAt = (node: Keywords, keyword: string): number | undefined => {
+  const value = Object.hasOwn(node.json, keyword) ? node.json[keyword] : undefined
+  return typeof value === 'number' ? value : undefined
+}
+
+export const textAt = (node: Keywords, keyword: string): string | undefined => {
+  const value = Object.hasOwn(node.json, keyword) ? node.json[keyword] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+export function oneAt(node: Keywords, keyword: string, compile: Compile): Check | undefined {
+  const below = node.below.get(keyword)
+  return below?.kind === 'one' ? compile(below.node) : undefined
+}
+
+export function listAt(node: Keywords, keyword: string, compile: Compile): readonly Check[] {
+  const below = node.below.get(keyword)
+  return below?.kind === 'list' ? below.nodes.map(compile) : []
+}
+
+export function mapAt(node: Keywords, keyword: string, compile: Compile): readonly (readonly [string, Check])[] {
+  const below = node.below.get(keyword)
+  return below?.kind === 'map' ? [...below.nodes].map(([name, one]) => [name, compile(one)] as const) : []
+}

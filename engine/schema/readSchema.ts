@@ -1,0 +1,231 @@
+import { closestName } from '#engine/expression'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import { ANNOTATIONS, DRAFT_7, DRAFTS, KEYWORDS, LEFT_OUT } from './dialect.ts'
+import type { Operand } from './dialect.ts'
+import { followPointer } from './followPointer.ts'
+import { operandFault } from './operand.ts'
+import { escapeToken } from './run.ts'
+import type { Draft, SchemaFault, SchemaFaultCode, SchemaLimits } from './schema.ts'
+
+/** A schema read and checked; its keywords are those of 2020-12 whatever draft it was written in. */
+export type SchemaNode =
+  | { readonly kind: 'boolean'; readonly holds: boolean }
+  | {
+      readonly kind: 'keywords'
+      readonly json: { readonly [keyword: string]: unknown }
+      readonly below: ReadonlyMap<string, Below>
+    }
+
+/** What stands under a keyword: a schema, a list of them, or one by name. */
+export type Below =
+  | { readonly kind: 'one'; readonly node: SchemaNode }
+  | { readonly kind: 'list'; readonly nodes: readonly SchemaNode[] }
+  | { readonly kind: 'map'; readonly nodes: ReadonlyMap<string, SchemaNode> }
+
+/** Keywords whose schema judges the same value again. */
+const IN_PLACE: ReadonlySet<string> = new Set([
+  '$ref',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
+])
+
+/** More faults than an author reads at once. */
+const ENOUGH = 50
+
+interface Reading {
+  readonly root: unknown
+  readonly limits: SchemaLimits
+  readonly draft: Draft
+  readonly faults: SchemaFault[]
+  readonly byJson: Map<unknown, SchemaNode>
+  /** References still to be followed: not at once, so that a long chain of them needs no deep stack. */
+  readonly waiting: (() => void)[]
+  nodes: number
+}
+
+export function readSchema(json: unknown, limits: SchemaLimits, draft: Draft): Result<SchemaNode, SchemaFault> {
+  const named = isObject(json) && Object.hasOwn(json, '$schema') ? json['$schema'] : undefined
+  const known = typeof named === 'string' ? DRAFTS.get(named.replace(/#$/, '')) : draft
+  if (named !== undefined && !known)
+    return fail({ code: 'draft', pointer: '/$schema', figures: { known: [...DRAFTS.keys()].join(' ') } })
+  const reading: Reading = {
+    root: json,
+    limits,
+    draft: known ?? draft,
+    faults: [],
+    byJson: new Map(),
+    waiting: [],
+    nodes: 0,
+  }
+  const node = readNode(json, '', 1, reading)
+  for (let follow = reading.waiting.pop(); follow; follow = reading.waiting.pop()) follow()
+  if (reading.faults.length === 0 && turnsInPlace(reading)) refuse(reading, 'cycle', '')
+  return reading.faults.length > 0 ? fail(...reading.faults) : ok(node)
+}
+
+const HOLDS: SchemaNode = { kind: 'boolean', holds: true }
+
+const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function refuse(
+  reading: Reading,
+  code: SchemaFaultCode,
+  pointer: string,
+  figures: SchemaFault['figures'] = {},
+): SchemaNode {
+  if (reading.faults.length < ENOUGH) reading.faults.push({ code, pointer, figures })
+  return HOLDS
+}
+
+function readNode(json: unknown, pointer: string, depth: number, reading: Reading): SchemaNode {
+  if (typeof json === 'boolean') return { kind: 'boolean', holds: json }
+  if (!isObject(json)) return refuse(reading, 'notSchema', pointer)
+  const known = reading.byJson.get(json)
+  if (known) return known
+  if (depth > reading.limits.depth) return refuse(reading, 'depth', pointer, { most: reading.limits.depth })
+  if (++reading.nodes > reading.limits.nodes)
+    return reading.nodes === reading.limits.nodes + 1
+      ? refuse(reading, 'nodes', pointer, { most: reading.limits.nodes })
+      : HOLDS
+  const below = new Map<string, Below>()
+  const keywords: { [keyword: string]: unknown } = {}
+  const node: SchemaNode = { kind: 'keywords', json: keywords, below }
+  reading.byJson.set(json, node)
+  // Draft 7 reads nothing beside a reference but the schemas that it may lead to.
+  const alone = reading.draft === '7' && Object.hasOwn(json, '$ref')
+  for (const [keyword, operand] of Object.entries(json)) {
+    if (alone && !['$ref', '$defs', 'definitions', '$schema'].includes(keyword)) continue
+    // `additionalItems` says nothing where `items` is one schema, or absent.
+    if (reading.draft === '7' && keyword === 'additionalItems' && !Array.isArray(json['items'])) continue
+    readKeyword(keyword, operand, `${pointer}/${escapeToken(keyword)}`, depth, reading, keywords, below)
+  }
+  return node
+}
+
+function nodesOf(below: Below): readonly SchemaNode[] {
+  if (below.kind === 'one') return [below.node]
+  return below.kind === 'list' ? below.nodes : [...below.nodes.values()]
+}
+
+function readKeyword(
+  keyword: string,
+  operand: unknown,
+  pointer: string,
+  depth: number,
+  reading: Reading,
+  keywords: { [keyword: string]: unknown },
+  below: Map<string, Below>,
+): void {
+  const takes = operandOf(keyword, reading)
+  if (takes === undefined) return tellUnknown(keyword, pointer, reading)
+  const fault = operandFault(keyword, takes, operand)
+  if (fault) {
+    refuse(reading, fault.code, pointer, fault.figures)
+    return
+  }
+  if (Object.hasOwn(ANNOTATIONS, keyword)) return
+  const node = (json: unknown, at: string): SchemaNode => readNode(json, at, depth + 1, reading)
+  const list = (json: readonly unknown[]): Below => ({
+    kind: 'list',
+    nodes: json.map((one, at) => node(one, `${pointer}/${at}`)),
+  })
+  const map = (json: object): Below => ({
+    kind: 'map',
+    nodes: new Map(Object.entries(json).map(([name, one]) => [name, node(one, `${pointer}/${escapeToken(name)}`)])),
+  })
+  switch (takes) {
+    case 'schema':
+      below.set(keyword === 'additionalItems' ? 'items' : keyword, { kind: 'one', node: node(operand, pointer) })
+      return
+    case 'schemas':
+      below.set(keyword, list(operand as readonly unknown[]))
+      return
+    case 'itemSchemas':
+      if (Array.isArray(operand)) below.set('prefixItems', list(operand))
+      else below.set('items', { kind: 'one', node: node(operand, pointer) })
+      return
+    case 'schemaMap':
+    case 'patternMap':
+      below.set(keyword, map(operand as object))
+      return
+    case 'dependencies':
+      readDependencies(operand as object, map, keywords, below)
+      return
+    default:
+      keywords[keyword] = operand
+      if (keyword === '$ref') readReference(String(operand), pointer, reading, below)
+  }
+}
+
+function operandOf(keyword: string, { draft }: Reading): Operand | undefined {
+  for (const table of draft === '7' ? [DRAFT_7, KEYWORDS, ANNOTATIONS] : [KEYWORDS, ANNOTATIONS])
+    if (Object.hasOwn(table, keyword)) return table[keyword]
+  return keyword.startsWith('x-') ? 'anything' : undefined
+}
+
+function tellUnknown(keyword: string, pointer: string, reading: Reading): void {
+  if (Object.hasOwn(LEFT_OUT, keyword)) {
+    refuse(reading, 'leftOut', pointer, { keyword })
+    return
+  }
+  const suggestion = closestName(keyword, Object.keys({ ...KEYWORDS, ...ANNOTATIONS }))
+  refuse(reading, 'keyword', pointer, {
+    keyword: keyword.slice(0, 40),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  })
+}
+
+function readDependencies(
+  operand: object,
+  map: (json: object) => Below,
+  keywords: { [keyword: string]: unknown },
+  below: Map<string, Below>,
+): void {
+  const entries = Object.entries(operand)
+  keywords['dependentRequired'] = Object.fromEntries(entries.filter(([, needs]) => Array.isArray(needs)))
+  below.set('dependentSchemas', map(Object.fromEntries(entries.filter(([, needs]) => !Array.isArray(needs)))))
+}
+
+function readReference(reference: string, pointer: string, reading: Reading, below: Map<string, Below>): void {
+  const found = reference.startsWith('#') ? followPointer(reading.root, reference.slice(1)) : undefined
+  if (found === undefined) {
+    refuse(reading, 'reference', pointer, { reference: reference.slice(0, 100) })
+    return
+  }
+  reading.waiting.push(() => {
+    below.set('$ref', { kind: 'one', node: readNode(found.value, reference, 1, reading) })
+  })
+}
+
+/** Whether a schema comes back to itself without going into the value: it would never end. Nodes that nothing enters go first (Kahn 1962). */
+function turnsInPlace({ byJson }: Reading): boolean {
+  const leads = new Map([...byJson.values()].map((node) => [node, inPlace(node)]))
+  const entered = new Map<SchemaNode, number>()
+  for (const targets of leads.values())
+    for (const target of targets) entered.set(target, (entered.get(target) ?? 0) + 1)
+  const free = [...leads.keys()].filter((node) => !entered.has(node))
+  for (let node = free.pop(); node; node = free.pop()) {
+    for (const target of leads.get(node) ?? []) {
+      const left = (entered.get(target) ?? 0) - 1
+      entered.set(target, left)
+      if (left === 0) free.push(target)
+    }
+    leads.delete(node)
+  }
+  return leads.size > 0
+}
+
+const inPlace = (node: SchemaNode): readonly SchemaNode[] =>
+  node.kind === 'boolean'
+    ? []
+    : [...node.below].flatMap(([keyword, below]) =>
+        IN_PLACE.has(keyword) ? nodesOf(below).filter(({ kind }) => kind === 'keywords') : [],
+      )

@@ -1,0 +1,84 @@
+import type { Json } from '#engine/source'
+import type { SchemaProblem } from './schema.ts'
+
+/** Where in the value a judgement stands; written as a pointer only when there is something to tell. */
+export interface Spot {
+  readonly outer: Spot | null
+  readonly token: string | number
+  readonly depth: number
+}
+
+/** What one judgement may still spend, and what it found. `silent`: inside a branch whose failing is no problem by itself. */
+export interface Judgement {
+  left: number
+  depth: number
+  silent: number
+  readonly problems: SchemaProblem[]
+  readonly most: number
+  readonly valueDepth: number
+}
+
+/** A compiled subschema or keyword: whether the value fits. */
+export type Check = (value: unknown, spot: Spot | null, judgement: Judgement) => boolean
+
+/** Ends a judgement that reached a limit. */
+export class Exhausted {
+  readonly code: 'steps' | 'depth'
+
+  constructor(code: 'steps' | 'depth') {
+    this.code = code
+  }
+}
+
+const NO_STEPS = new Exhausted('steps')
+export const TOO_DEEP = new Exhausted('depth')
+
+export function charge(judgement: Judgement, steps: number): void {
+  judgement.left -= steps
+  // oxlint-disable-next-line typescript/only-throw-error -- caught by the validator; an Error would cost a stack
+  if (judgement.left < 0) throw NO_STEPS
+}
+
+/** Schemas within schemas that one judgement may stand in at once: what the stack of every platform bears. */
+const DEEPEST = 1_000
+
+export function enter(judgement: Judgement): void {
+  // oxlint-disable-next-line typescript/only-throw-error -- as above
+  if (++judgement.depth > DEEPEST) throw TOO_DEEP
+}
+
+export function inside(spot: Spot | null, token: string | number, judgement: Judgement): Spot {
+  const depth = (spot?.depth ?? 0) + 1
+  // oxlint-disable-next-line typescript/only-throw-error -- as above
+  if (depth > judgement.valueDepth) throw TOO_DEEP
+  return { outer: spot, token, depth }
+}
+
+/** Notes that a keyword does not hold and answers so. */
+export function fails(
+  judgement: Judgement,
+  spot: Spot | null,
+  code: string,
+  figures: { readonly [name: string]: Json } = {},
+): false {
+  if (judgement.silent === 0 && judgement.problems.length < judgement.most)
+    judgement.problems.push({ code, pointer: pointerOf(spot), figures })
+  return false
+}
+
+/** Whether the value fits, without a word about why not. */
+export function quietly(check: Check, value: unknown, spot: Spot | null, judgement: Judgement): boolean {
+  judgement.silent++
+  const fits = check(value, spot, judgement)
+  judgement.silent--
+  return fits
+}
+
+function pointerOf(spot: Spot | null): string {
+  let pointer = ''
+  for (let at = spot; at; at = at.outer) pointer = `/${escapeToken(at.token)}${pointer}`
+  return pointer
+}
+
+/** RFC 6901. */
+export const escapeToken = (token: string | number): string => String(token).replaceAll('~', '~0').replaceAll('/', '~1')
