@@ -1,0 +1,117 @@
+import type { Faults } from '#engine/definition'
+import { compileField } from '#engine/field'
+import type { FieldKind, FieldKinds } from '#engine/field'
+import { closestName, isForbiddenName } from '#engine/expression'
+import type { FieldSource } from '#engine/source'
+import type { OverlayContext } from './context.ts'
+import { ADDED_NAME } from './overlay.ts'
+import type { OverlayFieldSource } from './overlay.ts'
+
+/** Keys that a new field may say beside those of its kind: nothing of the wire, of storage or of access. */
+const COMMON: readonly (keyof OverlayFieldSource)[] = [
+  'kind',
+  'name',
+  'required',
+  'visible',
+  'enabled',
+  'initial',
+  'value',
+  'checks',
+  'readOnly',
+]
+
+/** Whose value is a secret, or a right. */
+const NEVER: readonly string[] = ['password', 'roles']
+
+/** Names that rows of a repeat have of themselves. */
+const OF_ROWS: readonly string[] = ['id', 'version']
+
+/** A new field as the module will hold it, under its name; null where it may not be added. */
+export function addedField(
+  id: string,
+  source: OverlayFieldSource,
+  over: string,
+  context: OverlayContext,
+  tell: Faults,
+): { readonly name: string; readonly field: FieldSource } | null {
+  const pointer = `/fields/${id}`
+  let told = 0
+  const fault: Faults = (...said) => {
+    told += 1
+    tell(...said)
+  }
+  const { name = id, ...said } = source
+  if (!ADDED_NAME.test(id)) fault(pointer, 'addedName', { name: id })
+  else if (typeof name !== 'string' || !ADDED_NAME.test(name)) fault(`${pointer}/name`, 'addedName', { name })
+  const kind = allowedKind(source, pointer, context.kinds, fault)
+  if (!kind || typeof name !== 'string') return null
+  checkKeys(source, kind, pointer, fault)
+  if (source.to !== undefined && !Object.hasOwn(context.modules, source.to))
+    fault(`${pointer}/to`, 'unknownModule', { module: source.to, known: Object.keys(context.modules) })
+  checkParts(source, pointer, context.kinds, fault)
+  const help = `lbl.${over}.${name}.help`
+  const field: FieldSource = {
+    ...said,
+    ...placeOfId(said, name),
+    ...(id === name ? {} : { id }),
+    ...(context.says(`lbl.${over}.${id}.help`) ? { texts: { help } } : {}),
+  }
+  const stored = context.stored[id]
+  // A field that is told already may say what its kind cannot read.
+  if (told === 0 && stored !== undefined && stored !== storedAs(field, context))
+    fault(`${pointer}/kind`, 'storedAs', { kind: source.kind, before: stored })
+  return { name, field }
+}
+
+/** A record is read as `{id, nombre}`, and so that its name has a place, its id stands beside it; several come whole by themselves. */
+const placeOfId = ({ to, many }: FieldSource, name: string): Pick<FieldSource, 'wire'> =>
+  to === undefined || many ? {} : { wire: `${name}.id` }
+
+function allowedKind({ kind: name }: FieldSource, pointer: string, kinds: FieldKinds, fault: Faults): FieldKind | null {
+  const kind = kinds.get(name ?? '')
+  if (!kind) {
+    fault(`${pointer}/kind`, 'unknownKind', { kind: name, suggestion: closestName(String(name), [...kinds.keys()]) })
+    return null
+  }
+  // A kind with a role of its own would give the record a second one; a file needs a part of the call.
+  if (NEVER.includes(kind.kind) || kind.role !== undefined || kind.travels !== 'plain') {
+    fault(`${pointer}/kind`, 'kindNotAdded', { kind: name })
+    return null
+  }
+  return kind
+}
+
+function checkKeys(source: FieldSource, kind: FieldKind, pointer: string, fault: Faults): void {
+  const known: readonly string[] = [...COMMON, ...kind.keys]
+  for (const key of Object.keys(source))
+    if (!known.includes(key))
+      fault(`${pointer}/${key}`, 'overlayKey', { key, known, suggestion: closestName(key, known) })
+}
+
+/** Parts of a group are leaves; their names are their ids. */
+function checkParts(source: FieldSource, pointer: string, kinds: FieldKinds, fault: Faults): void {
+  if (source.of === undefined) return
+  if (typeof source.of !== 'object' || source.of === null) return
+  for (const [name, part] of Object.entries(source.of)) {
+    const at = `${pointer}/of/${name}`
+    if (!/^[a-z][A-Za-z\d_]{0,35}$/.test(name) || isForbiddenName(name) || OF_ROWS.includes(name))
+      fault(at, 'name', { name })
+    if (typeof part !== 'object' || part === null) {
+      fault(at, 'wrongType', { expected: ['object'] })
+      continue
+    }
+    const kind = allowedKind(part, at, kinds, fault)
+    if (!kind) continue
+    if (kind.shape === 'group' || kind.shape === 'rows') fault(`${at}/kind`, 'groupOfGroups', { kind: kind.kind })
+    checkKeys(part, kind, at, fault)
+  }
+}
+
+/** What stored values look like: a field of another kind under the same id would misread them. */
+export function storedAs(
+  source: FieldSource,
+  { kinds, catalogue }: Pick<OverlayContext, 'kinds' | 'catalogue'>,
+): string {
+  const field = compileField('x', source, { kinds, catalogue, prefix: '', fault: () => undefined })
+  return `${field.kind.kind} ${field.kind.column(field)}`
+}

@@ -1,0 +1,95 @@
+import { checkShape, collectFaults, overlayShape } from '#engine/definition'
+import type { Fault, Faults } from '#engine/definition'
+import { closestName } from '#engine/expression'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { FieldSource, ModuleSource } from '#engine/source'
+import { addedField } from './addField.ts'
+import type { OverlayContext } from './context.ts'
+import { coverMasks } from './coverMasks.ts'
+import type { OverlaySource } from './overlay.ts'
+import { placeFields } from './placeFields.ts'
+import { tightenedField } from './tightenField.ts'
+
+/**
+ * Rewrites a definition as an overlay says; what comes out is compiled as any other. Calls, rights, routes and the storage of what was
+ * there stay as they are: an overlay has no key that could say them.
+ */
+export function applyOverlay(
+  source: ModuleSource,
+  overlay: OverlaySource,
+  given: OverlayContext,
+): Result<ModuleSource, Fault> {
+  const unread = misread(overlay, given)
+  if (unread.length > 0) return fail(...unread)
+  const { faults, fault } = collectFaults()
+  const tables = Object.values(overlay.texts ?? {})
+  const context = { ...given, says: (key: string) => tables.some((table) => Object.hasOwn(table, key)) }
+  if (overlay.over !== source.id) fault('/over', 'anotherModule', { module: overlay.over, expected: source.id })
+  const { fields, added } = changedFields(source, overlay, context, fault)
+  checkTwins(fields, fault)
+  checkTextKeys(source.id, overlay, fault)
+  const placed = placeFields({ ...source, fields }, added, overlay, context, fault)
+  if (faults.length > 0) return fail(...faults)
+  const masks = coverMasks(placed, added)
+  return ok({ ...placed, ...(masks ? { masks } : {}) })
+}
+
+/** What is of another JSON type, or lacks what makes it whole, cannot be applied; what else is wrong with its shape is told when the whole is compiled. */
+function misread(overlay: OverlaySource, { kinds }: OverlayContext): readonly Fault[] {
+  const { faults, fault } = collectFaults()
+  checkShape(overlay, overlayShape(kinds), '', fault)
+  return faults.filter(({ reason }) => UNREAD.includes(reason))
+}
+
+const UNREAD: readonly string[] = ['wrongType', 'missingKey', 'alternatives']
+
+function changedFields(
+  source: ModuleSource,
+  overlay: OverlaySource,
+  context: OverlayContext,
+  fault: Faults,
+): { readonly fields: ModuleSource['fields']; readonly added: ReadonlySet<string> } {
+  const fields = new Map<string, FieldSource>(Object.entries(source.fields))
+  const added = new Set<string>()
+  for (const [id, said] of sorted(overlay.fields ?? {})) {
+    const base = fields.get(id)
+    if (said.kind === undefined) {
+      if (base) fields.set(id, tightenedField(id, base, said, context, fault))
+      else fault(`/fields/${id}`, 'unknownField', { field: id, suggestion: closestName(id, [...fields.keys()]) })
+      continue
+    }
+    const made = addedField(id, said, source.id, context, fault)
+    if (!made) continue
+    const there = fields.get(made.name)
+    if (there && JSON.stringify(there) !== JSON.stringify(made.field)) fault(`/fields/${id}`, 'taken', { field: id })
+    fields.set(made.name, made.field)
+    added.add(made.name)
+  }
+  return { fields: Object.fromEntries(fields), added }
+}
+
+/** Shorter ids first, as `x_2` before `x_10`: how a file happens to be written decides nothing. */
+const sorted = <T>(fields: { readonly [id: string]: T }): readonly (readonly [string, T])[] =>
+  Object.entries(fields).toSorted(([one], [other]) => one.length - other.length || (one < other ? -1 : 1))
+
+/** Names and ids of all fields differ by more than capitals: they stand in addresses and in rows. */
+function checkTwins(fields: ModuleSource['fields'], fault: Faults): void {
+  const held = new Map<string, string>()
+  for (const [name, { id = name }] of Object.entries(fields)) {
+    for (const word of new Set([name.toLowerCase(), id.toLowerCase()])) {
+      const other = held.get(word)
+      if (other !== undefined && other !== name) fault(`/fields/${id}`, 'taken', { field: id, by: other })
+      held.set(word, name)
+    }
+  }
+}
+
+/** A tenant's words are those of its module. */
+function checkTextKeys(module: string, { texts }: OverlaySource, fault: Faults): void {
+  const prefixes = [`lbl.${module}.`, `msg.${module}.`]
+  for (const [language, table] of Object.entries(texts ?? {}))
+    for (const key of Object.keys(table))
+      if (!prefixes.some((prefix) => key.startsWith(prefix)))
+        fault(`/texts/${language}/${key}`, 'textKey', { key, known: prefixes })
+}

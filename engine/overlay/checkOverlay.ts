@@ -1,0 +1,101 @@
+import { compileModule, missingTexts, textKeys } from '#engine/definition'
+import type { Fault, Module } from '#engine/definition'
+import { compilePlan } from '#engine/form'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { ModuleSource } from '#engine/source'
+import type { TextTable } from '#engine/text'
+import { applyOverlay } from './applyOverlay.ts'
+import type { OverlayContext } from './context.ts'
+import type { OverlaySource } from './overlay.ts'
+import { overlayTexts } from './overlayTexts.ts'
+
+/** An overlay that may be published, with what comes of it. */
+export interface CheckedOverlay {
+  readonly source: ModuleSource
+  readonly module: Module
+}
+
+/**
+ * Everything that stands in an overlay's way: what it may not say, what the whole definition would be refused for, words that a language
+ * lacks, and words that nothing says.
+ * @param spoken the product's texts in each language of the tenant
+ */
+export function checkOverlay(
+  base: ModuleSource,
+  overlay: OverlaySource,
+  context: OverlayContext,
+  spoken: { readonly [language: string]: TextTable },
+): Result<CheckedOverlay, Fault> {
+  const applied = applyOverlay(base, overlay, context)
+  if (!applied.ok) return applied
+  const source = applied.value
+  const compiled = compileModule(source, { ...context, modules: { ...context.modules, [source.id]: source } })
+  if (!compiled.ok)
+    return fail(...compiled.problems.map((problem) => ({ ...problem, pointer: own(problem.pointer, overlay) })))
+  const faults = [
+    ...circles(compiled.value),
+    ...lackingTexts(compiled.value, overlay, spoken),
+    ...unreadTexts(compiled.value, overlay),
+  ]
+  return faults.length > 0 ? fail(...faults) : ok({ source, module: compiled.value })
+}
+
+/** What a new record starts with may not wait for a field that waits for it: hidden fields are part of it. */
+function circles({ fields, forms }: Module): readonly Fault[] {
+  const asked = forms.get('create')?.plan.roots.map(({ field }) => field) ?? []
+  const unasked = [...fields.values()].filter((field) => field.initial && !asked.includes(field))
+  const plan = compilePlan([...asked, ...unasked])
+  return plan.ok
+    ? []
+    : plan.problems.map(({ pointer, reason, figures = {} }) => ({ pointer: `/fields${pointer}`, reason, figures }))
+}
+
+/** A fault of the whole definition, where the overlay says what it is about. */
+function own(pointer: string, { fields }: OverlaySource): string {
+  const [, head, name = '', ...rest] = pointer.split('/')
+  if (head !== 'fields') return pointer
+  const [id] = Object.entries(fields ?? {}).find(([, field]) => field.name === name) ?? [name]
+  return ['', 'fields', id, ...rest].join('/')
+}
+
+function lackingTexts(
+  module: Module,
+  overlay: OverlaySource,
+  spoken: { readonly [language: string]: TextTable },
+): readonly Fault[] {
+  const said = overlayTexts(overlay)
+  const tables = Object.fromEntries(
+    Object.entries(spoken).map(([language, table]) => [language, { ...table, ...said[language] }]),
+  )
+  const own = [`lbl.${module.id}.`, `msg.${module.id}.`]
+  const missing = missingTexts(module, tables).filter(({ key }) => own.some((prefix) => key.startsWith(prefix)))
+  return missing.map(({ key, language }) => ({
+    pointer: `/texts/${language}/${idKey(key, overlay)}`,
+    reason: 'missingText',
+    figures: { key, language },
+  }))
+}
+
+/** The key that the overlay would write: of the field's id. */
+function idKey(key: string, { over, fields }: OverlaySource): string {
+  for (const [id, { name }] of Object.entries(fields ?? {})) {
+    const prefix = `lbl.${over}.${name}`
+    if (name !== undefined && (key === prefix || key.startsWith(`${prefix}.`)))
+      return `lbl.${over}.${id}${key.slice(prefix.length)}`
+  }
+  return key
+}
+
+function unreadTexts(module: Module, overlay: OverlaySource): readonly Fault[] {
+  const read = new Set(textKeys(module).flatMap((text) => (text.kind === 'key' ? text.keys : [])))
+  return Object.entries(overlayTexts(overlay)).flatMap(([language, table]) =>
+    Object.keys(table)
+      .filter((key) => !read.has(key))
+      .map((key) => ({
+        pointer: `/texts/${language}/${idKey(key, overlay)}`,
+        reason: 'unreadText',
+        figures: { key, language },
+      })),
+  )
+}

@@ -1,0 +1,120 @@
+import { collectFaults } from '#engine/definition'
+import type { Fault, Faults } from '#engine/definition'
+import { closestName, isForbiddenName } from '#engine/expression'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import { LANGUAGES } from '#engine/text'
+import { SURFACES } from './overlay.ts'
+import type { OverlaySource } from './overlay.ts'
+
+/** Bounds of what a tenant may hand in: whatever is larger is refused before it is looked at. */
+const MOST_FIELDS = 200
+const MOST_TEXTS = 5000
+const LONGEST_TEXT = 1000
+const DEEPEST = 40
+const MOST_NODES = 50_000
+
+const KEYS = ['$schema', 'over', 'version', 'fields', ...SURFACES, 'texts']
+const PLACING = ['add', 'hide', 'order']
+const ADDITION = ['field', 'slot', 'form']
+
+/** Takes an overlay as it came; only what it is made of is looked at, not what it means. */
+export function readOverlay(content: unknown): Result<OverlaySource, Fault> {
+  if (isTooLarge(content)) return fail({ pointer: '', reason: 'tooLarge', figures: { deepest: DEEPEST } })
+  if (!isEntries(content)) return fail({ pointer: '', reason: 'wrongType', figures: { expected: ['object'] } })
+  const { faults, fault } = collectFaults()
+  checkNames(content, '', fault)
+  checkKeys(content, KEYS, '', fault)
+  if (typeof content['over'] !== 'string') fault('/over', 'missingKey', { key: 'over' })
+  if (content['version'] !== 1) fault('/version', 'unknownVersion', { known: [1] })
+  checkFields(content['fields'], fault)
+  for (const surface of SURFACES) checkPlacing(content[surface], `/${surface}`, fault)
+  checkTexts(content['texts'], fault)
+  // Every part has just been looked at; the fields' own keys are, when they are applied.
+  return faults.length > 0 ? fail(...faults) : ok(content as unknown as OverlaySource)
+}
+
+type Entries = { readonly [key: string]: unknown }
+
+const isEntries = (value: unknown): value is Entries =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Walks with a list of its own: nesting must not end the process. */
+function isTooLarge(content: unknown): boolean {
+  const open: [value: unknown, depth: number][] = [[content, 0]]
+  let seen = 0
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [value, depth] = next
+    seen += 1
+    if (depth > DEEPEST || seen > MOST_NODES) return true
+    if (typeof value !== 'object' || value === null) continue
+    for (const inner of Object.values(value)) open.push([inner, depth + 1])
+    if (open.length > MOST_NODES) return true
+  }
+  return false
+}
+
+/** No key leads to anything but data, wherever it stands. */
+function checkNames(value: unknown, pointer: string, fault: Faults): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    const at = `${pointer}/${key}`
+    if (isForbiddenName(key)) fault(at, 'name', { name: key })
+    else checkNames(inner, at, fault)
+  }
+}
+
+function checkKeys(entries: Entries, known: readonly string[], pointer: string, fault: Faults): void {
+  for (const key of Object.keys(entries))
+    if (!known.includes(key))
+      fault(`${pointer}/${key}`, 'unknownKey', { key, known, suggestion: closestName(key, known) })
+}
+
+function checkFields(fields: unknown, fault: Faults): void {
+  if (fields === undefined) return
+  if (!isEntries(fields)) return fault('/fields', 'wrongType', { expected: ['object'] })
+  if (Object.keys(fields).length > MOST_FIELDS) return fault('/fields', 'tooMany', { most: MOST_FIELDS })
+  for (const [id, field] of Object.entries(fields))
+    if (!isEntries(field)) fault(`/fields/${id}`, 'wrongType', { expected: ['object'] })
+}
+
+function checkPlacing(placing: unknown, pointer: string, fault: Faults): void {
+  if (placing === undefined) return
+  if (!isEntries(placing)) return fault(pointer, 'wrongType', { expected: ['object'] })
+  checkKeys(placing, PLACING, pointer, fault)
+  for (const key of PLACING) {
+    const said = placing[key]
+    if (said === undefined) continue
+    if (!Array.isArray(said)) fault(`${pointer}/${key}`, 'wrongType', { expected: ['array'] })
+    else said.forEach((one: unknown, at) => checkPlaced(one, key === 'add', `${pointer}/${key}/${at}`, fault))
+  }
+}
+
+function checkPlaced(placed: unknown, mayPoint: boolean, pointer: string, fault: Faults): void {
+  if (typeof placed === 'string') return
+  if (!mayPoint || !isEntries(placed))
+    return fault(pointer, 'wrongType', { expected: mayPoint ? ['string', 'object'] : ['string'] })
+  checkKeys(placed, ADDITION, pointer, fault)
+  for (const key of ADDITION)
+    if (placed[key] !== undefined && typeof placed[key] !== 'string')
+      fault(`${pointer}/${key}`, 'wrongType', { expected: ['string'] })
+  if (placed['field'] === undefined) fault(`${pointer}/field`, 'missingKey', { key: 'field' })
+}
+
+function checkTexts(texts: unknown, fault: Faults): void {
+  if (texts === undefined) return
+  if (!isEntries(texts)) return fault('/texts', 'wrongType', { expected: ['object'] })
+  checkKeys(texts, Object.keys(LANGUAGES), '/texts', fault)
+  for (const [language, table] of Object.entries(texts)) {
+    if (!isEntries(table)) fault(`/texts/${language}`, 'wrongType', { expected: ['object'] })
+    else if (Object.keys(table).length > MOST_TEXTS) fault(`/texts/${language}`, 'tooMany', { most: MOST_TEXTS })
+    else for (const [key, words] of Object.entries(table)) checkWords(words, `/texts/${language}/${key}`, fault)
+  }
+}
+
+/** Words that say something, in one line. */
+function checkWords(words: unknown, pointer: string, fault: Faults): void {
+  if (typeof words !== 'string') fault(pointer, 'wrongType', { expected: ['string'] })
+  else if (words.trim() === '' || words.length > LONGEST_TEXT || /\p{Cc}/u.test(words))
+    fault(pointer, 'words', { longest: LONGEST_TEXT })
+}

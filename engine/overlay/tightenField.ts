@@ -1,0 +1,109 @@
+import type { Faults } from '#engine/definition'
+import { closestName } from '#engine/expression'
+import { compileField } from '#engine/field'
+import type { FieldSource, OptionsSource } from '#engine/source'
+import type { OverlayContext } from './context.ts'
+import type { OverlayFieldSource } from './overlay.ts'
+
+const TIGHTENED: readonly (keyof FieldSource)[] = ['required', 'min', 'max', 'options', 'checks', 'initial']
+
+/** A field of the module under stricter rules. Nothing that was refused before may be accepted. */
+export function tightenedField(
+  name: string,
+  base: FieldSource,
+  source: OverlayFieldSource,
+  context: OverlayContext,
+  fault: Faults,
+): FieldSource {
+  const pointer = `/fields/${name}`
+  for (const key of Object.keys(source)) {
+    if (!TIGHTENED.some((known) => known === key))
+      fault(`${pointer}/${key}`, 'overlayKey', { key, known: TIGHTENED, suggestion: closestName(key, TIGHTENED) })
+  }
+  const { required, initial, options } = source
+  if (required !== undefined && required !== true) fault(`${pointer}/required`, 'notTighter', { found: required })
+  const field: FieldSource = {
+    ...base,
+    ...(required === true ? { required } : {}),
+    ...(initial === undefined ? {} : { initial }),
+    ...bounds(base, source, pointer, context, fault),
+    ...(options === undefined ? {} : { options: fewerOptions(base, options, `${pointer}/options`, context, fault) }),
+    ...(Array.isArray(source.checks) ? { checks: joined(base.checks ?? [], source.checks) } : {}),
+  }
+  return field
+}
+
+/** The same check twice is one. */
+function joined<T>(held: readonly T[], more: readonly T[]): readonly T[] {
+  const known = new Set(held.map((one) => JSON.stringify(one)))
+  return [...held, ...more.filter((one) => !known.has(JSON.stringify(one)))]
+}
+
+const LOWER = ['minimum', 'minLength', 'minItems']
+const UPPER = ['maximum', 'maxLength', 'maxItems']
+
+/** A bound counts as its kind counts it, also where the definition leaves it to the kind. */
+function bounds(
+  base: FieldSource,
+  { min, max }: FieldSource,
+  pointer: string,
+  { kinds, catalogue }: OverlayContext,
+  fault: Faults,
+): { readonly min?: number; readonly max?: number } {
+  if (min === undefined && max === undefined) return {}
+  const field = compileField('x', base, { kinds, catalogue, prefix: '', fault: () => undefined })
+  const schema = field.kind.schema(field)
+  const least = numberOf(base.min, schema, LOWER)
+  const most = numberOf(base.max, schema, UPPER)
+  const check = (key: 'min' | 'max', said: unknown, within: (value: number) => boolean): void => {
+    if (said === undefined) return
+    if (!field.kind.keys.includes(key)) fault(`${pointer}/${key}`, 'overlayKey', { key })
+    else if (typeof said !== 'number' || !Number.isFinite(said) || !within(said))
+      fault(`${pointer}/${key}`, 'notTighter', { found: said, least, most })
+  }
+  check('min', min, (value) => value >= (least ?? -Infinity) && value <= (most ?? Infinity))
+  check('max', max, (value) => value <= (most ?? Infinity) && value >= (min ?? least ?? -Infinity))
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+}
+
+const numberOf = (
+  said: number | undefined,
+  schema: { readonly [keyword: string]: unknown },
+  keywords: readonly string[],
+): number | undefined =>
+  said ?? keywords.map((keyword) => schema[keyword]).find((value): value is number => typeof value === 'number')
+
+/** Choices are taken away by naming those that stay; they keep what they mean on the wire. */
+function fewerOptions(
+  { options: base, kind }: FieldSource,
+  left: OptionsSource,
+  pointer: string,
+  context: OverlayContext,
+  fault: Faults,
+): OptionsSource {
+  const keys = Array.isArray(left) ? left : []
+  if (keys.length === 0 || keys.some((key) => typeof key === 'object')) fault(pointer, 'optionKeys', { kind })
+  if (base === undefined || !('length' in base || 'catalogue' in base)) {
+    fault(pointer, 'optionsNotListed', { kind })
+    return base ?? []
+  }
+  const kept = 'catalogue' in base ? catalogueKeys(base, context) : base.map(keyOf)
+  keys.forEach((key, at) => {
+    if (!kept.includes(keyOf(key))) fault(`${pointer}/${at}`, 'unknownOption', { option: keyOf(key), known: kept })
+  })
+  const stays = new Set(keys.map(keyOf))
+  return 'catalogue' in base
+    ? { ...base, only: kept.filter((key) => stays.has(key)) }
+    : base.filter((option) => stays.has(keyOf(option)))
+}
+
+type Key = number | string
+
+const keyOf = (option: Key | { readonly key: Key }): Key => (typeof option === 'object' ? option.key : option)
+
+function catalogueKeys(
+  { catalogue, only }: { readonly catalogue: string; readonly only?: readonly Key[] },
+  context: OverlayContext,
+): readonly Key[] {
+  return only ?? context.catalogue(catalogue).map(({ key }) => key)
+}

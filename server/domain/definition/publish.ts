@@ -1,0 +1,47 @@
+import { answer, refuse } from '../../call/answer.ts'
+import type { Answer } from '../../call/answer.ts'
+import type { CallContext, Operation } from '../../call/context.ts'
+import { overlaid } from './check.ts'
+import { publishContent } from './publishContent.ts'
+import { ANOTHER_VERSION, NOT_VALID, emptyOverlay, overlayRecord, refusedContent } from './record.ts'
+import { readHeld, readVersion } from './store.ts'
+
+const NO_VERSION = { fields: [{ pointer: '/version', code: '90001' }] }
+
+/** Makes the draft that one has seen what everybody works with. */
+export const publish: Operation = async (context, { input, version }) => {
+  const module = overlaid(context, input['modulo'])
+  if (!module) return refuse('91016')
+  if (version === null) return refuse('90001', NO_VERSION)
+  return context.rows.transaction(async (rows): Promise<Answer> => {
+    const held = await readHeld(rows, context.tenant.id, module, true)
+    if (held.version !== version || held.draft === null) return refuse(ANOTHER_VERSION)
+    return published({ ...context, rows }, module, held.draft, 'spent')
+  })
+}
+
+/** Publishes the content of an earlier version anew; 0 is the product as shipped. A draft stays. */
+export const rollback: Operation = async (context, { input, version }) => {
+  const module = overlaid(context, input['modulo'])
+  if (!module) return refuse('91016')
+  if (version === null) return refuse('90001', NO_VERSION)
+  return context.rows.transaction(async (rows): Promise<Answer> => {
+    await readHeld(rows, context.tenant.id, module, true)
+    const content = version === 0 ? emptyOverlay(module) : await readVersion(rows, context.tenant.id, module, version)
+    if (content === undefined) return refuse(ANOTHER_VERSION)
+    return published({ ...context, rows }, module, content, 'kept')
+  })
+}
+
+async function published(
+  context: CallContext,
+  module: string,
+  content: unknown,
+  draft: 'kept' | 'spent',
+): Promise<Answer> {
+  const { rows, tenant, plan } = context
+  const held = await readHeld(rows, tenant.id, module)
+  const number = await publishContent(context, rows, { module, content, held, user: plan.user, draft })
+  if (!number.ok) return refuse(NOT_VALID, refusedContent(number.problems))
+  return answer(200, overlayRecord(module, number.value, false, content, context), { etag: `"${number.value}"` })
+}

@@ -1,0 +1,57 @@
+import type { Fault } from '#engine/definition'
+import { ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { Rows } from '../../call/context.ts'
+import { checkContent } from './check.ts'
+import type { Checking } from './check.ts'
+import { hashOf } from './record.ts'
+import type { Held } from './store.ts'
+
+export interface Publishing {
+  readonly module: string
+  readonly content: unknown
+  readonly held: Held
+  readonly user: string | null
+  /** A draft that is not what is published stays. */
+  readonly draft: 'kept' | 'spent'
+}
+
+/**
+ * Makes content the next version, if all that comes of it may be used; content that is published already changes nothing. The tenant's
+ * count of publications rises with it: its sessions are held against that, on every server.
+ */
+export async function publishContent(
+  checking: Checking,
+  rows: Rows,
+  { module, content, held, user, draft }: Publishing,
+): Promise<Result<number, Fault>> {
+  const checked = await checkContent(checking, rows, module, content)
+  if (!checked.ok) return checked
+  const { tenant } = checking
+  const hash = hashOf(content)
+  const same = held.published !== null && hashOf(held.content) === hash
+  const next = held.version + 1
+  const number = same ? (held.published ?? next) : next
+  await rows.query({
+    text: `insert into definition (tenant_id, module, version, updated_by) values ($1::int, $2, 0, $3::uuid) on conflict do nothing`,
+    values: [tenant.id, module, user],
+  })
+  if (!same) {
+    await rows.query({
+      text: `insert into definition_version (tenant_id, module, version, hash, content, created_by)
+             values ($1::int, $2, $3::int, $4, $5::json, $6::uuid)`,
+      values: [tenant.id, module, next, hash, JSON.stringify(content), user],
+    })
+    await rows.query({
+      text: 'update tenant set definitions = definitions + 1 where tenant_id = $1::int',
+      values: [tenant.id],
+    })
+  }
+  await rows.query({
+    text: `update definition set version = greatest(version, $3::int), published = $4::int, updated_at = now(), updated_by = $5::uuid
+             ${draft === 'spent' ? ', draft = null' : ''}
+            where tenant_id = $1::int and module = $2`,
+    values: [tenant.id, module, same && draft === 'kept' ? held.version : next, number, user],
+  })
+  return ok(number)
+}

@@ -1,0 +1,15 @@
+import { LANGUAGES, isLanguage, languageOf } from '#engine/text'
+import type { Language } from '#engine/text'
+import type { Tenant } from '../tenancy/index.ts'
+
+/** Languages that an organisation speaks, its own first; all where it names none. */
+export function tenantLanguages({
+  attributes,
+  language,
+}: Pick<Tenant, 'attributes' | 'language'>): readonly Language[] {
+  const said = (attributes['idiomas'] ?? '').split(',').map((tag) => tag.trim())
+  const named = said.filter(isLanguage)
+  const first = languageOf(language)
+  const all = named.length > 0 ? named : Object.keys(LANGUAGES).filter(isLanguage)
+  return [...new Set([...(first && all.includes(first) ? [first] : []), ...all])]
+}
