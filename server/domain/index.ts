@@ -1,7 +1,9 @@
 import type { Operations } from '../call/operations.ts'
+import { link } from './link/index.ts'
+import { definition } from './definition/index.ts'
 import { requirement } from './requirement/index.ts'
 import { session } from './session/index.ts'
 import { template } from './template/index.ts'
 
 /** The rules that no definition can say, by module. */
-export const domain: Operations = { session, requirement, template }
+export const domain: Operations = { session, definition, requirement, template, link }

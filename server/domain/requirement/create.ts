@@ -1,9 +1,9 @@
-import type { Submission } from '#engine/form'
+import type { Formulario, Submission } from '#engine/form'
 import { answer, refuse } from '../../call/answer.ts'
 import type { Answer } from '../../call/answer.ts'
 import type { CallContext, Operation, Rows } from '../../call/context.ts'
-import { decideSubmissions, presentForms } from '../../form/index.ts'
-import { answeredFields, newId, readRow, surroundingsOf, tableOf, toWire } from '../../resource/index.ts'
+import { decideSubmissions, filesByPlace, presentForms, readSubmissions, settleChoices } from '../../form/index.ts'
+import { answeredFields, keepFiles, newId, readRow, surroundingsOf, tableOf, toWire } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import { templateForms } from './templateForms.ts'
 import type { TemplateForms } from './templateForms.ts'
@@ -20,9 +20,21 @@ export const create: Operation = async (context, { payload, submissions }) => {
   if (!found || typeof template !== 'string')
     return refuse('90004', { fields: [{ pointer: '/plantillaReq/id', code: '90004' }] })
   const forms = await presentForms(rows, tenant.id, found.forms, language)
-  const decided = decideSubmissions(forms, submissions ?? [], surroundingsOf(context), context.speech)
+  const decided = decideSubmissions(
+    forms,
+    submissions ?? [],
+    surroundingsOf(context),
+    context.speech,
+    context.portal.definitions,
+    filesByPlace(context),
+  )
   if (!decided.ok) return refuse(FORM_NOT_VALID, { fields: decided.problems })
-  return rows.transaction((inside) => insert(context, inside, template, found, decided.value))
+  const settled = await settleChoices(context, decided.value)
+  if (!settled.ok) return refuse(FORM_NOT_VALID, { fields: settled.problems })
+  return rows.transaction(async (inside) => {
+    await keepFiles(context, inside, context.files)
+    return insert(context, inside, template, found, await settled.value.submissions(inside), forms)
+  })
 }
 
 async function insert(
@@ -31,6 +43,7 @@ async function insert(
   template: string,
   { nombre, area }: TemplateForms,
   submissions: readonly Submission[],
+  forms: readonly Formulario[],
 ): Promise<Answer> {
   const { tenant, plan, moment } = context
   const table = tableOf(context)
@@ -53,7 +66,11 @@ async function insert(
   const stored = await readRow(context, table, id, context.scope, rows)
   if (!stored) return refuse('91016')
   const record = toWire(stored, answeredFields(table), context)
-  return answer(201, { ...record, valoresForm: submissions }, { etag: `"${stored.version}"` })
+  return answer(
+    201,
+    { ...record, valoresForm: readSubmissions(context, submissions, forms) },
+    { etag: `"${stored.version}"` },
+  )
 }
 
 /** The next number of the year, gap-free: taken in the transaction that uses it. */

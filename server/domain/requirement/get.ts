@@ -1,7 +1,7 @@
 import type { Submission } from '#engine/form'
 import { answer, refuse } from '../../call/answer.ts'
 import type { Operation } from '../../call/context.ts'
-import { formVersions } from '../../form/index.ts'
+import { formVersions, readSubmissions } from '../../form/index.ts'
 import { answeredFields, readRow, tableOf, toWire } from '../../resource/index.ts'
 
 /** A procedure with its answers and the forms in the version that asked (DF-13). The start in the address must agree. */
@@ -24,5 +24,9 @@ export const get: Operation = async (context, { id, input }) => {
     language,
   )
   const record = toWire(stored, answeredFields(table), context)
-  return answer(200, { ...record, valoresForm: submissions, formularios }, { etag: `"${stored.version}"` })
+  return answer(
+    200,
+    { ...record, valoresForm: readSubmissions(context, submissions, formularios), formularios },
+    { etag: `"${stored.version}"` },
+  )
 }

@@ -1,15 +1,31 @@
 import { answer, refuse } from '../../call/answer.ts'
 import type { PublicOperation } from '../../call/context.ts'
 import { catalogueEntries, more } from '../../definitions/index.ts'
+import type { AccessFile, CatalogueEntry, CatalogueSet } from '../../definitions/index.ts'
+import type { Links } from '#engine/form'
 import { languageOf } from '#engine/text'
 
 /** Tables that a page without a session may read: countries, languages, reasons to unsubscribe. */
 const PUBLIC_TABLES: readonly number[] = [134_217_728, 268_435_456, 4_294_967_296]
 
+/** The rules over roles that name a type of role, each with its place among all. */
+function rulesOf({ id }: CatalogueEntry, { from }: CatalogueSet, { roleRules }: AccessFile): object {
+  if (from !== 'access.roleTypes') return {}
+  const named = roleRules.map((rule, orden) => ({ orden, ...rule }))
+  return { reglas: named.filter(({ types }) => types === undefined || types.includes(Number(id))) }
+}
+
+/** Where links lead, with the type of field that is a linked choice. */
+const linksOf = ({ id }: CatalogueEntry, { table }: CatalogueSet, links: Links): object =>
+  table === FIELD_TYPES && id === LINKED ? { enlaces: { catalogue: links.catalogue, words: links.words } } : {}
+
+const FIELD_TYPES = 128
+const LINKED = 8
+
 /** Entries of a catalogue table, or of a sum of tables (powers of two up to 2^32: no 32-bit arithmetic). */
 export const catalogue: PublicOperation = ({ portal, session, language }, { input }) => {
   const wanted = Number(/^\d{1,10}$/.exec(String(input['table']))?.[0] ?? Number.NaN)
-  const { catalogues, access, speeches } = portal.definitions
+  const { catalogues, access, links, speeches } = portal.definitions
   const sets = catalogues.filter(({ table }) => Math.floor(wanted / table) % 2 === 1)
   const known = sets.reduce((sum, { table }) => sum + table, 0)
   if (sets.length === 0 || known !== wanted) return Promise.resolve(refuse('91016'))
@@ -25,7 +41,9 @@ export const catalogue: PublicOperation = ({ portal, session, language }, { inpu
           nombre: say(entry.text),
           orden: entry.order ?? at + 1,
           ...(entry.scope ? { ambito: entry.scope } : {}),
-          ...(entry.word ? { atributos: { palabra: entry.word } } : {}),
+          ...(entry.word
+            ? { atributos: { palabra: entry.word, ...rulesOf(entry, set, access), ...linksOf(entry, set, links) } }
+            : {}),
           ...more(entry),
         })),
       ),

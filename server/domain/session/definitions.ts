@@ -1,42 +1,70 @@
 import { createHash } from 'node:crypto'
 import { accessPlan } from '#engine/access'
+import type { Principal } from '#engine/access'
+import { cutModule, functionsOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
+import type { Language } from '#engine/text'
 import { answer, refuse } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
+import type { Model } from '../../model/index.ts'
+import { configured } from '../definition/index.ts'
+import { heldRights } from './heldRights.ts'
 
 /** Definitions that this session may see: a module of a granted function, or one that only lends fields and pickers. */
-export const definitions: Operation = (context) =>
-  Promise.resolve(
-    answer(
-      200,
-      visibleModules(context).map((module) => served(module, context)),
-    ),
-  )
+export const definitions: Operation = (context) => Promise.resolve(answer(200, servedTo(context)))
 
-/** One of them by name. */
-export const definition: Operation = (context, { input }) => {
-  const module = visibleModules(context).find(({ id }) => id === input['modulo'])
-  return Promise.resolve(module ? answer(200, served(module, context)) : refuse('91016'))
+/** One of them by name; for configurators also the draft of its overlay, or an earlier version. */
+export const definition: Operation = (context, call) => {
+  const { input } = call
+  if (input['borrador'] === 'true' || input['version'] !== undefined) return configured(context, call)
+  const found = servedTo(context).find(({ modulo }) => modulo === input['modulo'])
+  return Promise.resolve(found ? answer(200, found) : refuse('91016'))
 }
 
-function visibleModules({ portal, session }: CallContext): readonly Module[] {
-  const principal = session?.principal ?? { kind: 'nobody' as const }
-  return [...portal.definitions.modules.values()].filter(
-    ({ functionId }) => functionId === '' || accessPlan(functionId, principal).actions.size > 0,
-  )
+type Served = ReturnType<typeof served>
+
+const NOBODY: Principal = { kind: 'nobody' }
+
+/** Sets of rights, each in a language, that are kept of one model. */
+const MOST_SERVED = 500
+
+const kept = new WeakMap<Model, Map<string, readonly Served[]>>()
+
+/** The same answer for all who hold the same rights, made once for a model. */
+function servedTo({ model, session, language }: CallContext): readonly Served[] {
+  const principal = session?.principal ?? NOBODY
+  const known = kept.get(model) ?? new Map<string, readonly Served[]>()
+  kept.set(model, known)
+  const key = `${language} ${heldRights(principal)}`
+  const held = known.get(key) ?? visibleModules(model, principal).map((one) => served(one, model, principal, language))
+  if (!known.has(key) && known.size >= MOST_SERVED) known.clear()
+  known.set(key, held)
+  return held
 }
 
-/** A definition with the words of its reader's language beside it. */
-function served(module: Module, { portal, language }: CallContext) {
-  const textos = portal.definitions.moduleTexts(module.id, language)
+const visibleModules = ({ modules }: Model, principal: Principal): readonly Module[] =>
+  [...modules.values()].filter(
+    ({ functionId, access, routes }) =>
+      functionId === '' ||
+      [...functionsOf(access), ...routes.flatMap((route) => route.functionId ?? [])].some(
+        (id) => accessPlan(id, principal).actions.size > 0,
+      ),
+  )
+
+/** A definition without what its reader may not use, and with the words of the reader's language beside it. */
+function served(module: Module, { published, moduleTexts }: Model, principal: Principal, language: Language) {
+  const textos = moduleTexts(module.id, language)
+  const contenido = cutModule(module, ({ functionId, actionId }) =>
+    accessPlan(functionId, principal).actions.has(actionId),
+  )
   return {
     modulo: module.id,
     tipo: 'modulo',
-    version: module.version,
+    version: published.get(module.id) ?? 0,
     borrador: false,
-    contenido: module.source,
+    contenido,
     hash: createHash('sha256')
-      .update(JSON.stringify([module.source, textos]))
+      .update(JSON.stringify([contenido, textos]))
       .digest('base64url'),
     acciones: [],
     textos,

@@ -5,6 +5,7 @@ import { definition, definitions } from './definitions.ts'
 import { formularios } from './formularios.ts'
 import { gallery } from './gallery.ts'
 import { modules } from './modules.ts'
+import { openApi } from './openApi.ts'
 import { signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
 import { token } from './token.ts'
@@ -12,5 +13,5 @@ import { user } from './user.ts'
 
 export const session: ModuleOperations = {
   operations: { user, signOut, modules, definitions, definition, formularios },
-  publicOperations: { application, signIn, token, catalogue, gallery },
+  publicOperations: { application, signIn, token, catalogue, gallery, openApi },
 }

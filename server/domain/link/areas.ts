@@ -1,0 +1,17 @@
+import { ALL_ROWS } from '#engine/call'
+import { answer } from '../../call/answer.ts'
+import type { Operation } from '../../call/context.ts'
+
+/** The tenant's areas by name, for whoever has to choose one. */
+export const areas: Operation = async ({ rows, tenant }) => {
+  const { rows: found } = await rows.query<{ id: string; nombre: string; version: number }>({
+    name: 'areas-to-choose',
+    text: `select id, nombre, version from area
+            where tenant_id = $1::int and deleted_at is null order by f_fold(nombre), id limit $2::int`,
+    values: [tenant.id, ALL_ROWS],
+  })
+  return answer(
+    200,
+    found.map((area) => ({ ...area, acciones: [] })),
+  )
+}

@@ -1,0 +1,16 @@
+import type { ModuleOperations } from '../../call/operations.ts'
+import { areas } from './areas.ts'
+import { options } from './options.ts'
+import { roles } from './roles.ts'
+
+/** What linked fields choose from. */
+export const link: ModuleOperations = {
+  operations: {
+    elements: options('elemento'),
+    paymentMeans: options('mediopago'),
+    modalities: options('modalidad'),
+    expirations: options('vencimiento'),
+    roles,
+    areas,
+  },
+}

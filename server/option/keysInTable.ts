@@ -1,0 +1,40 @@
+import type { Values } from '#engine/form'
+import type { CallContext } from '../call/context.ts'
+import { knownZone } from '../call/moment.ts'
+import { Parameters, columnName, filterConditions, isUuid, quoted, scopeCondition } from '../sql/index.ts'
+import type { Table } from '../sql/index.ts'
+import type { Words } from './offered.ts'
+
+/** Which of some ids are records that the caller may choose: the tenant's, not removed, active, within the filter. */
+export async function keysInTable(
+  context: CallContext,
+  table: Table,
+  filter: Values,
+  keys: readonly string[],
+): Promise<Words> {
+  const ids = keys.filter(isUuid)
+  const title = table.module.roles.get('title')
+  if (ids.length === 0) return new Map()
+  const status = table.module.roles.get('status')
+  const active = status?.options[0]?.key
+  const parameters = new Parameters()
+  const where = [
+    `t.tenant_id = ${parameters.add(context.tenant.id, 'int')}`,
+    't.deleted_at is null',
+    `t.id = any(${parameters.add(ids, 'uuid[]')})`,
+    scopeCondition(table, context.scope, context.plan.user, parameters),
+    ...filterConditions(
+      table,
+      { ...filter, ...(status && active !== undefined ? { [status.name]: [active] } : {}) },
+      knownZone(context.tenant.attributes['zonaHoraria']),
+      parameters,
+    ),
+  ].join(' and ')
+  const place = title && table.storage.get(title.name)
+  const words = place?.kind === 'column' ? `t.${quoted(columnName(title?.name ?? ''))}` : 't.id::text'
+  const { rows } = await context.rows.query<{ id: string; words: string }>({
+    text: `select t.id, ${words} as words from ${table.name} t where ${where}`,
+    values: parameters.values,
+  })
+  return new Map(rows.map((row) => [row.id, row.words]))
+}

@@ -1,0 +1,76 @@
+import { decode, encode } from '#engine/call'
+import type { DecodedCall } from '#engine/call'
+import type { Call, Module } from '#engine/definition'
+import { isWaiting } from '#engine/field'
+import type { AskedOptions } from '#engine/field'
+import { isObject } from '#engine/form'
+import type { Values } from '#engine/form'
+import type { CallContext } from '../call/context.ts'
+import { reachOf } from '../call/reach.ts'
+import { keysInTable } from './keysInTable.ts'
+
+export type AskedCall = AskedOptions & { readonly kind: 'call' }
+
+/** Words by key. */
+export type Words = ReadonlyMap<string, string>
+
+const NOTHING: Words = new Map()
+
+/**
+ * Which of some keys a call offers this session now, with their words: whoever may not ask is offered nothing. Records of a
+ * table are looked for by their keys, for there may be more than one answer holds.
+ */
+export async function offered(
+  context: CallContext,
+  asked: AskedCall,
+  held: Values,
+  keys: readonly string[],
+): Promise<Words> {
+  const module = context.model.modules.get(asked.module)
+  const call = module && (module.calls.get(asked.call) ?? module.calls.get('list'))
+  if (!module || !call || !context.session || isWaiting(asked, held)) return NOTHING
+  const { plan, scope } = reachOf(module, call.needs, context.session.principal)
+  if (!scope) return NOTHING
+  const inside: CallContext = { ...context, module, call, plan, scope, files: [] }
+  const decoded = asDecoded(inside, module, call, held)
+  if (!decoded) return NOTHING
+  const table = context.model.tables.get(module.id)
+  if (table && SEARCHED.includes(call.name)) return keysInTable(inside, table, decoded.filter, keys)
+  const served = context.portal.operation(module, call)
+  const answered = served && (await served.run(inside, decoded))
+  return answered?.ok && Array.isArray(answered.body) ? wordsOf(answered.body, keys) : NOTHING
+}
+
+const SEARCHED: readonly string[] = ['pick', 'list']
+
+/** What a call is asked with, as it would come over the wire; null where it could not come. */
+function asDecoded(context: CallContext, module: Module, call: Call, held: Values): DecodedCall | null {
+  const given = Object.fromEntries(Object.entries(held).filter(([, value]) => value !== null))
+  const { path, query, body } = encode(
+    module,
+    call,
+    { input: given, query: { filter: given, sort: [], size: 0, page: 1 } },
+    { tenant: String(context.tenant.id), user: context.plan.user, language: context.language },
+  )
+  const segments = path.split('/').map(decodeURIComponent)
+  const parameters = (call.paths[0] ?? []).flatMap((segment, at) =>
+    segment.kind === 'parameter' ? [segments[at] ?? ''] : [],
+  )
+  const decoded = decode(module, call, { parameters, query, body: body.kind === 'json' ? body.value : null })
+  return decoded.ok ? decoded.value : null
+}
+
+function wordsOf(rows: readonly unknown[], keys: readonly string[]): Words {
+  const wanted = new Set([...keys, ADDABLE])
+  return new Map(
+    rows.filter(isObject).flatMap(({ id, nombre }) => {
+      const key = typeof id === 'number' ? String(id) : id
+      return typeof key === 'string' && wanted.has(key)
+        ? [[key, typeof nombre === 'string' ? nombre : key] as const]
+        : []
+    }),
+  )
+}
+
+/** The item by which a list may be added to (DF-09). */
+export const ADDABLE = '-1'

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FormularioSource } from '#engine/form'
+import { publishForm } from '../../../server/form/index.ts'
+import { newId } from '../../../server/resource/index.ts'
+import { withTenant } from '../../../server/tenancy/index.ts'
+import { applicationAnswers, postRequirement } from '../../support/requirements.ts'
+import { openTestPortal, seedProcedure, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
+import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+
+let portal: TestPortal
+let customer: WireClient
+let procedure: TestProcedure
+const ids = { pool: newId(), hall: newId(), yearly: newId(), daily: newId(), strange: newId() }
+
+const words = (text: string) => ({ en: text, es: text, ca: text, fr: text })
+const select = (name: string, more: object) => ({
+  id: name,
+  name,
+  label: words(name),
+  type: { id: 6 },
+  dataType: { id: 8 },
+  ...more,
+})
+
+/** The form `application` with fields that are linked, creatable or both. */
+const withChoices = (source: FormularioSource): FormularioSource => ({
+  ...source,
+  campos: [
+    ...source.campos,
+    select('elemento', { link: 'elemento' }),
+    select('modalidad', { link: 'modalidad?idelemento=elemento' }),
+    select('pais', { link: '134217728' }),
+    select('rol', { link: 'rol', type: { id: 7 }, dataType: { id: 9 } }),
+    select('enlazado', { link: 'elemento', type: { id: 8 } }),
+    select('lista', {
+      values: [
+        { valueKey: 'a', value: words('A') },
+        { valueKey: '-1', value: words('Other') },
+      ],
+    }),
+    select('cerrada', { values: [{ valueKey: 'a', value: words('A') }] }),
+  ] as FormularioSource['campos'],
+})
+
+beforeAll(async () => {
+  portal = await openTestPortal({ clock: () => new Date('2026-05-01T10:00:00.000Z') })
+  const insert = `insert into link_option (tenant_id, id, list, nombre, element) values ($1, $2, $3, $4, $5)`
+  const { alpha, beta } = portal.tenants
+  for (const row of [
+    [alpha, ids.pool, 'elemento', 'Piscina', null],
+    [alpha, ids.hall, 'elemento', 'Sala', null],
+    [alpha, ids.yearly, 'modalidad', 'Anual', ids.pool],
+    [alpha, ids.daily, 'modalidad', 'Por día', ids.hall],
+    [beta, ids.strange, 'elemento', 'Strange', null],
+  ])
+    await portal.sql(insert, row)
+  customer = await portal.as('customer')
+  procedure = await seedProcedure(portal, 'application', { change: withChoices })
+})
+afterAll(() => portal.close())
+
+const post = (valores: object): Promise<WireAnswer> =>
+  postRequirement(customer, procedure.template, [applicationAnswers(procedure.form, { ...valores })])
+
+const kept = ({ body }: WireAnswer, field: string): unknown => at(body, 'valoresForm', 0, 'valores', field)
+
+describe('DF-10 DF-11 choices that a call offers', () => {
+  it.each<readonly [string, () => object]>([
+    ['an element', () => ({ elemento: ids.pool })],
+    ['a modality of its element', () => ({ elemento: ids.pool, modalidad: ids.yearly })],
+    ['a country', () => ({ pais: '724' })],
+    ['roles', () => ({ rol: ['4', '5'] })],
+    ['nothing', () => ({ elemento: null, modalidad: null, rol: [] })],
+  ])('%s is taken', async (_what, valores) => {
+    const answer = await post(valores())
+    expect(answer.text).toContain('valoresForm')
+    for (const [field, value] of Object.entries(valores())) expect(kept(answer, field)).toEqual(value)
+  })
+
+  it.each<readonly [string, () => object, string]>([
+    ['an element of another tenant', () => ({ elemento: ids.strange }), '/elemento'],
+    ['an element that is a modality', () => ({ elemento: ids.yearly }), '/elemento'],
+    ['what is no key', () => ({ elemento: 'none' }), '/elemento'],
+    ['a modality of another element', () => ({ elemento: ids.pool, modalidad: ids.daily }), '/modalidad'],
+    ['a modality without an element', () => ({ modalidad: ids.daily }), '/modalidad'],
+    ['no country', () => ({ pais: '9999' }), '/pais'],
+    ['one role that is none among others', () => ({ rol: ['4', '77'] }), '/rol'],
+    ['a linked key that is not offered', () => ({ enlazado: `${ids.strange}@|@Piscina` }), '/enlazado'],
+    ['a new item of a call that offers none', () => ({ elemento: '+Pista' }), '/elemento'],
+  ])('%s is refused at its place', async (_what, valores, pointer) => {
+    const answer = await post(valores())
+    expect(answer.status).toBe(422)
+    expect(listOf(at(answer.body, 'campos')).map((one) => [at(one, 'ruta'), at(one, 'codigo')])).toEqual([
+      [`/valoresForm/0/valores${pointer}`, '90004'],
+    ])
+  })
+
+  it('write the words of a linked choice anew, whatever the client called it', async () => {
+    const answer = await post({ enlazado: `${ids.pool}@|@<b>Mine</b>` })
+    expect(kept(answer, 'enlazado')).toBe(`${ids.pool}@|@Piscina`)
+  })
+})
+
+describe('DF-13 a form is not published', () => {
+  it.each([
+    ['elemeto', 'unknownLink'],
+    ['proveedor', 'unknownLink'],
+    ['elemento?idelemento=elemento', 'unknownName'],
+  ])('with a choice by %s', async (link, reason) => {
+    const source: FormularioSource = {
+      id: 'x',
+      nombre: words('x'),
+      tipo: { id: 3 },
+      campos: [select('f', { link })] as FormularioSource['campos'],
+    }
+    const published = await withTenant(portal.owner, { tenant: portal.tenants.alpha, user: null }, (tx) =>
+      publishForm(
+        tx,
+        portal.tenants.alpha,
+        { id: newId(), type: 3, function: 'rQ8', source },
+        portal.portal.definitions,
+      ),
+    )
+    expect(published).toMatchObject({ ok: false, problems: [{ pointer: '/campos/0/link', reason }] })
+  })
+})
+
+describe('DF-09 a list that has an item −1', () => {
+  it('takes a new item, answers its key, and offers it from then on; the same words are the same item', async () => {
+    const first = await post({ lista: '+Pista de pádel' })
+    const key = kept(first, 'lista')
+    expect(key).toMatch(/^[0-9a-f-]{36}$/)
+    expect(kept(await post({ lista: '+  pista de PADEL ' }), 'lista')).toBe(key)
+    expect(kept(await post({ lista: key }), 'lista')).toBe(key)
+    const served = await customer.get('formplareq', `idplareq=${procedure.template}`)
+    const field = listOf(at(served.body, 0, 'campos')).find((one) => at(one, 'name') === 'lista')
+    expect(at(field, 'values')).toEqual([
+      { valueKey: 'a', value: 'A' },
+      { valueKey: key, value: 'Pista de pádel' },
+      { valueKey: '-1', value: 'Other' },
+    ])
+  })
+
+  it('is none of another form, nor of a list without it', async () => {
+    const other = await seedProcedure(portal, 'application', { change: withChoices })
+    const served = await customer.get('formplareq', `idplareq=${other.template}`)
+    expect(JSON.stringify(served.body)).not.toContain('Pista')
+    expect((await post({ cerrada: '+New' })).status).toBe(422)
+    expect((await post({ lista: '-1' })).status).toBe(422)
+    expect((await post({ lista: '+ ' })).status).toBe(422)
+  })
+
+  it('keeps no item of answers that are refused', async () => {
+    expect((await post({ lista: '+Never', elemento: 'none' })).status).toBe(422)
+    const rows = await portal.sql(`select 1 from added_option where nombre = 'Never'`)
+    expect(rows).toHaveLength(0)
+  })
+})
