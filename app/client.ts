@@ -1,6 +1,7 @@
 import { createClient } from './client/index.ts'
 import { spokenAtom } from './language/index.ts'
 import { applicationAtom, sessionAtom } from './session/sessionAtom.ts'
+import { suspicionsAtom } from './session/suspicionsAtom.ts'
 import { stored } from './session/storage.ts'
 import { store } from './store.ts'
 
@@ -18,4 +19,5 @@ export const client = createClient({
     stored.token.remove()
     store.set(sessionAtom, { kind: 'out', reason: 'expired' })
   },
+  suspect: () => store.set(suspicionsAtom, (count) => count + 1),
 })

@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import './base.css'
 import { goBack, guardBack } from './routes/guardBack.ts'
-import { leavingAtom, unsavedAtom } from './shell/unsavedAtom.ts'
+import { askLeave } from './shell/askLeave.ts'
+import { unsavedAtom } from './shell/unsavedAtom.ts'
 import { store } from './store.ts'
 import { Themed } from './theme/index.ts'
 
@@ -13,7 +14,7 @@ if (!root) throw new Error('The page has no place for the application')
 
 guardBack(
   () => store.get(unsavedAtom) > 0,
-  () => store.set(leavingAtom, { go: goBack }),
+  () => void askLeave(goBack),
 )
 
 createRoot(root).render(

@@ -1,5 +1,5 @@
-import { encode, isList } from '#engine/call'
-import type { CallScope, EncodedRequest } from '#engine/call'
+import { encode, isList, lacking } from '#engine/call'
+import type { CallScope, CallSurroundings, EncodedRequest, Failure } from '#engine/call'
 import type { Call, Module } from '#engine/definition'
 import type { Language } from '#engine/text'
 import type { CallOptions, CallResult } from '#renderers/context'
@@ -8,11 +8,14 @@ import { fetchPatiently } from './fetchPatiently.ts'
 import { NETWORK, readAnswer } from './readAnswer.ts'
 import { requestBody } from './requestBody.ts'
 import { requestHeaders } from './requestHeaders.ts'
-import { saveFile } from './saveFile.ts'
 import { SubmitKeys } from './submitKeys.ts'
 
 /** The session or the link is not valid any more. */
 const DEAD_SESSION = '91031'
+/** What the address of the call names was not there: a screen opened without its record. */
+const INCOMPLETE: Failure = { status: 400, code: '90001', message: '', transaction: '', fields: [] }
+/** A definition has changed, or names something that there is no more. */
+const OUTDATED: readonly string[] = ['92014', '90004']
 /** Where calls stand. */
 const BASE = '/api/'
 
@@ -30,31 +33,36 @@ export interface Client {
 export function createClient(credentials: Credentials): Client {
   const keys = new SubmitKeys()
   const answer = async (module: Module, call: Call, scope: CallScope, options: ClientOptions): Promise<CallResult> => {
+    if (lacking(module, call, scope, surroundings(options, credentials)) !== null)
+      return { ok: false, failure: INCOMPLETE }
     const request = encoded(module, call, scope, options, credentials)
     const key = call.method === 'POST' && !isList(call) && credentials.token() !== null ? keys.of(request) : null
     const response = await send(request, options, credentials, key === null ? {} : { 'Idempotency-Key': key })
     if (!response) return { ok: false, failure: NETWORK }
     if (key !== null) keys.answered(request, response.status)
-    return readAnswer(response)
+    return readAnswer(response, call)
   }
   return {
     call: async (module, name, scope, options = {}) => {
       const held = credentials.token()
       const result = await answer(module, callOf(module, name), scope, options)
-      if (!result.ok) expireWith(result.failure.code, held, credentials)
+      if (!result.ok) heed(result.failure.code, held, credentials)
       return result
     },
     download: async (module, scope, options = {}) => {
       const held = credentials.token()
-      const request = encoded(module, callOf(module, 'list'), scope, options, credentials)
+      const list = callOf(module, 'list')
+      const request = encoded(module, list, scope, options, credentials)
       const response = await send(request, options, credentials, { Accept: 'text/csv' })
       if (!response) return { ok: false, failure: NETWORK }
       if (!response.ok) {
-        const result = await readAnswer(response)
-        if (!result.ok) expireWith(result.failure.code, held, credentials)
+        const result = await readAnswer(response, list)
+        if (!result.ok) heed(result.failure.code, held, credentials)
         return result
       }
-      saveFile(await response.blob(), fileName(response, module))
+      const saving = await import('./saveFile.ts').catch(() => null)
+      if (!saving) return { ok: false, failure: NETWORK }
+      await saving.saveAnswer(response, module)
       return { ok: true, body: null }
     },
   }
@@ -66,20 +74,21 @@ function callOf(module: Module, name: string): Call {
   return call
 }
 
-function encoded(
+const encoded = (
   module: Module,
   call: Call,
   scope: CallScope,
-  { right, language }: ClientOptions,
+  options: ClientOptions,
   credentials: Credentials,
-): EncodedRequest {
-  return encode(module, call, scope, {
-    tenant: credentials.application() ?? '',
-    user: credentials.user(),
-    language: language ?? credentials.language(),
-    ...(right ? { action: { function: right.functionId, id: right.actionId } } : {}),
-  })
-}
+): EncodedRequest => encode(module, call, scope, surroundings(options, credentials))
+
+const surroundings = ({ right, language }: ClientOptions, credentials: Credentials): CallSurroundings => ({
+  tenant: credentials.application() ?? '',
+  user: credentials.user(),
+  language: language ?? credentials.language(),
+  now: new Date().toISOString(),
+  ...(right ? { action: { function: right.functionId, id: right.actionId } } : {}),
+})
 
 /** Null: no answer came. */
 async function send(
@@ -93,6 +102,7 @@ async function send(
     const response = await fetchPatiently(address(request), {
       method: request.method,
       headers: requestHeaders(request, credentials, language ?? credentials.language(), {
+        ...Object.fromEntries(request.headers),
         ...more,
         ...(type ? { 'Content-Type': type } : {}),
       }),
@@ -113,13 +123,9 @@ function address({ path, query }: EncodedRequest): string {
   return written === '' ? `${BASE}${path}` : `${BASE}${path}?${written}`
 }
 
-/** Of the session that asked: an answer to an older one ends nothing. */
-function expireWith(code: string, held: string | null, credentials: Credentials): void {
-  if (code === DEAD_SESSION && held !== null && held === credentials.token()) credentials.expire()
-}
-
-/** The name that the server gave, else that of the list. */
-function fileName(response: Response, { id, list }: Module): string {
-  const given = /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
-  return given ?? `${list?.export?.name ?? id}.csv`
+/** What a refusal says beside itself. Of the session that asked: an answer to an older one ends nothing. */
+function heed(code: string, held: string | null, credentials: Credentials): void {
+  if (held === null || held !== credentials.token()) return
+  if (code === DEAD_SESSION) credentials.expire()
+  if (OUTDATED.includes(code)) credentials.suspect()
 }

@@ -11,4 +11,6 @@ export interface Credentials {
   readonly replaceToken: (token: string) => void
   /** The session is over by the server's word. */
   readonly expire: () => void
+  /** A refusal that a definition of yesterday would explain. */
+  readonly suspect: () => void
 }

@@ -1,5 +1,6 @@
-import { readFailure } from '#engine/call'
+import { readAnswer as answerParts, readFailure } from '#engine/call'
 import type { Failure } from '#engine/call'
+import type { Call } from '#engine/definition'
 import type { CallResult } from '#renderers/context'
 
 /** No answer came: the network, or a server that is away. Its words are `msg.error.network`. */
@@ -8,16 +9,16 @@ export const NETWORK: Failure = { status: 0, code: 'network', message: '', trans
 const NO_CONTENT = 204
 
 /** Reads an answer: its body, the figures of its page, its version; from 400 on it is a refusal (SH-11, SH-12). */
-export async function readAnswer(response: Response): Promise<CallResult> {
+export async function readAnswer(response: Response, call: Call): Promise<CallResult> {
   const body = response.status === NO_CONTENT ? null : parsed(await response.text())
   if (!response.ok) return { ok: false, failure: readFailure(response.status, body) }
   const { headers } = response
   const exact = headers.get('X-DAT-Total-Exacto')
   return {
     ok: true,
-    body,
     ...figure('pages', headers.get('X-DAT-Total-Paginas')),
     ...figure('page', headers.get('X-DAT-Numero-Pagina')),
+    ...answerParts(call, { body, header: (name) => headers.get(name) }),
     ...figure('total', headers.get('X-DAT-Total-Registros')),
     ...figure('version', headers.get('ETag')?.replaceAll('"', '') ?? null),
     ...(exact === null ? {} : { exact: exact === 'true' }),

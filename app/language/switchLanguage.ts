@@ -14,9 +14,9 @@ export async function switchLanguage(language: Language): Promise<boolean> {
   stored.language.write(language)
   const now = store.get(sessionAtom)
   store.set(spokenAtom, { language, texts })
-  // Modules stay the ones that open forms were made from.
+  // Modules stay the ones that open forms were made from; whether they are still those of the server is asked when it next can be.
   if (portal && now.kind === 'in')
-    store.set(sessionAtom, { kind: 'in', portal: { ...portal.value, modules: now.portal.modules } })
+    store.set(sessionAtom, { kind: 'in', portal: { ...portal.value, modules: now.portal.modules, stamp: '' } })
   return true
 }
 

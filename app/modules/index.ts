@@ -1,1 +1,2 @@
+export { freshPortal } from './freshPortal.ts'
 export { loadPortal } from './loadPortal.ts'

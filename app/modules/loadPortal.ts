@@ -1,6 +1,7 @@
 import type { Failure } from '#engine/call'
 import { compileServed } from '#engine/definition'
 import type { Module } from '#engine/definition'
+import { KINDS } from '#engine/field'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Language } from '#engine/text'
@@ -12,11 +13,13 @@ import { readCatalogue } from './readCatalogue.ts'
 import type { Catalogue } from './readCatalogue.ts'
 import { readDefinitions, tablesNamed } from './readDefinitions.ts'
 import type { Definitions } from './readDefinitions.ts'
+import { readLinks } from './readLinks.ts'
+import { readRoleRules } from './readRoleRules.ts'
 import { TABLES, isTable } from './tables.ts'
 import type { TableName } from './tables.ts'
 
-/** Tables that every session needs: the words of access, and the names of statuses. */
-const ALWAYS: readonly TableName[] = ['actions', 'features', 'statuses']
+/** Tables that every session needs: the words of access, the names of statuses, which roles may stand together, where links lead. */
+const ALWAYS: readonly TableName[] = ['actions', 'features', 'statuses', 'roleTypes', 'fieldTypes']
 
 /** An answer that is none of the contract. */
 const UNREADABLE: Failure = { status: 502, code: '90099', message: '', transaction: '', fields: [] }
@@ -40,6 +43,9 @@ export async function loadPortal(client: Client, language: Language): Promise<Re
   return ok({
     user,
     modules: compiled(definitions, catalogue),
+    stamp: definitions.stamp,
+    links: readLinks(entries.body),
+    roleRules: readRoleRules(entries.body),
     texts: { ...catalogue.texts, ...definitions.texts },
   })
 }
@@ -49,6 +55,7 @@ const sumOf = (names: readonly TableName[]): number => [...new Set(names)].reduc
 /** A definition that does not compile is left out: the others still work. */
 function compiled({ sources }: Definitions, catalogue: Catalogue): ReadonlyMap<string, Module> {
   const context = {
+    kinds: KINDS,
     access: catalogue.access,
     catalogue: (name: string) => (isTable(name) ? catalogue.options(name) : []),
     modules: Object.fromEntries(sources.map((source) => [source.id, source])),

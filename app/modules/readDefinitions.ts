@@ -8,6 +8,8 @@ import type { TableName } from './tables.ts'
 export interface Definitions {
   readonly sources: readonly ModuleSource[]
   readonly texts: TextTable
+  /** Another one when anything of it has changed. */
+  readonly stamp: string
 }
 
 export function readDefinitions(body: unknown): Definitions {
@@ -15,6 +17,7 @@ export function readDefinitions(body: unknown): Definitions {
   return {
     sources: served.flatMap(({ contenido }) => (isSource(contenido) ? [contenido] : [])),
     texts: Object.assign({}, ...served.map(({ textos }) => (isObject(textos) ? textos : {}))) as TextTable,
+    stamp: served.map(({ modulo, hash }) => `${String(modulo)} ${String(hash)}`).join('\n'),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Moment } from '#engine/field'
+
 /** The zone where it is known to the platform, else GMT, as the server counts. */
 export function knownZone(zone: string | undefined): string {
   try {
@@ -8,6 +10,6 @@ export function knownZone(zone: string | undefined): string {
 }
 
 /** The instant, and the day that it is in a zone; `en-CA` writes a day as ISO 8601 does. */
-export function momentIn(timeZone: string, now: Date): { readonly today: string; readonly now: string } {
-  return { today: new Intl.DateTimeFormat('en-CA', { timeZone }).format(now), now: now.toISOString() }
+export function momentIn(timeZone: string, now: Date): Moment {
+  return { today: new Intl.DateTimeFormat('en-CA', { timeZone }).format(now), now: now.toISOString(), timeZone }
 }

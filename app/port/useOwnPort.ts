@@ -1,7 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import type { RoleRule } from '#engine/access'
 import type { Module, Right } from '#engine/definition'
-import type { Port, Target, Tone } from '#renderers/context'
+import type { FieldKinds } from '#engine/field'
+import type { Links } from '#engine/form'
+import { inClock } from '#engine/text'
+import type { Ask, Port, Target, Tone } from '#renderers/context'
+import type { FieldRenderers } from '#renderers/field'
 import { client } from '../client.ts'
 import { speechAtom } from '../language/index.ts'
 import { applicationAtom } from '../session/sessionAtom.ts'
@@ -11,10 +16,15 @@ import { surroundingsOf } from './surroundingsOf.ts'
 
 /** What differs between the sign-in and the portal. */
 export interface PortPlace {
+  readonly kinds: FieldKinds
+  readonly links?: Links
+  readonly renderers: FieldRenderers
+  readonly roleRules?: readonly RoleRule[]
   readonly user: SessionUser | null
   readonly module: (id: string) => Module | undefined
   readonly may: (right: Right) => boolean
   readonly open: (target: Target) => void
+  readonly ask: Ask
   readonly close: () => void
   readonly reload: (module: string) => void
   readonly begin: (body: unknown) => void
@@ -29,14 +39,17 @@ export function useOwnPort(place: PortPlace): Port {
   const application = useAtomValue(applicationAtom)
   return useMemo(() => {
     const timeZone = knownZone(application?.attributes['zonaHoraria'])
+    const hour12 = application?.attributes['formatoHora'] === TWELVE
+    const surroundings = surroundingsOf(application, place.user, speech.language, timeZone, new Date())
+    const { names } = surroundings
     return {
       ...place,
-      speech,
-      surroundings: surroundingsOf(application, place.user, speech.language, timeZone, new Date()),
+      speech: inClock(speech, { timeZone, hour12 }),
+      surroundings,
       timeZone,
-      hour12: application?.attributes['formatoHora'] === TWELVE,
-      call: client.call,
-      download: client.download,
+      hour12,
+      call: (module, call, scope, options) => client.call(module, call, { names, ...scope }, options),
+      download: (module, scope, options) => client.download(module, { names, ...scope }, options),
       imageSource,
     }
   }, [place, speech, application])

@@ -1,14 +1,16 @@
 import { isObject } from '#engine/form'
-import type { Presentation } from '#engine/source'
+import type { Presentation, WidthSource } from '#engine/source'
 
 type Names = { readonly [name: string]: unknown }
 
-/** A form that stands over another screen. */
+/** A form or list that stands over another screen. */
 export interface Over {
   readonly module: string
   readonly screen: string
   readonly with: Names
   readonly in: Presentation
+  /** Of a drawer, where what opened it says so. */
+  readonly width?: WidthSource | undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 export type { Entry, Over } from './entry.ts'
+export { listPathOf } from './listPathOf.ts'
 export { menuEntries } from './menuEntries.ts'
 export type { MenuEntry } from './menuEntries.ts'
 export { closeScreen, openScreen, replaceQuery } from './navigate.ts'

@@ -1,3 +1,4 @@
+import { functionsOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Portal } from '../session/sessionAtom.ts'
 
@@ -17,7 +18,7 @@ export function menuEntries({ user, modules }: Portal): readonly MenuEntry[] {
     .toSorted((a, b) => a.order - b.order)
     .flatMap(({ functionId, path, icon }) => {
       const module = [...modules.values()].find(
-        (one) => one.functionId === functionId && one.routes.some(({ screen }) => screen === 'list'),
+        (one) => functionsOf(one.access).includes(functionId) && one.routes.some(({ screen }) => screen === 'list'),
       )
       return module ? [{ module, path, icon: icon || module.icon }] : []
     })

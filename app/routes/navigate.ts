@@ -11,7 +11,7 @@ const present = (): Entry => readEntry(location.pathname + location.search, hist
 
 /** Opens a screen: a page at its address, anything else over what is there; each is an entry of its own, so that Back closes it. */
 export function openScreen(
-  { module: id, screen, with: told, in: said }: Target,
+  { module: id, screen, with: told, in: said, width }: Target,
   modules: ReadonlyMap<string, Module>,
   routes: readonly ScreenRoute[],
 ): void {
@@ -27,7 +27,13 @@ export function openScreen(
   const here = present()
   const over = [
     ...here.over,
-    { module: id, screen, with: told, in: presentation === 'page' ? ('drawer' as const) : presentation },
+    {
+      module: id,
+      screen,
+      with: told,
+      in: presentation === 'page' ? ('drawer' as const) : presentation,
+      ...(width === undefined ? {} : { width }),
+    },
   ]
   navigate(address ?? location.pathname + location.search, { state: writeEntry({ ...here, opened: true, over }) })
 }

@@ -1,4 +1,3 @@
-import type { Module } from '#engine/definition'
 import type { Portal } from '../session/sessionAtom.ts'
 import { menuEntries } from './menuEntries.ts'
 import { placeToReturn } from './placeToReturn.ts'
@@ -17,7 +16,7 @@ const INBOX = '/inbox'
 /** Follows an address for whoever is signed in (specification, 2). `state` is that of the history's entry. */
 export function placeOf(path: string, state: unknown, routes: readonly ScreenRoute[], portal: Portal): Place {
   const screen = matchScreen(routes, path)
-  if (screen) return isGranted(screen.module, portal) ? { kind: 'screen', screen } : { kind: 'elsewhere', to: SIGN_IN }
+  if (screen) return isGranted(screen, portal) ? { kind: 'screen', screen } : { kind: 'elsewhere', to: SIGN_IN }
   const from = path === SIGN_IN ? placeToReturn(state) : null
   const to = from ?? homeOf(routes, portal)
   return to === null || to === path ? { kind: 'nowhere' } : { kind: 'elsewhere', to }
@@ -26,9 +25,9 @@ export function placeOf(path: string, state: unknown, routes: readonly ScreenRou
 /** The inbox where there is one, else the first entry of the menu. */
 function homeOf(routes: readonly ScreenRoute[], portal: Portal): string | null {
   const inbox = matchScreen(routes, INBOX)
-  return inbox && isGranted(inbox.module, portal) ? INBOX : (menuEntries(portal)[0]?.path ?? null)
+  return inbox && isGranted(inbox, portal) ? INBOX : (menuEntries(portal)[0]?.path ?? null)
 }
 
 /** A function opens its pages to whoever holds a visible action of it (PE-01). */
-const isGranted = ({ functionId }: Module, { user }: Portal): boolean =>
-  user.options.some((option) => option.functionId === functionId && option.actions.size > 0)
+const isGranted = ({ functions }: MatchedScreen, { user }: Portal): boolean =>
+  user.options.some((option) => functions.includes(option.functionId) && option.actions.size > 0)

@@ -1,4 +1,5 @@
-import type { Module } from '#engine/definition'
+import { functionsOf } from '#engine/definition'
+import type { Module, Route } from '#engine/definition'
 
 type Segment = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'parameter'; readonly name: string }
 
@@ -7,6 +8,10 @@ export interface ScreenRoute {
   readonly module: Module
   readonly screen: string
   readonly segments: readonly Segment[]
+  /** The functions of which one opens it. */
+  readonly functions: readonly string[]
+  /** What the screen is told beside the parameters of its path. */
+  readonly with: Route['with']
 }
 
 export interface MatchedScreen {
@@ -14,6 +19,8 @@ export interface MatchedScreen {
   readonly screen: string
   /** Parameters of the path. */
   readonly input: { readonly [name: string]: string }
+  readonly functions: readonly string[]
+  readonly with: Route['with']
 }
 
 /** Addresses of the modules that belong to a function: what everybody may open lies outside of the portal. */
@@ -21,7 +28,13 @@ export const screenRoutes = (modules: Iterable<Module>): readonly ScreenRoute[] 
   [...modules].flatMap((module) =>
     module.functionId === ''
       ? []
-      : module.routes.map(({ screen, path }) => ({ module, screen, segments: pieces(path).map(segmentOf) })),
+      : module.routes.map(({ screen, path, functionId, with: told }) => ({
+          module,
+          screen,
+          segments: pieces(path).map(segmentOf),
+          functions: functionId === null ? functionsOf(module.access) : [functionId],
+          with: told,
+        })),
   )
 
 /** The screen of a path. A fixed word wins over a parameter, from the left. */
@@ -32,7 +45,8 @@ export function matchScreen(routes: readonly ScreenRoute[], path: string): Match
   const input = best.segments.flatMap((segment, at) =>
     segment.kind === 'parameter' ? [[segment.name, given[at] ?? ''] as const] : [],
   )
-  return { module: best.module, screen: best.screen, input: Object.fromEntries(input) }
+  const { module, screen, functions, with: told } = best
+  return { module, screen, functions, with: told, input: Object.fromEntries(input) }
 }
 
 /** Address of a screen: of those whose parameters are all known, the one that says most. Null: it has none. */

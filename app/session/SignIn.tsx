@@ -1,9 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
-import { navigate, usePathname } from 'wouter/use-browser-location'
 import type { Failure } from '#engine/call'
+import { FIRST_KINDS } from '#engine/field'
 import { PortProvider } from '#renderers/context'
+import { QuestionHost } from '#renderers/dialog'
+import { FIRST_RENDERERS } from '#renderers/field'
 import { Banner, FailureBanner } from '#renderers/notice'
 import { FormScreen } from '#renderers/screen'
 import { speechAtom } from '../language/index.ts'
@@ -11,6 +13,7 @@ import { useOwnPort } from '../port/index.ts'
 import type { PortPlace } from '../port/index.ts'
 import { Brand } from '../shell/Brand.tsx'
 import { Footer } from '../shell/Footer.tsx'
+import { asked } from '../shell/questions.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { Waiting } from '../shell/Waiting.tsx'
 import { begin } from './begin.ts'
@@ -55,10 +58,13 @@ export function SignIn({ reason }: { readonly reason: OutReason | null }) {
   usePageTitle(FORM ? speech.say(FORM.title) : '')
   const place = useMemo<PortPlace>(
     () => ({
+      kinds: FIRST_KINDS,
+      renderers: FIRST_RENDERERS,
       user: null,
       module: (id) => (id === SESSION_MODULE.id ? SESSION_MODULE : undefined),
       may: () => false,
       open: nothing,
+      ask: asked.ask,
       close: nothing,
       reload: nothing,
       notify: nothing,
@@ -94,16 +100,24 @@ export function SignIn({ reason }: { readonly reason: OutReason | null }) {
         </main>
         <Footer />
       </div>
+      <QuestionHost questions={asked} />
     </PortProvider>
   )
 }
 
-/** Every other address waits behind the sign-in; it is kept with the entry of the history, so that a reload keeps it too. */
+/**
+ * Every other address waits behind the sign-in; it is kept with the entry of the history, so that a reload keeps it too.
+ * The router comes with the portal.
+ */
 function useSignInAddress(reason: OutReason | null): void {
-  const path = usePathname()
   useEffect(() => {
-    if (path === '/' || path === SIGN_IN) return
-    const from = location.pathname + location.search
-    navigate(SIGN_IN, { replace: true, state: reason === 'signedOut' ? null : { from } })
-  }, [path, reason])
+    const stay = (): void => {
+      const { pathname, search } = location
+      if (pathname === '/' || pathname === SIGN_IN) return
+      history.replaceState(reason === 'signedOut' ? null : { from: pathname + search }, '', SIGN_IN)
+    }
+    stay()
+    addEventListener('popstate', stay)
+    return () => removeEventListener('popstate', stay)
+  }, [reason])
 }

@@ -1,5 +1,6 @@
-import { compileServed } from '#engine/definition'
+import { compilePublic } from '#engine/definition'
 import type { Module } from '#engine/definition'
+import { FIRST_KINDS } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
 import source from '../../definitions/modules/session.json'
 
@@ -7,8 +8,7 @@ import source from '../../definitions/modules/session.json'
 export const SESSION_MODULE: Module = compiled(source)
 
 function compiled(definition: unknown): Module {
-  const nothing = { access: { functions: {}, actions: {} }, catalogue: () => [], modules: {} }
-  const result = compileServed(definition as ModuleSource, nothing)
+  const result = compilePublic(definition as ModuleSource, FIRST_KINDS)
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
   return result.value
 }

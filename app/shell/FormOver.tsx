@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { Form, Module } from '#engine/definition'
-import type { Presentation } from '#engine/source'
+import type { Presentation, WidthSource } from '#engine/source'
 import { FormScreen } from '#renderers/screen'
 import { speechAtom } from '../language/index.ts'
 import { usePageTitle } from './usePageTitle.ts'
@@ -12,12 +12,13 @@ interface FormOverProps {
   readonly form: Form
   readonly input: { readonly [name: string]: unknown }
   readonly presentation: Presentation
+  readonly width: WidthSource | undefined
   /** The uppermost one names the page. */
   readonly top: boolean
 }
 
 /** A form over another screen, which keeps its state beneath. */
-export function FormOver({ module, form, input, presentation, top }: FormOverProps) {
+export function FormOver({ module, form, input, presentation, width, top }: FormOverProps) {
   const { say } = useAtomValue(speechAtom)
   const [title, setTitle] = useState<string | null>(null)
   usePageTitle(top ? (title ?? say(form.title)) : null)
@@ -27,6 +28,7 @@ export function FormOver({ module, form, input, presentation, top }: FormOverPro
       form={form}
       input={input}
       presentation={presentation}
+      {...(width === undefined ? {} : { width })}
       onDirty={useUnsaved()}
       onTitle={setTitle}
     />

@@ -29,7 +29,7 @@ export function FormPage({ module, form, input, listPath, top }: FormPageProps) 
   usePageTitle(top ? (title ?? say(form.title)) : null)
   return (
     <div className={styles.page}>
-      {listPath !== null && <Trail module={module} path={listPath} />}
+      <Trail module={module} path={listPath} />
       <FormScreen
         key={form.readOnly ? language : ''}
         module={module}

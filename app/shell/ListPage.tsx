@@ -6,6 +6,8 @@ import { ListScreen } from '#renderers/screen'
 import { LANGUAGES, isLanguage } from '#engine/text'
 import { speechAtom } from '../language/index.ts'
 import { replaceQuery } from '../routes/index.ts'
+import { Beside } from './Beside.tsx'
+import { Trail } from './Trail.tsx'
 import { usePageTitle } from './usePageTitle.ts'
 import { revisionsAtom } from './revisionsAtom.ts'
 
@@ -26,13 +28,17 @@ export function ListPage({ module, input, search, top }: ListPageProps) {
   const query = useMemo(() => (list ? readAddress(search, module, list) : null), [search, module, list])
   if (!list || !query) return null
   return (
-    <ListScreen
-      module={module}
-      input={input}
-      query={query}
-      onQuery={(wanted) => replaceQuery(writeAddress(wanted, filters, list))}
-      revision={revisionOf(revisions[module.id] ?? 0, language)}
-    />
+    <>
+      <Trail module={module} path={null} />
+      <Beside module={module} />
+      <ListScreen
+        module={module}
+        input={input}
+        query={query}
+        onQuery={(wanted) => replaceQuery(writeAddress(wanted, filters, list))}
+        revision={revisionOf(revisions[module.id] ?? 0, language)}
+      />
+    </>
   )
 }
 

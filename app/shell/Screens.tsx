@@ -2,6 +2,10 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { isFailure } from '#engine/expression'
+import { formScope } from '#engine/form'
+import type { Surroundings } from '#engine/form'
+import { usePort } from '#renderers/context'
 import { speechAtom } from '../language/index.ts'
 import { menuEntries, placeOf, useEntry } from '../routes/index.ts'
 import type { Entry, MatchedScreen, ScreenRoute } from '../routes/index.ts'
@@ -9,6 +13,7 @@ import type { Portal } from '../session/sessionAtom.ts'
 import { CONTENT } from './content.ts'
 import { FormOver } from './FormOver.tsx'
 import { FormPage } from './FormPage.tsx'
+import { ListOver } from './ListOver.tsx'
 import { ListPage } from './ListPage.tsx'
 import { Loading } from './Loading.tsx'
 import { Mishap } from './Mishap.tsx'
@@ -65,30 +70,47 @@ interface BaseProps {
   readonly portal: Portal
 }
 
-function Base({ screen: { module, screen, input }, search, entry, portal }: BaseProps) {
+function Base({ screen: { module, screen, input, with: said }, search, entry, portal }: BaseProps) {
+  const { surroundings } = usePort()
   const form = module.forms.get(screen)
   const top = entry.over.length === 0
-  const told = { ...entry.with, ...input }
+  const told = { ...toldBy(said, surroundings), ...entry.with, ...input }
   if (!form) return <ListPage module={module} input={told} search={search} top={top} />
   const listPath = menuEntries(portal).find((item) => item.module === module)?.path ?? null
   return <FormPage module={module} form={form} input={told} listPath={listPath} top={top} />
+}
+
+/** What a route tells its screen, from what surrounds it. */
+const toldBy = (said: MatchedScreen['with'], surroundings: Surroundings): { readonly [name: string]: unknown } => {
+  const scope = formScope({}, [], surroundings)
+  return Object.fromEntries(
+    Object.entries(said).map(([name, expression]) => {
+      const value = expression.evaluate(scope)
+      return [name, isFailure(value) ? null : value]
+    }),
+  )
 }
 
 function Overs({ entry, portal }: { readonly entry: Entry; readonly portal: Portal }) {
   return entry.over.map((over, at) => {
     const module = portal.modules.get(over.module)
     const form = module?.forms.get(over.screen)
-    if (!module || !form) return null
+    const list = over.screen === 'list' ? (module?.list ?? null) : null
+    if (!module || (!form && !list)) return null
     const key = JSON.stringify([at, over.module, over.screen, over.with])
+    const place = {
+      input: over.with,
+      presentation: over.in,
+      width: over.width,
+      top: at === entry.over.length - 1,
+    }
     return (
       <Mishap key={key}>
-        <FormOver
-          module={module}
-          form={form}
-          input={over.with}
-          presentation={over.in}
-          top={at === entry.over.length - 1}
-        />
+        {form ? (
+          <FormOver module={module} form={form} {...place} />
+        ) : (
+          list && <ListOver module={module} list={list} {...place} />
+        )}
       </Mishap>
     )
   })

@@ -2,21 +2,25 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { useMemo } from 'react'
 import { Router } from 'wouter'
+import { KINDS } from '#engine/field'
 import { PortProvider } from '#renderers/context'
+import { QuestionHost } from '#renderers/dialog'
+import { RENDERERS } from '#renderers/field'
 import { useOwnPort } from '../port/index.ts'
 import type { PortPlace } from '../port/index.ts'
 import { closeScreen, menuEntries, openScreen, screenRoutes } from '../routes/index.ts'
 import type { Portal } from '../session/sessionAtom.ts'
 import { holdsRight } from '../session/sessionUser.ts'
 import { Footer } from './Footer.tsx'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { Navigation } from './Navigation.tsx'
 import { noticesAtom } from './noticesAtom.ts'
 import { Notices } from './Notices.tsx'
+import { asked } from './questions.ts'
 import { revisionsAtom } from './revisionsAtom.ts'
 import { Screens } from './Screens.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useFreshModules } from './useFreshModules.ts'
 import { useLeave } from './useLeave.ts'
 
 const useStyles = makeStyles({
@@ -34,25 +38,31 @@ const useStyles = makeStyles({
 /** The portal of a signed-in person: menu, top bar, and the screen of the address. */
 export function Workspace({ portal }: { readonly portal: Portal }) {
   const styles = useStyles()
-  const { user, modules } = portal
+  const { user, modules, links, roleRules } = portal
   const store = useStore()
   const routes = useMemo(() => screenRoutes(modules.values()), [modules])
   const menu = useMemo(() => menuEntries(portal), [portal])
   const place = useMemo<PortPlace>(
     () => ({
+      kinds: KINDS,
+      links,
+      renderers: RENDERERS,
+      roleRules,
       user,
       module: (id) => modules.get(id),
       may: (right) => holdsRight(user, right),
       open: (target) => openScreen(target, modules, routes),
+      ask: asked.ask,
       close: () => closeScreen(routes, ({ id }) => menu.find(({ module }) => module.id === id)?.path ?? '/'),
       reload: (module) => store.set(revisionsAtom, module),
       begin: () => undefined,
       notify: (tone, text) => store.set(noticesAtom, { tone, text }),
     }),
-    [user, modules, routes, menu, store],
+    [user, modules, links, roleRules, routes, menu, store],
   )
   const port = useOwnPort(place)
   const leave = useLeave()
+  useFreshModules()
   return (
     <PortProvider port={port}>
       <Router aroundNav={(navigate, to, options) => leave(() => navigate(to, options))}>
@@ -67,7 +77,7 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
             </div>
           </div>
           <Notices />
-          <LeaveQuestion />
+          <QuestionHost questions={asked} />
         </div>
       </Router>
     </PortProvider>

@@ -1,11 +1,12 @@
 import { useStore } from 'jotai'
-import { leavingAtom, unsavedAtom } from './unsavedAtom.ts'
+import { askLeave } from './askLeave.ts'
+import { unsavedAtom } from './unsavedAtom.ts'
 
 /** Goes somewhere else at once, or asks first where something is unsaved. */
 export function useLeave(): (go: () => void) => void {
   const store = useStore()
   return (go) => {
     if (store.get(unsavedAtom) === 0) go()
-    else store.set(leavingAtom, { go })
+    else void askLeave(go)
   }
 }

@@ -1,4 +1,3 @@
-import { bindingsOf } from '#engine/definition'
 import type { Binding, Call, Module } from '#engine/definition'
 import { isInstant } from '#engine/field'
 import type { Operator } from '#engine/field'
@@ -7,11 +6,14 @@ import type { Values } from '#engine/form'
 import type { Sort } from '#engine/definition'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
+import { below } from '#engine/source'
+import { takesList } from './binding.ts'
+import { decodeBody } from './decodeBody.ts'
 import { decodeForms, decodeSort } from './decodeList.ts'
 import { decodePage } from './decodePage.ts'
 import type { Page } from './decodePage.ts'
-import { decodePayload } from './decodePayload.ts'
 import { decodeValue } from './decodeValue.ts'
+import { isList } from './isList.ts'
 
 /** What came over the wire, split but not yet understood. */
 export interface WireRequest {
@@ -21,6 +23,8 @@ export interface WireRequest {
   /** A JSON body; the pairs of a form; the JSON parts of a multipart body by name. */
   readonly body: unknown
   readonly ifMatch?: string | undefined
+  /** Headers by their name in small letters. */
+  readonly headers?: { readonly [name: string]: string | readonly string[] | undefined }
 }
 
 /** A malformed or missing input at a JSON pointer. */
@@ -46,13 +50,24 @@ export interface DecodedCall {
   readonly id: string | null
   readonly version: number | null
   readonly mask: number | null
+  /** Masks by name, where a call takes more than one. */
+  readonly masks: { readonly [name: string]: number }
   readonly filter: Values
   readonly forms: readonly FieldFilter[]
+  /** Conditions over fields of served forms, by their id. */
+  readonly served: readonly FieldFilter[]
   readonly sort: readonly Sort[]
   readonly page: Page | null
   readonly exact: boolean
   /** Fields bound by name in query or body. */
   readonly values: Values
+  /** What the client read of the record before: a hint, never a fact. */
+  readonly record: Values
+  /** Ids or keys that were added to a field and removed from it, by the dotted way to it. */
+  readonly added: { readonly [field: string]: readonly string[] }
+  readonly removed: { readonly [field: string]: readonly string[] }
+  /** Ids of the chosen rows. */
+  readonly selection: readonly string[]
   /** The record's part of the body: only the fields that came. */
   readonly payload: Values | null
   /** Answers to served forms that came with it. */
@@ -65,8 +80,16 @@ export interface DecodedCall {
 export interface Draft {
   id: string | null
   mask: number | null
+  readonly masks: { [name: string]: number }
   readonly filter: { [field: string]: unknown }
+  readonly served: FieldFilter[]
+  readonly forms: FieldFilter[]
   readonly values: { [field: string]: unknown }
+  readonly record: { [field: string]: unknown }
+  readonly added: { [field: string]: readonly string[] }
+  readonly removed: { [field: string]: readonly string[] }
+  selection: readonly string[]
+  sort: string | null
   readonly input: { [name: string]: unknown }
   readonly page: { size?: string; number?: string }
   readonly claims: Claim[]
@@ -76,37 +99,81 @@ export interface Draft {
 /** Names that every list takes beside its own (wire contract, 1). */
 const LIST_NAMES: readonly string[] = ['orden', 'forms', 'exacto']
 
+/** What a request says of whom it is for, whatever else is wrong with it. */
+export function namedIn(
+  module: Module,
+  call: Call,
+  request: WireRequest,
+): Pick<DecodedCall, 'claims' | 'input' | 'values'> {
+  return read(module, call, request).draft
+}
+
 /** Reads a request with the description it was written with; the mirror of `encode`. Refuses what it does not know. */
 export function decode(module: Module, call: Call, request: WireRequest): Result<DecodedCall, CallProblem> {
-  const draft: Draft = { id: null, mask: null, filter: {}, values: {}, input: {}, page: {}, claims: [], problems: [] }
+  const { draft, decoded } = read(module, call, request)
+  return draft.problems.length > 0 ? fail(...draft.problems) : ok(decoded())
+}
+
+function read(
+  module: Module,
+  call: Call,
+  request: WireRequest,
+): { readonly draft: Draft; readonly decoded: () => DecodedCall } {
+  const draft = emptyDraft()
   const segments = call.paths[0]?.filter((segment) => segment.kind === 'parameter') ?? []
   segments.forEach(({ path }, at) => decodeValue(module, path, [request.parameters[at] ?? ''], path.join('.'), draft))
   const list = isList(call)
-  const query = grouped(request.query, call.query, list ? LIST_NAMES : [], draft)
+  const query = grouped(module, request.query, call.query, list ? LIST_NAMES : [], draft)
   for (const binding of call.query) bind(module, binding, query, draft)
+  decodeHeaders(module, call, request, draft)
   const payload = decodeBody(module, call, request, draft)
-  const sort = list ? decodeSort(module, query.get('orden')?.[0], draft) : []
-  const forms = list ? decodeForms(module, query.get('forms') ?? [], draft) : []
+  const sort = list ? decodeSort(module, draft.sort ?? query.get('orden')?.[0], draft) : []
+  if (list) decodeForms(module, query.get('forms') ?? [], draft)
   const page = decodePage(call, draft)
   checkRanges(draft)
-  if (draft.problems.length > 0) return fail(...draft.problems)
-  const { id, mask, filter, values, input, claims } = draft
-  return ok({
-    id,
+  // Name by name: taking some names out of an object is slow, and this is done for every request.
+  const decoded = (): DecodedCall => ({
+    id: draft.id,
     version: version(request, payload.raw),
-    mask,
-    filter,
-    forms,
+    mask: draft.mask,
+    masks: draft.masks,
+    filter: draft.filter,
+    forms: draft.forms,
+    served: draft.served,
     sort,
     page,
     exact: query.get('exacto')?.[0] === 'true',
-    values,
+    values: draft.values,
+    record: draft.record,
+    added: draft.added,
+    removed: draft.removed,
+    selection: draft.selection,
     payload: payload.values,
     submissions: payload.submissions,
-    input,
-    claims,
+    input: draft.input,
+    claims: draft.claims,
   })
+  return { draft, decoded }
 }
+
+const emptyDraft = (): Draft => ({
+  id: null,
+  mask: null,
+  masks: {},
+  filter: {},
+  served: [],
+  forms: [],
+  values: {},
+  record: {},
+  added: {},
+  removed: {},
+  selection: [],
+  sort: null,
+  input: {},
+  page: {},
+  claims: [],
+  problems: [],
+})
 
 /** An end before its start: a day ends after it began, an instant does not. */
 function checkRanges({ filter, problems }: Draft): void {
@@ -117,20 +184,19 @@ function checkRanges({ filter, problems }: Draft): void {
   }
 }
 
-/** A call with a page or with filters and no id is a list. */
-export const isList = (call: Call): boolean =>
-  ['list', 'export', 'pick'].includes(call.name) ||
-  bindingsOf(call).some(({ source }) => source.kind === 'path' && source.path[0] === 'page')
+const NO_QUERY: ReadonlyMap<string, readonly string[]> = new Map()
 
 /** Query values by declared name, without regard to case; a scalar twice and an unknown name are problems. */
 function grouped(
+  module: Module,
   pairs: WireRequest['query'],
   bindings: readonly Binding[],
   more: readonly string[],
   draft: Draft,
 ): ReadonlyMap<string, readonly string[]> {
+  if (pairs.length === 0) return NO_QUERY
   const lists = new Map([
-    ...bindings.map(({ name, list }) => [name.toLowerCase(), list] as const),
+    ...bindings.map((binding) => [binding.name.toLowerCase(), takesList(module, binding, true)] as const),
     ...more.map((name) => [name, name === 'forms'] as const),
   ])
   const found = new Map<string, string[]>()
@@ -138,7 +204,7 @@ function grouped(
     const name = written.toLowerCase()
     const held = found.get(name) ?? []
     if (!lists.has(name) || (held.length > 0 && value !== '' && !lists.get(name)) || value.includes('\0'))
-      draft.problems.push({ code: '90004', pointer: `/${written}` })
+      draft.problems.push({ code: '90004', pointer: below('', written) })
     else if (value !== '') found.set(name, [...held, value])
   }
   return found
@@ -155,52 +221,11 @@ function bind(
   decodeValue(module, source.path, written, name, draft)
 }
 
-interface DecodedBody {
-  readonly raw: Values | null
-  readonly values: Values | null
-  readonly submissions: readonly unknown[] | null
-}
-
-const NO_BODY: DecodedBody = { raw: null, values: null, submissions: null }
-
-function decodeBody(module: Module, call: Call, { body }: WireRequest, draft: Draft): DecodedBody {
-  if (call.body.kind === 'none') return NO_BODY
-  if (!isObject(body)) {
-    draft.problems.push({ code: '90004', pointer: '' })
-    return NO_BODY
-  }
-  if (call.body.kind === 'payload') return decodePayload(module, body, '', draft)
-  if (call.body.kind === 'parts') return decodeParts(module, call.body.bindings, body, draft)
-  decodeNamed(module, call.body.bindings, body, draft)
-  return { ...NO_BODY, raw: body }
-}
-
-function decodeParts(module: Module, bindings: readonly Binding[], body: Values, draft: Draft): DecodedBody {
-  let decoded: DecodedBody = NO_BODY
-  for (const { name, source } of bindings) {
-    if (source.kind !== 'path' || source.path[0] !== 'payload') continue
-    const part = body[name]
-    if (isObject(part)) decoded = decodePayload(module, part, `/${name}`, draft)
-    else draft.problems.push({ code: part === undefined ? '90001' : '90004', pointer: `/${name}` })
-  }
-  return decoded
-}
-
-const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
-/** A body of declared names; dots nest. */
-function decodeNamed(module: Module, bindings: readonly Binding[], body: Values, draft: Draft): void {
-  const known = new Set(bindings.map(({ name }) => name.split('.')[0]))
-  for (const name of Object.keys(body))
-    if (!known.has(name) && name !== 'version') draft.problems.push({ code: '90004', pointer: `/${name}` })
-  for (const { name, list, source } of bindings) {
-    const value = name
-      .split('.')
-      .reduce<unknown>((at, step) => (isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined), body)
-    if (source.kind === 'constant' || isBlank(value)) continue
-    if (Array.isArray(value) && !list) draft.problems.push({ code: '90004', pointer: `/${name.replaceAll('.', '/')}` })
-    else decodeValue(module, source.path, Array.isArray(value) ? value : [value], name, draft)
+function decodeHeaders(module: Module, call: Call, { headers = {} }: WireRequest, draft: Draft): void {
+  for (const { name, source } of call.headers) {
+    const said = headers[name.toLowerCase()]
+    if (source.kind === 'path' && said !== undefined && said !== '')
+      decodeValue(module, source.path, [said].flat(), name, draft)
   }
 }
 
@@ -209,5 +234,8 @@ function version({ ifMatch }: WireRequest, raw: Values | null): number | null {
   const header = /^"(\d{1,9})"$/.exec(ifMatch ?? '')?.[1]
   if (header !== undefined) return Number(header)
   const said = raw?.['version']
-  return typeof said === 'number' && Number.isInteger(said) ? said : null
+  return typeof said === 'number' && Number.isInteger(said) && Math.abs(said) <= LARGEST_VERSION ? said : null
 }
+
+/** As many digits as a header may have: none is beyond the column. */
+const LARGEST_VERSION = 999_999_999

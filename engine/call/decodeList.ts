@@ -1,14 +1,11 @@
 import type { Module, Sort } from '#engine/definition'
-import type { Operator } from '#engine/field'
-import { MOST_SORTS, sortable } from '#engine/list'
-import type { Draft, FieldFilter } from './decode.ts'
+import { isObject } from '#engine/form'
+import { MOST_SORTS, isOperator, sortable } from '#engine/list'
+import { below } from '#engine/source'
+import type { Draft } from './decode.ts'
 
 /** Conditions that one call may carry. */
 const MOST_FORMS = 20
-
-const OPERATORS: readonly Operator[] = ['eq', 'ne', 'in', 'gt', 'ge', 'lt', 'le', 'has']
-
-const isOperator = (text: string): text is Operator => OPERATORS.some((operator) => operator === text)
 
 /** `orden=campo,-campo`: fields of the module that sort, by name. */
 export function decodeSort(module: Module, written: string | undefined, draft: Draft): readonly Sort[] {
@@ -26,15 +23,40 @@ export function decodeSort(module: Module, written: string | undefined, draft: D
 }
 
 /** `forms=<field id>:<op>:<value>`, repeated; the value may hold colons. */
-export function decodeForms(module: Module, written: readonly string[], draft: Draft): readonly FieldFilter[] {
+export function decodeForms(module: Module, written: readonly string[], draft: Draft): void {
   if (written.length > MOST_FORMS) draft.problems.push({ code: '90004', pointer: '/forms' })
-  return written.slice(0, MOST_FORMS).flatMap((text) => {
+  for (const text of written.slice(0, MOST_FORMS)) {
     const [id = '', operator = '', ...value] = text.split(':')
-    const field = [...module.fields.values()].find((candidate) => candidate.id === id)
-    if (field && field.wire !== false && isOperator(operator) && field.kind.operators.includes(operator)) {
-      return [{ field: field.name, operator, value: value.join(':') }]
-    }
-    draft.problems.push({ code: '90004', pointer: '/forms' })
-    return []
-  })
+    decodeCondition(module, { id, operator, value: value.join(':') }, '/forms', draft)
+  }
 }
+
+/** `[{ id, op, valor }]`: the same in a body. */
+export function decodeConditions(module: Module, written: readonly unknown[], pointer: string, draft: Draft): void {
+  if (written.length > MOST_FORMS) draft.problems.push({ code: '90004', pointer })
+  for (const [at, one] of written.slice(0, MOST_FORMS).entries()) {
+    const { id, op, valor } = isObject(one) ? one : {}
+    const value =
+      typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean' ? String(valor) : null
+    if (typeof id === 'string' && typeof op === 'string' && value !== null)
+      decodeCondition(module, { id, operator: op, value }, below(pointer, at), draft)
+    else draft.problems.push({ code: '90004', pointer: below(pointer, at) })
+  }
+}
+
+/** Over a field of the module, or of a served form where the list is filtered by those. */
+function decodeCondition(
+  module: Module,
+  { id, operator, value }: { readonly id: string; readonly operator: string; readonly value: string },
+  pointer: string,
+  draft: Draft,
+): void {
+  const field = [...module.fields.values()].find((candidate) => candidate.id === id)
+  if (field && field.wire !== false && isOperator(operator) && field.kind.operators.includes(operator))
+    draft.forms.push({ field: field.name, operator, value })
+  else if (!field && module.filters.formularios !== null && isOperator(operator) && SERVED_ID.test(id))
+    draft.served.push({ field: id, operator, value })
+  else draft.problems.push({ code: '90004', pointer })
+}
+
+const SERVED_ID = /^[A-Za-z0-9_-]{1,36}$/

@@ -1,11 +1,17 @@
 import type { Module } from '#engine/definition'
 import type { Values } from '#engine/form'
+import { below } from '#engine/source'
 import type { Draft } from './decode.ts'
-import { readWire } from './record.ts'
+import { FILES_REMOVED } from './filesRemoved.ts'
+import { readWire, wireHeads } from './readLayout.ts'
+import { ID } from './id.ts'
 
 /** What every record carries: read by clients, ignored when it comes back. */
-const RECORD_KEYS: readonly string[] = ['id', 'version', 'acciones', 'auditoria']
+const RECORD_KEYS: readonly string[] = ['id', 'version', 'acciones', 'auditoria', 'nombres']
 const SUBMISSIONS = 'valoresForm'
+const MOST_REMOVED = 500
+
+const isId = (value: unknown): boolean => typeof value === 'string' && ID.test(value)
 
 interface Payload {
   readonly raw: Values
@@ -17,21 +23,30 @@ interface Payload {
 export function decodePayload(module: Module, raw: Values, pointer: string, draft: Draft): Payload {
   const known = knownKeys(module)
   for (const name of Object.keys(raw))
-    if (!known.has(name)) draft.problems.push({ code: '90004', pointer: `${pointer}/${name}` })
+    if (!known.has(name)) draft.problems.push({ code: '90004', pointer: below(pointer, name) })
   const tenant = module.roles.get('tenant')
   const values: { [name: string]: unknown } = {}
   for (const field of module.fields.values()) {
     const value = readWire(raw, field)
-    if (value === undefined) continue
+    if (value === undefined || field.kind.travels === 'files') continue
     if (field === tenant) draft.claims.push({ path: 'tenant.id', value: claimed(value) })
     else values[field.name] = value
   }
   if (raw['id'] !== undefined && raw['id'] !== null && draft.id !== null)
     draft.claims.push({ path: 'id', value: claimed(raw['id']) })
+  const gone = known.has(FILES_REMOVED) ? removedFiles(raw, pointer, draft) : undefined
+  if (gone) values[FILES_REMOVED] = gone
   const submissions = known.has(SUBMISSIONS) ? raw[SUBMISSIONS] : undefined
   if (submissions !== undefined && !Array.isArray(submissions))
     draft.problems.push({ code: '90004', pointer: `${pointer}/${SUBMISSIONS}` })
   return { raw, values, submissions: Array.isArray(submissions) ? submissions : null }
+}
+
+function removedFiles(raw: Values, pointer: string, draft: Draft): readonly unknown[] | undefined {
+  const gone = raw[FILES_REMOVED]
+  if (Array.isArray(gone) && gone.length <= MOST_REMOVED && gone.every(isId)) return gone
+  if (gone !== undefined) draft.problems.push({ code: '90004', pointer: below(pointer, FILES_REMOVED) })
+  return undefined
 }
 
 const keys = new WeakMap<Module, ReadonlySet<string | undefined>>()
@@ -41,8 +56,14 @@ function knownKeys(module: Module): ReadonlySet<string | undefined> {
   const held = keys.get(module)
   if (held) return held
   const takesForms = [...module.forms.values()].some((form) => form.formularios !== null)
-  const heads = [...module.fields.values()].flatMap(({ wire }) => (wire === false ? [] : [wire[0]]))
-  const known = new Set([...RECORD_KEYS, ...(takesForms ? [SUBMISSIONS] : []), ...heads])
+  const takesFiles = [...module.fields.values()].some(({ kind }) => kind.travels === 'files')
+  const heads = [...module.fields.values()].flatMap(wireHeads)
+  const known = new Set([
+    ...RECORD_KEYS,
+    ...(takesForms ? [SUBMISSIONS] : []),
+    ...(takesFiles ? [FILES_REMOVED] : []),
+    ...heads,
+  ])
   keys.set(module, known)
   return known
 }

@@ -1,12 +1,16 @@
 import type { Module } from '#engine/definition'
 import { isDay } from '#engine/field'
 import type { Accepted, Field } from '#engine/field'
+import { isObject } from '#engine/form'
 import { filterOperator } from '#engine/list'
 import { ok } from '#engine/result'
+import { below } from '#engine/source'
+import { fieldAt, holdsMany } from './binding.ts'
 import type { Draft } from './decode.ts'
+import { decodeConditions } from './decodeList.ts'
+import { ID } from './id.ts'
+import { fromWireValue } from './readLayout.ts'
 
-/** The wire's Id. */
-const ID = /^[A-Za-z0-9_-]{1,36}$/
 /** The largest bit field and count that the wire carries. */
 const LARGEST_INT = 2 ** 31 - 1
 
@@ -20,24 +24,35 @@ export function decodeValue(
 ): void {
   const [head = '', second = '', end] = path
   const [first] = written
-  const refuse = (): unknown => draft.problems.push({ code: '90004', pointer: `/${name.replaceAll('.', '/')}` })
+  const pointer = name.split('.').reduce(below, '')
+  const refuse = (): unknown => draft.problems.push({ code: '90004', pointer })
   switch (head) {
     case 'id':
       if (typeof first !== 'string' || !ID.test(first)) draft.problems.push({ code: '91016', pointer: '/id' })
       else draft.id = first
       return
     case 'mask':
-      if (/^\d{1,9}$/.test(String(first))) draft.mask = Number(first)
-      else refuse()
+      decodeMask(second, first, refuse, draft)
       return
     case 'page':
       if (second === 'size' || second === 'number') draft.page[second] = String(first)
       return
+    case 'sort':
+      draft.sort = written.join(',')
+      return
     case 'filter':
-      decodeFilter(module, second, end, written, refuse, draft)
+      if (second === 'formularios' && !module.filters.byName.has(second))
+        decodeConditions(module, written, pointer, draft)
+      else decodeFilter(module, second, end, written, refuse, draft)
       return
     case 'values':
-      decodeField(module, second, first, refuse, draft)
+    case 'record':
+      decodeField(module, path.slice(1), written, refuse, draft[head])
+      return
+    case 'added':
+    case 'removed':
+    case 'selection':
+      decodeKeys(head, path.slice(1), written, refuse, draft)
       return
     case 'tenant':
     case 'user':
@@ -52,16 +67,72 @@ export function decodeValue(
   }
 }
 
-/** Reads a JSON or text value by the field's kind. */
-function decodeField(module: Module, name: string, value: unknown, refuse: () => unknown, draft: Draft): void {
-  const field = module.fields.get(name) ?? module.filters.byName.get(name)
-  if (!field) throw new Error(`A call of ${module.id} binds the unknown field ${name}`)
-  const accepted =
-    typeof value === 'string' && field.kind.column(field) !== 'text'
-      ? field.kind.parse(value, field)
-      : field.kind.accept(value, field, { today: '', now: '' })
-  if (accepted.ok) draft.values[name] = accepted.value
+/** Alone it is the first of several masks. */
+function decodeMask(name: string, value: unknown, refuse: () => unknown, draft: Draft): void {
+  if (!/^\d{1,9}$/.test(String(value))) refuse()
+  else if (name === '' || name === 'mask') draft.mask = Number(value)
+  else draft.masks[name] = Number(value)
+}
+
+function decodeKeys(
+  head: 'added' | 'removed' | 'selection',
+  path: readonly string[],
+  written: readonly unknown[],
+  refuse: () => unknown,
+  draft: Draft,
+): void {
+  if (head !== 'selection') {
+    if (written.every(isKey)) draft[head][path.join('.')] = written.map(String)
+    else refuse()
+  } else if (path[0] === 'ids') {
+    if (written.every((id) => typeof id === 'string' && ID.test(id))) draft.selection = written.map(String)
+    else refuse()
+  }
+}
+
+/** An id of a row, or a key of a choice. */
+const isKey = (value: unknown): boolean =>
+  (typeof value === 'string' && value.length <= 36) || (typeof value === 'number' && Number.isInteger(value))
+
+/** Reads JSON or text values by the field's kind. Rows and groups are laid out; what is in them is judged with the form. */
+function decodeField(
+  module: Module,
+  path: readonly string[],
+  written: readonly unknown[],
+  refuse: () => unknown,
+  into: { [name: string]: unknown },
+): void {
+  const field = fieldAt(module, path)
+  if (!field) throw new Error(`A call of ${module.id} binds the unknown field ${path.join('.')}`)
+  const value = fromWireValue(field, holdsMany(field) ? written : translatedOne(field, written))
+  const accepted = acceptWire(field, value)
+  if (accepted.ok) put(into, path, accepted.value)
   else refuse()
+}
+
+/** One choice may travel as several values. */
+const translatedOne = (field: Field, written: readonly unknown[]): unknown =>
+  written.length > 1 ? fromWireValue(field, written) : written[0]
+
+function acceptWire(field: Field, value: unknown): Accepted {
+  if (field.kind.shape === 'group' || field.kind.shape === 'rows')
+    return isObject(value) || Array.isArray(value) ? ok(value) : field.kind.accept(value, field, TIMELESS)
+  return typeof value === 'string' && field.kind.column(field) !== 'text'
+    ? field.kind.parse(value, field)
+    : field.kind.accept(value, field, TIMELESS)
+}
+
+const TIMELESS = { today: '', now: '' }
+
+function put(into: { [name: string]: unknown }, [head = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    into[head] = value
+    return
+  }
+  const held = into[head]
+  const inner: { [name: string]: unknown } = isObject(held) ? { ...held } : {}
+  put(inner, rest, value)
+  into[head] = inner
 }
 
 function decodeFilter(
@@ -74,7 +145,11 @@ function decodeFilter(
 ): void {
   const field = module.filters.byName.get(name)
   if (!field) throw new Error(`A call of ${module.id} filters the unknown field ${name}`)
-  const values = written.map((value) => (isScalar(value) ? parseFilter(String(value), end, field) : undefined))
+  const shown =
+    field.source.scale === undefined ? fromWireValue(field, written) : written.map((one) => fromWireValue(field, one))
+  const values = (Array.isArray(shown) ? shown : [shown]).map((value) =>
+    isScalar(value) ? parseFilter(String(value), end, field) : undefined,
+  )
   if (values.some((value) => !value?.ok)) {
     refuse()
     return
@@ -85,12 +160,11 @@ function decodeFilter(
     draft.filter[name] = { ...(typeof held === 'object' ? held : {}), [end]: read[0] }
   } else draft.filter[name] = filterOperator(field) === 'in' || read.length > 1 ? read : read[0]
 }
-
 /** A range of instants takes whole days too: the tenant's zone says when they begin and end (wire contract, 1). */
 function parseFilter(text: string, end: string | undefined, field: Field): Accepted {
   return end !== undefined && field.kind.column(field) === 'timestamptz' && isDay(text)
     ? ok(text)
-    : field.kind.parse(text, field)
+    : field.kind.filter(text, field)
 }
 
 const isScalar = (value: unknown): boolean =>

@@ -1,16 +1,20 @@
+import { changed } from './changed.ts'
+import type { Field } from '#engine/field'
+import { FILES_REMOVED } from './filesRemoved.ts'
 import { bindingsOf } from '#engine/definition'
-import type { Binding, Call, Module, Source } from '#engine/definition'
-import { readPath } from '#engine/expression'
+import type { Binding, Call, Module } from '#engine/definition'
 import type { Values } from '#engine/form'
 import { isUnset, writeSort } from '#engine/list'
-import { writeWire } from './record.ts'
+import { takesList, valueOf, writtenScalar } from './binding.ts'
+import { fileParts } from './fileParts.ts'
+import type { FilePart } from './fileParts.ts'
+import { writeWire } from './layout.ts'
 import { callNames } from './scope.ts'
 import type { CallScope, CallSurroundings } from './scope.ts'
+import { withUnboundFilters } from './unboundFilters.ts'
 
 /** A part of a multipart body: JSON first, files after it. */
-export type Part =
-  | { readonly kind: 'json'; readonly name: string; readonly value: unknown }
-  | { readonly kind: 'file'; readonly name: string; readonly file: unknown }
+export type Part = { readonly kind: 'json'; readonly name: string; readonly value: unknown } | FilePart
 
 /** A request before any transport: what a client sends and what the server's `decode` reads back. */
 export interface EncodedRequest {
@@ -18,6 +22,8 @@ export interface EncodedRequest {
   /** Without the base and without a leading slash. */
   readonly path: string
   readonly query: readonly (readonly [string, string])[]
+  /** Headers of this call alone, beside those of every call. */
+  readonly headers: readonly (readonly [string, string])[]
   readonly version: number | null
   readonly body:
     | { readonly kind: 'none' }
@@ -27,90 +33,127 @@ export interface EncodedRequest {
 }
 
 /** Writes a call on the wire from its description and the scope; empty values stay out of the query (SH-11). */
-export function encode(module: Module, call: Call, scope: CallScope, surroundings: CallSurroundings): EncodedRequest {
+export function encode(module: Module, call: Call, given: CallScope, surroundings: CallSurroundings): EncodedRequest {
+  const scope = withUnboundFilters(module, call, given)
   const names = callNames(module, scope, surroundings, payload(module, scope, surroundings))
+  const pairsOf = (bindings: readonly Binding[]): readonly (readonly [string, string])[] =>
+    bindings.flatMap((binding) => pairs(module, binding, names))
   return {
     method: call.method,
-    path: (call.paths[0] ?? [])
-      .map((segment) =>
-        segment.kind === 'text' ? segment.text : encodeURIComponent(written(readPath(names, segment.path))),
-      )
-      .join('/'),
-    query: [...call.query.flatMap((binding) => pairs(binding, names)), ...order(call, scope)],
+    path: address(module, call, names),
+    query: [...pairsOf(call.query), ...listQuery(call, scope)],
+    headers: pairsOf(call.headers),
     version: scope.version ?? null,
-    body: body(call, names),
+    body: body(module, call, scope, names, pairsOf),
   }
+}
+
+/** The first name of the path that has no value in this scope: such a call cannot be made. */
+export function lacking(module: Module, call: Call, scope: CallScope, surroundings: CallSurroundings): string | null {
+  const names = callNames(module, scope, surroundings, {})
+  const segment = call.paths[0]?.find(
+    (one) => one.kind === 'parameter' && writtenScalar(valueOf({ kind: 'path', path: one.path }, names)) === '',
+  )
+  return segment?.kind === 'parameter' ? segment.path.join('.') : null
+}
+
+function address(module: Module, call: Call, names: Values): string {
+  return (call.paths[0] ?? [])
+    .map((segment) => {
+      if (segment.kind === 'text') return segment.text
+      const written = writtenScalar(valueOf({ kind: 'path', path: segment.path }, names))
+      if (written === '') throw new Error(`${module.id}.${call.name} was made without ${segment.path.join('.')}`)
+      return encodeURIComponent(written)
+    })
+    .join('/')
 }
 
 /** The saved fields laid out by `wire`, with the record's id and the tenant; a list's answers to served forms among them. */
 function payload(module: Module, scope: CallScope, surroundings: CallSurroundings): Values {
   const tenant = module.roles.get('tenant')
+  const fields = [...module.fields.values()]
+  const lists = fields.filter(({ kind }) => kind.travels === 'files')
   return {
     ...(scope.id === undefined ? {} : { id: scope.id }),
     ...writeWire(
-      { ...scope.values, ...(tenant ? { [tenant.name]: surroundings.tenant } : {}) },
-      module.fields.values(),
+      { ...(scope.saved ?? scope.values), ...(tenant ? { [tenant.name]: surroundings.tenant } : {}) },
+      fields.filter((field) => !lists.includes(field)),
     ),
+    ...removedFiles(lists, scope),
     ...(scope.submissions ? { valoresForm: scope.submissions } : {}),
   }
 }
 
-const valueOf = (source: Source, names: { readonly [name: string]: unknown }): unknown =>
-  source.kind === 'constant' ? source.value : readPath(names, source.path)
+/** Stored files are never sent again; those that were taken away are named (wire contract, 1). */
+function removedFiles(lists: readonly Field[], { record = {}, values = {}, saved = values }: CallScope): Values {
+  const { removed } = changed(lists, record, saved)
+  const gone = Object.values(removed).flat()
+  return gone.length > 0 ? { [FILES_REMOVED]: gone } : {}
+}
 
-function pairs(
-  { name, list, source }: Binding,
-  names: { readonly [name: string]: unknown },
-): readonly (readonly [string, string])[] {
-  const value = valueOf(source, names)
+function pairs(module: Module, binding: Binding, names: Values): readonly (readonly [string, string])[] {
+  const value = valueOf(binding.source, names)
   const values = Array.isArray(value) ? value : [value]
   const kept = values.filter((one) => !isUnset(one) || one === false || one === 0)
-  return (list ? kept : kept.slice(0, 1))
+  return (takesList(module, binding, true) ? kept : kept.slice(0, 1))
     .filter((one) => one !== undefined && one !== null && one !== '')
-    .map((one) => [name, written(one)] as const)
+    .map((one) => [binding.name, writtenScalar(one)] as const)
 }
 
-/** The order of a list where it is not the server's own. */
-function order(call: Call, { query }: CallScope): readonly (readonly [string, string])[] {
-  const paged = bindingsOf(call).some(({ source }) => source.kind === 'path' && source.path[0] === 'page')
-  return paged && query && query.sort.length > 0 ? [['orden', query.sort.map(writeSort).join(',')]] : []
+/** The order of a list where it is not the server's own, and conditions over served fields that no name of the call takes. */
+function listQuery(call: Call, { query }: CallScope): readonly (readonly [string, string])[] {
+  const reads = (head: string, second?: string): boolean =>
+    bindingsOf(call).some(
+      ({ source }) =>
+        source.kind === 'path' && source.path[0] === head && (second === undefined || source.path[1] === second),
+    )
+  if (!query || !reads('page')) return []
+  const forms = reads('filter', 'formularios') ? [] : (query.forms ?? [])
+  return [
+    ...(query.sort.length > 0 && !reads('sort') ? [['orden', query.sort.map(writeSort).join(',')] as const] : []),
+    ...forms.map(({ field, operator, value }) => ['forms', `${field}:${operator}:${value}`] as const),
+  ]
 }
 
-function body(call: Call, names: { readonly [name: string]: unknown }): EncodedRequest['body'] {
+function body(
+  module: Module,
+  call: Call,
+  scope: CallScope,
+  names: Values,
+  pairsOf: (bindings: readonly Binding[]) => readonly (readonly [string, string])[],
+): EncodedRequest['body'] {
   if (call.body.kind === 'none') return { kind: 'none' }
   if (call.body.kind === 'payload') return { kind: 'json', value: names['payload'] }
   const { bindings } = call.body
-  if (call.body.kind === 'form') return { kind: 'form', pairs: bindings.flatMap((binding) => pairs(binding, names)) }
-  if (call.body.kind === 'json') return { kind: 'json', value: nested(bindings, names) }
-  return { kind: 'parts', parts: bindings.flatMap((binding) => parts(binding, names)) }
+  if (call.body.kind === 'form') return { kind: 'form', pairs: pairsOf(bindings) }
+  if (call.body.kind === 'json') return { kind: 'json', value: nested(module, bindings, names) }
+  return {
+    kind: 'parts',
+    parts: [
+      ...bindings.flatMap((one) => jsonPart(one, names)),
+      ...bindings.flatMap((one) => (isFile(one) ? fileParts(one, scope) : [])),
+    ],
+  }
 }
 
 /** Dots in a name nest: `aplicacion.id`. What is undefined is left out. */
-function nested(bindings: readonly Binding[], names: { readonly [name: string]: unknown }): unknown {
+function nested(module: Module, bindings: readonly Binding[], names: Values): unknown {
   const out: { [name: string]: unknown } = {}
   for (const binding of bindings) {
     const value = valueOf(binding.source, names)
-    if (value === undefined || (Array.isArray(value) && !binding.list && value.length === 0)) continue
+    const list = takesList(module, binding, false)
+    if (value === undefined || (Array.isArray(value) && !list && value.length === 0)) continue
     const path = binding.name.split('.')
     let at = out
     for (const step of path.slice(0, -1)) at = (at[step] ??= {}) as { [name: string]: unknown }
-    at[path.at(-1) ?? ''] = Array.isArray(value) && !binding.list ? value[0] : value
+    at[path.at(-1) ?? ''] = Array.isArray(value) && !list ? value[0] : value
   }
   return out
 }
 
-function parts({ name, source }: Binding, names: { readonly [name: string]: unknown }): readonly Part[] {
-  const value = valueOf(source, names)
-  if (source.kind === 'path' && source.path[0] === 'file') {
-    return Array.isArray(value) ? value.map((file: unknown) => ({ kind: 'file', name, file })) : []
-  }
-  return value === undefined ? [] : [{ kind: 'json', name, value }]
-}
+const isFile = ({ source }: Binding): boolean => source.kind === 'path' && source.path[0] === 'file'
 
-function written(value: unknown): string {
-  return typeof value === 'string'
-    ? value
-    : typeof value === 'number' || typeof value === 'boolean'
-      ? String(value)
-      : ''
+function jsonPart(binding: Binding, names: Values): readonly Part[] {
+  const value = isFile(binding) ? undefined : valueOf(binding.source, names)
+  return value === undefined ? [] : [{ kind: 'json', name: binding.name, value }]
 }

@@ -1,7 +1,9 @@
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
-import { isObject } from '#engine/form'
+import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
+import { listName } from './layout.ts'
+import { readFields } from './readLayout.ts'
 
 /** A record of the wire as the engine reads it: values by field, and the names that stand beside ids. */
 export interface RecordView {
@@ -16,13 +18,12 @@ export interface RecordView {
 
 export function readRecord(module: Module, body: unknown): RecordView {
   const raw = isObject(body) ? body : {}
-  const values: { [name: string]: unknown } = {}
-  const labels: { [name: string]: string } = {}
+  const values = readFields(raw, module.fields.values())
+  const labels: { [name: string]: string } = { ...namesApart(raw) }
   for (const field of module.fields.values()) {
-    const value = readWire(raw, field)
-    if (value !== undefined) values[field.name] = value
-    const label = wireLabel(raw, field)
+    const label = wireLabel(raw, field) ?? namesOfAll(labels, field, values[field.name])
     if (label !== undefined) labels[field.name] = label
+    for (const [id, name] of entryNames(raw, field)) labels[`${field.name}/${id}`] = name
   }
   const actions = raw['acciones']
   return {
@@ -35,39 +36,36 @@ export function readRecord(module: Module, body: unknown): RecordView {
   }
 }
 
-/** The value of a field in a record or payload; a reference may come whole (`{id}`) or as its bare id. */
-export function readWire(raw: Values, field: Field): unknown {
-  if (field.wire === false) return undefined
-  let at: unknown = raw
-  for (const [depth, step] of field.wire.entries()) {
-    if (!isObject(at))
-      return depth === field.wire.length - 1 && depth > 0 && step === 'id' ? at : at === null ? null : undefined
-    at = Object.hasOwn(at, step) ? at[step] : undefined
-    if (at === undefined) return undefined
-  }
-  return at
-}
-
-/** Writes the fields' values where the wire wants them. */
-export function writeWire(values: Values, fields: Iterable<Field>): Values {
-  const out: { [name: string]: unknown } = {}
-  const written = [...fields].flatMap(({ wire, name }) =>
-    wire === false || !Object.hasOwn(values, name) || values[name] === undefined ? [] : [{ wire, value: values[name] }],
+/** Names of choices that have no place beside their key, by field or `field/key`. */
+function namesApart({ nombres }: Values): { readonly [label: string]: string } {
+  if (!isObject(nombres)) return {}
+  return Object.fromEntries(
+    Object.entries(nombres).flatMap(([label, name]) => (typeof name === 'string' ? [[label, name] as const] : [])),
   )
-  for (const { wire, value } of written) {
-    const empties = value === null && written.filter(({ wire: [head] }) => head === wire[0]).length === 1
-    put(out, empties ? wire.slice(0, 1) : wire, value)
-  }
-  return out
 }
 
-/** Sets a value at a path. An empty value that stands there alone empties the whole: `idpadre: null`, not `{id: null}`. */
-function put(out: { [name: string]: unknown }, path: readonly string[], value: unknown): void {
-  const [head = '', ...rest] = path
-  const held = out[head]
-  const inner: { [name: string]: unknown } = isObject(held) ? { ...held } : {}
-  if (rest.length > 0) put(inner, rest, value)
-  out[head] = rest.length > 0 ? inner : value
+/** Several choices in words, where each has its name. */
+function namesOfAll(
+  labels: { readonly [label: string]: string },
+  { name, source }: Field,
+  value: unknown,
+): string | undefined {
+  if (source.to !== undefined || !Array.isArray(value) || value.length === 0) return undefined
+  const names = value.flatMap((key: unknown) => labels[`${name}/${String(key)}`] ?? [])
+  return names.length === value.length ? names.join(', ') : undefined
+}
+
+/** Names beside the ids of a list: `[{id, nombre}]`. */
+function entryNames(raw: Values, field: Field): readonly (readonly [id: string, name: string])[] {
+  if (!field.kind.named || !field.source.many || field.wire === false) return []
+  let at: unknown = raw
+  for (const step of field.wire) {
+    at = isObject(at) && Object.hasOwn(at, listName(step)) ? at[listName(step)] : undefined
+    if (listName(step) !== step) break
+  }
+  return rowsOf(at).flatMap(({ id, nombre }) =>
+    typeof id === 'string' && typeof nombre === 'string' ? [[id, nombre] as const] : [],
+  )
 }
 
 function wireLabel(raw: Values, field: Field): string | undefined {

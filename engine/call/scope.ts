@@ -1,17 +1,30 @@
 import type { Module } from '#engine/definition'
-import type { ListQuery } from '#engine/list'
+import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
+import { writeSort } from '#engine/list'
+import type { ListQuery } from '#engine/list'
 import type { MaskSource } from '#engine/source'
+import { changed } from './changed.ts'
+import { toWireValue } from './layout.ts'
 
 /** What a call may be made from (language reference, 2.1). */
 export interface CallScope {
   readonly id?: string
   readonly version?: number
   readonly values?: Values
+  /** The fields that are saved, where they are not all of `values`. */
+  readonly saved?: Values
+  /** The record as last read. */
+  readonly record?: Values
   readonly query?: ListQuery
   readonly mask?: MaskSource | null
   readonly input?: { readonly [name: string]: unknown }
+  /** Ids of the chosen rows. */
+  readonly selection?: readonly string[]
+  /** Files newly chosen, by field; in a repeat by `field/row id/part`. */
   readonly file?: { readonly [field: string]: readonly unknown[] }
+  /** What surrounds the screen: `tenant`, `user` and `device` with all that is known of them. */
+  readonly names?: { readonly [name: string]: unknown }
   /** Answers to the served forms of the screen. */
   readonly submissions?: readonly unknown[]
 }
@@ -22,28 +35,69 @@ export interface CallSurroundings {
   readonly user: string | null
   readonly language: string
   readonly action?: { readonly function: string; readonly id: string }
+  /** Id of this device, where it is known. */
+  readonly device?: string
+  /** The instant, in GMT. */
+  readonly now?: string
 }
 
-/** All names of a call's scope as one object, for bindings to read. */
+/** All names of a call's scope as one object, for bindings to read; values of fields as the wire has them. */
 export function callNames(
   module: Module,
   scope: CallScope,
   surroundings: CallSurroundings,
   payload: unknown,
 ): { readonly [name: string]: unknown } {
-  const { query } = scope
+  const { query, values = {}, record = {} } = scope
+  const changes = changed(module.fields.values(), record, values)
+  const around: Values = scope.names ?? {}
   return {
     id: scope.id,
-    values: scope.values ?? {},
+    values: onWire(values, module),
+    record: onWire(record, module),
+    ...changes,
     payload,
     file: scope.file ?? {},
     mask: scope.mask ?? undefined,
     input: scope.input ?? {},
-    filter: query?.filter ?? {},
+    selection: { ids: scope.selection ?? [], count: scope.selection?.length ?? 0 },
+    filter: query ? filterNames(query, module) : {},
     page: query ? { size: query.size, number: query.page } : {},
-    user: { id: surroundings.user ?? undefined },
-    tenant: { id: surroundings.tenant },
+    sort: query ? query.sort.map(writeSort) : [],
+    user: { ...within(around['user']), id: surroundings.user ?? undefined },
+    tenant: { ...within(around['tenant']), id: surroundings.tenant },
     language: surroundings.language,
+    device: { ...within(around['device']), ...(surroundings.device === undefined ? {} : { id: surroundings.device }) },
+    now: surroundings.now,
     action: surroundings.action ?? { function: module.functionId },
+  }
+}
+
+const within = (value: unknown): Values => (isObject(value) ? value : {})
+
+/** Fields of the module, and those that only filter or only a form has, each as the wire carries it. */
+const onWire = (values: Values, module: Module): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = module.fields.get(name) ?? module.filters.byName.get(name)
+      return [name, field ? toWireValue(field, value) : value]
+    }),
+  )
+
+function filterNames({ filter, forms }: ListQuery, { filters }: Module): Values {
+  const values = Object.entries(filter).map(([name, value]) => {
+    const field = filters.byName.get(name)
+    if (!field) return [name, value] as const
+    if (!isObject(value)) return [name, toWireValue(field, value)] as const
+    return [
+      name,
+      Object.fromEntries(Object.entries(value).map(([end, bound]) => [end, toWireValue(field, bound)])),
+    ] as const
+  })
+  return {
+    ...Object.fromEntries(values),
+    ...(forms && forms.length > 0
+      ? { formularios: forms.map(({ field, operator, value }) => ({ id: field, op: operator, valor: value })) }
+      : {}),
   }
 }

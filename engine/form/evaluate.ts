@@ -1,10 +1,11 @@
 import { isFailure } from '#engine/expression'
 import type { Expression, Scope } from '#engine/expression'
 import type { Field, Moment } from '#engine/field'
+import { below } from '#engine/source'
 import type { FormPlan, PlanNode } from './plan.ts'
 import { formScope } from './scope.ts'
 import type { Surroundings } from './scope.ts'
-import { isObject, rowIds, rowsOf } from './values.ts'
+import { isBlank, isObject, rowIds, rowsOf } from './values.ts'
 import type { Values } from './values.ts'
 
 export interface NodeState {
@@ -14,6 +15,8 @@ export interface NodeState {
   readonly enabled: boolean
   readonly required: boolean
   readonly scope: Scope
+  /** Shown, or hidden and kept: counts for those that read it, and is sent. */
+  readonly counts: boolean
   /** The value that counts, not what was typed letter by letter: nothing where hidden, computed where the field computes, `null` where blank. */
   readonly value: unknown
 }
@@ -27,6 +30,7 @@ export interface FormState {
 interface Place {
   readonly pointer: string
   readonly visible: boolean
+  readonly counts: boolean
   readonly enabled: boolean
   readonly held: Values
   readonly counting: { [name: string]: unknown }
@@ -35,10 +39,19 @@ interface Place {
 
 /**
  * Decides what is visible, enabled and required, and what each field counts as, from what was typed.
- * A hidden field is absent for every expression that reads it; a disabled one counts as its `value`, else its `initial`.
+ * A hidden field is absent for every expression that reads it, unless its `hiddenValue` is kept; a disabled one counts as its
+ * `value`, else its `initial`.
  */
 export function evaluate(plan: FormPlan, typed: Values, surroundings: Surroundings): FormState {
-  const root: Place = { pointer: '', visible: true, enabled: true, held: typed, counting: blanks(plan.roots), rows: [] }
+  const root: Place = {
+    pointer: '',
+    visible: true,
+    counts: true,
+    enabled: true,
+    held: typed,
+    counting: blanks(plan.roots),
+    rows: [],
+  }
   const places = new Map<PlanNode | null, readonly Place[]>([[null, [root]]])
   const states = new Map<string, NodeState>()
   for (const node of plan.order) {
@@ -56,17 +69,20 @@ export function evaluate(plan: FormPlan, typed: Values, surroundings: Surroundin
 function nodeState(node: PlanNode, place: Place, counting: Values, surroundings: Surroundings): NodeState {
   const { field } = node
   const scope = formScope(counting, place.rows, surroundings)
-  const visible = place.visible && holds(field.visible, scope, true)
+  const shown = holds(field.visible, scope, true)
+  const visible = place.visible && shown
+  const counts = place.counts && (shown || field.source.hiddenValue === 'keep')
   const enabled = place.enabled && holds(field.enabled, scope, true)
   const held = Object.hasOwn(place.held, field.name) ? place.held[field.name] : undefined
   return {
     node,
-    pointer: `${place.pointer}/${field.name}`,
+    pointer: below(place.pointer, field.name),
     visible,
+    counts,
     enabled: enabled && !field.value,
     required: holds(field.required, scope, false),
     scope,
-    value: visible ? normal(field, counted(node, enabled, held, scope), surroundings) : undefined,
+    value: counts ? normal(field, counted(node, enabled, held, scope), surroundings) : undefined,
   }
 }
 
@@ -79,7 +95,7 @@ function counted({ field }: PlanNode, enabled: boolean, held: unknown, scope: Sc
 /** The one form of a value, so that what is sent counts as what was typed did: blank is nothing, and what the kind accepts is as it accepts it. */
 function normal(field: Field, value: unknown, moment: Moment): unknown {
   if (value === undefined || field.kind.shape !== 'leaf') return value
-  if (field.kind.empty(value))
+  if (field.kind.empty(value) && isBlank(value))
     return typeof value === 'boolean' ? value : Array.isArray(value) && field.source.many ? [] : null
   const accepted = field.kind.accept(value, field, moment)
   return accepted.ok ? accepted.value : value
@@ -87,9 +103,9 @@ function normal(field: Field, value: unknown, moment: Moment): unknown {
 
 /** Puts the value where expressions read it, and answers the places inside a group or the rows of a repeat. */
 function settle(state: NodeState, place: Place): readonly Place[] {
-  const { node, value, visible, enabled, pointer } = state
+  const { node, value, visible, counts, enabled, pointer } = state
   const { name, kind } = node.field
-  if (kind.shape === 'nothing' || !visible) return []
+  if (kind.shape === 'nothing' || !counts) return []
   if (kind.shape === 'leaf') {
     if (value !== undefined) place.counting[name] = value
     return []
@@ -98,18 +114,30 @@ function settle(state: NodeState, place: Place): readonly Place[] {
     const counting = blanks(node.children)
     place.counting[name] = counting
     return [
-      { pointer, visible, enabled, held: isObject(value) ? value : {}, counting, rows: [counting, ...place.rows] },
+      {
+        pointer,
+        visible,
+        counts,
+        enabled,
+        held: isObject(value) ? value : {},
+        counting,
+        rows: [counting, ...place.rows],
+      },
     ]
   }
   const came = rowsOf(value)
   const ids = rowIds(came)
   const rows = came.map((held, at) => {
-    const counting: { [name: string]: unknown } = { ...blanks(node.children), _id: ids[at] }
-    return { pointer: `${pointer}/${at}`, visible, enabled, held, counting, rows: [counting, ...place.rows] }
+    const counting: { [name: string]: unknown } = { ...recordId(node, held), ...blanks(node.children), _id: ids[at] }
+    return { pointer: `${pointer}/${at}`, visible, counts, enabled, held, counting, rows: [counting, ...place.rows] }
   })
   place.counting[name] = rows.map(({ counting }) => counting)
   return rows
 }
+
+/** The id that a row has as a record of its own, beside the one that tells rows apart here. */
+const recordId = ({ field }: PlanNode, { id }: Values): Values =>
+  typeof id === 'string' && field.of.every(({ name }) => name !== 'id') ? { id } : {}
 
 /** What an expression comes to; one that fails has no value. */
 function valueOf(expression: Expression, scope: Scope): unknown {

@@ -1,9 +1,11 @@
 import { isForbiddenName } from '#engine/expression'
 import { compileField } from '#engine/field'
-import type { Field, FieldFault } from '#engine/field'
-import { fail } from '#engine/result'
+import type { Field, FieldContext, FieldFault, FieldKinds, Option } from '#engine/field'
+import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { FieldSource, Json } from '#engine/source'
+import { linkFaults, linkedSource } from './link.ts'
+import type { Links } from './link.ts'
 import { compilePlan } from './plan.ts'
 import type { FormPlan } from './plan.ts'
 
@@ -66,31 +68,79 @@ const KIND_OF_TYPE: { readonly [type: number]: string } = {
   5: 'dateTime',
   6: 'select',
   7: 'select',
+  8: 'linked',
   9: 'checkbox',
+  10: 'files',
   11: 'repeat',
   12: 'group',
   13: 'email',
+  14: 'phone',
   15: 'time',
+  16: 'richText',
+  17: 'money',
+  18: 'address',
+  19: 'image',
+  20: 'reference',
+  21: 'colour',
+  22: 'password',
+  23: 'status',
   24: 'information',
 }
 
 const MULTI_SELECT = 7
 const INTEGER = 2
-/** Group bit 1 means something else for each kind; bit 16 hides the label. */
-const KIND_BIT = 1
+/** Asked in filters only, among the values of `tipoCampo`. */
+const FILTER_ONLY = 3
+/** Names of options that make a select creatable (DF-09). */
+const NEW_OPTION = '-1'
+
+/** What served fields are compiled with. */
+export interface ServedContext {
+  readonly kinds: FieldKinds
+  /** Where links lead; without them there is none. */
+  readonly links?: Links
+  /** Options of a catalogue table, by its number. */
+  readonly catalogue?: (table: string) => readonly Option[]
+}
 
 /** Compiles a served form to the plan that browser and server share. */
-export function compileFormulario(form: Formulario): Result<FormPlan, FieldFault> {
-  const faults: FieldFault[] = []
+export function compileFormulario(form: Formulario, context: ServedContext): Result<FormPlan, FieldFault> {
+  const fields = servedFields(
+    { ...form, campos: form.campos.filter(({ tipoCampo }) => tipoCampo !== FILTER_ONLY) },
+    context,
+  )
+  return fields.ok ? compilePlan(fields.value) : fields
+}
+
+/** The fields of a served form in their order. */
+export function servedFields(form: Formulario, context: ServedContext): Result<readonly Field[], FieldFault> {
+  const { kinds, catalogue, links } = context
+  const faults: FieldFault[] = [...strayLinks(form.campos, links, '/campos')]
   const fields = sorted(form.campos).map((field, at) =>
-    servedField(field, form.id, `/campos/${at}`, (fault) => faults.push(fault)),
+    servedField(field, form.id, links, {
+      kinds,
+      ...(catalogue ? { catalogue } : {}),
+      path: `/campos/${at}`,
+      fault: (fault) => faults.push(fault),
+    }),
   )
   const repeated = doubles(form.campos)
   for (const name of repeated) faults.push({ pointer: '/campos', reason: 'duplicateName', figures: { name } })
   for (const name of names(form.campos).filter((name) => !isFieldName(name)))
     faults.push({ pointer: '/campos', reason: 'fieldName', figures: { name } })
-  return faults.length > 0 ? fail(...faults) : compilePlan(fields)
+  return faults.length > 0 ? fail(...faults) : ok(fields)
 }
+
+/** Links of fields, and of fields within them, that lead nowhere. */
+const strayLinks = (
+  fields: readonly FormularioField[],
+  links: Links | undefined,
+  path: string,
+): readonly FieldFault[] =>
+  fields.flatMap(({ type, link, subFields }, at) => [
+    ...(link ? linkFaults(kindOf(type), link, links, `${path}/${at}/link`) : []),
+    ...strayLinks(subFields ?? [], links, `${path}/${at}/subFields`),
+  ])
 
 const sorted = (fields: readonly FormularioField[]): readonly FormularioField[] =>
   fields.toSorted((a, b) => (a.orden ?? 0) - (b.orden ?? 0))
@@ -109,14 +159,48 @@ const names = (fields: readonly FormularioField[]): readonly string[] =>
 /** A name must be readable by expressions and pointers, and be neither a row's `_id` nor a word of the surroundings. */
 const isFieldName = (name: string): boolean => /^\p{L}[\p{L}\d_-]*$/u.test(name) && !isForbiddenName(name)
 
-function servedField(field: FormularioField, form: string, path: string, fault: (fault: FieldFault) => void): Field {
-  return compileField(field.name, servedSource(field), { prefix: `form.${form}`, id: field.id, path, fault })
+const servedField = (
+  field: FormularioField,
+  form: string,
+  links: Links | undefined,
+  context: Omit<FieldContext, 'prefix'>,
+): Field =>
+  identified(
+    compileField(field.name, servedSource(field, links), { ...context, prefix: `form.${form}`, id: field.id }),
+    field,
+  )
+
+/** The ids and traits of the wire, of fields within fields too: stored values and filters hang on them. */
+function identified(field: Field, served: FormularioField): Field {
+  const parts = sorted(served.subFields ?? [])
+  const traits = TRAITS.filter(([, bit]) => ((served.group ?? 0) & bit) !== 0).map(([trait]) => trait)
+  return Object.freeze({
+    ...field,
+    id: served.id,
+    ...(traits.length > 0 ? { traits: new Set(traits) } : {}),
+    of: field.of.map((part) => {
+      const one = parts.find(({ name }) => name === part.name)
+      return one ? identified(part, one) : part
+    }),
+  })
 }
 
+/** Bits of `group` that mean the same for every kind (wire contract, 1.4). */
+const TRAITS = [
+  ['wide', 8],
+  ['unlabelled', 16],
+  ['masked', 32],
+  ['listed', 64],
+  ['filtered', 128],
+  ['exported', 256],
+  ['loaded', 512],
+] as const
+
+const kindOf = ({ id }: FormularioField['type']): string => KIND_OF_TYPE[id] ?? `type ${id}`
+
 /** Says a served field in the words of the definition language; nested fields keep their order. */
-function servedSource(field: FormularioField): FieldSource {
-  const kind = KIND_OF_TYPE[field.type.id] ?? `type ${field.type.id}`
-  const group = field.group ?? 0
+function servedSource(field: FormularioField, links: Links | undefined): FieldSource {
+  const kind = kindOf(field.type)
   const { fieldTrue, value, required, readOnly } = field.expressions ?? {}
   return {
     kind,
@@ -129,8 +213,8 @@ function servedSource(field: FormularioField): FieldSource {
     ...initial(field),
     ...limits(kind, field),
     ...typed(field),
-    ...((group & KIND_BIT) === 0 ? {} : kindBit(kind)),
-    ...(field.values ? { options: field.values.map((option) => ({ key: option.valueKey, label: option.value })) } : {}),
+    ...kindBits(kind, field),
+    ...options(kind, field, links),
     ...(field.placeHolder ? { placeholder: field.placeHolder } : {}),
     ...help(field),
     checks: (field.validations ?? []).map((check) => ({
@@ -140,7 +224,7 @@ function servedSource(field: FormularioField): FieldSource {
       ...(check.severity ? { severity: check.severity } : {}),
     })),
     ...(field.subFields
-      ? { of: Object.fromEntries(sorted(field.subFields).map((part) => [part.name, servedSource(part)])) }
+      ? { of: Object.fromEntries(sorted(field.subFields).map((part) => [part.name, servedSource(part, links)])) }
       : {}),
   }
 }
@@ -148,29 +232,52 @@ function servedSource(field: FormularioField): FieldSource {
 /** Served rules are json-logic, where a text stands for itself; in a definition it would be a path. */
 const logic = (rule: Json): Json => (typeof rule === 'string' ? { const: rule } : rule)
 
-/** What the numbers of type and data type add to the kind. */
+/** What the numbers of type and data type add to the kind. Each row of a served repeat is answered, an empty one too (DF-04). */
 const typed = ({ type, dataType }: FormularioField): FieldSource => ({
   ...(type.id === MULTI_SELECT ? { many: true } : {}),
   ...(dataType.id === INTEGER ? { integer: true } : {}),
+  ...(KIND_OF_TYPE[type.id] === 'repeat' ? { keep: [] } : {}),
 })
 
 function initial({ initialValue, defaultValue }: FormularioField): { initial?: Json } {
   const start = initialValue ?? defaultValue
-  return start === undefined || start === null ? {} : { initial: typeof start === 'string' ? { const: start } : start }
+  return start === undefined || start === null
+    ? {}
+    : { initial: typeof start === 'object' || typeof start === 'string' ? { const: start } : start }
 }
 
 function help({ tooltip, description }: FormularioField): { help?: string } {
-  const words = description ?? tooltip
+  const words = [...new Set([description, tooltip].filter(Boolean))].join(' ')
   return words ? { help: words } : {}
 }
 
+const COUNTED: ReadonlySet<string> = new Set(['text', 'multiline', 'email', 'password', 'repeat', 'files'])
+
 /** `length` is characters of a text, rows of a repeat, files of a list. */
-function limits(kind: string, { length }: FormularioField): { max?: number } {
-  const counts = kind === 'text' || kind === 'multiline' || kind === 'email' || kind === 'repeat'
-  return counts && length ? { max: length } : {}
+const limits = (kind: string, { length }: FormularioField): { max?: number } =>
+  COUNTED.has(kind) && length ? { max: length } : {}
+
+/** Choices stand in the field, or where its link says. A status knows its words by itself. */
+function options(kind: string, { values, link }: FormularioField, links: Links | undefined): FieldSource {
+  if (kind === 'status') return values ? { states: values.map(({ valueKey }) => valueKey) } : {}
+  const own = (values ?? []).filter(({ valueKey }) => valueKey !== NEW_OPTION)
+  return {
+    ...(values ? { options: own.map(({ valueKey, value }) => ({ key: valueKey, label: value })) } : {}),
+    ...(values && own.length < values.length ? { creatable: true } : {}),
+    ...(link ? linkedSource(kind, link, links) : {}),
+  }
 }
 
-function kindBit(kind: string): FieldSource {
-  if (kind === 'date' || kind === 'dateTime') return { after: kind === 'date' ? 'today' : 'now' }
-  return kind === 'number' ? { min: 0 } : {}
+/** Bits 1, 2 and 4 of `group` mean something else for each kind (wire contract, 1.4). */
+function kindBits(kind: string, { group = 0, type }: FormularioField): FieldSource {
+  const first = (group & 1) !== 0
+  const second = (group & 2) !== 0
+  if (kind === 'date' || kind === 'dateTime') return first ? { after: 'today' } : {}
+  if (kind === 'number') return first ? { min: 0, look: 'stacked' } : {}
+  if (kind === 'select') return first ? { look: type.id === MULTI_SELECT ? 'list' : 'radio' } : {}
+  if (kind !== 'files' && kind !== 'image') return {}
+  return {
+    ...(second ? { look: 'drop' } : first ? { look: 'button' } : {}),
+    ...((group & 4) === 0 ? {} : { protect: true }),
+  }
 }

@@ -1,5 +1,5 @@
-import { isFailure } from '#engine/expression'
-import type { Expression, Scope } from '#engine/expression'
+import { isFailure, rowScope } from '#engine/expression'
+import type { Scope } from '#engine/expression'
 import type { FormPlan, PlanNode } from './plan.ts'
 import { formScope } from './scope.ts'
 import type { Surroundings } from './scope.ts'
@@ -14,39 +14,38 @@ export function initialValues(plan: FormPlan, record: Values, surroundings: Surr
     if (node.container) continue
     const { name } = node.field
     values[name] =
-      Object.hasOwn(record, name) && record[name] !== undefined
-        ? record[name]
-        : start(node, (expression) => runIn(expression, scope), surroundings)
+      Object.hasOwn(record, name) && record[name] !== undefined ? record[name] : startValue(node, scope, surroundings)
   }
   return values
 }
 
-/** A new row of a repeat, with the id that the caller made. */
-export function newRow(node: PlanNode, id: string, surroundings: Surroundings): Values {
+/** A new row of a repeat, with the id that the caller made. `outer` is what its fields read beyond the row itself. */
+export function newRow(
+  node: PlanNode,
+  id: string,
+  surroundings: Surroundings,
+  outer: Scope = formScope({}, [], surroundings),
+): Values {
   const values: { [name: string]: unknown } = { _id: id }
-  const scope = formScope({}, [values], surroundings)
-  for (const child of node.children)
-    values[child.field.name] = start(child, (expression) => runIn(expression, scope), surroundings)
+  const scope = rowScope(values, outer)
+  for (const child of node.children) values[child.field.name] = startValue(child, scope, surroundings)
   return values
 }
 
-const runIn: (expression: Expression, scope: Scope) => unknown = (expression, scope) => {
-  const value = expression.evaluate(scope)
-  return isFailure(value) ? null : value
-}
-
-type Run = (expression: NonNullable<PlanNode['field']['initial']>) => unknown
-
-function start(node: PlanNode, run: Run, surroundings: Surroundings): unknown {
+/** What one field starts with, read from `scope`. */
+export function startValue(node: PlanNode, scope: Scope, surroundings: Surroundings): unknown {
   const { field } = node
-  if (field.initial) return run(field.initial) ?? null
-  if (field.kind.shape === 'group') return newGroup(node, surroundings)
+  if (field.initial) {
+    const value = field.initial.evaluate(scope)
+    return isFailure(value) ? null : (value ?? null)
+  }
+  if (field.kind.shape === 'group') return newGroup(node, scope, surroundings)
   if (field.kind.shape !== 'rows') return field.kind.initial
-  return Array.from({ length: field.source.start ?? 1 }, (_, at) => newRow(node, `r${at}`, surroundings))
+  return Array.from({ length: field.source.start ?? 1 }, (_, at) => newRow(node, `r${at}`, surroundings, scope))
 }
 
-function newGroup(node: PlanNode, surroundings: Surroundings): Values {
-  const { _id: _, ...values } = newRow(node, '', surroundings)
+function newGroup(node: PlanNode, outer: Scope, surroundings: Surroundings): Values {
+  const { _id: _, ...values } = newRow(node, '', surroundings, outer)
   return values
 }
 

@@ -67,12 +67,15 @@ function dependencies(node: PlanNode, roots: readonly PlanNode[]): readonly Plan
   const expressions = [required, visible, enabled, initial, value].filter(
     (part): part is Expression => typeof part === 'object',
   )
-  const ancestors = lineage(node)
+  const around = lineage(node)
+  const within = new Set(withDescendants(node))
   return expressions
     .flatMap((expression) => expression.dependencies)
-    .flatMap(({ path }) => resolve(path, node, roots))
+    .flatMap(({ path }) => nodesRead(path, node, roots))
     .flatMap((target) =>
-      target === node ? node : withDescendants(target).filter((read) => !ancestors.has(read) && read !== node),
+      target === node
+        ? node
+        : withDescendants(target).filter((read) => !around.has(read) && (!within.has(read) || within.has(target))),
     )
 }
 
@@ -84,15 +87,37 @@ function lineage(node: PlanNode): ReadonlySet<PlanNode> {
 
 const ROOT_WORDS = new Set(['values', '$form'])
 
-/** The node a path means: the own row first, then outwards; `values.x` and `$form.x` from the root. Anything else lies outside the form. */
-function resolve(path: readonly string[], node: PlanNode, roots: readonly PlanNode[]): readonly PlanNode[] {
-  const [head = '', second] = path
-  for (let at = node.container; at; at = at.container) {
-    const sibling = at.children.find((child) => child.field.name === head)
-    if (sibling) return [sibling]
+/**
+ * The nodes that a path means: the own row first, then outwards; `values.x` and `$form.x` from the root. The empty path is
+ * the whole form but for the reader, and so is either word alone. Anything else lies outside of the form.
+ */
+export function nodesRead(
+  path: readonly string[],
+  reader: PlanNode | null,
+  roots: readonly PlanNode[],
+): readonly PlanNode[] {
+  const [head, ...rest] = path
+  const others = roots.filter((root) => root !== reader)
+  if (head === undefined) return others
+  for (let at = reader?.container; at; at = at.container) {
+    const sibling = named(head, at.children)
+    if (sibling) return [inside(sibling, rest)]
   }
-  const root = roots.find((candidate) => candidate.field.name === head)
-  if (root) return [root]
+  const root = named(head, roots)
+  if (root) return [inside(root, rest)]
   if (!ROOT_WORDS.has(head)) return []
-  return second === undefined ? [] : roots.filter((candidate) => candidate.field.name === second)
+  const [second, ...further] = rest
+  if (second === undefined) return others
+  const from = named(second, roots)
+  return from ? [inside(from, further)] : []
+}
+
+const named = (name: string, nodes: readonly PlanNode[]): PlanNode | undefined =>
+  nodes.find(({ field }) => field.name === name)
+
+/** As deep as the path leads through groups: a field that reads another of its own group does not read the group. */
+function inside(node: PlanNode, path: readonly string[]): PlanNode {
+  const [head, ...rest] = path
+  const part = head === undefined || node.field.kind.shape !== 'group' ? undefined : named(head, node.children)
+  return part ? inside(part, rest) : node
 }

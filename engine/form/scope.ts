@@ -6,6 +6,8 @@ import type { Values } from './values.ts'
 export interface Surroundings {
   readonly today: string
   readonly now: string
+  /** IANA name of the tenant's zone. */
+  readonly timeZone?: string
   readonly names: { readonly [name: string]: unknown }
 }
 

@@ -22,3 +22,10 @@ export function rowIds(rows: readonly Values[]): readonly string[] {
     return `r${next++}`
   })
 }
+
+/**
+ * Nothing, for any kind that calls it empty. `"yes"` at a checkbox is empty to its kind and yet no blank: it is of the wrong type.
+ * Of what has parts only the kind can tell.
+ */
+export const isBlank = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() === '' : value === undefined || value === false || typeof value === 'object'

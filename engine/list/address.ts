@@ -1,6 +1,6 @@
 import type { Filters, List, Module, Sort } from '#engine/definition'
 import type { Field } from '#engine/field'
-import { MOST_SORTS, filterOperator, isUnset, sortable, writeSort } from './query.ts'
+import { MOST_SORTS, filterOperator, isOperator, isUnset, sortable, writeSort } from './query.ts'
 import type { ListQuery } from './query.ts'
 
 /** Reads the query of an address; what is unknown or not valid is left out, so that an old link still opens. */
@@ -15,25 +15,35 @@ export function readAddress(search: string, module: Module, list: List): ListQue
       .flatMap((written) => readSort(written, module)) ?? []
   return {
     filter: Object.fromEntries(
-      [...module.filters.byName].flatMap(([name, field]) => readFilter(name, field, parameters)),
+      [...module.filters.byName].flatMap(([name, field]) =>
+        readFilter(parameterOf(name), field, parameters).map((value) => [name, value] as const),
+      ),
     ),
+    ...readForms(module.filters, parameters),
     sort: sort.length > 0 ? sort.slice(0, MOST_SORTS) : list.sort,
     size: list.sizes.includes(size) ? size : list.size,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
 }
 
+/** What the address says of the list itself. A filter of such a name is written `filter.page`. */
+const OWN_NAMES: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'forms'])
+
+const parameterOf = (filter: string): string => (OWN_NAMES.has(filter) ? `filter.${filter}` : filter)
+
 /** Writes the query as an address, without what stands at its default. */
 export function writeAddress(query: ListQuery, filters: Filters, list: List): string {
   const pairs: [string, string][] = []
-  for (const [name, value] of Object.entries(query.filter)) {
-    if (!filters.byName.has(name) || isUnset(value)) continue
+  for (const [filter, value] of Object.entries(query.filter)) {
+    if (!filters.byName.has(filter) || isUnset(value)) continue
+    const name = parameterOf(filter)
     if (Array.isArray(value)) for (const one of value) pairs.push([name, String(one)])
     else if (typeof value === 'object' && value !== null) {
       for (const [end, bound] of Object.entries(value))
         if (!isUnset(bound)) pairs.push([`${name}.${end}`, String(bound)])
     } else pairs.push([name, String(value)])
   }
+  for (const { field, operator, value } of query.forms ?? []) pairs.push(['forms', `${field}:${operator}:${value}`])
   const sort = query.sort.map(writeSort).join(',')
   if (sort !== list.sort.map(writeSort).join(',')) pairs.push(['sort', sort])
   if (query.size !== list.size) pairs.push(['size', String(query.size)])
@@ -47,20 +57,31 @@ function readSort(written: string, module: Module): readonly Sort[] {
   return field && sortable(field) ? [{ field: field.name, down }] : []
 }
 
-function readFilter(name: string, field: Field, parameters: Parameters): readonly (readonly [string, unknown])[] {
+/** `forms=<field id>:<op>:<value>`, as on the wire. */
+function readForms({ formularios }: Filters, parameters: Parameters): Pick<ListQuery, 'forms'> {
+  if (formularios === null) return {}
+  const forms = parameters.all('forms').flatMap((written) => {
+    const [field = '', operator = '', ...value] = written.split(':')
+    return isOperator(operator) && field !== '' ? [{ field, operator, value: value.join(':') }] : []
+  })
+  return forms.length > 0 ? { forms } : {}
+}
+
+/** The value of a filter in the address: none, or the one. */
+function readFilter(name: string, field: Field, parameters: Parameters): readonly unknown[] {
   const parse = (text: string): readonly unknown[] => {
-    const parsed = field.kind.parse(text, field)
+    const parsed = field.kind.filter(text, field)
     return parsed.ok ? [parsed.value] : []
   }
   if (filterOperator(field) === 'range') {
     const range = Object.fromEntries(
       ['from', 'to'].flatMap((end) => parse(parameters.one(`${name}.${end}`) ?? '').map((bound) => [end, bound])),
     )
-    return Object.keys(range).length > 0 ? [[name, range]] : []
+    return Object.keys(range).length > 0 ? [range] : []
   }
   const values = parameters.all(name).flatMap(parse)
   if (values.length === 0) return []
-  return [[name, filterOperator(field) === 'in' ? values : values[0]]]
+  return [filterOperator(field) === 'in' ? values : values[0]]
 }
 
 /** Pairs of an address's query. The platform's URLSearchParams is not here: the engine has neither DOM nor Node. */

@@ -4,10 +4,19 @@ import type { Field, Operator } from '#engine/field'
 /** What a list shows: the one state of filter, order and page, in the address, in the call and in the query. */
 export interface ListQuery {
   readonly filter: { readonly [field: string]: unknown }
+  /** Conditions over fields of served filter forms, by their id. */
+  readonly forms?: readonly FormFilter[]
   readonly sort: readonly Sort[]
   readonly size: number
   /** From 1. */
   readonly page: number
+}
+
+/** A condition over a field of a served form. */
+export interface FormFilter {
+  readonly field: string
+  readonly operator: Operator
+  readonly value: string
 }
 
 /** A filter of ordered kinds: inclusive on both sides, either may be absent. */
@@ -19,14 +28,19 @@ export interface Range {
 /** How a filter compares: ordered kinds between two values, the others by their kind's first operator. */
 export const filterOperator = (field: Field): Operator | 'range' => {
   const [first] = field.kind.operators
+  if (field.source.range === false) return first === 'ge' ? 'eq' : (first ?? 'eq')
   return first === 'ge' || field.kind.operators.includes('gt') ? 'range' : (first ?? 'eq')
 }
+
+const OPERATORS: readonly Operator[] = ['eq', 'ne', 'in', 'gt', 'ge', 'lt', 'le', 'has']
+
+export const isOperator = (text: string): text is Operator => OPERATORS.some((operator) => operator === text)
 
 export const firstQuery = (list: List): ListQuery => ({ filter: {}, sort: list.sort, size: list.size, page: 1 })
 
 /** How many filters are set, for a badge. */
 export const filtersSet = (query: ListQuery): number =>
-  Object.values(query.filter).filter((value) => !isUnset(value)).length
+  Object.values(query.filter).filter((value) => !isUnset(value)).length + (query.forms?.length ?? 0)
 
 export function isUnset(value: unknown): boolean {
   if (value === null || value === undefined || value === '' || value === false) return true
@@ -37,8 +51,8 @@ export function isUnset(value: unknown): boolean {
 /** Fields that one order may name. */
 export const MOST_SORTS = 5
 
-/** Whether rows can be ordered by a field: one value, comparable, on the wire. */
-export const sortable = ({ kind, wire }: Field): boolean =>
-  kind.shape === 'leaf' && kind.operators.length > 0 && wire !== false
+/** Whether rows can be ordered by a field: one value, comparable, on the wire; a count of other rows too. */
+export const sortable = ({ kind, wire, source }: Field): boolean =>
+  kind.shape === 'leaf' && kind.operators.length > 0 && wire !== false && !source.many
 
 export const writeSort = ({ field, down }: Sort): string => (down ? `-${field}` : field)

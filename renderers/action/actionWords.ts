@@ -1,6 +1,5 @@
 import type { RecordView } from '#engine/call'
 import type { Action, Module } from '#engine/definition'
-import { keyed } from '#engine/text'
 import type { Text } from '#engine/text'
 
 /** The status that switching leads to: the other one of two. Null where there is nothing to switch. */
@@ -15,29 +14,25 @@ function otherStatus(
   return { field: status.name, key: (isActive ? inactive : active).key, word: isActive ? 'inactive' : 'active' }
 }
 
-const isToggle = ({ name }: Action): boolean => name === 'toggle'
+const statesOf = (module: Module, { states }: Action, record: RecordView | null) => {
+  const to = states && otherStatus(module, record)
+  return to ? states[to.word] : null
+}
 
 /** What stands on the button: switching says where it leads. */
-export function actionLabel(module: Module, action: Action, record: RecordView | null): Text {
-  const to = isToggle(action) ? otherStatus(module, record) : null
-  return to ? keyed(`lbl.${module.id}.toggle.${to.word}`, `lbl.general.toggle.${to.word}`) : action.label
-}
+export const actionLabel = (module: Module, action: Action, record: RecordView | null): Text =>
+  statesOf(module, action, record)?.label ?? action.label
 
-/** What is asked before an action is done, if anything. */
-export function confirmText(module: Module, action: Action, record: RecordView | null): Text | null {
-  const to = isToggle(action) ? otherStatus(module, record) : null
-  const { confirm } = action.effect
-  if (confirm?.kind !== 'key' || !to) return confirm
-  const own = confirm.keys.filter((key) => !key.startsWith('lbl.general.'))
-  return keyed(`lbl.${module.id}.toggle.confirm.${to.word}`, ...own, `lbl.general.toggle.confirm.${to.word}`)
-}
+/** What is asked in place of the usual text: switching asks about the state that it leads to. */
+export const stateQuestion = (module: Module, action: Action, record: RecordView | null): Text | undefined =>
+  statesOf(module, action, record)?.confirm
 
 /** The fields that an action sends without a form: the other status where it switches. */
 export function toggled(
   module: Module,
-  action: Action,
+  { states }: Action,
   record: RecordView | null,
 ): { readonly [field: string]: unknown } {
-  const to = isToggle(action) ? otherStatus(module, record) : null
+  const to = states && otherStatus(module, record)
   return to ? { [to.field]: to.key } : {}
 }

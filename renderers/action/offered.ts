@@ -1,39 +1,62 @@
 import type { RecordView } from '#engine/call'
+import { functionOf, functionsOf, openingOf } from '#engine/definition'
 import type { Action, Module, Right } from '#engine/definition'
-import { formScope } from '#engine/form'
-import type { Surroundings } from '#engine/form'
+import { isShownHere } from '#renderers/context'
 import type { Port } from '#renderers/context'
-
-/** Surroundings with what a row adds: `id`, `record`, `input`. */
-export function rowSurroundings(
-  surroundings: Surroundings,
-  record: RecordView | null,
-  input: { readonly [name: string]: unknown },
-): Surroundings {
-  return {
-    ...surroundings,
-    names: { ...surroundings.names, input, ...(record ? { id: record.id, record: record.values } : {}) },
-  }
-}
+import { actionScope } from './place.ts'
+import type { ActionPlace } from './place.ts'
 
 /** The actions that stand at a place: allowed to this person, offered by the record, and visible by their own condition. */
-export function offeredActions(
+export const offeredActions = (
   module: Module,
   on: string,
   record: RecordView | null,
   input: { readonly [name: string]: unknown },
   port: Port,
-): readonly Action[] {
-  const scope = formScope({}, [], rowSurroundings(port.surroundings, record, input))
-  return [...module.actions.values()].filter((action) => {
-    if (action.on !== on || !rightOf(module, action, record, port)) return false
+): readonly Action[] => offeredAt({ module, record, input }, on, port)
+
+/** The same of a place with more to it: chosen rows, the values of a form. */
+export function offeredAt(place: ActionPlace, on: string, port: Port): readonly Action[] {
+  const scope = actionScope(place, port)
+  return [...place.module.actions.values()].filter((action) => {
+    if (action.on !== on || !leadsSomewhere(action, place.module, port)) return false
+    if (!rightAt(place, action, port)) return false
     return typeof action.visible === 'boolean' ? action.visible : action.visible.holds(scope, false)
   })
 }
 
+/** Whether rows are chosen in a list: something may be done with several at once. What the rows say comes when there are some. */
+export const isSelectable = (module: Module, port: Port): boolean =>
+  [...module.actions.values()].some(
+    (action) =>
+      action.on === 'selection' &&
+      leadsSomewhere(action, module, port) &&
+      action.needs.some((right) => port.may(right)) &&
+      isShownHere(action.visible, port.surroundings),
+  )
+
+/** Whether an action can be used now; one that cannot is shown, and does nothing. */
+export const isEnabled = (place: ActionPlace, { enabled }: Action, port: Port): boolean =>
+  typeof enabled === 'boolean' ? enabled : enabled.holds(actionScope(place, port), false)
+
+/** A screen that the application does not have cannot be opened: neither a module that this session may not see. */
+function leadsSomewhere({ effect }: Action, module: Module, port: Port): boolean {
+  if (effect.opens === null) return true
+  const to = openingOf(effect.opens, module)
+  if (to.kind === 'builtIn') return port.show !== undefined
+  return to.module === module.id || port.module(to.module) !== undefined
+}
+
 /** The right under which an action may be done here: a record says it of its own function, the session of all others. */
-export function rightOf(module: Module, { needs }: Action, record: RecordView | null, port: Port): Right | undefined {
+export function rightAt({ module, record, selection }: ActionPlace, { needs }: Action, port: Port): Right | undefined {
+  const rows = record ? [record] : (selection ?? [])
   return needs.find((right) =>
-    record && right.functionId === module.functionId ? record.actions.includes(right.actionId) : port.may(right),
+    rows.length > 0 && functionsOf(module.access).includes(right.functionId)
+      ? rows.every(
+          ({ actions, values }) =>
+            actions.includes(right.actionId) &&
+            functionOf(module, { ...port.surroundings.names, record: values }) === right.functionId,
+        )
+      : port.may(right),
   )
 }

@@ -1,8 +1,9 @@
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
+import { readPath } from '#engine/expression'
 import type { ReadPlaceholder } from '#engine/text'
+import { valueText } from '#renderers/context'
 import type { Port } from '#renderers/context'
-import { valueText } from '#renderers/field'
 
 /** Words of one field of a record: the name beside its id, else its value. */
 function fieldWords(module: Module, record: RecordView, name: string, port: Port): string {
@@ -14,7 +15,7 @@ function fieldWords(module: Module, record: RecordView, name: string, port: Port
 export const recordTitle = (module: Module, record: RecordView, port: Port): string =>
   fieldWords(module, record, module.roles.get('title')?.name ?? '', port) || record.id
 
-/** Fills placeholders of texts: `{record.<field>}`, `{title}`, `{label.<field>}` and given figures. */
+/** Fills placeholders of texts: `{record.<field>}`, `{title}`, `{label.<field>}`, given figures, and what surrounds all screens. */
 export function recordPlaceholders(
   module: Module,
   record: RecordView | null,
@@ -24,8 +25,8 @@ export function recordPlaceholders(
   return (path) => {
     if (Object.hasOwn(figures, path)) return figures[path]
     const [head = '', name = ''] = path.split('.')
-    if (!record) return undefined
-    if (head === 'title') return recordTitle(module, record, port)
-    return head === 'record' || head === 'label' ? fieldWords(module, record, name, port) : undefined
+    if (record && head === 'title') return recordTitle(module, record, port)
+    if (head === 'record' || head === 'label') return record ? fieldWords(module, record, name, port) : undefined
+    return readPath(port.surroundings.names, path.split('.'))
   }
 }

@@ -1,94 +1,44 @@
-import { useState } from 'react'
-import type { RecordView } from '#engine/call'
-import type { Action, Module } from '#engine/definition'
-import { formScope } from '#engine/form'
-import type { ListQuery } from '#engine/list'
-import { failureText, usePort } from '#renderers/context'
-import type { CallResult, Port } from '#renderers/context'
-import { confirmText, toggled } from './actionWords.ts'
-import { rightOf, rowSurroundings } from './offered.ts'
-import { recordPlaceholders } from './recordText.ts'
-import { runEffect } from './runEffect.ts'
-
-/** Where an action stands: the row or the list that it is about. */
-export interface ActionPlace {
-  readonly module: Module
-  readonly record: RecordView | null
-  readonly input: { readonly [name: string]: unknown }
-  /** The list's query, for an export. */
-  readonly query?: ListQuery | undefined
-}
-
-/** An action that waits for a yes. */
-export interface Question {
-  readonly action: Action
-  readonly text: string
-}
+import { useRef, useState } from 'react'
+import { IDLE, answered, asking, refused } from '#engine/call'
+import type { Slot } from '#engine/call'
+import type { Action } from '#engine/definition'
+import { usePort } from '#renderers/context'
+import { isEnabled } from './offered.ts'
+import type { ActionPlace } from './place.ts'
+import type { EffectOutcome } from './runEffect.ts'
 
 export interface ActionRunner {
-  readonly question: Question | null
+  /** What the last action came to (SH-10). */
+  readonly state: Slot<EffectOutcome>
   readonly busy: boolean
-  /** Does an action, or asks first where it wants to be confirmed. */
+  /** Does an action: checks it, asks first where it wants to be confirmed. */
   readonly start: (action: Action) => void
-  readonly confirm: () => void
-  readonly cancel: () => void
 }
 
 /** Carries out the actions of one place, one at a time. */
 export function useAction(place: ActionPlace): ActionRunner {
   const port = usePort()
-  const [question, setQuestion] = useState<Question | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [state, setState] = useState<Slot<EffectOutcome>>(IDLE)
+  const running = useRef(false)
   const run = async (action: Action): Promise<void> => {
-    setBusy(true)
+    running.current = true
+    setState(asking)
     try {
-      await carryOut(port, place, action)
+      // Not before something is done: a first page has much to load.
+      const loaded = await import('./carryOut.ts').catch(() => null)
+      if (!loaded) return port.notify('error', port.speech.say('msg.error.network'))
+      const outcome = await loaded.carryOut(port, place, action)
+      setState((before) => (outcome.kind === 'refused' ? refused(before, outcome.failure) : answered(outcome)))
     } finally {
-      setBusy(false)
-      setQuestion(null)
+      running.current = false
+      setState((before) => (before.kind === 'loading' ? IDLE : before))
     }
   }
   return {
-    question,
-    busy,
+    state,
+    busy: state.kind === 'loading',
     start: (action) => {
-      if (busy) return
-      const text = confirmText(place.module, action, place.record)
-      if (text)
-        setQuestion({ action, text: port.speech.say(text, recordPlaceholders(place.module, place.record, port)) })
-      else void run(action)
+      if (!running.current && isEnabled(place, action, port)) void run(action)
     },
-    confirm: () => {
-      if (question && !busy) void run(question.action)
-    },
-    cancel: () => setQuestion(null),
   }
-}
-
-async function carryOut(port: Port, { module, record, input, query }: ActionPlace, action: Action): Promise<void> {
-  const right = rightOf(module, action, record, port)
-  if (action.effect.calls === 'export') {
-    tell(port, await port.download(module, { input, ...(query ? { query } : {}) }, { right }))
-    return
-  }
-  const outcome = await runEffect({
-    port,
-    module,
-    effect: action.effect,
-    scope: formScope({}, [], rowSurroundings(port.surroundings, record, input)),
-    call: {
-      input,
-      values: toggled(module, action, record),
-      ...(record ? { id: record.id, version: record.version } : {}),
-    },
-    input: record ? { id: record.id } : {},
-    right,
-    done: action.done,
-    words: recordPlaceholders(module, record, port),
-  })
-  if (outcome.kind === 'refused' && !outcome.told) port.notify('error', failureText(outcome.failure, port.speech))
-}
-
-function tell(port: Port, answer: CallResult): void {
-  if (!answer.ok) port.notify('error', failureText(answer.failure, port.speech))
 }

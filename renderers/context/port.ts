@@ -1,8 +1,12 @@
+import type { RoleRule } from '#engine/access'
 import type { CallScope, Failure } from '#engine/call'
-import type { Module, Right } from '#engine/definition'
-import type { Surroundings } from '#engine/form'
-import type { Presentation } from '#engine/source'
+import type { BuiltInScreen, Module, Right } from '#engine/definition'
+import type { FieldKinds } from '#engine/field'
+import type { Links, Surroundings } from '#engine/form'
+import type { Presentation, WidthSource } from '#engine/source'
 import type { Speech } from '#engine/text'
+import type { FieldRenderers } from '#renderers/field'
+import type { Ask } from './question.ts'
 
 /** What a call came to. `body` is the decoded JSON body; the figures of a page come from the headers. */
 export type CallResult =
@@ -31,12 +35,22 @@ export interface Target {
   readonly screen: string
   readonly with: { readonly [name: string]: unknown }
   readonly in?: Presentation | undefined
+  /** Of a drawer; the form's own where it is absent. */
+  readonly width?: WidthSource | undefined
 }
 
 export type Tone = 'success' | 'warning' | 'error'
 
 /** Everything that screens need from outside: given by the application, never reached for. */
 export interface Port {
+  /** Kinds of field, for forms that are served. */
+  readonly kinds: FieldKinds
+  /** Where links of served fields lead; absent before a session. */
+  readonly links?: Links
+  /** How kinds are drawn. */
+  readonly renderers: FieldRenderers
+  /** Which roles may stand together; absent before a session. */
+  readonly roleRules?: readonly RoleRule[]
   readonly speech: Speech
   readonly surroundings: Surroundings
   /** IANA name of the tenant's time zone, and whether its clock has twelve hours. */
@@ -50,6 +64,10 @@ export interface Port {
   /** Asks the list call for CSV with the filter and order of `scope.query`, and hands the file to the person. */
   readonly download: (module: Module, scope: CallScope, options?: CallOptions) => Promise<CallResult>
   readonly open: (target: Target) => void
+  /** Opens a screen that no definition describes; absent where the application has none. */
+  readonly show?: (screen: BuiltInScreen, told: Target['with'], failure?: Failure) => void
+  /** Puts a question to the person (SW-01). */
+  readonly ask: Ask
   /** Leaves the present drawer, dialog or page. */
   readonly close: () => void
   /** Records of a module have changed: whoever shows them reads again. */

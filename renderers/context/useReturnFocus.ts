@@ -9,10 +9,15 @@ export function useReturnFocus(): void {
   useEffect(
     () => () => {
       setTimeout(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body
+        const { activeElement: now } = document
+        const lost = now === null || now === document.body || isFormerTrigger(now)
         if (lost && before instanceof HTMLElement && before.isConnected) before.focus()
       })
     },
     [before],
   )
 }
+
+/** Fluent gives the focus to the last trigger of a popover or menu that had it, however long ago that was. */
+const isFormerTrigger = (element: Element): boolean =>
+  (element.getAttribute('data-tabster') ?? '').includes('restorer') && element.getAttribute('aria-expanded') !== 'true'

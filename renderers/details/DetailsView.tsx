@@ -1,12 +1,13 @@
 import { Suspense } from 'react'
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { Section } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { evaluate } from '#engine/form'
 import type { FormPlan, Surroundings, Values } from '#engine/form'
 import type { Text } from '#engine/text'
 import { usePort } from '#renderers/context'
-import { fieldRenderer } from '#renderers/field'
+import { MaskedValue, useFieldRenderer } from '#renderers/field'
+import { useVisuallyHidden } from '#renderers/theme'
 
 const useStyles = makeStyles({
   part: { display: 'grid', gap: tokens.spacingVerticalL },
@@ -31,6 +32,7 @@ const useStyles = makeStyles({
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     },
   },
+  wide: { gridColumnStart: 1, gridColumnEnd: -1 },
   term: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   value: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 })
@@ -82,18 +84,27 @@ function Detail({
 }) {
   const { speech } = usePort()
   const styles = useStyles()
-  const { Cell } = fieldRenderer(field.kind.kind)
+  const hidden = useVisuallyHidden()
+  const { Cell } = useFieldRenderer(field.kind.kind)
   if (field.kind.shape === 'nothing') return null
+  const { traits } = field
+  const label = speech.say(field.label)
+  const cell = (
+    // A line is held free, so that nothing moves when a kind has arrived.
+    <Suspense fallback={'\u00a0'}>
+      <Cell field={field} value={value} name={name} />
+    </Suspense>
+  )
   return (
-    <div>
-      <dt className={styles.term}>{speech.say(field.label)}</dt>
+    <div className={traits?.has('wide') || field.of.length > 0 ? styles.wide : ''}>
+      <dt className={mergeClasses(styles.term, traits?.has('unlabelled') && hidden)}>{label}</dt>
       <dd className={styles.value}>
         {field.kind.empty(value) && typeof value !== 'boolean' ? (
           speech.say('lbl.general.none')
+        ) : traits?.has('masked') ? (
+          <MaskedValue label={label}>{cell}</MaskedValue>
         ) : (
-          <Suspense fallback={null}>
-            <Cell field={field} value={value} name={name} />
-          </Suspense>
+          cell
         )}
       </dd>
     </div>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { isObject } from '#engine/form'
 import { filterOperator } from '#engine/list'
 import { usePort } from '#renderers/context'
-import { FieldFrame, RangeFrame, fieldRenderer } from '#renderers/field'
+import { FieldFrame, RangeFrame, useFieldRenderer } from '#renderers/field'
 import type { FilterProps } from '#renderers/field'
 
 /** The kind's own input: once, or at both ends of a range. */
 export function DefaultFilter({ field, id, label, value, onChange }: FilterProps) {
   const { speech } = usePort()
-  const { Input } = fieldRenderer(field.kind.kind)
+  const { Input } = useFieldRenderer(field.kind.kind)
   const input = (inputId: string, name: string, held: unknown, change: (value: unknown) => void): ReactNode => (
     <FieldFrame key={inputId} id={inputId} label={name} required={false} help={null} problem={null}>
       <Input

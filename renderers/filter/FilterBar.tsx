@@ -1,6 +1,6 @@
 import { Button, CounterBadge, makeStyles, tokens } from '@fluentui/react-components'
 import { FilterRegular } from '@fluentui/react-icons'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { isUnset } from '#engine/list'
@@ -8,7 +8,9 @@ import type { ListQuery } from '#engine/list'
 import { shownHere, usePort } from '#renderers/context'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterField } from './FilterField.tsx'
+import { withServed, withoutServed } from './servedFilters.ts'
 import { useDraft } from './useDraft.ts'
+import { useServedFilters } from './useServedFilters.ts'
 
 const useStyles = makeStyles({
   bar: { display: 'grid', gap: tokens.spacingVerticalM },
@@ -32,16 +34,18 @@ interface FilterBarProps {
 }
 
 /** The filter of a list: what is always asked, the rest on demand, and what is set. Enter searches at once. */
-export function FilterBar({ module, query, onQuery }: FilterBarProps) {
+export function FilterBar({ module, query: asked, onQuery: follow }: FilterBarProps) {
   const { speech, surroundings } = usePort()
   const styles = useStyles()
   const id = useId()
-  const draft = useDraft(query, onQuery)
+  const served = useServedFilters(module)
+  const query = useMemo(() => withServed(asked, served), [asked, served])
+  const draft = useDraft(query, (wanted) => follow(withoutServed(wanted, served)))
   const [open, setOpen] = useState(false)
   const here = (fields: readonly Field[]): readonly Field[] =>
     fields.filter((field) => field.kind.operators.length > 0 && shownHere(field, surroundings))
   const always = here(module.filters.always)
-  const more = here(module.filters.more)
+  const more = [...here(module.filters.more), ...served]
   const set = more.filter(({ name }) => !isUnset(query.filter[name])).length
   const draw = (field: Field) => (
     <FilterField

@@ -7,7 +7,7 @@ import { isObject } from '#engine/form'
 import { isUnset } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 import { usePort } from '#renderers/context'
-import { fieldRenderer } from '#renderers/field'
+import { useFieldRenderer } from '#renderers/field'
 
 const useStyles = makeStyles({
   chips: {
@@ -68,7 +68,7 @@ export function FilterChips({ fields, filter, onFilter }: FilterChipsProps) {
 }
 
 function ChipValue({ field, value }: { readonly field: Field; readonly value: unknown }): ReactNode {
-  const { Cell } = fieldRenderer(field.kind.kind)
+  const { Cell } = useFieldRenderer(field.kind.kind)
   const cell = (held: unknown): ReactNode => (
     <Suspense fallback={null}>
       <Cell field={field} value={held} />

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Field } from '#engine/field'
 import { usePort } from '#renderers/context'
-import { fieldRenderer } from '#renderers/field'
+import { useFieldRenderer } from '#renderers/field'
 import { DefaultFilter } from './DefaultFilter.tsx'
 
 interface FilterFieldProps {
@@ -13,7 +13,7 @@ interface FilterFieldProps {
 
 export function FilterField({ field, id, value, onChange }: FilterFieldProps) {
   const { speech } = usePort()
-  const Filter = fieldRenderer(field.kind.kind).Filter ?? DefaultFilter
+  const Filter = useFieldRenderer(field.kind.kind).Filter ?? DefaultFilter
   return (
     <Suspense fallback={null}>
       <Filter field={field} id={id} label={speech.say(field.label)} value={value ?? null} onChange={onChange} />

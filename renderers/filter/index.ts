@@ -1,1 +1,2 @@
+export { FilterField } from './FilterField.tsx'
 export { FilterBar } from './FilterBar.tsx'

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useSyncExternalStore } from 'react'
+import { below } from '#engine/source'
 import { usePort } from '#renderers/context'
-import { focusControl } from './focusControl.ts'
 import type { FormPart } from './part.ts'
-import { controlId, lastingKey, steps } from './pointer.ts'
+import { lastingKey, steps } from './pointer.ts'
 import { shownText } from './shownText.ts'
 
 const useStyles = makeStyles({
@@ -15,41 +15,49 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, fontWeight: tokens.fontWeightSemibold },
   link: {
-    minHeight: '24px',
     padding: 0,
     border: 'none',
     background: 'none',
     color: 'inherit',
     font: 'inherit',
     textAlign: 'start',
+    // The mark of an entry stands at its first line.
     verticalAlign: 'top',
     textDecorationLine: 'underline',
     cursor: 'pointer',
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
-  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
+  // A line for each link is as high as what is touched has to be (WCAG 2.5.8), 24 pixels.
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, lineHeight: '24px' },
 })
+
+export interface ErrorSummaryProps {
+  readonly parts: readonly FormPart[]
+  /** Brings the field at a pointer of a part into view. */
+  readonly reach: (part: string, pointer: string) => unknown
+}
 
 interface Entry {
   readonly key: string
-  readonly target: string
+  readonly part: string
+  readonly pointer: string
   readonly text: string
 }
 
 /** What is wrong, all in one place, each entry a link to its field; said once when a form was submitted. */
-export function ErrorSummary({ parts, form }: { readonly parts: readonly FormPart[]; readonly form: string }) {
+export function ErrorSummary({ parts, reach }: ErrorSummaryProps) {
   const { speech } = usePort()
   const styles = useStyles()
-  const entries = useEntries(parts, form)
+  const entries = useEntries(parts)
   return (
     <div role="alert">
       {entries.length > 0 && (
         <div className={styles.summary}>
           <p className={styles.title}>{speech.say('msg.general.problems', { count: entries.length })}</p>
           <ul className={styles.list}>
-            {entries.map(({ key, target, text }) => (
+            {entries.map(({ key, part, pointer, text }) => (
               <li key={key}>
-                <button type="button" className={styles.link} onClick={() => focusControl(target)}>
+                <button type="button" className={styles.link} onClick={() => reach(part, pointer)}>
                   {text}
                 </button>
               </li>
@@ -61,7 +69,7 @@ export function ErrorSummary({ parts, form }: { readonly parts: readonly FormPar
   )
 }
 
-function useEntries(parts: readonly FormPart[], form: string): readonly Entry[] {
+function useEntries(parts: readonly FormPart[]): readonly Entry[] {
   const { speech } = usePort()
   const subscribe = useMemo(
     () => (listener: () => void) => {
@@ -72,16 +80,12 @@ function useEntries(parts: readonly FormPart[], form: string): readonly Entry[] 
   )
   // Text, because a snapshot must be equal to itself.
   const snapshot = useSyncExternalStore(subscribe, () =>
-    JSON.stringify(parts.flatMap((part) => entriesOf(part, form, speech))),
+    JSON.stringify(parts.flatMap((part) => entriesOf(part, speech))),
   )
   return useMemo(() => JSON.parse(snapshot) as readonly Entry[], [snapshot])
 }
 
-function entriesOf(
-  { id, store }: FormPart,
-  form: string,
-  speech: ReturnType<typeof usePort>['speech'],
-): readonly Entry[] {
+function entriesOf({ id, store }: FormPart, speech: ReturnType<typeof usePort>['speech']): readonly Entry[] {
   return store.summary().problems.map(({ pointer, shown }, at) => {
     const place = placeOf(store, pointer)
     const node = store.labelled(place)
@@ -89,7 +93,8 @@ function entriesOf(
     const text = shownText(shown, label, speech)
     return {
       key: `${id}${pointer}${at}`,
-      target: controlId(`${form}-${id}`, place),
+      part: id,
+      pointer: place,
       text: label && !text.includes(label) ? `${label}: ${text}` : text,
     }
   })
@@ -99,9 +104,6 @@ function entriesOf(
 function placeOf(store: FormPart['store'], key: string): string {
   return (
     store.pointers().find((pointer) => pointer === key || lastingKey(pointer, store.values) === key) ??
-    steps(key)
-      .slice(0, 1)
-      .map((step) => `/${step}`)
-      .join('')
+    steps(key).slice(0, 1).reduce(below, '')
   )
 }

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components'
 import type { PlanNode } from '#engine/form'
 import { isObject } from '#engine/form'
 import { usePort } from '#renderers/context'
-import { FieldFrame, fieldRenderer } from '#renderers/field'
+import { FieldFrame, useFieldRenderer } from '#renderers/field'
 import type { FormPlace } from '#renderers/field'
 import { controlId, readAt, steps } from './pointer.ts'
 import { shownText } from './shownText.ts'
@@ -23,11 +23,11 @@ interface FormFieldProps {
 export const FormField = memo(function FormField({ node, pointer }: FormFieldProps) {
   const { speech } = usePort()
   const styles = useStyles()
-  const { store, form, names } = useForm()
+  const { store, form, names, press } = useForm()
   const view = useField(store, pointer)
+  const { frame, Input } = useFieldRenderer(node.field.kind.kind)
   if (!view.visible) return null
   const { field } = node
-  const { frame, Input } = fieldRenderer(field.kind.kind)
   const id = controlId(form, pointer)
   const label = speech.say(field.label)
   const problem = view.shown && shownText(view.shown, label, speech)
@@ -35,12 +35,16 @@ export const FormField = memo(function FormField({ node, pointer }: FormFieldPro
   const place: FormPlace = {
     node,
     pointer,
+    roots: store.plan.roots,
     draw: (child, at) => <FormField key={at} node={child} pointer={at} />,
     rows: view.rows,
     addRow: () => store.addRow(pointer),
     removeRow: (at) => store.removeRow(pointer, at),
     values: () => store.values,
     row: (at) => rowAt(store.values, pointer, at),
+    scope: () => store.scope(pointer),
+    watch: (listener) => store.subscribe('', listener),
+    names,
     files: view.files,
     chooseFiles: (files) => store.chooseFiles(pointer, files),
     signsIn: store.plan.roots.some((root) => root.field.kind.kind === 'password'),
@@ -58,14 +62,14 @@ export const FormField = memo(function FormField({ node, pointer }: FormFieldPro
         problem={problem}
         help={help}
         onChange={(value) => store.write(pointer, value)}
-        onLeave={() => store.touch(pointer)}
+        onLeave={() => press.after(store.touching(pointer))}
         place={place}
       />
     </Suspense>
   )
   if (frame === 'own') return input
   return (
-    <FieldFrame id={id} label={label} required={view.required} help={help} problem={problem}>
+    <FieldFrame id={id} label={label} required={view.required} help={help} problem={problem} traits={field.traits}>
       {input}
     </FieldFrame>
   )

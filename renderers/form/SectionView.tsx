@@ -1,12 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { Section } from '#engine/definition'
+import { formScope } from '#engine/form'
 import type { PlanNode } from '#engine/form'
 import { usePort } from '#renderers/context'
 import { FormField } from './FormField.tsx'
+import type { FormStore } from './store.ts'
 import { useForm } from './useForm.ts'
 
 const useStyles = makeStyles({
-  section: { display: 'grid', gap: tokens.spacingVerticalL },
+  section: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,
@@ -15,6 +18,7 @@ const useStyles = makeStyles({
   },
   row: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingVerticalL,
     alignItems: 'start',
     // A row whose fields are all hidden leaves no gap.
@@ -27,18 +31,27 @@ const useStyles = makeStyles({
   },
 })
 
+interface SectionViewProps {
+  readonly section: Section
+  /** A tab says the title already. */
+  readonly untitled?: boolean
+}
+
 /** Fields of a section in their rows; those of one row stand side by side where there is room. */
-export function SectionView({ section }: { readonly section: Section }) {
+export function SectionView({ section, untitled = false }: SectionViewProps) {
   const { speech } = usePort()
   const styles = useStyles()
   const { store, form } = useForm()
   const nodes = new Map<string, PlanNode>(store.plan.roots.map((node) => [node.field.name, node]))
   const titleId = `${form}-section-${section.id}`
+  const shown = useShown(store, section)
+  if (!shown) return null
+  const title = untitled ? null : section.title
   return (
-    <section className={styles.section} {...(section.title ? { 'aria-labelledby': titleId } : {})}>
-      {section.title && (
+    <section className={styles.section} {...(title ? { 'aria-labelledby': titleId } : {})}>
+      {title && (
         <h2 id={titleId} className={styles.title}>
-          {speech.say(section.title)}
+          {speech.say(title)}
         </h2>
       )}
       {section.rows.map((row) => {
@@ -52,5 +65,13 @@ export function SectionView({ section }: { readonly section: Section }) {
         )
       })}
     </section>
+  )
+}
+
+/** Whether a section's own condition holds now. */
+function useShown(store: FormStore, { visible }: Section): boolean {
+  const subscribe = useCallback((listener: () => void) => store.subscribe('', listener), [store])
+  return useSyncExternalStore(subscribe, () =>
+    typeof visible === 'boolean' ? visible : visible.holds(formScope(store.values, [], store.surroundings), true),
   )
 }

@@ -16,7 +16,7 @@ export interface FormPart {
 
 /** One section with each field on a row of its own, for forms that say no more. */
 export const plainSections = (plan: FormPlan): readonly Section[] => [
-  { id: '0', title: null, mask: null, rows: plan.roots.map(({ field }) => [field]) },
+  { id: '0', title: null, mask: null, visible: true, rows: plan.roots.map(({ field }) => [field]) },
 ]
 
 /** A title that comes with data is already in words; without one there is no title. */

@@ -1,8 +1,8 @@
 import { isObject } from '#engine/form'
+import { below, steps } from '#engine/source'
 import type { Values } from '#engine/form'
 
-/** Steps of a JSON pointer (RFC 6901). Names of fields hold neither `/` nor `~`. */
-export const steps = (pointer: string): readonly string[] => pointer.split('/').slice(1)
+export { steps }
 
 export function readAt(values: unknown, path: readonly string[]): unknown {
   let at = values
@@ -29,7 +29,7 @@ export function lastingKey(pointer: string, values: Values): string {
     at = readAt(at, [step])
     return list && isObject(at) && typeof at['_id'] === 'string' ? at['_id'] : step
   })
-  return named.map((step) => `/${step}`).join('')
+  return named.reduce(below, '')
 }
 
 /** DOM id of the control of a field. */

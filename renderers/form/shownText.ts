@@ -1,5 +1,5 @@
 import type { Speech } from '#engine/text'
-import type { Shown } from './store.ts'
+import type { Shown } from './views.ts'
 
 /** Words of a problem: the field's own with its figures, or what the server said. */
 export function shownText(shown: Shown, label: string, speech: Speech): string {

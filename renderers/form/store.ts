@@ -1,40 +1,14 @@
-import { evaluate, freshRowId, initialValues, newRow, rowsOf, validate } from '#engine/form'
+import { evaluate, freshRowId, initialValues, newRow, rowsOf, startValue, validate, formScope } from '#engine/form'
 import type { FormPlan, FormState, Outcome, Surroundings, Values } from '#engine/form'
+import type { Scope } from '#engine/expression'
 import type { FieldProblem } from '#engine/field'
 import type { Text } from '#engine/text'
 import { applyInitials } from './applyInitials.ts'
+import type { FieldView, FormSummary, Refusal, Shown } from './views.ts'
+import { sameView } from './views.ts'
 import { lastingKey, readAt, steps, writeAt } from './pointer.ts'
 import { withRowIds } from './rows.ts'
-
-/** A refusal of the server, in words, at a field of this form. */
-export interface Refusal {
-  readonly pointer: string
-  readonly text: string
-}
-
-/** A problem at a field: the plan's own, or a refusal of the server. */
-export type Shown =
-  | { readonly kind: 'problem'; readonly problem: FieldProblem }
-  | { readonly kind: 'refusal'; readonly text: string }
-
-/** What one field shows. The same object as long as nothing of it has changed. */
-export interface FieldView {
-  readonly value: unknown
-  readonly visible: boolean
-  readonly enabled: boolean
-  readonly required: boolean
-  readonly shown: Shown | null
-  /** Ids of the rows of a repeat. */
-  readonly rows: readonly string[]
-  readonly files: readonly File[]
-}
-
-/** What the whole form shows. */
-export interface FormSummary {
-  readonly dirty: boolean
-  readonly submitted: boolean
-  readonly problems: readonly { readonly pointer: string; readonly shown: Shown }[]
-}
+import { without } from './without.ts'
 
 const ABSENT: FieldView = {
   value: undefined,
@@ -61,7 +35,8 @@ export class FormStore {
   #refusals: ReadonlyMap<string, string> = new Map()
   #files: ReadonlyMap<string, readonly File[]> = new Map()
   #touched: ReadonlySet<string> = new Set()
-  #submitted = false
+  /** Fields that were submitted: their problems show from then on. */
+  #judged: ReadonlySet<string> = new Set()
   #changed = false
   #summary: FormSummary
   readonly #views = new Map<string, FieldView>()
@@ -116,6 +91,11 @@ export class FormStore {
     return this.#state.states.get(pointer)?.node.field.label ?? null
   }
 
+  /** What expressions of a field read. */
+  scope(pointer: string): Scope {
+    return this.#state.states.get(pointer)?.scope ?? formScope(this.#state.values, [], this.#surroundings)
+  }
+
   readonly summary = (): FormSummary => this.#summary
 
   write(pointer: string, value: unknown): void {
@@ -125,6 +105,7 @@ export class FormStore {
     this.#refusals = without(this.#refusals, key)
     this.#changed = true
     this.#evaluate()
+    this.#resetHidden()
     const follows = applyInitials(this.plan, before, this.#state.values, this.#surroundings)
     if (Object.keys(follows).length > 0) {
       this.#typed = { ...this.#typed, ...follows }
@@ -133,19 +114,23 @@ export class FormStore {
     this.#tell()
   }
 
-  touch(pointer: string): void {
+  /** Marks a field as left, for later: it stays that field, whatever row is removed before it meanwhile. */
+  touching(pointer: string): () => void {
     const key = lastingKey(pointer, this.#typed)
-    if (this.#touched.has(key)) return
-    this.#touched = new Set(this.#touched).add(key)
-    this.#evaluate()
-    this.#tell()
+    return () => {
+      if (this.#touched.has(key)) return
+      this.#touched = new Set(this.#touched).add(key)
+      this.#evaluate()
+      this.#tell()
+    }
   }
 
   addRow(pointer: string): void {
     const node = this.#state.states.get(pointer)?.node
     if (!node) return
     const rows = readAt(this.#typed, steps(pointer))
-    this.write(pointer, [...rowsOf(rows), newRow(node, freshRowId(rows), this.#surroundings)])
+    const scope = this.#state.states.get(pointer)?.scope
+    this.write(pointer, [...rowsOf(rows), newRow(node, freshRowId(rows), this.#surroundings, scope)])
   }
 
   removeRow(pointer: string, at: number): void {
@@ -173,13 +158,34 @@ export class FormStore {
     return Object.fromEntries([...this.#files].map(([key, files]) => [key.slice(1), files]))
   }
 
-  /** Checks everything and shows every problem from now on. Warnings do not hold a form back. */
-  submit(): { readonly outcome: Outcome; readonly accepted: boolean } {
-    this.#submitted = true
+  /** Checks everything (or the fields of one part) and shows every problem of it from now on. Warnings do not hold a form back. */
+  submit(only?: ReadonlySet<string>): { readonly outcome: Outcome; readonly accepted: boolean } {
+    const roots = this.plan.roots.map(({ field }) => field.name)
+    this.#judged = new Set([...this.#judged, ...roots.filter((name) => !only || only.has(name)), ...(only ? [] : [''])])
     this.#refusals = new Map()
-    const outcome = this.#evaluate(true)
+    const whole = this.#evaluate(true)
     this.#tell()
-    return { outcome, accepted: this.#problems.every(({ severity }) => severity === 'warning') }
+    const outcome = only ? validate(this.plan, this.#typed, this.#surroundings, only) : whole
+    const problems = this.#withoutChosen(outcome.problems)
+    return { outcome, accepted: problems.every(({ severity }) => severity === 'warning') }
+  }
+
+  /** Takes what was saved as what the form began with; what else was typed stays. */
+  rebase(record: Values, saved: ReadonlySet<string>): void {
+    const start = withRowIds(this.plan, initialValues(this.plan, record, this.#surroundings))
+    const names = Object.keys(start).filter(
+      (name) => saved.has(name) || Object.is(this.#typed[name], this.#start[name]),
+    )
+    const fresh = Object.fromEntries(names.map((name) => [name, start[name]]))
+    this.#start = { ...this.#start, ...fresh }
+    this.#typed = { ...this.#typed, ...fresh }
+    this.#files = new Map([...this.#files].filter(([key]) => !saved.has(steps(key)[0] ?? '')))
+    this.#judged = new Set([...this.#judged].filter((name) => name !== '' && !saved.has(name)))
+    this.#touched = new Set([...this.#touched].filter((key) => !saved.has(steps(key)[0] ?? '')))
+    this.#changed =
+      Object.keys(this.#typed).some((name) => !Object.is(this.#typed[name], this.#start[name])) || this.#files.size > 0
+    this.#evaluate()
+    this.#tell()
   }
 
   refuse(refusals: readonly Refusal[]): void {
@@ -194,10 +200,30 @@ export class FormStore {
     this.#files = new Map()
     this.#touched = new Set()
     this.#refusals = new Map()
-    this.#submitted = false
+    this.#judged = new Set()
     this.#changed = false
     this.#evaluate()
     this.#tell()
+  }
+
+  /** What asks for it begins anew once it is hidden, so that it is not as before when it is seen again. */
+  #resetHidden(): void {
+    const hidden = [...this.#state.states.values()].filter(
+      ({ node, counts, pointer }) =>
+        !counts && node.field.source.hiddenValue === 'reset' && readAt(this.#typed, steps(pointer)) !== undefined,
+    )
+    for (const { node, pointer, scope } of hidden) {
+      const value = startValue(node, scope, this.#surroundings)
+      if (JSON.stringify(readAt(this.#typed, steps(pointer))) !== JSON.stringify(value)) this.#put(pointer, value)
+    }
+    if (hidden.length > 0) this.#evaluate()
+  }
+
+  /** A file that was chosen is the value of its field, though the value itself is given by the server later. */
+  #withoutChosen(problems: readonly FieldProblem[]): readonly FieldProblem[] {
+    return problems.filter(
+      ({ pointer, code }) => code !== 'required' || !this.#files.has(lastingKey(pointer, this.#typed)),
+    )
   }
 
   #put(pointer: string, value: unknown): void {
@@ -205,17 +231,14 @@ export class FormStore {
   }
 
   /** While nothing is touched no problem can show, so that none is looked for. */
-  #evaluate(always = this.#submitted || this.#touched.size > 0): Outcome {
+  #evaluate(always = this.#judged.size > 0 || this.#touched.size > 0): Outcome {
     if (!always) {
       this.#state = evaluate(this.plan, this.#typed, this.#surroundings)
       return { values: {}, problems: [], state: this.#state }
     }
     const outcome = validate(this.plan, this.#typed, this.#surroundings)
     this.#state = outcome.state
-    // A file that was chosen is the value of its field, though the value itself is given by the server later.
-    this.#problems = outcome.problems.filter(
-      ({ pointer, code }) => code !== 'required' || !this.#files.has(lastingKey(pointer, this.#typed)),
-    )
+    this.#problems = this.#withoutChosen(outcome.problems)
     return outcome
   }
 
@@ -251,7 +274,7 @@ export class FormStore {
   #shown(pointer: string, key: string): Shown | null {
     const text = this.#refusals.get(key)
     if (text !== undefined) return { kind: 'refusal', text }
-    if (!this.#submitted && !this.#touched.has(key)) return null
+    if (!this.#isJudged(pointer) && !this.#touched.has(key)) return null
     const problem = this.#problems.find((candidate) => candidate.pointer === pointer)
     return problem ? { kind: 'problem', problem } : null
   }
@@ -261,34 +284,14 @@ export class FormStore {
       pointer,
       shown: { kind: 'refusal', text } as const,
     }))
-    const own = this.#submitted
-      ? this.#problems.map((problem) => ({ pointer: problem.pointer, shown: { kind: 'problem', problem } as const }))
-      : []
-    return { dirty: this.#changed, submitted: this.#submitted, problems: [...refused, ...own] }
+    const own = this.#problems
+      .filter(({ pointer }) => this.#isJudged(pointer))
+      .map((problem) => ({ pointer: problem.pointer, shown: { kind: 'problem', problem } as const }))
+    return { dirty: this.#changed, submitted: this.#judged.size > 0, problems: [...refused, ...own] }
   }
-}
 
-function without(map: ReadonlyMap<string, string>, key: string): ReadonlyMap<string, string> {
-  if (!map.has(key)) return map
-  const rest = new Map(map)
-  rest.delete(key)
-  return rest
-}
-
-function sameView(one: FieldView, other: FieldView): boolean {
-  return (
-    Object.is(one.value, other.value) &&
-    one.visible === other.visible &&
-    one.enabled === other.enabled &&
-    one.required === other.required &&
-    one.files === other.files &&
-    one.rows.join() === other.rows.join() &&
-    sameShown(one.shown, other.shown)
-  )
-}
-
-function sameShown(one: Shown | null, other: Shown | null): boolean {
-  if (one === null || other === null) return one === other
-  if (one.kind === 'refusal') return other.kind === 'refusal' && one.text === other.text
-  return other.kind === 'problem' && one.problem.code === other.problem.code && one.problem.text === other.problem.text
+  /** Whether the field at a pointer was submitted; the whole form stands at the empty one. */
+  #isJudged(pointer: string): boolean {
+    return this.#judged.has(steps(pointer)[0] ?? '')
+  }
 }

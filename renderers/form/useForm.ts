@@ -1,11 +1,14 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import type { FieldView, FormStore } from './store.ts'
+import type { Press } from './press.ts'
+import type { FormStore } from './store.ts'
+import type { FieldView } from './views.ts'
 
 /** The form that a field stands in: its store, the beginning of its DOM ids, and names beside ids of the record. */
 export interface FormPlaceContext {
   readonly store: FormStore
   readonly form: string
   readonly names: { readonly [field: string]: string }
+  readonly press: Press
 }
 
 export const FormContext = createContext<FormPlaceContext | null>(null)

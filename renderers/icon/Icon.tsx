@@ -35,6 +35,7 @@ import {
   ToggleRightRegular,
 } from '@fluentui/react-icons'
 import type { FluentIcon } from '@fluentui/react-icons'
+import type { IconName } from '#engine/source'
 
 /** The closed list that definitions choose from. */
 const ICONS: { readonly [name: string]: FluentIcon } = {
@@ -73,7 +74,7 @@ const ICONS: { readonly [name: string]: FluentIcon } = {
   ShieldTask: ShieldTaskRegular,
   Tag: TagRegular,
   Toggle: ToggleRightRegular,
-}
+} satisfies { readonly [name in IconName]: FluentIcon }
 
 /** An icon by its name in definitions; an unknown one is a plain document. Decoration only: it is never read aloud. */
 export function Icon({ name }: { readonly name: string }) {

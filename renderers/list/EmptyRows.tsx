@@ -29,10 +29,12 @@ export function EmptyRows({
     <div className={styles.empty}>
       <p className={styles.text}>{speech.say(filtered ? 'msg.general.emptyFiltered' : 'msg.general.empty')}</p>
       {filtered && (
-        <Button onClick={() => onQuery({ ...query, filter: {}, page: 1 })}>
-          {speech.say('lbl.general.clearFilters')}
-        </Button>
+        <Button onClick={() => onQuery(withoutFilter(query))}>{speech.say('lbl.general.clearFilters')}</Button>
       )}
     </div>
   )
+}
+
+function withoutFilter({ forms: _, ...query }: ListQuery): ListQuery {
+  return { ...query, filter: {}, page: 1 }
 }

@@ -1,7 +1,6 @@
 import {
   Table,
   TableBody,
-  TableCell,
   TableHeader,
   TableHeaderCell,
   TableRow,
@@ -12,19 +11,21 @@ import {
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
+import { sortable } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 import { usePort } from '#renderers/context'
-import { RowActions } from '#renderers/toolbar'
 import { useVisuallyHidden } from '#renderers/theme'
-import { isSortable, sortOf, sortedBy } from './columns.ts'
-import { ValueCell } from './ValueCell.tsx'
+import { sortOf, sortedBy } from './columns.ts'
+import { PageBox } from './PageBox.tsx'
+import { TableRecord } from './TableRecord.tsx'
+import type { RowSelection } from './useSelection.ts'
 
 const useStyles = makeStyles({
   head: { position: 'sticky', top: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground1 },
   heading: { fontWeight: tokens.fontWeightSemibold },
+  box: { width: '48px' },
   actions: { width: '128px' },
   title: { width: '28%' },
-  cell: { overflowWrap: 'anywhere', hyphens: 'auto' },
 })
 
 export interface RowsViewProps {
@@ -34,9 +35,11 @@ export interface RowsViewProps {
   readonly query: ListQuery
   readonly onQuery: (query: ListQuery) => void
   readonly input: { readonly [name: string]: unknown }
+  /** Null: nothing can be done with several rows. */
+  readonly selection: RowSelection | null
 }
 
-export function RowsTable({ module, columns, records, query, onQuery, input }: RowsViewProps) {
+export function RowsTable({ module, columns, records, query, onQuery, input, selection }: RowsViewProps) {
   const { speech } = usePort()
   const styles = useStyles()
   const hidden = useVisuallyHidden()
@@ -45,9 +48,14 @@ export function RowsTable({ module, columns, records, query, onQuery, input }: R
     <Table aria-label={speech.say(module.title)} size="medium">
       <TableHeader className={styles.head}>
         <TableRow>
+          {selection && (
+            <TableHeaderCell className={styles.box}>
+              <PageBox records={records} selection={selection} />
+            </TableHeaderCell>
+          )}
           {columns.map((field) => {
             const sort = sortOf(query, field)
-            return isSortable(field) ? (
+            return sortable(field) ? (
               <TableHeaderCell
                 key={field.name}
                 sortable
@@ -70,16 +78,15 @@ export function RowsTable({ module, columns, records, query, onQuery, input }: R
       </TableHeader>
       <TableBody>
         {records.map((record) => (
-          <TableRow key={record.id}>
-            {columns.map((field) => (
-              <TableCell key={field.name} className={styles.cell}>
-                <ValueCell module={module} field={field} record={record} input={input} />
-              </TableCell>
-            ))}
-            <TableCell className={styles.actions}>
-              <RowActions module={module} record={record} input={input} />
-            </TableCell>
-          </TableRow>
+          <TableRecord
+            key={record.id}
+            module={module}
+            columns={columns}
+            record={record}
+            input={input}
+            on={selection?.chosen.has(record.id) ?? false}
+            onRow={selection?.onRow ?? null}
+          />
         ))}
       </TableBody>
     </Table>

@@ -2,7 +2,9 @@ import { Suspense } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
-import { fieldRenderer } from '#renderers/field'
+import { usePort } from '#renderers/context'
+import { MaskedValue, useFieldRenderer } from '#renderers/field'
+import { Marked, useMarked } from './Marked.tsx'
 import { TitleCell } from './TitleCell.tsx'
 
 interface ValueCellProps {
@@ -12,12 +14,29 @@ interface ValueCellProps {
   readonly input: { readonly [name: string]: unknown }
 }
 
+/** A value of a row, with its mark where that is set. */
 export function ValueCell({ module, field, record, input }: ValueCellProps) {
+  const mark = module.list?.marks.get(field.name)
+  const marked = useMarked(mark, record, input)
+  if (mark && marked)
+    return (
+      <Marked mark={mark} record={record} module={module}>
+        <Value module={module} field={field} record={record} input={input} />
+      </Marked>
+    )
+  return <Value module={module} field={field} record={record} input={input} />
+}
+
+/** A value in its cell, the title with its picture. */
+function Value({ module, field, record, input }: ValueCellProps) {
+  const { speech } = usePort()
+  const { Cell } = useFieldRenderer(field.kind.kind)
+  const value = record.values[field.name]
+  if (field.traits?.has('masked') && !field.kind.empty(value)) return <MaskedValue label={speech.say(field.label)} />
   if (field.role === 'title') return <TitleCell module={module} record={record} input={input} />
-  const { Cell } = fieldRenderer(field.kind.kind)
   return (
     <Suspense fallback={null}>
-      <Cell field={field} value={record.values[field.name]} name={record.labels[field.name]} record={record} />
+      <Cell field={field} value={value} name={record.labels[field.name]} record={record} />
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { readRecord } from '#engine/call'
-import type { Failure, RecordView } from '#engine/call'
+import { IDLE, answered, asking, readRecord, refused } from '#engine/call'
+import type { RecordView, Slot } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { ListQuery } from '#engine/list'
 import { usePort } from '#renderers/context'
@@ -17,13 +17,6 @@ export interface Rows {
   readonly exact: boolean
 }
 
-export interface RowsState {
-  /** What was read last stays while the next page is on its way. */
-  readonly rows: Rows | null
-  readonly failure: Failure | null
-  readonly loading: boolean
-}
-
 interface RowsRequest {
   readonly module: Module
   readonly query: ListQuery
@@ -33,18 +26,13 @@ interface RowsRequest {
   readonly onQuery: (query: ListQuery) => void
 }
 
-/** Reads the rows of a query; the answer of an older question is dropped. */
-export function useRows({ module, query, input, revision, onQuery }: RowsRequest): RowsState {
+/** Reads the rows of a query (SH-10): what was read last stays while the next page is on its way. The answer of an older question is dropped. */
+export function useRows({ module, query, input, revision, onQuery }: RowsRequest): Slot<Rows> {
   const port = usePort()
   const asked = JSON.stringify([module.id, query, input, revision])
-  const [state, setState] = useState<{
-    readonly answered: string | null
-    readonly rows: Rows | null
-    readonly failure: Failure | null
-  }>({
+  const [state, setState] = useState<{ readonly answered: string | null; readonly slot: Slot<Rows> }>({
     answered: null,
-    rows: null,
-    failure: null,
+    slot: IDLE,
   })
   const goTo = useRef(onQuery)
   useEffect(() => {
@@ -56,14 +44,14 @@ export function useRows({ module, query, input, revision, onQuery }: RowsRequest
     const read = async (): Promise<void> => {
       const answer = await port.call(module, 'list', { query: present, input: given }, { signal: waiting.signal })
       if (waiting.signal.aborted) return
-      if (answer.ok) setState({ answered: asked, rows: rowsOf(module, answer), failure: null })
+      if (answer.ok) setState({ answered: asked, slot: answered(rowsOf(module, answer)) })
       else if (answer.failure.code === NO_SUCH_PAGE && present.page > 1) goTo.current({ ...present, page: 1 })
-      else setState((before) => ({ ...before, answered: asked, failure: answer.failure }))
+      else setState(({ slot }) => ({ answered: asked, slot: refused(slot, answer.failure) }))
     }
     read().catch(() => undefined)
     return () => waiting.abort()
   }, [port, module, asked])
-  return { rows: state.rows, failure: state.failure, loading: state.answered !== asked }
+  return state.answered === asked ? state.slot : asking(state.slot)
 }
 
 function rowsOf(module: Module, { body, pages, total, exact }: CallResult & { readonly ok: true }): Rows {

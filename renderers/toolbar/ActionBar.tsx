@@ -1,13 +1,11 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import type { Action, Module } from '#engine/definition'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { Module } from '#engine/definition'
 import type { ListQuery } from '#engine/list'
-import { ActionQuestion, offeredActions, useAction } from '#renderers/action'
+import { offeredAt, useAction } from '#renderers/action'
 import { usePort } from '#renderers/context'
-import { Icon } from '#renderers/icon'
+import { ActionButton } from './ActionButton.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
-
-/** Buttons beside the primary one; the rest stands in the menu. */
-const VISIBLE = 2
+import { splitActions } from './split.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -29,31 +27,17 @@ interface ActionBarProps {
 export function ActionBar({ module, input, query }: ActionBarProps) {
   const port = usePort()
   const styles = useStyles()
-  const runner = useAction({ module, record: null, input, query })
-  const [primary, ...rest] = offeredActions(module, 'list', null, input, port)
-  const button = (action: Action, appearance: 'primary' | 'secondary') => (
-    <Button
-      key={action.name}
-      appearance={appearance}
-      {...(action.icon ? { icon: <Icon name={action.icon} /> } : {})}
-      disabledFocusable={runner.busy}
-      onClick={() => runner.start(action)}
-    >
-      {port.speech.say(action.label)}
-    </Button>
-  )
+  const place = { module, record: null, input, query }
+  const runner = useAction(place)
+  const [primary, ...rest] = offeredAt(place, 'list', port)
+  const { shown, menu } = splitActions(module, rest, port)
   return (
     <div className={styles.bar}>
-      <MoreMenu
-        module={module}
-        record={null}
-        actions={rest.slice(VISIBLE)}
-        label={port.speech.say('lbl.general.more')}
-        onAction={runner.start}
-      />
-      {rest.slice(0, VISIBLE).map((action) => button(action, 'secondary'))}
-      {primary && button(primary, 'primary')}
-      <ActionQuestion module={module} record={null} runner={runner} />
+      <MoreMenu place={place} actions={menu} label={port.speech.say('lbl.general.more')} onAction={runner.start} />
+      {shown.map((action) => (
+        <ActionButton key={action.name} place={place} action={action} runner={runner} appearance="secondary" />
+      ))}
+      {primary && <ActionButton place={place} action={primary} runner={runner} appearance="primary" />}
     </div>
   )
 }

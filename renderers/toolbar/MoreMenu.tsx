@@ -9,9 +9,9 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { MoreHorizontalRegular } from '@fluentui/react-icons'
-import type { RecordView } from '#engine/call'
-import type { Action, Module } from '#engine/definition'
-import { actionLabel } from '#renderers/action'
+import type { Action } from '#engine/definition'
+import { actionLabel, isEnabled } from '#renderers/action'
+import type { ActionPlace } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { Icon } from '#renderers/icon'
 
@@ -20,8 +20,7 @@ const useStyles = makeStyles({
 })
 
 interface MoreMenuProps {
-  readonly module: Module
-  readonly record: RecordView | null
+  readonly place: ActionPlace
   readonly actions: readonly Action[]
   /** Name of the menu, which also names the record. */
   readonly label: string
@@ -29,8 +28,8 @@ interface MoreMenuProps {
 }
 
 /** The actions for which there is no room; nothing when there are none. */
-export function MoreMenu({ module, record, actions, label, onAction }: MoreMenuProps) {
-  const { speech } = usePort()
+export function MoreMenu({ place, actions, label, onAction }: MoreMenuProps) {
+  const port = usePort()
   const styles = useStyles()
   if (actions.length === 0) return null
   return (
@@ -45,9 +44,10 @@ export function MoreMenu({ module, record, actions, label, onAction }: MoreMenuP
               key={action.name}
               {...(action.icon ? { icon: <Icon name={action.icon} /> } : {})}
               {...(action.danger ? { className: styles.danger } : {})}
+              disabled={!isEnabled(place, action, port)}
               onClick={() => onAction(action)}
             >
-              {speech.say(actionLabel(module, action, record))}
+              {port.speech.say(actionLabel(place.module, action, place.record))}
             </MenuItem>
           ))}
         </MenuList>

@@ -1,13 +1,11 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
-import { ActionQuestion, actionLabel, offeredActions, recordTitle, useAction } from '#renderers/action'
+import { offeredAt, recordTitle, useAction } from '#renderers/action'
 import { usePort } from '#renderers/context'
-import { Icon } from '#renderers/icon'
+import { ActionButton } from './ActionButton.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
-
-/** Buttons beside a row; the rest stands in its menu. */
-const VISIBLE = 2
+import { splitActions } from './split.ts'
 
 const useStyles = makeStyles({
   actions: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalXXS },
@@ -23,31 +21,28 @@ interface RowActionsProps {
 export function RowActions({ module, record, input }: RowActionsProps) {
   const port = usePort()
   const styles = useStyles()
-  const runner = useAction({ module, record, input })
-  const actions = offeredActions(module, 'row', record, input, port)
-  const safe = actions.filter(({ danger }) => !danger)
-  const shown = safe.slice(0, VISIBLE)
+  const place = { module, record, input }
+  const runner = useAction(place)
+  const { shown, menu } = splitActions(module, offeredAt(place, 'row', port), port)
   const title = recordTitle(module, record, port)
   return (
     <div className={styles.actions}>
       {shown.map((action) => (
-        <Button
+        <ActionButton
           key={action.name}
+          place={place}
+          action={action}
+          runner={runner}
           appearance="subtle"
-          icon={<Icon name={action.icon ?? ''} />}
-          aria-label={`${port.speech.say(actionLabel(module, action, record))}: ${title}`}
-          title={port.speech.say(actionLabel(module, action, record))}
-          onClick={() => runner.start(action)}
+          name={title}
         />
       ))}
       <MoreMenu
-        module={module}
-        record={record}
-        actions={actions.filter((action) => !shown.includes(action))}
+        place={place}
+        actions={menu}
         label={port.speech.say('lbl.general.moreActions', { title })}
         onAction={runner.start}
       />
-      <ActionQuestion module={module} record={record} runner={runner} />
     </div>
   )
 }

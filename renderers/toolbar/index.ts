@@ -1,2 +1,3 @@
 export { ActionBar } from './ActionBar.tsx'
 export { RowActions } from './RowActions.tsx'
+export { SelectionBar } from './SelectionBar.tsx'

@@ -21,21 +21,29 @@ const useStyles = makeStyles({
   usual: { width: '720px' },
   // Fluent's full size is 100vw, which runs under a scroll bar that takes room.
   full: { width: '100%' },
-  body: { paddingBottom: tokens.spacingVerticalL },
+  body: {
+    paddingBlock: `${tokens.spacingVerticalS} 0`,
+    // What is reached by keyboard comes to stand above the footer that stays, and nothing shows through under it.
+    scrollPaddingBlock: `${tokens.spacingVerticalL} 72px`,
+    '::after': { content: '""', display: 'block', height: tokens.spacingVerticalL },
+  },
 })
 
-export function DrawerFrame({ title, width, onLeave, children }: FrameProps) {
+export function DrawerFrame({ title, width: said, onLeave, children }: FrameProps) {
   const { speech } = usePort()
   const styles = useStyles()
   useReturnFocus()
   const narrow = useNarrow()
-  const usual = !narrow && width > MEDIUM && width <= USUAL
+  const width = typeof said === 'number' ? said : narrow ? said.phone : said.desktop
+  // A phone shows a drawer whole, unless it says how wide it is there.
+  const full = narrow && typeof said === 'number'
+  const usual = !full && width > MEDIUM && width <= USUAL
   return (
     <OverlayDrawer
       open
       position="end"
-      size={narrow ? 'full' : width <= SMALL ? 'small' : width <= MEDIUM ? 'medium' : 'large'}
-      className={mergeClasses(usual && styles.usual, narrow && styles.full)}
+      size={full ? 'full' : width <= SMALL ? 'small' : width <= MEDIUM ? 'medium' : 'large'}
+      className={mergeClasses(usual && styles.usual, full && styles.full)}
       onOpenChange={(_, data) => !data.open && onLeave()}
     >
       <DrawerHeader>

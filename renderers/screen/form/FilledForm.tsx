@@ -1,18 +1,18 @@
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
-import type { Surroundings } from '#engine/form'
 import { recordPlaceholders, rowSurroundings } from '#renderers/action'
 import { usePort } from '#renderers/context'
-import { FormStore, FormView, plainSections, titleText } from '#renderers/form'
+import { FormStore, FormView } from '#renderers/form'
 import type { FormPart } from '#renderers/form'
 import { FailureBanner, Banner } from '#renderers/notice'
 import { FormFooter } from './FormFooter.tsx'
-import { SubmitQuestion } from './SubmitQuestion.tsx'
-import { useServed } from './useServed.ts'
-import type { ServedForm } from './served.ts'
+import { LoadingFields } from './LoadingFields.tsx'
+import { NO_SERVED } from './servedParts.ts'
+import type { ServedParts } from './servedParts.ts'
 import { useSubmit } from './useSubmit.ts'
-import type { ServedPart } from './useSubmit.ts'
+
+const WithServed = lazy(() => import('./WithServed.tsx').then((loaded) => ({ default: loaded.WithServed })))
 
 const NO_NAMES = {}
 
@@ -25,44 +25,51 @@ interface FilledFormProps {
   readonly onCancel: (() => void) | null
 }
 
+/** A form to be filled, with the served forms beneath it where it has some. */
+export function FilledForm(props: FilledFormProps) {
+  const { module, form, record, input } = props
+  const { speech, surroundings } = usePort()
+  const [store] = useState(
+    () => new FormStore(form.plan, record?.values ?? {}, rowSurroundings(surroundings, record, input)),
+  )
+  if (form.formularios === null) return <WholeForm {...props} store={store} served={NO_SERVED} />
+  return (
+    <Suspense fallback={<LoadingFields label={speech.say('msg.general.loading')} />}>
+      <WithServed module={module} form={form} record={record} input={input} store={store}>
+        {(served) => <WholeForm {...props} store={store} served={served} />}
+      </WithServed>
+    </Suspense>
+  )
+}
+
+interface WholeFormProps extends FilledFormProps {
+  readonly store: FormStore
+  readonly served: ServedParts
+}
+
 /** A form with what it is about: filled in, asked back where it wants to be confirmed, sent. */
-export function FilledForm({ module, form, record, input, onDirty, onCancel }: FilledFormProps) {
+function WholeForm({ module, form, record, input, store, served, onDirty, onCancel }: WholeFormProps) {
   const port = usePort()
   const { speech } = port
-  const [store] = useState(
-    () => new FormStore(form.plan, record?.values ?? {}, rowSurroundings(port.surroundings, record, input)),
-  )
   const [dirty, setDirty] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const served = useServed({ module, form, record, input, store })
-  const [stores] = useState(() => new Map<string, FormStore>())
-  const filled = useMemo(
-    () => served.forms.flatMap((one) => servedPart(one, stores, store.surroundings)),
-    [served.forms, stores, store],
-  )
   const parts = useMemo<readonly FormPart[]>(
     () => [
       { id: 'own', title: null, store, sections: form.sections, names: record?.labels ?? NO_NAMES },
-      ...filled.map((part) => ({
-        id: part.served.form.id,
-        title: titleText(part.served.form.nombre),
-        store: part.store,
-        sections: plainSections(part.store.plan),
-        names: NO_NAMES,
-      })),
+      ...served.parts.map(({ part }) => part),
     ],
-    [form, record, store, filled],
+    [form, record, store, served.parts],
   )
-  const sender = useSubmit({ module, form, record, input, store, served: filled })
+  const sender = useSubmit({ module, form, record, input, store, served: served.parts })
   const words = recordPlaceholders(module, record, port)
   useEffect(() => () => onDirty(false), [onDirty])
   if (sender.done) return <p role="status">{speech.say(form.done, words)}</p>
-  const { confirm } = form.submit
   return (
     <>
       <FormView
         parts={parts}
-        onSubmit={() => (confirm ? setAsking(true) : sender.submit())}
+        layout={form.layout}
+        saves={form.saves}
+        onSubmit={sender.submit}
         onDirty={(now) => {
           setDirty(now)
           onDirty(now)
@@ -71,48 +78,23 @@ export function FilledForm({ module, form, record, input, onDirty, onCancel }: F
           <>
             {sender.failure && <FailureBanner failure={sender.failure} />}
             {served.failure && <FailureBanner failure={served.failure} />}
-            {served.forms.some(({ plan }) => plan === null) && (
-              <Banner tone="warning" text={speech.say('msg.general.formUnreadable')} />
-            )}
+            {served.unreadable && <Banner tone="warning" text={speech.say('msg.general.formUnreadable')} />}
           </>
         }
-        footer={
+        footer={(paging) => (
           <FormFooter
+            paging={paging}
             module={module}
             form={form}
             record={record}
             input={input}
+            values={() => store.values}
             busy={sender.busy || served.loading}
             dirty={dirty}
             onCancel={onCancel}
           />
-        }
+        )}
       />
-      {confirm && asking && (
-        <SubmitQuestion
-          form={form}
-          text={speech.say(confirm, words)}
-          onNo={() => setAsking(false)}
-          onYes={() => {
-            setAsking(false)
-            sender.submit()
-          }}
-        />
-      )}
     </>
   )
-}
-
-/** A served form that comes again, in the same version, goes on with what was typed into it. */
-function servedPart(
-  served: ServedForm,
-  stores: Map<string, FormStore>,
-  surroundings: Surroundings,
-): readonly ServedPart[] {
-  const { form, plan, values } = served
-  if (!plan) return []
-  const key = `${form.id}/${form.version}/${form.hash}`
-  const store = stores.get(key) ?? new FormStore(plan, values, surroundings)
-  stores.set(key, store)
-  return [{ served, store }]
 }

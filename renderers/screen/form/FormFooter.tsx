@@ -1,8 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Suspense } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
-import { ActionQuestion, actionLabel, offeredActions, useAction } from '#renderers/action'
+import type { Values } from '#engine/form'
 import { usePort } from '#renderers/context'
+import type { Paging } from '#renderers/form'
+import { FormActions, hasActions } from './LazyFormActions.ts'
 
 const useStyles = makeStyles({
   footer: {
@@ -22,10 +25,14 @@ const useStyles = makeStyles({
 })
 
 interface FormFooterProps {
+  /** Where one is in a form of several pages. */
+  readonly paging: Paging | null
   readonly module: Module
   readonly form: Form
   readonly record: RecordView | null
   readonly input: { readonly [name: string]: unknown }
+  /** What the form holds now, for its actions. */
+  readonly values: () => Values
   readonly busy: boolean
   readonly dirty: boolean
   /** Absent where there is nowhere to go back to. */
@@ -33,34 +40,38 @@ interface FormFooterProps {
 }
 
 /** Save and Cancel, the form's own further actions, and whether something is unsaved. */
-export function FormFooter({ module, form, record, input, busy, dirty, onCancel }: FormFooterProps) {
-  const port = usePort()
-  const { speech } = port
+export function FormFooter({ paging, module, form, record, input, values, busy, dirty, onCancel }: FormFooterProps) {
+  const { speech } = usePort()
   const styles = useStyles()
-  const runner = useAction({ module, record, input })
-  const actions = offeredActions(module, form.name, record, input, port)
   return (
     <div className={onCancel ? styles.footer : styles.card}>
       <Button type="submit" appearance="primary" size={onCancel ? 'medium' : 'large'} disabledFocusable={busy}>
-        {busy ? speech.say('msg.general.saving') : speech.say(form.submitLabel)}
+        {busy ? speech.say('msg.general.saving') : speech.say(isBefore(paging) ? 'lbl.general.next' : form.submitLabel)}
       </Button>
+      {paging?.layout === 'steps' && paging.at > 0 && (
+        <Button onClick={() => paging.go(paging.at - 1)}>{speech.say('lbl.general.previous')}</Button>
+      )}
       {onCancel && <Button onClick={onCancel}>{speech.say('lbl.general.cancel')}</Button>}
-      {actions.map((action) => (
-        <Button
-          key={action.name}
-          appearance="subtle"
-          disabledFocusable={runner.busy}
-          onClick={() => runner.start(action)}
-        >
-          {speech.say(actionLabel(module, action, record))}
-        </Button>
-      ))}
+      {hasActions(module, form) && (
+        <Suspense fallback={null}>
+          <FormActions
+            module={module}
+            on={form.name}
+            record={record}
+            input={input}
+            values={values}
+            appearance="subtle"
+          />
+        </Suspense>
+      )}
       {onCancel && (
         <span role="status" className={styles.state}>
           {dirty && !busy ? speech.say('msg.general.unsaved') : ''}
         </span>
       )}
-      <ActionQuestion module={module} record={record} runner={runner} />
     </div>
   )
 }
+
+/** Whether further steps come after the present one. */
+const isBefore = (paging: Paging | null): boolean => paging?.layout === 'steps' && paging.at < paging.pages.length - 1

@@ -1,17 +1,17 @@
 import { Suspense, lazy, useCallback, useEffect, useState } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
-import type { Presentation } from '#engine/source'
+import type { Presentation, WidthSource } from '#engine/source'
 import { recordPlaceholders, recordTitle } from '#renderers/action'
-import { usePort } from '#renderers/context'
+import { leaveQuestion, usePort } from '#renderers/context'
 import { FailureBanner } from '#renderers/notice'
 import { FilledForm } from './FilledForm.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { LoadingFields } from './LoadingFields.tsx'
 import { useRecord } from './useRecord.ts'
 
+const ResultView = lazy(() => import('./ResultView.tsx').then((loaded) => ({ default: loaded.ResultView })))
 const ReadForm = lazy(() => import('./ReadForm.tsx').then((loaded) => ({ default: loaded.ReadForm })))
-const ConfirmDialog = lazy(() => import('#renderers/confirm').then((loaded) => ({ default: loaded.ConfirmDialog })))
 
 interface FormScreenProps {
   readonly module: Module
@@ -20,6 +20,8 @@ interface FormScreenProps {
   readonly input?: { readonly [name: string]: unknown }
   /** Where it stands; the form's own place unless an address of its own makes a page of it. */
   readonly presentation?: Presentation
+  /** Of a drawer; the form's own unless what opened it says another. */
+  readonly width?: WidthSource
   /** Told whether something typed is unsaved, so that the host can ask before it leaves. */
   readonly onDirty?: (dirty: boolean) => void
   /** Told what it is about, once that is known: the record's name, then the form's. */
@@ -34,6 +36,7 @@ export function FormScreen({
   form,
   input = NO_INPUT,
   presentation = form.in,
+  width = form.width,
   onDirty,
   onTitle,
 }: FormScreenProps) {
@@ -41,7 +44,6 @@ export function FormScreen({
   const { speech } = port
   const [attempt, setAttempt] = useState(0)
   const [dirty, setDirty] = useState(false)
-  const [leaving, setLeaving] = useState(false)
   const state = useRecord(module, form, input, attempt)
   const record = state.kind === 'ready' ? state.record : null
   const tell = useCallback(
@@ -57,14 +59,13 @@ export function FormScreen({
     () => onTitle?.(name === null || title.includes(name) ? title : `${name} – ${title}`),
     [onTitle, name, title],
   )
-  const leave = (): void => (dirty ? setLeaving(true) : port.close())
+  const leave = async (): Promise<void> => {
+    if (dirty && (await port.ask(leaveQuestion(speech))) === null) return
+    tell(false)
+    port.close()
+  }
   return (
-    <FormFrame
-      presentation={presentation}
-      title={title}
-      width={typeof form.width === 'number' ? form.width : form.width.desktop}
-      onLeave={leave}
-    >
+    <FormFrame presentation={presentation} title={title} width={width} onLeave={() => void leave()}>
       {state.kind === 'loading' && <LoadingFields label={speech.say('msg.general.loading')} />}
       {state.kind === 'failed' && (
         <FailureBanner
@@ -80,24 +81,8 @@ export function FormScreen({
           record={record}
           input={input}
           onDirty={tell}
-          onCancel={presentation === 'card' ? null : leave}
+          onCancel={presentation === 'card' ? null : () => void leave()}
         />
-      )}
-      {leaving && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            danger
-            title={speech.say('lbl.general.leave')}
-            text={speech.say('msg.general.leave')}
-            yes={speech.say('lbl.general.discard')}
-            no={speech.say('lbl.general.stay')}
-            onNo={() => setLeaving(false)}
-            onYes={() => {
-              tell(false)
-              port.close()
-            }}
-          />
-        </Suspense>
       )}
     </FormFrame>
   )
@@ -114,13 +99,19 @@ interface ContentProps {
 
 function Content(props: ContentProps) {
   const { module, form, record, input } = props
-  if (!form.readOnly) return <FilledForm {...props} />
+  const result = isResult(form)
+  if (!result && !form.readOnly) return <FilledForm {...props} />
+  const View = result ? ResultView : ReadForm
   return (
     <Suspense fallback={null}>
-      <ReadForm module={module} form={form} record={record} input={input} />
+      <View module={module} form={form} record={record} input={input} />
     </Suspense>
   )
 }
+
+/** A form that asks nothing and sends nothing says what its call came to. */
+const isResult = ({ plan, reads, formularios, submit }: Form): boolean =>
+  plan.roots.length === 0 && reads !== null && formularios === null && submit.calls === null
 
 /** Not allowed, or not there: asking again would change nothing. */
 const isLasting = (status: number): boolean => status === 403 || status === 404

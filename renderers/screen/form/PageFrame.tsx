@@ -2,7 +2,13 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { FrameProps } from './frame.ts'
 
 const useStyles = makeStyles({
-  page: { display: 'grid', gap: tokens.spacingVerticalXL, alignContent: 'start', maxWidth: '960px' },
+  page: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalXL,
+    alignContent: 'start',
+    maxWidth: '960px',
+  },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase600,

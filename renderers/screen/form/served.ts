@@ -1,6 +1,6 @@
 import type { RecordView } from '#engine/call'
 import { compileFormulario, isObject } from '#engine/form'
-import type { FormPlan, Formulario, Submission, Values } from '#engine/form'
+import type { FormPlan, Formulario, ServedContext, Submission, Values } from '#engine/form'
 
 /** A served form, ready to be filled: its plan, or null where this version of the screen cannot read it. */
 export interface ServedForm {
@@ -11,10 +11,10 @@ export interface ServedForm {
 }
 
 /** Reads the forms of an answer, with the answers to them that a record holds. */
-export function readServed(body: unknown, record: RecordView | null): readonly ServedForm[] {
+export function readServed(body: unknown, record: RecordView | null, context: ServedContext): readonly ServedForm[] {
   const answers = submissions(record)
   return (Array.isArray(body) ? body : []).filter(isFormulario).map((form) => {
-    const compiled = compileFormulario(form)
+    const compiled = compileFormulario(form, context)
     return {
       form,
       plan: compiled.ok ? compiled.value : null,

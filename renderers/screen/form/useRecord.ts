@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { readRecord } from '#engine/call'
 import type { Failure, RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
+import type { MaskSource } from '#engine/source'
 import { usePort } from '#renderers/context'
 
 export type RecordState =
@@ -11,7 +11,22 @@ export type RecordState =
   | { readonly kind: 'failed'; readonly failure: Failure }
 
 const LOADING: RecordState = { kind: 'loading' }
+/** What reads an answer did not come. */
+const UNREAD: Failure = { status: 0, code: 'network', message: '', transaction: '', fields: [] }
 const EMPTY: RecordState = { kind: 'ready', record: null }
+
+/** The mask of what is read: the form's, else all that its sections save. */
+function readingMask({ mask, sections }: Form): MaskSource | null {
+  if (mask !== null) return mask
+  const all: { [name: string]: number } = {}
+  for (const section of sections) {
+    const said = section.mask
+    if (said === null) continue
+    for (const [name, bits] of Object.entries(typeof said === 'number' ? { mask: said } : said))
+      all[name] = (all[name] ?? 0) | bits
+  }
+  return Object.keys(all).length > 0 ? all : null
+}
 
 /** The call that a form reads on opening: the one it names, else `get` where there is an id. */
 function readingCall(module: Module, form: Form, input: { readonly [name: string]: unknown }): string | null {
@@ -42,12 +57,17 @@ export function useRecord(
     const [, , , opened] = JSON.parse(asked) as [string, string, string, { readonly [name: string]: unknown }]
     const id = idOf(opened)
     const read = async (): Promise<void> => {
-      const scope = { ...(id === undefined ? {} : { id }), input: opened, mask: form.mask }
-      const answer = await port.call(module, call, scope, { signal: waiting.signal })
+      const scope = { ...(id === undefined ? {} : { id }), input: opened, mask: readingMask(form) }
+      // A sign-in reads no record; every other form asks for both at once.
+      const [reading, answer] = await Promise.all([
+        import('./readRecord.ts').catch(() => null),
+        port.call(module, call, scope, { signal: waiting.signal }),
+      ])
       if (waiting.signal.aborted) return
-      const state: RecordState = answer.ok
-        ? { kind: 'ready', record: readRecord(module, answer.body) }
-        : { kind: 'failed', failure: answer.failure }
+      const state: RecordState =
+        answer.ok && reading
+          ? { kind: 'ready', record: reading.readRecord(module, answer.body) }
+          : { kind: 'failed', failure: answer.ok ? UNREAD : answer.failure }
       setHeld({ answered: asked, state })
     }
     read().catch(() => undefined)

@@ -62,7 +62,7 @@ export function useServed({ module, form, record, input, store }: ServedRequest)
       setHeld({
         answered: asked,
         ...(answer.ok
-          ? { forms: readServed(answer.body, record), failure: null }
+          ? { forms: readServed(answer.body, record, port), failure: null }
           : { forms: NO_FORMS, failure: answer.failure }),
       })
     }

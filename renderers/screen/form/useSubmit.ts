@@ -1,12 +1,15 @@
 import { useState } from 'react'
-import type { CallScope, Failure, RecordView } from '#engine/call'
+import { IDLE, answered, asking, failureOf, refused } from '#engine/call'
+import type { CallScope, Failure, RecordView, Slot } from '#engine/call'
 import type { Form, Module, Right } from '#engine/definition'
-import { formScope } from '#engine/form'
+import { formScope, unplacedValues } from '#engine/form'
 import type { Formulario, Submission, Values } from '#engine/form'
+import type { MaskSource } from '#engine/source'
 import { recordPlaceholders, rowSurroundings, runEffect } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import type { Port } from '#renderers/context'
-import type { FormStore } from '#renderers/form'
+import { typedPointer } from '#renderers/form'
+import type { FormPage, FormStore } from '#renderers/form'
 import type { ServedForm } from './served.ts'
 import { idOf } from './useRecord.ts'
 
@@ -30,64 +33,153 @@ export interface Submitter {
   readonly failure: Failure | null
   /** Whether the form is over and its text stands instead. */
   readonly done: boolean
-  readonly submit: () => void
+  /** Sends the whole, or the one page that is saved by itself; true once that is done. */
+  readonly submit: (page?: FormPage | null) => Promise<boolean>
 }
 
 /** Sends an accepted form; what the server refuses is shown at its fields, and nothing typed is lost. */
 export function useSubmit(request: SubmitRequest): Submitter {
   const port = usePort()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [done, setDone] = useState(false)
-  const send = async (): Promise<void> => {
-    setBusy(true)
-    setFailure(null)
+  // Whether the form is over, once it has been sent (SH-10).
+  const [slot, setSlot] = useState<Slot<boolean>>(IDLE)
+  const [version, setVersion] = useState(request.record?.version)
+  const send = async (page: FormPage | null): Promise<boolean> => {
+    setSlot(asking)
+    let over = false
+    let failure: Failure | null = null
+    const readAgain = async (body: unknown): Promise<void> => {
+      const { readBack } = await import('./readBack.ts')
+      setVersion(readBack(request, page, body))
+    }
     try {
-      const outcome = await sendForm(port, request, () => setDone(true))
-      if (outcome.kind === 'refused') {
-        const rest = await showAtFields(port, request, outcome.failure)
-        if (rest && !outcome.told) setFailure(outcome.failure)
+      const sent = sentBy(request, page)
+      const saved: Saving = {
+        page,
+        sent,
+        version,
+        onDone: () => {
+          over = true
+        },
+        onRead: readAgain,
       }
+      const outcome = await sendForm(port, request, saved)
+      if (outcome.kind === 'done' && page) await readAgain(outcome.body)
+      if (outcome.kind === 'refused') {
+        const rest = await showAtFields(port, request, sent, outcome.failure)
+        if (rest && !outcome.told) failure = outcome.failure
+      }
+      return outcome.kind === 'done'
     } finally {
-      setBusy(false)
+      setSlot((before) => (failure ? refused(before, failure) : answered(over)))
     }
   }
-  return { busy, failure, done, submit: () => void (busy || send()) }
+  const busy = slot.kind === 'loading'
+  return {
+    busy,
+    failure: failureOf(slot),
+    done: slot.kind === 'done' && slot.value,
+    submit: (page = null) => (busy ? Promise.resolve(false) : send(page)),
+  }
+}
+
+/** What is sent: the values of the whole or of one page, and the served forms that go with them. */
+interface Sent {
+  readonly values: Values
+  readonly only: ReadonlySet<string> | null
+  readonly served: readonly ServedPart[]
+}
+
+function sentBy({ store, served }: SubmitRequest, page: FormPage | null): Sent {
+  const only = page && (page.part.store === store ? page.fields : NO_FIELDS)
+  return {
+    values: store.submit(only ?? undefined).outcome.values,
+    only,
+    served: served.filter((part) => !page || page.part.store === part.store),
+  }
+}
+
+/** One time of sending. */
+interface Saving {
+  /** What is saved by itself; null: the whole. */
+  readonly page: FormPage | null
+  readonly sent: Sent
+  readonly version: number | undefined
+  readonly onDone: () => void
+  /** A call that followed has read the record anew. */
+  readonly onRead: (body: unknown) => Promise<void>
 }
 
 function sendForm(
   port: Port,
-  { module, form, record, input, store, served }: SubmitRequest,
-  onDone: () => void,
+  request: SubmitRequest,
+  { page, sent, version, onDone, onRead }: Saving,
 ): ReturnType<typeof runEffect> {
-  const { values } = store.submit().outcome
+  const { module, form, record, input, store } = request
+  const { values, only } = sent
   const id = record?.id ?? idOf(input)
+  const around = rowSurroundings(port.surroundings, record, input)
+  const unplaced = unplacedValues(
+    module.fields.values(),
+    form.plan,
+    record?.values ?? {},
+    formScope(store.values, [], around),
+  )
   const call: CallScope = {
     ...(id === undefined ? {} : { id }),
-    ...(record ? { version: record.version } : {}),
-    values,
-    file: store.files,
-    mask: form.mask,
+    ...(version === undefined ? {} : { version }),
+    values: { ...unplaced, ...values },
+    saved: values,
+    record: record?.values ?? {},
+    file: { ...filesOf(store, only), ...servedFiles(request, page) },
+    mask: maskOf(form, page),
     input,
-    ...(form.formularios === null
-      ? {}
-      : { submissions: served.map((part) => submission(part.served.form, part.store.submit().outcome.values)) }),
+    ...submissionsOf(form, page, sent.served),
   }
   return runEffect({
     port,
     module,
     effect: form.submit,
-    scope: formScope(values, [], rowSurroundings(port.surroundings, record, input)),
+    scope: formScope(values, [], around),
     call,
     input: id === undefined ? {} : { id },
     right: submitRight(port, module, form, record),
+    asked: { title: form.title, yes: form.submitLabel, danger: false, names: [] },
     done: form.done,
     words: recordPlaceholders(module, record, port),
+    read: onRead,
     follow: (step) => {
       if (step === 'done') onDone()
-      else store.reset(step === 'stay' ? values : undefined)
+      else if (!page) store.reset(step === 'stay' ? values : undefined)
     },
   })
+}
+
+const NO_FIELDS: ReadonlySet<string> = new Set()
+
+/** The mask of a section, else of the form. */
+const maskOf = (form: Form, page: FormPage | null): MaskSource | null => page?.sections[0]?.mask ?? form.mask
+
+const filesOf = (store: FormStore, only: ReadonlySet<string> | null): NonNullable<CallScope['file']> =>
+  Object.fromEntries(Object.entries(store.files).filter(([key]) => !only || only.has(key.split('/')[0] ?? '')))
+
+/** Files chosen in served forms: rows and fields in one step, for their part is named by it. */
+const servedFiles = ({ served }: SubmitRequest, page: FormPage | null): NonNullable<CallScope['file']> =>
+  Object.fromEntries(
+    served
+      .filter(({ store }) => !page || page.part.store === store)
+      .flatMap(({ store }) =>
+        Object.entries(store.files).map(([key, files]) => [`formularios/${key.replaceAll('/', '.')}`, files] as const),
+      ),
+  )
+
+/** Answers to all served forms, or to the one that is saved by itself. */
+function submissionsOf(
+  form: Form,
+  page: FormPage | null,
+  served: readonly ServedPart[],
+): Pick<CallScope, 'submissions'> {
+  if (form.formularios === null || (page && served.length === 0)) return {}
+  return { submissions: served.map((part) => submission(part.served.form, part.store.submit().outcome.values)) }
 }
 
 /** The right of the action that opens this form. */
@@ -111,7 +203,8 @@ const submission = ({ id, version, hash }: Formulario, valores: Values): Submiss
 /** Puts refusals at their fields; answers whether something is left that has no field. */
 async function showAtFields(
   port: Port,
-  { module, form, store, served }: SubmitRequest,
+  { module, form, store }: SubmitRequest,
+  sent: Sent,
   failure: Failure,
 ): Promise<boolean> {
   if (failure.fields.length === 0) return true
@@ -123,7 +216,11 @@ async function showAtFields(
   }))
   const at = (index: number | null) =>
     placed.flatMap(({ place, text }) => (place?.served === index ? [{ pointer: place.pointer, text }] : []))
-  store.refuse(at(null))
-  served.forEach((part, index) => part.store.refuse(at(index)))
+  const typed = at(null).map(({ pointer, text }) => ({
+    pointer: typedPointer(pointer, sent.values, store.values),
+    text,
+  }))
+  store.refuse(typed)
+  sent.served.forEach((part, index) => part.store.refuse(at(index)))
   return placed.some(({ place }) => place === null)
 }

@@ -6,6 +6,7 @@ const request = (name: string, file?: File): EncodedRequest => ({
   method: 'POST',
   path: 'orders',
   query: [],
+  headers: [],
   version: null,
   body: {
     kind: 'parts',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileModule } from '#engine/definition'
+import { KINDS } from '#engine/field'
 import type { Module } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
 import { menuEntries, placeOf, screenRoutes } from '../../../app/routes/index.ts'
@@ -18,7 +19,7 @@ function module(id: string, routes: NonNullable<ModuleSource['routes']>): Module
     forms: { create: { readOnly: true }, view: { readOnly: true } },
     calls: { list: { GET: id } },
   }
-  const compiled = compileModule(source, { access, catalogue: () => [], modules: {} })
+  const compiled = compileModule(source, { kinds: KINDS, access, catalogue: () => [], modules: {} })
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.problems))
   return compiled.value
 }
@@ -53,6 +54,9 @@ function portal(
       })),
     },
     modules: new Map(modules.map((one) => [one.id, one])),
+    stamp: '',
+    links: { catalogue: { call: '', parameter: '' }, words: {} },
+    roleRules: [],
     texts: {},
   }
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRecord, writeWire } from '#engine/call'
-import { compileField } from '#engine/field'
+import { KINDS, compileField } from '#engine/field'
 import type { Field } from '#engine/field'
 import type { Values } from '#engine/form'
-import { readWire } from '../../../engine/call/record.ts'
+import { readWire } from '../../../engine/call/readLayout.ts'
 import { category } from './wire.ts'
 
 const made = (name: string, wire: string | false): Field =>
@@ -12,6 +12,7 @@ const made = (name: string, wire: string | false): Field =>
     name,
     { kind: 'text', wire },
     {
+      kinds: KINDS,
       prefix: 'm',
       fault: ({ reason }) => {
         throw new Error(reason)

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileFormulario } from '#engine/form'
+import { KINDS } from '#engine/field'
 import type { FormularioField } from '#engine/form'
 import { LANGUAGES, isLanguage } from '#engine/text'
 import { localise } from '../../../engine/form/formSource.ts'
 import type { FormularioFieldSource } from '../../../engine/form/formSource.ts'
-import { choices, faults, field, formulario, plan, served, source, when } from './served.ts'
+import { LINKS, choices, faults, field, formulario, plan, served, source, when } from './served.ts'
 
 const languages = Object.keys(LANGUAGES).filter(isLanguage)
 const order = (...campos: readonly FormularioField[]) => plan(...campos).order.map(({ key }) => key)
@@ -158,7 +159,7 @@ describe.each(['residence', 'application'])('the form %s', (name) => {
   const fields = walk(source(name).campos)
 
   it.each(languages)('compiles in %s', (language) => {
-    const compiled = compileFormulario(served(name, language))
+    const compiled = compileFormulario(served(name, language), { kinds: KINDS, links: LINKS })
     expect(compiled.ok ? [] : compiled.problems).toEqual([])
   })
 
@@ -227,13 +228,13 @@ describe('help and options of a served field', () => {
       { key: 'a', text: { kind: 'literal', text: 'a' } },
       { key: 'b', text: { kind: 'literal', text: 'b' } },
     ])
-    expect(first?.field.help).toEqual({ kind: 'literal', text: 'Longer' })
+    expect(first?.field.help).toEqual({ kind: 'literal', text: 'Longer Short' })
     expect(first?.field.placeholder).toEqual({ kind: 'literal', text: 'Pick' })
     expect(first?.field.label).toEqual({ kind: 'literal', text: 's' })
   })
 
   it('the stable id is that of the wire, apart from the name', () => {
-    const compiled = compileFormulario(formulario({ ...field('name', 'text'), id: 'kept' }))
+    const compiled = compileFormulario(formulario({ ...field('name', 'text'), id: 'kept' }), { kinds: KINDS })
     expect(compiled.ok && compiled.value.roots[0]?.field.id).toBe('kept')
   })
 })

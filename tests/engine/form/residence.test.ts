@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileFormulario, initialValues, isObject, validate } from '#engine/form'
+import { KINDS } from '#engine/field'
 import type { FormPlan, FormState, PlanNode, Values } from '#engine/form'
-import { sent, served, surroundings, wrong } from './served.ts'
+import { LINKS, sent, served, surroundings, wrong } from './served.ts'
 
 function planOf(name: string): FormPlan {
-  const compiled = compileFormulario(served(name, 'en'))
+  const compiled = compileFormulario(served(name, 'en'), { kinds: KINDS, links: LINKS })
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.problems))
   return compiled.value
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { compileFormulario, evaluate, validate } from '#engine/form'
-import type { Formulario, FormularioField, FormPlan, Surroundings, Values } from '#engine/form'
+import { KINDS } from '#engine/field'
+import type { Formulario, FormularioField, FormPlan, Links, Surroundings, Values } from '#engine/form'
 import type { Language } from '#engine/text'
 import { localise } from '../../../engine/form/formSource.ts'
 import type { FormularioSource } from '../../../engine/form/formSource.ts'
@@ -22,6 +23,11 @@ const TYPES = {
   time: [15, 7],
   information: [24, 0],
 } as const
+
+/** Where links lead, as it is shipped. */
+export const LINKS = JSON.parse(
+  readFileSync(new URL('../../../definitions/links.json', import.meta.url), 'utf8'),
+) as Links
 
 type Rest = Partial<Omit<FormularioField, 'id' | 'name' | 'type' | 'dataType'>>
 
@@ -51,14 +57,14 @@ export const formulario = (...campos: readonly FormularioField[]): Formulario =>
 
 /** The plan of a form that must compile. */
 export function plan(...campos: readonly FormularioField[]): FormPlan {
-  const compiled = compileFormulario(formulario(...campos))
+  const compiled = compileFormulario(formulario(...campos), { kinds: KINDS, links: LINKS })
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.problems))
   return compiled.value
 }
 
 /** Reasons and pointers of a form that must not compile. */
 export function faults(...campos: readonly FormularioField[]): readonly string[] {
-  const compiled = compileFormulario(formulario(...campos))
+  const compiled = compileFormulario(formulario(...campos), { kinds: KINDS, links: LINKS })
   return compiled.ok ? [] : compiled.problems.map(({ pointer, reason }) => `${pointer} ${reason}`)
 }
 

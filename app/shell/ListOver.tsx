@@ -1,0 +1,44 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { List, Module } from '#engine/definition'
+import { firstQuery } from '#engine/list'
+import type { Presentation, WidthSource } from '#engine/source'
+import { FormFrame, ListScreen } from '#renderers/screen'
+import { usePort } from '#renderers/context'
+import { speechAtom } from '../language/index.ts'
+import { revisionsAtom } from './revisionsAtom.ts'
+import { usePageTitle } from './usePageTitle.ts'
+
+interface ListOverProps {
+  readonly module: Module
+  readonly list: List
+  readonly input: { readonly [name: string]: unknown }
+  readonly presentation: Presentation
+  readonly width: WidthSource | undefined
+  readonly top: boolean
+}
+
+/** Pixels, as of a form (language reference, 2.5). */
+const WIDTH = 720
+
+/** A list over another screen: its filter is its own, the address belongs to the screen beneath. */
+export function ListOver({ module, list, input, presentation, width = WIDTH, top }: ListOverProps) {
+  const { say } = useAtomValue(speechAtom)
+  const revisions = useAtomValue(revisionsAtom)
+  const { close } = usePort()
+  const [query, setQuery] = useState(() => firstQuery(list))
+  const title = say(module.title)
+  usePageTitle(top ? title : null)
+  return (
+    <FormFrame presentation={presentation} title={title} width={width} onLeave={close}>
+      <ListScreen
+        module={module}
+        input={input}
+        query={query}
+        onQuery={setQuery}
+        revision={revisions[module.id] ?? 0}
+        embedded
+      />
+    </FormFrame>
+  )
+}

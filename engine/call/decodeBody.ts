@@ -1,0 +1,93 @@
+import type { Binding, Call, Module } from '#engine/definition'
+import { readPath } from '#engine/expression'
+import { isObject } from '#engine/form'
+import type { Values } from '#engine/form'
+import { below } from '#engine/source'
+import { takesList } from './binding.ts'
+import type { Draft, WireRequest } from './decode.ts'
+import { decodePayload } from './decodePayload.ts'
+import { decodeValue } from './decodeValue.ts'
+
+interface DecodedBody {
+  readonly raw: Values | null
+  readonly values: Values | null
+  readonly submissions: readonly unknown[] | null
+}
+
+const NO_BODY: DecodedBody = { raw: null, values: null, submissions: null }
+
+/** The body of a request, as the call describes it. */
+export function decodeBody(module: Module, call: Call, { body }: WireRequest, draft: Draft): DecodedBody {
+  if (call.body.kind === 'none') return NO_BODY
+  if (!isObject(body)) {
+    draft.problems.push({ code: '90004', pointer: '' })
+    return NO_BODY
+  }
+  if (call.body.kind === 'payload') return decodePayload(module, body, '', draft)
+  if (call.body.kind === 'parts') return decodeParts(module, call.body.bindings, body, draft)
+  return decodeNamed(module, call.body.bindings, body, draft)
+}
+
+/** The whole payload, or each branch of it, in the part of its name. */
+function decodeParts(module: Module, bindings: readonly Binding[], body: Values, draft: Draft): DecodedBody {
+  const branches: Branch[] = []
+  let whole: DecodedBody | null = null
+  for (const { name, source } of bindings) {
+    if (source.kind !== 'path' || source.path[0] === 'file') continue
+    const part = body[name]
+    const [head, branch] = source.path
+    if (head !== 'payload') {
+      if (part !== undefined && part !== null) decodeValue(module, source.path, listed(part), name, draft)
+    } else if (branch !== undefined) branches.push({ branch, name, value: part })
+    else if (isObject(part)) whole = decodePayload(module, part, below('', name), draft)
+    else draft.problems.push({ code: part === undefined ? '90001' : '90004', pointer: below('', name) })
+  }
+  return whole ?? decodeBranches(module, branches, draft)
+}
+
+interface Branch {
+  readonly branch: string
+  readonly name: string
+  readonly value: unknown
+}
+
+/** A payload that came in several parts, put together again. */
+function decodeBranches(module: Module, branches: readonly Branch[], draft: Draft): DecodedBody {
+  if (branches.length === 0) return NO_BODY
+  const raw: { [branch: string]: unknown } = {}
+  for (const { branch, name, value } of branches) {
+    if (value === undefined) continue
+    if (isObject(value)) raw[branch] = value
+    else draft.problems.push({ code: '90004', pointer: below('', name) })
+  }
+  return decodePayload(module, raw, '', draft)
+}
+
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A body of declared names; dots nest. */
+function decodeNamed(module: Module, bindings: readonly Binding[], body: Values, draft: Draft): DecodedBody {
+  const known = new Set(bindings.map(({ name }) => name.split('.')[0]))
+  for (const name of Object.keys(body))
+    if (!known.has(name) && name !== 'version') draft.problems.push({ code: '90004', pointer: below('', name) })
+  const branches: Branch[] = []
+  let whole: DecodedBody | null = null
+  for (const binding of bindings) {
+    const { name, source } = binding
+    const value = readPath(body, name.split('.'))
+    if (source.kind === 'constant' || isBlank(value)) continue
+    const pointer = name.split('.').reduce(below, '')
+    if (source.path[0] === 'payload') {
+      const branch = source.path[1]
+      if (branch !== undefined) branches.push({ branch, name, value })
+      else if (isObject(value)) whole = decodePayload(module, value, pointer, draft)
+      else draft.problems.push({ code: '90004', pointer })
+    } else if (Array.isArray(value) && !takesList(module, binding, false))
+      draft.problems.push({ code: '90004', pointer })
+    else decodeValue(module, source.path, listed(value), name, draft)
+  }
+  return { ...(whole ?? decodeBranches(module, branches, draft)), raw: body }
+}

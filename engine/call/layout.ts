@@ -1,0 +1,91 @@
+import type { Field } from '#engine/field'
+import { isObject, rowsOf } from '#engine/form'
+import type { Values } from '#engine/form'
+import { choiceWire } from './choices.ts'
+
+export type Parts = readonly (readonly [part: string, path: readonly string[]])[]
+
+/** Where the parts of a value stand, for kinds whose value has parts. */
+export const wireParts = ({ source: { wire } }: Field): Parts | null =>
+  typeof wire === 'object' ? Object.entries(wire).map(([part, path]) => [part, path.split('.')]) : null
+
+/** `list[]` stands for each entry of `list`. */
+export const listName = (step: string): string => (step.endsWith('[]') ? step.slice(0, -2) : step)
+
+interface Entry {
+  readonly path: readonly string[]
+  readonly value: unknown
+}
+
+/** Writes the fields' values where the wire wants them. */
+export function writeWire(values: Values, fields: Iterable<Field>): Values {
+  const out: { [name: string]: unknown } = {}
+  const written: Entry[] = []
+  for (const field of fields)
+    if (field.wire !== false && Object.hasOwn(values, field.name) && values[field.name] !== undefined)
+      addEntries(written, field, field.wire, values[field.name])
+  for (const { path, value } of written) {
+    const empties = value === null && written.filter(({ path: [head] }) => head === path[0]).length === 1
+    put(out, empties ? path.slice(0, 1) : path, value)
+  }
+  return out
+}
+
+function addEntries(written: Entry[], field: Field, path: readonly string[], value: unknown): void {
+  const parts = wireParts(field)
+  const held: Values = isObject(value) ? value : {}
+  if (!parts) written.push({ path, value: toWireValue(field, value) })
+  for (const [part, place] of parts ?? [])
+    if (value === null) written.push({ path: place, value: null })
+    else if (held[part] !== undefined) written.push({ path: place, value: held[part] })
+}
+
+/** Sets a value at a path. An empty value that stands there alone empties the whole: `idpadre: null`, not `{id: null}`. */
+function put(out: { [name: string]: unknown }, path: readonly string[], value: unknown): void {
+  const step = path[0] ?? ''
+  const head = listName(step)
+  if (path.length === 1 && head === step) {
+    out[head] = value
+    return
+  }
+  const rest = path.slice(1)
+  if (head !== step) {
+    out[head] = Array.isArray(value) && rest.length > 0 ? value.map((one: unknown) => entryOf(rest, one)) : value
+    return
+  }
+  const held = out[head]
+  const inner: { [name: string]: unknown } = isObject(held) ? { ...held } : {}
+  if (rest.length > 0) put(inner, rest, value)
+  out[head] = rest.length > 0 ? inner : value
+}
+
+function entryOf(path: readonly string[], value: unknown): Values {
+  const entry: { [name: string]: unknown } = {}
+  put(entry, path, value)
+  return entry
+}
+
+/** A field's value as the wire carries it: choices and scaled numbers by their wire value, parts and rows laid out by their paths. */
+export function toWireValue(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return value
+  const { shape } = field.kind
+  if (shape === 'group') return isObject(value) ? writeWire(value, field.of) : value
+  if (shape === 'rows') return Array.isArray(value) ? rowsOf(value).map((row) => wireRow(field, row)) : value
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => choiceWire(field, one))
+  const { scale } = field.source
+  return typeof value === 'number' && scale !== undefined ? precise(value * scale) : choiceWire(field, value)
+}
+
+/** A row keeps the id that it has as a record; the one that only tells rows of a form apart stays at home. */
+const wireRow = ({ of }: Field, row: Values): Values => ({
+  ...(typeof row['id'] === 'string' && !hasField(of, 'id') ? { id: row['id'] } : {}),
+  ...writeWire(row, of),
+})
+
+export const hasField = (fields: readonly Field[], name: string): boolean => fields.some((field) => field.name === name)
+
+/** Digits of a binary fraction that are sure: what lies beyond them is the noise of multiplying. */
+const SURE_DIGITS = 15
+
+/** Without the noise. */
+export const precise = (value: number): number => Number(value.toPrecision(SURE_DIGITS))

@@ -1,0 +1,90 @@
+import type { Field } from '#engine/field'
+import { isObject } from '#engine/form'
+import type { Values } from '#engine/form'
+import { choiceKey, choiceKeys } from './choiceKeys.ts'
+import { ID } from './id.ts'
+import { hasField, listName, precise, wireParts } from './layout.ts'
+import type { Parts } from './layout.ts'
+
+/** The value of a field in a record or payload; a reference may come whole (`{id}`) or as its bare id. */
+export function readWire(raw: Values, field: Field): unknown {
+  if (field.wire === false) return undefined
+  const parts = wireParts(field)
+  if (parts) return readParts(raw, parts)
+  return fromWireValue(field, readPathOf(raw, field.wire))
+}
+
+function readPathOf(raw: unknown, path: readonly string[]): unknown {
+  let at = raw
+  for (const [depth, step] of path.entries()) {
+    if (!isObject(at))
+      return depth === path.length - 1 && depth > 0 && step === 'id' ? at : at === null ? null : undefined
+    const name = listName(step)
+    at = Object.hasOwn(at, name) ? at[name] : undefined
+    if (at === undefined) return undefined
+    if (name !== step) return readEach(at, path.slice(depth + 1))
+  }
+  return at
+}
+
+/** `roles[].id`: one value of each entry; an entry may be the bare id. */
+function readEach(list: unknown, rest: readonly string[]): unknown {
+  if (!Array.isArray(list)) return list
+  return list.map((entry: unknown) => {
+    const value = isObject(entry) ? readPathOf(entry, rest) : entry
+    return value === undefined ? entry : value
+  })
+}
+
+/** What has parts on the wire is absent where none of them came, and empty where all that came are. */
+function readParts(raw: Values, parts: Parts): unknown {
+  const found = parts.flatMap(([part, path]) => {
+    const value = readPathOf(raw, path)
+    return value === undefined ? [] : [[part, value] as const]
+  })
+  if (found.length === 0) return undefined
+  return found.every(([, value]) => value === null) ? null : Object.fromEntries(found)
+}
+
+/** First steps of a field's places on the wire. */
+export function wireHeads(field: Field): readonly string[] {
+  if (field.wire === false) return []
+  const parts = wireParts(field)
+  return (parts ? parts.map(([, path]) => path) : [field.wire]).map(([head = '']) => listName(head))
+}
+
+/** The value of what the wire carries; what it does not understand stays as it came, for the kind to refuse. */
+export function fromWireValue(field: Field, wire: unknown): unknown {
+  if (wire === null || wire === undefined) return wire
+  const { shape } = field.kind
+  if (shape === 'group') return isObject(wire) ? readFields(wire, field.of) : wire
+  if (shape === 'rows')
+    return Array.isArray(wire) ? wire.map((row: unknown, at) => (isObject(row) ? shownRow(field, row, at) : row)) : wire
+  const { scale } = field.source
+  if (scale !== undefined && isNumeric(wire)) return precise(Number(wire) / scale)
+  return Array.isArray(wire)
+    ? choiceKeys(field, field.source.to === undefined ? wire : wire.map(bareId))
+    : choiceKey(field, field.source.to === undefined ? wire : bareId(wire))
+}
+
+/** A reference may come whole, wherever the wire has its id. */
+const bareId = (entry: unknown): unknown => (isObject(entry) && typeof entry['id'] === 'string' ? entry['id'] : entry)
+
+/** The fields of a part of a record, by name; what did not come is absent. */
+export function readFields(raw: Values, fields: Iterable<Field>): Values {
+  const values: { [name: string]: unknown } = {}
+  for (const field of fields) {
+    const value = readWire(raw, field)
+    if (value !== undefined) values[field.name] = value
+  }
+  return values
+}
+
+function shownRow({ of }: Field, row: Values, at: number): Values {
+  const { id } = row
+  const own = typeof id === 'string' && ID.test(id) && !hasField(of, 'id')
+  return { _id: own ? id : `r${at}`, ...(own ? { id } : {}), ...readFields(row, of) }
+}
+
+const isNumeric = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))

@@ -1,0 +1,63 @@
+import type { Confirm } from '#engine/definition'
+import { readPath } from '#engine/expression'
+import type { Scope } from '#engine/expression'
+import { keyed } from '#engine/text'
+import type { ReadPlaceholder, Text } from '#engine/text'
+import type { Port } from '#renderers/context'
+
+type Names = { readonly [name: string]: unknown }
+
+/** How a place asks about its effect. */
+export interface Asked {
+  readonly title: Text
+  /** The button that goes on: a verb. */
+  readonly yes: Text
+  readonly danger: boolean
+  /** Said in place of the definition's usual text. */
+  readonly text?: Text | undefined
+  /** The chosen records by name, for a question that lists them. */
+  readonly names: readonly string[]
+}
+
+const YES = 'yes'
+const NOTHING: Names = {}
+
+/** Asks where the effect asks; answers what the chosen button sets in `input`, or null where it is cancelled. */
+export async function askFirst(
+  { ask, speech }: Port,
+  confirm: Confirm,
+  { title, yes, danger, text, names }: Asked,
+  scope: Scope,
+  words: ReadPlaceholder,
+): Promise<Names | null> {
+  const say = (said: Text): string => speech.say(said, words)
+  const choices = confirm.choices.map(({ name, label }) => ({ key: name, label: say(label) }))
+  const answer = await ask({
+    kind: 'confirm',
+    title: say(title),
+    text: say(chosenText(confirm, scope) ?? text ?? confirm.text),
+    names: confirm.list ? names : [],
+    choices: choices.length > 0 ? choices : [{ key: YES, label: say(yes) }],
+    cancel: speech.say('lbl.general.cancel'),
+    danger,
+  })
+  if (answer === null) return null
+  return confirm.choices.find(({ name }) => name === answer)?.input ?? NOTHING
+}
+
+function chosenText({ chooses }: Confirm, scope: Scope): Text | null {
+  const key = chooses?.evaluate(scope)
+  return typeof key === 'string' && key !== '' ? keyed(key) : null
+}
+
+/** The scope with more in `input`. */
+export const withInput = (scope: Scope, more: Names): Scope => ({
+  read: (path) =>
+    path[0] === 'input' && path[1] !== undefined && Object.hasOwn(more, path[1])
+      ? readPath({ input: more }, path)
+      : path.length === 1 && path[0] === 'input'
+        ? { ...objectOf(scope.read(path)), ...more }
+        : scope.read(path),
+})
+
+const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})

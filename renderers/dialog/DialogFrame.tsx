@@ -1,0 +1,64 @@
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useReturnFocus } from '#renderers/context'
+
+const useStyles = makeStyles({
+  // A form between surface and body would break Fluent's grid.
+  form: { display: 'contents' },
+  content: { display: 'grid', gap: tokens.spacingVerticalM, alignContent: 'start', overflowWrap: 'anywhere' },
+})
+
+interface DialogFrameProps {
+  readonly title: string
+  /** `alert`: a click beside it does not close it; Escape always does. The first control has the focus. */
+  readonly type: 'modal' | 'alert'
+  readonly actions: ReactNode
+  readonly children: ReactNode
+  readonly onCancel: () => void
+  /** Present where something is filled in: Enter accepts. */
+  readonly onAccept?: () => void
+}
+
+/** What all dialogs have in common: the focus stays inside, Escape is the way out, and gives the focus back. */
+export function DialogFrame({ title, type, actions, children, onCancel, onAccept }: DialogFrameProps) {
+  const styles = useStyles()
+  useReturnFocus()
+  const body = (
+    <DialogBody>
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent className={styles.content}>{children}</DialogContent>
+      <DialogActions>{actions}</DialogActions>
+    </DialogBody>
+  )
+  return (
+    <Dialog open modalType={type} onOpenChange={(_, data) => !data.open && onCancel()}>
+      <DialogSurface>
+        {onAccept ? (
+          <form
+            noValidate
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault()
+              // The dialog may stand within another form.
+              event.stopPropagation()
+              onAccept()
+            }}
+          >
+            {body}
+          </form>
+        ) : (
+          body
+        )}
+      </DialogSurface>
+    </Dialog>
+  )
+}

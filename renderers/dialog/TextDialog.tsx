@@ -1,0 +1,38 @@
+import { Button, Field, Input } from '@fluentui/react-components'
+import { useRef, useState } from 'react'
+import type { QuestionOf } from '#renderers/context'
+import { DialogFrame } from './DialogFrame.tsx'
+import type { DialogProps } from './dialogProps.ts'
+import { isAnswer } from './isAnswer.ts'
+
+export function TextDialog({ question, onAnswer }: DialogProps<QuestionOf<'text'>>) {
+  const [text, setText] = useState(question.initial)
+  const [refused, setRefused] = useState(false)
+  const control = useRef<HTMLInputElement>(null)
+  const wrong = refused && !isAnswer(question, text)
+  return (
+    <DialogFrame
+      title={question.title}
+      type="alert"
+      onCancel={() => onAnswer(null)}
+      onAccept={() => {
+        if (isAnswer(question, text)) return onAnswer(text.trim())
+        setRefused(true)
+        control.current?.focus()
+      }}
+      actions={
+        <>
+          <Button onClick={() => onAnswer(null)}>{question.cancel}</Button>
+          <Button type="submit" appearance="primary">
+            {question.accept}
+          </Button>
+        </>
+      }
+    >
+      {question.text !== '' && <span>{question.text}</span>}
+      <Field label={question.label} required {...(wrong ? { validationMessage: question.problem } : {})}>
+        <Input ref={control} value={text} maxLength={question.max} onChange={(_, data) => setText(data.value)} />
+      </Field>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,3 @@
+export { QuestionDialog } from './QuestionDialog.tsx'
+export { QuestionHost } from './QuestionHost.tsx'
+export { questions } from './waiting.ts'

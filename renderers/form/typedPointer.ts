@@ -1,0 +1,21 @@
+import { isObject } from '#engine/form'
+import { below, steps } from '#engine/source'
+
+/** A pointer into what was sent, as a pointer into what was typed: rows that were not sent count here, and not there. */
+export function typedPointer(pointer: string, sent: unknown, typed: unknown): string {
+  let [there, here] = [sent, typed]
+  return steps(pointer)
+    .map((step) => {
+      if (!Array.isArray(there) || !Array.isArray(here)) {
+        there = isObject(there) ? there[step] : undefined
+        here = isObject(here) ? here[step] : undefined
+        return step
+      }
+      const row: unknown = there[Number(step)]
+      const at = here.findIndex((one: unknown) => isObject(one) && isObject(row) && one['_id'] === row['_id'])
+      there = row
+      here = here[at]
+      return at < 0 ? step : String(at)
+    })
+    .reduce(below, '')
+}

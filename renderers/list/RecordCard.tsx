@@ -1,0 +1,58 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { memo } from 'react'
+import { usePort } from '#renderers/context'
+import { RowActions } from '#renderers/toolbar'
+import { RowBox } from './RowBox.tsx'
+import type { RecordProps } from './TableRecord.tsx'
+import { ValueCell } from './ValueCell.tsx'
+
+const useStyles = makeStyles({
+  card: {
+    display: 'grid',
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  chosen: { backgroundColor: tokens.colorBrandBackground2 },
+  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
+  title: { minWidth: 0, fontWeight: tokens.fontWeightSemibold },
+  pairs: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0 },
+  pair: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
+  term: { color: tokens.colorNeutralForeground3 },
+  value: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+})
+
+/** A row on a narrow screen; as with the table's rows, only its own changes draw it again. */
+export const RecordCard = memo(function RecordCard({ module, columns, record, input, on, onRow }: RecordProps) {
+  const { speech } = usePort()
+  const styles = useStyles()
+  const title = columns.find(({ role }) => role === 'title')
+  return (
+    <li className={mergeClasses(styles.card, on && styles.chosen)}>
+      {(title || onRow) && (
+        <div className={styles.head}>
+          {onRow && <RowBox module={module} record={record} on={on} onRow={onRow} />}
+          {title && (
+            <div className={styles.title}>
+              <ValueCell module={module} field={title} record={record} input={input} />
+            </div>
+          )}
+        </div>
+      )}
+      <dl className={styles.pairs}>
+        {columns
+          .filter((field) => field !== title && !field.kind.empty(record.values[field.name]))
+          .map((field) => (
+            <div key={field.name} className={styles.pair}>
+              <dt className={styles.term}>{speech.say(field.label)}</dt>
+              <dd className={styles.value}>
+                <ValueCell module={module} field={field} record={record} input={input} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <RowActions module={module} record={record} input={input} />
+    </li>
+  )
+})

@@ -1,0 +1,33 @@
+import { Button } from '@fluentui/react-components'
+import type { RecordView } from '#engine/call'
+import type { Module } from '#engine/definition'
+import type { Values } from '#engine/form'
+import { actionLabel, isEnabled, offeredAt, useAction } from '#renderers/action'
+import { usePort } from '#renderers/context'
+
+interface FormActionsProps {
+  readonly module: Module
+  /** The form that they stand in. */
+  readonly on: string
+  readonly record: RecordView | null
+  readonly input: { readonly [name: string]: unknown }
+  /** What the form holds now. */
+  readonly values?: () => Values
+  readonly appearance?: 'subtle'
+}
+
+/** The actions of a form beside its own Save. */
+export function FormActions({ on, appearance, ...place }: FormActionsProps) {
+  const port = usePort()
+  const runner = useAction(place)
+  return offeredAt(place, on, port).map((action) => (
+    <Button
+      key={action.name}
+      {...(appearance ? { appearance } : {})}
+      disabledFocusable={runner.busy || !isEnabled(place, action, port)}
+      onClick={() => runner.start(action)}
+    >
+      {port.speech.say(actionLabel(place.module, action, place.record))}
+    </Button>
+  ))
+}

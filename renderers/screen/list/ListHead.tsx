@@ -1,0 +1,83 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import type { Module } from '#engine/definition'
+import type { ListQuery } from '#engine/list'
+import { usePort } from '#renderers/context'
+import type { RowSelection } from '#renderers/list'
+import { ActionBar, SelectionBar } from '#renderers/toolbar'
+import type { CountText } from './countText.ts'
+
+const useStyles = makeStyles({
+  header: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalL,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+    outlineStyle: 'none',
+  },
+  count: { margin: 0, color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
+})
+
+interface ListHeadProps {
+  readonly module: Module
+  readonly input: { readonly [name: string]: unknown }
+  readonly query: ListQuery
+  readonly count: CountText | null
+  readonly selection: RowSelection
+  readonly revision: number
+  /** What it stands in says the title. */
+  readonly embedded: boolean
+}
+
+/** What the list is, and what may be done with it: with the chosen rows, while there are some. */
+export function ListHead({ module, input, query, count, selection, revision, embedded }: ListHeadProps) {
+  const { speech } = usePort()
+  const styles = useStyles()
+  const { rows, clear } = selection
+  const heading = useFocusAfter(rows.length > 0)
+  return (
+    <div className={styles.header}>
+      {embedded ? (
+        <p ref={heading} tabIndex={-1} className={styles.count}>
+          {count && speech.say(count.long, count.figures)}
+        </p>
+      ) : (
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {speech.say(module.title)}{' '}
+          {count && <span className={styles.count}>({speech.say(count.short, count.figures)})</span>}
+        </h1>
+      )}
+      {rows.length > 0 ? (
+        <SelectionBar
+          module={module}
+          input={input}
+          query={query}
+          selection={rows}
+          revision={revision}
+          onClear={clear}
+        />
+      ) : (
+        <ActionBar module={module} input={input} query={query} />
+      )}
+    </div>
+  )
+}
+
+/** The bar of the chosen rows goes away with its last button: the focus comes to where the list begins. */
+function useFocusAfter(choosing: boolean): RefObject<(HTMLHeadingElement & HTMLParagraphElement) | null> {
+  const heading = useRef<HTMLHeadingElement & HTMLParagraphElement>(null)
+  const before = useRef(choosing)
+  useEffect(() => {
+    if (before.current && !choosing && document.activeElement === document.body) heading.current?.focus()
+    before.current = choosing
+  }, [choosing])
+  return heading
+}

@@ -1,0 +1,32 @@
+import { Button } from '@fluentui/react-components'
+import type { Action } from '#engine/definition'
+import { actionLabel, isEnabled } from '#renderers/action'
+import type { ActionPlace, ActionRunner } from '#renderers/action'
+import { usePort } from '#renderers/context'
+import { Icon } from '#renderers/icon'
+
+interface ActionButtonProps {
+  readonly place: ActionPlace
+  readonly action: Action
+  readonly runner: ActionRunner
+  readonly appearance: 'primary' | 'secondary' | 'subtle'
+  /** Present: only the icon is seen, and this names the record too. */
+  readonly name?: string
+}
+
+/** The button of an action. One that cannot be used now keeps its place and can be reached, so that it is known of. */
+export function ActionButton({ place, action, runner, appearance, name }: ActionButtonProps) {
+  const port = usePort()
+  const label = port.speech.say(actionLabel(place.module, action, place.record))
+  return (
+    <Button
+      appearance={appearance}
+      {...(action.icon || name ? { icon: <Icon name={action.icon ?? ''} /> } : {})}
+      {...(name ? { 'aria-label': `${label}: ${name}`, title: label } : {})}
+      disabledFocusable={runner.busy || !isEnabled(place, action, port)}
+      onClick={() => runner.start(action)}
+    >
+      {name ? null : label}
+    </Button>
+  )
+}

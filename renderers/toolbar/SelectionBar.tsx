@@ -1,0 +1,65 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useEffect, useRef } from 'react'
+import type { RecordView } from '#engine/call'
+import type { Module } from '#engine/definition'
+import type { ListQuery } from '#engine/list'
+import { offeredAt, useAction } from '#renderers/action'
+import type { ActionRunner } from '#renderers/action'
+import { usePort } from '#renderers/context'
+import { ActionButton } from './ActionButton.tsx'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    paddingBlock: tokens.spacingVerticalXS,
+    paddingInline: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+  },
+  count: { marginInlineEnd: 'auto', fontWeight: tokens.fontWeightSemibold },
+})
+
+interface SelectionBarProps {
+  readonly module: Module
+  readonly input: { readonly [name: string]: unknown }
+  readonly query: ListQuery
+  /** The chosen rows, at least one. */
+  readonly selection: readonly RecordView[]
+  /** Another number: the list's records have changed. */
+  readonly revision: number
+  readonly onClear: () => void
+}
+
+/** How many rows are chosen, and what may be done with all of them; it stands in place of the toolbar. */
+export function SelectionBar({ module, input, query, selection, revision, onClear }: SelectionBarProps) {
+  const port = usePort()
+  const { speech } = port
+  const styles = useStyles()
+  const place = { module, record: null, input, query, selection }
+  const runner = useAction(place)
+  useSpent(runner, revision, onClear)
+  return (
+    <div role="group" aria-label={speech.say('lbl.general.selection')} className={styles.bar}>
+      <span className={styles.count}>{speech.say('msg.general.selected', { count: selection.length })}</span>
+      {offeredAt(place, 'selection', port).map((action) => (
+        <ActionButton key={action.name} place={place} action={action} runner={runner} appearance="secondary" />
+      ))}
+      <Button appearance="subtle" onClick={onClear}>
+        {speech.say('lbl.general.clearSelection')}
+      </Button>
+    </div>
+  )
+}
+
+/** Rows stay chosen until what was chosen for them is done: at once, or by the screen that was opened for it. */
+function useSpent({ state }: ActionRunner, revision: number, onClear: () => void): void {
+  const openedAt = useRef<number | null>(null)
+  const outcome = state.kind === 'done' ? state.value.kind : null
+  useEffect(() => {
+    openedAt.current = outcome === 'opened' ? (openedAt.current ?? revision) : null
+    if (outcome === 'done' || (outcome === 'opened' && openedAt.current !== revision)) onClear()
+  }, [outcome, revision, onClear])
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { KINDS } from '#engine/field'
+import { compileFormulario } from '#engine/form'
+import type { FormularioField } from '#engine/form'
+import { LINKS, field, formulario } from './served.ts'
+
+const SELECT = 6
+const REFERENCE = 20
+
+const linked = (link: string, type = SELECT): FormularioField => ({ ...field('f', 'select'), type: { id: type }, link })
+
+/** What a field with this link says of its choices, or what is wrong with it. */
+const sourceOf = (link: string, type?: number): unknown => {
+  const compiled = compileFormulario(formulario(linked(link, type)), { kinds: KINDS, links: LINKS })
+  if (!compiled.ok)
+    return compiled.problems.map(({ pointer, reason, figures }) => [pointer, reason, figures?.['suggestion']])
+  const { options, to, with: given } = compiled.value.roots[0]?.field.source ?? {}
+  return { ...(options ? { options } : {}), ...(to === undefined ? {} : { to }), ...(given ? { with: given } : {}) }
+}
+
+describe('DF-10 the link of a served field', () => {
+  it.each(Object.entries(LINKS.words))('%s leads where links.json says', (word, { call, module }) => {
+    expect(sourceOf(word)).toEqual({ options: { call, with: {} } })
+    expect(sourceOf(word, REFERENCE)).toEqual(
+      module === undefined ? [['/campos/0/link', 'unknownLink', word]] : { to: module, with: {} },
+    )
+  })
+
+  it.each(
+    Object.entries(LINKS.words).flatMap(([word, { parents = [] }]) => parents.map((name) => [word, name] as const)),
+  )('%s may hang on %s', (word, parameter) => {
+    expect(sourceOf(`${word}?${parameter}=other`)).toMatchObject({ options: { with: { [parameter]: 'other' } } })
+  })
+
+  it.each(['1', '134217728', '4294967296', '134217736'])('%s is a catalogue', (table) => {
+    const { call, parameter } = LINKS.catalogue
+    expect(sourceOf(table)).toEqual({ options: { call, with: { [parameter]: Number(table) } } })
+  })
+
+  it.each([
+    ['nothing', 'unknownLink', undefined],
+    ['elemeto', 'unknownLink', 'elemento'],
+    ['constructor', 'unknownLink', undefined],
+    ['0', 'unknownLink', undefined],
+    ['99999999999', 'unknownLink', undefined],
+    ['-1', 'unknownLink', undefined],
+    ['elemento?idelemento=other', 'unknownName', undefined],
+    ['modalidad?idelement=other', 'unknownName', undefined],
+  ])('%s is refused', (link, reason, suggestion) => {
+    expect(sourceOf(link)).toEqual([['/campos/0/link', reason, suggestion]])
+  })
+
+  it('is refused within a group, at its place', () => {
+    const group = { ...field('g', 'group'), subFields: [field('a', 'text'), linked('nothing')] }
+    const compiled = compileFormulario(formulario(field('b', 'text'), group), { kinds: KINDS, links: LINKS })
+    expect(!compiled.ok && compiled.problems.map(({ pointer }) => pointer)).toEqual(['/campos/1/subFields/1/link'])
+  })
+
+  it('leads nowhere without links', () => {
+    const compiled = compileFormulario(formulario(linked('elemento')), { kinds: KINDS })
+    expect(!compiled.ok && compiled.problems.map(({ reason }) => reason)).toEqual(['unknownLink'])
+  })
+})

@@ -1,0 +1,77 @@
+import type { CallScope, Failure } from '#engine/call'
+import type { Module, Right } from '#engine/definition'
+import { KINDS } from '#engine/field'
+import { speech } from '#engine/text'
+import type { TextTable } from '#engine/text'
+import type { CallResult, Port, Question } from '#renderers/context'
+
+/** What a screen asked of the application, in order. */
+export type Event =
+  | {
+      readonly kind: 'call' | 'download'
+      readonly name: string
+      readonly scope: CallScope
+      readonly right: Right | undefined
+    }
+  | { readonly kind: 'ask'; readonly question: Question }
+  | { readonly kind: 'open' | 'show'; readonly to: unknown }
+  | { readonly kind: 'notify'; readonly tone: string; readonly text: string }
+  | { readonly kind: 'close' | 'begin' }
+  | { readonly kind: 'reload'; readonly module: string }
+
+interface Wishes {
+  readonly texts?: TextTable
+  /** Answers to questions, in order; none is a no. */
+  readonly answers?: readonly (string | null)[]
+  readonly results?: { readonly [call: string]: CallResult }
+  readonly may?: (right: Right) => boolean
+  readonly names?: { readonly [name: string]: unknown }
+  readonly modules?: readonly Module[]
+  /** No built-in screens. */
+  readonly bare?: boolean
+}
+
+export const failure = (code: string, more: Partial<Failure> = {}): CallResult => ({
+  ok: false,
+  failure: { status: 409, code, message: '', transaction: '', fields: [], ...more },
+})
+
+/** An application that notes what is asked of it, and answers as it is told to. */
+export function fakePort(wishes: Wishes = {}): { readonly port: Port; readonly events: Event[] } {
+  const events: Event[] = []
+  const answers = [...(wishes.answers ?? [])]
+  const make =
+    (kind: 'call' | 'download') =>
+    (name: string, scope: CallScope, right: Right | undefined): Promise<CallResult> => {
+      events.push({ kind, name, scope, right })
+      return Promise.resolve(wishes.results?.[name] ?? { ok: true, body: null })
+    }
+  const port: Port = {
+    kinds: KINDS,
+    renderers: new Map(),
+    speech: speech('en', wishes.texts ?? {}),
+    surroundings: {
+      today: '2026-03-15',
+      now: '2026-03-15T10:00:00.000Z',
+      names: { id: null, record: {}, input: {}, ...wishes.names },
+    },
+    timeZone: 'Europe/Madrid',
+    hour12: false,
+    module: (id) => wishes.modules?.find((module) => module.id === id),
+    may: wishes.may ?? (() => true),
+    call: (_, name, scope, options) => make('call')(name, scope, options?.right),
+    download: (_, scope, options) => make('download')('list', scope, options?.right),
+    ask: (question) => {
+      events.push({ kind: 'ask', question })
+      return Promise.resolve(answers.shift() ?? null)
+    },
+    open: (to) => void events.push({ kind: 'open', to }),
+    ...(wishes.bare ? {} : { show: (screen, told) => void events.push({ kind: 'show', to: { screen, told } }) }),
+    close: () => void events.push({ kind: 'close' }),
+    reload: (module) => void events.push({ kind: 'reload', module }),
+    begin: () => void events.push({ kind: 'begin' }),
+    notify: (tone, text) => void events.push({ kind: 'notify', tone, text }),
+    imageSource: (path) => path,
+  }
+  return { port, events }
+}

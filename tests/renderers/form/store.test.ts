@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { KINDS, compileField } from '#engine/field'
+import { compilePlan } from '#engine/form'
+import type { Surroundings, Values } from '#engine/form'
+import type { FieldSource } from '#engine/source'
+import { FormStore } from '../../../renderers/form/store.ts'
+
+const surroundings: Surroundings = { today: '2026-01-01', now: '2026-01-01T00:00:00.000Z', names: {} }
+
+function store(sources: { readonly [name: string]: FieldSource }, record: Values = {}): FormStore {
+  const fields = Object.entries(sources).map(([name, source]) =>
+    compileField(name, source, {
+      kinds: KINDS,
+      prefix: 'm',
+      fault: (fault) => {
+        throw new Error(JSON.stringify(fault))
+      },
+    }),
+  )
+  const plan = compilePlan(fields)
+  if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
+  return new FormStore(plan.value, record, surroundings)
+}
+
+const required: FieldSource = { kind: 'text', required: true }
+
+describe('LC-02 a part that is saved by itself', () => {
+  const only = new Set(['a'])
+
+  it('LC-02 is judged and sent alone; the others keep silent until they are submitted', () => {
+    const form = store({ a: required, b: required })
+    expect(form.submit(only).accepted).toBe(false)
+    expect(form.summary().problems.map(({ pointer }) => pointer)).toEqual(['/a'])
+    form.write('/a', 'x')
+    const { accepted, outcome } = form.submit(only)
+    expect([accepted, outcome.values, form.summary().problems]).toEqual([true, { a: 'x' }, []])
+    expect(form.submit().accepted).toBe(false)
+  })
+
+  it('LC-02 once saved begins from what was saved, and leaves what else was typed', () => {
+    const form = store({ a: required, b: required, c: required }, { a: '1', b: '1', c: '1' })
+    form.write('/a', '2')
+    form.write('/b', '2')
+    form.rebase({ a: 'saved', b: 'saved', c: 'saved' }, only)
+    expect([form.values, form.summary().dirty]).toEqual([{ a: 'saved', b: '2', c: 'saved' }, true])
+    form.rebase({ a: 'saved', b: '2', c: 'saved' }, new Set(['b']))
+    expect(form.summary().dirty).toBe(false)
+  })
+})
+
+describe('LC-02 values that follow', () => {
+  it('LC-02 a hidden value is begun anew where the definition says so', () => {
+    const form = store({
+      shown: { kind: 'checkbox', initial: true },
+      kept: { kind: 'text', visible: 'shown' },
+      anew: { kind: 'text', visible: 'shown', hiddenValue: 'reset', initial: { const: 'start' } },
+    })
+    form.write('/kept', 'typed')
+    form.write('/anew', 'typed')
+    form.write('/shown', false)
+    form.write('/shown', true)
+    expect(form.values).toEqual({ shown: true, kept: 'typed', anew: 'start' })
+  })
+
+  it('LC-02 a start that reads others applies again when they change, in groups too; null leaves a value alone', () => {
+    const follows: FieldSource = { kind: 'checkbox', initial: { if: [{ var: 'values.change' }, true, null] } }
+    const form = store({ change: { kind: 'checkbox' }, notify: follows, g: { kind: 'group', of: { notify: follows } } })
+    form.write('/change', true)
+    expect(form.values).toMatchObject({ notify: true, g: { notify: true } })
+    form.write('/change', false)
+    expect(form.values).toMatchObject({ notify: true, g: { notify: true } })
+  })
+})

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { RecordView } from '#engine/call'
+import type { ListQuery } from '#engine/list'
+import {
+  NOTHING_CHOSEN,
+  pageChosen,
+  questionOf,
+  withFresh,
+  withPage,
+  withRow,
+} from '../../../renderers/list/selection.ts'
+import type { Chosen } from '../../../renderers/list/selection.ts'
+import { moduleWith, record } from '../action/sample.ts'
+
+const rows: readonly RecordView[] = Array.from({ length: 12 }, (_, at) => record(`r${at}`, `Row ${at}`))
+const pageOf = (page: number): readonly RecordView[] => rows.slice(page * 4, page * 4 + 4)
+const ids = (chosen: Chosen): readonly string[] => [...chosen.keys()].toSorted()
+
+/** One thing that a person does: a row or a whole page taken in or out. */
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('row' as const), at: fc.nat({ max: 11 }), on: fc.boolean() }),
+  fc.record({ kind: fc.constant('page' as const), at: fc.nat({ max: 2 }), on: fc.boolean() }),
+)
+
+const after = (chosen: Chosen, { kind, at, on }: { kind: 'row' | 'page'; at: number; on: boolean }): Chosen =>
+  kind === 'row' ? withRow(chosen, rows[at]!, on) : withPage(chosen, pageOf(at), on)
+
+describe('US-05 choosing rows', () => {
+  it('whatever is done, the chosen rows are those that were taken in last, on every page', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const expected = new Set<string>()
+        let chosen = NOTHING_CHOSEN
+        for (const one of steps) {
+          chosen = after(chosen, one)
+          const about = one.kind === 'row' ? [rows[one.at]!] : pageOf(one.at)
+          for (const { id } of about)
+            if (one.on) expected.add(id)
+            else expected.delete(id)
+        }
+        expect(ids(chosen)).toEqual([...expected].toSorted())
+        for (const page of [0, 1, 2]) {
+          const count = pageOf(page).filter(({ id }) => expected.has(id)).length
+          expect(pageChosen(chosen, pageOf(page))).toBe(count === 0 ? false : count === 4 ? true : 'mixed')
+        }
+      }),
+    )
+  })
+
+  it('an empty page is not chosen', () => {
+    expect(pageChosen(NOTHING_CHOSEN, [])).toBe(false)
+  })
+
+  it('rows that were read again take the place of the old ones; the others stay the same', () => {
+    const chosen = withPage(NOTHING_CHOSEN, pageOf(0), true)
+    expect(withFresh(chosen, [...pageOf(0), ...pageOf(1)])).toBe(chosen)
+    const renamed = record('r1', 'Renamed')
+    const fresh = withFresh(chosen, [renamed, record('r9', 'Not chosen')])
+    expect(ids(fresh)).toEqual(ids(chosen))
+    expect([fresh.get('r1'), fresh.get('r0')]).toEqual([renamed, rows[0]])
+  })
+})
+
+describe('US-05 a selection belongs to a question', () => {
+  const module = moduleWith({})
+  const query: ListQuery = { filter: { name: 'a', size: '' }, sort: [], size: 10, page: 1 }
+  const asked = (more: Partial<ListQuery>, input = {}): string => questionOf(module, { ...query, ...more }, input)
+
+  it.each<[string, Partial<ListQuery>]>([
+    ['page', { page: 2 }],
+    ['page size', { size: 50, page: 1 }],
+    ['order', { sort: [{ field: 'name', down: true }] }],
+    ['filter that filters nothing', { filter: { size: null, name: 'a', status: [] } }],
+  ])('another %s keeps it', (_, more) => {
+    expect(asked(more)).toBe(asked({}))
+  })
+
+  it.each<[string, Partial<ListQuery>, object]>([
+    ['filter', { filter: { name: 'b' } }, {}],
+    ['condition over a served field', { forms: [{ field: 'f', operator: 'eq', value: '1' }] }, {}],
+    ['record above the list', {}, { idusuario: 'u' }],
+  ])('another %s ends it', (_, more, input) => {
+    expect(asked(more, input)).not.toBe(asked({}))
+  })
+})
