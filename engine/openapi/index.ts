@@ -1,0 +1,2 @@
+export { openApi } from './openApi.ts'
+export type { OpenApi, OpenApiSource } from './openApi.ts'

@@ -1,0 +1,50 @@
+import type { Module } from '#engine/definition'
+import type { Json } from '#engine/source'
+import type { Speech } from '#engine/text'
+import { operationOf } from './operation.ts'
+import { pathOf } from './path.ts'
+import { moduleSchemas } from './schemas.ts'
+
+/** JSON of OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.0). */
+export type OpenApi = { readonly [key: string]: Json }
+
+export interface OpenApiSource {
+  readonly modules: Iterable<Module>
+  /** JSON Schemas of `definitions/types.json`, by name. */
+  readonly types: { readonly [name: string]: Json }
+  /** Status of each code of the error catalogue. */
+  readonly errors: { readonly [code: string]: { readonly status?: number } }
+  readonly speech: Speech
+  readonly title: string
+  readonly version: string
+}
+
+/** The documentation of every declared call, with the schemas of what is sent and answered. Nothing in it is written by hand twice. */
+export function openApi({ modules, types, errors, speech, title, version }: OpenApiSource): OpenApi {
+  const all = [...modules]
+  const paths: { [path: string]: { [method: string]: Json } } = {}
+  for (const module of all) {
+    for (const call of module.calls.values()) {
+      for (const [at, segments] of call.paths.entries()) {
+        const { path, parameters } = pathOf(segments, module)
+        const item = (paths[path] ??= {})
+        // Two calls on one method and path differ in a constant of the query: they are one operation here, the first one's.
+        item[call.method.toLowerCase()] ??= operationOf(module, call, parameters, at, { errors, speech })
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: { title, version, description: speech.say('doc.introduction') },
+    servers: [{ url: '/api' }],
+    tags: all
+      .filter(({ calls }) => calls.size > 0)
+      .map((module) => ({ name: module.id, description: speech.say(module.title) })),
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: speech.say('doc.session') } },
+      schemas: { ...types, ...Object.assign({}, ...all.map((module) => moduleSchemas(module, speech))) },
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { isList } from '#engine/call'
+import type { Binding, Call, Module } from '#engine/definition'
+import type { Json } from '#engine/source'
+import type { Speech } from '#engine/text'
+import { placeSchema } from './place.ts'
+import { requestBody } from './requestBody.ts'
+import { responsesOf } from './responses.ts'
+
+export interface Surroundings {
+  readonly errors: { readonly [code: string]: { readonly status?: number } }
+  readonly speech: Speech
+}
+
+/** One call as an operation. `at`: which of its paths; an alias has an id of its own. */
+export function operationOf(
+  module: Module,
+  call: Call,
+  path: readonly Json[],
+  at: number,
+  { errors, speech }: Surroundings,
+): Json {
+  const body = requestBody(module, call, speech)
+  return {
+    operationId: `${module.id}.${call.name}${at === 0 ? '' : `.${at + 1}`}`,
+    tags: [module.id],
+    summary: summaryOf(module, call, speech),
+    ...(call.needs.kind === 'public' ? { security: [] } : { security: [{ session: [] }] }),
+    parameters: [
+      ...path,
+      ...call.query.flatMap((binding) => queryParameter(binding, module)),
+      ...listed(call),
+      ...headers(call),
+    ],
+    ...(body === null ? {} : { requestBody: body }),
+    responses: responsesOf(module, call, errors, speech),
+  }
+}
+
+/** The action that leads here says what the call is for; a call that none leads to has its name. */
+function summaryOf(module: Module, call: Call, speech: Speech): string {
+  const action = module.actions.get(call.name)
+  const title = speech.say(module.title)
+  return action ? `${title}: ${speech.say(action.label)}` : `${title}: ${call.name}`
+}
+
+function queryParameter({ name, list, source }: Binding, module: Module): readonly Json[] {
+  const schema = source.kind === 'constant' ? { const: source.value } : placeSchema(source.path, module)
+  return [
+    {
+      name,
+      in: 'query',
+      required: source.kind === 'constant',
+      schema: list ? { type: 'array', items: schema } : schema,
+      ...(list ? { style: 'form', explode: true } : {}),
+    },
+  ]
+}
+
+/** What every list takes beside its own filters (wire contract, 1). */
+function listed(call: Call): readonly Json[] {
+  if (!isList(call)) return []
+  return [
+    { name: 'orden', in: 'query', schema: { type: 'string' }, example: '-fecha' },
+    {
+      name: 'forms',
+      in: 'query',
+      style: 'form',
+      explode: true,
+      schema: { type: 'array', items: { type: 'string', pattern: '^[^:]+:(eq|ne|in|gt|ge|lt|le|has):' } },
+    },
+    { name: 'exacto', in: 'query', schema: { type: 'boolean' } },
+  ]
+}
+
+const header = (name: string, schema: Json, required = false): Json => ({ name, in: 'header', required, schema })
+
+function headers({ method, source }: Call): readonly Json[] {
+  return [
+    header('Accept-Language', { enum: ['es', 'ca', 'en', 'fr'] }),
+    header('X-DAT-Id-Transaccion', { type: 'string', format: 'uuid' }),
+    ...(source.version === 'required' ? [header('If-Match', { type: 'string', pattern: '^"\\d+"$' })] : []),
+    ...(source.cached ? [header('If-None-Match', { type: 'string' })] : []),
+    ...(method === 'POST'
+      ? [header('Idempotency-Key', { type: 'string', format: 'uuid' }, source.idempotency === 'required')]
+      : []),
+  ]
+}

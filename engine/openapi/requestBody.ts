@@ -1,0 +1,68 @@
+import type { Binding, Call, Module } from '#engine/definition'
+import type { Json } from '#engine/source'
+import type { Speech } from '#engine/text'
+import { placeSchema } from './place.ts'
+import { payloadName } from './schemas.ts'
+
+/** What a call takes in its body; null where it takes none. */
+export function requestBody(module: Module, call: Call, _speech: Speech): Json {
+  const payload = { $ref: `#/components/schemas/${payloadName(module, call)}` }
+  switch (call.body.kind) {
+    case 'none':
+      return null
+    case 'payload':
+      return { required: true, content: { 'application/json': { schema: payload } } }
+    case 'json':
+      return { required: true, content: { 'application/json': { schema: nested(call.body.bindings, module) } } }
+    case 'form':
+      return {
+        required: true,
+        content: { 'application/x-www-form-urlencoded': { schema: nested(call.body.bindings, module) } },
+      }
+    case 'parts':
+      return { required: true, content: { 'multipart/form-data': multipart(call.body.bindings, payload) } }
+  }
+}
+
+/** Dots of a name nest. */
+function nested(bindings: readonly Binding[], module: Module): Json {
+  const heads = new Map<string, Binding[]>()
+  for (const binding of bindings) {
+    const head = binding.name.split('.')[0] ?? ''
+    heads.set(head, [...(heads.get(head) ?? []), binding])
+  }
+  const properties = [...heads].map(([head, held]): readonly [string, Json] => {
+    const [only] = held
+    if (held.length === 1 && only?.name === head) return [head, schemaOf(only, module)]
+    return [
+      head,
+      nested(
+        held.map((one) => ({ ...one, name: one.name.slice(head.length + 1) })),
+        module,
+      ),
+    ]
+  })
+  return { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false }
+}
+
+function schemaOf({ list, source }: Binding, module: Module): Json {
+  const schema = source.kind === 'constant' ? { const: source.value } : placeSchema(source.path, module)
+  return list ? { type: 'array', items: schema } : schema
+}
+
+/** The JSON part comes first and is sent as JSON; the others are files, by the name of their field. */
+function multipart(bindings: readonly Binding[], payload: Json): Json {
+  const isPayload = ({ source }: Binding): boolean => source.kind === 'path' && source.path[0] === 'payload'
+  return {
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(
+        bindings.map((binding) => [binding.name, isPayload(binding) ? payload : { type: 'string', format: 'binary' }]),
+      ),
+      required: bindings.filter(isPayload).map(({ name }) => name),
+    },
+    encoding: Object.fromEntries(
+      bindings.filter(isPayload).map(({ name }) => [name, { contentType: 'application/json' }]),
+    ),
+  }
+}

@@ -1,0 +1,96 @@
+import { isList } from '#engine/call'
+import type { Call, Module } from '#engine/definition'
+import type { Json } from '#engine/source'
+import type { Speech } from '#engine/text'
+import { recordName, rowName } from './schemas.ts'
+
+type Errors = { readonly [code: string]: { readonly status?: number } }
+
+/** Codes that any call may answer; those of pages, versions, keys and files come with what the call says. */
+const ANY = ['71001', '90001', '90002', '90004', '90099', '91016', '91031', '92004', '92005']
+
+/** What a call answers when it succeeds, and the codes with which it may refuse. */
+export function responsesOf(module: Module, call: Call, errors: Errors, speech: Speech): Json {
+  const { status, content } = success(module, call)
+  const codes = codesOf(module, call)
+  const byStatus = new Map<number, string[]>()
+  for (const code of codes) {
+    const of = errors[code]?.status ?? 500
+    byStatus.set(of, [...(byStatus.get(of) ?? []), code])
+  }
+  return {
+    [status]: {
+      description: speech.say('doc.done'),
+      headers: responseHeaders(call),
+      ...(content === null ? {} : { content }),
+    },
+    ...(call.source.cached ? { 304: { description: speech.say('doc.unchanged') } } : {}),
+    ...Object.fromEntries(
+      [...byStatus].map(([of, held]) => [
+        of,
+        { description: held.map((code) => `${code}: ${speech.say(`msg.error.${code}`)}`).join('\n\n'), content: ERROR },
+      ]),
+    ),
+    default: { description: speech.say('doc.refused'), content: ERROR },
+  }
+}
+
+const ERROR: Json = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+
+const json = (schema: Json): { readonly [type: string]: Json } => ({ 'application/json': { schema } })
+
+function success(module: Module, call: Call): { readonly status: number; readonly content: Json } {
+  const said = call.source.answers
+  if (said === 'none') return { status: 204, content: null }
+  if (said === 'file') return { status: 200, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+  const record = { $ref: `#/components/schemas/${recordName(module)}` }
+  if (said !== undefined) {
+    const name = said.replace('[]', '')
+    const one = { $ref: `#/components/schemas/${name}` }
+    return { status: 200, content: json(said.endsWith('[]') ? { type: 'array', items: one } : one) }
+  }
+  if (call.name === 'remove') return { status: 204, content: null }
+  if (call.name === 'pick')
+    return { status: 200, content: json({ type: 'array', items: { $ref: '#/components/schemas/Ref' } }) }
+  if (isList(call)) {
+    const row = { $ref: `#/components/schemas/${rowName(module)}` }
+    return { status: 200, content: { ...json({ type: 'array', items: row }), ...csv(module) } }
+  }
+  return { status: call.name === 'create' ? 201 : 200, content: json(record) }
+}
+
+const csv = (module: Module): { readonly [type: string]: Json } =>
+  module.list?.export ? { 'text/csv': { schema: { type: 'string' } } } : {}
+
+function codesOf(module: Module, call: Call): readonly string[] {
+  const pages = call.query.some(({ source }) => source.kind === 'path' && source.path[0] === 'page')
+  const changes = call.method === 'PUT' || call.method === 'DELETE'
+  return [
+    ...ANY,
+    ...(isList(call) || pages ? ['91017'] : []),
+    ...(changes ? ['92001'] : []),
+    ...(call.source.version === 'required' ? ['92002'] : []),
+    ...(call.method === 'POST' ? ['92003'] : []),
+    ...(call.body.kind === 'parts' ? ['90008', '91018'] : []),
+    ...(call.name === 'remove' && module.onRemove ? [module.onRemove.code] : []),
+    ...(call.source.refuses ?? []),
+  ]
+}
+
+const text = { schema: { type: 'string' } }
+const integer = { schema: { type: 'integer' } }
+
+function responseHeaders(call: Call): Json {
+  return {
+    'X-DAT-Id-Transaccion': text,
+    ...(isList(call)
+      ? {
+          'X-DAT-Total-Paginas': integer,
+          'X-DAT-Numero-Pagina': integer,
+          'X-DAT-Total-Registros': integer,
+          'X-DAT-Total-Exacto': { schema: { type: 'boolean' } },
+        }
+      : {}),
+    ...(call.source.cached || call.name === 'get' || call.name === 'edit' ? { ETag: text } : {}),
+  }
+}

@@ -1,0 +1,27 @@
+import { createSchema, editSchema, recordSchema, rowSchema } from '#engine/contract'
+import type { Said, SchemaObject } from '#engine/contract'
+import type { Call, Module } from '#engine/definition'
+import { fieldNames } from '#engine/explain'
+import type { Speech } from '#engine/text'
+
+const CREATE = 'create'
+
+/** Name of the schema of a module's records, and of the rows of its list. */
+export const recordName = (module: Module): string => `${module.id}.record`
+export const rowName = (module: Module): string => `${module.id}.row`
+
+/** Name of the schema of what a call sends of a record: all that a new one needs, or only what changes. */
+export const payloadName = (module: Module, { name }: Call): string =>
+  `${module.id}.${name === CREATE ? 'create' : 'change'}`
+
+/** The schemas of one module, in the words of the reader; a module that stores nothing has none. */
+export function moduleSchemas(module: Module, speech: Speech): { readonly [name: string]: SchemaObject } {
+  if (module.fields.size === 0) return {}
+  const said: Said = { speech, names: fieldNames(module.fields.values(), speech) }
+  return {
+    [recordName(module)]: recordSchema(module, said),
+    [rowName(module)]: rowSchema(module, said),
+    [`${module.id}.create`]: createSchema(module, said),
+    [`${module.id}.change`]: editSchema(module, said),
+  }
+}

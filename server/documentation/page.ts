@@ -1,0 +1,24 @@
+import type { Speech } from '#engine/text'
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** The page that holds the viewer; the viewer fills `main`. */
+export function page({ language, say }: Speech): string {
+  const title = escaped(say('doc.title'))
+  return `<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+    <link rel="stylesheet" href="/documentation/swagger-ui.css" />
+    <script src="/documentation/swagger-ui-bundle.js" defer></script>
+    <script src="/documentation/start.js" defer></script>
+  </head>
+  <body>
+    <main id="api" aria-label="${title}"></main>
+  </body>
+</html>
+`
+}

@@ -1,0 +1,84 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#engine/text'
+import { createCategory } from '../../support/categories.ts'
+import { openTestPortal } from '../../support/testPortal.ts'
+import type { Person, TestPortal } from '../../support/testPortal.ts'
+import { at } from '../../support/wireClient.ts'
+import { operationsOf } from './document.ts'
+
+/** Requests for each operation and person. */
+const RUNS = 12
+/** Ends the session that the other requests need. */
+const ENDING = 'session.signOut'
+
+describe('the documentation of the interface', () => {
+  let portal: TestPortal
+  let ids: readonly string[]
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    const admin = await portal.as('admin')
+    ids = [(await createCategory(admin, 'Documented')).id, (await createCategory(admin, 'Documented twice')).id]
+  })
+  afterAll(() => portal.close())
+
+  const read = async (language: string): Promise<unknown> =>
+    (await portal.visitor.get('openapi', undefined, { 'accept-language': language })).body
+
+  it('LC-02 is an OpenAPI 3.1 document in every language', async () => {
+    for (const language of Object.keys(LANGUAGES)) {
+      const checked = await new Validator().validate((await read(language)) as Parameters<Validator['validate']>[0])
+      expect(checked.errors).toBeUndefined()
+      expect(checked.valid).toBe(true)
+    }
+  })
+
+  it('LC-02 describes every declared call, and nothing that is none', async () => {
+    const described = operationsOf(await read('en')).map(({ id }) => id.split('.').slice(0, 2).join('.'))
+    const declared = [...portal.portal.definitions.modules.values()].flatMap((module) =>
+      [...module.calls.keys()].map((call) => `${module.id}.${call}`),
+    )
+    const shared = declared.filter((name) => !described.includes(name))
+    // Calls that share method and path with another differ in a constant of the query alone.
+    expect(shared).toEqual(['category.toggle'])
+    expect(new Set(described)).toEqual(new Set(declared.filter((name) => !shared.includes(name))))
+  })
+
+  it.each<Person | 'visitor'>(['admin', 'customer', 'visitor'])(
+    'LC-02 generated requests of the %s are answered as documented',
+    async (person) => {
+      const operations = operationsOf(await read('en')).filter(({ id }) => id !== ENDING)
+      const client = person === 'visitor' ? portal.visitor : await portal.as(person)
+      for (const operation of operations) {
+        await fc.assert(
+          fc.asyncProperty(operation.requests(ids), async ({ method, path, request }) => {
+            const answer = await client.send(method, path, request)
+            const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
+            expect(
+              operation.mismatch(answer.status, type, answer.body),
+              `${operation.id} ${answer.text.slice(0, 300)}`,
+            ).toBeNull()
+          }),
+          { numRuns: RUNS },
+        )
+      }
+    },
+  )
+
+  it('LC-02 the page loads its viewer from here, under the policy of all pages', async () => {
+    const page = await fetch(new URL('/documentation', portal.base))
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+    const text = await page.text()
+    const addresses = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map((found) => found[1] ?? '')
+    expect(addresses.length).toBeGreaterThan(2)
+    for (const address of addresses) expect((await fetch(new URL(address, portal.base))).status).toBe(200)
+    expect((await fetch(new URL('/documentation/index.html', portal.base))).status).not.toBe(200)
+  })
+
+  it('LC-02 conditions are said in words beside the schema', async () => {
+    const nueva = at(await read('es'), 'components', 'schemas', 'category.change', 'properties', 'orden')
+    expect(at(nueva, 'title')).toBe('Orden')
+  })
+})
