@@ -12,12 +12,13 @@ const PROJECTS = ['unit', 'server', 'browser']
 /**
  * Runs one project of vitest.config.ts.
  * @param {string} project
+ * @param {readonly string[]} how what tells vitest which tests are meant
  */
-async function test(project) {
+async function test(project, how = ['--project', project]) {
   const file = join(ROOT, '.cache', 'test', `${project}.json`)
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run('vitest', ['run', '--project', project, ...reporters])
+  const code = await run('vitest', ['run', ...how, ...reporters])
   return countTests(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined, code)
 }
 
@@ -32,6 +33,7 @@ async function testAll(suites) {
   counts.push(countStep((await npm(['run', 'check'])) === 0))
   if (suites && existsSync(suites)) counts.push(countStep((await run('tsx', ['scripts/conformance.ts', suites])) === 0))
   for (const project of PROJECTS) counts.push(await test(project))
+  counts.push(await test('stories', ['--config', '.storybook/vitest.config.ts']))
   return sum(counts)
 }
 

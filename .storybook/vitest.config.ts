@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { FLAGS, findChromium } from '../tests/support/chromium.ts'
+
+const { executablePath, env } = await findChromium()
+
+/** Every story in a real browser: it is drawn, its play runs, and axe finds nothing. A config of its own, for it needs a browser to be read. */
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  cacheDir: '.cache/vite-stories',
+  plugins: [storybookTest({ configDir: fileURLToPath(new URL('.', import.meta.url)) })],
+  // Found late, these would reload the page in the middle of a test.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      '@fluentui/react-components',
+      '@fluentui/react-icons',
+      '@storybook/addon-a11y/preview',
+      '@storybook/react-vite',
+    ],
+  },
+  test: {
+    name: 'stories',
+    // One page for all: each file of its own would load the design system again.
+    isolate: false,
+    fileParallelism: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      // What fades in would be judged while it can hardly be read.
+      provider: playwright({
+        contextOptions: { reducedMotion: 'reduce' },
+        launchOptions: { executablePath, env, args: [...FLAGS] },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})

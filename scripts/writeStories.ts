@@ -1,0 +1,115 @@
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Module } from '#engine/definition'
+import { KINDS } from '#engine/field'
+import type { FieldKind } from '#engine/field'
+import type { FormularioSource } from '#engine/form'
+import { catalogueOptions, loadDefinitions } from '../server/definitions/index.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const STORIES = join(ROOT, '.cache', 'stories')
+
+/** What a list's or a form's calls may come to. */
+const LIST_STATES = ['Rows', 'Dark', 'Empty', 'Slow', 'Error', 'Denied', 'LongTexts'] as const
+const FORM_STATES = ['Filled', 'Dark', 'Slow', 'Error', 'Refused', 'LongTexts'] as const
+
+/**
+ * Writes one story per kind and state, list and state, form and state, action that asks, and served form, so that none can be
+ * forgotten or go stale; and the definitions that they show. Answers where they stand.
+ */
+export async function writeStories(): Promise<string> {
+  const loaded = await loadDefinitions(join(ROOT, 'definitions'))
+  if (!loaded.ok) throw new Error(`The definitions do not compile: ${JSON.stringify(loaded.problems)}`)
+  const { access, catalogues, links, modules, texts } = loaded.value
+  const forms = await readForms(join(ROOT, 'definitions', 'forms'))
+  await rm(STORIES, { recursive: true, force: true })
+  await mkdir(STORIES, { recursive: true })
+  const data = {
+    access: { functions: access.functions, actions: access.actions, roleTypes: access.roleTypes },
+    options: Object.fromEntries(catalogues.map(({ id }) => [id, catalogueOptions(catalogues, access, id)])),
+    sources: [...modules.values()].map(({ source }) => source),
+    texts,
+    forms,
+    links,
+  }
+  await writeFile(join(STORIES, 'data.json'), JSON.stringify(data))
+  for (const kind of KINDS.values()) await write(`field-${kind.kind}`, fieldFile(kind, await exampleOf(kind.kind)))
+  for (const module of modules.values()) {
+    const file = moduleFile(module)
+    if (file) await write(`module-${module.id}`, file)
+  }
+  for (const { id } of forms) await write(`served-${id}`, servedFile(id))
+  return STORIES
+}
+
+async function readForms(folder: string): Promise<readonly FormularioSource[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted()
+  return Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as FormularioSource),
+  )
+}
+
+const write = (name: string, text: string): Promise<void> => writeFile(join(STORIES, `${name}.stories.tsx`), text)
+
+/** A file of stories: Storybook finds titles and names by reading it, so that both stand there as they are. */
+const storyFile = (title: string, factory: string, from: string, stories: readonly (readonly [string, string])[]) =>
+  [
+    `import { ${factory} } from '../../stories/support/${from}'`,
+    `export default { title: ${JSON.stringify(title)} }`,
+    ...stories.map(([name, args]) => `export const ${name} = ${factory}(${args})`),
+    '',
+  ].join('\n')
+
+function fieldFile(kind: FieldKind, example: Example): string {
+  const states = [
+    ...(kind.shape === 'nothing' ? ['Filled', 'LongTexts'] : ['Empty', 'Filled', 'Dark', 'Disabled', 'LongTexts']),
+    ...(kind.shape === 'leaf' || kind.shape === 'rows' ? ['Required'] : []),
+    ...(example.wrong === undefined ? [] : ['Wrong']),
+    ...(kind.shape === 'nothing' || kind.travels === 'never' ? [] : ['Cell']),
+    ...(kind.operators.length > 0 ? ['Filter'] : []),
+  ]
+  return storyFile(
+    `Fields/${kind.kind}`,
+    'fieldStory',
+    'fieldStory.tsx',
+    states.map((state) => [state, `'${kind.kind}', '${state}'`]),
+  )
+}
+
+/** What of an example decides about its stories. */
+interface Example {
+  readonly wrong?: unknown
+}
+
+/** What the folder of a kind says of it; a kind without an example stops here. */
+async function exampleOf(kind: string): Promise<Example> {
+  const path = new URL(`../renderers/field/${kind}/example.ts`, import.meta.url)
+  const { example }: { readonly example: Example } = await import(path.href)
+  return example
+}
+
+function moduleFile(module: Module): string | null {
+  const states = asks(module) ? [...LIST_STATES, 'Asks'] : LIST_STATES
+  const lists = module.list ? states.map((state) => [`List${state}`, `'${module.id}', 'list', '${state}'`]) : []
+  const forms = [...module.forms.values()].flatMap((form) =>
+    FORM_STATES.map((state) => [
+      `${capitalised(form.name)}${state}`,
+      `'${module.id}', ${JSON.stringify(form.name)}, '${state}'`,
+    ]),
+  )
+  const stories = [...lists, ...forms].map(([name = '', args = '']) => [name, args] as const)
+  return stories.length > 0 ? storyFile(`Modules/${module.id}`, 'moduleStory', 'moduleStory.tsx', stories) : null
+}
+
+/** Whether a row has an action that asks before anything happens. */
+const asks = ({ actions }: Module): boolean =>
+  [...actions.values()].some(({ on, effect }) => on === 'row' && effect.confirm !== null)
+
+const servedFile = (id: string): string =>
+  storyFile(`Served forms/${id}`, 'servedStory', 'servedStory.tsx', [
+    ['Empty', `'${id}'`],
+    ['Submitted', `'${id}', 'Submitted'`],
+  ])
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,0 +1,48 @@
+import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import type { Language } from '#engine/text'
+import { PortProvider } from '#renderers/context'
+import { QuestionHost, questions } from '#renderers/dialog'
+import { themeOf } from '#renderers/theme'
+import { TABLES } from '../../scripts/themeTables.ts'
+import { storyPort } from './storyPort.ts'
+import type { Answers } from './storyPort.ts'
+
+/** What the toolbar chooses for every story. */
+export interface StoryGlobals {
+  readonly language: Language
+  readonly shade: 'light' | 'dark'
+}
+
+/** Colours of an application that has none of its own (SH-03). */
+const COLOURS = { primary: '#eb2f96', button: '#397dcc' }
+
+const useStyles = makeStyles({
+  ground: { padding: tokens.spacingHorizontalXL, minHeight: '200px', backgroundColor: tokens.colorNeutralBackground1 },
+})
+
+interface StoryFrameProps extends StoryGlobals {
+  readonly answers?: Answers
+  readonly children: ReactNode
+}
+
+/** The design system and the port around a story, as the application gives them. */
+export function StoryFrame({ language, shade, answers = 'Filled', children }: StoryFrameProps) {
+  const styles = useStyles()
+  const theme = useMemo(() => themeOf(tables[shade], shade, COLOURS), [shade])
+  const asked = useMemo(() => questions(), [])
+  const port = useMemo(() => storyPort(language, answers, asked.ask), [language, answers, asked])
+  return (
+    <FluentProvider theme={theme}>
+      <main className={styles.ground} lang={language}>
+        <PortProvider port={port}>
+          {children}
+          <QuestionHost questions={asked} />
+        </PortProvider>
+      </main>
+    </FluentProvider>
+  )
+}
+
+const tables = { light: { ...TABLES.light }, dark: { ...TABLES.dark } }

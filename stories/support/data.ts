@@ -1,0 +1,49 @@
+import type { AccessDefinition } from '#engine/access'
+import { compileServed } from '#engine/definition'
+import type { CompileContext, Module } from '#engine/definition'
+import { KINDS } from '#engine/field'
+import type { Option } from '#engine/field'
+import type { FormularioSource, Links } from '#engine/form'
+import type { ModuleSource } from '#engine/source'
+import { speech } from '#engine/text'
+import type { Language, Speech, TextTable } from '#engine/text'
+
+/** What `writeStories` has read of the definitions folder. */
+interface StoryData {
+  readonly access: AccessDefinition
+  readonly options: { readonly [table: string]: readonly Option[] }
+  readonly sources: readonly ModuleSource[]
+  readonly texts: { readonly [language in Language]: TextTable }
+  readonly forms: readonly FormularioSource[]
+  readonly links: Links
+}
+
+const [data] = Object.values(
+  import.meta.glob<StoryData>('../../.cache/stories/data.json', { eager: true, import: 'default' }),
+)
+if (!data) throw new Error('The stories were not written: run npm run stories')
+
+export const { access, forms, links } = data
+
+export const storyContext: CompileContext = {
+  kinds: KINDS,
+  access,
+  catalogue: (name) => data.options[name] ?? [],
+  modules: Object.fromEntries(data.sources.map((source) => [source.id, source])),
+}
+
+/** The shipped modules, compiled as a browser does. */
+export const modules: ReadonlyMap<string, Module> = new Map(
+  data.sources.map((source) => {
+    const compiled = compileServed(source, storyContext)
+    if (!compiled.ok) throw new Error(`${source.id} does not compile: ${JSON.stringify(compiled.problems)}`)
+    return [source.id, compiled.value]
+  }),
+)
+
+/** A module whose records can be chosen. */
+export const pickable = [...modules.values()].find(({ calls }) => calls.has('pick'))?.id ?? ''
+
+/** @param own texts of what a story itself defines */
+export const storySpeech = (language: Language, own: TextTable = {}): Speech =>
+  speech(language, own, data.texts[language], data.texts.en)

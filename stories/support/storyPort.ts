@@ -1,0 +1,89 @@
+import type { Failure } from '#engine/call'
+import type { Module } from '#engine/definition'
+import { localise } from '#engine/form'
+import type { Language } from '#engine/text'
+import { KINDS } from '#engine/field'
+import type { Ask, CallResult, Port } from '#renderers/context'
+import { RENDERERS } from '#renderers/field'
+import { forms, links, modules, storySpeech } from './data.ts'
+import { wireRecord, wireRecords } from './records.ts'
+
+/** What the calls of a story come to. */
+export type Answers = 'Filled' | 'Empty' | 'Slow' | 'Error' | 'Denied' | 'LongTexts' | 'Refused'
+
+/** The day on which all stories are told. */
+const NOW = '2026-11-20T09:30:00.000Z'
+const ROWS = 12
+
+const failure = (status: number, code: string, more: Partial<Failure> = {}): CallResult => ({
+  ok: false,
+  failure: { status, code, message: '', transaction: '4f1c3d52-7f0e-4a7e-8f56-0f6f2f6b1a11', fields: [], ...more },
+})
+
+/** Everything that screens need from outside, with answers from examples: no server, no clock. */
+export function storyPort(language: Language, answers: Answers, ask: Ask): Port {
+  const nobody = answers === 'Denied'
+  return {
+    kinds: KINDS,
+    links,
+    renderers: RENDERERS,
+    ask,
+    speech: storySpeech(language),
+    surroundings: {
+      today: NOW.slice(0, 10),
+      now: NOW,
+      names: {
+        id: null,
+        record: {},
+        input: {},
+        user: { id: 'u', idioma: 1 },
+        tenant: { id: '1', options: {}, settings: {} },
+        language,
+      },
+    },
+    timeZone: 'Europe/Madrid',
+    hour12: false,
+    module: (id) => modules.get(id),
+    may: () => !nobody,
+    call: (module, call) => answer(module, call, answers, language),
+    download: () => Promise.resolve({ ok: true, body: null }),
+    open: () => undefined,
+    close: () => undefined,
+    reload: () => undefined,
+    begin: () => undefined,
+    notify: () => undefined,
+    report: () => undefined,
+    imageSource: () => PICTURE,
+  }
+}
+
+/** A grey square (SVG), so that no file is needed. */
+const PICTURE =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="48" height="32"%3E%3Crect width="48" height="32" fill="gray"/%3E%3C/svg%3E'
+
+const READING = new Set(['list', 'get', 'pick'])
+
+function answer(module: Module, call: string, answers: Answers, language: Language): Promise<CallResult> {
+  if (answers === 'Slow') return new Promise(() => undefined)
+  const reads = READING.has(call)
+  if (answers === 'Error' && reads) return Promise.resolve(failure(500, '90099'))
+  if (answers === 'Refused' && !reads) return Promise.resolve(failure(409, '92004'))
+  const manner = { long: answers === 'LongTexts', denied: answers === 'Denied' }
+  if (call === 'list' || call === 'pick') {
+    const rows = answers === 'Empty' ? [] : wireRecords(module, ROWS, manner)
+    return Promise.resolve({
+      ok: true,
+      body: rows,
+      pages: answers === 'Empty' ? 0 : 3,
+      page: 1,
+      total: rows.length * 3,
+      exact: true,
+    })
+  }
+  if ([...module.forms.values()].some(({ formularios }) => formularios === call))
+    return Promise.resolve({
+      ok: true,
+      body: forms.slice(0, 1).map((form) => ({ ...localise(form, language), version: 1, hash: '' })),
+    })
+  return Promise.resolve({ ok: true, body: wireRecord(module, 0, manner), version: 1 })
+}
