@@ -1,13 +1,25 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+const below = (path: string) => fileURLToPath(new URL(`./node_modules/@fluentui/${path}`, import.meta.url))
+
+// The files that Fluent gives to bundlers import each other without extensions, which Node does not follow.
+const resolve = {
+  alias: {
+    '@fluentui/react-components': below('react-components/lib-commonjs/index.cjs'),
+    '@fluentui/react-icons': below('react-icons/lib-cjs/index.js'),
+  },
+}
 
 const node = (name: string, folders: string[], rest: object = {}) => ({
   test: { name, include: folders.map((folder) => `tests/${folder}/**/*.test.ts`), environment: 'node', ...rest },
+  resolve,
 })
 
 export default defineConfig({
   test: {
     projects: [
-      node('unit', ['engine', 'definitions', 'boundary', 'scripts', 'app']),
+      node('unit', ['engine', 'renderers', 'definitions', 'boundary', 'scripts', 'app']),
       node('server', ['server'], {
         testTimeout: 60_000,
         hookTimeout: 120_000,

@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { createAdmin } from './command/createAdmin.ts'
+import { definitionsCommand } from './command/definitionsCommand.ts'
+import { exportDefinitions } from './command/exportDefinitions.ts'
+import { importDefinitions } from './command/importDefinitions.ts'
 import { createTenantCommand } from './command/createTenantCommand.ts'
 import { migrateCommand } from './command/migrateCommand.ts'
 import { seedCommand } from './command/seedCommand.ts'
@@ -14,11 +17,16 @@ import type { Configuration } from './configuration.ts'
 import type { Result } from '#engine/result'
 
 const USAGE = `Usage: tramit <command>
-  serve [--demo]                                             serve the portal; --demo fills an empty embedded database
+  serve [--demo]                                             serve the portal; --demo fills a database without organisations
   migrate                                                    bring the database to this version
-  seed                                                       fill an empty database with the demo, also one of your own
+  seed                                                       the same without serving
   create-tenant --code <code> --name <name> [--language es|ca|en|fr]
-  create-admin --tenant <code> --email <e-mail> --name <name>   asks for the password on standard input`
+  create-admin --tenant <code> --email <e-mail> --name <name>   asks for the password on standard input
+  export-definitions --tenant <code> --to <folder>           writes what an organisation has published over the modules
+  import-definitions --tenant <code> --from <folder>         checks and publishes such a folder, all of it or nothing
+  check-definitions [folder] [--json]                        everything that is to be mended in definitions
+  format-definitions [folder]                                writes them in the one canonical way
+  upgrade-definitions [folder]                               brings them to this version of the language`
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -36,9 +44,7 @@ async function run(
   const configuration: Configuration = read.value
   switch (command) {
     case 'serve': {
-      // The demo belongs into a database that nobody else looks after.
-      const demo = values['demo'] === true && configuration.databaseUrl === null && !configuration.production
-      const serving = await serve(configuration, places, { demo })
+      const serving = await serve(configuration, places, { demo: values['demo'] === true })
       return serving.ok
         ? { ok: true, value: [`Tramit is served at ${serving.value.address}`, ...serving.value.demo] }
         : serving
@@ -51,6 +57,10 @@ async function run(
       return createTenantCommand(configuration, places, values)
     case 'create-admin':
       return createAdmin(configuration, places, values)
+    case 'export-definitions':
+      return exportDefinitions(configuration, places, values)
+    case 'import-definitions':
+      return importDefinitions(configuration, places, values)
     default:
       return { ok: false, problems: [{ code: 'usage', text: USAGE }] }
   }
@@ -61,17 +71,25 @@ const { positionals, values } = parseArgs({
   strict: false,
   options: {
     demo: { type: 'boolean' },
+    json: { type: 'boolean' },
     code: { type: 'string' },
     name: { type: 'string' },
     language: { type: 'string' },
     tenant: { type: 'string' },
     email: { type: 'string' },
+    to: { type: 'string' },
+    from: { type: 'string' },
   },
 })
 
-const result = await run(positionals[0], values)
-if (result.ok) for (const line of result.value) process.stdout.write(`${line}\n`)
+const [command, folder = places.definitions] = positionals
+const printed = await definitionsCommand(command, folder, values['json'] === true)
+const result = printed ? null : await run(command, values)
+if (printed) {
+  for (const line of printed.lines) process.stdout.write(`${line}\n`)
+  process.exitCode = printed.good ? 0 : 1
+} else if (result?.ok) for (const line of result.value) process.stdout.write(`${line}\n`)
 else {
-  for (const problem of result.problems) process.stderr.write(`${sentence(problem)}\n`)
+  for (const problem of result?.problems ?? []) process.stderr.write(`${sentence(problem)}\n`)
   process.exitCode = 1
 }

@@ -4,22 +4,27 @@ import { join } from 'node:path'
 import type { Pool } from './database/index.ts'
 import { queryShared } from './tenancy/index.ts'
 import type { Portal } from './call/portal.ts'
-import { unmatched } from './call/operations.ts'
+import { operationOf, unmatched } from './call/operations.ts'
 import { loadDefinitions } from './definitions/index.ts'
 import type { DefinitionFault } from './definitions/index.ts'
 import { domain } from './domain/index.ts'
 import { createFileStore } from './files/index.ts'
+import type { Fault } from '#engine/definition'
+import type { FieldKinds } from '#engine/field'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
+import { createModels } from './model/index.ts'
 import { resource } from './resource/index.ts'
 import { createAttemptLimit, createPasswordQueue, createSessionMemory, createSigner } from './session/index.ts'
-import { CATALOGUE_COLUMNS, describeTables } from './sql/index.ts'
+import { CATALOGUE_COLUMNS } from './sql/index.ts'
 import type { CatalogueColumn } from './sql/index.ts'
 
 export interface PortalOptions {
   readonly pool: Pool
   readonly definitions: string
   readonly dataDirectory: string
+  /** Default: every kind of the engine. */
+  readonly kinds?: FieldKinds
   readonly clock?: () => Date
 }
 
@@ -32,9 +37,10 @@ export async function openPortal({
   pool,
   definitions: folder,
   dataDirectory,
+  kinds,
   clock = () => new Date(),
 }: PortalOptions): Promise<Result<Portal, PortalProblem>> {
-  const loaded = await loadDefinitions(folder)
+  const loaded = await loadDefinitions(folder, kinds)
   if (!loaded.ok) return fail(...loaded.problems.map((fault) => ({ code: 'definition' as const, fault })))
   const definitions = loaded.value
   const loose = unmatched(definitions.modules, domain, resource)
@@ -42,7 +48,8 @@ export async function openPortal({
   const { rows: columns } = await queryShared<CatalogueColumn>(pool, CATALOGUE_COLUMNS)
   return ok({
     definitions,
-    tables: describeTables(definitions.modules, columns),
+    models: createModels({ pool, definitions, columns, tell }),
+    operation: (module, call) => operationOf(module, call, domain, resource),
     pool,
     files: await createFileStore(join(dataDirectory, 'files')),
     signer: createSigner(await readSecret(dataDirectory)),
@@ -52,6 +59,10 @@ export async function openPortal({
     clock,
   })
 }
+
+/** An overlay that the product has outgrown is no reason to stop, but one to be told. */
+const tell = (module: string, faults: readonly Fault[]): void =>
+  console.error(`A published definition of ${module} is left out: ${JSON.stringify(faults)}`)
 
 const SECRET_BYTES = 32
 

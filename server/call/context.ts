@@ -4,6 +4,7 @@ import type { Call, Module } from '#engine/definition'
 import type { Moment } from '#engine/field'
 import type { Language, Speech } from '#engine/text'
 import type { ReceivedFile } from '../files/index.ts'
+import type { Model } from '../model/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
 import type { Statement } from '../database/index.ts'
 import type { Tenant } from '../tenancy/index.ts'
@@ -19,6 +20,8 @@ export interface Rows {
 /** Everything an operation may use for one call. */
 export interface CallContext {
   readonly portal: Portal
+  /** The modules, tables and words of the tenant. */
+  readonly model: Model
   readonly tenant: Tenant
   readonly session: SessionPrincipal | null
   readonly module: Module

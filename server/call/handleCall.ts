@@ -1,15 +1,17 @@
-import { accessPlan, holdsAny, NO_ROWS, rowsOfActions } from '#engine/access'
+import { NO_ROWS } from '#engine/access'
 import type { AccessPlan, Platform, RowScope } from '#engine/access'
-import { decode } from '#engine/call'
+import { decode, namedIn } from '#engine/call'
 import type { CallProblem, DecodedCall, WireRequest } from '#engine/call'
+import { functionsOf } from '#engine/definition'
 import type { Call, Module } from '#engine/definition'
 import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'
 import type { Language } from '#engine/text'
 import { isDatabaseError } from '../database/index.ts'
 import type { ReceivedFile } from '../files/index.ts'
+import type { Model } from '../model/index.ts'
 import { readSession } from '../session/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
-import { SESSION_MOVED, findTenant } from '../tenancy/index.ts'
+import { SESSION_MOVED, findTenant, tenantNames } from '../tenancy/index.ts'
 import type { Tenant } from '../tenancy/index.ts'
 import { refuse } from './answer.ts'
 import type { Answer } from './answer.ts'
@@ -18,6 +20,7 @@ import { onlyOnce } from './idempotency.ts'
 import { momentOf } from './moment.ts'
 import type { Served } from './operations.ts'
 import type { Portal } from './portal.ts'
+import { reachOf } from './reach.ts'
 import { createHold, createRows } from './rows.ts'
 import type { Hold } from './rows.ts'
 
@@ -104,21 +107,24 @@ async function runCall(
   hold: Hold,
 ): Promise<Answer> {
   const { operation, needs } = chosen(served, incoming)
-  const plan = accessPlan(served.module.functionId, session?.principal ?? { kind: 'nobody' })
-  const barred = barredBy(needs, session, plan)
+  const { plan, scope } = reachOf(served.module, needs, session?.principal ?? { kind: 'nobody' })
+  const barred = barredBy(needs, session, scope)
   if (barred) return refuse(barred)
   const request = await incoming.read()
   if ('refused' in request) return refuse(request.refused)
-  const decoded = decode(served.module, served.call, request.wire)
+  const tenant =
+    session?.tenant ?? (await claimedTenant(portal, incoming, namedIn(served.module, served.call, request.wire)))
+  const model = await portal.models.of(tenant)
+  const decoded = decode(moduleOf(model, served), served.call, request.wire)
   if (!decoded.ok) return refuseProblems(decoded.problems)
-  const tenant = session?.tenant ?? (await claimedTenant(portal, incoming, decoded.value))
   if (claimsWrongly(decoded.value, incoming, session, tenant, served.module)) return refuse('71001')
   const context = publicContext(portal, served, {
     incoming,
     session,
     tenant,
+    model,
     plan,
-    scope: reach(needs, plan),
+    scope: knowing(scope ?? NO_ROWS, session, tenant),
     files: request.files,
     hold,
   })
@@ -131,6 +137,15 @@ async function runCall(
   )
 }
 
+/** No live session, or none of the rights. */
+function barredBy(needs: Call['needs'], session: SessionPrincipal | null, scope: RowScope | null): string | null {
+  if (needs.kind !== 'public' && !session) return '91031'
+  return scope === null ? '71001' : null
+}
+
+/** The module as the tenant has it: its calls are those of the product, so that routes are found before the tenant is known. */
+const moduleOf = ({ modules }: Model, { module }: ServedCall): Module => modules.get(module.id) ?? module
+
 /** The call as it was asked for: its export where CSV is wanted and there is one. */
 function chosen(
   { call, served, csv }: ServedCall,
@@ -139,16 +154,20 @@ function chosen(
   return incoming.csv && csv ? { operation: csv.served, needs: csv.needs } : { operation: served, needs: call.needs }
 }
 
-/** No live session, or none of the rights. */
-function barredBy(needs: Call['needs'], session: SessionPrincipal | null, plan: AccessPlan): '91031' | '71001' | null {
-  if (needs.kind !== 'public' && !session) return '91031'
-  return isAllowed(needs, plan) ? null : '71001'
-}
+/** Rows that are guarded by one of several functions are chosen by what is known of the session too. */
+const knowing = (scope: RowScope, session: SessionPrincipal | null, tenant: Tenant | null): RowScope =>
+  scope.guarded && tenant
+    ? {
+        ...scope,
+        guarded: { ...scope.guarded, known: { tenant: tenantNames(tenant), user: { id: session?.user.id } } },
+      }
+    : scope
 
 interface Known {
   readonly incoming: IncomingCall
   readonly session: SessionPrincipal | null
   readonly tenant: Tenant | null
+  readonly model: Model
   readonly plan: AccessPlan
   readonly scope: RowScope
   readonly files: readonly ReceivedFile[]
@@ -157,22 +176,23 @@ interface Known {
 
 function publicContext(
   portal: Portal,
-  { module, call }: ServedCall,
-  { incoming, session, tenant, plan, scope, files, hold }: Known,
+  served: ServedCall,
+  { incoming, session, tenant, model, plan, scope, files, hold }: Known,
 ): PublicContext {
   const language = spokenTo(incoming, session, tenant)
   return {
     portal,
+    model,
     session,
     tenant,
     rows: tenant && createRows(portal.pool, { tenant: tenant.id, user: plan.user }, hold),
-    module,
-    call,
+    module: moduleOf(model, served),
+    call: served.call,
     plan,
     scope,
     files,
     language,
-    speech: portal.definitions.speeches[language],
+    speech: model.speeches[language],
     moment: momentOf(portal.clock(), tenant?.attributes['zonaHoraria']),
     address: incoming.address,
   }
@@ -192,19 +212,6 @@ function isConfirmed({ roles }: SessionPrincipal, call: Call): boolean {
   return roles.every(({ tipo }) => tipo !== UNCONFIRMED) || (first?.kind === 'text' && first.text === 'registro')
 }
 
-function isAllowed(needs: Call['needs'], plan: AccessPlan): boolean {
-  return needs.kind !== 'rights' || holdsAny(plan, ownRights(needs, plan))
-}
-
-/** Rows of a session's call are those of the tenant; its operation narrows them. */
-function reach(needs: Call['needs'], plan: AccessPlan): RowScope {
-  if (needs.kind === 'rights') return rowsOfActions(plan, ownRights(needs, plan))
-  return plan.user === null ? NO_ROWS : { ...NO_ROWS, all: true }
-}
-
-const ownRights = (needs: Call['needs'] & { readonly kind: 'rights' }, { functionId }: AccessPlan): readonly string[] =>
-  needs.rights.filter((right) => right.functionId === functionId).map(({ actionId }) => actionId)
-
 function refuseProblems(problems: readonly CallProblem[]): Answer {
   const first = problems.find(({ code }) => code === '91016') ?? problems[0]
   return refuse(first?.code ?? '90004', { fields: problems.map(({ code, pointer }) => ({ code, pointer })) })
@@ -214,7 +221,7 @@ function refuseProblems(problems: readonly CallProblem[]): Answer {
 async function claimedTenant(
   portal: Portal,
   { application }: IncomingCall,
-  { claims, input, values }: DecodedCall,
+  { claims, input, values }: Pick<DecodedCall, 'claims' | 'input' | 'values'>,
 ): Promise<Tenant | null> {
   const id =
     textOf(claims.find(({ path }) => path === 'tenant.id')?.value) ??
@@ -239,16 +246,26 @@ function claimsWrongly(
   tenant: Tenant | null,
   module: Module,
 ): boolean {
-  const known: { readonly [path: string]: string | undefined } = {
-    'tenant.id': tenant ? String(tenant.id) : undefined,
-    'user.id': session?.user.id,
-    'action.function': module.functionId || undefined,
-    id: decoded.id ?? undefined,
-  }
   const said = [...decoded.claims, ...(session && application ? [{ path: 'tenant.id', value: application }] : [])]
   if (session && namesAnother(session.tenant, decoded)) return true
-  return said.some(({ path, value }) => known[path] !== undefined && known[path] !== value)
+  if (said.length === 0) return false
+  const known: { readonly [path: string]: readonly (string | undefined)[] } = {
+    'tenant.id': [tenant ? String(tenant.id) : undefined],
+    'user.id': [session?.user.id],
+    'action.function': actingFunctions(module),
+    id: [decoded.id ?? undefined],
+  }
+  return said.some(({ path, value }) => {
+    const possible = (known[path] ?? []).filter((one) => one !== undefined && one !== '')
+    return possible.length > 0 && !possible.includes(value)
+  })
 }
+
+/** The functions under which one may act in a module: those that guard its rows, and those of its routes. */
+const actingFunctions = ({ access, routes }: Module): readonly string[] => [
+  ...functionsOf(access),
+  ...routes.flatMap(({ functionId }) => functionId ?? []),
+]
 
 /** A public call may find its tenant by id, code or sub-domain; with a session all of them mean the session's. */
 function namesAnother({ id, code, subdomain }: Tenant, { input, values }: DecodedCall): boolean {

@@ -1,16 +1,21 @@
+import type { Call, Module } from '#engine/definition'
 import type { Pool } from '../database/index.ts'
 import type { Definitions } from '../definitions/index.ts'
 import type { FileStore } from '../files/index.ts'
+import type { Models } from '../model/index.ts'
 import type { PasswordQueue } from '../session/passwordQueue.ts'
 import type { AttemptLimit } from '../session/attemptLimit.ts'
 import type { SessionMemory } from '../session/sessionMemory.ts'
 import type { Signer } from '../session/signer.ts'
-import type { Table } from '../sql/index.ts'
+import type { Served } from './operations.ts'
 
 /** What the whole process shares: compiled definitions and the doors to database, files and secrets. */
 export interface Portal {
   readonly definitions: Definitions
-  readonly tables: ReadonlyMap<string, Table>
+  /** What each tenant works with. */
+  readonly models: Models
+  /** What serves a call: who decides over a value asks those who offered it. */
+  readonly operation: (module: Module, call: Call) => Served | null
   readonly pool: Pool
   readonly files: FileStore
   readonly signer: Signer

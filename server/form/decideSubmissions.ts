@@ -1,10 +1,20 @@
 import { compileFormulario, isObject, validate } from '#engine/form'
-import type { FormPlan, Formulario, Submission, Surroundings, Values } from '#engine/form'
+import type { FormPlan, FormState, Formulario, ServedContext, Submission, Surroundings, Values } from '#engine/form'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Speech } from '#engine/text'
 import type { RefusedField } from '../call/answer.ts'
+import { refusedFiles, withFiles } from './submissionFiles.ts'
+import type { FilesByPlace } from './submissionFiles.ts'
+import { countOptions } from './addedOptions.ts'
 import { refusedFields } from '../resource/index.ts'
+
+/** Answers as they were decided over, and where they stand in what was sent. */
+export interface Decided {
+  readonly submission: Submission
+  readonly state: FormState
+  readonly pointer: string
+}
 
 const MISSING = '90001'
 const UNKNOWN = '90004'
@@ -19,8 +29,11 @@ export function decideSubmissions(
   sent: readonly unknown[],
   surroundings: Surroundings,
   speech: Speech,
-): Result<readonly Submission[], RefusedField> {
+  context: ServedContext,
+  files: FilesByPlace = new Map(),
+): Result<readonly Decided[], RefusedField> {
   const problems: RefusedField[] = strangers(forms, sent)
+  const places = new Set<string>()
   const decided = forms.flatMap((form) => {
     const at = sent.findIndex((submission) => formOf(submission)?.['id'] === form.id)
     const pointer = `/valoresForm/${Math.max(at, 0)}`
@@ -32,13 +45,18 @@ export function decideSubmissions(
     }
     if (formOf(submission)?.['version'] !== form.version)
       problems.push({ pointer: `${pointer}/formulario/version`, code: ANOTHER_VERSION })
-    const plan = planOf(form)
-    const outcome = validate(plan, values, surroundings)
+    const plan = planOf(form, context)
+    problems.push(...refusedFiles(plan.roots, files))
+    const filled = withFiles(plan.roots, values, files, (place) => places.add(place))
+    const outcome = validate(plan, filled, surroundings)
     const errors = outcome.problems.filter(({ severity }) => severity === 'error')
     const below = (field: RefusedField): RefusedField => ({ ...field, pointer: `${pointer}/valores${field.pointer}` })
     problems.push(...refusedFields(errors, speech).map(below), ...unknownNames(plan.roots, values, '').map(below))
-    return [{ formulario: { id: form.id, version: form.version, hash: form.hash }, valores: outcome.values }]
+    const kept = { formulario: { id: form.id, version: form.version, hash: form.hash }, valores: outcome.values }
+    return [{ submission: kept, state: outcome.state, pointer }]
   })
+  for (const place of files.keys())
+    if (!places.has(place)) problems.push({ pointer: `/archivos${place}`, code: UNKNOWN })
   return problems.length > 0 ? fail(...problems) : ok(decided)
 }
 
@@ -74,11 +92,11 @@ const plans = new Map<string, FormPlan>()
 const MOST_PLANS = 500
 
 /** A version's plan, compiled once per language. */
-function planOf(form: Formulario): FormPlan {
-  const key = `${form.id}/${form.version}/${form.hash}/${form.nombre}`
+export function planOf(form: Formulario, context: ServedContext): FormPlan {
+  const key = `${form.id}/${form.version}/${form.hash}/${form.nombre}/${countOptions(form.campos)}`
   const held = plans.get(key)
   if (held) return held
-  const compiled = compileFormulario(form)
+  const compiled = compileFormulario(form, context)
   if (!compiled.ok) throw new Error(`The published form ${form.id} does not compile`)
   if (plans.size > MOST_PLANS) plans.clear()
   plans.set(key, compiled.value)

@@ -1,3 +1,7 @@
 export { decideSubmissions } from './decideSubmissions.ts'
+export type { Decided } from './decideSubmissions.ts'
 export { publishForm } from './publishForm.ts'
 export { formVersions, presentForms } from './servedForms.ts'
+export { readSubmissions } from './readSubmissions.ts'
+export { filesByPlace } from './submissionFiles.ts'
+export { settleChoices } from './settleChoices.ts'

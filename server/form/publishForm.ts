@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { compileFormulario, localise } from '#engine/form'
-import type { FormularioSource } from '#engine/form'
+import type { FormularioSource, ServedContext } from '#engine/form'
 import type { FieldFault } from '#engine/field'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
@@ -19,9 +19,10 @@ export async function publishForm(
   tx: Tx,
   tenant: number,
   { id, type, function: functionId, source }: PublishedForm,
+  context: ServedContext,
 ): Promise<Result<number, FieldFault>> {
   const hash = createHash('sha256').update(JSON.stringify(source)).digest('base64url')
-  const compiled = compileFormulario({ ...localise(source, 'en'), version: 0, hash })
+  const compiled = compileFormulario({ ...localise(source, 'en'), version: 0, hash }, context)
   if (!compiled.ok) return fail(...compiled.problems)
   const { rows } = await tx.query<{ number: number; hash: string }>({
     text: 'select number, hash from form_version where tenant_id = $1::int and form_id = $2::uuid order by number desc',

@@ -3,6 +3,7 @@ import type { Formulario, FormularioSource } from '#engine/form'
 import type { Language } from '#engine/text'
 import type { Rows } from '../call/context.ts'
 import { isUuid } from '../sql/index.ts'
+import { withAddedOptions } from './addedOptions.ts'
 
 interface VersionRow {
   readonly form_id: string
@@ -26,7 +27,8 @@ export async function presentForms(
     values: [tenant, ids],
   })
   const byId = new Map(found.map((version) => [version.form_id, version]))
-  return ids.flatMap((id) => byId.get(id) ?? []).map((version) => toFormulario(version, language))
+  const forms = ids.flatMap((id) => byId.get(id) ?? []).map((version) => toFormulario(version, language))
+  return withAddedOptions(rows, tenant, forms)
 }
 
 /** Which version of which form. */
@@ -50,9 +52,10 @@ export async function formVersions(
             where v.tenant_id = $1::int`,
     values: [tenant, known.map(({ id }) => id), known.map(({ version }) => version)],
   })
-  return known
+  const forms = known
     .flatMap(({ id, version }) => found.filter((row) => row.form_id === id && row.number === version))
     .map((row) => toFormulario(row, language))
+  return withAddedOptions(rows, tenant, forms)
 }
 
 const toFormulario = ({ form_id, number, hash, source }: VersionRow, language: Language): Formulario => ({

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#engine/access'
+import { writeAnswer } from '#engine/call'
+import type { Call } from '#engine/definition'
 import { preferredLanguage } from '#engine/text'
 import type { Language } from '#engine/text'
 import { refuse } from '../call/answer.ts'
+import type { Answer } from '../call/answer.ts'
 import { handleCall } from '../call/handleCall.ts'
 import type { IncomingCall } from '../call/handleCall.ts'
 import type { Operations } from '../call/operations.ts'
@@ -33,7 +36,7 @@ async function serve(
 ): Promise<FastifyReply> {
   const language = readerLanguage(request)
   const query = queryPairs(request.url)
-  const served = callOf(route, query)
+  const served = callOf(route, { query, headers: request.headers, body: request.body })
   if (!served) return sendAnswer(reply, refuse('90004'), language ?? 'en', portal.definitions)
   let received: Promise<ReadRequest> | null = null
   const read = (): Promise<ReadRequest> => (received ??= readRequest(request, served.call, query, portal.files))
@@ -42,7 +45,7 @@ async function serve(
     if (!answer.ok && received) await forgetAll(received, portal.files.undo)
     return await sendAnswer(
       reply,
-      answer,
+      laidOut(served.call, answer),
       answer.language ?? language ?? 'en',
       portal.definitions,
       served.call.source.cached === true,
@@ -50,6 +53,15 @@ async function serve(
   } finally {
     if (received) await forgetAll(received, portal.files.drop)
   }
+}
+
+/** An answer as the call has it on the wire. */
+function laidOut(call: Call, answer: Answer): Answer {
+  if (!answer.ok || answer.body === undefined) return answer
+  const headers = Object.entries(answer.headers ?? {})
+  const header = (name: string): string | null =>
+    headers.find(([held]) => held.toLowerCase() === name.toLowerCase())?.[1] ?? null
+  return { ...answer, body: writeAnswer(call, { body: answer.body, header }) }
 }
 
 /** Files that no record kept leave no trace. */

@@ -8,6 +8,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Operations } from '../call/operations.ts'
 import type { Portal } from '../call/portal.ts'
 import { queryShared } from '../tenancy/index.ts'
+import { documentation } from '../documentation/index.ts'
 import { apiRoutes, readerLanguage } from './apiRoutes.ts'
 import { sendRefusal } from './sendAnswer.ts'
 
@@ -127,6 +128,7 @@ async function pages(app: FastifyInstance, portal: Portal, client: string | null
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
   })
+  await documentation(app, portal.definitions)
   if (client === null) {
     app.setNotFoundHandler((request, reply) => notFound(request, reply, portal))
     return

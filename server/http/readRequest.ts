@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '#engine/definition'
 import type { WireRequest } from '#engine/call'
 import type { FileStore, ReceivedFile } from '../files/index.ts'
+import { lonePart } from './lonePart.ts'
+import type { LonePart } from './lonePart.ts'
 
 /** Bytes of one file, of one JSON part, and how many parts a request may hold. */
 const FILE_LIMIT = 15_728_640
@@ -30,7 +32,7 @@ export async function readRequest(
   const parameters = Object.values(request.params as { readonly [name: string]: string })
   const ifMatch = request.headers['if-match']
   if (ifMatch === '*') return { refused: '90004' }
-  const wire = { parameters, query, ifMatch }
+  const wire = { parameters, query, ifMatch, headers: request.headers }
   if (call.body.kind === 'none') return { wire: { ...wire, body: null }, files: [] }
   if (call.body.kind !== 'parts')
     return { wire: { ...wire, body: call.body.kind === 'form' ? formBody(request.body) : request.body }, files: [] }
@@ -50,6 +52,8 @@ type Parts =
 
 /** What was received of a refused request is dropped. */
 async function readParts(request: FastifyRequest, store: FileStore): Promise<Parts> {
+  const lone = await lonePart(request)
+  if (lone) return bodyOf(lone)
   const files: ReceivedFile[] = []
   const dropAll = () => Promise.all(files.map((file) => store.drop(file)))
   try {
@@ -61,6 +65,11 @@ async function readParts(request: FastifyRequest, store: FileStore): Promise<Par
     if (isMalformed(error)) return { refused: '90004' }
     throw error
   }
+}
+
+function bodyOf({ name, text }: LonePart): Parts {
+  const value = parsed(text)
+  return value === undefined ? { refused: '90004' } : { body: { [name]: value }, files: [] }
 }
 
 /** The parser of multipart bodies throws plain errors; those of the framework carry a status, those of the disk a code. */

@@ -1,4 +1,5 @@
 import type { Call, PathSegment } from '#engine/definition'
+import { readPath } from '#engine/expression'
 import type { Portal } from '../call/portal.ts'
 import { operationOf } from '../call/operations.ts'
 import type { Operations } from '../call/operations.ts'
@@ -52,13 +53,56 @@ function csvOf(module: ServedCall['module'], call: Call): ServedCall['csv'] {
     : null
 }
 
-const constants = ({ query }: Call) =>
-  query.flatMap(({ name, source }) =>
-    source.kind === 'constant' ? [{ name: name.toLowerCase(), value: JSON.stringify(source.value) }] : [],
+interface Constant {
+  readonly place: 'query' | 'headers' | 'body'
+  readonly name: string
+  readonly value: string
+}
+
+const known = new WeakMap<Call, readonly Constant[]>()
+
+/** What tells calls of one method and path apart. */
+function constants(call: Call): readonly Constant[] {
+  const held = known.get(call) ?? constantsOf(call)
+  known.set(call, held)
+  return held
+}
+
+const constantsOf = ({ query, headers, body }: Call): readonly Constant[] => [
+  ...constantsIn('query', query),
+  ...constantsIn('headers', headers),
+  ...(body.kind === 'json' || body.kind === 'form' ? constantsIn('body', body.bindings) : []),
+]
+
+const constantsIn = (place: Constant['place'], bindings: Call['query']): readonly Constant[] =>
+  bindings.flatMap(({ name, source }) =>
+    source.kind === 'constant'
+      ? [{ place, name: place === 'body' ? name : name.toLowerCase(), value: written(source.value) }]
+      : [],
   )
 
-/** The call that a request's query means. */
-export function callOf(route: WireRoute, query: readonly (readonly [string, string])[]): ServedCall | null {
-  const said = new Map(query.map(([name, value]) => [name.toLowerCase(), value]))
-  return route.calls.find(({ call }) => constants(call).every(({ name, value }) => said.get(name) === value)) ?? null
+const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** What of a request is known before its body is read: a multipart body is not. */
+export interface RequestHead {
+  readonly query: readonly (readonly [string, string])[]
+  readonly headers: { readonly [name: string]: unknown }
+  readonly body: unknown
+}
+
+/** The call that a request means: the one whose constants it holds. */
+export function callOf(route: WireRoute, { query, headers, body }: RequestHead): ServedCall | null {
+  const valueOf = ({ place, name }: Constant): unknown =>
+    place === 'query'
+      ? query.findLast(([said]) => said.toLowerCase() === name)?.[1]
+      : place === 'headers'
+        ? headers[name]
+        : body instanceof URLSearchParams
+          ? (body.get(name) ?? undefined)
+          : readPath(body, name.split('.'))
+  const holds = (constant: Constant): boolean => {
+    const value = valueOf(constant)
+    return value !== undefined && written(value) === constant.value
+  }
+  return route.calls.find(({ call }) => constants(call).every(holds)) ?? null
 }

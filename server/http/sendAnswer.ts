@@ -24,12 +24,35 @@ export function sendAnswer(
 
 /** What changes seldom carries a hash, and is not sent again to whoever holds it. */
 function sendCached(reply: FastifyReply, body: unknown): FastifyReply {
-  const text = JSON.stringify(body)
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  const { text, etag } = writtenOf(body)
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
-  if (reply.request.headers['if-none-match'] === etag) return reply.status(304).send()
+  if (holdsTag(reply.request.headers['if-none-match'], etag)) return reply.status(304).send()
   return reply.type('application/json; charset=utf-8').send(text)
 }
+
+interface Written {
+  readonly text: string
+  readonly etag: string
+}
+
+const known = new WeakMap<object, Written>()
+
+/** An answer that is given to many is written once. */
+function writtenOf(body: unknown): Written {
+  if (typeof body !== 'object' || body === null) return write(body)
+  const held = known.get(body) ?? write(body)
+  known.set(body, held)
+  return held
+}
+
+function write(body: unknown): Written {
+  const text = JSON.stringify(body)
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }
+}
+
+/** RFC 9110, 13.1.2: a list of tags, compared weakly. */
+const holdsTag = (said: string | undefined, etag: string): boolean =>
+  (said ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
 /** The one error body: the finest code decides the status; its words are looked up here and nowhere else (ER-01). */
 export function sendRefusal(

@@ -21,7 +21,10 @@ export function assignments(
     return column ? [{ column: column.column, value: parameters.add(stored(value, column.type), column.type) }] : []
   })
   const others = Object.fromEntries(
-    Object.entries(values).filter(([name]) => table.storage.get(name)?.kind === 'extra'),
+    Object.entries(values).flatMap(([name, value]) => {
+      const place = table.storage.get(name)
+      return place?.kind === 'extra' ? [[place.key, value]] : []
+    }),
   )
   if (Object.keys(others).length === 0) return columns
   return [...columns, { column: 'extra', value: extra(parameters.add(JSON.stringify(others), 'jsonb')) }]

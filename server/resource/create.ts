@@ -2,6 +2,7 @@ import { initialValues, validate } from '#engine/form'
 import type { Values } from '#engine/form'
 import { answer, refuse } from '../call/answer.ts'
 import type { CallContext, Operation, Rows } from '../call/context.ts'
+import { judgeRecord, withWords } from '../option/index.ts'
 import { Parameters, statementName } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { assignments, misfits } from './assignments.ts'
@@ -16,6 +17,7 @@ import type { StoredRecord } from './selection.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { tableOf } from './table.ts'
 import { toWire } from './toWire.ts'
+import { withNames } from './withNames.ts'
 
 /** A new record: what came over the fields' starts, decided by the form's plan, written and read back in one statement. */
 export const create: Operation = async (context, { payload, mask }) => {
@@ -28,8 +30,13 @@ export const create: Operation = async (context, { payload, mask }) => {
   const outcome = validate(writing.plan, initialValues(writing.plan, values, surroundings), surroundings)
   const errors = outcome.problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
+  const judged = await judgeRecord(context, table, outcome.state, values, {})
+  if (judged.problems.length > 0) return refuseFields(judged.problems, context.speech, context.module)
+  const worded = withWords(outcome.values, outcome.state.states.values(), judged.words, context.speech)
   const kept = Object.fromEntries(
-    Object.entries(outcome.values).filter(([name, value]) => writing.fields.has(name) && value !== null),
+    Object.entries(worded).filter(
+      ([name, value]) => (writing.fields.has(name) || writing.unasked.has(name)) && value !== null,
+    ),
   )
   const unfit = misfits(table, kept)
   if (unfit.length > 0) return refuse('90004', { fields: unfit })
@@ -54,9 +61,9 @@ async function insert(context: CallContext, rows: Rows, table: Table, values: { 
     ...assignments(table, values, parameters, (fresh) => fresh),
   ]
   const into = `insert into ${table.name} as t (${row.map(({ column }) => column).join(', ')}) values (${row.map(({ value }) => value).join(', ')})`
-  const named = Object.keys(values).some((name) => context.module.fields.get(name)?.source.to !== undefined)
+  const named = Object.keys(values).some((name) => context.module.fields.get(name)?.asked?.kind === 'call')
   const chosen = named
-    ? selection(table, answeredFields(table), context.portal.tables)
+    ? selection(table, answeredFields(table), context.model.tables)
     : selection(table, ownFields(table), NO_TABLES)
   const text = named
     ? `with t as (${into} returning t.*) select ${chosen.select} from t ${chosen.joins}`
@@ -66,7 +73,8 @@ async function insert(context: CallContext, rows: Rows, table: Table, values: { 
     text,
     values: parameters.values,
   })
-  const stored = withCounts(chosen.read(made[0] ?? {}), table)
+  const fresh = withCounts(chosen.read(made[0] ?? {}), table)
+  const [stored = fresh] = await withNames([fresh], answeredFields(table), context, rows)
   return answer(201, toWire(stored, answeredFields(table), context), { etag: `"${stored.version}"` })
 }
 

@@ -1,9 +1,11 @@
+import { FILES_REMOVED } from '#engine/call'
 import type { DecodedCall } from '#engine/call'
 import { validate } from '#engine/form'
 import type { Values } from '#engine/form'
 import { answer, refuse } from '../call/answer.ts'
 import type { Answer } from '../call/answer.ts'
 import type { CallContext, Operation, Rows } from '../call/context.ts'
+import { judgeRecord, withWords } from '../option/index.ts'
 import { Parameters, isUuid, scopeCondition, statementName } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { assignments, misfits } from './assignments.ts'
@@ -19,6 +21,7 @@ import { selection } from './selection.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { tableOf } from './table.ts'
 import { toWire } from './toWire.ts'
+import { withNames } from './withNames.ts'
 import { closesCircle } from './tree.ts'
 
 const CLASH = '92001'
@@ -52,6 +55,7 @@ interface Before {
 
 /** Whether the values that came can be decided over without the others: no rule reads another field, no action hides by the record. */
 function standsAlone(context: CallContext, writing: Writing, payload: Values | null): boolean {
+  if (payload && Object.hasOwn(payload, FILES_REMOVED)) return false
   const comes = Object.keys(payload ?? {}).some((name) => writing.fields.has(name))
   return comes && writing.isPlain && context.files.length === 0 && isAlwaysOffered(context)
 }
@@ -63,7 +67,7 @@ async function write(
   writing: Writing,
   before: Before,
 ): Promise<Answer> {
-  const came = incoming(context, writing, payload, mask)
+  const came = incoming(context, writing, payload, mask, before.values)
   if (!came.ok) return refuse(came.problems[0]?.code ?? '90004', { fields: came.problems })
   const { values, files } = came.value
   const outcome = validate(
@@ -76,7 +80,10 @@ async function write(
     ({ severity, pointer }) => severity === 'error' && (judged === null || judged.has(pointer.split('/')[1] ?? '')),
   )
   if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
-  const kept = Object.fromEntries(Object.keys(values).map((name) => [name, outcome.values[name] ?? null]))
+  const offered = await judgeRecord(context, table, outcome.state, values, before.values)
+  if (offered.problems.length > 0) return refuseFields(offered.problems, context.speech, context.module)
+  const worded = withWords(outcome.values, outcome.state.states.values(), offered.words, context.speech)
+  const kept = Object.fromEntries(Object.keys(values).map((name) => [name, worded[name] ?? null]))
   const unfit = misfits(table, kept)
   if (unfit.length > 0) return refuse('90004', { fields: unfit })
   const parent = context.module.roles.get('parent')
@@ -126,7 +133,7 @@ async function update(context: CallContext, rows: Rows, table: Table, before: Be
     'updated_at = now()',
     `updated_by = ${parameters.add(context.plan.user, 'uuid')}`,
   ]
-  const chosen = selection(table, fields, context.portal.tables)
+  const chosen = selection(table, fields, context.model.tables)
   const where = [
     `t.tenant_id = ${parameters.add(context.tenant.id, 'int')}`,
     `t.id = ${parameters.add(before.id, 'uuid')}`,
@@ -141,6 +148,6 @@ async function update(context: CallContext, rows: Rows, table: Table, before: Be
     values: parameters.values,
   })
   if (!written[0]) return present(context, rows, table, before.id, clash)
-  const after = chosen.read(written[0])
+  const [after = chosen.read(written[0])] = await withNames([chosen.read(written[0])], fields, context, rows)
   return changed(toWire(after, fields, context), after.version)
 }

@@ -1,14 +1,21 @@
 import { Readable } from 'node:stream'
-import { csvLine } from '#engine/text'
+import { csvLine, inClock } from '#engine/text'
+import type { Speech } from '#engine/text'
 import type { DecodedCall } from '#engine/call'
+import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { refuse } from '../call/answer.ts'
 import type { CallContext, Operation } from '../call/context.ts'
+import { knownZone } from '../call/moment.ts'
 import { Parameters, orderBy } from '../sql/index.ts'
 import { listCondition } from './list.ts'
 import { selection } from './selection.ts'
 import type { StoredRecord } from './selection.ts'
 import { tableOf } from './table.ts'
+import { withNames } from './withNames.ts'
+
+/** A clock of twelve hours, among the settings of an organisation. */
+const TWELVE = '12'
 
 /** Rows read at once while a file streams. */
 const CHUNK = 1000
@@ -34,6 +41,7 @@ export const exportRows: Operation = async (context, call) => {
 interface ExportStatement {
   readonly text: string
   readonly values: readonly unknown[]
+  readonly fields: readonly Field[]
   readonly read: (row: Record<string, unknown>) => StoredRecord
 }
 
@@ -42,13 +50,32 @@ function exportStatement(context: CallContext, call: DecodedCall, columns: reado
   const parameters = new Parameters()
   const where = listCondition(table, context, call, parameters)
   if (where === null) return null
-  const chosen = selection(table, columns, context.portal.tables)
+  const fields = withParents(columns, context.module)
+  const chosen = selection(table, fields, context.model.tables)
   const order = orderBy(table, call.sort.length > 0 ? call.sort : (context.module.list?.sort ?? []))
   return {
     text: `select ${chosen.select} from ${table.name} t ${chosen.joins} where ${where} order by ${order}`,
     values: parameters.values,
+    fields,
     read: chosen.read,
   }
+}
+
+const widened = new WeakMap<readonly Field[], readonly Field[]>()
+
+/** The columns, and what the choices in them hang on: their names are asked for with it. */
+function withParents(columns: readonly Field[], { fields }: Module): readonly Field[] {
+  const held = widened.get(columns)
+  if (held) return held
+  const read = columns.flatMap(({ asked }) =>
+    asked?.kind === 'call'
+      ? Object.values(asked.with).flatMap(({ dependencies }) => dependencies.flatMap(({ path }) => path.slice(0, 2)))
+      : [],
+  )
+  const parents = [...new Set(read)].flatMap((name) => fields.get(name) ?? [])
+  const all = parents.length === 0 ? columns : [...new Set([...columns, ...parents])]
+  widened.set(columns, all)
+  return all
 }
 
 async function* csvLines(
@@ -56,27 +83,30 @@ async function* csvLines(
   columns: readonly Field[],
   statement: ExportStatement,
 ): AsyncGenerator<string> {
-  const { speech } = context
+  const speech = inClock(context.speech, {
+    timeZone: knownZone(context.tenant.attributes['zonaHoraria']),
+    hour12: context.tenant.attributes['formatoHora'] === TWELVE,
+  })
   yield csvLine(columns.map(({ label }) => speech.say(label)))
-  for await (const rows of chunks(context, statement)) {
-    yield rows
-      .map(statement.read)
-      .map((record) => csvLine(columns.map((field) => cell(field, record, context))))
-      .join('')
-  }
+  for await (const records of chunks(context, statement))
+    yield records.map((record) => csvLine(columns.map((field) => cell(field, record, speech)))).join('')
 }
 
-function cell(field: Field, { values, labels }: StoredRecord, { speech }: CallContext): string {
-  return labels[field.name] ?? field.kind.text(values[field.name], field, speech)
+/** The name beside the value, of several each its own; else what the kind writes. */
+function cell(field: Field, { values, labels }: StoredRecord, speech: Speech): string {
+  const value = values[field.name]
+  const one = (key: unknown): string => labels[`${field.name}/${String(key)}`] ?? field.kind.text([key], field, speech)
+  if (Array.isArray(value) && field.kind.named) return value.map(one).filter(Boolean).join(', ')
+  return labels[field.name] ?? field.kind.text(value, field, speech)
 }
 
 /** Chunks of a cursor that lives in one transaction; a reader that leaves early ends it. */
 async function* chunks(
-  { rows }: CallContext,
-  { text, values }: ExportStatement,
-): AsyncGenerator<readonly Record<string, unknown>[]> {
-  const handover = createHandover<readonly Record<string, unknown>[]>()
-  const reading = rows
+  context: CallContext,
+  { text, values, fields, read }: ExportStatement,
+): AsyncGenerator<readonly StoredRecord[]> {
+  const handover = createHandover<readonly StoredRecord[]>()
+  const reading = context.rows
     .transaction(async (inside) => {
       await inside.query({ text: `declare export_rows no scroll cursor for ${text}`, values })
       for (;;) {
@@ -84,7 +114,9 @@ async function* chunks(
           text: `fetch ${CHUNK} from export_rows`,
           values: [],
         })
-        if (chunk.length === 0 || !(await handover.give(chunk))) return
+        // Names are asked for in the same transaction: a second connection for each export could leave none for others.
+        const records = await withNames(chunk.map(read), fields, context, inside)
+        if (records.length === 0 || !(await handover.give(records))) return
       }
     })
     .then(

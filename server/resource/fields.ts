@@ -14,7 +14,10 @@ export const answeredFields = once((table) =>
 )
 
 /** Fields of a list's rows: its columns and what every row is known by. */
-export const rowFields = once((table) => answeredFields(table).filter(({ kind }) => kind.shape === 'leaf'))
+export const rowFields = once((table) => {
+  const columns = new Set(table.module.list?.columns.map(({ name }) => name))
+  return answeredFields(table).filter(({ kind, name }) => kind.shape === 'leaf' || columns.has(name))
+})
 
 /** What is kept of a record itself: what deciding over a change needs, without names and counts of others. */
 export const ownFields = once((table) =>
@@ -35,6 +38,8 @@ function once(read: (table: Table) => readonly Field[]): (table: Table) => reado
 export interface Writing {
   readonly fields: ReadonlySet<string>
   readonly plan: FormPlan
+  /** Fields that nobody is asked for, which a new record starts with all the same: no payload reaches them. */
+  readonly unasked: ReadonlySet<string>
   /** No rule of the plan reads another field: each value can be decided over by itself. */
   readonly isPlain: boolean
 }
@@ -58,9 +63,26 @@ function makeWriting(table: Table, call: string): Writing {
     const storage = table.storage.get(name)
     return storage?.kind === 'extra' || writtenColumn(storage) !== null
   }
-  const plan = form?.plan ?? sentPlan(table, call, sent)
+  const asked = form?.plan ?? sentPlan(table, call, sent)
   const names = form ? [...form.plan.roots.map(({ field }) => field.name), ...sent] : sent
-  return { fields: new Set(names.filter(written)), plan, isPlain: isPlain(plan) }
+  const unasked = call === CREATE ? unaskedFields(module, new Set(names)).filter(written) : []
+  const plan = unasked.length > 0 ? widerPlan(table, asked, unasked) : asked
+  return { fields: new Set(names.filter(written)), plan, unasked: new Set(unasked), isPlain: isPlain(plan) }
+}
+
+const CREATE = 'create'
+
+/** A field placed nowhere holds its `initial` (language reference, 2.1). */
+const unaskedFields = ({ fields }: Module, asked: ReadonlySet<string>): readonly string[] =>
+  [...fields.values()]
+    .filter(({ name, initial, value, role }) => initial && !value && role !== 'tenant' && !asked.has(name))
+    .map(({ name }) => name)
+
+function widerPlan({ module }: Table, { roots, checks }: FormPlan, more: readonly string[]): FormPlan {
+  const fields = [...roots.map(({ field }) => field), ...more.flatMap((name) => module.fields.get(name) ?? [])]
+  const plan = compilePlan(fields, checks)
+  if (!plan.ok) throw new Error(`What ${module.id} starts with has no plan`)
+  return plan.value
 }
 
 function sentPlan({ module }: Table, call: string, sent: readonly string[]): FormPlan {
@@ -75,6 +97,7 @@ const isPlain = ({ order, checks }: FormPlan): boolean =>
     ({ field }) =>
       field.checks.length === 0 &&
       field.value === undefined &&
+      !(field.asked?.kind === 'call' && Object.values(field.asked.with).some((one) => one.dependencies.length > 0)) &&
       [field.visible, field.required, field.enabled].every((rule) => typeof rule === 'boolean'),
   )
 

@@ -21,6 +21,7 @@ export const resource: { readonly [call: string]: Operation } = {
 
 export { exportRows } from './exportRows.ts'
 export { answeredFields } from './fields.ts'
+export { keepFiles } from './keepFiles.ts'
 export { newId } from './newId.ts'
 export { readRow } from './readRow.ts'
 export { refusedFields } from './refusedFields.ts'

@@ -1,6 +1,7 @@
 import type { Action } from '#engine/definition'
 import { dataScope } from '#engine/expression'
 import type { CallContext } from '../call/context.ts'
+import { tenantNames } from '../tenancy/index.ts'
 import type { StoredRecord } from './selection.ts'
 
 /** Whether an action that leads to this call is there for this record: what a screen would not show, the server refuses. */
@@ -30,7 +31,7 @@ export function isVisible(
 ): boolean {
   if (typeof visible === 'boolean') return visible
   return visible.holds(
-    dataScope({ id: stored.id, record: stored.values, user: { id: plan.user }, tenant: { id: String(tenant.id) } }),
+    dataScope({ id: stored.id, record: stored.values, user: { id: plan.user }, tenant: tenantNames(tenant) }),
     false,
   )
 }

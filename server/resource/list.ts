@@ -10,6 +10,7 @@ import { rowFields } from './fields.ts'
 import { selection } from './selection.ts'
 import { tableOf } from './table.ts'
 import { toWire } from './toWire.ts'
+import { withNames } from './withNames.ts'
 
 /** Rows counted before a total is "more than". */
 const COUNTED = 1000
@@ -21,6 +22,8 @@ export function listCondition(
   call: DecodedCall,
   parameters: Parameters,
 ): string | null {
+  // Rows kept by the resource have no answers to served forms.
+  if (call.served.length > 0) return null
   const forms = formConditions(table, call.forms, parameters)
   if (forms === null) return null
   return [
@@ -36,7 +39,7 @@ export function listCondition(
 export const list: Operation = async (context, call) => {
   const table = tableOf(context)
   const fields = rowFields(table)
-  const chosen = selection(table, fields, context.portal.tables)
+  const chosen = selection(table, fields, context.model.tables)
   const parameters = new Parameters()
   const where = listCondition(table, context, call, parameters)
   if (where === null) return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })
@@ -52,7 +55,8 @@ export const list: Operation = async (context, call) => {
     ...counting,
   ])
   if (rows.length === 0 && number > 1) return refuse('91017')
-  const body = rows.map((row) => toWire(chosen.read(row), fields, context))
+  const records = await withNames(rows.map(chosen.read), fields, context)
+  const body = records.map((record) => toWire(record, fields, context))
   return answer(200, body, call.page ? pageHeaders(number, size, rows.length, count) : {})
 }
 

@@ -12,7 +12,7 @@ export const pick: Operation = async (context, call) => {
   const { module } = context
   const title = module.roles.get('title')
   const fields = [title, module.fields.get('descripcion')].filter((field) => field !== undefined)
-  const chosen = selection(table, fields, context.portal.tables)
+  const chosen = selection(table, fields, context.model.tables)
   const status = module.roles.get('status')
   const active = status?.options[0]?.key
   const parameters = new Parameters()

@@ -5,16 +5,21 @@ import type { Table } from '../sql/index.ts'
 import { answeredFields, ownFields } from './fields.ts'
 import { selection } from './selection.ts'
 import type { Selection, StoredRecord } from './selection.ts'
+import { withNames } from './withNames.ts'
 
 /** One live record by id within the caller's rows; null when there is none, whatever the reason. */
-export const readRow = (
+export async function readRow(
   context: CallContext,
   table: Table,
   id: string,
   scope: RowScope,
   rows: Rows = context.rows,
-): Promise<StoredRecord | null> =>
-  read(context, table, id, scope, rows, selection(table, answeredFields(table), context.portal.tables))
+): Promise<StoredRecord | null> {
+  const fields = answeredFields(table)
+  const stored = await read(context, table, id, scope, rows, selection(table, fields, context.model.tables))
+  const [named = null] = stored ? await withNames([stored], fields, context, rows) : []
+  return named
+}
 
 /** The same without the names and counts of other records: enough to decide over a change. */
 export const readOwn = (

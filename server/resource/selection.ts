@@ -1,6 +1,7 @@
 import type { Field } from '#engine/field'
+import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
-import { labelJoin } from '../sql/index.ts'
+import { labelJoin, listLabels } from '../sql/index.ts'
 import type { Storage, Table } from '../sql/index.ts'
 
 /** A record as stored: values by field, ids of references with the names beside them. */
@@ -44,18 +45,29 @@ function makeSelection(table: Table, fields: readonly Field[], tables: ReadonlyM
   return {
     select: [`t.id`, `t.version`, `${made} as made`, ...parts.flatMap(({ select }) => select)].join(', '),
     joins: parts.map(({ join }) => join).join(' '),
-    read: (row) => ({
-      id: String(row['id']),
-      version: Number(row['version']),
-      createdBy: typeof row['made'] === 'string' ? row['made'] : null,
-      values: Object.fromEntries(parts.map(({ name, value }) => [name, row[value] ?? null])),
-      labels: Object.fromEntries(named.flatMap(({ name, label }) => labelOf(name, label && row[label]))),
-    }),
+    read: (row) => {
+      const values: { [name: string]: unknown } = {}
+      for (const { name, value } of parts) values[name] = row[value] ?? null
+      return {
+        id: String(row['id']),
+        version: Number(row['version']),
+        createdBy: typeof row['made'] === 'string' ? row['made'] : null,
+        values,
+        labels: Object.fromEntries(named.flatMap(({ name, label }) => labelOf(name, label && row[label]))),
+      }
+    },
   }
 }
 
-const labelOf = (name: string, value: unknown): readonly (readonly [string, string])[] =>
-  typeof value === 'string' ? [[name, value]] : []
+/** Of several records the titles stand by `field/id`. */
+function labelOf(name: string, value: unknown): readonly (readonly [string, string])[] {
+  if (typeof value === 'string') return [[name, value]]
+  return isObject(value)
+    ? Object.entries(value).flatMap(([id, title]) =>
+        typeof title === 'string' ? [[`${name}/${id}`, title] as const] : [],
+      )
+    : []
+}
 
 function fieldPart(field: Field, at: number, table: Table, tables: ReadonlyMap<string, Table>): readonly Part[] {
   const storage = table.storage.get(field.name)
@@ -80,10 +92,30 @@ function nameOf(
   at: number,
   tables: ReadonlyMap<string, Table>,
 ) {
-  const target = field.source.to === undefined || field.source.many ? undefined : tables.get(field.source.to)
+  const target = joinedTable(field, tables)
   const title = target?.module.roles.get('title')
-  return target && title ? labelJoin(target.name, title.name, storage, at) : null
+  if (!target || !title) return null
+  return field.source.many
+    ? { join: '', read: listLabels(target.name, title.name, storage) }
+    : labelJoin(target.name, title.name, asId(storage), at)
 }
+
+/** The table whose records a field chooses among: that of a reference, or of the call that answers its choices. */
+export function joinedTable({ source, asked }: Field, tables: ReadonlyMap<string, Table>): Table | undefined {
+  if (source.to !== undefined) return tables.get(source.to)
+  return asked?.kind === 'call' && RECORDS.includes(asked.call) ? tables.get(asked.module) : undefined
+}
+
+/** Calls that answer a table's own records, by their ids. */
+const RECORDS: readonly string[] = ['pick', 'list']
+
+const UUID = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
+
+/** A choice is kept as text, which an index of ids does not serve; what is no id names nothing. */
+const asId = <S extends Exclude<Storage, { kind: 'constant' }>>(storage: S): S =>
+  storage.kind !== 'count' && storage.type === 'text'
+    ? { ...storage, read: `case when ${storage.read} ~ '${UUID}' then (${storage.read})::uuid end` }
+    : storage
 
 /** The column of a field, where it has one that is written. */
 export const writtenColumn = (

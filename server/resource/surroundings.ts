@@ -1,5 +1,6 @@
 import type { Surroundings, Values } from '#engine/form'
 import type { CallContext } from '../call/context.ts'
+import { tenantNames } from '../tenancy/index.ts'
 
 /** What surrounds a form on the server: the same names that a browser gives it, as the server knows them. */
 export function surroundingsOf(
@@ -22,7 +23,7 @@ export function surroundingsOf(
       record,
       input: {},
       user,
-      tenant: { id: String(tenant.id) },
+      tenant: tenantNames(tenant),
       $user: user,
       $app: { atributos: tenant.attributes },
     },

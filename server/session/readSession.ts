@@ -82,7 +82,7 @@ const READ_SESSION = `
   select u.id, u.version, u.nombre, u.email, u.idioma, u.tipo_persona, u.tipo_autenticacion, u.estatus, u.imagen,
          s.seen_at < now() - interval '${TOUCH}' as stale, s.stamp,
          jsonb_build_object('code', te.code, 'subdomain', te.subdomain, 'name', te.name, 'language', te.language,
-                            'attributes', te.attributes, 'modules', te.modules, 'version', te.version) as tenant,
+                            'attributes', te.attributes, 'modules', te.modules, 'version', te.version, 'definitions', te.definitions) as tenant,
          (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'nombre', r.nombre, 'tipo', r.tipo, 'grants', r.grants) order by r.id), '[]')
             from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
            where ur.tenant_id = u.tenant_id and ur.user_id = u.id) as roles

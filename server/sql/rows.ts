@@ -1,3 +1,4 @@
+import { NO_ROWS } from '#engine/access'
 import type { RowScope } from '#engine/access'
 import type { FieldFilter } from '#engine/call'
 import type { Operator } from '#engine/field'
@@ -5,12 +6,19 @@ import { isDay } from '#engine/field'
 import { filterOperator, isUnset } from '#engine/list'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
+import { comparedPlace, comparedValue } from './compared.ts'
+import { guardedRows } from './guardedRows.ts'
 import { likePattern, quoted, columnName } from './parameters.ts'
 import type { Parameters } from './parameters.ts'
 import type { Storage, Table } from './table.ts'
 
 /** Rows that somebody may see: theirs by maker or owner, or all of the tenant; area and client reach no row without such a field. */
 export function scopeCondition(table: Table, scope: RowScope, user: string | null, parameters: Parameters): string {
+  const { guarded } = scope
+  if (guarded) {
+    const under = (id: string): string => scopeCondition(table, guarded.byFunction.get(id) ?? NO_ROWS, user, parameters)
+    return guardedRows(guarded.access, table, guarded.known ?? {}, parameters, under)
+  }
   if (scope.all || (table.module.source.shared && (scope.own || scope.area || scope.client))) return 'true'
   if (!scope.own || user === null) return 'false'
   const owner = table.module.roles.get('owner')
@@ -33,11 +41,13 @@ export function filterConditions(
     if (!field) return []
     if (name === table.module.filters.search && table.columns.has('search'))
       return [searchCondition(String(value), parameters)]
-    const place = table.storage.get(name)
-    if (!place || place.kind === 'constant') return []
+    const stored = table.storage.get(name)
+    if (!stored || stored.kind === 'constant') return []
+    const place = comparedPlace(stored, field)
+    const compared = comparedValue(value, field)
     const operator = filterOperator(field)
-    if (operator === 'range') return rangeConditions(place, value, zone, parameters)
-    return [comparison(place, operator, value, parameters)]
+    if (operator === 'range') return rangeConditions(place, compared, zone, parameters)
+    return [comparison(place, operator, compared, parameters)]
   })
 }
 
@@ -50,15 +60,16 @@ export function formConditions(
   const conditions: string[] = []
   for (const { field: name, operator, value } of filters) {
     const field = table.module.fields.get(name)
-    const place = table.storage.get(name)
-    if (!field || !place || place.kind === 'constant') return null
+    const stored = table.storage.get(name)
+    if (!field || !stored || stored.kind === 'constant') return null
+    const place = comparedPlace(stored, field)
     const type = comparedType(place)
     if (operator === 'has' && type !== 'text' && type !== 'jsonb') return null
     const values = (operator === 'in' ? value.split(',') : [value]).map((text) =>
-      operator === 'has' && type === 'text' ? part(text) : field.kind.parse(text, field),
+      operator === 'has' && type === 'text' && !field.kind.compares ? part(text) : field.kind.filter(text, field),
     )
     if (values.some((parsed) => !parsed.ok)) return null
-    const read = values.flatMap((parsed) => (parsed.ok ? [parsed.value] : []))
+    const read = values.flatMap((parsed) => (parsed.ok ? [comparedValue(parsed.value, field)] : []))
     conditions.push(comparison(place, operator, operator === 'in' ? read : read[0], parameters))
   }
   return conditions
@@ -136,8 +147,10 @@ const fits = (value: unknown, type: string): boolean => type !== 'uuid' || isUui
 /** What to order by: a text by its folded form, then the id, so that every page is defined. */
 export function orderBy(table: Table, sort: readonly { readonly field: string; readonly down: boolean }[]): string {
   const parts = sort.flatMap(({ field, down }) => {
-    const place = table.storage.get(field)
-    if (!place || place.kind === 'constant') return []
+    const stored = table.storage.get(field)
+    const sorted = table.module.fields.get(field)
+    if (!stored || stored.kind === 'constant' || !sorted) return []
+    const place = comparedPlace(stored, sorted)
     const folded = place.kind !== 'count' && place.type === 'text' ? `f_fold(${place.read})` : place.read
     return [`${folded}${down ? ' desc' : ''}`]
   })
@@ -157,3 +170,7 @@ export function labelJoin(
     read: `${alias}.${quoted(columnName(title))}`,
   }
 }
+
+/** The labels of a list of references: the titles of the records it names, by id. What names none has none. */
+export const listLabels = (table: string, title: string, storage: Stored): string =>
+  `(select jsonb_object_agg(r.id, r.${quoted(columnName(title))}) from ${table} r where r.tenant_id = t.tenant_id and r.id::text in (select e from jsonb_array_elements_text(case jsonb_typeof(${storage.read}) when 'array' then ${storage.read} else '[]' end) e))`

@@ -39,16 +39,18 @@ export const CATALOGUE_COLUMNS = {
   values: [],
 } as const
 
-/** Matches modules with tables: a field with a column of its name lives there, any other in `extra`. */
+/** Matches modules with tables, all or some: a field with a column of its id lives there, any other in `extra`. */
 export function describeTables(
   modules: ReadonlyMap<string, Module>,
   columns: readonly CatalogueColumn[],
+  some?: ReadonlySet<string>,
 ): ReadonlyMap<string, Table> {
   const byTable = new Map<string, CatalogueColumn[]>()
   for (const column of columns) byTable.set(column.table_name, [...(byTable.get(column.table_name) ?? []), column])
   const stored = [...modules.values()].filter(({ id }) => byTable.has(columnName(id)))
+  const described = some ? stored.filter(({ id }) => some.has(id)) : stored
   return new Map(
-    stored.map((module) => {
+    described.map((module) => {
       const found = byTable.get(columnName(module.id)) ?? []
       const storage = new Map(
         [...module.fields.values()].flatMap((field) =>
@@ -72,7 +74,7 @@ export function describeTables(
 function fieldStorage(field: Field, columns: readonly CatalogueColumn[]): readonly Storage[] {
   if (field.role === 'tenant' || field.kind.shape === 'nothing') return []
   if (field.source.count !== undefined) return [{ kind: 'count', read: countOf(field.source.count) }]
-  const name = columnName(field.name)
+  const name = columnName(field.id)
   const column = columns.find(({ column_name }) => column_name === name)
   const type = field.kind.column(field)
   if (column)
@@ -86,7 +88,7 @@ function fieldStorage(field: Field, columns: readonly CatalogueColumn[]): readon
       },
     ]
   if (field.value) return [{ kind: 'constant' }]
-  return field.wire === false ? [] : [{ kind: 'extra', key: field.name, type, read: extraRead(field.name, type) }]
+  return field.wire === false ? [] : [{ kind: 'extra', key: field.id, type, read: extraRead(field.id, type) }]
 }
 
 /** Live records of another module that refer to this one: `category.idpadre`. */
@@ -97,7 +99,7 @@ function countOf(path: string): string {
 }
 
 /** JSON holds any number: what was written once must be read for ever. */
-const EXTRA_TYPES: { readonly [type in ColumnType]?: string } = { integer: 'bigint', numeric: 'float8' }
+export const EXTRA_TYPES: { readonly [type in ColumnType]?: string } = { integer: 'bigint', numeric: 'float8' }
 
 function extraRead(key: string, type: ColumnType): string {
   const literal = `'${key.replaceAll("'", "''")}'`
@@ -114,8 +116,8 @@ function references(
     [...other.fields.values()]
       .filter((field) => field.source.to === module.id && field.wire !== false && !field.source.many)
       .filter((field) =>
-        byTable.get(columnName(other.id))?.some(({ column_name }) => column_name === columnName(field.name)),
+        byTable.get(columnName(other.id))?.some(({ column_name }) => column_name === columnName(field.id)),
       )
-      .map((field) => ({ table: quoted(columnName(other.id)), column: quoted(columnName(field.name)) })),
+      .map((field) => ({ table: quoted(columnName(other.id)), column: quoted(columnName(field.id)) })),
   )
 }

@@ -55,7 +55,7 @@ describe('a procedure from the customer to the administrator', () => {
     await page.getByLabel('Reason').selectOption({ label: 'A child has been born' })
     await page.getByLabel('Street and number').fill('Carrer Major 1')
     await page.getByLabel('Postcode').fill('17001')
-    await page.getByLabel('You live there as').selectOption({ label: 'Owner' })
+    await page.getByRole('radio', { name: 'Owner' }).check()
     await page.getByLabel('Living there since').fill('2020-01-01')
     await fillPerson(0, 'Aina Roca', '1980-05-05', '12345678Z', 'Applicant')
     await page.getByRole('button', { name: /^Add/ }).click()
@@ -69,6 +69,16 @@ describe('a procedure from the customer to the administrator', () => {
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.waitForURL((url) => url.pathname === '/requirement/false')
     await page.getByText('Empadronament').first().waitFor()
+  })
+
+  it('DF-03 a row is removed with one press, though a required field of it was left empty', async () => {
+    await choose('Empadronament')
+    await page.getByRole('button', { name: /^Add/ }).click()
+    await page.getByLabel('Name and surnames').nth(1).click()
+    await page.getByRole('button', { name: 'Delete: People who live there 2' }).click()
+    await page.getByLabel('Name and surnames').nth(1).waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Number of people').inputValue()).toBe('1')
+    expect(await page.getByLabel('Number of people').getAttribute('readonly')).not.toBeNull()
   })
 
   async function fillPerson(

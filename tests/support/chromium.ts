@@ -4,7 +4,8 @@ import { delimiter, join } from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import { unpackChromium } from './unpackChromium.ts'
 
-const FLAGS = [
+/** Flags that work headless, as root too. */
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -78,7 +79,8 @@ function named(): Program | undefined {
   return program
 }
 
-async function findChromium(): Promise<Program> {
+/** The program that browser tests start, found or brought; ends the process with a sentence where there is none. */
+export async function findChromium(): Promise<Program> {
   const program = named() ?? onPath() ?? working(chromium.executablePath()) ?? (await fromNpm()) ?? fromApt()
   if (program) return program
   console.error('No Chromium was found: install chromium or google-chrome, or name one in CHROMIUM_PATH.')

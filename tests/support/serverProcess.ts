@@ -17,7 +17,7 @@ export interface BuiltServer {
   /** Runs a command to its end. */
   readonly run: (parameters: readonly string[], options?: RunOptions) => Promise<Ended>
   /** Starts serving and waits until it is. */
-  readonly serve: (options: RunOptions) => Promise<ServerProcess>
+  readonly serve: (options: RunOptions, ...parameters: readonly string[]) => Promise<ServerProcess>
   readonly remove: () => Promise<void>
 }
 
@@ -36,6 +36,8 @@ export interface ServerProcess {
   /** Address of the API. */
   readonly base: string
   readonly child: ChildProcess
+  /** What it has printed so far: all of it once it has ended. */
+  readonly output: () => string
   /** Sends a signal and waits for the end; answers the exit code. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>
 }
@@ -62,7 +64,7 @@ export async function buildServer(): Promise<BuiltServer> {
     folder,
     dataDirectory: (name) => join(folder, name),
     run: async (parameters, options = {}) => ended(start(main, parameters, options)),
-    serve: (options) => serving(start(main, ['serve'], options)),
+    serve: (options, ...parameters) => serving(start(main, ['serve', ...parameters], options)),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
@@ -92,8 +94,8 @@ function collect(stream: ChildProcess['stdout']): () => string {
 }
 
 async function serving(child: ChildProcess): Promise<ServerProcess> {
-  const errors = collect(child.stderr)
-  const exited = once(child, 'exit')
+  const [output, errors] = [collect(child.stdout), collect(child.stderr)]
+  const exited = once(child, 'close')
   const address = await new Promise<string>((resolve, reject) => {
     void exited.then(([code]) => reject(new Error(`The server ended with ${code}: ${errors()}`)))
     if (!child.stdout) return
@@ -105,6 +107,7 @@ async function serving(child: ChildProcess): Promise<ServerProcess> {
   return {
     base: address,
     child,
+    output,
     end: async (signal) => {
       child.kill(signal)
       const [code] = await exited

@@ -46,6 +46,30 @@ export async function openTestDatabase(options: PoolOptions = {}): Promise<TestD
   }
 }
 
+/** A database without a table, for a server that is started on it by its address. */
+export interface EmptyDatabase {
+  readonly url: string
+  /** Codes of the organisations that it holds. */
+  readonly organisations: () => Promise<readonly unknown[]>
+  readonly close: () => Promise<void>
+}
+
+export async function openEmptyDatabase(): Promise<EmptyDatabase> {
+  const { template, creator } = inject('database')
+  const name = `${template}_${randomBytes(4).toString('hex')}`
+  const ask = async (login: DatabaseLogin, text: string): Promise<readonly { readonly code?: unknown }[]> =>
+    (await unwrap(withClient(login, 'tramit test', (client) => client.query<{ code?: unknown }>(text)))).rows
+  await ask(creator, `create database ${name}`)
+  return {
+    url: onDatabase(creator, name).url,
+    organisations: async () =>
+      (await ask(onDatabase(creator, name), 'select code from tenant order by code')).map(({ code }) => code),
+    close: async () => {
+      await ask(creator, `drop database ${name} with (force)`)
+    },
+  }
+}
+
 /** Runs one text of SQL as the owner of the tables, for what a test needs beside the migrations. */
 export async function asOwner(database: TestDatabase, text: string): Promise<void> {
   await unwrap(withClient(database.owner, 'tramit test', (client) => client.query(text)))

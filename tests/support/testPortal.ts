@@ -8,6 +8,7 @@ import type { Pool } from 'pg'
 import type { Portal } from '../../server/call/portal.ts'
 import { createTenant, createUser } from '../../server/command/createTenant.ts'
 import { createPool, withClient } from '../../server/database/index.ts'
+import type { FieldKinds } from '#engine/field'
 import type { FormularioSource } from '#engine/form'
 import { domain } from '../../server/domain/index.ts'
 import { publishForm } from '../../server/form/index.ts'
@@ -59,6 +60,7 @@ export interface TestPortal {
 
 export interface TestPortalOptions {
   readonly definitions?: string
+  readonly kinds?: FieldKinds
   readonly clock?: () => Date
 }
 
@@ -66,12 +68,19 @@ export const DEFINITIONS = fileURLToPath(new URL('../../definitions', import.met
 
 export async function openTestPortal({
   definitions = DEFINITIONS,
+  kinds,
   clock,
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await openTestDatabase()
   const dataDirectory = await mkdtemp(join(tmpdir(), 'tramit-files-'))
   const portal = await unwrap(
-    openPortal({ pool: database.pool, definitions, dataDirectory, ...(clock ? { clock } : {}) }),
+    openPortal({
+      pool: database.pool,
+      definitions,
+      dataDirectory,
+      ...(kinds ? { kinds } : {}),
+      ...(clock ? { clock } : {}),
+    }),
   )
   const owner = createPool(database.owner, { max: 2 })
   const hash = (await portal.passwords.hash(PASSWORD)) ?? ''
@@ -143,7 +152,9 @@ export async function seedProcedure(
   const owned = tenants[tenant]
   const functionId = portal.definitions.access.functions['requirement'] ?? ''
   await withTenant(owner, { tenant: owned, user: null }, async (tx) => {
-    await unwrap(publishForm(tx, owned, { id: form, type: 3, function: functionId, source: change(source) }))
+    await unwrap(
+      publishForm(tx, owned, { id: form, type: 3, function: functionId, source: change(source) }, portal.definitions),
+    )
     const columns = 'insert into template (tenant_id, id, nombre) values ($1::int, $2::uuid, $3)'
     await tx.query({ text: columns, values: [owned, template, `Procedure ${name}`] })
     const link =

@@ -24,6 +24,8 @@ export async function visitor(
     locale: language,
     colorScheme: dark ? 'dark' : 'light',
     acceptDownloads: true,
+    // What is still fading in has a contrast of its own.
+    reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   const complaints: string[] = []

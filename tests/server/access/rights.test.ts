@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#engine/definition'
+import { seedGrants } from '../../../server/definitions/index.ts'
+import { DEMO } from '../../../server/demo/demo.ts'
 import { callsOf, makeCall, nameOf } from '../../support/calls.ts'
 import { createCategory } from '../../support/categories.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../support/testPortal.ts'
@@ -115,6 +117,19 @@ describe('rights', () => {
         expect([bit, platform, status]).toEqual([bit, platform, held ? 200 : 403])
       }
       expect((await employee.get('categorias')).status).toBe(web ? 200 : 403)
+    }
+  })
+})
+
+describe('the demo', () => {
+  it('LC-04 lets the administrator of each organisation draft and publish overlays, and nobody else', () => {
+    const { access } = portal.portal.definitions
+    const configurator = access.functions['configurator'] ?? ''
+    const may = (role: number): readonly string[] => Object.keys(seedGrants(access, role)[configurator] ?? {})
+    expect(may(1)).toEqual(expect.arrayContaining(['veB', 'DN2', 'pUb']))
+    for (const { modules, users } of DEMO) {
+      expect(modules).toContain('configurator')
+      expect(users.filter(({ role }) => may(role).length > 0).map(({ role }) => role)).toEqual([1])
     }
   })
 })

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#engine/definition'
 import { callsOf, makeCall, nameOf, type CallMade } from '../../support/calls.ts'
+import { newId } from '../../../server/resource/index.ts'
 import { createCategory, PIXEL, postCategory } from '../../support/categories.ts'
+import { inAll, publishOverlay, saveDraft } from '../../support/overlays.ts'
 import { applicationAnswers, postRequirement } from '../../support/requirements.ts'
 import { dumpTables, openTestPortal, seedProcedure, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
@@ -16,8 +18,18 @@ let theirs: {
   readonly template: string
   readonly picture: string
   readonly user: string
+  readonly area: string
+  readonly element: string
+  readonly modality: string
+  readonly form: string
 }
 let ours: string
+
+/** Texts that only the other tenant has. */
+const MARKS = ['their', 'Theirs', '@beta.example', 'Town of beta', 'x_theirs']
+
+/** Every shipped module. */
+const all = (): readonly string[] => [...portal.portal.definitions.modules.keys()]
 
 beforeAll(async () => {
   portal = await openTestPortal()
@@ -28,6 +40,18 @@ beforeAll(async () => {
   const pictured = await postCategory(other, { nombre: 'theirs' }, ['imgIcono', PIXEL, 'a.png'])
   const category = String(at(pictured.body, 'id'))
   const made = await postRequirement(other, procedure.template, [applicationAnswers(procedure.form)])
+  const [area, element, modality] = [newId(), newId(), newId()]
+  const { beta } = portal.tenants
+  await portal.sql(`insert into area (tenant_id, id, nombre) values ($1, $2, 'their area')`, [beta, area])
+  const option = 'insert into link_option (tenant_id, id, list, nombre, element) values ($1, $2, $3, $4, $5)'
+  await portal.sql(option, [beta, element, 'elemento', 'their element', null])
+  await portal.sql(option, [beta, modality, 'modalidad', 'their modality', element])
+  const published = await publishOverlay(other, 'category', {
+    fields: { x_theirs: { kind: 'text' } },
+    texts: inAll({ 'lbl.category.x_theirs': 'Theirs' }),
+  })
+  const drafted = await saveDraft(other, 'requirement', { texts: inAll({ 'lbl.requirement.nombre': 'Theirs too' }) })
+  expect([published.status, drafted.status]).toEqual([200, 200])
   theirs = {
     category,
     child: (await createCategory(other, 'their child', { idpadre: category })).id,
@@ -35,6 +59,10 @@ beforeAll(async () => {
     template: procedure.template,
     picture: String(at(pictured.body, 'imagenIcono', 'ruta')),
     user: other.user,
+    area,
+    element,
+    modality,
+    form: procedure.form,
   }
 })
 afterAll(() => portal.close())
@@ -59,12 +87,20 @@ const CARRIERS: readonly (readonly [call: string, made: (id: string) => CallMade
   ['requirement.create', (id) => ({ id: '', payload: { plantillaReq: { id } } })],
   ['requirement.forms', (id) => ({ id: '', query: { idplareq: id } })],
   ['template.list', (id) => ({ id: '', query: { idmodapparea: id } })],
+  ['template.list', (id) => ({ id: '', query: { idmodreq: id } })],
+  ['link.elements', (id) => ({ id: '', query: { texto: id } })],
+  ['link.modalities', (id) => ({ id: '', query: { idelemento: id } })],
+  ['link.expirations', (id) => ({ id: '', query: { idelemento: id, idmodalidad: id } })],
+  ['link.areas', (id) => ({ id: '', query: { idmodapp: id } })],
+  ['link.roles', (id) => ({ id: '', query: { 'idtiporol[]': id } })],
+  ['user.list', (id) => ({ id: '', query: { criterio: id } })],
+  ['session.formularios', (id) => ({ id: '', query: { idfunc: id } })],
+  ['session.user', (id) => ({ id: '', query: { idusu: id } })],
+  ['definition.save', (id) => ({ id: 'requirement', payload: { contenido: { over: id, version: 1 } } })],
 ]
 
 const find = (name: string): Call => {
-  const call = callsOf(portal.portal, ['category', 'requirement', 'template', 'session']).find(
-    (one) => nameOf(one) === name,
-  )
+  const call = callsOf(portal.portal, all()).find((one) => nameOf(one) === name)
   if (!call) throw new Error(`There is no call ${name}`)
   return call
 }
@@ -73,14 +109,14 @@ const find = (name: string): Call => {
 async function expectAlike(make: (id: string) => Promise<WireAnswer>): Promise<void> {
   const before = await dumpTables(portal, ['session', 'idempotency'])
   const unknown = comparable(await make(randomUUID()))
-  for (const id of [theirs.category, theirs.child, theirs.requirement, theirs.template, theirs.user])
-    expect(comparable(await make(id))).toEqual(unknown)
+  const { picture: _, ...ids } = theirs
+  for (const id of Object.values(ids)) expect(comparable(await make(id))).toEqual(unknown)
   expect(await dumpTables(portal, ['session', 'idempotency'])).toEqual(before)
 }
 
 describe('ids of another tenant', () => {
   it('SE-11 are answered by every call with a record in its path like ids of nobody, and change nothing', async () => {
-    const calls = callsOf(portal.portal, ['category', 'requirement', 'template', 'session']).filter(({ paths }) =>
+    const calls = callsOf(portal.portal, all()).filter(({ paths }) =>
       paths[0]?.some((segment) => segment.kind === 'parameter'),
     )
     expect(calls.map(nameOf)).toEqual(
@@ -90,6 +126,8 @@ describe('ids of another tenant', () => {
         'category.toggle',
         'category.remove',
         'requirement.get',
+        'definition.publish',
+        'session.definition',
       ]),
     )
     for (const call of calls) {
@@ -121,6 +159,31 @@ describe('ids of another tenant', () => {
     }
   })
 
+  it('SE-11 nor anything else of the other tenant in the answer of any call that needs no id', async () => {
+    const calls = callsOf(portal.portal, all()).filter(({ paths }) =>
+      paths.every((path) => path.every(({ kind }) => kind === 'text')),
+    )
+    const made: string[] = []
+    for (const call of calls.filter(({ module, name }) => `${module}.${name}` !== 'session.signOut')) {
+      const { status, text } = await makeCall(admin, call, { id: '' })
+      if (status === 200) made.push(nameOf(call))
+      for (const mark of [...Object.values(theirs), ...MARKS]) expect(`${nameOf(call)} ${text}`).not.toContain(mark)
+    }
+    expect(new Set(made.map((name) => name.split('.')[0]))).toEqual(
+      new Set(['category', 'link', 'requirement', 'session', 'template', 'user']),
+    )
+  })
+
+  it.each(['category', 'requirement'])('SE-11 nor its drafts and versions of %s', async (module) => {
+    for (const query of ['', 'borrador=true', 'version=1', 'version=2']) {
+      const { text } = await admin.get(`definiciones/${module}`, query)
+      for (const mark of MARKS) expect(text).not.toContain(mark)
+    }
+    const [publish, back] = [`definiciones/${module}/publicar`, `definiciones/${module}/volver`]
+    for (const path of [publish, back])
+      expect((await admin.post(path, { json: { version: 1 } })).status).toBeGreaterThanOrEqual(400)
+  })
+
   it('SE-11 of pictures open by their signed path alone, and go into no record of ours', async () => {
     const id = String((await portal.sql('select id from file'))[0]?.['id'])
     const signed = await portal.visitor.get(`galeria/${theirs.picture}`)
@@ -133,15 +196,72 @@ describe('ids of another tenant', () => {
   })
 })
 
+describe('choices of another tenant', () => {
+  const words = (text: string) => ({ en: text, es: text, ca: text, fr: text })
+  const select = (name: string, link: string) => ({
+    id: name,
+    name,
+    label: words(name),
+    type: { id: 6 },
+    dataType: { id: 8 },
+    link,
+  })
+  const LINKED = ['elemento', 'modalidad?idelemento=elemento', 'area', 'usuario', 'categoria']
+
+  it.each(LINKED)('SE-11 are no answer to a request: %s', async (link) => {
+    const [word = ''] = link.split('?')
+    const fields = [...new Set([...(link.includes('=elemento') ? ['elemento'] : []), link])]
+    const procedure = await seedProcedure(portal, 'application', {
+      change: (source) => ({
+        ...source,
+        campos: [
+          ...source.campos,
+          ...fields.map((one) => select(one.split('?')[0] ?? '', one)),
+        ] as typeof source.campos,
+      }),
+    })
+    const post = (valores: object): Promise<WireAnswer> =>
+      postRequirement(admin, procedure.template, [applicationAnswers(procedure.form, { ...valores })])
+    const key = {
+      elemento: 'element',
+      modalidad: 'modality',
+      area: 'area',
+      usuario: 'user',
+      categoria: 'category',
+    } as const
+    const id = theirs[key[word as keyof typeof key]]
+    const refused = await post({ [word]: id })
+    expect([refused.status, listOf(at(refused.body, 'campos')).map((one) => at(one, 'ruta'))]).toEqual([
+      422,
+      [`/valoresForm/0/valores/${word}`],
+    ])
+    const alike = await post({ [word]: randomUUID() })
+    expect(comparable(alike)).toEqual(comparable(refused))
+  })
+
+  it('SE-11 while those of its own are', async () => {
+    const procedure = await seedProcedure(portal, 'application', {
+      change: (source) => ({
+        ...source,
+        campos: [...source.campos, select('categoria', 'categoria')] as typeof source.campos,
+      }),
+    })
+    const made = await postRequirement(admin, procedure.template, [
+      applicationAnswers(procedure.form, { categoria: ours }),
+    ])
+    expect(made.status).toBe(201)
+  })
+})
+
 describe('the tenant of a call', () => {
   it('PE-03 is that of the session: naming another one is refused before anything is read or written', async () => {
     const beta = String(portal.tenants.beta)
     const before = await dumpTables(portal, ['session'])
-    for (const call of callsOf(portal.portal, ['category', 'requirement', 'template'])) {
+    for (const call of callsOf(portal.portal, all())) {
       const byHeader = await makeCall(admin, call, { id: theirs.category, headers: { 'x-dat-id-aplicacion': beta } })
       expect([nameOf(call), byHeader.status, byHeader.code]).toEqual([nameOf(call), 403, '71001'])
     }
-    for (const call of callsOf(portal.portal, ['category', 'requirement', 'template']).filter(({ query }) =>
+    for (const call of callsOf(portal.portal, all()).filter(({ query }) =>
       query.some(({ name }) => name === 'idapp'),
     )) {
       const byQuery = await makeCall(admin, call, { id: theirs.category, query: { idapp: beta } })

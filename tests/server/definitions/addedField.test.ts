@@ -176,7 +176,7 @@ describe('a definition that is not valid', () => {
   it.each([
     [
       'an unknown kind',
-      (source: { fields: object }) => ({ ...source, fields: { ...source.fields, x: { kind: 'colour' } } }),
+      (source: { fields: object }) => ({ ...source, fields: { ...source.fields, x: { kind: 'colur' } } }),
       '/fields/x/kind',
     ],
     [

@@ -60,7 +60,9 @@ const json = fc.oneof(
 const OPERATORS = ['eq', 'ne', 'in', 'gt', 'ge', 'lt', 'le', 'has']
 
 const calls = (): readonly Call[] =>
-  callsOf(portal.portal, ['category', 'requirement', 'template', 'session']).filter(({ name }) => name !== 'signOut')
+  callsOf(portal.portal, ['category', 'requirement', 'template', 'session', 'definition']).filter(
+    ({ name }) => name !== 'signOut',
+  )
 const fieldsOf = ({ module }: Call): readonly string[] => [
   ...(portal.portal.definitions.modules.get(module)?.fields.keys() ?? []),
 ]

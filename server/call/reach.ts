@@ -1,0 +1,65 @@
+import { NO_ROWS, accessPlan, rowsOfActions } from '#engine/access'
+import type { AccessPlan, Principal, RowScope } from '#engine/access'
+import { functionsOf } from '#engine/definition'
+import type { Call, Module, Right } from '#engine/definition'
+
+/** What a caller may do in a module, and which rows one call reaches. */
+export interface Reach {
+  readonly plan: AccessPlan
+  /** Null: none of the rights that the call needs is held. */
+  readonly scope: RowScope | null
+}
+
+/**
+ * The rights of a call are a union: of the module's own function, of those that guard some of its rows, and of others that
+ * lead here. Where the row decides which function guards it, the scope says what each of them reaches.
+ */
+export function reachOf(module: Module, needs: Call['needs'], principal: Principal): Reach {
+  const ofPrincipal = reaches.get(principal) ?? new WeakMap<Call['needs'], WeakMap<Module, Reach>>()
+  reaches.set(principal, ofPrincipal)
+  const ofNeeds = ofPrincipal.get(needs) ?? new WeakMap<Module, Reach>()
+  ofPrincipal.set(needs, ofNeeds)
+  const reach = ofNeeds.get(module) ?? findReach(module, needs, principal)
+  ofNeeds.set(module, reach)
+  return reach
+}
+
+/** A principal is what was read of a session: its grants never change, and it goes when the session is read anew. */
+const reaches = new WeakMap<Principal, WeakMap<Call['needs'], WeakMap<Module, Reach>>>()
+
+function findReach({ functionId, access }: Module, needs: Call['needs'], principal: Principal): Reach {
+  const plan = accessPlan(functionId, principal)
+  if (needs.kind !== 'rights') return { plan, scope: plan.user === null ? NO_ROWS : { ...NO_ROWS, all: true } }
+  const guards = functionsOf(access)
+  const held = needs.rights.filter((right) => holds(right, principal))
+  if (held.length === 0) return { plan, scope: null }
+  const elsewhere = union(
+    held.filter((right) => !guards.includes(right.functionId)),
+    principal,
+  )
+  if (access.kind === 'function') return { plan, scope: either(elsewhere, rowsUnder(access.id, held, principal)) }
+  const byFunction = new Map(guards.map((id) => [id, either(elsewhere, rowsUnder(id, held, principal))]))
+  return { plan, scope: { ...union(held, principal), guarded: { access, byFunction } } }
+}
+
+const holds = ({ functionId, actionId }: Right, principal: Principal): boolean =>
+  accessPlan(functionId, principal).actions.has(actionId)
+
+const rowsUnder = (id: string, rights: readonly Right[], principal: Principal): RowScope =>
+  union(
+    rights.filter(({ functionId }) => functionId === id),
+    principal,
+  )
+
+const union = (rights: readonly Right[], principal: Principal): RowScope =>
+  rights.reduce<RowScope>(
+    (scope, { functionId, actionId }) => either(scope, rowsOfActions(accessPlan(functionId, principal), [actionId])),
+    NO_ROWS,
+  )
+
+const either = (one: RowScope, other: RowScope): RowScope => ({
+  own: one.own || other.own,
+  area: one.area || other.area,
+  client: one.client || other.client,
+  all: one.all || other.all,
+})

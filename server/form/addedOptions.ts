@@ -1,0 +1,74 @@
+import type { Formulario, FormularioField } from '#engine/form'
+import type { CallContext, Rows } from '../call/context.ts'
+import { newId } from '../resource/index.ts'
+
+/** The item by which a list may be added to (DF-09). */
+const ADDABLE = '-1'
+
+/** Keeps a new item of a list and answers its key; the same words, whatever their capitals and accents, are the same item. */
+export async function addOption(
+  { tenant, plan }: Pick<CallContext, 'tenant' | 'plan'>,
+  rows: Rows,
+  field: string,
+  words: string,
+): Promise<string> {
+  const { rows: kept } = await rows.query<{ key: string }>({
+    name: 'add-option',
+    text: `insert into added_option (tenant_id, field, key, nombre, created_by) values ($1::int, $2, $3, $4, $5::uuid)
+           on conflict (tenant_id, field, folded) do update set nombre = added_option.nombre returning key`,
+    values: [tenant.id, field, newId(), words, plan.user],
+  })
+  return kept[0]?.key ?? ''
+}
+
+interface AddedOption {
+  readonly field: string
+  readonly key: string
+  readonly nombre: string
+}
+
+/** Forms with what people have added to their lists, after what was published and before the item that adds. */
+export async function withAddedOptions(
+  rows: Rows,
+  tenant: number,
+  forms: readonly Formulario[],
+): Promise<readonly Formulario[]> {
+  const open = forms.filter(({ campos }) => campos.some(isOpen)).map(({ id }) => id)
+  if (open.length === 0) return forms
+  const { rows: added } = await rows.query<AddedOption>({
+    name: 'added-options',
+    text: `select field, key, nombre from added_option
+            where tenant_id = $1::int and split_part(field, '/', 1) = any($2::text[]) order by field, f_fold(nombre), key`,
+    values: [tenant, open],
+  })
+  const byField = new Map<string, AddedOption[]>()
+  for (const one of added) byField.set(one.field, [...(byField.get(one.field) ?? []), one])
+  return forms.map((form) => ({ ...form, campos: form.campos.map((field) => extended(field, form.id, byField)) }))
+}
+
+const isOpen = ({ values, subFields }: FormularioField): boolean =>
+  values?.some(({ valueKey }) => valueKey === ADDABLE) === true || subFields?.some(isOpen) === true
+
+type Added = ReadonlyMap<string, readonly AddedOption[]>
+
+function extended(field: FormularioField, form: string, added: Added): FormularioField {
+  const more = added.get(`${form}/${field.id}`) ?? []
+  const { values, subFields } = field
+  return {
+    ...field,
+    ...(values && more.length > 0
+      ? {
+          values: [
+            ...values.filter(({ valueKey }) => valueKey !== ADDABLE),
+            ...more.map(({ key, nombre }) => ({ valueKey: key, value: nombre })),
+            ...values.filter(({ valueKey }) => valueKey === ADDABLE),
+          ],
+        }
+      : {}),
+    ...(subFields ? { subFields: subFields.map((part) => extended(part, form, added)) } : {}),
+  }
+}
+
+/** How many choices there are, however deep: what tells a form from itself after something was added. */
+export const countOptions = (fields: readonly FormularioField[]): number =>
+  fields.reduce((sum, { values, subFields }) => sum + (values?.length ?? 0) + countOptions(subFields ?? []), 0)

@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { product, signIn, visitor } from '../support/visitor.ts'
+
+describe('a date in a form', () => {
+  let browser: Browser
+  let page: Page
+  let complaints: readonly string[]
+  let since: Locator
+  beforeAll(async () => {
+    browser = await launchChromium()
+    const customer = await visitor(browser)
+    page = customer.page
+    complaints = customer.complaints
+    await signIn(page, 'customer')
+    await page.goto(`${product().address}/requirement/new`)
+    await page.getByRole('combobox', { name: 'Type of procedure' }).click()
+    await page.getByRole('option', { name: 'Empadronament' }).click()
+    since = page.getByRole('textbox', { name: 'Living there since' })
+    await since.waitFor()
+  })
+  afterAll(() => browser.close())
+
+  const focused = (): Promise<string | null> =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)
+
+  /** The focus follows a key a moment later. */
+  const untilFocused = (name: string): Promise<unknown> =>
+    page.waitForFunction((wanted) => document.activeElement?.getAttribute('aria-label') === wanted, name)
+
+  it.each([
+    ['3/4/20', '03/04/2020'],
+    ['03042020', '03/04/2020'],
+    ['3-4-2020', '03/04/2020'],
+    ['soon', 'soon'],
+  ])('SH-13 typed as %s it reads %s', async (typed, shown) => {
+    await since.fill(typed)
+    await since.press('Tab')
+    expect(await since.inputValue()).toBe(shown)
+  })
+
+  it('SH-13 what is no date is refused, and stays', async () => {
+    await page.getByText('This value cannot be read. Check what you typed.').first().waitFor()
+    expect(await since.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('SH-13 is chosen from a calendar by keyboard alone', async () => {
+    await since.fill('29/02/2020')
+    await since.press('Alt+ArrowDown')
+    await untilFocused('Saturday, February 29, 2020')
+    expect(await page.getByRole('columnheader').first().getAttribute('abbr')).toBe('Monday')
+    await page.keyboard.press('Shift+PageUp')
+    await untilFocused('Thursday, February 28, 2019')
+    await page.keyboard.press('End')
+    await untilFocused('Sunday, March 3, 2019')
+    await page.keyboard.press('Enter')
+    await page.getByRole('grid').waitFor({ state: 'detached' })
+    expect(await since.inputValue()).toBe('03/03/2019')
+    expect(await since.evaluate((control) => control === document.activeElement)).toBe(true)
+  })
+
+  it('SH-13 the calendar is without a fault for those who cannot see it, and Escape leaves it', async () => {
+    await since.press('Alt+ArrowDown')
+    await untilFocused('Sunday, March 3, 2019')
+    const { violations } = await new AxeBuilder({ page })
+      .include('[role="grid"]')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('grid').waitFor({ state: 'detached' })
+    expect(await focused()).toBeNull()
+    expect(await since.inputValue()).toBe('03/03/2019')
+  })
+
+  it('SW-01 leaving what was typed asks first: Escape stays, the other button leaves', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    expect(await since.inputValue()).toBe('03/03/2019')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Discard changes' }).click()
+    await since.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  })
+})
