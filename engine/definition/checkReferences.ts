@@ -4,6 +4,7 @@ import type { Call, Effect, Form, Module, PathSegment } from './model.ts'
 import { BUILT_IN, isBuiltIn } from './opening.ts'
 import { own } from './own.ts'
 import { EXPORT } from './rights.ts'
+import { CALL_SCOPE } from './scopeNames.ts'
 
 /** Tells every form, call and field that the definition names and does not have. */
 export function checkReferences(module: Module, fault: Faults): void {
@@ -69,29 +70,6 @@ function checkForm(form: Form, module: Module, fault: Faults): void {
     fault(`${pointer}/submit`, 'unknownCall', { call: form.name, known })
 }
 
-/** First steps of the paths that a call may read (language reference, 2.1). */
-const NAMES: readonly string[] = [
-  'id',
-  'record',
-  'values',
-  'payload',
-  'added',
-  'removed',
-  'file',
-  'mask',
-  'input',
-  'filter',
-  'page',
-  'sort',
-  'selection',
-  'user',
-  'tenant',
-  'language',
-  'device',
-  'now',
-  'action',
-]
-
 function checkCall(call: Call, module: Module, fault: Faults): void {
   const pointer = `/calls/${call.name}`
   for (const path of call.paths.flatMap((segments) => segments.flatMap(parameter)))
@@ -122,7 +100,7 @@ function checkPath(
   { fields, filters: { byName } }: Module,
   fault: Faults,
 ): void {
-  if (!NAMES.includes(head)) fault(pointer, 'unknownName', { name: head, known: NAMES })
+  if (!CALL_SCOPE.includes(head)) fault(pointer, 'unknownName', { name: head, known: CALL_SCOPE })
   const known =
     second === 'formularios' && (head === 'filter' || head === 'file')
       ? undefined

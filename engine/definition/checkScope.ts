@@ -3,31 +3,7 @@ import { below } from '#engine/source'
 import type { CheckSource, EffectSource, FieldSource, ModuleSource, ValueSource } from '#engine/source'
 import { unknown } from './checkFieldReferences.ts'
 import type { Faults } from './fault.ts'
-
-/** First steps of the paths that values, conditions and texts may read (language reference, 2.1). */
-export const SCOPE: readonly string[] = [
-  'id',
-  'record',
-  'values',
-  'payload',
-  'added',
-  'removed',
-  'file',
-  'mask',
-  'input',
-  'filter',
-  'page',
-  'sort',
-  'selection',
-  'user',
-  'tenant',
-  'language',
-  'device',
-  'now',
-  'action',
-  'label',
-  'answer',
-]
+import { SCOPE } from './scopeNames.ts'
 
 /** Names after which the name of a field of the module stands. */
 const OF_FIELDS: readonly string[] = ['record', 'values', 'added', 'removed', 'file', 'label']

@@ -1,7 +1,9 @@
 import { isList } from '#engine/call'
+import { bindingsOf } from '#engine/definition'
 import type { Call, Module } from '#engine/definition'
 import type { Json } from '#engine/source'
 import type { Speech } from '#engine/text'
+import { listSchema } from './listSchema.ts'
 import { recordName, rowName } from './schemas.ts'
 
 type Errors = { readonly [code: string]: { readonly status?: number } }
@@ -54,7 +56,7 @@ function success(module: Module, call: Call): { readonly status: number; readonl
     return { status: 200, content: json({ type: 'array', items: { $ref: '#/components/schemas/Ref' } }) }
   if (isList(call)) {
     const row = { $ref: `#/components/schemas/${rowName(module)}` }
-    return { status: 200, content: { ...json({ type: 'array', items: row }), ...csv(module) } }
+    return { status: 200, content: { ...json(listSchema(call, { type: 'array', items: row })), ...csv(module) } }
   }
   return { status: call.name === 'create' ? 201 : 200, content: json(record) }
 }
@@ -63,11 +65,13 @@ const csv = (module: Module): { readonly [type: string]: Json } =>
   module.list?.export ? { 'text/csv': { schema: { type: 'string' } } } : {}
 
 function codesOf(module: Module, call: Call): readonly string[] {
-  const pages = call.query.some(({ source }) => source.kind === 'path' && source.path[0] === 'page')
+  const reads = (holds: (path: readonly string[]) => boolean): boolean =>
+    bindingsOf(call).some(({ source }) => source.kind === 'path' && holds(source.path))
   const changes = call.method === 'PUT' || call.method === 'DELETE'
   return [
     ...ANY,
-    ...(isList(call) || pages ? ['91017'] : []),
+    ...(isList(call) || reads(([head]) => head === 'page') ? ['91017'] : []),
+    ...(reads((path) => path.at(-1) === 'to') ? ['90005'] : []),
     ...(changes ? ['92001'] : []),
     ...(call.source.version === 'required' ? ['92002'] : []),
     ...(call.method === 'POST' ? ['92003'] : []),

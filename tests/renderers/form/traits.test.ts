@@ -152,7 +152,9 @@ describe('DF-02 a masked served field', () => {
     expect(cell(fieldOf(served(TEXT, MASKED)))).toMatch(/^(?!.*ABC-123).*••••.*Hidden/)
     expect(cell(fieldOf(served(TEXT, 0)))).toBe('ABC-123')
     const group = fieldOf(served(GROUP, 0, { subFields: [{ ...parts.subFields[0]!, group: MASKED }] }))
-    expect(drawn(createElement(PartsCell, { field: group, value: { part: 'ABC-123' } }))).toMatch(/^(?!.*ABC-123).*Part<.*••••</)
+    expect(drawn(createElement(PartsCell, { field: group, value: { part: 'ABC-123' } }))).toMatch(
+      /^(?!.*ABC-123).*Part<.*••••</,
+    )
   })
 })
 

@@ -9,7 +9,7 @@ import { at } from '../../support/wireClient.ts'
 import { operationsOf } from './document.ts'
 
 /** Requests for each operation and person. */
-const RUNS = 12
+const RUNS = 25
 /** Ends the session that the other requests need. */
 const ENDING = 'session.signOut'
 

@@ -1,0 +1,25 @@
+/** First steps of the paths that a call may read (language reference, 2.1). */
+export const CALL_SCOPE: readonly string[] = [
+  'id',
+  'record',
+  'values',
+  'payload',
+  'added',
+  'removed',
+  'file',
+  'mask',
+  'input',
+  'filter',
+  'page',
+  'sort',
+  'selection',
+  'user',
+  'tenant',
+  'language',
+  'device',
+  'now',
+  'action',
+]
+
+/** Those that values, conditions and texts may read. */
+export const SCOPE: readonly string[] = [...CALL_SCOPE, 'label', 'answer']
