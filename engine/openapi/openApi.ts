@@ -35,7 +35,6 @@ export function openApi({ modules, types, errors, speech, title, version }: Open
   }
   return {
     openapi: '3.1.0',
-    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: { title, version, description: speech.say('doc.introduction') },
     servers: [{ url: '/api' }],
     tags: all
