@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import { PageBox } from './PageBox.tsx'
 import { RecordCard } from './RecordCard.tsx'
+import { Records } from './Records.tsx'
 import type { RowsViewProps } from './RowsTable.tsx'
 
 const useStyles = makeStyles({
@@ -20,17 +21,14 @@ export function RowCards({ module, columns, records, input, selection }: RowsVie
         </div>
       )}
       <ul className={styles.cards} aria-label={speech.say(module.title)}>
-        {records.map((record) => (
-          <RecordCard
-            key={record.id}
-            module={module}
-            columns={columns}
-            record={record}
-            input={input}
-            on={selection?.chosen.has(record.id) ?? false}
-            onRow={selection?.onRow ?? null}
-          />
-        ))}
+        <Records
+          as={RecordCard}
+          module={module}
+          columns={columns}
+          records={records}
+          input={input}
+          selection={selection}
+        />
       </ul>
     </>
   )

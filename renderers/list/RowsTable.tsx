@@ -17,6 +17,7 @@ import { usePort } from '#renderers/context'
 import { useVisuallyHidden } from '#renderers/theme'
 import { sortOf, sortedBy } from './columns.ts'
 import { PageBox } from './PageBox.tsx'
+import { Records } from './Records.tsx'
 import { TableRecord } from './TableRecord.tsx'
 import type { RowSelection } from './useSelection.ts'
 
@@ -77,17 +78,14 @@ export function RowsTable({ module, columns, records, query, onQuery, input, sel
         </TableRow>
       </TableHeader>
       <TableBody>
-        {records.map((record) => (
-          <TableRecord
-            key={record.id}
-            module={module}
-            columns={columns}
-            record={record}
-            input={input}
-            on={selection?.chosen.has(record.id) ?? false}
-            onRow={selection?.onRow ?? null}
-          />
-        ))}
+        <Records
+          as={TableRecord}
+          module={module}
+          columns={columns}
+          records={records}
+          input={input}
+          selection={selection}
+        />
       </TableBody>
     </Table>
   )

@@ -1,18 +1,18 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPortal } from '../../../server/openPortal.ts'
+import type { FieldSource, ModuleSource } from '#engine/source'
 import { createCategory, postCategory, putCategory } from '../../support/categories.ts'
-import { DEFINITIONS, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, listOf, type Query, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { copyDefinitions, withFields, type DefinitionCopy } from '../../support/definitionCopy.ts'
+import { itFinds } from '../../support/itFinds.ts'
+import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { at, type Query, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
-let folder = ''
+let definitions: DefinitionCopy
 let portal: TestPortal
 let admin: WireClient
 
 /** Fields that no table has a column for, of the kinds whose stored form differs. */
-const ADDED = {
+const ADDED: { readonly [name: string]: FieldSource } = {
   color: { kind: 'text', max: 10, wire: 'color' },
   stock: { kind: 'number', integer: true, wire: 'stock' },
   price: { kind: 'number', wire: 'tarifa.precio' },
@@ -20,33 +20,20 @@ const ADDED = {
   sold: { kind: 'checkbox', wire: 'sold' },
   twin: { kind: 'reference', to: 'category', wire: 'twin.id' },
 }
-const NAMES = Object.keys(ADDED)
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tramit-definitions-'))
-  await cp(DEFINITIONS, folder, { recursive: true })
-  await rewrite('modules/category.json', (source) => ({
-    ...source,
-    fields: { ...source.fields, ...ADDED },
-    masks: { ...source.masks, 1: [...source.masks[1], ...NAMES] },
-    list: { ...source.list, columns: [...source.list.columns, 'color', 'stock', 'price', 'since', 'sold'] },
-    filters: { more: [...source.filters.more, 'color', 'since'] },
-    forms: { ...source.forms, edit: { ...source.forms.edit, sections: [...source.forms.edit.sections, NAMES] } },
-    calls: {
-      ...source.calls,
-      list: {
-        ...source.calls.list,
-        query: {
-          ...source.calls.list.query,
-          color: 'filter.color',
-          desde: 'filter.since.from',
-          hasta: 'filter.since.to',
-        },
-      },
-    },
-  }))
-  await rewrite('locales/en/category.json', (texts) => ({ ...texts, 'lbl.category.color': 'Colour' }))
-  portal = await openTestPortal({ definitions: folder })
+  definitions = await copyDefinitions()
+  await definitions.rewrite('category', (source) =>
+    withFields(source, {
+      fields: ADDED,
+      mask: 1,
+      columns: ['color', 'stock', 'price', 'since', 'sold'],
+      filters: ['color', 'since'],
+      query: { color: 'filter.color', desde: 'filter.since.from', hasta: 'filter.since.to' },
+    }),
+  )
+  await definitions.say('category', { 'lbl.category.color': 'Colour' }, 'en')
+  portal = await openTestPortal({ definitions: definitions.folder })
   admin = await portal.as('admin')
   const green = await createCategory(admin, 'green one', {
     color: 'Verde',
@@ -66,18 +53,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await rm(folder, { recursive: true, force: true })
+  await definitions.remove()
 })
 
-// The definitions are read as what they are here: JSON without a type.
-// oxlint-disable-next-line typescript/no-explicit-any -- a test rewrites JSON of any shape
-async function rewrite(file: string, change: (json: any) => unknown): Promise<void> {
-  const path = join(folder, file)
-  await writeFile(path, JSON.stringify(change(JSON.parse(await readFile(path, 'utf8')))))
-}
-
 const list = (query: Query): Promise<WireAnswer> => admin.get('categorias', query)
-const names = ({ body }: WireAnswer): readonly unknown[] => listOf(body).map((row) => at(row, 'nombre'))
 
 describe('fields added to a definition, with no other edit', () => {
   it('LC-04 appear in record and list as they were written', async () => {
@@ -119,10 +98,7 @@ describe('fields added to a definition, with no other edit', () => {
     ['orden=color&forms=color:ne:x', ['red one', 'green one']],
   ]
 
-  it.each(FILTERS)('LC-04 filter and sort: %s', async (query, expected) => {
-    const answer = await list(query)
-    expect([answer.status, names(answer)]).toEqual([200, expected])
-  })
+  itFinds('LC-04', (query) => list(query), FILTERS)
 
   it.each([
     [{ color: 'eleven char' }, '90004', '/color'],
@@ -159,7 +135,7 @@ describe('fields added to a definition, with no other edit', () => {
     expect(head?.[5]).toBe('"Colour"')
     expect(row?.slice(5)).toEqual(['"rojo"', '"3"', '"10.25"', expect.stringContaining('2026'), expect.any(String)])
     const definition = await admin.get('definiciones/category')
-    expect(at(definition.body, 'contenido', 'fields', 'color')).toEqual(ADDED.color)
+    expect(at(definition.body, 'contenido', 'fields', 'color')).toEqual(ADDED['color'])
     expect(at(definition.body, 'textos', 'lbl.category.color')).toBe('Colour')
   })
 
@@ -176,32 +152,30 @@ describe('a definition that is not valid', () => {
   it.each([
     [
       'an unknown kind',
-      (source: { fields: object }) => ({ ...source, fields: { ...source.fields, x: { kind: 'colur' } } }),
+      (source: ModuleSource) => ({ ...source, fields: { ...source.fields, x: { kind: 'colur' } } }),
       '/fields/x/kind',
     ],
     [
       'an unknown column',
-      (source: { list: object }) => ({ ...source, list: { ...source.list, columns: ['nobody'] } }),
+      (source: ModuleSource) => ({ ...source, list: { ...source.list, columns: ['nobody'] } }),
       '/list/columns/0',
     ],
     [
       'an action without a call',
-      (source: { actions: object }) => ({
+      (source: ModuleSource) => ({
         ...source,
         actions: { ...source.actions, fly: { on: 'row', needs: 'view' } },
       }),
       '/actions/fly',
     ],
   ])('LC-02 stops the start by its path: %s', async (_title, change, pointer) => {
-    const path = join(folder, 'modules/category.json')
-    const before = await readFile(path, 'utf8')
-    await rewrite('modules/category.json', change)
+    const before = await definitions.rewrite('category', change)
     const opened = await openPortal({
       pool: portal.database.pool,
-      definitions: folder,
+      definitions: definitions.folder,
       dataDirectory: portal.dataDirectory,
     })
-    await writeFile(path, before)
+    await definitions.restore('category', before)
     expect(opened.ok ? [] : opened.problems).toContainEqual({
       code: 'definition',
       fault: expect.objectContaining({ file: 'modules/category.json', pointer }),

@@ -1,9 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCategory, putCategory } from '../../support/categories.ts'
-import { DEFINITIONS, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { copyDefinitions, withFields, type DefinitionCopy } from '../../support/definitionCopy.ts'
+import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, type WireClient } from '../../support/wireClient.ts'
 
 /** Names as long as a definition may give them, of 63 bytes: with anything put to them, PostgreSQL would cut them. */
@@ -11,39 +9,31 @@ const LONG = 'noteOnAllThatTheOfficeKeepsOfThisCategoryForYearsToComeIn'
 const NAMES = [`${LONG}Spring`, `${LONG}Autumn`] as const
 const TWIN = `${LONG}Winter`
 
-let folder = ''
+let definitions: DefinitionCopy
 let portal: TestPortal
 let admin: WireClient
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tramit-definitions-'))
-  await cp(DEFINITIONS, folder, { recursive: true })
-  const path = join(folder, 'modules/category.json')
-  const source = JSON.parse(await readFile(path, 'utf8'))
-  const added = Object.fromEntries([
-    ...NAMES.map((name) => [name, { kind: 'text', wire: name }]),
-    [TWIN, { kind: 'reference', to: 'category', wire: `${TWIN}.id` }],
-  ])
-  const { fields, masks, list, filters, forms, calls } = source
-  const changed = {
-    ...source,
-    fields: { ...fields, ...added },
-    masks: { ...masks, 1: [...masks[1], ...NAMES, TWIN] },
-    list: { ...list, columns: [...list.columns, ...NAMES, TWIN] },
-    filters: { more: [...filters.more, NAMES[0]] },
-    forms: { ...forms, edit: { ...forms.edit, sections: [...forms.edit.sections, [...NAMES, TWIN]] } },
-    calls: {
-      ...calls,
-      list: { ...calls.list, query: { ...calls.list.query, [NAMES[0]]: `filter.${NAMES[0]}` } },
-    },
+  definitions = await copyDefinitions()
+  const fields = {
+    ...Object.fromEntries(NAMES.map((name) => [name, { kind: 'text', wire: name }])),
+    [TWIN]: { kind: 'reference', to: 'category', wire: `${TWIN}.id` },
   }
-  await writeFile(path, JSON.stringify(changed))
-  portal = await openTestPortal({ definitions: folder })
+  await definitions.rewrite('category', (source) =>
+    withFields(source, {
+      fields,
+      mask: 1,
+      columns: Object.keys(fields),
+      filters: [NAMES[0]],
+      query: { [NAMES[0]]: `filter.${NAMES[0]}` },
+    }),
+  )
+  portal = await openTestPortal({ definitions: definitions.folder })
   admin = await portal.as('admin')
 })
 afterAll(async () => {
   await portal.close()
-  await rm(folder, { recursive: true, force: true })
+  await definitions.remove()
 })
 
 it('LC-04 fields with names of 63 bytes are created, read, changed, listed, filtered, sorted and exported', async () => {

@@ -1,60 +1,37 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FieldSource } from '#engine/source'
 import { PIXEL, createCategory, type CategoryRecord } from '../../support/categories.ts'
-import { DEFINITIONS, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { copyDefinitions, withFields, type DefinitionCopy } from '../../support/definitionCopy.ts'
+import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, type Part, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
-let folder = ''
+let definitions: DefinitionCopy
 let portal: TestPortal
 let admin: WireClient
 
 /** Fields of the kinds whose values are lists or trees, beside those of a category. */
-const ADDED = {
+const ADDED: { readonly [name: string]: FieldSource } = {
   adjuntos: { kind: 'files', wire: 'adjuntos', types: ['image/png', 'application/pdf'], size: 2000, max: 2 },
   primas: { kind: 'reference', to: 'category', many: true, max: 3 },
   texto: { kind: 'richText', max: 20 },
   papel: { kind: 'select', options: { call: 'link.roles' }, wire: 'papel.id' },
 }
-const NAMES = Object.keys(ADDED)
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tramit-definitions-'))
-  await cp(DEFINITIONS, folder, { recursive: true })
-  const path = join(folder, 'modules/category.json')
-  const source = JSON.parse(await readFile(path, 'utf8'))
-  const parts = { ...source.calls.edit.parts, adjuntos: 'file.adjuntos' }
-  const calls = {
-    ...source.calls,
-    create: { ...source.calls.create, parts },
-    edit: { ...source.calls.edit, parts },
-  }
-  await writeFile(
-    path,
-    JSON.stringify({
-      ...source,
-      fields: { ...source.fields, ...ADDED },
-      masks: { ...source.masks, 16: NAMES },
-      forms: {
-        ...source.forms,
-        edit: { ...source.forms.edit, mask: 31, sections: [...source.forms.edit.sections, NAMES] },
-      },
-      calls,
-    }),
+  definitions = await copyDefinitions()
+  await definitions.rewrite('category', (source) =>
+    withFields(source, { fields: ADDED, mask: 16, parts: { adjuntos: 'file.adjuntos' } }),
   )
-  for (const language of ['en', 'es', 'ca', 'fr']) {
-    const texts = join(folder, `locales/${language}/category.json`)
-    const held = JSON.parse(await readFile(texts, 'utf8'))
-    const labels = Object.fromEntries(NAMES.map((name) => [`lbl.category.${name}`, name]))
-    await writeFile(texts, JSON.stringify({ ...held, ...labels }))
-  }
-  portal = await openTestPortal({ definitions: folder })
+  await definitions.say(
+    'category',
+    Object.fromEntries(Object.keys(ADDED).map((name) => [`lbl.category.${name}`, name])),
+  )
+  portal = await openTestPortal({ definitions: definitions.folder })
   admin = await portal.as('admin')
 })
 afterAll(async () => {
   await portal.close()
-  await rm(folder, { recursive: true, force: true })
+  await definitions.remove()
 })
 
 const put = ({ id, version }: CategoryRecord, value: object, ...files: readonly Part[]): Promise<WireAnswer> =>

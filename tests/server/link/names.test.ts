@@ -1,13 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FieldSource, ModuleSource } from '#engine/source'
 import { newId } from '../../../server/resource/index.ts'
 import { createCategory, postCategory, putCategory, type CategoryRecord } from '../../support/categories.ts'
-import { DEFINITIONS, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { copyDefinitions, withFields, type DefinitionCopy } from '../../support/definitionCopy.ts'
+import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, type WireClient } from '../../support/wireClient.ts'
 
-let folder = ''
+let definitions: DefinitionCopy
 let portal: TestPortal
 let admin: WireClient
 let parent: CategoryRecord
@@ -16,7 +15,7 @@ let child: CategoryRecord
 const ids = { pool: newId(), hall: newId(), yearly: newId(), daily: newId() }
 
 /** Choices that a call answers: from another table, from an operation, hanging on another field, with a place for the name and without. */
-const ASKED = {
+const ASKED: { readonly [name: string]: FieldSource } = {
   papel: { kind: 'select', options: { call: 'link.roles' }, wire: 'papel.id' },
   papeles: { kind: 'select', many: true, options: { call: 'link.roles' } },
   hermana: { kind: 'select', options: { call: 'category.pick' }, wire: 'hermana.id' },
@@ -28,7 +27,6 @@ const ASKED = {
     wire: 'modalidad.id',
   },
 }
-const NAMES = Object.keys(ASKED)
 /** The element is no column: what hangs on it is named all the same. */
 const EXPORTED = ['nombre', 'papel', 'papeles', 'hermana', 'primas', 'modalidad']
 
@@ -43,46 +41,27 @@ const VALUES = () => ({
   modalidad: { id: ids.yearly },
 })
 
-async function withAsked(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'tramit-definitions-'))
-  await cp(DEFINITIONS, made, { recursive: true })
-  const path = join(made, 'modules/category.json')
-  const source = JSON.parse(await readFile(path, 'utf8'))
-  const { edit } = source.forms
-  await writeFile(
-    path,
-    JSON.stringify({
-      ...source,
-      fields: { ...source.fields, ...ASKED },
-      masks: { ...source.masks, 16: NAMES },
-      list: { ...source.list, export: { columns: EXPORTED } },
-      forms: { ...source.forms, edit: { ...edit, mask: 31, sections: [...edit.sections, NAMES] } },
-      actions: {
-        ...source.actions,
-        gather: { on: 'selection', needs: 'merge', opens: 'category.list', in: 'drawer' },
-        hide: {
-          on: 'selection',
-          needs: 'category.export',
-          opens: 'category.list',
-          visible: { '>': [{ var: 'selection.count' }, 1] },
-        },
-      },
-    }),
-  )
-  for (const language of ['en', 'es', 'ca', 'fr']) {
-    const texts = join(made, `locales/${language}/category.json`)
-    const labels = [...NAMES, 'gather', 'hide'].map((name) => [`lbl.category.${name}`, name])
-    await writeFile(
-      texts,
-      JSON.stringify({ ...JSON.parse(await readFile(texts, 'utf8')), ...Object.fromEntries(labels) }),
-    )
-  }
-  return made
-}
+const withAsked = (source: ModuleSource): ModuleSource => ({
+  ...withFields(source, { fields: ASKED, mask: 16 }),
+  list: { ...source.list, export: { columns: EXPORTED } },
+  actions: {
+    ...source.actions,
+    gather: { on: 'selection', needs: 'merge', opens: 'category.list', in: 'drawer' },
+    hide: {
+      on: 'selection',
+      needs: 'category.export',
+      opens: 'category.list',
+      visible: { '>': [{ var: 'selection.count' }, 1] },
+    },
+  },
+})
 
 beforeAll(async () => {
-  folder = await withAsked()
-  portal = await openTestPortal({ definitions: folder })
+  definitions = await copyDefinitions()
+  await definitions.rewrite('category', withAsked)
+  const named = [...Object.keys(ASKED), 'gather', 'hide'].map((name) => [`lbl.category.${name}`, name])
+  await definitions.say('category', Object.fromEntries(named))
+  portal = await openTestPortal({ definitions: definitions.folder })
   const option = (id: string, list: string, nombre: string, element: string | null = null) =>
     portal.sql('insert into link_option (tenant_id, id, list, nombre, element) values ($1, $2, $3, $4, $5)', [
       portal.tenants.alpha,
@@ -103,7 +82,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await rm(folder, { recursive: true, force: true })
+  await definitions.remove()
 })
 
 /** The roles in words, as the call answers them. */
