@@ -18,13 +18,13 @@ const FORM_STATES = ['Filled', 'Dark', 'Slow', 'Error', 'Refused', 'LongTexts'] 
  * Writes one story per kind and state, list and state, form and state, action that asks, and served form, so that none can be
  * forgotten or go stale; and the definitions that they show. Answers where they stand.
  */
-export async function writeStories(): Promise<string> {
+export async function writeStories(folder = STORIES): Promise<string> {
   const loaded = await loadDefinitions(join(ROOT, 'definitions'))
   if (!loaded.ok) throw new Error(`The definitions do not compile: ${JSON.stringify(loaded.problems)}`)
   const { access, catalogues, links, modules, texts } = loaded.value
   const forms = await readForms(join(ROOT, 'definitions', 'forms'))
-  await rm(STORIES, { recursive: true, force: true })
-  await mkdir(STORIES, { recursive: true })
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
   const data = {
     access: { functions: access.functions, actions: access.actions, roleTypes: access.roleTypes },
     options: Object.fromEntries(catalogues.map(({ id }) => [id, catalogueOptions(catalogues, access, id)])),
@@ -33,14 +33,15 @@ export async function writeStories(): Promise<string> {
     forms,
     links,
   }
-  await writeFile(join(STORIES, 'data.json'), JSON.stringify(data))
+  await writeFile(join(folder, 'data.json'), JSON.stringify(data))
+  const write = (name: string, text: string): Promise<void> => writeFile(join(folder, `${name}.stories.tsx`), text)
   for (const kind of KINDS.values()) await write(`field-${kind.kind}`, fieldFile(kind, await exampleOf(kind.kind)))
   for (const module of modules.values()) {
     const file = moduleFile(module)
     if (file) await write(`module-${module.id}`, file)
   }
   for (const { id } of forms) await write(`served-${id}`, servedFile(id))
-  return STORIES
+  return folder
 }
 
 async function readForms(folder: string): Promise<readonly FormularioSource[]> {
@@ -49,8 +50,6 @@ async function readForms(folder: string): Promise<readonly FormularioSource[]> {
     files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as FormularioSource),
   )
 }
-
-const write = (name: string, text: string): Promise<void> => writeFile(join(STORIES, `${name}.stories.tsx`), text)
 
 /** A file of stories: Storybook finds titles and names by reading it, so that both stand there as they are. */
 const storyFile = (title: string, factory: string, from: string, stories: readonly (readonly [string, string])[]) =>

@@ -1,0 +1,45 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KINDS } from '#engine/field'
+import { loadDefinitions } from '../../server/definitions/index.ts'
+import { writeStories } from '../../scripts/writeStories.ts'
+import { DEFINITIONS } from '../support/testPortal.ts'
+import { unwrap } from '../support/testDatabase.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tramit-stories-'))
+  await writeStories(folder)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const storiesOf = async (file: string): Promise<readonly string[]> =>
+  [...(await readFile(join(folder, `${file}.stories.tsx`), 'utf8')).matchAll(/export const (\w+)/g)].map(
+    ([, name = '']) => name,
+  )
+
+describe('LC-06 stories', () => {
+  it.each([...KINDS.keys()])('LC-06 show the kind %s filled, in light and dark or with long texts', async (kind) => {
+    const names = await storiesOf(`field-${kind}`)
+    expect(names).toContain('Filled')
+    expect(names).toContain('LongTexts')
+  })
+
+  it('LC-06 show every list and every form of every module, full, slow and failing', async () => {
+    const { modules } = await unwrap(loadDefinitions(DEFINITIONS))
+    for (const { id, list, forms } of modules.values()) {
+      const screens = [...(list ? ['List'] : []), ...forms.keys()]
+      if (screens.length === 0) continue
+      const names = (await storiesOf(`module-${id}`)).map((name) => name.toLowerCase())
+      for (const screen of screens)
+        for (const state of ['slow', 'error']) expect(names).toContain(screen.toLowerCase() + state)
+    }
+  })
+
+  it('LC-06 show every served form, empty and submitted', async () => {
+    const forms = (await readdir(join(DEFINITIONS, 'forms'))).map((file) => file.replace('.json', ''))
+    for (const form of forms) expect(await storiesOf(`served-${form}`)).toEqual(['Empty', 'Submitted'])
+  })
+})
