@@ -19,8 +19,8 @@ const node = (name: string, folders: string[], rest: object = {}) => ({
 export default defineConfig({
   test: {
     projects: [
-      node('unit', ['engine', 'renderers', 'definitions', 'boundary', 'scripts', 'app']),
-      node('server', ['server'], {
+      node('unit', ['engine', 'renderers', 'definitions', 'boundary', 'scripts', 'app', 'parity']),
+      node('server', ['server', 'attack'], {
         testTimeout: 60_000,
         hookTimeout: 120_000,
         globalSetup: 'tests/support/database.ts',

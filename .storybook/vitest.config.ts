@@ -21,6 +21,9 @@ export default defineConfig({
       'react/jsx-dev-runtime',
       '@fluentui/react-components',
       '@fluentui/react-icons',
+      '@rjsf/core',
+      '@rjsf/utils',
+      '@rjsf/validator-ajv8',
       '@storybook/addon-a11y/preview',
       '@storybook/react-vite',
     ],
@@ -29,6 +32,9 @@ export default defineConfig({
     name: 'stories',
     // One page for all: each file of its own would load the design system again.
     isolate: false,
+    setupFiles: ['.storybook/renderHook.ts'],
+    // Milliseconds: a form of thousands of fields takes its time in a build for development.
+    testTimeout: 60_000,
     fileParallelism: false,
     browser: {
       enabled: true,

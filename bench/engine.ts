@@ -15,10 +15,11 @@ import { readJson } from '#engine/source'
 import type { ModuleSource } from '#engine/source'
 import { checkDefinitions, loadDefinitions } from '../server/definitions/index.ts'
 import { limitFigure } from './figure.ts'
+import { fillingFigures } from './filling.ts'
+import { ROUNDS, milliseconds, worked } from './milliseconds.ts'
 import type { Figure } from './figure.ts'
 import { median } from './load.ts'
 
-const ROUNDS = 9
 /** Milliseconds of one round of one side. */
 const ROUND = 150
 const RULES = 199
@@ -27,11 +28,8 @@ const FIELDS = 1000
 /** Figures of the engine alone, each beside a reference of the same run where there is one. */
 export async function engineFigures(): Promise<readonly Figure[]> {
   const { figures, context } = await definitionFigures()
-  return [...ruleFigures(), ...schemaFigures(), ...figures, ...limitFigures(context)]
+  return [...ruleFigures(), ...schemaFigures(), ...fillingFigures(), ...figures, ...limitFigures(context)]
 }
-
-/** Milliseconds that this process has worked: what else the machine does counts less. */
-const worked = (): number => process.cpuUsage().user / 1000
 
 /** How often a second of work a piece of it is done; the clock is asked so seldom that it does not count. */
 function rate(work: () => unknown): number {
@@ -61,16 +59,6 @@ function against(name: string, ours: () => unknown, theirs: () => unknown, least
   const [value, reference] = [median(mine), median(other)]
   const ratio = value / reference
   return { name, unit: '/s', value, reference, ratio, goal: `>= ${least} x`, ok: ratio >= least }
-}
-
-function milliseconds(work: () => unknown, rounds = ROUNDS): number {
-  const taken: number[] = []
-  for (let round = 0; round <= rounds; round++) {
-    const began = worked()
-    work()
-    if (round > 0) taken.push(worked() - began)
-  }
-  return median(taken)
 }
 
 const rows = Array.from({ length: 20 }, (_, at) => ({ price: at, quantity: at % 5, kind: at % 3 ? 'a' : 'b' }))

@@ -1,4 +1,5 @@
 import { engineFigures } from './engine.ts'
+import { formFigures } from './forms.ts'
 import { printTable } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { productFigures } from './product.ts'
@@ -7,6 +8,7 @@ import { serverFigures } from './server.ts'
 /** Parts of the bench by name: `npm run bench`, `npm run bench -- server engine`, `npm run bench -- --json`. */
 const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   engine: engineFigures,
+  forms: formFigures,
   product: productFigures,
   server: serverFigures,
 }

@@ -7,6 +7,7 @@ import { exportDefinitions } from './command/exportDefinitions.ts'
 import { importDefinitions } from './command/importDefinitions.ts'
 import { createTenantCommand } from './command/createTenantCommand.ts'
 import { migrateCommand } from './command/migrateCommand.ts'
+import { rotateKeys } from './command/rotateKeys.ts'
 import { seedCommand } from './command/seedCommand.ts'
 import { sentence } from './command/sentences.ts'
 import type { StartProblem } from './command/sentences.ts'
@@ -24,6 +25,7 @@ const USAGE = `Usage: tramit <command>
   create-admin --tenant <code> --email <e-mail> --name <name>   asks for the password on standard input
   export-definitions --tenant <code> --to <folder>           writes what an organisation has published over the modules
   import-definitions --tenant <code> --from <folder>         checks and publishes such a folder, all of it or nothing
+  rotate-keys [--tenant <code>] [--master]                   gives organisations new keys for their files, or the installation a new master key
   check-definitions [folder] [--json]                        everything that is to be mended in definitions
   format-definitions [folder]                                writes them in the one canonical way
   upgrade-definitions [folder]                               brings them to this version of the language`
@@ -61,6 +63,8 @@ async function run(
       return exportDefinitions(configuration, places, values)
     case 'import-definitions':
       return importDefinitions(configuration, places, values)
+    case 'rotate-keys':
+      return rotateKeys(configuration, places, values)
     default:
       return { ok: false, problems: [{ code: 'usage', text: USAGE }] }
   }
@@ -72,6 +76,7 @@ const { positionals, values } = parseArgs({
   options: {
     demo: { type: 'boolean' },
     json: { type: 'boolean' },
+    master: { type: 'boolean' },
     code: { type: 'string' },
     name: { type: 'string' },
     language: { type: 'string' },

@@ -8,7 +8,7 @@ import { operationOf, unmatched } from './call/operations.ts'
 import { loadDefinitions } from './definitions/index.ts'
 import type { DefinitionFault } from './definitions/index.ts'
 import { domain } from './domain/index.ts'
-import { createFileStore } from './files/index.ts'
+import { createFileKeys, createFileStore, openMasterKeys } from './files/index.ts'
 import type { Fault } from '#engine/definition'
 import type { FieldKinds } from '#engine/field'
 import { fail, ok } from '#engine/result'
@@ -26,6 +26,9 @@ export interface PortalOptions {
   /** Default: every kind of the engine. */
   readonly kinds?: FieldKinds
   readonly clock?: () => Date
+  /** The key that wraps the keys of files; null or absent: one is kept in the data directory. */
+  readonly masterKey?: string | null
+  readonly masterKeyBefore?: string | null
 }
 
 export type PortalProblem =
@@ -39,19 +42,22 @@ export async function openPortal({
   dataDirectory,
   kinds,
   clock = () => new Date(),
+  masterKey = null,
+  masterKeyBefore = null,
 }: PortalOptions): Promise<Result<Portal, PortalProblem>> {
   const loaded = await loadDefinitions(folder, kinds)
   if (!loaded.ok) return fail(...loaded.problems.map((fault) => ({ code: 'definition' as const, fault })))
   const definitions = loaded.value
   const loose = unmatched(definitions.modules, domain, resource)
   if (loose.length > 0) return fail(...loose.map((what) => ({ code: 'unmatched' as const, what })))
+  const masters = await openMasterKeys({ dataDirectory, given: masterKey, before: masterKeyBefore })
   const { rows: columns } = await queryShared<CatalogueColumn>(pool, CATALOGUE_COLUMNS)
   return ok({
     definitions,
     models: createModels({ pool, definitions, columns, tell }),
     operation: (module, call) => operationOf(module, call, domain, resource),
     pool,
-    files: await createFileStore(join(dataDirectory, 'files')),
+    files: await createFileStore(join(dataDirectory, 'files'), createFileKeys(masters)),
     signer: createSigner(await readSecret(dataDirectory)),
     sessions: createSessionMemory(),
     passwords: createPasswordQueue(),

@@ -2,31 +2,33 @@ import { encode, isList, lacking } from '#engine/call'
 import type { CallScope, CallSurroundings, EncodedRequest, Failure } from '#engine/call'
 import type { Call, Module } from '#engine/definition'
 import type { Language } from '#engine/text'
-import type { CallOptions, CallResult } from '#renderers/context'
+import type { CallOptions, CallResult, Uploader } from '#renderers/context'
 import type { Credentials } from './credentials.ts'
 import { fetchPatiently } from './fetchPatiently.ts'
+import { heed } from './heed.ts'
 import { NETWORK, readAnswer } from './readAnswer.ts'
 import { requestBody } from './requestBody.ts'
 import { requestHeaders } from './requestHeaders.ts'
 import { SubmitKeys } from './submitKeys.ts'
 
-/** The session or the link is not valid any more. */
-const DEAD_SESSION = '91031'
 /** What the address of the call names was not there: a screen opened without its record. */
 const INCOMPLETE: Failure = { status: 400, code: '90001', message: '', transaction: '', fields: [] }
-/** A definition has changed, or names something that there is no more. */
-const OUTDATED: readonly string[] = ['92014', '90004']
 /** Where calls stand. */
 const BASE = '/api/'
 
 export interface ClientOptions extends CallOptions {
   /** Asks in another language than the present one. */
   readonly language?: Language
+  /** The page may be gone before the answer: the request goes on without it. */
+  readonly leaving?: boolean
 }
 
 export interface Client {
   readonly call: (module: Module, call: string, scope: CallScope, options?: ClientOptions) => Promise<CallResult>
   readonly download: (module: Module, scope: CallScope, options?: ClientOptions) => Promise<CallResult>
+  /** Fetches a stored file and hands it to the person. */
+  readonly file: (path: string, name: string) => Promise<CallResult>
+  readonly uploads: Uploader
 }
 
 /** Makes declared calls over HTTP. Every refusal is a value; only an abort rejects. */
@@ -65,6 +67,22 @@ export function createClient(credentials: Credentials): Client {
       await saving.saveAnswer(response, module)
       return { ok: true, body: null }
     },
+    file: async (path, name) => {
+      const fetching = await import('./fetchFile.ts').catch(() => null)
+      return fetching ? fetching.fetchFile(path, name, credentials) : { ok: false, failure: NETWORK }
+    },
+    uploads: {
+      prepare: () => {
+        import('./upload/sendFile.ts').then(({ prepare }) => prepare()).catch(() => undefined)
+      },
+      send: async (file, options) => {
+        const sending = await import('./upload/sendFile.ts').catch(() => null)
+        return sending ? sending.sendFile(file, options, credentials) : { ok: false, failure: NETWORK, passing: true }
+      },
+      forget: (place) => {
+        import('./upload/forgetFile.ts').then(({ forgetFile }) => forgetFile(place, credentials)).catch(() => undefined)
+      },
+    },
   }
 }
 
@@ -90,10 +108,15 @@ const surroundings = ({ right, language }: ClientOptions, credentials: Credentia
   ...(right ? { action: { function: right.functionId, id: right.actionId } } : {}),
 })
 
+/** Bytes that browsers let a request hold that outlives its page; a character may take three. */
+const MOST_LEAVING = 65_536 / 3
+
+const isSmall = (content: BodyInit | undefined): boolean => typeof content === 'string' && content.length < MOST_LEAVING
+
 /** Null: no answer came. */
 async function send(
   request: EncodedRequest,
-  { signal, language }: ClientOptions,
+  { signal, language, leaving = false }: ClientOptions,
   credentials: Credentials,
   more: { readonly [name: string]: string },
 ): Promise<Response | null> {
@@ -108,6 +131,7 @@ async function send(
       }),
       ...(content === undefined ? {} : { body: content }),
       ...(signal ? { signal } : {}),
+      ...(leaving && isSmall(content) ? { keepalive: true } : {}),
     })
     const token = response.headers.get('id-token')
     if (token) credentials.replaceToken(token)
@@ -121,11 +145,4 @@ async function send(
 function address({ path, query }: EncodedRequest): string {
   const written = new URLSearchParams(query.map(([name, value]) => [name, value])).toString()
   return written === '' ? `${BASE}${path}` : `${BASE}${path}?${written}`
-}
-
-/** What a refusal says beside itself. Of the session that asked: an answer to an older one ends nothing. */
-function heed(code: string, held: string | null, credentials: Credentials): void {
-  if (held === null || held !== credentials.token()) return
-  if (code === DEAD_SESSION) credentials.expire()
-  if (OUTDATED.includes(code)) credentials.suspect()
 }

@@ -10,7 +10,7 @@ const WEB = '1'
  * application itself, and the two must not contradict each other.
  */
 export function requestHeaders(
-  request: EncodedRequest,
+  request: Pick<EncodedRequest, 'version'>,
   credentials: Credentials,
   language: Language,
   more: { readonly [name: string]: string },

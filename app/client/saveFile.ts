@@ -7,7 +7,8 @@ const TAKEN = 30_000
 export const saveAnswer = async (response: Response, module: Module): Promise<void> =>
   saveFile(await response.blob(), fileName(response, module))
 
-function saveFile(content: Blob, name: string): void {
+/** Hands a file to the person under a name. */
+export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address

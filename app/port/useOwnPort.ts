@@ -5,8 +5,9 @@ import type { Module, Right } from '#engine/definition'
 import type { FieldKinds } from '#engine/field'
 import type { Links } from '#engine/form'
 import { inClock } from '#engine/text'
-import type { Ask, Port, Target, Tone } from '#renderers/context'
+import type { Ask, Port, Rescue, Shelf, Target, Tone } from '#renderers/context'
 import type { FieldRenderers } from '#renderers/field'
+import type { PartHost } from '#renderers/form'
 import { client } from '../client.ts'
 import { speechAtom } from '../language/index.ts'
 import { applicationAtom } from '../session/sessionAtom.ts'
@@ -19,10 +20,13 @@ export interface PortPlace {
   readonly kinds: FieldKinds
   readonly links?: Links
   readonly renderers: FieldRenderers
+  readonly host?: PartHost
   readonly roleRules?: readonly RoleRule[]
   readonly user: SessionUser | null
   readonly module: (id: string) => Module | undefined
   readonly may: (right: Right) => boolean
+  readonly drafts?: Shelf
+  readonly rescue?: Rescue
   readonly open: (target: Target) => void
   readonly ask: Ask
   readonly close: () => void
@@ -50,6 +54,8 @@ export function useOwnPort(place: PortPlace): Port {
       hour12,
       call: (module, call, scope, options) => client.call(module, call, { names, ...scope }, options),
       download: (module, scope, options) => client.download(module, { names, ...scope }, options),
+      ...(place.user ? { uploads: client.uploads } : {}),
+      file: client.file,
       imageSource,
     }
   }, [place, speech, application])

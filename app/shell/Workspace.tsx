@@ -6,6 +6,9 @@ import { KINDS } from '#engine/field'
 import { PortProvider } from '#renderers/context'
 import { QuestionHost } from '#renderers/dialog'
 import { RENDERERS } from '#renderers/field'
+import { SchemaHost } from '#renderers/rjsf'
+import { client } from '../client.ts'
+import { rescueOf, shelfOf } from '../drafts/index.ts'
 import { useOwnPort } from '../port/index.ts'
 import type { PortPlace } from '../port/index.ts'
 import { closeScreen, menuEntries, openScreen, screenRoutes } from '../routes/index.ts'
@@ -47,10 +50,13 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
       kinds: KINDS,
       links,
       renderers: RENDERERS,
+      host: SchemaHost,
       roleRules,
       user,
       module: (id) => modules.get(id),
       may: (right) => holdsRight(user, right),
+      drafts: shelfOf(client, () => modules.get('draft'), user.id),
+      rescue: rescueOf(user.id),
       open: (target) => openScreen(target, modules, routes),
       ask: asked.ask,
       close: () => closeScreen(routes, ({ id }) => menu.find(({ module }) => module.id === id)?.path ?? '/'),

@@ -122,6 +122,12 @@ function read(
   const draft = emptyDraft()
   const segments = call.paths[0]?.filter((segment) => segment.kind === 'parameter') ?? []
   segments.forEach(({ path }, at) => decodeValue(module, path, [request.parameters[at] ?? ''], path.join('.'), draft))
+  // What an address cannot say names nothing.
+  draft.problems.splice(
+    0,
+    draft.problems.length,
+    ...draft.problems.map((problem) => ({ ...problem, code: '91016' as const })),
+  )
   const list = isList(call)
   const query = grouped(module, request.query, call.query, list ? LIST_NAMES : [], draft)
   for (const binding of call.query) bind(module, binding, query, draft)

@@ -1,4 +1,5 @@
 import type { Module } from '#engine/definition'
+import type { Field } from '#engine/field'
 import type { Values } from '#engine/form'
 import { below } from '#engine/source'
 import type { Draft } from './decode.ts'
@@ -28,7 +29,7 @@ export function decodePayload(module: Module, raw: Values, pointer: string, draf
   const values: { [name: string]: unknown } = {}
   for (const field of module.fields.values()) {
     const value = readWire(raw, field)
-    if (value === undefined || field.kind.travels === 'files') continue
+    if (value === undefined || isNoList(field, value)) continue
     if (field === tenant) draft.claims.push({ path: 'tenant.id', value: claimed(value) })
     else values[field.name] = value
   }
@@ -41,6 +42,9 @@ export function decodePayload(module: Module, raw: Values, pointer: string, draf
     draft.problems.push({ code: '90004', pointer: `${pointer}/${SUBMISSIONS}` })
   return { raw, values, submissions: Array.isArray(submissions) ? submissions : null }
 }
+
+/** Files that a client names were uploaded before; whether they may be named is for the server's rows to say. */
+const isNoList = ({ kind }: Field, value: unknown): boolean => kind.travels === 'files' && !Array.isArray(value)
 
 function removedFiles(raw: Values, pointer: string, draft: Draft): readonly unknown[] | undefined {
   const gone = raw[FILES_REMOVED]

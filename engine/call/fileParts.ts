@@ -1,5 +1,5 @@
 import type { Binding, Call } from '#engine/definition'
-import { rowsOf } from '#engine/form'
+import { isObject, rowsOf } from '#engine/form'
 import type { CallScope } from './scope.ts'
 
 /** A file of a multipart body. */
@@ -12,7 +12,7 @@ export interface FilePart {
 /** `imgBanner{orden}`: the name and what distinguishes its parts. */
 const TEMPLATE = /^([^{}]*)\{([^{}]+)\}([^{}]*)$/
 
-/** Stands in a name for the field that the file belongs to. */
+/** Stands in a name for the way to the field that the file belongs to: names, and ids of rows. */
 const OF_FIELD = 'field'
 
 /** The parts of the files chosen in a field, or in each row of it. */
@@ -23,21 +23,32 @@ export function fileParts({ name, source }: Binding, { file = {}, values = {} }:
   return Object.entries(file)
     .filter(([held]) => held === key || held.startsWith(`${key}/`))
     .flatMap(([held, files]) => {
-      const written = partName(name, held.split('/').slice(1), rowsOf(values[first]))
+      const written = partName(name, held.split('/').slice(1), values[first])
       return files.map((one) => ({ kind: 'file', name: written, file: one }) as const)
     })
 }
 
 /** A row is told by its own value, else by its place, from 1. */
-function partName(name: string, steps: readonly string[], rows: ReturnType<typeof rowsOf>): string {
+function partName(name: string, steps: readonly string[], value: unknown): string {
   const [, before = '', asked = '', after = ''] = TEMPLATE.exec(name) ?? []
   if (asked === '') return name
-  if (asked === OF_FIELD) return before + (steps.at(-1) ?? '') + after
+  if (asked === OF_FIELD) return before + wayOnWire(value, steps).join('.') + after
+  const rows = rowsOf(value)
   const at = rows.findIndex((row) => row['_id'] === steps[0])
   const own = rows[at]?.[asked]
   return (
     before + (typeof own === 'number' || (typeof own === 'string' && own !== '') ? String(own) : String(at + 1)) + after
   )
+}
+
+/** The way to a field within a value. On the wire a row has the id that it has as a record, else it is known by its place. */
+function wayOnWire(value: unknown, [step, ...rest]: readonly string[]): readonly string[] {
+  if (step === undefined) return []
+  if (!Array.isArray(value)) return [step, ...wayOnWire(isObject(value) ? value[step] : undefined, rest)]
+  const rows = rowsOf(value)
+  const at = rows.findIndex((row) => row['_id'] === step)
+  const known = at < 0 || rows[at]?.['id'] === step ? step : `r${at}`
+  return [known, ...wayOnWire(rows[at], rest)]
 }
 
 /** What a file part of a request is for: the way to its field, and which of several parts it is. */

@@ -70,10 +70,11 @@ export function fromWireValue(field: Field, wire: unknown): unknown {
 /** A reference may come whole, wherever the wire has its id. */
 const bareId = (entry: unknown): unknown => (isObject(entry) && typeof entry['id'] === 'string' ? entry['id'] : entry)
 
-/** The fields of a part of a record, by name; what did not come is absent. */
+/** The fields of a part of a record, by name; what did not come is absent, and so is what starts afresh. */
 export function readFields(raw: Values, fields: Iterable<Field>): Values {
   const values: { [name: string]: unknown } = {}
   for (const field of fields) {
+    if (field.source.fresh) continue
     const value = readWire(raw, field)
     if (value !== undefined) values[field.name] = value
   }

@@ -1,7 +1,8 @@
 import type { Module } from '#engine/definition'
+import { dataScope, isFailure } from '#engine/expression'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
-import { writeSort } from '#engine/list'
+import { isUnset, writeSort } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 import type { MaskSource } from '#engine/source'
 import { changed } from './changed.ts'
@@ -48,7 +49,7 @@ export function callNames(
   surroundings: CallSurroundings,
   payload: unknown,
 ): { readonly [name: string]: unknown } {
-  const { query, values = {}, record = {} } = scope
+  const { values = {}, record = {} } = scope
   const changes = changed(module.fields.values(), record, values)
   const around: Values = scope.names ?? {}
   return {
@@ -61,15 +62,22 @@ export function callNames(
     mask: scope.mask ?? undefined,
     input: scope.input ?? {},
     selection: { ids: scope.selection ?? [], count: scope.selection?.length ?? 0 },
-    filter: query ? filterNames(query, module) : {},
-    page: query ? { size: query.size, number: query.page } : {},
-    sort: query ? query.sort.map(writeSort) : [],
+    ...queryNames(scope, module, surroundings),
     user: { ...within(around['user']), id: surroundings.user ?? undefined },
     tenant: { ...within(around['tenant']), id: surroundings.tenant },
     language: surroundings.language,
     device: { ...within(around['device']), ...(surroundings.device === undefined ? {} : { id: surroundings.device }) },
     now: surroundings.now,
     action: surroundings.action ?? { function: module.functionId },
+  }
+}
+
+function queryNames({ query, input = {} }: CallScope, module: Module, { user }: CallSurroundings): Values {
+  if (!query) return { filter: {}, page: {}, sort: [] }
+  return {
+    filter: { ...firstFilters(query, module, { input, user: { id: user } }), ...filterNames(query, module) },
+    page: { size: query.size, number: query.page },
+    sort: query.sort.map(writeSort),
   }
 }
 
@@ -83,6 +91,18 @@ const onWire = (values: Values, module: Module): Values =>
       return [name, field ? toWireValue(field, value) : value]
     }),
   )
+
+/** What a list is asked with by filters of its own while nothing is chosen in them: their `initial`, over what opened the screen and who asks. */
+function firstFilters({ filter }: ListQuery, { source, filters }: Module, around: Values): Values {
+  return Object.fromEntries(
+    Object.keys(source.filters?.fields ?? {}).flatMap((name) => {
+      const field = filters.byName.get(name)
+      if (!field?.initial || Object.hasOwn(filter, name)) return []
+      const value = field.initial.evaluate(dataScope(around))
+      return isFailure(value) || isUnset(value) ? [] : [[name, toWireValue(field, value)] as const]
+    }),
+  )
+}
 
 function filterNames({ filter, forms }: ListQuery, { filters }: Module): Values {
   const values = Object.entries(filter).map(([name, value]) => {

@@ -13,7 +13,7 @@ const OWN: { readonly [name: string]: Json } = {
 }
 
 const readable = (fields: Iterable<Field>): readonly Field[] =>
-  [...fields].filter(({ kind }) => kind.travels !== 'never')
+  [...fields].filter(({ kind, source }) => kind.travels !== 'never' && !source.fresh)
 
 /** A record as a call answers it: any of its parts may be absent under a mask, and names stand beside ids. */
 export const recordSchema = (module: Module, said?: Said): SchemaObject =>

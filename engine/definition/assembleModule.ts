@@ -1,5 +1,5 @@
 import { dataScope } from '#engine/expression'
-import type { FieldSource, ModuleSource } from '#engine/source'
+import type { CallSource, FieldSource, ModuleSource } from '#engine/source'
 import { keyed } from '#engine/text'
 import { compileAccess } from './compileAccess.ts'
 import { compileAction, right } from './compileAction.ts'
@@ -62,13 +62,19 @@ function compileCalls(source: ModuleSource, ways: Ways, context: CompileContext,
         source.id,
         name,
         calls,
-        rightsOf(name, ways, view, context.access),
+        rightsOf(name, ways, isPaged(calls[name]) ? { all: view } : { reading: view }, context.access),
         open.has(name) ? 'public' : choosing.has(name) ? 'session' : undefined,
         fault,
       ),
     ]),
   )
 }
+
+/** A call that takes a page is a list, whatever its name. */
+const isPaged = ({ query, body }: CallSource = {}): boolean =>
+  [query, typeof body === 'object' ? body : undefined]
+    .flatMap((bindings) => Object.values(bindings ?? {}))
+    .some((path) => typeof path === 'string' && path.startsWith('page.'))
 
 /** Calls that answer the choices of a field of this module. */
 const optionCalls = ({ fields, filters }: ModuleSource): ReadonlySet<string> =>

@@ -65,9 +65,21 @@ function checkForm(form: Form, module: Module, fault: Faults): void {
     fault(`${pointer}/reads`, 'unknownCall', { call: form.reads, known })
   if (typeof source?.formularios === 'string' && !module.calls.has(source.formularios))
     fault(`${pointer}/formularios`, 'unknownCall', { call: source.formularios, known })
+  if (form.draft && form.draft.length > 0) checkDraft(form, `${pointer}/draft`, fault)
   const fills = !form.readOnly && form.plan.roots.length > 0
   if (fills && form.submit.calls === null && form.submit.opens === null)
     fault(`${pointer}/submit`, 'unknownCall', { call: form.name, known })
+}
+
+/** Names that may tell drafts apart: what a form holds, and what opened it. */
+const OF_DRAFTS: readonly string[] = ['values', 'input']
+
+/** A draft is found by what its author sees: a field of the form itself. */
+function checkDraft({ draft, plan }: Form, pointer: string, fault: Faults): void {
+  const [head = '', second = ''] = draft ?? []
+  if (!OF_DRAFTS.includes(head)) fault(pointer, 'unknownName', { name: head, known: OF_DRAFTS })
+  const known = plan.roots.map(({ field }) => field.name)
+  if (head === 'values' && !known.includes(second)) fault(pointer, 'unknownField', { field: second, known })
 }
 
 function checkCall(call: Call, module: Module, fault: Faults): void {

@@ -120,8 +120,20 @@ function checkForm(name: string, form: FormSource, module: Module, context: Comp
   }
   if (form.width !== undefined && (form.in === 'page' || form.in === 'card'))
     fault(`${at}/width`, 'unread', { because: 'page' })
+  checkPages(form, at, fault)
+}
+
+/** What only tabs, steps and whole forms have. */
+function checkPages(form: FormSource, at: string, fault: Faults): void {
+  if (form.draft !== undefined && (form.readOnly || form.public))
+    fault(`${at}/draft`, 'unread', { because: form.readOnly ? 'readOnly' : 'public' })
+  form.sections?.forEach((section, i) => {
+    if (!('length' in section) && section.last !== undefined && (form.layout === undefined || !form.formularios))
+      fault(`${at}/sections/${i}/last`, 'unread', { because: 'noServed' })
+  })
+  if (form.saves === 'section' && form.draft !== undefined) fault(`${at}/draft`, 'unread', { because: 'savesSections' })
   if (form.saves === 'section' && form.layout === undefined) fault(`${at}/saves`, 'unread', { because: 'oneSection' })
-  if (form.layout !== undefined && (form.sections?.length ?? 0) < 2)
+  if (form.layout !== undefined && (form.sections?.length ?? 0) < 2 && !form.formularios)
     fault(`${at}/layout`, 'unread', { because: 'oneSection' })
 }
 

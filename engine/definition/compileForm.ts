@@ -38,6 +38,7 @@ export function compileForm(
     plan: plan(sectionFields(sections), source, pointer, fault),
     reads: source.reads ?? null,
     formularios: source.formularios === true ? 'formularios' : source.formularios || null,
+    draft: compileDraft(source.draft),
     mask: source.mask ?? null,
     readOnly: source.readOnly ?? false,
     public: source.public ?? false,
@@ -61,6 +62,10 @@ export function compileForm(
   }
 }
 
+/** Without a path there is one draft for each record, and one for all that are new. */
+const compileDraft = (said: FormSource['draft']): Form['draft'] =>
+  typeof said === 'string' ? said.split('.') : said ? [] : null
+
 function compileSections(
   source: FormSource,
   home: ModuleSource,
@@ -79,6 +84,7 @@ function compileSections(
       title: said.id === undefined ? null : keyed(`lbl.${home.id}.${form}.${said.id}`),
       mask: said.mask ?? null,
       visible: compileCondition(said.visible, true, `${pointer}/sections/${at}/visible`, fault),
+      ...(said.last ? { last: true } : {}),
       rows: (said.fields ?? []).flatMap((row, line) => {
         if (isSlot(row)) return []
         const found = (typeof row === 'string' ? [row] : row).flatMap((name) => {

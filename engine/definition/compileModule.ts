@@ -4,6 +4,7 @@ import type { ModuleSource } from '#engine/source'
 import { checkNames } from './checkNames.ts'
 import { checkCalls } from './checkCalls.ts'
 import { checkLimits, checkSize } from './checkLimits.ts'
+import { checkMoves } from './checkMoves.ts'
 import { checkModuleReferences } from './checkModuleReferences.ts'
 import { checkReferences } from './checkReferences.ts'
 import { checkScope } from './checkScope.ts'
@@ -26,6 +27,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
   if (faults.some(({ reason }) => reason === 'circle' || reason === 'tooManyFields')) return fail(...faults)
   checkModuleReferences(source, context, fault)
   checkScope(source, fault)
+  checkMoves(source, fault)
   const compiled = compileWith(source, context, faults, (module, tell) => {
     checkReferences(module, tell)
     checkCalls(module.calls.values(), tell)

@@ -1,6 +1,7 @@
 import { compileField } from '#engine/field'
 import type { Field, FieldContext } from '#engine/field'
 import type { FieldRole, FieldSource, FormSource, ModuleSource, RouteSource } from '#engine/source'
+import { askedByMoves, withAsked } from './askedByMoves.ts'
 import { compileValues } from './compileCondition.ts'
 import { compileForm } from './compileForm.ts'
 import type { CompileContext } from './context.ts'
@@ -19,10 +20,11 @@ export function compileParts(
   fault: Faults,
   resolved: (field: FieldSource, pointer: string) => FieldSource,
 ): ModuleParts {
+  const asked = askedByMoves(source)
   const fields = new Map(
     Object.entries(source.fields ?? {}).map(([name, field]) => {
       const path = `/fields/${name}`
-      return [name, compileField(name, resolved(field, path), { ...fieldContext, path })]
+      return [name, compileField(name, withAsked(resolved(field, path), asked.get(name)), { ...fieldContext, path })]
     }),
   )
   const forms = new Map(

@@ -13,7 +13,8 @@ export function cutModule(module: Module, holds: Holds): ModuleSource {
   const actions = kept(module.actions, ({ needs }) => needs.some(holds))
   const forms = kept(module.forms, (form) => isLeft(form, module, calls, actions))
   const lists = source.list !== undefined && calls.has('list')
-  const fields = leftFields(module, { calls, forms, lists })
+  const fields = withoutIdleMoves(leftFields(module, { calls, forms, lists }))
+  const asks = calledByOptions([...fields.values(), ...(lists ? Object.values(source.filters?.fields ?? {}) : [])])
   const masks = Object.entries(source.masks ?? {}).flatMap(([bit, names]) => {
     const left = names.filter((name) => fields.has(name))
     return left.length > 0 ? [[bit, left] as const] : []
@@ -28,7 +29,7 @@ export function cutModule(module: Module, holds: Holds): ModuleSource {
     ...(filters && lists ? { filters: filledFilters(module) } : {}),
     ...(source.forms || forms.size > 0 ? { forms: formSources(module, forms) } : {}),
     ...only('actions', source.actions, (name) => actions.has(name)),
-    ...only('calls', source.calls, (name) => calls.has(name)),
+    ...(source.calls ? { calls: leftCalls(source, calls, calledByOptions(optionFields(source)), asks) } : {}),
     ...(onRemove && calls.has('remove') ? { onRemove } : {}),
   }
 }
@@ -77,6 +78,45 @@ function leftFields(
   return new Map(
     [...fields].flatMap(([name, { source, role, wire }]) =>
       placed.has(name) || role !== undefined || (reads && wire !== false) ? [[name, source] as const] : [],
+    ),
+  )
+}
+
+/** What may follow a state matters where a field is left that holds the next one. */
+function withoutIdleMoves(fields: Named<FieldSource>): Named<FieldSource> {
+  const followed = new Set([...fields.values()].map(({ moves }) => moves))
+  return new Map(
+    [...fields].map(([name, field]) => {
+      const { moves, ...rest } = field
+      return [name, typeof moves === 'object' && !followed.has(name) ? rest : field]
+    }),
+  )
+}
+
+const optionFields = ({ fields, filters }: ModuleSource): readonly FieldSource[] =>
+  [fields, filters?.fields ?? {}].flatMap((map) => Object.values(map))
+
+/** Calls that answer the choices of fields. */
+const calledByOptions = (fields: readonly FieldSource[]): ReadonlySet<string> =>
+  new Set(
+    fields.flatMap(({ options, of }): readonly string[] => [
+      ...(options && 'call' in options ? [options.call] : []),
+      ...calledByOptions(Object.values(of ?? {})),
+    ]),
+  )
+
+/** A call that every session may make because a field has its choices from it says so itself where that field is gone. */
+function leftCalls(
+  { calls = {} }: ModuleSource,
+  left: Named<Call>,
+  before: ReadonlySet<string>,
+  asked: ReadonlySet<string>,
+) {
+  return Object.fromEntries(
+    Object.entries(calls).flatMap(([name, call]) =>
+      left.has(name)
+        ? [[name, before.has(name) && !asked.has(name) ? { ...call, needs: 'session' as const } : call] as const]
+        : [],
     ),
   )
 }

@@ -6,6 +6,7 @@ export { compilePublic } from './compilePublic.ts'
 export { compileServed } from './compileServed.ts'
 export type { CompileContext } from './context.ts'
 export { cutModule } from './cutModule.ts'
+export { draftKey } from './draftKey.ts'
 export type { Fault, Faults } from './fault.ts'
 export type {
   Action,

@@ -68,6 +68,10 @@ export interface Section {
   readonly rows: readonly (readonly Field[])[]
   readonly mask: MaskSource | null
   readonly visible: boolean | Expression
+  /** In tabs and steps it comes after the served forms. */
+  readonly last?: boolean
+  /** Stands for the group or the rows that are its only field, and says their name. */
+  readonly whole?: true
 }
 
 /** How a code of the server is met: as an error by default. */
@@ -128,6 +132,8 @@ export interface Form {
   readonly reads: string | null
   /** The call that answers the served forms appended to this one. */
   readonly formularios: string | null
+  /** How drafts of this form are told apart: the path of `values` or `input` that does; empty where there is one for each record. Null: none is kept. */
+  readonly draft: readonly string[] | null
   readonly mask: MaskSource | null
   readonly readOnly: boolean
   readonly public: boolean

@@ -18,6 +18,11 @@ export interface Ways {
   readonly filters: Filters
 }
 
+/** The rights of viewing: for calls that read by their name, or for the one that is asked about. */
+type Viewing =
+  | { readonly reading: readonly Right[]; readonly all?: never }
+  | { readonly all: readonly Right[]; readonly reading?: never }
+
 /**
  * Who may make a call: whoever is offered an action that leads to it, by a form or at once, or may open a route of another
  * function. Nothing is written twice.
@@ -25,12 +30,13 @@ export interface Ways {
 export function rightsOf(
   call: string,
   { actions, forms, routes, filters }: Ways,
-  view: readonly Right[],
+  view: Viewing,
   access: AccessDefinition,
 ): readonly Right[] {
   const found = new Map<string, Right>()
   const add = (right: Right): unknown => found.set(`${right.functionId}.${right.actionId}`, right)
-  if (READING.includes(call) || filters.formularios === call) view.forEach(add)
+  if (READING.includes(call) || filters.formularios === call) view.reading?.forEach(add)
+  view.all?.forEach(add)
   for (const action of actions.values()) if (leadsTo(action, call, forms)) action.needs.forEach(add)
   for (const route of routes) routeRights(route, call, forms, access).forEach(add)
   return [...found.values()]

@@ -1,4 +1,5 @@
 import type { Json } from '#engine/source'
+import type { Patterns } from './pattern.ts'
 import type { Scope } from './scope.ts'
 import type { Node } from './syntax/node.ts'
 
@@ -56,4 +57,6 @@ export interface ParseOptions {
   readonly limits?: Partial<Limits>
   /** Names read from the outermost scope wherever they stand, all beginning with `$`. Default: those of served forms. */
   readonly names?: readonly string[]
+  /** What `matches` may name. Default: the patterns of expressions. */
+  readonly patterns?: Patterns
 }

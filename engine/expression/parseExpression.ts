@@ -5,6 +5,7 @@ import type { Expression, ExpressionProblem, Limits, ParseOptions } from './expr
 import { LIMITS } from './expression.ts'
 import { Failure } from './failure.ts'
 import { SERVED_NAMES } from './names.ts'
+import { NAMED_PATTERNS } from './pattern.ts'
 import { truthy } from './run/coerce.ts'
 import { compile } from './run/compile.ts'
 import type { Meter } from './run/run.ts'
@@ -30,6 +31,7 @@ export function parseWith(
   const reader: Reader = {
     limits,
     names: options.names ?? SERVED_NAMES,
+    patterns: options.patterns ?? NAMED_PATTERNS,
     problems: [],
     parse: (below, spot) => parseNode(below, spot, reader),
     nodes: 0,

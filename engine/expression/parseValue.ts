@@ -3,6 +3,7 @@ import { SCOPE_NAMES } from './names.ts'
 import { parseWith } from './parseExpression.ts'
 import type { ParsedExpression } from './parseExpression.ts'
 import type { Node } from './syntax/node.ts'
+import { parseData } from './syntax/parseData.ts'
 import { parseNode } from './syntax/parseNode.ts'
 import { pathOf, placeAt } from './syntax/place.ts'
 import { below, refuse, REFUSED } from './syntax/reader.ts'
@@ -17,11 +18,11 @@ export const parseValue = (json: unknown, options: ParseOptions = {}): ParsedExp
 
 function parseShort(json: unknown, spot: Spot, reader: Reader): Node {
   if (typeof json === 'string') return parsePath(json, spot, reader)
-  if (Array.isArray(json)) return parseConstant(json, spot, reader)
+  if (Array.isArray(json)) return parseData(json, spot, reader)
   if (typeof json !== 'object' || json === null || !Object.hasOwn(json, 'const')) return parseNode(json, spot, reader)
   const keys = Object.keys(json).length
   return keys === 1
-    ? parseConstant((json as { readonly const: unknown }).const, below(spot, 'const'), reader)
+    ? parseData((json as { readonly const: unknown }).const, below(spot, 'const'), reader)
     : refuse(reader, spot, 'oneOperator', { keys })
 }
 
@@ -30,11 +31,4 @@ function parsePath(text: string, spot: Spot, reader: Reader): Node {
   if (!path || path.length === 0 || path.includes('')) return refuse(reader, spot, 'path')
   const place = placeAt(path, spot, reader)
   return place ? { kind: 'read', place, tail: [] } : REFUSED
-}
-
-/** A list holds no logic here: what looks like it is a mistake. */
-function parseConstant(json: unknown, spot: Spot, reader: Reader): Node {
-  const node = parseNode(json, spot, reader)
-  if (reader.stopped || node.kind === 'literal') return reader.stopped ? REFUSED : node
-  return refuse(reader, spot, 'listItem')
 }

@@ -10,6 +10,20 @@ const PATTERNS: ReadonlyMap<string, RegExp> = new Map([
   ['iban', /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/],
 ])
 
+/** The patterns that `matches` may name: those of this file, and those that need more than a regular expression. */
+export interface Patterns {
+  readonly names: readonly string[]
+  readonly judge: (name: string) => ((text: string) => boolean) | undefined
+}
+
 export const PATTERN_NAMES: readonly string[] = [...PATTERNS.keys()]
 
 export const namedPattern = (name: string): RegExp | undefined => PATTERNS.get(name)
+
+export const NAMED_PATTERNS: Patterns = {
+  names: PATTERN_NAMES,
+  judge: (name) => {
+    const pattern = namedPattern(name)
+    return pattern && ((text) => pattern.test(text))
+  },
+}

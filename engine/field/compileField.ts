@@ -1,5 +1,5 @@
 import { parseValue } from '#engine/expression'
-import type { Expression } from '#engine/expression'
+import type { Expression, ParseOptions } from '#engine/expression'
 import type { FieldSource, ValueSource } from '#engine/source'
 import { keyed, literal } from '#engine/text'
 import type { Text } from '#engine/text'
@@ -19,6 +19,8 @@ export interface FieldContext {
   readonly path?: string
   /** Options of a catalogue table, by name. */
   readonly catalogue?: (name: string) => readonly Option[]
+  /** Names that rules read from outside of rows and iterators, where they are not those of definitions. */
+  readonly names?: readonly string[]
   readonly fault: (fault: FieldFault) => void
 }
 
@@ -88,7 +90,7 @@ function parsedCondition(
   context: FieldContext,
 ): boolean | Expression {
   if (source === undefined || typeof source === 'boolean') return source ?? otherwise
-  const parsed = parseValue(source)
+  const parsed = parseValue(source, optionsOf(context))
   if (parsed.ok) return parsed.value
   tell(parsed.problems, pointer, context)
   return otherwise
@@ -102,7 +104,7 @@ function optionalValue<K extends 'initial' | 'value'>(
 ): { [P in K]?: Expression } {
   const value = source[key]
   if (value === undefined) return {}
-  const parsed = parseValue(value)
+  const parsed = parseValue(value, optionsOf(context))
   if (parsed.ok) return { [key]: parsed.value } as { [P in K]?: Expression }
   tell(parsed.problems, `${path}/${key}`, context)
   return {}
@@ -121,6 +123,12 @@ function compileCheck(
     ...(check.at === undefined ? {} : { at: check.at }),
     ...(check.severity === 'warning' ? { warning: true } : {}),
   }
+}
+
+/** Rules may name the patterns that a text may: those with a check digit too, where the kinds know them. */
+function optionsOf({ kinds, names: around }: FieldContext): ParseOptions {
+  const { patterns: names, judge } = kinds.get('text') ?? {}
+  return { ...(around ? { names: around } : {}), ...(names && judge ? { patterns: { names, judge } } : {}) }
 }
 
 function always(value: boolean): Expression {

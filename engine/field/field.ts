@@ -134,6 +134,8 @@ export interface FieldKind {
   readonly empty: (value: unknown) => boolean
   /** Takes a wire value as it came; a value that is not empty comes back normalised. */
   readonly accept: (value: unknown, field: Field, moment: Moment) => Accepted
+  /** The value that the number stands for to which an expression came, where a value is more than a number. */
+  readonly computed?: (number: number, field: Field) => unknown
   /** Reads a value written as text: of a query, a CSV cell. */
   readonly parse: (text: string, field: Field) => Accepted
   /** Writes a value for people and for CSV. */
@@ -146,6 +148,8 @@ export interface FieldKind {
   readonly parts?: { readonly [part: string]: string }
   /** Patterns that a field of this kind may name. */
   readonly patterns?: readonly string[]
+  /** Whether a text follows one of them, however it is written: what rules ask by `matches`. */
+  readonly judge?: (pattern: string) => ((text: string) => boolean) | undefined
   /** Where the choices come from when the definition does not say. */
   readonly options?: OptionsSource
   /** What is wrong in a definition that only the kind can see. */

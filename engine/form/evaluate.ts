@@ -1,40 +1,13 @@
-import { isFailure } from '#engine/expression'
-import type { Expression, Scope } from '#engine/expression'
-import type { Field, Moment } from '#engine/field'
-import { below } from '#engine/source'
-import type { FormPlan, PlanNode } from './plan.ts'
-import { formScope } from './scope.ts'
+import type { NodeState } from './cell.ts'
+import { grow } from './grow.ts'
+import type { FormPlan } from './plan.ts'
 import type { Surroundings } from './scope.ts'
-import { isBlank, isObject, rowIds, rowsOf } from './values.ts'
 import type { Values } from './values.ts'
-
-export interface NodeState {
-  readonly node: PlanNode
-  readonly pointer: string
-  readonly visible: boolean
-  readonly enabled: boolean
-  readonly required: boolean
-  readonly scope: Scope
-  /** Shown, or hidden and kept: counts for those that read it, and is sent. */
-  readonly counts: boolean
-  /** The value that counts, not what was typed letter by letter: nothing where hidden, computed where the field computes, `null` where blank. */
-  readonly value: unknown
-}
 
 /** What a form holds at one moment: the state of every visible or hidden place, and the values that count. */
 export interface FormState {
   readonly states: ReadonlyMap<string, NodeState>
   readonly values: Values
-}
-
-interface Place {
-  readonly pointer: string
-  readonly visible: boolean
-  readonly counts: boolean
-  readonly enabled: boolean
-  readonly held: Values
-  readonly counting: { [name: string]: unknown }
-  readonly rows: readonly Values[]
 }
 
 /**
@@ -43,112 +16,7 @@ interface Place {
  * `value`, else its `initial`.
  */
 export function evaluate(plan: FormPlan, typed: Values, surroundings: Surroundings): FormState {
-  const root: Place = {
-    pointer: '',
-    visible: true,
-    counts: true,
-    enabled: true,
-    held: typed,
-    counting: blanks(plan.roots),
-    rows: [],
-  }
-  const places = new Map<PlanNode | null, readonly Place[]>([[null, [root]]])
   const states = new Map<string, NodeState>()
-  for (const node of plan.order) {
-    const inside: Place[] = []
-    for (const place of places.get(node.container) ?? []) {
-      const state = nodeState(node, place, root.counting, surroundings)
-      states.set(state.pointer, state)
-      inside.push(...settle(state, place))
-    }
-    if (node.children.length > 0) places.set(node, inside)
-  }
+  const root = grow(plan, typed, surroundings, (cell) => states.set(cell.pointer, cell))
   return { states, values: root.counting }
 }
-
-function nodeState(node: PlanNode, place: Place, counting: Values, surroundings: Surroundings): NodeState {
-  const { field } = node
-  const scope = formScope(counting, place.rows, surroundings)
-  const shown = holds(field.visible, scope, true)
-  const visible = place.visible && shown
-  const counts = place.counts && (shown || field.source.hiddenValue === 'keep')
-  const enabled = place.enabled && holds(field.enabled, scope, true)
-  const held = Object.hasOwn(place.held, field.name) ? place.held[field.name] : undefined
-  return {
-    node,
-    pointer: below(place.pointer, field.name),
-    visible,
-    counts,
-    enabled: enabled && !field.value,
-    required: holds(field.required, scope, false),
-    scope,
-    value: counts ? normal(field, counted(node, enabled, held, scope), surroundings) : undefined,
-  }
-}
-
-function counted({ field }: PlanNode, enabled: boolean, held: unknown, scope: Scope): unknown {
-  if (field.value) return valueOf(field.value, scope)
-  if (enabled || field.kind.shape !== 'leaf') return held
-  return field.initial && valueOf(field.initial, scope)
-}
-
-/** The one form of a value, so that what is sent counts as what was typed did: blank is nothing, and what the kind accepts is as it accepts it. */
-function normal(field: Field, value: unknown, moment: Moment): unknown {
-  if (value === undefined || field.kind.shape !== 'leaf') return value
-  if (field.kind.empty(value) && isBlank(value))
-    return typeof value === 'boolean' ? value : Array.isArray(value) && field.source.many ? [] : null
-  const accepted = field.kind.accept(value, field, moment)
-  return accepted.ok ? accepted.value : value
-}
-
-/** Puts the value where expressions read it, and answers the places inside a group or the rows of a repeat. */
-function settle(state: NodeState, place: Place): readonly Place[] {
-  const { node, value, visible, counts, enabled, pointer } = state
-  const { name, kind } = node.field
-  if (kind.shape === 'nothing' || !counts) return []
-  if (kind.shape === 'leaf') {
-    if (value !== undefined) place.counting[name] = value
-    return []
-  }
-  if (kind.shape === 'group') {
-    const counting = blanks(node.children)
-    place.counting[name] = counting
-    return [
-      {
-        pointer,
-        visible,
-        counts,
-        enabled,
-        held: isObject(value) ? value : {},
-        counting,
-        rows: [counting, ...place.rows],
-      },
-    ]
-  }
-  const came = rowsOf(value)
-  const ids = rowIds(came)
-  const rows = came.map((held, at) => {
-    const counting: { [name: string]: unknown } = { ...recordId(node, held), ...blanks(node.children), _id: ids[at] }
-    return { pointer: `${pointer}/${at}`, visible, counts, enabled, held, counting, rows: [counting, ...place.rows] }
-  })
-  place.counting[name] = rows.map(({ counting }) => counting)
-  return rows
-}
-
-/** The id that a row has as a record of its own, beside the one that tells rows apart here. */
-const recordId = ({ field }: PlanNode, { id }: Values): Values =>
-  typeof id === 'string' && field.of.every(({ name }) => name !== 'id') ? { id } : {}
-
-/** What an expression comes to; one that fails has no value. */
-function valueOf(expression: Expression, scope: Scope): unknown {
-  const value = expression.evaluate(scope)
-  return isFailure(value) ? null : value
-}
-
-/** A condition that cannot be evaluated counts as `otherwise`. */
-export const holds = (condition: boolean | Expression, scope: Scope, otherwise: boolean): boolean =>
-  typeof condition === 'boolean' ? condition : condition.holds(scope, otherwise)
-
-/** Each name known and empty, so that a row's empty field is empty and not the field of the same name outside. */
-const blanks = (nodes: readonly PlanNode[]): { [name: string]: unknown } =>
-  Object.fromEntries(nodes.map(({ field }) => [field.name, undefined]))

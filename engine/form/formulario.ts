@@ -1,4 +1,4 @@
-import { isForbiddenName } from '#engine/expression'
+import { isForbiddenName, SERVED_NAMES } from '#engine/expression'
 import { compileField } from '#engine/field'
 import type { Field, FieldContext, FieldFault, FieldKinds, Option } from '#engine/field'
 import { fail, ok } from '#engine/result'
@@ -117,7 +117,7 @@ export function servedFields(form: Formulario, context: ServedContext): Result<r
   const { kinds, catalogue, links } = context
   const faults: FieldFault[] = [...strayLinks(form.campos, links, '/campos')]
   const fields = sorted(form.campos).map((field, at) =>
-    servedField(field, form.id, links, {
+    servedField(field, form, links, {
       kinds,
       ...(catalogue ? { catalogue } : {}),
       path: `/campos/${at}`,
@@ -146,9 +146,9 @@ const sorted = (fields: readonly FormularioField[]): readonly FormularioField[] 
   fields.toSorted((a, b) => (a.orden ?? 0) - (b.orden ?? 0))
 
 function doubles(fields: readonly FormularioField[]): readonly string[] {
-  const names = fields.map(({ name }) => name)
+  const known = new Set<string>()
   return [
-    ...names.filter((name, at) => names.indexOf(name) !== at),
+    ...fields.map(({ name }) => name).filter((name) => known.size === known.add(name).size),
     ...fields.flatMap(({ subFields }) => doubles(subFields ?? [])),
   ]
 }
@@ -161,25 +161,35 @@ const isFieldName = (name: string): boolean => /^\p{L}[\p{L}\d_-]*$/u.test(name)
 
 const servedField = (
   field: FormularioField,
-  form: string,
+  { id, tipo }: Formulario,
   links: Links | undefined,
   context: Omit<FieldContext, 'prefix'>,
 ): Field =>
   identified(
-    compileField(field.name, servedSource(field, links), { ...context, prefix: `form.${form}`, id: field.id }),
+    compileField(
+      field.name,
+      { ...servedSource(field, links), ...(tipo.id === DOCUMENTS && kindOf(field.type) === 'files' ? OFFICE : {}) },
+      { ...context, prefix: `form.${id}`, id: field.id, names: SERVED_NAMES },
+    ),
     field,
   )
 
+/** Form type of the documents that a procedure asks for (catalogue table 512). */
+export const DOCUMENTS = 4
+
+/** What may be given as a document: five megabytes of the usual office files (wire contract, 4). */
+const OFFICE: FieldSource = { types: ['.doc', '.docx', '.xls', '.xlsx', '.pdf'], size: 5_242_880 }
+
 /** The ids and traits of the wire, of fields within fields too: stored values and filters hang on them. */
 function identified(field: Field, served: FormularioField): Field {
-  const parts = sorted(served.subFields ?? [])
+  const byName = new Map((served.subFields ?? []).map((part) => [part.name, part]))
   const traits = TRAITS.filter(([, bit]) => ((served.group ?? 0) & bit) !== 0).map(([trait]) => trait)
   return Object.freeze({
     ...field,
     id: served.id,
     ...(traits.length > 0 ? { traits: new Set(traits) } : {}),
     of: field.of.map((part) => {
-      const one = parts.find(({ name }) => name === part.name)
+      const one = byName.get(part.name)
       return one ? identified(part, one) : part
     }),
   })

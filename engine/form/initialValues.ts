@@ -1,9 +1,11 @@
 import { isFailure, rowScope } from '#engine/expression'
 import type { Scope } from '#engine/expression'
+import { copied } from './alike.ts'
+import { identified, identifiedRows } from './identified.ts'
 import type { FormPlan, PlanNode } from './plan.ts'
 import { formScope } from './scope.ts'
 import type { Surroundings } from './scope.ts'
-import { rowsOf } from './values.ts'
+import { isObject, rowsOf } from './values.ts'
 import type { Values } from './values.ts'
 
 /** What a form starts with: the record's values, else each field's `initial`, else its kind's; a repeat begins with its `start` rows. */
@@ -37,7 +39,9 @@ export function startValue(node: PlanNode, scope: Scope, surroundings: Surroundi
   const { field } = node
   if (field.initial) {
     const value = field.initial.evaluate(scope)
-    return isFailure(value) ? null : (value ?? null)
+    const start = isFailure(value) ? null : copied(value ?? null)
+    if (field.kind.shape === 'rows') return identifiedRows(node, start)
+    return field.kind.shape === 'group' && isObject(start) ? identified(node.children, start) : start
   }
   if (field.kind.shape === 'group') return newGroup(node, scope, surroundings)
   if (field.kind.shape !== 'rows') return field.kind.initial

@@ -18,7 +18,8 @@ export function isKept(node: PlanNode, row: Values, scope: Scope, surroundings: 
 
 /** Whether a row holds more than it began with; one that is stored already does. */
 export const isTyped = (node: PlanNode, row: Values, scope: Scope, surroundings: Surroundings): boolean =>
-  Object.hasOwn(row, 'id') || holdsMore(node.children, row, scope, surroundings)
+  (Object.hasOwn(row, 'id') && node.field.of.every(({ name }) => name !== 'id')) ||
+  holdsMore(node.children, row, scope, surroundings)
 
 function holdsMore(nodes: readonly PlanNode[], values: Values, scope: Scope, surroundings: Surroundings): boolean {
   return nodes.some((node) => {

@@ -2,6 +2,7 @@ import type { Expression } from '#engine/expression'
 import type { Check, Field, FieldFault } from '#engine/field'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
+import { nodesRead } from './reads.ts'
 
 /** One field of a form with what it hangs on. `container` is the group or repeat it stands in. */
 export interface PlanNode {
@@ -10,6 +11,10 @@ export interface PlanNode {
   readonly key: string
   readonly container: PlanNode | null
   readonly children: readonly PlanNode[]
+  /** Its place among those that stand beside it, from 0. */
+  readonly at: number
+  /** How many groups and repeats stand around it. */
+  readonly depth: number
 }
 
 /**
@@ -27,9 +32,9 @@ const DEEPEST = 6
 
 /** Orders the fields of a form by what they read; a cycle is a fault that names its fields. */
 export function compilePlan(fields: readonly Field[], checks: readonly Check[] = []): Result<FormPlan, FieldFault> {
-  const roots = fields.map((field) => planNode(field, null, 1))
+  const roots = fields.map((field, at) => planNode(field, null, at))
   const nodes = roots.flatMap(withDescendants)
-  if (nodes.some((node) => depth(node) > DEEPEST))
+  if (nodes.some(({ depth }) => depth >= DEEPEST))
     return fail({ pointer: '', reason: 'tooDeep', figures: { max: DEEPEST } })
   const order: PlanNode[] = []
   const state = new Map<PlanNode, 'open' | 'done'>()
@@ -50,27 +55,37 @@ export function compilePlan(fields: readonly Field[], checks: readonly Check[] =
   return faults.length > 0 ? fail(...faults) : ok(Object.freeze({ roots, order, checks }))
 }
 
-function planNode(field: Field, container: PlanNode | null, level: number): PlanNode {
+function planNode(field: Field, container: PlanNode | null, at: number): PlanNode {
   const children: PlanNode[] = []
-  const node: PlanNode = { field, key: container ? `${container.key}/${field.name}` : field.name, container, children }
-  if (level <= DEEPEST + 1) for (const part of field.of) children.push(planNode(part, node, level + 1))
+  const node: PlanNode = {
+    field,
+    key: container ? `${container.key}/${field.name}` : field.name,
+    container,
+    children,
+    at,
+    depth: container ? container.depth + 1 : 0,
+  }
+  if (node.depth <= DEEPEST) field.of.forEach((part, place) => children.push(planNode(part, node, place)))
   return node
 }
 
-const withDescendants = (node: PlanNode): readonly PlanNode[] => [node, ...node.children.flatMap(withDescendants)]
+/** A node with all that stands inside of it. */
+export const withDescendants = (node: PlanNode): readonly PlanNode[] =>
+  node.children.length === 0 ? [node] : [node, ...node.children.flatMap(withDescendants)]
 
-const depth = (node: PlanNode): number => (node.container ? 1 + depth(node.container) : 1)
+/** The rules that decide about a node while the form is filled. */
+export function rulesOf({ field: { required, visible, enabled, initial, value } }: PlanNode): readonly Expression[] {
+  return [required, visible, enabled, initial, value].filter((part): part is Expression => typeof part === 'object')
+}
 
 /** What decides about a node: never its own container's shape, and checks are asked after all values stand. */
 function dependencies(node: PlanNode, roots: readonly PlanNode[]): readonly PlanNode[] {
-  const { required, visible, enabled, initial, value } = node.field
-  const expressions = [required, visible, enabled, initial, value].filter(
-    (part): part is Expression => typeof part === 'object',
-  )
-  const around = lineage(node)
+  const rules = rulesOf(node)
+  if (rules.length === 0) return []
+  const around = new Set(lineage(node))
   const within = new Set(withDescendants(node))
-  return expressions
-    .flatMap((expression) => expression.dependencies)
+  return rules
+    .flatMap((rule) => rule.dependencies)
     .flatMap(({ path }) => nodesRead(path, node, roots))
     .flatMap((target) =>
       target === node
@@ -79,45 +94,9 @@ function dependencies(node: PlanNode, roots: readonly PlanNode[]): readonly Plan
     )
 }
 
-function lineage(node: PlanNode): ReadonlySet<PlanNode> {
-  const found = new Set<PlanNode>()
-  for (let at = node.container; at; at = at.container) found.add(at)
+/** The groups and repeats around a node, the innermost first. */
+export function lineage(node: PlanNode): readonly PlanNode[] {
+  const found: PlanNode[] = []
+  for (let at = node.container; at; at = at.container) found.push(at)
   return found
-}
-
-const ROOT_WORDS = new Set(['values', '$form'])
-
-/**
- * The nodes that a path means: the own row first, then outwards; `values.x` and `$form.x` from the root. The empty path is
- * the whole form but for the reader, and so is either word alone. Anything else lies outside of the form.
- */
-export function nodesRead(
-  path: readonly string[],
-  reader: PlanNode | null,
-  roots: readonly PlanNode[],
-): readonly PlanNode[] {
-  const [head, ...rest] = path
-  const others = roots.filter((root) => root !== reader)
-  if (head === undefined) return others
-  for (let at = reader?.container; at; at = at.container) {
-    const sibling = named(head, at.children)
-    if (sibling) return [inside(sibling, rest)]
-  }
-  const root = named(head, roots)
-  if (root) return [inside(root, rest)]
-  if (!ROOT_WORDS.has(head)) return []
-  const [second, ...further] = rest
-  if (second === undefined) return others
-  const from = named(second, roots)
-  return from ? [inside(from, further)] : []
-}
-
-const named = (name: string, nodes: readonly PlanNode[]): PlanNode | undefined =>
-  nodes.find(({ field }) => field.name === name)
-
-/** As deep as the path leads through groups: a field that reads another of its own group does not read the group. */
-function inside(node: PlanNode, path: readonly string[]): PlanNode {
-  const [head, ...rest] = path
-  const part = head === undefined || node.field.kind.shape !== 'group' ? undefined : named(head, node.children)
-  return part ? inside(part, rest) : node
 }

@@ -1,5 +1,6 @@
 import { readPath } from '#engine/expression'
 import type { Scope } from '#engine/expression'
+import { copied } from './alike.ts'
 import type { Values } from './values.ts'
 
 /** What surrounds a form: `record`, `user`, `tenant`, `input`, `$user`, `$app`, `$today`, `$now`… by name. */
@@ -24,14 +25,16 @@ export function formScope(values: Values, rows: readonly Values[], surroundings:
     today: surroundings.today,
     now: surroundings.now,
   }
+  const holders = [...rows, values, words, surroundings.names]
   return {
     read: (path) => {
       const head = path[0]
       if (head === undefined) return values
-      for (const holder of [...rows, values, words, surroundings.names]) {
-        if (Object.hasOwn(holder, head)) return readPath(holder, path)
-      }
+      for (const holder of holders) if (Object.hasOwn(holder, head)) return readPath(holder, path)
       return undefined
     },
   }
 }
+
+/** A scope whose values are the reader's own: they stay as they were read, whatever is done to the form afterwards. */
+export const copying = (scope: Scope): Scope => ({ read: (path) => copied(scope.read(path)) })

@@ -18,6 +18,7 @@ export type {
   MaskSource,
   Method,
   ModuleSource,
+  MoveSource,
   OptionSource,
   OptionsSource,
   Presentation,

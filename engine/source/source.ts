@@ -16,6 +16,12 @@ export interface CheckSource {
   readonly severity?: 'error' | 'warning'
 }
 
+/** A state that may follow another, and the fields that must be filled in for it. */
+export interface MoveSource {
+  readonly to: string
+  readonly asks?: readonly string[]
+}
+
 export type OptionSource =
   | number
   | string
@@ -58,6 +64,8 @@ export interface FieldSource {
   readonly placeholder?: string
   readonly readOnly?: boolean
   readonly hiddenValue?: 'absent' | 'keep' | 'reset'
+  /** Starts empty every time: what the record holds in its place is another field's. */
+  readonly fresh?: true
   readonly count?: string
   readonly min?: number
   readonly max?: number
@@ -73,6 +81,8 @@ export interface FieldSource {
   readonly many?: boolean
   readonly creatable?: boolean
   readonly states?: { readonly active: string; readonly inactive: string } | readonly string[]
+  /** Of a status: what may follow each state. Of another field: the status whose next state it holds. */
+  readonly moves?: string | { readonly [from: string]: readonly (string | MoveSource)[] }
   readonly to?: string
   readonly with?: { readonly [name: string]: ValueSource }
   readonly size?: number
@@ -134,6 +144,8 @@ export interface SectionSource {
   readonly fields: readonly RowSource[]
   readonly mask?: MaskSource
   readonly visible?: ValueSource
+  /** In tabs and steps it comes after the served forms. */
+  readonly last?: boolean
 }
 
 export type Presentation = 'page' | 'drawer' | 'dialog' | 'card'
@@ -151,6 +163,8 @@ export interface FormSource extends Pick<EffectSource, 'in' | 'mask' | 'width'> 
   readonly sections?: readonly (readonly RowSource[] | SectionSource)[]
   readonly reads?: string
   readonly formularios?: boolean | string
+  /** What is typed is kept as a draft: one for the form and its record, or one for each value of this path. */
+  readonly draft?: boolean | string
   readonly checks?: readonly CheckSource[]
   readonly readOnly?: boolean
   readonly public?: boolean

@@ -30,12 +30,14 @@ export async function askFirst(
   scope: Scope,
   words: ReadPlaceholder,
 ): Promise<Names | null> {
+  const key = confirm.chooses?.evaluate(scope)
+  if (key === false) return NOTHING
   const say = (said: Text): string => speech.say(said, words)
   const choices = confirm.choices.map(({ name, label }) => ({ key: name, label: say(label) }))
   const answer = await ask({
     kind: 'confirm',
     title: say(title),
-    text: say(chosenText(confirm, scope) ?? text ?? confirm.text),
+    text: say(chosenText(key) ?? text ?? confirm.text),
     names: confirm.list ? names : [],
     choices: choices.length > 0 ? choices : [{ key: YES, label: say(yes) }],
     cancel: speech.say('lbl.general.cancel'),
@@ -45,8 +47,8 @@ export async function askFirst(
   return confirm.choices.find(({ name }) => name === answer)?.input ?? NOTHING
 }
 
-function chosenText({ chooses }: Confirm, scope: Scope): Text | null {
-  const key = chooses?.evaluate(scope)
+/** Where json-logic answers false, nothing is asked; where it answers no key, the usual text is. */
+function chosenText(key: unknown): Text | null {
   return typeof key === 'string' && key !== '' ? keyed(key) : null
 }
 

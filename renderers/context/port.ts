@@ -6,7 +6,11 @@ import type { Links, Surroundings } from '#engine/form'
 import type { Presentation, WidthSource } from '#engine/source'
 import type { Speech } from '#engine/text'
 import type { FieldRenderers } from '#renderers/field'
+import type { PartHost } from '#renderers/form'
 import type { Ask } from './question.ts'
+import type { Rescue } from './rescue.ts'
+import type { Shelf } from './shelf.ts'
+import type { Uploader } from './upload.ts'
 
 /** What a call came to. `body` is the decoded JSON body; the figures of a page come from the headers. */
 export type CallResult =
@@ -49,6 +53,8 @@ export interface Port {
   readonly links?: Links
   /** How kinds are drawn. */
   readonly renderers: FieldRenderers
+  /** What holds the fields of a form together; absent before a session: there they stand by themselves. */
+  readonly host?: PartHost
   /** Which roles may stand together; absent before a session. */
   readonly roleRules?: readonly RoleRule[]
   readonly speech: Speech
@@ -63,6 +69,14 @@ export interface Port {
   readonly call: (module: Module, call: string, scope: CallScope, options?: CallOptions) => Promise<CallResult>
   /** Asks the list call for CSV with the filter and order of `scope.query`, and hands the file to the person. */
   readonly download: (module: Module, scope: CallScope, options?: CallOptions) => Promise<CallResult>
+  /** Sends files ahead of their forms; absent where a form sends them itself. */
+  readonly uploads?: Uploader
+  /** Fetches a stored file under the session, by its signed path, and hands it to the person under a name. */
+  readonly file: (path: string, name: string) => Promise<CallResult>
+  /** Keeps what is typed and not sent yet; absent before a session. */
+  readonly drafts?: Shelf
+  /** Holds what was typed over the end of a session; absent before one. */
+  readonly rescue?: Rescue
   readonly open: (target: Target) => void
   /** Opens a screen that no definition describes; absent where the application has none. */
   readonly show?: (screen: BuiltInScreen, told: Target['with'], failure?: Failure) => void

@@ -1,9 +1,11 @@
 import { Suspense } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { Section } from '#engine/definition'
+import type { Scope } from '#engine/expression'
 import type { Field } from '#engine/field'
-import { evaluate } from '#engine/form'
+import { evaluate, isObject } from '#engine/form'
 import type { FormPlan, Surroundings, Values } from '#engine/form'
+import { below } from '#engine/source'
 import type { Text } from '#engine/text'
 import { usePort } from '#renderers/context'
 import { MaskedValue, useFieldRenderer } from '#renderers/field'
@@ -51,36 +53,62 @@ export function DetailsView({ plan, sections, values, names, surroundings, title
   const { speech } = usePort()
   const styles = useStyles()
   const { states } = evaluate(plan, values, surroundings)
+  // A title of the whole stands above.
+  const Title = title ? 'h3' : 'h2'
   return (
     <div className={styles.part}>
       {title && <h2 className={styles.title}>{speech.say(title)}</h2>}
-      {sections.map((section) => (
-        <section key={section.id} className={styles.part}>
-          {section.title && <h3 className={styles.sectionTitle}>{speech.say(section.title)}</h3>}
-          <dl className={styles.list}>
-            {section.rows
-              .flat()
-              .map(
-                (field) =>
-                  states.get(`/${field.name}`)?.visible && (
-                    <Detail key={field.name} field={field} value={values[field.name]} name={names[field.name]} />
-                  ),
-              )}
-          </dl>
-        </section>
-      ))}
+      {sections.map((section) => {
+        const places = placesOf(section, values).filter(({ pointer }) => states.get(pointer)?.visible)
+        if (places.length === 0) return null
+        return (
+          <section key={section.id} className={styles.part}>
+            {section.title && <Title className={styles.sectionTitle}>{speech.say(section.title)}</Title>}
+            <dl className={styles.list}>
+              {places.map(({ pointer, field, value }) => (
+                <Detail
+                  key={pointer}
+                  field={field}
+                  value={value}
+                  name={names[field.name]}
+                  scope={states.get(pointer)?.scope}
+                />
+              ))}
+            </dl>
+          </section>
+        )
+      })}
     </div>
   )
+}
+
+interface DetailPlace {
+  readonly pointer: string
+  readonly field: Field
+  readonly value: unknown
+}
+
+/** A section that stands for a group says its name: what is in it stands by itself. */
+function placesOf({ rows, whole }: Section, values: Values): readonly DetailPlace[] {
+  return rows.flat().flatMap((field) => {
+    const pointer = below('', field.name)
+    const value = values[field.name]
+    if (!whole || field.kind.shape !== 'group') return [{ pointer, field, value }]
+    const held = isObject(value) ? value : {}
+    return field.of.map((part) => ({ pointer: below(pointer, part.name), field: part, value: held[part.name] }))
+  })
 }
 
 function Detail({
   field,
   value,
   name,
+  scope,
 }: {
   readonly field: Field
   readonly value: unknown
   readonly name: string | undefined
+  readonly scope: Scope | undefined
 }) {
   const { speech } = usePort()
   const styles = useStyles()
@@ -92,7 +120,7 @@ function Detail({
   const cell = (
     // A line is held free, so that nothing moves when a kind has arrived.
     <Suspense fallback={'\u00a0'}>
-      <Cell field={field} value={value} name={name} />
+      <Cell field={field} value={value} name={name} scope={scope} />
     </Suspense>
   )
   return (

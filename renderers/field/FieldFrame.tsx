@@ -1,13 +1,30 @@
-import { Field as FluentField, makeStyles, mergeClasses } from '@fluentui/react-components'
+import { FieldContextProvider, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Field } from '#engine/field'
 import { useVisuallyHidden } from '#renderers/theme'
+import { ProblemText } from './ProblemText.tsx'
 
-// Boxes of short values are as wide as those are (`--box`), unless their field asks for the whole row.
+// As the field of the design system looks; that one is made of three components, and a form of a thousand.
 const useStyles = makeStyles({
   // However long a choice of the control is, it is no wider than its place.
-  field: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  field: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  // Boxes of short values are as wide as those are (`--box`), unless their field asks for the whole row.
   wide: { '--box': '100%' },
+  label: {
+    paddingBlock: tokens.spacingVerticalXXS,
+    marginBottom: tokens.spacingVerticalXXS,
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+  },
+  asked: { paddingInlineStart: tokens.spacingHorizontalXS, color: tokens.colorPaletteRedForeground3 },
+  help: {
+    marginTop: tokens.spacingVerticalXXS,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
 })
 
 interface FieldFrameProps {
@@ -16,30 +33,49 @@ interface FieldFrameProps {
   readonly required: boolean
   readonly help: string | null
   readonly problem: string | null
+  readonly warning?: boolean | undefined
   readonly children: ReactNode
   readonly traits?: Field['traits'] | undefined
 }
 
 /** Label, required mark, help and problem around one control, tied to it for those who hear them. */
-export function FieldFrame({ id, label, required, help, problem, children, traits }: FieldFrameProps) {
+export function FieldFrame({ id, label, required, help, problem, warning, children, traits }: FieldFrameProps) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()
+  const hint = help ? `${id}-hint` : undefined
+  const message = problem ? `${id}-problem` : undefined
+  // Controls of the design system read from it what they are described by.
+  const context = useMemo(
+    () => ({
+      orientation: 'vertical' as const,
+      size: 'medium' as const,
+      validationState: message === undefined ? ('none' as const) : warning ? ('warning' as const) : ('error' as const),
+      required,
+      generatedControlId: id,
+      labelFor: id,
+      labelId: `${id}-label`,
+      hintId: hint,
+      validationMessageId: message,
+    }),
+    [id, required, hint, message, warning],
+  )
   return (
-    <FluentField
-      className={mergeClasses(styles.field, traits?.has('wide') && styles.wide)}
-      label={{
-        children: label,
-        htmlFor: id,
-        id: `${id}-label`,
-        ...(traits?.has('unlabelled') ? { className: hidden } : {}),
-      }}
-      required={required}
-      {...(help ? { hint: help } : {})}
-      {...(problem
-        ? { validationMessage: { children: problem, role: undefined }, validationState: 'error' as const }
-        : {})}
-    >
-      {children}
-    </FluentField>
+    <div className={traits?.has('wide') ? mergeClasses(styles.field, styles.wide) : styles.field}>
+      <label id={`${id}-label`} htmlFor={id} className={traits?.has('unlabelled') ? hidden : styles.label}>
+        {label}
+        {required && (
+          <span aria-hidden className={styles.asked}>
+            *
+          </span>
+        )}
+      </label>
+      <FieldContextProvider value={context}>{children}</FieldContextProvider>
+      {problem && <ProblemText id={`${id}-problem`} text={problem} warning={warning ?? false} />}
+      {help && (
+        <div id={hint} className={styles.help}>
+          {help}
+        </div>
+      )}
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Scope } from '#engine/expression'
 import type { Field } from '#engine/field'
 import type { PlanNode } from '#engine/form'
 import type { Port } from '#renderers/context'
+import type { FieldUploads } from './fieldUploads.ts'
 
 /** What only a field within a form has: its places inside, its rows, its files. */
 export interface FormPlace {
@@ -17,6 +18,11 @@ export interface FormPlace {
   readonly rows: readonly string[]
   readonly addRow: () => void
   readonly removeRow: (at: number) => void
+  readonly moveRow: (from: number, to: number) => void
+  /** Hears of the fields of one row. */
+  readonly watchRow: (at: number, listener: () => void) => () => void
+  /** Whether a row holds more than it began with. */
+  readonly isTyped: (at: number) => boolean
   /** Values of the whole form as they count now. */
   readonly values: () => { readonly [name: string]: unknown }
   /** What the field's own expressions read: its row first, then outwards. */
@@ -29,6 +35,10 @@ export interface FormPlace {
   readonly row: (at: number) => { readonly [name: string]: unknown }
   readonly files: readonly File[]
   readonly chooseFiles: (files: readonly File[]) => void
+  /** Files that are sent ahead of the form; null where they travel with it. */
+  readonly uploads: FieldUploads | null
+  /** A section of its own stands for this group or list and says its name: it has no frame. */
+  readonly bare: boolean
   /** Whether the form also asks for a password: then an e-mail is a user name. */
   readonly signsIn: boolean
 }
@@ -45,6 +55,8 @@ export interface InputProps {
   readonly required: boolean
   /** The problem to show, in words. */
   readonly problem: string | null
+  /** It is only a warning: nothing is held back by it. */
+  readonly warning?: boolean
   readonly help: string | null
   readonly onChange: (value: unknown) => void
   readonly onLeave: () => void
@@ -57,6 +69,8 @@ export interface CellProps {
   readonly value: unknown
   readonly name?: string | undefined
   readonly record?: RecordView | undefined
+  /** What the field's own expressions read, where it stands in a form that is shown. */
+  readonly scope?: Scope | undefined
 }
 
 export interface FilterProps {
@@ -73,6 +87,8 @@ export interface FieldRenderer {
   /** `around`: label, help and problem stand around the input; `own`: the input draws them itself. */
   readonly frame: 'around' | 'own'
   readonly Input: ComponentType<InputProps>
+  /** Whether half a row is enough for a field. Absent: it takes the whole. */
+  readonly half?: (field: Field) => boolean
   readonly Cell: ComponentType<CellProps>
   /** Absent: this kind filters by typed text, ordered ones between two inputs. */
   readonly Filter?: ComponentType<FilterProps>

@@ -1,40 +1,19 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { below } from '#engine/source'
+import type { Speech } from '#engine/text'
 import { usePort } from '#renderers/context'
 import type { FormPart } from './part.ts'
-import { lastingKey, steps } from './pointer.ts'
-import { shownText } from './shownText.ts'
-
-const useStyles = makeStyles({
-  summary: {
-    padding: tokens.spacingHorizontalM,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorStatusDangerBackground1,
-    color: tokens.colorStatusDangerForeground1,
-  },
-  title: { margin: 0, fontWeight: tokens.fontWeightSemibold },
-  link: {
-    padding: 0,
-    border: 'none',
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    textAlign: 'start',
-    // The mark of an entry stands at its first line.
-    verticalAlign: 'top',
-    textDecorationLine: 'underline',
-    cursor: 'pointer',
-    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
-  },
-  // A line for each link is as high as what is touched has to be (WCAG 2.5.8), 24 pixels.
-  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, lineHeight: '24px' },
-})
+import { steps } from './pointer.ts'
+import { isWarning, shownText } from './shownText.ts'
+import { SummaryBox } from './SummaryBox.tsx'
+import { useParts } from './useParts.ts'
+import type { Reach } from './useReach.ts'
+import type { FormSummary } from './views.ts'
 
 export interface ErrorSummaryProps {
   readonly parts: readonly FormPart[]
   /** Brings the field at a pointer of a part into view. */
-  readonly reach: (part: string, pointer: string) => unknown
+  readonly reach: Reach
 }
 
 interface Entry {
@@ -42,52 +21,65 @@ interface Entry {
   readonly part: string
   readonly pointer: string
   readonly text: string
+  readonly warning: boolean
 }
 
-/** What is wrong, all in one place, each entry a link to its field; said once when a form was submitted. */
+/** What is wrong, all in one place, each entry a link to its field; said once when a form was submitted. Warnings stand apart. */
 export function ErrorSummary({ parts, reach }: ErrorSummaryProps) {
   const { speech } = usePort()
-  const styles = useStyles()
   const entries = useEntries(parts)
+  const errors = entries.filter(({ warning }) => !warning)
+  const warnings = entries.filter(({ warning }) => warning)
+  const go = ({ part, pointer }: Entry): unknown => reach(part, pointer)
   return (
-    <div role="alert">
-      {entries.length > 0 && (
-        <div className={styles.summary}>
-          <p className={styles.title}>{speech.say('msg.general.problems', { count: entries.length })}</p>
-          <ul className={styles.list}>
-            {entries.map(({ key, part, pointer, text }) => (
-              <li key={key}>
-                <button type="button" className={styles.link} onClick={() => reach(part, pointer)}>
-                  {text}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
+    <>
+      <div role="alert">
+        {errors.length > 0 && (
+          <SummaryBox title={speech.say('msg.general.problems', { count: errors.length })} entries={errors} onGo={go} />
+        )}
+      </div>
+      {warnings.length > 0 && (
+        <SummaryBox
+          warning
+          title={speech.say('msg.general.warnings', { count: warnings.length })}
+          entries={warnings}
+          onGo={go}
+        />
       )}
-    </div>
+    </>
   )
 }
 
 function useEntries(parts: readonly FormPart[]): readonly Entry[] {
   const { speech } = usePort()
-  const subscribe = useMemo(
-    () => (listener: () => void) => {
-      const stops = parts.map(({ store }) => store.subscribe('', listener))
-      return () => stops.forEach((stop) => stop())
-    },
-    [parts],
-  )
+  const reader = useMemo(() => entriesReader(speech), [speech])
   // Text, because a snapshot must be equal to itself.
-  const snapshot = useSyncExternalStore(subscribe, () =>
-    JSON.stringify(parts.flatMap((part) => entriesOf(part, speech))),
-  )
+  const snapshot = useParts(parts, reader)
   return useMemo(() => JSON.parse(snapshot) as readonly Entry[], [snapshot])
 }
 
-function entriesOf({ id, store }: FormPart, speech: ReturnType<typeof usePort>['speech']): readonly Entry[] {
+/** Reads anew only when a problem has come, gone or changed: most keys change none. */
+function entriesReader(speech: Speech): (parts: readonly FormPart[]) => string {
+  let before: readonly unknown[] = []
+  let text = '[]'
+  return (parts) => {
+    const shown = parts.flatMap(({ store }) =>
+      store.summary().problems.flatMap(({ pointer, shown: one }) => [pointer, said(one)]),
+    )
+    if (shown.length === before.length && shown.every((one, at) => one === before[at])) return text
+    before = shown
+    text = JSON.stringify(parts.flatMap((part) => entriesOf(part, speech)))
+    return text
+  }
+}
+
+type Shown = FormSummary['problems'][number]['shown']
+
+const said = (shown: Shown): unknown => (shown.kind === 'refusal' ? shown.text : shown.problem.text)
+
+function entriesOf({ id, store }: FormPart, speech: Speech): readonly Entry[] {
   return store.summary().problems.map(({ pointer, shown }, at) => {
-    const place = placeOf(store, pointer)
+    const place = shown.kind === 'refusal' ? placeOf(store, pointer) : pointer
     const node = store.labelled(place)
     const label = node ? speech.say(node) : ''
     const text = shownText(shown, label, speech)
@@ -95,15 +87,30 @@ function entriesOf({ id, store }: FormPart, speech: ReturnType<typeof usePort>['
       key: `${id}${pointer}${at}`,
       part: id,
       pointer: place,
-      text: label && !text.includes(label) ? `${label}: ${text}` : text,
+      text: [
+        ...rowsAround(store, place, speech),
+        label && !text.includes(label) ? `${ended(label)}: ${text}` : text,
+      ].join(', '),
+      warning: isWarning(shown),
     }
   })
 }
 
+/** The rows that a field stands in, by their numbers: fields of the same name are told apart by them. */
+function rowsAround(store: FormPart['store'], pointer: string, speech: Speech): readonly string[] {
+  const path = steps(pointer)
+  return path.flatMap((step, at) => {
+    const list = store.labelled(path.slice(0, at).reduce(below, ''))
+    const number = /^\d+$/.test(step) ? Number(step) + 1 : null
+    return list && number !== null ? [speech.say('lbl.general.row', { label: speech.say(list), number })] : []
+  })
+}
+
+/** A sentence as a label ends before the words that follow it. */
+const ended = (label: string): string => label.replace(/[.:]$/, '')
+
 /** Refusals are kept by row ids; the pointer as the fields stand now. */
 function placeOf(store: FormPart['store'], key: string): string {
-  return (
-    store.pointers().find((pointer) => pointer === key || lastingKey(pointer, store.values) === key) ??
-    steps(key).slice(0, 1).reduce(below, '')
-  )
+  const pointer = store.standing(key)?.pointer
+  return pointer !== undefined && store.labelled(pointer) ? pointer : steps(key).slice(0, 1).reduce(below, '')
 }

@@ -1,12 +1,12 @@
-import { Suspense, memo } from 'react'
+import { Suspense, memo, useMemo } from 'react'
 import { makeStyles } from '@fluentui/react-components'
 import type { PlanNode } from '#engine/form'
-import { isObject } from '#engine/form'
 import { usePort } from '#renderers/context'
 import { FieldFrame, useFieldRenderer } from '#renderers/field'
 import type { FormPlace } from '#renderers/field'
-import { controlId, readAt, steps } from './pointer.ts'
-import { shownText } from './shownText.ts'
+import { FieldPlace } from './fieldPlace.ts'
+import { controlId } from './pointer.ts'
+import { isWarning, shownText } from './shownText.ts'
 import { useField, useForm } from './useForm.ts'
 
 const useStyles = makeStyles({
@@ -19,36 +19,32 @@ interface FormFieldProps {
   readonly pointer: string
 }
 
+const draw: FormPlace['draw'] = (node, pointer) => <FormField key={pointer} node={node} pointer={pointer} />
+
 /** One field of a form, of whatever kind: reads and writes its own place of the store. */
 export const FormField = memo(function FormField({ node, pointer }: FormFieldProps) {
   const { speech } = usePort()
   const styles = useStyles()
-  const { store, form, names, press } = useForm()
-  const view = useField(store, pointer)
+  const form = useForm()
+  const view = useField(form.store, pointer)
   const { frame, Input } = useFieldRenderer(node.field.kind.kind)
+  const made = useMemo(
+    () => ({
+      place: new FieldPlace({ form, node, pointer, draw }),
+      change: (value: unknown) => form.store.write(pointer, value),
+      leave: () => form.press.after(form.store.touching(pointer)),
+    }),
+    [form, node, pointer],
+  )
   if (!view.visible) return null
   const { field } = node
-  const id = controlId(form, pointer)
+  const id = controlId(form.form, pointer)
   const label = speech.say(field.label)
   const problem = view.shown && shownText(view.shown, label, speech)
+  const warning = view.shown !== null && isWarning(view.shown)
+  // What cannot be filled in is not asked for.
+  const required = view.required && view.enabled
   const help = field.help ? speech.say(field.help) : null
-  const place: FormPlace = {
-    node,
-    pointer,
-    roots: store.plan.roots,
-    draw: (child, at) => <FormField key={at} node={child} pointer={at} />,
-    rows: view.rows,
-    addRow: () => store.addRow(pointer),
-    removeRow: (at) => store.removeRow(pointer, at),
-    values: () => store.values,
-    row: (at) => rowAt(store.values, pointer, at),
-    scope: () => store.scope(pointer),
-    watch: (listener) => store.subscribe('', listener),
-    names,
-    files: view.files,
-    chooseFiles: (files) => store.chooseFiles(pointer, files),
-    signsIn: store.plan.roots.some((root) => root.field.kind.kind === 'password'),
-  }
   const input = (
     <Suspense fallback={<div className={styles.waiting} />}>
       <Input
@@ -56,26 +52,30 @@ export const FormField = memo(function FormField({ node, pointer }: FormFieldPro
         id={id}
         label={label}
         value={view.value}
-        name={names[field.name]}
+        name={form.names[field.name]}
         enabled={view.enabled}
-        required={view.required}
+        required={required}
         problem={problem}
+        warning={warning}
         help={help}
-        onChange={(value) => store.write(pointer, value)}
-        onLeave={() => press.after(store.touching(pointer))}
-        place={place}
+        onChange={made.change}
+        onLeave={made.leave}
+        place={made.place}
       />
     </Suspense>
   )
   if (frame === 'own') return input
   return (
-    <FieldFrame id={id} label={label} required={view.required} help={help} problem={problem} traits={field.traits}>
+    <FieldFrame
+      id={id}
+      label={label}
+      required={required}
+      help={help}
+      problem={problem}
+      warning={warning}
+      traits={field.traits}
+    >
       {input}
     </FieldFrame>
   )
 })
-
-function rowAt(values: unknown, pointer: string, at: number): { readonly [name: string]: unknown } {
-  const row = readAt(values, [...steps(pointer), String(at)])
-  return isObject(row) ? row : {}
-}

@@ -1,10 +1,11 @@
 import { Suspense, lazy } from 'react'
 import type { ComponentType } from 'react'
 import type { ErrorSummaryProps } from './ErrorSummary.tsx'
+import { useParts } from './useParts.ts'
 
 const Nothing = (_: ErrorSummaryProps): null => null
 
-/** Until something is wrong there is nothing to sum up; where it does not come, the fields still say what is wrong. */
+/** Where it does not come, the fields still say what is wrong. */
 const Summary = lazy<ComponentType<ErrorSummaryProps>>(() =>
   import('./ErrorSummary.tsx').then(
     (loaded) => ({ default: loaded.ErrorSummary }),
@@ -12,10 +13,12 @@ const Summary = lazy<ComponentType<ErrorSummaryProps>>(() =>
   ),
 )
 
-export function ErrorSummary(props: ErrorSummaryProps) {
-  return (
+/** Until something is wrong there is nothing to sum up. */
+export function LazyErrorSummary(props: ErrorSummaryProps) {
+  const wrong = useParts(props.parts, (parts) => parts.some(({ store }) => store.summary().problems.length > 0))
+  return wrong ? (
     <Suspense fallback={null}>
       <Summary {...props} />
     </Suspense>
-  )
+  ) : null
 }

@@ -81,7 +81,7 @@ function Steps({ paging: { pages, page, at } }: { readonly paging: Paging }) {
         {place}
       </p>
       <ProgressBar value={at + 1} max={pages.length} thickness="large" aria-label={place} />
-      {page.title && page.sections.every(({ title }) => title === null) && (
+      {page.title && page.part.title === null && page.sections.every(({ title }) => title === null) && (
         <h2 className={styles.title}>{speech.say(page.title)}</h2>
       )}
     </div>

@@ -1,10 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import type { Section } from '#engine/definition'
-import { formScope } from '#engine/form'
 import type { PlanNode } from '#engine/form'
 import { usePort } from '#renderers/context'
-import { FormField } from './FormField.tsx'
+import { FieldRows } from '#renderers/field'
+import { isSectionShown, readsOf } from './pages.ts'
 import type { FormStore } from './store.ts'
 import { useForm } from './useForm.ts'
 
@@ -16,62 +17,51 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
-  row: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: tokens.spacingVerticalL,
-    alignItems: 'start',
-    // A row whose fields are all hidden leaves no gap.
-    '&:empty': { display: 'none' },
-    // Two columns at most; where one of the two is hidden the other takes the row.
-    '@media (min-width: 767px)': {
-      columnGap: tokens.spacingHorizontalL,
-      gridTemplateColumns: 'repeat(auto-fit, minmax(40%, 1fr))',
-    },
-  },
 })
 
 interface SectionViewProps {
   readonly section: Section
+  /** How one of the form's own fields is drawn. */
+  readonly draw: (node: PlanNode) => ReactNode
   /** A tab says the title already. */
-  readonly untitled?: boolean
+  readonly untitled: boolean
+  /** A title of the part stands above. */
+  readonly below: boolean
 }
 
-/** Fields of a section in their rows; those of one row stand side by side where there is room. */
-export function SectionView({ section, untitled = false }: SectionViewProps) {
+/** Fields of a section in their rows, under its title. */
+export function SectionView({ section, draw, untitled, below }: SectionViewProps) {
   const { speech } = usePort()
   const styles = useStyles()
-  const { store, form } = useForm()
-  const nodes = new Map<string, PlanNode>(store.plan.roots.map((node) => [node.field.name, node]))
+  const { store, form, nodes } = useForm()
   const titleId = `${form}-section-${section.id}`
   const shown = useShown(store, section)
   if (!shown) return null
   const title = untitled ? null : section.title
+  const Title = below ? 'h3' : 'h2'
   return (
     <section className={styles.section} {...(title ? { 'aria-labelledby': titleId } : {})}>
       {title && (
-        <h2 id={titleId} className={styles.title}>
+        <Title id={titleId} className={styles.title}>
           {speech.say(title)}
-        </h2>
+        </Title>
       )}
-      {section.rows.map((row) => {
-        const fields = row
-          .flatMap(({ name }) => nodes.get(name) ?? [])
-          .map((node) => <FormField key={node.key} node={node} pointer={`/${node.field.name}`} />)
-        return (
-          <div key={row.map(({ name }) => name).join()} className={styles.row}>
-            {fields}
-          </div>
-        )
-      })}
+      <FieldRows
+        rows={section.rows}
+        draw={({ name }) => {
+          const node = nodes.get(name)
+          return node && draw(node)
+        }}
+      />
     </section>
   )
 }
 
-/** Whether a section's own condition holds now. */
-function useShown(store: FormStore, { visible }: Section): boolean {
-  const subscribe = useCallback((listener: () => void) => store.subscribe('', listener), [store])
-  return useSyncExternalStore(subscribe, () =>
-    typeof visible === 'boolean' ? visible : visible.holds(formScope(store.values, [], store.surroundings), true),
-  )
+const STILL = (): (() => void) => () => undefined
+
+/** Whether a section's own condition holds now; one without a condition listens to nothing. */
+function useShown(store: FormStore, section: Section): boolean {
+  const { visible } = section
+  const subscribe = useCallback((listener: () => void) => store.watch(listener, readsOf(section)), [store, section])
+  return useSyncExternalStore(typeof visible === 'boolean' ? STILL : subscribe, () => isSectionShown(store, section))
 }

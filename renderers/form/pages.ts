@@ -1,7 +1,9 @@
 import type { Section } from '#engine/definition'
-import { formScope } from '#engine/form'
 import type { Text } from '#engine/text'
+import type { Reads } from './listeners.ts'
 import type { FormPart } from './part.ts'
+import { isWarning } from './shownText.ts'
+import type { FormStore } from './store.ts'
 import type { FormSummary } from './views.ts'
 import { steps } from './pointer.ts'
 
@@ -15,13 +17,35 @@ export interface FormPage {
   readonly fields: ReadonlySet<string>
 }
 
-/** Each section of the form by itself; a served form is one page, whatever it holds. */
-export const pagesOf = (parts: readonly FormPart[]): readonly FormPage[] =>
-  parts.flatMap((part) =>
-    part.title === null
-      ? part.sections.map((section) => page(part, section.id, section.title, [section]))
+/** Each section of the form by itself. A served form is one page, or, where it is `cut`, one for each of its sections. */
+export function pagesOf(parts: readonly FormPart[], cut: boolean): readonly FormPage[] {
+  const pages = parts.flatMap((part) =>
+    part.title === null || cut
+      ? asking(part.sections).map((sections) => pageOf(part, sections))
       : [page(part, '', part.title, part.sections)],
   )
+  return [...pages.filter((one) => !isLast(one)), ...pages.filter(isLast)]
+}
+
+const isLast = ({ sections }: FormPage): boolean => sections.every(({ last }) => last === true)
+
+/** Sections of one page each; one that only tells something stands before the next that asks. */
+function asking(sections: readonly Section[]): readonly (readonly Section[])[] {
+  const pages: Section[][] = []
+  let told: Section[] = []
+  for (const section of sections) {
+    told.push(section)
+    if (section.rows.flat().every(({ kind }) => kind.shape === 'nothing')) continue
+    pages.push(told)
+    told = []
+  }
+  return told.length > 0 ? [...pages, told] : pages
+}
+
+function pageOf(part: FormPart, sections: readonly Section[]): FormPage {
+  const named = sections.at(-1)
+  return page(part, named?.id ?? '', named?.title ?? part.title, sections)
+}
 
 const page = (part: FormPart, id: string, title: Text | null, sections: readonly Section[]): FormPage => ({
   id: `${part.id}/${id}`,
@@ -33,10 +57,18 @@ const page = (part: FormPart, id: string, title: Text | null, sections: readonly
 
 /** A section whose condition does not hold is no page. */
 export const isShown = ({ part: { store }, sections }: FormPage): boolean =>
-  sections.some(({ visible }) =>
-    typeof visible === 'boolean' ? visible : visible.holds(formScope(store.values, [], store.surroundings), true),
-  )
+  sections.some((section) => isSectionShown(store, section))
 
-/** Problems of a page that are shown; of the whole form, on its first page. */
+export const isSectionShown = (store: FormStore, { visible }: Section): boolean =>
+  typeof visible === 'boolean' ? visible : visible.holds(store.scope(''), true)
+
+/** What a section's condition reads. */
+export const readsOf = ({ visible }: Section): Reads => (typeof visible === 'boolean' ? [] : visible.dependencies)
+
+/** Errors of a page that are shown. */
 export const problemsOn = ({ part, fields }: Pick<FormPage, 'part' | 'fields'>): FormSummary['problems'] =>
-  part.store.summary().problems.filter(({ pointer }) => fields.has(steps(pointer)[0] ?? ''))
+  errorsOf(part).filter(({ pointer }) => fields.has(steps(pointer)[0] ?? ''))
+
+/** Errors of a part that are shown; a warning is none. */
+export const errorsOf = ({ store }: FormPart): FormSummary['problems'] =>
+  store.summary().problems.filter(({ shown }) => !isWarning(shown))

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import { isShown, pagesOf } from './pages.ts'
+import { isShown, pagesOf, readsOf } from './pages.ts'
 import type { FormPage } from './pages.ts'
 import type { FormPart } from './part.ts'
 
@@ -13,13 +13,20 @@ export interface Paging {
   readonly go: (at: number) => void
 }
 
-/** Null where everything stands on one page. */
-export function usePages(parts: readonly FormPart[], layout: 'stack' | 'tabs' | 'steps'): Paging | null {
+/** Null where everything stands on one page. What is saved by the page is a whole form or section of its own. */
+export function usePages(
+  parts: readonly FormPart[],
+  layout: 'stack' | 'tabs' | 'steps',
+  saves: 'form' | 'section',
+): Paging | null {
   const [open, setOpen] = useState<string | null>(null)
-  const all = useMemo(() => (layout === 'stack' ? [] : pagesOf(parts)), [parts, layout])
+  const all = useMemo(
+    () => (layout === 'stack' ? [] : pagesOf(parts, layout === 'steps' && saves === 'form')),
+    [parts, layout, saves],
+  )
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = parts.map(({ store }) => store.subscribe('', listener))
+      const stops = parts.map(({ store, sections }) => store.watch(listener, sections.flatMap(readsOf)))
       return () => stops.forEach((stop) => stop())
     },
     [parts],

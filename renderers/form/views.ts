@@ -23,6 +23,16 @@ export interface FieldView {
   readonly files: readonly File[]
 }
 
+/** What was typed at a place that is named by the ids of its rows. */
+export interface Standing {
+  /** Where the place is now. */
+  readonly pointer: string
+  readonly value: unknown
+  readonly files: readonly File[]
+  /** False while the field is hidden: then it is neither judged nor sent. */
+  readonly counts: boolean
+}
+
 /** What the whole form shows. */
 export interface FormSummary {
   readonly dirty: boolean

@@ -7,6 +7,8 @@ import type { Call, Module } from '#engine/definition'
 import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'
 import type { Language } from '#engine/text'
 import { isDatabaseError } from '../database/index.ts'
+import { settleDrafts } from '../draft/index.ts'
+import { hasRoom } from '../files/index.ts'
 import type { ReceivedFile } from '../files/index.ts'
 import type { Model } from '../model/index.ts'
 import { readSession } from '../session/index.ts'
@@ -14,7 +16,7 @@ import type { SessionPrincipal } from '../session/index.ts'
 import { SESSION_MOVED, findTenant, tenantNames } from '../tenancy/index.ts'
 import type { Tenant } from '../tenancy/index.ts'
 import { refuse } from './answer.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, RefusedField } from './answer.ts'
 import type { CallContext, PublicContext } from './context.ts'
 import { onlyOnce } from './idempotency.ts'
 import { momentOf } from './moment.ts'
@@ -35,7 +37,8 @@ export interface IncomingCall {
   readonly csv: boolean
   readonly address: string
   readonly read: () => Promise<
-    { readonly wire: WireRequest; readonly files: readonly ReceivedFile[] } | { readonly refused: string }
+    | { readonly wire: WireRequest; readonly files: readonly ReceivedFile[] }
+    | { readonly refused: string; readonly fields?: readonly RefusedField[] }
   >
 }
 
@@ -111,7 +114,7 @@ async function runCall(
   const barred = barredBy(needs, session, scope)
   if (barred) return refuse(barred)
   const request = await incoming.read()
-  if ('refused' in request) return refuse(request.refused)
+  if ('refused' in request) return refuse(request.refused, request.fields ? { fields: request.fields } : {})
   const tenant =
     session?.tenant ?? (await claimedTenant(portal, incoming, namedIn(served.module, served.call, request.wire)))
   const model = await portal.models.of(tenant)
@@ -131,11 +134,22 @@ async function runCall(
   if (operation.kind === 'public')
     return { language: context.language, ...(await operation.run(context, decoded.value)) }
   if (!isComplete(context)) return refuse('91016')
+  if (!(await hasRoomFor(context))) return refuse('90008')
   return (
     missingHeader(served.call, decoded.value, incoming) ??
-    onlyOnce(context, incoming.idempotencyKey, request, (inside) => operation.run(inside, decoded.value))
+    onlyOnce(context, incoming.idempotencyKey, request, (inside) => settleDrafts(inside, decoded.value, operation.run))
   )
 }
+
+/** Whether what came may be stored: the organisation's files have a limit in all. */
+const hasRoomFor = async ({ files, ...context }: CallContext): Promise<boolean> =>
+  files.length === 0 ||
+  hasRoom(
+    context,
+    context.rows,
+    files.reduce((sum, { bytes }) => sum + bytes, 0),
+    false,
+  )
 
 /** No live session, or none of the rights. */
 function barredBy(needs: Call['needs'], session: SessionPrincipal | null, scope: RowScope | null): string | null {

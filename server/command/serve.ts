@@ -11,6 +11,7 @@ import type { Database } from '../database/index.ts'
 import { demoSignIns } from '../demo/demo.ts'
 import { seedDemo } from '../demo/seedDemo.ts'
 import { domain } from '../domain/index.ts'
+import { keepSweeping } from '../files/index.ts'
 import { buildApp } from '../http/index.ts'
 import { openPortal } from '../openPortal.ts'
 import { queryShared } from '../tenancy/index.ts'
@@ -46,6 +47,8 @@ export async function serve(
     pool: database.pool,
     definitions: places.definitions,
     dataDirectory: configuration.dataDirectory,
+    masterKey: configuration.masterKey,
+    masterKeyBefore: configuration.masterKeyBefore,
   })
   if (!portal.ok) {
     await database.stop()
@@ -56,8 +59,12 @@ export async function serve(
     client: existsSync(places.client) ? places.client : null,
     logs: true,
   })
+  const stopSweeping = keepSweeping(portal.value, portal.value.clock, (error) =>
+    app.log.error({ err: error }, 'files were not swept'),
+  )
   closeWithGrace({ delay: GRACE }, async () => {
     await app.close()
+    await stopSweeping()
     await database.stop()
   })
   await app.listen({ port: configuration.port, host: configuration.host })

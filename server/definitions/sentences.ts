@@ -150,6 +150,9 @@ const BECAUSE: { readonly [because: string]: string } = {
   notGet: 'Nothing reads this: only the answer of a GET is kept',
   reads: 'Nothing reads this: reading changes no version',
   page: 'Nothing reads this: a page has the width of the window',
+  public: 'Nothing reads this: nobody is signed in',
+  noServed: 'Nothing reads this: no served forms stand in tabs or steps',
+  savesSections: 'Nothing reads this: each section is saved by itself',
   oneSection: 'Nothing reads this: the form shows one section',
 }
 

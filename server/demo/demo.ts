@@ -26,6 +26,13 @@ export interface DemoTenant {
     readonly elements: { readonly [element: string]: { readonly [modality: string]: readonly string[] } }
     readonly paymentMeans: readonly string[]
   }
+  /** Where procedures are worked on: by whom, under whom, and which, by the name of their form. */
+  readonly areas: readonly {
+    readonly nombre: string
+    readonly supervisor: string
+    readonly specialists: readonly string[]
+    readonly procedures: readonly string[]
+  }[]
   /** Procedures by the name of their form's file. */
   readonly procedures: readonly { readonly form: string; readonly nombre: string; readonly descripcion: string }[]
 }
@@ -72,6 +79,21 @@ export const DEMO: readonly DemoTenant[] = [
       },
       paymentMeans: ['Targeta', 'Transferència', 'Rebut domiciliat'],
     },
+    areas: [
+      {
+        nombre: 'Oficina d’atenció ciutadana',
+        supervisor: 'admin@vilamar.example',
+        specialists: ['employee@vilamar.example'],
+        procedures: ['residence', 'application'],
+      },
+      {
+        nombre: 'Cultura i esports',
+        supervisor: 'admin@vilamar.example',
+        specialists: ['employee@vilamar.example'],
+        procedures: ['reservation', 'grant'],
+      },
+      { nombre: 'Hisenda', supervisor: 'admin@vilamar.example', specialists: [], procedures: ['postedWorkers'] },
+    ],
     procedures: [
       {
         form: 'residence',
@@ -84,6 +106,16 @@ export const DEMO: readonly DemoTenant[] = [
         descripcion: 'Reserva d’un equipament municipal per a una activitat',
       },
       { form: 'application', nombre: 'Instància genèrica', descripcion: 'Sol·licitud adreçada a l’Ajuntament' },
+      {
+        form: 'grant',
+        nombre: 'Subvenció a entitats',
+        descripcion: 'Ajut a projectes d’entitats i petites empreses del municipi',
+      },
+      {
+        form: 'postedWorkers',
+        nombre: 'Exempció per treballs a l’estranger',
+        descripcion: 'Dades de l’IRPF del personal desplaçat a l’estranger (article 7.p)',
+      },
     ],
   },
   {
@@ -115,11 +147,14 @@ export const DEMO: readonly DemoTenant[] = [
       },
       paymentMeans: ['Tarjeta', 'Transferencia', 'Aseguradora'],
     },
+    areas: [
+      { nombre: 'Administración', supervisor: 'admin@salvia.example', specialists: [], procedures: ['firstVisit'] },
+    ],
     procedures: [
       {
-        form: 'application',
-        nombre: 'Solicitud general',
-        descripcion: 'Solicitud dirigida a la administración de la clínica',
+        form: 'firstVisit',
+        nombre: 'Primera visita',
+        descripcion: 'Datos, cobertura y salud de quien viene por primera vez',
       },
     ],
   },

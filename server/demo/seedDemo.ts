@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Pool } from '../database/index.ts'
-import type { FormularioSource } from '#engine/form'
 import { createUser, nextTenant, writeTenant } from '../command/createTenant.ts'
 import type { Definitions } from '../definitions/index.ts'
-import { publishForm } from '../form/index.ts'
 import { newId } from '../resource/index.ts'
 import type { PasswordQueue } from '../session/passwordQueue.ts'
 import { queryShared, turnTo, withTenant } from '../tenancy/index.ts'
@@ -12,8 +8,8 @@ import type { Tx } from '../tenancy/index.ts'
 import { DEMO, DEMO_PASSWORD } from './demo.ts'
 import type { DemoTenant } from './demo.ts'
 import { seedLinks } from './seedLinks.ts'
-
-const PROCEDURE = 3
+import { seedProcedures } from './seedProcedures.ts'
+import { seedRequirements } from './seedRequirements.ts'
 
 export interface SeedOptions {
   /** A pool of the owner: making tenants is not the application's right. */
@@ -56,18 +52,21 @@ interface NumberedTenant {
 async function seedTenant(tx: Tx, { id, tenant, hashes }: NumberedTenant, options: SeedOptions): Promise<void> {
   await turnTo(tx, id)
   await writeTenant(tx, id, options.definitions, tenant)
+  const people = new Map<string, string>()
   for (const [at, user] of tenant.users.entries()) {
-    await createUser(tx, id, {
+    const made = await createUser(tx, id, {
       nombre: user.nombre,
       email: user.email,
       passwordHash: hashes[at] ?? '',
       language: tenant.language,
       roles: [user.role],
     })
+    people.set(user.email, made)
   }
   await seedCategories(tx, id, tenant)
   await seedLinks(tx, id, tenant)
-  await seedProcedures(tx, id, tenant, options)
+  const procedures = await seedProcedures(tx, id, tenant, { ...options, people })
+  await seedRequirements(tx, id, tenant, { ...options, people, procedures })
 }
 
 async function seedCategories(tx: Tx, tenant: number, { categories, language }: DemoTenant): Promise<void> {
@@ -87,36 +86,5 @@ async function seedCategories(tx: Tx, tenant: number, { categories, language }: 
   for (const [at, { nombre, descripcion, children }] of categories.entries()) {
     const parent = await insert(nombre, descripcion, null, at + 1)
     for (const [place, child] of children.entries()) await insert(child, null, parent, place + 1)
-  }
-}
-
-async function seedProcedures(
-  tx: Tx,
-  tenant: number,
-  { procedures }: DemoTenant,
-  { definitions, definitionsFolder }: SeedOptions,
-): Promise<void> {
-  const functionId = definitions.access.functions['requirement'] ?? ''
-  for (const { form, nombre, descripcion } of procedures) {
-    const source = JSON.parse(
-      await readFile(join(definitionsFolder, 'forms', `${form}.json`), 'utf8'),
-    ) as FormularioSource
-    const formId = newId()
-    const published = await publishForm(
-      tx,
-      tenant,
-      { id: formId, type: PROCEDURE, function: functionId, source },
-      definitions,
-    )
-    if (!published.ok) throw new Error(`The form ${form} is not valid: ${JSON.stringify(published.problems)}`)
-    const template = newId()
-    await tx.query({
-      text: 'insert into template (tenant_id, id, nombre, descripcion) values ($1::int, $2::uuid, $3, $4)',
-      values: [tenant, template, nombre, descripcion],
-    })
-    await tx.query({
-      text: 'insert into template_form (tenant_id, template_id, form_id, position) values ($1::int, $2::uuid, $3::uuid, 1)',
-      values: [tenant, template, formId],
-    })
   }
 }

@@ -1,4 +1,6 @@
 import type { Operations } from '../call/operations.ts'
+import { document } from './document/index.ts'
+import { draft } from './draft/index.ts'
 import { link } from './link/index.ts'
 import { definition } from './definition/index.ts'
 import { requirement } from './requirement/index.ts'
@@ -6,4 +8,4 @@ import { session } from './session/index.ts'
 import { template } from './template/index.ts'
 
 /** The rules that no definition can say, by module. */
-export const domain: Operations = { session, definition, requirement, template, link }
+export const domain: Operations = { session, definition, requirement, template, link, draft, document }

@@ -1,109 +1,167 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Transform } from 'node:stream'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { fileTypeFromFile } from 'file-type'
+import { openContent } from './content.ts'
+import type { Content, SealedWith } from './content.ts'
+import { newFileKey } from './keys/fileKeys.ts'
+import type { FileKeys } from './keys/fileKeys.ts'
+import { findDoubts } from './doubts.ts'
+import type { Doubt } from './doubts.ts'
+import { flushFolder, receiveFile } from './receive.ts'
+import type { Measured } from './receive.ts'
 
 /** A file as it came: measured, its type read from its content, waiting to be kept or dropped. */
-export interface ReceivedFile {
+export interface ReceivedFile extends Measured {
   readonly part: string
   readonly id: string
-  readonly name: string
-  readonly mime: string
-  readonly bytes: number
-  readonly sha256: Buffer
-  readonly tooLarge: boolean
 }
 
-/** Files on disk by tenant and id; names of people never become paths. */
+/**
+ * Files on disk by tenant and id, all of them sealed; names of people never become paths. A file is put at its place
+ * before its row is committed, and a mark in this server's own folder says so till then: whoever finds a mark that
+ * nobody holds any more asks the rows.
+ */
 export interface FileStore {
+  readonly keys: FileKeys
   readonly receive: (part: string, name: string, content: Readable, limit: number) => Promise<ReceivedFile>
+  /** The key that a received file is sealed with, for its row. */
+  readonly keyOf: (file: ReceivedFile) => Buffer
   readonly keep: (tenant: number, file: ReceivedFile) => Promise<void>
-  /** Forgets a file that nothing kept. */
-  readonly drop: (file: ReceivedFile) => Promise<void>
-  /** Forgets a file wherever it lies: the record that kept it was rolled back. */
+  /** The call's work is committed: what it kept stays, what it did not goes. */
+  readonly settle: (file: ReceivedFile) => Promise<void>
+  /** The call was refused and rolled back: the file goes wherever it lies. */
   readonly undo: (file: ReceivedFile) => Promise<void>
-  readonly read: (tenant: number, id: string) => Readable
+  /** Nobody knows whether the work was committed: the rows decide, when the store is swept. */
+  readonly abandon: (file: ReceivedFile) => Promise<void>
+  /** The stored bytes of a file; without a key it was stored before files were sealed. */
+  readonly open: (tenant: number, id: string, key: Buffer | null) => Promise<Content>
+  /** A place for work on a file, which is gone afterwards whatever becomes of it. */
+  readonly withScratch: <T>(work: (path: string) => Promise<T>) => Promise<T>
+  /** Where a file lies; its folder is made. */
+  readonly pathOf: (tenant: number, id: string) => Promise<string>
+  /** Removes bytes around the removal of their row: should this server stop in between, the next sweep ends it. */
+  readonly remove: (tenant: number, id: string, removeRow: () => Promise<boolean>) => Promise<void>
+  /** A sign of life: what this server holds is nobody else's to judge. */
+  readonly beat: (instant: Date) => Promise<void>
+  /** Marks and pieces that servers left which are not there any more, or that nobody here holds. */
+  readonly doubts: (instant: Date) => Promise<readonly Doubt[]>
 }
 
-const UNKNOWN_TYPE = 'application/octet-stream'
+/** A file that this server holds, and where it was put. */
+interface Held {
+  readonly key: Buffer
+  tenant: number | null
+}
 
-export async function createFileStore(folder: string): Promise<FileStore> {
-  const arriving = join(folder, 'arriving')
-  await rm(arriving, { recursive: true, force: true })
-  await mkdir(arriving, { recursive: true, mode: 0o700 })
-  const kept = new WeakMap<ReceivedFile, string>()
-  const place = (tenant: number, id: string): string => join(folder, String(tenant), id.slice(0, 2), id)
+export async function createFileStore(folder: string, keys: FileKeys): Promise<FileStore> {
+  const own = await ownFolder(folder)
+  const held = new Map<string, Held>()
   return {
-    receive: (part, name, content, limit) => receive(join(arriving, randomUUID()), part, name, content, limit),
-    keep: async (tenant, file) => {
+    keys,
+    ...received(folder, own, held),
+    ...stored(folder, own, held),
+    beat: (instant) => utimes(own, instant, instant),
+    doubts: (instant) => findDoubts(join(folder, ARRIVING), own, instant, (name) => held.has(name)),
+  }
+}
+
+const ARRIVING = 'arriving'
+
+async function ownFolder(folder: string): Promise<string> {
+  const own = join(folder, ARRIVING, randomUUID())
+  await mkdir(own, { recursive: true, mode: 0o700 })
+  return own
+}
+
+const place = (folder: string, tenant: number, id: string): string => join(folder, String(tenant), id.slice(0, 2), id)
+const markOf = (own: string, tenant: number, id: string): string => join(own, `${tenant}.${id}`)
+
+async function madePlace(folder: string, tenant: number, id: string): Promise<string> {
+  const path = place(folder, tenant, id)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  return path
+}
+
+/** Of what is held for its place alone. */
+const NO_KEY = Buffer.alloc(0)
+
+/** From the first byte of a file to the end of the call that brought it. */
+function received(
+  folder: string,
+  own: string,
+  held: Map<string, Held>,
+): Pick<FileStore, 'receive' | 'keyOf' | 'keep' | 'settle' | 'undo' | 'abandon'> {
+  const end = async ({ id }: ReceivedFile, placed: 'stays' | 'goes' | 'isAsked'): Promise<void> => {
+    const known = held.get(id)
+    if (!known) return
+    held.delete(id)
+    await rm(join(own, id), { force: true })
+    if (known.tenant === null || placed === 'isAsked') return
+    if (placed === 'goes') await rm(place(folder, known.tenant, id), { force: true })
+    await rm(markOf(own, known.tenant, id), { force: true })
+  }
+  return {
+    receive: async (part, name, content, limit) => {
+      const seal: SealedWith = { id: randomUUID(), key: newFileKey() }
+      held.set(seal.id, { key: seal.key, tenant: null })
+      try {
+        return { part, id: seal.id, ...(await receiveFile(join(own, seal.id), seal, name, content, limit)) }
+      } catch (error) {
+        held.delete(seal.id)
+        throw error
+      }
+    },
+    keyOf: ({ id }) => {
+      const known = held.get(id)
+      if (!known) throw new Error(`the file ${id} is not held`)
+      return known.key
+    },
+    keep: async (tenant, { id }) => {
+      const known = held.get(id)
       // A transaction that is run again finds its files where it put them.
-      if (kept.has(file)) return
-      const path = place(tenant, file.id)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await rename(join(arriving, file.id), path)
-      kept.set(file, path)
-      await flushed(path)
+      if (!known || known.tenant !== null) return
+      const path = await madePlace(folder, tenant, id)
+      await writeFile(markOf(own, tenant, id), '', { mode: 0o600 })
+      known.tenant = tenant
+      await rename(join(own, id), path)
+      await flushFolder(dirname(path))
     },
-    drop: (file) => rm(join(arriving, file.id), { force: true }),
-    undo: (file) => rm(kept.get(file) ?? join(arriving, file.id), { force: true }),
-    read: (tenant, id) => createReadStream(place(tenant, id)),
+    settle: (file) => end(file, 'stays'),
+    undo: (file) => end(file, 'goes'),
+    abandon: (file) => end(file, 'isAsked'),
   }
 }
 
-/** Streams to disk, counts and hashes on the way; what lies beyond the limit is read and thrown away. */
-async function receive(
-  path: string,
-  part: string,
-  name: string,
-  content: Readable,
-  limit: number,
-): Promise<ReceivedFile> {
-  const hash = createHash('sha256')
-  let bytes = 0
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      if (bytes > limit) return done()
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  try {
-    await pipeline(content, measure, createWriteStream(path, { mode: 0o600 }))
-  } catch (error) {
-    await rm(path, { force: true })
-    throw error
-  }
-  const mime = (await fileTypeFromFile(path))?.mime ?? UNKNOWN_TYPE
+/** Files that have their rows. */
+function stored(
+  folder: string,
+  own: string,
+  held: Map<string, Held>,
+): Pick<FileStore, 'open' | 'withScratch' | 'pathOf' | 'remove'> {
   return {
-    part,
-    id: path.slice(-36),
-    name: safeName(name),
-    mime,
-    bytes,
-    sha256: hash.digest(),
-    tooLarge: bytes > limit,
-  }
-}
-
-/** File names lose paths, control characters and commas (wire contract, 1). */
-function safeName(name: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what it removes
-  return (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/[\u0000-\u001f\u007f,]/g, '').slice(0, 200) || 'file'
-}
-
-/** What is acknowledged must outlive the machine: content first, then the name in its folder. */
-async function flushed(path: string): Promise<void> {
-  for (const target of [path, dirname(path)]) {
-    const handle = await open(target, 'r')
-    try {
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    open: (tenant, id, key) => openContent(place(folder, tenant, id), key && { key, id }),
+    withScratch: async (work) => {
+      const id = randomUUID()
+      held.set(id, { key: NO_KEY, tenant: null })
+      try {
+        return await work(join(own, id))
+      } finally {
+        await rm(join(own, id), { force: true })
+        held.delete(id)
+      }
+    },
+    pathOf: (tenant, id) => madePlace(folder, tenant, id),
+    remove: async (tenant, id, removeRow) => {
+      const mark = markOf(own, tenant, id)
+      held.set(mark, { key: NO_KEY, tenant })
+      try {
+        await writeFile(mark, '', { mode: 0o600 })
+        if (await removeRow()) await rm(place(folder, tenant, id), { force: true })
+        await rm(mark, { force: true })
+      } finally {
+        held.delete(mark)
+      }
+    },
   }
 }

@@ -68,7 +68,3 @@ function extended(field: FormularioField, form: string, added: Added): Formulari
     ...(subFields ? { subFields: subFields.map((part) => extended(part, form, added)) } : {}),
   }
 }
-
-/** How many choices there are, however deep: what tells a form from itself after something was added. */
-export const countOptions = (fields: readonly FormularioField[]): number =>
-  fields.reduce((sum, { values, subFields }) => sum + (values?.length ?? 0) + countOptions(subFields ?? []), 0)

@@ -1,12 +1,13 @@
-import { compileFormulario, isObject, validate } from '#engine/form'
+import { isObject, validate } from '#engine/form'
 import type { FormPlan, FormState, Formulario, ServedContext, Submission, Surroundings, Values } from '#engine/form'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
+import { below } from '#engine/source'
 import type { Speech } from '#engine/text'
 import type { RefusedField } from '../call/answer.ts'
-import { refusedFiles, withFiles } from './submissionFiles.ts'
-import type { FilesByPlace } from './submissionFiles.ts'
-import { countOptions } from './addedOptions.ts'
+import { planOf } from './planOf.ts'
+import { NO_FILES, withFiles } from './submissionFiles.ts'
+import type { AnswerFiles } from './submissionFiles.ts'
 import { refusedFields } from '../resource/index.ts'
 
 /** Answers as they were decided over, and where they stand in what was sent. */
@@ -30,7 +31,7 @@ export function decideSubmissions(
   surroundings: Surroundings,
   speech: Speech,
   context: ServedContext,
-  files: FilesByPlace = new Map(),
+  files: AnswerFiles = NO_FILES,
 ): Result<readonly Decided[], RefusedField> {
   const problems: RefusedField[] = strangers(forms, sent)
   const places = new Set<string>()
@@ -46,19 +47,34 @@ export function decideSubmissions(
     if (formOf(submission)?.['version'] !== form.version)
       problems.push({ pointer: `${pointer}/formulario/version`, code: ANOTHER_VERSION })
     const plan = planOf(form, context)
-    problems.push(...refusedFiles(plan.roots, files))
-    const filled = withFiles(plan.roots, values, files, (place) => places.add(place))
-    const outcome = validate(plan, filled, surroundings)
+    const filled = withFiles(
+      plan.roots.map(({ field }) => field),
+      values,
+      files,
+    )
+    for (const place of filled.places) places.add(place)
+    const outcome = validate(plan, filled.values, surroundings)
     const errors = outcome.problems.filter(({ severity }) => severity === 'error')
-    const below = (field: RefusedField): RefusedField => ({ ...field, pointer: `${pointer}/valores${field.pointer}` })
-    problems.push(...refusedFields(errors, speech).map(below), ...unknownNames(plan.roots, values, '').map(below))
+    const inAnswer = (field: RefusedField): RefusedField => ({
+      ...field,
+      pointer: `${pointer}/valores${field.pointer}`,
+    })
+    problems.push(
+      // What is said against a part of the body stands at the part.
+      ...filled.problems.map((problem) => (isOfPart(files, problem) ? problem : inAnswer(problem))),
+      ...refusedFields(errors, speech).map(inAnswer),
+      ...unknownNames(plan.roots, values, '').map(inAnswer),
+    )
     const kept = { formulario: { id: form.id, version: form.version, hash: form.hash }, valores: outcome.values }
     return [{ submission: kept, state: outcome.state, pointer }]
   })
-  for (const place of files.keys())
+  for (const place of files.parts.keys())
     if (!places.has(place)) problems.push({ pointer: `/archivos${place}`, code: UNKNOWN })
   return problems.length > 0 ? fail(...problems) : ok(decided)
 }
+
+const isOfPart = ({ parts }: AnswerFiles, { pointer }: RefusedField): boolean =>
+  [...parts.values()].some((came) => came.some(({ part }) => pointer === `/${part}`))
 
 const formOf = (submission: unknown): Values | undefined => {
   const form = isObject(submission) ? submission['formulario'] : undefined
@@ -78,27 +94,12 @@ function unknownNames(nodes: FormPlan['roots'], values: Values, pointer: string)
   return Object.entries(values).flatMap(([name, value]) => {
     if (name === '_id' && pointer !== '') return []
     const node = nodes.find(({ field }) => field.name === name)
-    const at = `${pointer}/${name}`
+    const at = below(pointer, name)
     if (!node) return [{ pointer: at, code: UNKNOWN }]
     if (node.children.length === 0) return []
-    const inside = Array.isArray(value) ? value : [value]
-    return inside
-      .filter(isObject)
-      .flatMap((row, place) => unknownNames(node.children, row, Array.isArray(value) ? `${at}/${place}` : at))
+    if (!Array.isArray(value)) return isObject(value) ? unknownNames(node.children, value, at) : []
+    return value.flatMap((row: unknown, place) =>
+      isObject(row) ? unknownNames(node.children, row, below(at, place)) : [],
+    )
   })
-}
-
-const plans = new Map<string, FormPlan>()
-const MOST_PLANS = 500
-
-/** A version's plan, compiled once per language. */
-export function planOf(form: Formulario, context: ServedContext): FormPlan {
-  const key = `${form.id}/${form.version}/${form.hash}/${form.nombre}/${countOptions(form.campos)}`
-  const held = plans.get(key)
-  if (held) return held
-  const compiled = compileFormulario(form, context)
-  if (!compiled.ok) throw new Error(`The published form ${form.id} does not compile`)
-  if (plans.size > MOST_PLANS) plans.clear()
-  plans.set(key, compiled.value)
-  return compiled.value
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { compileFormulario, localise } from '#engine/form'
+import { compileFormulario, formLanguages, localise } from '#engine/form'
 import type { FormularioSource, ServedContext } from '#engine/form'
+import { LANGUAGES } from '#engine/text'
 import type { FieldFault } from '#engine/field'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
@@ -37,8 +38,15 @@ export async function publishForm(
   })
   if (!held) {
     await tx.query({
-      text: 'insert into form_version (tenant_id, form_id, number, hash, source) values ($1::int, $2::uuid, $3::int, $4, $5::jsonb)',
-      values: [tenant, id, number, hash, JSON.stringify(source)],
+      text: 'insert into form_version (tenant_id, form_id, number, hash, source, languages) values ($1::int, $2::uuid, $3::int, $4, $5::jsonb, $6::int[])',
+      values: [
+        tenant,
+        id,
+        number,
+        hash,
+        JSON.stringify(source),
+        formLanguages(source).map((language) => LANGUAGES[language]),
+      ],
     })
   }
   return ok(number)

@@ -1,6 +1,6 @@
 import type { Formulario, Submission } from '#engine/form'
 import type { CallContext } from '../call/context.ts'
-import { planOf } from './decideSubmissions.ts'
+import { planOf } from './planOf.ts'
 import { signedFiles } from './submissionFiles.ts'
 
 /** Answers as a reader gets them, by the version of the form that asked. */
@@ -13,6 +13,6 @@ export const readSubmissions = (
     const { id, version } = submission.formulario
     const form = forms.find((one) => one.id === id && one.version === version)
     if (!form) return submission
-    const plan = planOf(form, context.portal.definitions)
-    return { ...submission, valores: signedFiles(plan.roots, submission.valores, context) }
+    const fields = planOf(form, context.portal.definitions).roots.map(({ field }) => field)
+    return { ...submission, valores: signedFiles(fields, submission.valores, context) }
   })

@@ -11,6 +11,7 @@ import type { IncomingCall } from '../call/handleCall.ts'
 import type { Operations } from '../call/operations.ts'
 import type { Portal } from '../call/portal.ts'
 import type { FileStore } from '../files/index.ts'
+import { endAfter } from './cutBody.ts'
 import { queryPairs, readRequest } from './readRequest.ts'
 import type { ReadRequest } from './readRequest.ts'
 import { callOf, wireRoutes } from './routes.ts'
@@ -39,10 +40,15 @@ async function serve(
   const served = callOf(route, { query, headers: request.headers, body: request.body })
   if (!served) return sendAnswer(reply, refuse('90004'), language ?? 'en', portal.definitions)
   let received: Promise<ReadRequest> | null = null
+  let isEnded = false
   const read = (): Promise<ReadRequest> => (received ??= readRequest(request, served.call, query, portal.files))
   try {
     const answer = await handleCall(portal, served, { ...callerOf(request), language, read })
-    if (!answer.ok && received) await forgetAll(received, portal.files.undo)
+    if (received) {
+      await endAll(received, answer.ok ? portal.files.settle : portal.files.undo)
+      isEnded = true
+      if (await isCut(received)) endAfter(reply.raw, request.raw)
+    }
     return await sendAnswer(
       reply,
       laidOut(served.call, answer),
@@ -51,7 +57,7 @@ async function serve(
       served.call.source.cached === true,
     )
   } finally {
-    if (received) await forgetAll(received, portal.files.drop)
+    if (received && !isEnded) await endAll(received, portal.files.abandon)
   }
 }
 
@@ -64,10 +70,16 @@ function laidOut(call: Call, answer: Answer): Answer {
   return { ...answer, body: writeAnswer(call, { body: answer.body, header }) }
 }
 
-/** Files that no record kept leave no trace. */
-async function forgetAll(received: Promise<ReadRequest>, forget: FileStore['drop']): Promise<void> {
+/** A connection whose body was not read to its end carries no other request. */
+const isCut = async (received: Promise<ReadRequest>): Promise<boolean> => {
+  const result = await received
+  return 'refused' in result && result.isCut === true
+}
+
+/** Files that no record kept leave no trace; of a call that ended nobody knows how, the rows decide. */
+async function endAll(received: Promise<ReadRequest>, end: FileStore['settle']): Promise<void> {
   const result = await received.catch(() => null)
-  if (result && 'files' in result) await Promise.all(result.files.map(forget))
+  if (result && 'files' in result) await Promise.all(result.files.map(end))
 }
 
 function callerOf(request: FastifyRequest): Omit<IncomingCall, 'language' | 'read'> {

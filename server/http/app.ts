@@ -11,6 +11,7 @@ import { queryShared } from '../tenancy/index.ts'
 import { documentation } from '../documentation/index.ts'
 import { apiRoutes, readerLanguage } from './apiRoutes.ts'
 import { sendRefusal } from './sendAnswer.ts'
+import { uploadRoutes } from './uploadRoutes.ts'
 
 export interface AppOptions {
   /** Folder of the built client; null serves the API alone. */
@@ -51,6 +52,7 @@ export async function buildApp(portal: Portal, own: Operations, options: AppOpti
         next()
       })
       apiRoutes(api, portal, own)
+      uploadRoutes(api, portal)
       api.setNotFoundHandler((request, reply) => notFound(request, reply, portal))
       done()
     },

@@ -1,18 +1,29 @@
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#engine/definition'
 import type { WireRequest } from '#engine/call'
+import { FILE_LIMIT } from '#engine/field'
+import type { RefusedField } from '../call/answer.ts'
+import { FileTooLarge } from '../files/index.ts'
 import type { FileStore, ReceivedFile } from '../files/index.ts'
+import { cutBody } from './cutBody.ts'
 import { lonePart } from './lonePart.ts'
 import type { LonePart } from './lonePart.ts'
 
-/** Bytes of one file, of one JSON part, and how many parts a request may hold. */
-const FILE_LIMIT = 15_728_640
+/** Bytes of one JSON part, how many parts a request may hold, headers of a part, and characters of its name. */
 const JSON_PART_LIMIT = 2_000_000
 const MOST_PARTS = 30
+const MOST_HEADERS = 20
+const LONGEST_NAME = 500
 
-export type ReadRequest =
-  | { readonly wire: WireRequest; readonly files: readonly ReceivedFile[] }
-  | { readonly refused: string }
+/** Why a body is refused. Of one that is cut off the rest was not read: its connection ends with the answer. */
+export interface RefusedBody {
+  readonly refused: string
+  readonly fields?: readonly RefusedField[]
+  readonly isCut?: true
+}
+
+export type ReadRequest = { readonly wire: WireRequest; readonly files: readonly ReceivedFile[] } | RefusedBody
 
 export type QueryPairs = readonly (readonly [string, string])[]
 
@@ -48,72 +59,131 @@ const formBody = (body: unknown): unknown =>
 
 type Parts =
   | { readonly body: { readonly [name: string]: unknown }; readonly files: readonly ReceivedFile[] }
-  | { readonly refused: string }
+  | RefusedBody
 
 /** What was received of a refused request is dropped. */
 async function readParts(request: FastifyRequest, store: FileStore): Promise<Parts> {
+  if (!BOUNDARY.test(request.headers['content-type'] ?? '')) return cut(request, { refused: '90004' })
   const lone = await lonePart(request)
   if (lone) return bodyOf(lone)
   const files: ReceivedFile[] = []
-  const dropAll = () => Promise.all(files.map((file) => store.drop(file)))
   try {
-    const parts = await collectParts(request, store, files)
-    if ('refused' in parts) await dropAll()
-    return parts
+    return await collectParts(request, store, files)
   } catch (error) {
-    await dropAll()
-    if (isMalformed(error)) return { refused: '90004' }
+    await Promise.all(files.map((file) => store.undo(file)))
+    const refused = refusalOf(error)
+    if (refused) return cut(request, refused)
     throw error
   }
 }
+
+/** RFC 2046, 5.1.1: a boundary has at most 70 characters. */
+const BOUNDARY = /^multipart\/form-data;(?:.*;)?\s*boundary=(?:"[^"]{1,70}"|[^\s";,]{1,70})\s*(?:;.*)?$/i
 
 function bodyOf({ name, text }: LonePart): Parts {
   const value = parsed(text)
   return value === undefined ? { refused: '90004' } : { body: { [name]: value }, files: [] }
 }
 
-/** The parser of multipart bodies throws plain errors; those of the framework carry a status, those of the disk a code. */
-const isMalformed = (error: unknown): boolean =>
-  error instanceof Error && !('statusCode' in error) && !('code' in error)
+/** A body that is refused where it stands: what follows is not looked at. */
+class RefusedPart extends Error {
+  readonly refusal: RefusedBody
+  constructor(code: string, part?: string) {
+    super('a part of a body is refused')
+    this.refusal = part === undefined ? { refused: code } : { refused: code, fields: [{ pointer: `/${part}`, code }] }
+  }
+}
+
+/** Codes of the parser for bodies of too many parts, of names that poison, of JSON that is none. */
+const MALFORMED = new Set([
+  'FST_PARTS_LIMIT',
+  'FST_FILES_LIMIT',
+  'FST_FIELDS_LIMIT',
+  'FST_PROTO_VIOLATION',
+  'FST_INVALID_JSON_FIELD_ERROR',
+])
+
+/** The parser of multipart bodies throws plain errors; those of the framework carry a code, those of the disk too. */
+function refusalOf(error: unknown): RefusedBody | null {
+  if (error instanceof RefusedPart) return error.refusal
+  if (!(error instanceof Error)) return null
+  if ('code' in error) return MALFORMED.has(String(error.code)) ? { refused: '90004' } : null
+  return 'statusCode' in error ? null : { refused: '90004' }
+}
+
+/** Reads on for a while, so that the client reads the answer; what goes on for ever is cut off with it. */
+const cut = async ({ raw }: FastifyRequest, refused: RefusedBody): Promise<RefusedBody> =>
+  (await cutBody(raw)) ? { ...refused, isCut: true } : refused
 
 /** JSON parts first, files after them. */
 async function collectParts(request: FastifyRequest, store: FileStore, files: ReceivedFile[]): Promise<Parts> {
   const body: { [name: string]: unknown } = Object.create(null) as { [name: string]: unknown }
-  let refused: string | null = null
+  const add = (name: string, value: unknown): void => {
+    if (files.length > 0 || value === undefined || Object.hasOwn(body, name)) throw new RefusedPart('90004')
+    body[name] = value
+  }
   for await (const part of request.parts({
-    limits: { parts: MOST_PARTS, fileSize: FILE_LIMIT + 1, fieldSize: JSON_PART_LIMIT },
+    limits: {
+      parts: MOST_PARTS,
+      fileSize: Number.POSITIVE_INFINITY,
+      fieldSize: JSON_PART_LIMIT,
+      fieldNameSize: LONGEST_NAME,
+      headerPairs: MOST_HEADERS,
+    },
   })) {
+    if (part.fieldname.length >= LONGEST_NAME) throw new RefusedPart('90004')
     if (part.type === 'field') {
-      const value =
-        part.mimetype === 'application/json' || typeof part.value === 'string' ? parsed(part.value) : part.value
-      if (files.length > 0 || value === undefined || Object.hasOwn(body, part.fieldname)) refused = '90004'
-      else body[part.fieldname] = value
+      const isText = part.mimetype === 'application/json' || typeof part.value === 'string'
+      add(part.fieldname, isText ? parsed(part.value) : part.value)
     } else if (part.mimetype === 'application/json') {
-      const value = parsed((await part.toBuffer()).toString())
-      if (files.length > 0 || value === undefined || Object.hasOwn(body, part.fieldname)) refused = '90004'
-      else body[part.fieldname] = value
+      add(part.fieldname, parsed(await textOf(part.file)))
     } else {
-      if (Object.keys(body).length === 0) refused = '90004'
-      files.push(await store.receive(part.fieldname, part.filename ?? '', part.file, FILE_LIMIT))
+      if (Object.keys(body).length === 0) throw new RefusedPart('90004')
+      files.push(await received(store, part))
     }
   }
-  return refused === null ? { body, files } : { refused }
+  return { body, files }
+}
+
+async function received(
+  store: FileStore,
+  { fieldname, filename, file }: { readonly fieldname: string; readonly filename: string; readonly file: Readable },
+): Promise<ReceivedFile> {
+  try {
+    return await store.receive(fieldname, filename ?? '', file, FILE_LIMIT)
+  } catch (error) {
+    if (error instanceof FileTooLarge) throw new RefusedPart('90008', fieldname)
+    throw error
+  }
+}
+
+async function textOf(content: Readable): Promise<string> {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of content) {
+    length += (piece as Buffer).length
+    if (length > JSON_PART_LIMIT) throw new RefusedPart('90008')
+    pieces.push(piece as Buffer)
+  }
+  return Buffer.concat(pieces).toString()
 }
 
 function parsed(value: unknown): unknown {
-  if (typeof value !== 'string') return value
   try {
-    const read: unknown = JSON.parse(value)
-    return hasForbiddenKey(read) ? undefined : read
+    const read: unknown = typeof value === 'string' ? JSON.parse(value) : value
+    return isSound(read, 0) ? read : undefined
   } catch {
     return undefined
   }
 }
 
-/** The keys that poison prototypes are refused at every parser. */
-function hasForbiddenKey(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(
-    ([key, inside]) => key === '__proto__' || key === 'constructor' || key === 'prototype' || hasForbiddenKey(inside),
-  )
+/** Levels of a JSON part: no form is as deep. */
+const DEEPEST = 100
+const POISON = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** The keys that poison prototypes are refused at every parser, and so is what is too deep to be looked at. */
+function isSound(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if (depth > DEEPEST) return false
+  return Object.entries(value).every(([key, inside]) => !POISON.has(key) && isSound(inside, depth + 1))
 }

@@ -54,19 +54,20 @@ function write(body: unknown): Written {
 const holdsTag = (said: string | undefined, etag: string): boolean =>
   (said ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
-/** The one error body: the finest code decides the status; its words are looked up here and nowhere else (ER-01). */
+/** The one error body: the finest code decides the status, short of a protocol that has its own; its words are looked up here and nowhere else (ER-01). */
 export function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal,
   language: Language,
   definitions: Definitions,
+  status?: number,
 ): FastifyReply {
   const { say } = definitions.speeches[language]
   const words = (code: string): string => say(`msg.error.${code}`)
   const entry = definitions.errors[refusal.code]
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   return reply
-    .status(entry?.status ?? UNEXPECTED)
+    .status(status ?? entry?.status ?? UNEXPECTED)
     .type('application/json; charset=utf-8')
     .send({
       codigo: refusal.code,

@@ -1,6 +1,7 @@
 import { initialValues, validate } from '#engine/form'
 import type { Values } from '#engine/form'
 import { answer, refuse } from '../call/answer.ts'
+import type { Answer } from '../call/answer.ts'
 import type { CallContext, Operation, Rows } from '../call/context.ts'
 import { judgeRecord, withWords } from '../option/index.ts'
 import { Parameters, statementName } from '../sql/index.ts'
@@ -9,8 +10,9 @@ import { assignments, misfits } from './assignments.ts'
 import { coded } from './constraint.ts'
 import { answeredFields, ownFields, writingOf } from './fields.ts'
 import { incoming } from './incoming.ts'
-import { keepFiles } from './keepFiles.ts'
 import { newId } from './newId.ts'
+import { recordFiles } from './recordFiles.ts'
+import { holdsAny, settleRecordFiles } from './settleRecordFiles.ts'
 import { refuseFields } from './refusedFields.ts'
 import { selection } from './selection.ts'
 import type { StoredRecord } from './selection.ts'
@@ -23,7 +25,7 @@ import { withNames } from './withNames.ts'
 export const create: Operation = async (context, { payload, mask }) => {
   const table = tableOf(context)
   const writing = writingOf(table, context.call.name)
-  const came = incoming(context, writing, payload, mask)
+  const came = incoming(context, writing, payload, mask, {}, await recordFiles(context, payload, null))
   if (!came.ok) return refuse(came.problems[0]?.code ?? '90004', { fields: came.problems })
   const { values, files } = came.value
   const surroundings = surroundingsOf(context)
@@ -40,22 +42,30 @@ export const create: Operation = async (context, { payload, mask }) => {
   )
   const unfit = misfits(table, kept)
   if (unfit.length > 0) return refuse('90004', { fields: unfit })
+  const id = newId()
   return coded(() =>
-    files.length === 0
-      ? insert(context, context.rows, table, kept)
-      : context.rows.transaction(async (rows) => {
-          await keepFiles(context, rows, files)
-          return insert(context, rows, table, kept)
-        }),
+    !holdsAny(context.module, kept)
+      ? insert(context, context.rows, table, id, kept)
+      : context.rows.transaction(
+          async (rows): Promise<Answer> =>
+            (await settleRecordFiles(context, rows, id, { files, before: {}, after: kept })) ??
+            insert(context, rows, table, id, kept),
+        ),
   )
 }
 
-async function insert(context: CallContext, rows: Rows, table: Table, values: { readonly [name: string]: unknown }) {
+async function insert(
+  context: CallContext,
+  rows: Rows,
+  table: Table,
+  id: string,
+  values: { readonly [name: string]: unknown },
+) {
   const parameters = new Parameters()
   const user = parameters.add(context.plan.user, 'uuid')
   const row = [
     { column: 'tenant_id', value: parameters.add(context.tenant.id, 'int') },
-    { column: 'id', value: parameters.add(newId(), 'uuid') },
+    { column: 'id', value: parameters.add(id, 'uuid') },
     { column: 'created_by', value: user },
     { column: 'updated_by', value: user },
     ...assignments(table, values, parameters, (fresh) => fresh),

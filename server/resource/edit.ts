@@ -13,9 +13,9 @@ import { coded } from './constraint.ts'
 import { answeredFields, maskedFields, writingOf } from './fields.ts'
 import type { Writing } from './fields.ts'
 import { incoming } from './incoming.ts'
-import { keepFiles } from './keepFiles.ts'
 import { isAlwaysOffered, isOffered } from './isOffered.ts'
 import { readOwn, readRow } from './readRow.ts'
+import { recordFiles } from './recordFiles.ts'
 import { refuseFields } from './refusedFields.ts'
 import { selection } from './selection.ts'
 import { surroundingsOf } from './surroundings.ts'
@@ -23,6 +23,7 @@ import { tableOf } from './table.ts'
 import { toWire } from './toWire.ts'
 import { withNames } from './withNames.ts'
 import { closesCircle } from './tree.ts'
+import { holdsAny, settleRecordFiles } from './settleRecordFiles.ts'
 
 const CLASH = '92001'
 
@@ -55,7 +56,7 @@ interface Before {
 
 /** Whether the values that came can be decided over without the others: no rule reads another field, no action hides by the record. */
 function standsAlone(context: CallContext, writing: Writing, payload: Values | null): boolean {
-  if (payload && Object.hasOwn(payload, FILES_REMOVED)) return false
+  if (payload && (Object.hasOwn(payload, FILES_REMOVED) || holdsAny(context.module, payload))) return false
   const comes = Object.keys(payload ?? {}).some((name) => writing.fields.has(name))
   return comes && writing.isPlain && context.files.length === 0 && isAlwaysOffered(context)
 }
@@ -67,7 +68,8 @@ async function write(
   writing: Writing,
   before: Before,
 ): Promise<Answer> {
-  const came = incoming(context, writing, payload, mask, before.values)
+  const stored = await recordFiles(context, payload, before.id)
+  const came = incoming(context, writing, payload, mask, before.values, stored)
   if (!came.ok) return refuse(came.problems[0]?.code ?? '90004', { fields: came.problems })
   const { values, files } = came.value
   const outcome = validate(
@@ -89,13 +91,15 @@ async function write(
   const parent = context.module.roles.get('parent')
   const moves = parent !== undefined && Object.hasOwn(kept, parent.name) && kept[parent.name] !== null
   return coded(() =>
-    !moves && files.length === 0
+    !moves && !holdsAny(context.module, kept)
       ? update(context, context.rows, table, before, kept)
       : context.rows.transaction(async (rows) => {
           if (moves && (await closesCircle(context, table, rows, before.id, kept[parent.name])))
             return circle(context, parent.name)
-          await keepFiles(context, rows, files)
-          return update(context, rows, table, before, kept)
+          return (
+            (await settleRecordFiles(context, rows, before.id, { files, before: before.values, after: kept })) ??
+            update(context, rows, table, before, kept)
+          )
         }),
   )
 }

@@ -70,6 +70,14 @@ function makeWriting(table: Table, call: string): Writing {
   return { fields: new Set(names.filter(written)), plan, unasked: new Set(unasked), isPlain: isPlain(plan) }
 }
 
+/** What the form of a call asks for, kept in columns or not: for operations that write it in a way of their own. */
+export function formWriting({ module }: Table, call: string): Writing {
+  const form = [...module.forms.values()].find(({ submit, readOnly }) => submit.calls === call && !readOnly)
+  if (!form) throw new Error(`No form of ${module.id} submits to ${call}`)
+  const fields = new Set(form.plan.roots.map(({ field }) => field.name))
+  return { fields, plan: form.plan, unasked: new Set(), isPlain: isPlain(form.plan) }
+}
+
 const CREATE = 'create'
 
 /** A field placed nowhere holds its `initial` (language reference, 2.1). */

@@ -19,12 +19,17 @@ export const resource: { readonly [call: string]: Operation } = {
   export: exportRows,
 }
 
+export { belongsTo, plainName } from './belongsTo.ts'
 export { exportRows } from './exportRows.ts'
-export { answeredFields } from './fields.ts'
-export { keepFiles } from './keepFiles.ts'
+export { answeredFields, formWriting, writingOf } from './fields.ts'
+export { incoming } from './incoming.ts'
+export { isVisible } from './isOffered.ts'
 export { newId } from './newId.ts'
 export { readRow } from './readRow.ts'
-export { refusedFields } from './refusedFields.ts'
+export { recordFiles } from './recordFiles.ts'
+export { refuseFields, refusedFields } from './refusedFields.ts'
+export { settleRecordFiles } from './settleRecordFiles.ts'
+export type { StoredRecord } from './selection.ts'
 export { surroundingsOf } from './surroundings.ts'
-export { GALLERY, toWire } from './toWire.ts'
+export { toWire } from './toWire.ts'
 export { tableOf } from './table.ts'

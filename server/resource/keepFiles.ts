@@ -1,14 +1,29 @@
+import { placeOfPart } from '#engine/call'
+import type { Field } from '#engine/field'
 import type { CallContext, Rows } from '../call/context.ts'
+import { keepFiles as keep } from '../files/index.ts'
 import type { ReceivedFile } from '../files/index.ts'
+import { belongsTo } from './belongsTo.ts'
 
-/** Writes new files to their place and their rows in the caller's transaction: the row refers to what is already safe. */
-export async function keepFiles(context: CallContext, rows: Rows, files: readonly ReceivedFile[]): Promise<void> {
-  for (const file of files) {
-    await context.portal.files.keep(context.tenant.id, file)
-    await rows.query({
-      name: 'keep-file',
-      text: `insert into file (tenant_id, id, name, mime, bytes, sha256, created_by) values ($1::int, $2::uuid, $3, $4, $5::bigint, $6::bytea, $7::uuid)`,
-      values: [context.tenant.id, file.id, file.name, file.mime, file.bytes, file.sha256, context.plan.user],
-    })
-  }
+/** Writes new files of a record to their place and their rows in the caller's transaction, protected where their field says so. */
+export const keepFiles = (
+  context: CallContext,
+  rows: Rows,
+  files: readonly ReceivedFile[],
+  record: string,
+): Promise<void> =>
+  keep(context, rows, files, {
+    belongs: belongsTo(context, record),
+    isProtected: ({ part }) => {
+      const [name = '', ...inside] = placeOfPart(context.call, part)?.path ?? []
+      const field = context.module.fields.get(name)
+      return field !== undefined && isProtected(field, inside)
+    },
+  })
+
+/** A field protects what it holds, within rows and groups too. */
+function isProtected(field: Field, [name, ...inside]: readonly string[]): boolean {
+  if (field.source.protect === true) return true
+  const part = field.of.find((one) => one.name === name)
+  return part ? isProtected(part, inside) : field.of.some(({ source }) => source.protect === true)
 }

@@ -1,7 +1,7 @@
 import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
-import { labelJoin, listLabels } from '../sql/index.ts'
+import { labelJoin, listLabels, nearCondition } from '../sql/index.ts'
 import type { Storage, Table } from '../sql/index.ts'
 
 /** A record as stored: values by field, ids of references with the names beside them. */
@@ -9,6 +9,8 @@ export interface StoredRecord {
   readonly id: string
   readonly version: number
   readonly createdBy: string | null
+  /** It belongs to an area that the reader works in or supervises. */
+  readonly near: boolean
   readonly values: Values
   readonly labels: { readonly [field: string]: string }
 }
@@ -41,9 +43,16 @@ export function selection(table: Table, fields: readonly Field[], tables: Readon
 function makeSelection(table: Table, fields: readonly Field[], tables: ReadonlyMap<string, Table>): Selection {
   const parts = fields.flatMap((field, at) => fieldPart(field, at, table, tables))
   const named = parts.filter(({ label }) => label !== null)
+  const near = nearCondition(table)
   const made = table.columns.has('created_by') ? 't.created_by' : 'null::uuid'
   return {
-    select: [`t.id`, `t.version`, `${made} as made`, ...parts.flatMap(({ select }) => select)].join(', '),
+    select: [
+      `t.id`,
+      `t.version`,
+      `${made} as made`,
+      ...(near === null ? [] : [`${near} as near`]),
+      ...parts.flatMap(({ select }) => select),
+    ].join(', '),
     joins: parts.map(({ join }) => join).join(' '),
     read: (row) => {
       const values: { [name: string]: unknown } = {}
@@ -52,6 +61,7 @@ function makeSelection(table: Table, fields: readonly Field[], tables: ReadonlyM
         id: String(row['id']),
         version: Number(row['version']),
         createdBy: typeof row['made'] === 'string' ? row['made'] : null,
+        near: row['near'] === true,
         values,
         labels: Object.fromEntries(named.flatMap(({ name, label }) => labelOf(name, label && row[label]))),
       }

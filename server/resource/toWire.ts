@@ -9,14 +9,12 @@ import type { Field } from '#engine/field'
 import type { Values } from '#engine/form'
 import { isObject } from '#engine/form'
 import type { CallContext } from '../call/context.ts'
+import { pathOfFile, wireFile } from '../files/index.ts'
 import { isVisible } from './isOffered.ts'
 import { tenantNames } from '../tenancy/index.ts'
 import type { StoredRecord } from './selection.ts'
 
 type Writer = Pick<CallContext, 'module' | 'plan' | 'speech' | 'portal' | 'tenant' | 'session'>
-
-/** Purpose of a picture's signature. */
-export const GALLERY = 'gallery'
 
 /** A stored record as the wire carries it: `{id, nombre}` for what has a name, signed paths for pictures, the actions offered. */
 export function toWire(stored: StoredRecord, fields: readonly Field[], context: Writer): Values {
@@ -52,7 +50,7 @@ function namesApart(fields: readonly Field[], { labels }: StoredRecord): { reado
 /** Records come whole where the wire has no place of its own for their ids. */
 const wholeRecords = ({ wire }: Field): boolean => wire !== false && !wire.some((step) => step.endsWith('[]'))
 
-function wireValue(field: Field, { values, labels, id }: StoredRecord, { portal, tenant }: Writer): unknown {
+function wireValue(field: Field, { values, labels, id }: StoredRecord, context: Writer): unknown {
   if (field.value) return field.value.evaluate(dataScope({ record: values, id }))
   const value = values[field.name]
   if (field.source.to !== undefined && field.source.many && wholeRecords(field))
@@ -60,23 +58,18 @@ function wireValue(field: Field, { values, labels, id }: StoredRecord, { portal,
       id: one,
       nombre: labels[`${field.name}/${String(one)}`] ?? '',
     }))
-  if (field.kind.travels === 'files')
-    return filesOf(value).map((file) => {
-      const ruta = portal.signer.sign(GALLERY, `${tenant.id}/${file.id}`)
-      return { ...file, ruta, path: ruta, response: { ruta }, status: 'done' }
-    })
-  return field.kind.travels === 'plain' && field.of.length === 0
-    ? value
-    : withPaths(field, value, (file) => portal.signer.sign(GALLERY, `${tenant.id}/${file}`))
+  if (field.kind.travels === 'files') return withPaths(field, value, context)
+  return field.kind.travels === 'plain' && field.of.length === 0 ? value : withPaths(field, value, context)
 }
 
-/** Pictures by their signed paths, within groups and rows too. */
-function withPaths(field: Field, value: unknown, sign: (file: string) => string): unknown {
-  if (field.kind.travels === 'path') return typeof value === 'string' ? sign(value) : value
+/** Pictures and files with their signed paths, within groups and rows too. */
+function withPaths(field: Field, value: unknown, context: Writer): unknown {
+  if (field.kind.travels === 'path') return typeof value === 'string' ? pathOfFile(context, value) : value
+  if (field.kind.travels === 'files') return filesOf(value).map((file) => wireFile(context, file))
   const inside = (held: Values): Values =>
     field.of.reduce<Values>(
       (made, part) =>
-        Object.hasOwn(held, part.name) ? { ...made, [part.name]: withPaths(part, held[part.name], sign) } : made,
+        Object.hasOwn(held, part.name) ? { ...made, [part.name]: withPaths(part, held[part.name], context) } : made,
       held,
     )
   if (field.kind.shape === 'group') return isObject(value) ? inside(value) : value
@@ -163,7 +156,9 @@ const reachedRows = ({ needs }: Action, { functionId, actions }: AccessPlan): re
   needs.flatMap((need) => (need.functionId === functionId ? (actions.get(need.actionId) ?? []) : []))
 
 const reaches = (action: Action, stored: StoredRecord, module: Module, plan: AccessPlan): boolean =>
-  reachedRows(action, plan).some(({ all, own }) => all || (own && isOwn(stored, module, plan.user)))
+  reachedRows(action, plan).some(
+    ({ all, own, area }) => all || (own && isOwn(stored, module, plan.user)) || (area && stored.near),
+  )
 
 function isOwn({ createdBy, values }: StoredRecord, module: Module, user: string | null): boolean {
   const owner = module.roles.get('owner')

@@ -1,5 +1,14 @@
 export { Parameters, columnName, likePattern, quoted } from './parameters.ts'
-export { filterConditions, formConditions, isUuid, labelJoin, listLabels, orderBy, scopeCondition } from './rows.ts'
+export {
+  filterConditions,
+  formConditions,
+  isUuid,
+  labelJoin,
+  listLabels,
+  nearCondition,
+  orderBy,
+  scopeCondition,
+} from './rows.ts'
 export { statementName } from './statementName.ts'
 export { CATALOGUE_COLUMNS, describeTables } from './table.ts'
 export type { CatalogueColumn, Storage, Table } from './table.ts'

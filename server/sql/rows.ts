@@ -12,7 +12,7 @@ import { likePattern, quoted, columnName } from './parameters.ts'
 import type { Parameters } from './parameters.ts'
 import type { Storage, Table } from './table.ts'
 
-/** Rows that somebody may see: theirs by maker or owner, or all of the tenant; area and client reach no row without such a field. */
+/** Rows that somebody may see: theirs by maker or owner, those of their areas, or all of the tenant; a bit reaches no row where no field says what it means. */
 export function scopeCondition(table: Table, scope: RowScope, user: string | null, parameters: Parameters): string {
   const { guarded } = scope
   if (guarded) {
@@ -20,12 +20,26 @@ export function scopeCondition(table: Table, scope: RowScope, user: string | nul
     return guardedRows(guarded.access, table, guarded.known ?? {}, parameters, under)
   }
   if (scope.all || (table.module.source.shared && (scope.own || scope.area || scope.client))) return 'true'
-  if (!scope.own || user === null) return 'false'
+  if (user === null) return 'false'
+  const near = scope.area ? nearCondition(table) : null
+  const reached = [...(scope.own ? ownConditions(table, user, parameters) : []), ...(near === null ? [] : [near])]
+  return reached.length > 0 ? `(${reached.join(' or ')})` : 'false'
+}
+
+function ownConditions(table: Table, user: string, parameters: Parameters): readonly string[] {
   const owner = table.module.roles.get('owner')
   const place = owner && table.storage.get(owner.name)
-  const made = table.columns.has('created_by') ? [`t.created_by = ${parameters.add(user, 'uuid')}`] : []
-  const owned = place?.kind === 'column' ? [`${place.read} = ${parameters.add(user, 'uuid')}`] : []
-  return [...made, ...owned].length > 0 ? `(${[...made, ...owned].join(' or ')})` : 'false'
+  return [
+    ...(table.columns.has('created_by') ? [`t.created_by = ${parameters.add(user, 'uuid')}`] : []),
+    ...(place?.kind === 'column' ? [`${place.read} = ${parameters.add(user, 'uuid')}`] : []),
+  ]
+}
+
+/** Whether a row belongs to an area that the asking user works in or supervises; null where rows belong to none. */
+export function nearCondition({ module, storage }: Table): string | null {
+  const area = module.roles.get('area')
+  const place = area && storage.get(area.name)
+  return place?.kind === 'column' ? `${place.read} in (select working_areas())` : null
 }
 
 /** The conditions of a list's own filters, by the kinds' operators; a day begins and ends as in `zone`. */

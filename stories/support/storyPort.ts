@@ -5,6 +5,7 @@ import type { Language } from '#engine/text'
 import { KINDS } from '#engine/field'
 import type { Ask, CallResult, Port } from '#renderers/context'
 import { RENDERERS } from '#renderers/field'
+import { SchemaHost } from '#renderers/rjsf'
 import { forms, links, modules, storySpeech } from './data.ts'
 import { wireRecord, wireRecords } from './records.ts'
 
@@ -27,6 +28,7 @@ export function storyPort(language: Language, answers: Answers, ask: Ask): Port 
     kinds: KINDS,
     links,
     renderers: RENDERERS,
+    host: SchemaHost,
     ask,
     speech: storySpeech(language),
     surroundings: {
@@ -47,6 +49,7 @@ export function storyPort(language: Language, answers: Answers, ask: Ask): Port 
     may: () => !nobody,
     call: (module, call) => answer(module, call, answers, language),
     download: () => Promise.resolve({ ok: true, body: null }),
+    file: () => Promise.resolve({ ok: true, body: null }),
     open: () => undefined,
     close: () => undefined,
     reload: () => undefined,

@@ -6,6 +6,7 @@ import { ROOT } from './mirror.ts'
 /** Modules whose name is a word of the language too, where it means no module. */
 const WORDS: Readonly<Record<string, string>> = {
   area: 'a role of a field, and the scope of rows that it gives',
+  draft: 'a key of forms that keep what is typed',
   link: 'a mark of rich text, and what a served field says of its choices',
   session: 'what a call needs, and the step of an action that begins one',
   user: 'a kind of principal, and a name of the scope',

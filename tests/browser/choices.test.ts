@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
+import { nextStep } from '../support/procedures.ts'
 import { product, signIn, visitor } from '../support/visitor.ts'
 
 describe('a form whose choices come from elsewhere', () => {
@@ -18,8 +19,9 @@ describe('a form whose choices come from elsewhere', () => {
     await signIn(page, 'customer')
     await page.goto(`${product().address}/requirement/new`)
     await page.getByRole('combobox', { name: 'Type of procedure' }).click()
-    await page.getByRole('option', { name: 'Ús d’un equipament' }).click()
-    await page.getByLabel('Facility').waitFor()
+    await page.getByRole('option', { name: 'Use of a facility' }).click()
+    await nextStep(page)
+    await page.getByRole('combobox', { name: 'Facility' }).waitFor()
   })
   afterAll(() => browser.close())
 
@@ -27,13 +29,13 @@ describe('a form whose choices come from elsewhere', () => {
 
   it('DF-10 choices hang on what was chosen before, and what is not offered any more is given up', async () => {
     await page.getByText('First answer what these options depend on: Facility.').first().waitFor()
-    await page.getByLabel('Facility').selectOption({ label: 'Piscina' })
+    await page.getByRole('combobox', { name: 'Facility' }).selectOption({ label: 'Piscina' })
     await page
       .getByLabel('Kind of use')
       .locator('option', { hasText: 'Abonament familiar' })
       .waitFor({ state: 'attached' })
     await page.getByLabel('Kind of use').selectOption({ label: 'Abonament familiar' })
-    await page.getByLabel('Facility').selectOption({ label: 'Sala d’actes' })
+    await page.getByRole('combobox', { name: 'Facility' }).selectOption({ label: 'Sala d’actes' })
     await page.getByLabel('Kind of use').locator('option', { hasText: 'Mitja jornada' }).waitFor({ state: 'attached' })
     expect(await labels('Kind of use')).not.toContain('Abonament familiar')
     expect(await page.getByLabel('Kind of use').inputValue()).toBe('')
@@ -94,6 +96,8 @@ describe('a form whose choices come from elsewhere', () => {
         (response.request().method() === 'POST' && response.url().endsWith('requerimiento')) ||
         /requerimiento\?/.test(response.url()),
     )
+    await nextStep(page)
+    await nextStep(page)
     await page.getByRole('button', { name: 'Submit' }).click()
     const response = await sent
     expect(response.status()).toBe(201)

@@ -27,7 +27,7 @@ const LANGUAGE_NAMES = ['en', 'es', 'ca', 'fr'] as const
 
 /** Keys of fields, calls and modules that are read where they are needed, beside those that the kind of a field names. */
 const READ_FROM_SOURCE = {
-  field: ['count', 'hiddenValue', 'readOnly', 'range'],
+  field: ['count', 'hiddenValue', 'readOnly', 'range', 'fresh'],
   call: ['cached', 'idempotency', 'version', 'answers', 'answer', 'headers', 'refuses'],
   module: ['shared'],
 } as const
@@ -42,7 +42,9 @@ const isField = (value: object): value is Field => 'kind' in value && 'problem' 
 const isModule = (value: object): value is Module => 'calls' in value && 'fields' in value && 'source' in value
 const isCall = (value: object): value is Call => 'method' in value && 'paths' in value
 
-function replacer(this: unknown, _key: string, value: unknown): unknown {
+function replacer(this: unknown, key: string, value: unknown): unknown {
+  // A node of a plan knows the one that it stands in.
+  if (key === 'container') return undefined
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Map) return [...value]
   if (value instanceof Set) return [...value]

@@ -72,6 +72,7 @@ export function fakePort(wishes: Wishes = {}): { readonly port: Port; readonly e
     begin: () => void events.push({ kind: 'begin' }),
     notify: (tone, text) => void events.push({ kind: 'notify', tone, text }),
     imageSource: (path) => path,
+    file: () => Promise.resolve({ ok: true, body: null }),
   }
   return { port, events }
 }

@@ -23,7 +23,9 @@ export function makeCall(
   call: Call,
   { id, payload = {}, query = {}, headers = {} }: CallMade,
 ): Promise<WireAnswer> {
-  const path = (call.paths[0] ?? []).map((segment) => (segment.kind === 'text' ? segment.text : id)).join('/')
+  const path = (call.paths[0] ?? [])
+    .map((segment) => (segment.kind === 'text' ? segment.text : segment.path[0] === 'record' ? AN_INSTANT : id))
+    .join('/')
   const keys = { 'if-match': '"1"', ...(call.source.idempotency ? { 'idempotency-key': randomUUID() } : {}) }
   return client.send(call.method, path, {
     ...bodyOf(call, payload),
@@ -31,6 +33,9 @@ export function makeCall(
     headers: { ...keys, ...headers },
   })
 }
+
+/** What an address says of a record beside its id: when it began. */
+const AN_INSTANT = '2026-01-01T00:00:00.000Z'
 
 const constants = (call: Call): Exclude<Query, string> =>
   Object.fromEntries(

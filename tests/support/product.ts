@@ -19,7 +19,13 @@ export interface DemoAccount {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    product: { readonly address: string; readonly accounts: readonly DemoAccount[] }
+    product: {
+      readonly address: string
+      readonly accounts: readonly DemoAccount[]
+      /** Where it keeps its files, and its own database where none was named. */
+      readonly dataDirectory: string
+      readonly databaseUrl: string | null
+    }
   }
 }
 
@@ -45,7 +51,8 @@ export async function setup(project: TestProject): Promise<void> {
     await database?.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  project.provide('product', await readProduct(server))
+  const served = await readProduct(server)
+  project.provide('product', { ...served, dataDirectory: folder, databaseUrl: database?.url ?? null })
 }
 
 const addressOf = (database: RunDatabase | null): NodeJS.ProcessEnv =>

@@ -62,6 +62,8 @@ export interface TestPortalOptions {
   readonly definitions?: string
   readonly kinds?: FieldKinds
   readonly clock?: () => Date
+  /** Without any organisation. */
+  readonly empty?: boolean
 }
 
 export const DEFINITIONS = fileURLToPath(new URL('../../definitions', import.meta.url))
@@ -70,6 +72,7 @@ export async function openTestPortal({
   definitions = DEFINITIONS,
   kinds,
   clock,
+  empty = false,
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await openTestDatabase()
   const dataDirectory = await mkdtemp(join(tmpdir(), 'tramit-files-'))
@@ -85,8 +88,8 @@ export async function openTestPortal({
   const owner = createPool(database.owner, { max: 2 })
   const hash = (await portal.passwords.hash(PASSWORD)) ?? ''
   const tenants = {
-    alpha: await seedTenant(owner, portal, 'alpha', hash),
-    beta: await seedTenant(owner, portal, 'beta', hash),
+    alpha: empty ? 0 : await seedTenant(owner, portal, 'alpha', hash),
+    beta: empty ? 0 : await seedTenant(owner, portal, 'beta', hash),
   }
   const app = await buildApp(portal, domain, { client: null, logs: false })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -147,7 +150,7 @@ export async function seedProcedure(
   name: string,
   { tenant = 'alpha', change = (source) => source, form = newId() }: ProcedureOptions = {},
 ): Promise<TestProcedure> {
-  const source = JSON.parse(await readFile(join(DEFINITIONS, 'forms', `${name}.json`), 'utf8'))
+  const source = JSON.parse(await readForm(name))
   const template = newId()
   const owned = tenants[tenant]
   const functionId = portal.definitions.access.functions['requirement'] ?? ''
@@ -163,6 +166,14 @@ export async function seedProcedure(
   })
   return { template, form }
 }
+
+const PLAIN_FORMS = fileURLToPath(new URL('forms/', import.meta.url))
+
+/** The plain form of that name, else the shipped one: what a test fills in does not change with the product. */
+const readForm = (name: string): Promise<string> =>
+  readFile(join(PLAIN_FORMS, `${name}.json`), 'utf8').catch(() =>
+    readFile(join(DEFINITIONS, 'forms', `${name}.json`), 'utf8'),
+  )
 
 export interface ProcedureOptions {
   readonly tenant?: TenantCode

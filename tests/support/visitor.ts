@@ -12,18 +12,22 @@ export interface Look {
   readonly height?: number
   readonly language?: string
   readonly dark?: boolean
+  /** Pointed at with a finger. */
+  readonly touch?: boolean
 }
 
 /** Somebody with a browser of their own, who notes every violation and error on the way. */
 export async function visitor(
   browser: Browser,
-  { width = 1440, height = 900, language = 'en-GB', dark = false }: Look = {},
+  { width = 1440, height = 900, language = 'en-GB', dark = false, touch = false }: Look = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language,
     colorScheme: dark ? 'dark' : 'light',
     acceptDownloads: true,
+    hasTouch: touch,
+    isMobile: touch,
     // What is still fading in has a contrast of its own.
     reducedMotion: 'reduce',
   })
@@ -38,10 +42,12 @@ export async function visitor(
 
 export const product = () => inject('product')
 
-/** Signs in through the page as one of the demo's people: `administrator`, `customer`… of the first organisation that has one. */
-export async function signIn(page: Page, who: string): Promise<void> {
+/** Signs in through the page as one of the demo's people: `administrator`, `customer`… of an organisation, or of the first that has one. */
+export async function signIn(page: Page, who: string, organisation?: string): Promise<void> {
   const { address, accounts } = product()
-  const account = accounts.find((candidate) => candidate.who === who)
+  const account = accounts.find(
+    (candidate) => candidate.who === who && (organisation === undefined || candidate.code === organisation),
+  )
   if (!account) throw new Error(`The demo has no ${who}`)
   await page.goto(`${address}/signIn?codapp=${account.code}`)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(account.email)

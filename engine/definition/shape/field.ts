@@ -28,6 +28,14 @@ const OPTIONS = either(
   ),
 )
 
+const MOVE = object(
+  {
+    to: text('Code of the next state.'),
+    asks: strings('Fields that must be filled in for it.', 1),
+  },
+  { name: 'move', required: ['to'] },
+)
+
 /** Keys of `texts`: what a field says beside its label, and one text for each problem that it may have. */
 const TEXTS = map(text(), 'Keys of texts, where the convention does not fit.', [
   'label',
@@ -63,6 +71,7 @@ const KEYS: Omit<Every<FieldSource>, 'kind' | 'of'> = {
   placeholder: text('The words inside the empty input (served forms).'),
   readOnly: or(false, flag('Shown, never edited.')),
   hiddenValue: words('absent keep reset', 'What becomes of the value while the field is hidden.'),
+  fresh: only(true, 'Starts empty every time: only written, never read from the record.'),
   count: text('Counts the records of `module.field` that refer to this one.'),
   min: number('Shortest text, smallest number.'),
   max: number('Longest text, largest number, most rows or files.'),
@@ -87,6 +96,11 @@ const KEYS: Omit<Every<FieldSource>, 'kind' | 'of'> = {
       { required: ['active', 'inactive'] },
     ),
     strings('The codes in their order.', 1),
+  ),
+  moves: either(
+    'What may follow which state.',
+    text('The status whose next state this field holds; what the move asks for must be filled in.', 'word'),
+    map(list(either('A state that may follow.', text(), MOVE)), 'States that may follow each state.'),
   ),
   to: text('Module whose record is chosen.'),
   with: or({}, values('Filters that the choices are asked with.')),

@@ -12,6 +12,7 @@ const SECTION: Every<SectionSource> = {
   fields: rows('Its fields in their order.'),
   mask: mask('Mask that it is read and sent with.'),
   visible: or(true, any('Condition under which it is shown.')),
+  last: or(false, flag('In tabs and steps it comes after the served forms.')),
 }
 
 const FORM: Every<FormSource> = {
@@ -29,6 +30,14 @@ const FORM: Every<FormSource> = {
   formularios: or(
     false,
     either('Appends the served forms.', flag('By the call `formularios`.'), text('By this call.')),
+  ),
+  draft: or(
+    false,
+    either(
+      'Keeps what is typed as a draft of its own author.',
+      flag('One for the form and its record.'),
+      text('One for each value of this path of `values` or `input`.'),
+    ),
   ),
   readOnly: or(false, flag('Shows and does not edit.')),
   public: or(false, flag('Opens without a session; its calls become public.')),

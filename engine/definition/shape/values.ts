@@ -1,3 +1,4 @@
+import { OPERATORS } from '#engine/expression'
 import type { CheckSource, CodeSource, ConfirmSource } from '#engine/source'
 import { any, either, flag, list, map, number, object, only, or, text, whole, words } from './shape.ts'
 import type { Every, Shape } from './shape.ts'
@@ -66,7 +67,9 @@ export const confirm = either(
   flag('Asks the text of the convention.'),
   text('Key of the question.'),
   object(CONFIRM, { name: 'confirm' }),
-  map(any('An argument.'), 'Json-logic that answers the key of the question.'),
+  map(any('An argument.'), 'Json-logic that answers the key of the question; false asks nothing.', [
+    ...OPERATORS.keys(),
+  ]),
 )
 
 export const presentation = words('page drawer dialog card', 'How it opens.')

@@ -1,5 +1,6 @@
 import { size } from '../syntax/node.ts'
 import type { Node } from '../syntax/node.ts'
+import { measured, textOf } from './coerce.ts'
 import { compileArithmetic } from './arithmetic.ts'
 import { compileComparison } from './compare.ts'
 import { withRanges } from './range.ts'
@@ -48,7 +49,9 @@ export function compile(node: Node, meter: Meter): Run {
   }
 }
 
-function compileOperator({ name, operands: nodes, spread }: Apply, operands: readonly Run[], meter: Meter): Run {
+function compileOperator({ name, operands: nodes, spread, judge }: Apply, operands: readonly Run[], meter: Meter): Run {
+  const [subject] = operands
+  if (judge && subject) return (scope, frame) => judge(measured(textOf(subject(scope, frame), meter), meter))
   const compiled =
     compileComparison(name, operands, nodes) ??
     compileLogic(name, operands, nodes) ??

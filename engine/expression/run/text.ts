@@ -1,5 +1,4 @@
 import { NO_ARGUMENTS, TOO_MUCH_TEXT } from '../failure.ts'
-import { namedPattern } from '../pattern.ts'
 import type { Node } from '../syntax/node.ts'
 import { measured, textOf } from './coerce.ts'
 import { pathOf } from './read.ts'
@@ -17,10 +16,6 @@ const TEXTS: ReadonlyMap<string, Texts> = new Map<string, Texts>([
   ['lower', ([value], meter) => measured(textOf(value, meter), meter).toLowerCase()],
   ['upper', ([value], meter) => measured(textOf(value, meter), meter).toUpperCase()],
   ['trim', ([value], meter) => measured(textOf(value, meter), meter).trim()],
-  [
-    'matches',
-    ([value, name], meter) => namedPattern(String(name))?.test(measured(textOf(value, meter), meter)) ?? false,
-  ],
 ])
 
 /** Operators over texts and lists. */

@@ -28,8 +28,14 @@ export type Node =
       readonly body: Node
       readonly initial?: Node
     }
-  /** `spread`: the one operand computes the list of operands. */
-  | { readonly kind: 'apply'; readonly name: string; readonly operands: readonly Node[]; readonly spread: boolean }
+  /** `spread`: the one operand computes the list of operands. `judge`: what the pattern of `matches` comes to. */
+  | {
+      readonly kind: 'apply'
+      readonly name: string
+      readonly operands: readonly Node[]
+      readonly spread: boolean
+      readonly judge?: (text: string) => boolean
+    }
 
 export type Places = ReadonlyMap<string, Place>
 

@@ -1,6 +1,5 @@
 import type { ExpressionProblem } from '../expression.ts'
 import { isForbiddenName } from '../names.ts'
-import { namedPattern, PATTERN_NAMES } from '../pattern.ts'
 import { closestName } from '../closestName.ts'
 import type { IteratorName, Node } from './node.ts'
 import { OPERATORS, suggestOperator } from './operators.ts'
@@ -98,14 +97,15 @@ function parseIterator(name: IteratorName, json: readonly unknown[], spot: Spot,
 
 function parseMatches(json: readonly unknown[], spot: Spot, reader: Reader): Node {
   const [text, name] = json
-  if (typeof name !== 'string' || !namedPattern(name)) {
+  const judge = typeof name === 'string' ? reader.patterns.judge(name) : undefined
+  if (typeof name !== 'string' || !judge) {
     const given = typeof name === 'string' ? shown(name) : ''
-    const suggestion = closestName(given, PATTERN_NAMES)
+    const suggestion = closestName(given, reader.patterns.names)
     return refuse(reader, below(spot, 1), 'unknownPattern', {
       pattern: given,
       ...(suggestion === undefined ? {} : { suggestion }),
     })
   }
   const operands = [parseNode(text, below(spot, 0), reader), { kind: 'literal', value: name } as const]
-  return { kind: 'apply', name: 'matches', operands, spread: false }
+  return { kind: 'apply', name: 'matches', operands, spread: false, judge }
 }

@@ -1,4 +1,5 @@
 import type { ExpressionProblem, ExpressionProblemCode, Limits } from '../expression.ts'
+import type { Patterns } from '../pattern.ts'
 import type { Node } from './node.ts'
 
 /** More problems than an author reads at once. */
@@ -8,6 +9,7 @@ const ENOUGH = 50
 export interface Reader {
   readonly limits: Limits
   readonly names: readonly string[]
+  readonly patterns: Patterns
   readonly problems: ExpressionProblem[]
   /** Reads json-logic below the root; given here so that the forms of operators need not know each other. */
   readonly parse: (json: unknown, spot: Spot) => Node

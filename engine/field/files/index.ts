@@ -3,14 +3,10 @@ import type { Json } from '#engine/source'
 import type { Accepted, Field } from '../field.ts'
 import { leaf, refuse } from '../leaf.ts'
 import { acceptFile, filesOf } from './formFile.ts'
+import { mostFiles } from './mostFiles.ts'
 
 /** Bytes of one file of a form (UP-02), where the definition says no less. */
 export const FILE_LIMIT = 15_728_640
-/** Files of one field, whatever the definition says. */
-const MOST = 100
-
-/** How many files a field holds at most. */
-export const mostFiles = ({ source }: Field): number => Math.min(source.max ?? MOST, MOST)
 
 /**
  * Stored files, newest last. New ones wait in the form and travel in parts of their own; a stored one is never sent

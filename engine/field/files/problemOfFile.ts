@@ -1,31 +1,26 @@
 import type { Field } from '../field.ts'
+import { extensionOf, extensionsOf, mediaOf } from './fileTypes.ts'
+import { safeFileName } from './safeFileName.ts'
 
 /** What is known of a file before it is stored. */
 export interface NewFile {
   readonly name: string
-  /** Media type: as the browser guesses it, as the server read it from the content. */
-  readonly type: string
   /** Bytes. */
   readonly size: number
+  /**
+   * Media type as the server read it from the content. What a browser says of a file is a guess from its name that
+   * differs from machine to machine, and decides nothing.
+   */
+  readonly content?: string
 }
 
 export type FileProblem = 'fileEmpty' | 'fileType' | 'fileSize'
 
 /** What a field says against a file, in both places alike. `limit`: bytes where the definition says nothing. */
-export function problemOfFile(
-  { source }: Field,
-  file: NewFile,
-  limit: number,
-  types?: readonly string[],
-): FileProblem | null {
-  const allowed = source.types ?? types
-  if (file.size === 0) return 'fileEmpty'
-  if (file.size > Math.min(source.size ?? limit, limit)) return 'fileSize'
-  return allowed && !allowed.some((type) => admits(type, file)) ? 'fileType' : null
-}
-
-/** `image/png`, `image/*`, `.pdf`. */
-function admits(type: string, file: NewFile): boolean {
-  if (type.startsWith('.')) return file.name.toLowerCase().endsWith(type.toLowerCase())
-  return type.endsWith('/*') ? file.type.startsWith(type.slice(0, -1)) : file.type === type
+export function problemOfFile(field: Field, { name, size, content }: NewFile, limit: number): FileProblem | null {
+  if (size === 0) return 'fileEmpty'
+  if (size > Math.min(field.source.size ?? limit, limit)) return 'fileSize'
+  const kept = safeFileName(name)
+  if (!extensionsOf(field).includes(extensionOf(kept))) return 'fileType'
+  return content === undefined || content === mediaOf(kept) ? null : 'fileType'
 }

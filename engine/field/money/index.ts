@@ -21,6 +21,8 @@ export const money = leaf({
       : [{ pointer: '/currency', reason: 'unknownCurrency', figures: { currency } }],
   empty: (value) => (typeof value === 'object' && value !== null ? isUnsaid(keyOf(value, 'importe')) : isUnsaid(value)),
   accept,
+  // Rules read `importe`, so they come to minor units.
+  computed: (number, field) => ({ importe: rounded(number), moneda: currencyOf(field) }),
   parse,
   filter: (text, field) => {
     const read = parse(text, field)
@@ -60,6 +62,9 @@ export const money = leaf({
   },
   operators: ['ge', 'le', 'gt', 'lt', 'eq', 'ne'],
 })
+
+/** A half goes away from zero. Only 15 digits of a product of decimals are exact: 1.005 × 100 comes to 100.49999999999999. */
+const rounded = (number: number): number => Math.sign(number) * Math.round(Number(Math.abs(number).toPrecision(15)))
 
 const isUnsaid = (value: unknown): boolean => value === null || value === undefined || value === ''
 

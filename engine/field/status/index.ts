@@ -5,7 +5,7 @@ import { leaf, refuse } from '../leaf.ts'
 export const status = leaf({
   kind: 'status',
   role: 'status',
-  keys: ['states'],
+  keys: ['states', 'moves'],
   asks: 'selection',
   accept: (value, field) => (field.options.some(({ key }) => key === value) ? ok(value) : refuse('option')),
   text: (value, field, speech) => {

@@ -15,6 +15,10 @@ export const textKind = (
     kind: 'text',
     keys: ['min', 'max', 'pattern'],
     patterns,
+    judge: (name) => {
+      const pattern = patternOf(name)
+      return pattern && ((text) => pattern.holds(pattern.normal(text)))
+    },
     accept: (value, field) => {
       const pattern = field.source.pattern === undefined ? undefined : patternOf(field.source.pattern)
       const normal = pattern && typeof value === 'string' ? pattern.normal(value) : value

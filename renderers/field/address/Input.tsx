@@ -31,18 +31,8 @@ const AUTOFILL: { readonly [part in AddressPart]?: string } = {
 const DECIMALS = 6
 
 /** The parts of an address under one name; one without a country is no address. */
-export function AddressInput({
-  field,
-  id,
-  label,
-  value,
-  enabled,
-  required,
-  problem,
-  help,
-  onChange,
-  onLeave,
-}: InputProps) {
+export function AddressInput(props: InputProps) {
+  const { field, id, value, enabled, required, problem, onChange, onLeave } = props
   const { speech } = usePort()
   const styles = useStyles()
   const held = isObject(value) ? value : {}
@@ -56,7 +46,7 @@ export function AddressInput({
   const isBlank = (part: AddressPart): boolean =>
     textOf(part === 'country' ? country : held[ADDRESS_PARTS[part]]) === ''
   return (
-    <Fieldset id={id} label={label} required={required} help={help} problem={problem} traits={field.traits}>
+    <Fieldset {...props} traits={field.traits}>
       <div className={styles.parts}>
         {shown.map((part) => (
           <FluentField

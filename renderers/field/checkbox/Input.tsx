@@ -1,6 +1,7 @@
 import { Checkbox, Field as FluentField, makeStyles, tokens } from '@fluentui/react-components'
 import { useVisuallyHidden } from '#renderers/theme'
 import type { InputProps } from '../renderer.ts'
+import { told } from '../told.ts'
 
 // The box itself begins where other fields do: what is touched reaches further, by Fluent's inner margin.
 const useStyles = makeStyles({
@@ -8,27 +9,12 @@ const useStyles = makeStyles({
 })
 
 /** The label stands beside the box, the problem and the help under it. */
-export function CheckboxInput({
-  field,
-  id,
-  label,
-  value,
-  enabled,
-  required,
-  problem,
-  help,
-  onChange,
-  onLeave,
-}: InputProps) {
+export function CheckboxInput(props: InputProps) {
+  const { field, id, label, value, enabled, required, onChange, onLeave } = props
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   return (
-    <FluentField
-      {...(help ? { hint: help } : {})}
-      {...(problem
-        ? { validationMessage: { children: problem, role: undefined }, validationState: 'error' as const }
-        : {})}
-    >
+    <FluentField {...told(props)}>
       <Checkbox
         id={id}
         className={styles.box}

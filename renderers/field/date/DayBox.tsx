@@ -1,4 +1,4 @@
-import { Button, Input, Popover, PopoverSurface, PopoverTrigger, makeStyles } from '@fluentui/react-components'
+import { Button, Input, makeStyles } from '@fluentui/react-components'
 import { CalendarRegular } from '@fluentui/react-icons'
 import { Suspense, lazy, useRef, useState } from 'react'
 import { isDay, readDay, writeDay } from '#engine/field'
@@ -6,7 +6,8 @@ import { usePort } from '#renderers/context'
 import { kept } from '../kept.ts'
 import { useTyped } from './useTyped.ts'
 
-const Calendar = lazy(() => import('./Calendar.tsx').then((loaded) => ({ default: loaded.Calendar })))
+/** Popups are made when they are first asked for: a form may hold a hundred days. */
+const DayPopup = lazy(() => import('./DayPopup.tsx').then((loaded) => ({ default: loaded.DayPopup })))
 
 interface DayBoxProps {
   readonly id: string
@@ -21,11 +22,7 @@ interface DayBoxProps {
 }
 
 /** As wide as what stands in it asks for. */
-const useStyles = makeStyles({
-  box: { maxWidth: 'var(--box, 240px)' },
-  // Room of six weeks, so that what opens finds its place before the calendar has arrived.
-  waiting: { width: '224px', height: '300px' },
-})
+const useStyles = makeStyles({ box: { maxWidth: 'var(--box, 240px)' } })
 
 const nothingOff = (): boolean => false
 
@@ -34,24 +31,13 @@ export function DayBox({ id, value, enabled, keeps, isOff = nothingOff, onChange
   const { speech, surroundings } = usePort()
   const styles = useStyles()
   const { today } = surroundings
-  const [open, setOpen] = useState(false)
+  // Null until it was opened once.
+  const [open, setOpen] = useState<boolean | null>(null)
   const [box, setBox] = useState<HTMLElement | null>(null)
   const control = useRef<HTMLInputElement>(null)
   const typed = useTyped({ value, read: (text) => readDay(text, today), write: writeDay, keeps, onChange, onLeave })
-  const day = typeof value === 'string' && isDay(value) ? value : null
   return (
-    <Popover
-      open={open}
-      trapFocus
-      // The calendar begins at its day, not at its first button.
-      unstable_disableAutoFocus
-      positioning={{ position: 'below', align: 'start', target: box }}
-      onOpenChange={(event, data) => {
-        setOpen(data.open)
-        // Escape: back to where it was opened from the keyboard.
-        if (!data.open && event.type === 'keydown') control.current?.focus()
-      }}
-    >
+    <>
       <Input
         {...typed}
         id={id}
@@ -69,21 +55,24 @@ export function DayBox({ id, value, enabled, keeps, isOff = nothingOff, onChange
           setOpen(true)
         }}
         contentAfter={
-          <PopoverTrigger disableButtonEnhancement>
-            <Button
-              appearance="transparent"
-              size="small"
-              icon={<CalendarRegular />}
-              disabled={!enabled}
-              aria-label={speech.say('lbl.general.chooseDay')}
-            />
-          </PopoverTrigger>
+          <Button
+            appearance="transparent"
+            size="small"
+            icon={<CalendarRegular />}
+            disabled={!enabled}
+            aria-label={speech.say('lbl.general.chooseDay')}
+            aria-haspopup="dialog"
+            aria-expanded={open ?? false}
+            onClick={() => setOpen(!open)}
+          />
         }
       />
-      <PopoverSurface aria-label={speech.say('lbl.general.chooseDay')}>
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <Calendar
-            day={day}
+      {open !== null && (
+        <Suspense fallback={null}>
+          <DayPopup
+            open={open}
+            target={box}
+            day={typeof value === 'string' && isDay(value) ? value : null}
             today={today}
             isOff={isOff}
             onPick={(picked) => {
@@ -91,9 +80,14 @@ export function DayBox({ id, value, enabled, keeps, isOff = nothingOff, onChange
               setOpen(false)
               control.current?.focus()
             }}
+            onClose={(byKey) => {
+              setOpen(false)
+              // Escape: back to where it was opened from the keyboard.
+              if (byKey) control.current?.focus()
+            }}
           />
         </Suspense>
-      </PopoverSurface>
-    </Popover>
+      )}
+    </>
   )
 }

@@ -4,4 +4,4 @@ import { TextCell } from '../TextCell.tsx'
 
 const Input = lazy(() => import('./Input.tsx').then(({ DateInput }) => ({ default: DateInput })))
 
-export const date: FieldRenderer = { kind: 'date', frame: 'around', Input, Cell: TextCell }
+export const date: FieldRenderer = { kind: 'date', frame: 'around', half: () => true, Input, Cell: TextCell }

@@ -5,4 +5,11 @@ import { TextCell } from '../TextCell.tsx'
 const Input = lazy(() => import('./Input.tsx').then(({ DateTimeInput }) => ({ default: DateTimeInput })))
 const Filter = lazy(() => import('./Filter.tsx').then(({ DateTimeFilter }) => ({ default: DateTimeFilter })))
 
-export const dateTime: FieldRenderer = { kind: 'dateTime', frame: 'around', Input, Cell: TextCell, Filter }
+export const dateTime: FieldRenderer = {
+  kind: 'dateTime',
+  frame: 'around',
+  half: () => true,
+  Input,
+  Cell: TextCell,
+  Filter,
+}

@@ -4,4 +4,10 @@ import { TextCell } from '../TextCell.tsx'
 
 const Input = lazy(() => import('./Input.tsx').then(({ DayOfMonthInput }) => ({ default: DayOfMonthInput })))
 
-export const dayOfMonth: FieldRenderer = { kind: 'dayOfMonth', frame: 'around', Input, Cell: TextCell }
+export const dayOfMonth: FieldRenderer = {
+  kind: 'dayOfMonth',
+  frame: 'around',
+  half: () => true,
+  Input,
+  Cell: TextCell,
+}

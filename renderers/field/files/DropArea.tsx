@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { usePort } from '#renderers/context'
 
@@ -16,21 +16,27 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} dashed ${tokens.colorNeutralStrokeAccessible}`,
     borderRadius: tokens.borderRadiusMedium,
   },
-  over: { backgroundColor: tokens.colorNeutralBackground1Hover },
+  over: {
+    backgroundColor: tokens.colorNeutralBackground1Hover,
+    border: `${tokens.strokeWidthThick} solid ${tokens.colorCompoundBrandStroke}`,
+  },
 })
 
 interface DropAreaProps {
   readonly enabled: boolean
+  /** Text key of what it invites to. */
+  readonly says: string
   readonly onDrop: (files: readonly File[]) => void
-  /** The button that does the same without a pointer. */
+  /** The buttons that do the same without a pointer. */
   readonly children: ReactNode
 }
 
 /** A place to let go of files. */
-export function DropArea({ enabled, onDrop, children }: DropAreaProps) {
+export function DropArea({ enabled, says, onDrop, children }: DropAreaProps) {
   const { speech } = usePort()
   const styles = useStyles()
   const [over, setOver] = useState(false)
+  useEffect(keepPage, [])
   return (
     <div
       className={mergeClasses(styles.area, over && styles.over)}
@@ -45,8 +51,23 @@ export function DropArea({ enabled, onDrop, children }: DropAreaProps) {
         if (enabled) onDrop([...event.dataTransfer.files])
       }}
     >
-      {speech.say('lbl.general.dropFiles')}
+      {speech.say(says)}
       {children}
     </div>
   )
+}
+
+/** A file that is let go beside the area would be opened in place of the page, and what was typed be lost. */
+function keepPage(): () => void {
+  const refuse = (event: DragEvent): void => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'none'
+  }
+  window.addEventListener('dragover', refuse)
+  window.addEventListener('drop', refuse)
+  return () => {
+    window.removeEventListener('dragover', refuse)
+    window.removeEventListener('drop', refuse)
+  }
 }

@@ -1,106 +1,92 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { AttachRegular } from '@fluentui/react-icons'
-import { useRef, useState } from 'react'
-import { FILE_LIMIT, filesOf, mostFiles } from '#engine/field'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { LockClosedRegular } from '@fluentui/react-icons'
+import { useMemo, useRef } from 'react'
+import { FILE_LIMIT, extensionsOf, mostFiles } from '#engine/field'
 import { usePort } from '#renderers/context'
 import type { InputProps } from '../renderer.ts'
-import { choose } from './chosen.ts'
-import type { Refused } from './chosen.ts'
+import { Arrivals } from './Arrivals.tsx'
+import { Choosers } from './Choosers.tsx'
 import { DropArea } from './DropArea.tsx'
 import { FileList } from './FileList.tsx'
 import { fileSize } from './fileSize.ts'
+import { pasted } from './pasted.ts'
+import { RefusedFiles } from './RefusedFiles.tsx'
+import { useFiles } from './useFiles.ts'
 
 const useStyles = makeStyles({
-  whole: { display: 'grid', gap: tokens.spacingVerticalS, justifyItems: 'start' },
+  whole: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalS },
+  plain: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   limits: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  refused: {
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-    color: tokens.colorPaletteRedForeground1,
-    fontSize: tokens.fontSizeBase200,
-  },
+  lock: { verticalAlign: 'text-bottom' },
 })
 
-/** New files wait in the form until it is saved; stored ones stay until it is saved without them. */
-export function FilesInput({ field, id, label, value, enabled, onChange, onLeave, place }: InputProps) {
+/**
+ * Several files at once, chosen, dropped or pasted. They go ahead of the form where that can be; else they wait in it until it is
+ * saved. Stored ones stay until it is saved without them.
+ */
+export function FilesInput(props: InputProps) {
+  const { field, id, label, enabled, place } = props
   const { speech } = usePort()
   const styles = useStyles()
-  const picker = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [refused, setRefused] = useState<readonly Refused[]>([])
-  const waiting = place?.files ?? []
-  const stored = filesOf(value)
+  const { entries, refused, add, remove } = useFiles(props)
+  const items = useMemo(() => entries.flatMap(({ item }) => item ?? []), [entries])
   const most = mostFiles(field)
   const limit = fileSize(Math.min(field.source.size ?? FILE_LIMIT, FILE_LIMIT), speech.language)
-  const add = (chosen: readonly File[]): void => {
-    const outcome = choose(field, { stored: value, waiting }, chosen)
-    setRefused(outcome.refused)
-    place?.chooseFiles(outcome.files)
-    onLeave()
-  }
-  const opener = (
-    <Button
-      ref={button}
+  const types = extensionsOf(field).map((one) => one.toUpperCase())
+  const uploads = place?.uploads ?? null
+  const choosers = (
+    <Choosers
+      field={field}
       id={id}
-      icon={<AttachRegular />}
-      disabled={!enabled}
-      // The field's label alone would hide what the button says.
-      aria-labelledby={`${id}-label ${id}-words`}
-      aria-describedby={`${id}-limits`}
-      onClick={() => picker.current?.click()}
-    >
-      <span id={`${id}-words`}>{speech.say('lbl.general.chooseFiles')}</span>
-    </Button>
+      label={label}
+      enabled={enabled}
+      many={most > 1}
+      picture={false}
+      words={speech.say('lbl.general.chooseFiles')}
+      describedBy={`${id}-limits`}
+      button={button}
+      onChoose={(files) => void add(files)}
+    />
   )
   return (
-    <div className={styles.whole}>
+    <div className={styles.whole} onPaste={pasted(enabled, add)}>
       {field.source.look === 'drop' ? (
-        <DropArea enabled={enabled} onDrop={add}>
-          {opener}
+        <DropArea enabled={enabled} says="lbl.general.dropFiles" onDrop={(files) => void add(files)}>
+          {choosers}
         </DropArea>
       ) : (
-        opener
+        <div className={styles.plain}>{choosers}</div>
       )}
       <p id={`${id}-limits`} className={styles.limits}>
         {speech.say('lbl.general.fileLimits', { max: most, size: limit })}
+        {' · '}
+        {speech.say('lbl.general.fileTypes', { types: types.join(', ') })}
+        {field.source.protect && (
+          <>
+            <br />
+            <LockClosedRegular aria-hidden className={styles.lock} /> {speech.say('lbl.general.filesProtected')}
+          </>
+        )}
       </p>
       <FileList
         label={speech.say('lbl.general.filesOf', { label })}
-        stored={stored}
-        waiting={waiting}
-        onRemove={
+        entries={entries}
+        actions={
           enabled
-            ? (which) => {
-                if ('id' in which) onChange(stored.filter((one) => one.id !== which.id))
-                else place?.chooseFiles(waiting.filter((one) => one !== which))
-                setRefused([])
-                button.current?.focus()
+            ? {
+                stop: (uid) => uploads?.stop(uid),
+                retry: (uid) => uploads?.retry(uid),
+                remove: (entry) => {
+                  remove(entry)
+                  button.current?.focus()
+                },
               }
             : null
         }
       />
-      {refused.length > 0 && (
-        <div role="alert">
-          <ul className={styles.refused}>
-            {refused.map(({ name, problem }) => (
-              <li key={`${name}/${problem}`}>{speech.say(`msg.field.${problem}`, { name, max: most, size: limit })}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        multiple={most > 1}
-        aria-label={label}
-        {...(field.source.types ? { accept: field.source.types.join(',') } : {})}
-        onChange={(event) => {
-          add([...(event.currentTarget.files ?? [])])
-          event.currentTarget.value = ''
-        }}
-      />
+      <RefusedFiles refused={refused} max={most} size={limit} />
+      {uploads && <Arrivals items={items} />}
     </div>
   )
 }

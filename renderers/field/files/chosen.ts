@@ -1,25 +1,38 @@
-import { FILE_LIMIT, filesOf, mostFiles, problemOfFile } from '#engine/field'
+import { FILE_LIMIT, mostFiles, problemOfFile } from '#engine/field'
 import type { Field, FileProblem } from '#engine/field'
 
 export interface Refused {
   readonly name: string
-  readonly problem: FileProblem | 'fileCount'
+  readonly problem: FileProblem | 'fileContent' | 'fileCount'
+}
+
+interface Chosen {
+  readonly file: File
+  /** Whether it begins as its name says. */
+  readonly genuine: boolean
+}
+
+interface Held {
+  /** How many files the field has. */
+  readonly count: number
+  /** Those of them that were chosen here. */
+  readonly chosen: readonly File[]
 }
 
 /** What a choice of files comes to: those that join, and why each of the others does not. The good ones stay. */
 export function choose(
   field: Field,
-  held: { readonly stored: unknown; readonly waiting: readonly File[] },
-  chosen: readonly File[],
+  held: Held,
+  chosen: readonly Chosen[],
 ): { readonly files: readonly File[]; readonly refused: readonly Refused[] } {
-  const most = mostFiles(field) - filesOf(held.stored).length
-  const files = [...held.waiting]
+  const room = mostFiles(field) - held.count
+  const files: File[] = []
   const refused: Refused[] = []
-  for (const file of chosen) {
-    const problem = problemOfFile(field, file, FILE_LIMIT)
+  for (const { file, genuine } of chosen) {
+    const problem = problemOfFile(field, file, FILE_LIMIT) ?? (genuine ? null : 'fileContent')
     if (problem) refused.push({ name: file.name, problem })
-    else if (files.some((one) => sameFile(one, file))) continue
-    else if (files.length >= most) refused.push({ name: file.name, problem: 'fileCount' })
+    else if ([...held.chosen, ...files].some((one) => sameFile(one, file))) continue
+    else if (files.length >= room) refused.push({ name: file.name, problem: 'fileCount' })
     else files.push(file)
   }
   return { files, refused }

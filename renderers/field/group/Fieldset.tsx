@@ -2,22 +2,29 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import type { Field } from '#engine/field'
 import { useVisuallyHidden } from '#renderers/theme'
+import { ProblemText } from '../ProblemText.tsx'
 
 const useStyles = makeStyles({
   set: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: tokens.spacingVerticalM,
+    gap: tokens.spacingVerticalL,
     margin: 0,
     minWidth: 0,
-    padding: tokens.spacingHorizontalM,
+    padding: 0,
+    border: 'none',
+    // What has been reached from the summary is shown to have been.
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
+  framed: {
+    padding: tokens.spacingHorizontalL,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
   },
-  legend: { paddingInline: tokens.spacingHorizontalXS, fontWeight: tokens.fontWeightSemibold },
+  legend: { padding: 0, paddingBottom: tokens.spacingVerticalS, fontWeight: tokens.fontWeightSemibold },
+  indented: { paddingInline: tokens.spacingHorizontalXS, paddingBottom: 0 },
   asked: { color: tokens.colorPaletteRedForeground3, fontWeight: tokens.fontWeightRegular },
   help: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  problem: { margin: 0, color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
 })
 
 interface FieldsetProps {
@@ -26,22 +33,41 @@ interface FieldsetProps {
   readonly required?: boolean
   readonly help: string | null
   readonly problem: string | null
+  readonly warning?: boolean | undefined
   readonly children: ReactNode
   readonly traits?: Field['traits'] | undefined
+  /** `plain`: no frame. `bare`: a title above says the name, so that it is heard only. */
+  readonly look?: 'framed' | 'plain' | 'bare'
 }
 
 /** Fields that belong together, with one name for all of them. */
-export function Fieldset({ id, label, required = false, help, problem, children, traits }: FieldsetProps) {
+export function Fieldset({
+  id,
+  label,
+  required = false,
+  help,
+  problem,
+  warning = false,
+  children,
+  traits,
+  look = 'framed',
+}: FieldsetProps) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   return (
     <fieldset
       id={id}
       tabIndex={-1}
-      className={styles.set}
+      className={mergeClasses(styles.set, look === 'framed' && styles.framed)}
       {...(problem ? { 'aria-describedby': `${id}-problem` } : {})}
     >
-      <legend className={mergeClasses(styles.legend, traits?.has('unlabelled') && hidden)}>
+      <legend
+        className={mergeClasses(
+          styles.legend,
+          look === 'framed' && styles.indented,
+          (look === 'bare' || traits?.has('unlabelled')) && hidden,
+        )}
+      >
         {label}
         {required && (
           <span aria-hidden className={styles.asked}>
@@ -50,11 +76,7 @@ export function Fieldset({ id, label, required = false, help, problem, children,
         )}
       </legend>
       {help && <p className={styles.help}>{help}</p>}
-      {problem && (
-        <p id={`${id}-problem`} className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      {problem && <ProblemText id={`${id}-problem`} text={problem} warning={warning} />}
       {children}
     </fieldset>
   )

@@ -1,95 +1,98 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { DeleteRegular, ImageAddRegular } from '@fluentui/react-icons'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { IMAGE_LIMIT, IMAGE_TYPES } from '#engine/field'
+import { ArrowClockwiseRegular, DeleteRegular } from '@fluentui/react-icons'
+import { useEffect, useMemo, useRef } from 'react'
 import { usePort } from '#renderers/context'
+import { Arrivals } from '../files/Arrivals.tsx'
+import { Choosers } from '../files/Choosers.tsx'
+import { DropArea } from '../files/DropArea.tsx'
+import { pasted } from '../files/pasted.ts'
+import { UploadState } from '../files/UploadState.tsx'
 import type { InputProps } from '../renderer.ts'
+import { Picture } from './Picture.tsx'
+import { useImage } from './useImage.ts'
 
 const useStyles = makeStyles({
+  whole: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalS },
   row: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
-  picture: {
-    maxWidth: '160px',
-    maxHeight: '96px',
-    objectFit: 'contain',
-    borderRadius: tokens.borderRadiusMedium,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
-  refused: { margin: 0, color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
+  about: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  refused: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 })
 
-/** Bytes of a mebibyte. */
-const MEBIBYTE = 1_048_576
-
-/** A new picture waits in the form until it is saved; the field keeps its present path till then, and loses it when removed. */
-export function ImageInput({ field, id, label, value, enabled, onChange, onLeave, place }: InputProps) {
+/**
+ * One picture, chosen, dropped, pasted or taken. It goes ahead of the form where that can be; else it waits in it until it is saved.
+ * The field keeps its present path till then, and loses it when the picture is removed.
+ */
+export function ImageInput(props: InputProps) {
+  const { field, id, label, value, enabled, place } = props
   const { speech, imageSource } = usePort()
   const styles = useStyles()
-  const picker = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [refused, setRefused] = useState<string | null>(null)
-  const file = place?.files[0]
+  const { file, items, refused, choose, remove } = useImage(props)
   const fresh = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
   useEffect(() => () => (fresh ? URL.revokeObjectURL(fresh) : undefined), [fresh])
-  const types = field.source.types ?? IMAGE_TYPES
-  const limit = field.source.size ?? IMAGE_LIMIT
   const source = fresh ?? (typeof value === 'string' && value !== '' ? imageSource(value) : null)
-  const choose = (chosen: File): void => {
-    const wrong = !types.includes(chosen.type)
-      ? 'msg.field.imageType'
-      : chosen.size > limit
-        ? 'msg.field.imageSize'
-        : null
-    setRefused(wrong && speech.say(wrong, { max: Math.floor(limit / MEBIBYTE) }))
-    if (!wrong) place?.chooseFiles([chosen])
-    onLeave()
-  }
+  const [item] = items
+  const choosers = (
+    <Choosers
+      field={field}
+      id={id}
+      label={label}
+      enabled={enabled}
+      many={false}
+      picture
+      words={speech.say(source ? 'lbl.general.changeImage' : 'lbl.general.chooseImage')}
+      button={button}
+      onChoose={(files) => void choose(files)}
+    />
+  )
   return (
-    <>
+    <div className={styles.whole} onPaste={pasted(enabled, choose)}>
       <div className={styles.row}>
-        {source && <img className={styles.picture} src={source} alt={speech.say('lbl.general.preview', { label })} />}
-        <Button
-          ref={button}
-          id={id}
-          icon={<ImageAddRegular />}
-          disabled={!enabled}
-          // The field's label alone would hide what the button says.
-          aria-labelledby={`${id}-label ${id}-words`}
-          onClick={() => picker.current?.click()}
-        >
-          <span id={`${id}-words`}>{speech.say(source ? 'lbl.general.changeImage' : 'lbl.general.chooseImage')}</span>
-        </Button>
+        {source && <Picture source={source} alt={speech.say('lbl.general.preview', { label })} size="large" />}
+        {field.source.look === 'drop' ? (
+          <DropArea enabled={enabled} says="lbl.general.dropImage" onDrop={(files) => void choose(files)}>
+            {choosers}
+          </DropArea>
+        ) : (
+          choosers
+        )}
+        {item?.failUpload && enabled && (
+          <Button
+            appearance="subtle"
+            icon={<ArrowClockwiseRegular />}
+            onClick={() => {
+              place?.uploads?.retry(item.uid)
+              button.current?.focus()
+            }}
+          >
+            {speech.say('lbl.general.retry')}
+          </Button>
+        )}
         {source && enabled && (
           <Button
             appearance="subtle"
             icon={<DeleteRegular />}
             aria-label={speech.say('lbl.general.removeRow', { label })}
             onClick={() => {
-              place?.chooseFiles([])
-              if (!fresh) onChange(null)
+              remove()
               button.current?.focus()
             }}
           >
             {speech.say('lbl.general.remove')}
           </Button>
         )}
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          aria-label={label}
-          accept={types.join(',')}
-          onChange={(event) => {
-            const [chosen] = event.currentTarget.files ?? []
-            if (chosen) choose(chosen)
-            event.currentTarget.value = ''
-          }}
-        />
       </div>
+      {item && (
+        <div className={styles.about}>
+          <UploadState item={item} />
+        </div>
+      )}
       {refused && (
         <p role="alert" className={styles.refused}>
           {refused}
         </p>
       )}
-    </>
+      {place?.uploads && <Arrivals items={items} />}
+    </div>
   )
 }

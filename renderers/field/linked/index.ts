@@ -5,4 +5,11 @@ import { TextCell } from '../TextCell.tsx'
 const Input = lazy(() => import('./Input.tsx').then(({ LinkedInput }) => ({ default: LinkedInput })))
 const Filter = lazy(() => import('../select/Filter.tsx').then(({ SelectFilter }) => ({ default: SelectFilter })))
 
-export const linked: FieldRenderer = { kind: 'linked', frame: 'around', Input, Cell: TextCell, Filter }
+export const linked: FieldRenderer = {
+  kind: 'linked',
+  frame: 'around',
+  half: () => true,
+  Input,
+  Cell: TextCell,
+  Filter,
+}

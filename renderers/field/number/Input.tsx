@@ -1,8 +1,9 @@
 import { Input, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import { kept } from '../kept.ts'
+import { usePort } from '#renderers/context'
 import type { InputProps } from '../renderer.ts'
-import { textOf } from '../textOf.ts'
+import { figureText } from './figureText.ts'
 import { spelt } from './spelt.ts'
 import { StackedInput } from './StackedInput.tsx'
 
@@ -15,9 +16,10 @@ export function NumberInput(props: InputProps) {
 }
 
 function PlainInput({ field, id, value, enabled, onChange, onLeave }: InputProps) {
+  const { language } = usePort().speech
   const styles = useStyles()
-  const [typed, setTyped] = useState(textOf(value))
-  const shown = Object.is(spelt(typed), value ?? null) ? typed : textOf(value)
+  const [typed, setTyped] = useState(() => figureText(value, language))
+  const shown = Object.is(spelt(typed), value ?? null) ? typed : figureText(value, language)
   const { unit } = field.source
   return (
     <Input

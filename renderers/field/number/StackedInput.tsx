@@ -1,12 +1,17 @@
 import { SpinButton, makeStyles } from '@fluentui/react-components'
+import { usePort } from '#renderers/context'
 import type { InputProps } from '../renderer.ts'
-import { textOf } from '../textOf.ts'
+import { figureText } from './figureText.ts'
 import { spelt } from './spelt.ts'
+
+/** The steps are the arrow keys' too: their buttons are no stops, and Fluent names them in English. */
+const UNHEARD = { 'aria-label': undefined, 'aria-hidden': true } as const
 
 const useStyles = makeStyles({ box: { maxWidth: 'var(--box, 240px)' } })
 
 /** A number with steps up and down, one above the other; what is typed is taken when the box is left. */
 export function StackedInput({ field, id, value, enabled, onChange, onLeave }: InputProps) {
+  const { language } = usePort().speech
   const styles = useStyles()
   const { min, max, step = 1 } = field.source
   return (
@@ -14,7 +19,9 @@ export function StackedInput({ field, id, value, enabled, onChange, onLeave }: I
       id={id}
       className={styles.box}
       value={typeof value === 'number' ? value : null}
-      displayValue={textOf(value)}
+      displayValue={figureText(value, language)}
+      incrementButton={UNHEARD}
+      decrementButton={UNHEARD}
       {...(typeof min === 'number' ? { min } : {})}
       {...(typeof max === 'number' ? { max } : {})}
       step={step}

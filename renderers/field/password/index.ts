@@ -2,4 +2,10 @@ import type { FieldRenderer } from '../renderer.ts'
 import { PasswordInput } from './Input.tsx'
 
 /** A password is never shown again: its cell is empty. */
-export const password: FieldRenderer = { kind: 'password', frame: 'around', Input: PasswordInput, Cell: () => null }
+export const password: FieldRenderer = {
+  kind: 'password',
+  frame: 'around',
+  half: () => true,
+  Input: PasswordInput,
+  Cell: () => null,
+}

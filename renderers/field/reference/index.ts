@@ -5,4 +5,11 @@ const Input = lazy(() => import('./Input.tsx').then(({ ReferenceInput }) => ({ d
 const Filter = lazy(() => import('./Filter.tsx').then(({ ReferenceFilter }) => ({ default: ReferenceFilter })))
 const Cell = lazy(() => import('./Cell.tsx').then(({ ReferenceCell }) => ({ default: ReferenceCell })))
 
-export const reference: FieldRenderer = { kind: 'reference', frame: 'around', Input, Cell, Filter }
+export const reference: FieldRenderer = {
+  kind: 'reference',
+  frame: 'around',
+  half: ({ source }) => !source.many,
+  Input,
+  Cell,
+  Filter,
+}

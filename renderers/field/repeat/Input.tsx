@@ -1,64 +1,74 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { AddRegular, DeleteRegular } from '@fluentui/react-icons'
-import { useEffect, useRef } from 'react'
-import { keyed } from '#engine/text'
+import { AddRegular } from '@fluentui/react-icons'
+import { useCallback, useRef, useState } from 'react'
 import { usePort } from '#renderers/context'
+import { useVisuallyHidden } from '#renderers/theme'
 import { Fieldset } from '../group/Fieldset.tsx'
 import type { InputProps } from '../renderer.ts'
+import { RepeatRow } from './RepeatRow.tsx'
+import type { RowMove } from './RepeatRow.tsx'
+import { useNextFocus } from './useNextFocus.ts'
 
 const useStyles = makeStyles({
-  rows: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
-  actions: { display: 'flex', justifyContent: 'flex-end' },
+  rows: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalM,
+    '&:empty': { display: 'none' },
+  },
   add: { justifySelf: 'start' },
 })
 
-/** What takes the focus after the rows have changed: the new row, or what stands where one was removed. */
-type Next = { readonly kind: 'row'; readonly at: number } | { readonly kind: 'add' } | null
-
-/** Rows with their own fields; a row keeps its id, whatever is added or removed before it. */
-export function RepeatInput({ field, id, label, enabled, required, help, problem, place }: InputProps) {
+/** Rows with their own fields; a row keeps its id, whatever is added, moved or removed before it. */
+export function RepeatInput({ field, id, label, enabled, required, help, problem, warning, place }: InputProps) {
   const { speech } = usePort()
   const styles = useStyles()
+  const hidden = useVisuallyHidden()
   const add = useRef<HTMLButtonElement>(null)
-  const next = useRef<Next>(null)
   const rows = place?.rows ?? []
+  const [told, setTold] = useState('')
+  const focusNext = useNextFocus(rows, id, add)
   const full = field.source.max !== undefined && rows.length >= field.source.max
-  useEffect(() => {
-    const wanted = next.current
-    next.current = null
-    if (wanted?.kind === 'add') add.current?.focus()
-    if (wanted?.kind === 'row')
-      document
-        .querySelector<HTMLElement>(`#${CSS.escape(`${id}-${wanted.at}`)} :is(input, select, textarea, button)`)
-        ?.focus()
-  }, [rows.length, id])
-  const name = (at: number): string => {
-    const summary = field.source.summary && place ? speech.say(keyed(field.source.summary), place.row(at)).trim() : ''
-    return summary || speech.say('lbl.general.row', { label, number: at + 1 })
-  }
+  const count = rows.length
+  const change = useCallback(
+    (move: RowMove) => {
+      if (!place) return
+      if (move.kind === 'remove') {
+        focusNext(count > 1 ? { kind: 'row', at: Math.max(0, move.at - 1) } : { kind: 'add' })
+        place.removeRow(move.at)
+        return
+      }
+      focusNext({ kind: 'button', at: move.to, button: move.to < move.from ? 'up' : 'down' })
+      place.moveRow(move.from, move.to)
+      setTold(speech.say('msg.general.rowMoved', { label: move.title, number: move.to + 1, count }))
+    },
+    [place, count, focusNext, speech],
+  )
   return (
-    <Fieldset id={id} label={label} required={required} help={help} problem={problem} traits={field.traits}>
+    <Fieldset
+      id={id}
+      label={label}
+      required={required}
+      help={help}
+      problem={problem}
+      warning={warning}
+      traits={field.traits}
+      look={place?.bare ? 'bare' : 'plain'}
+    >
       <div className={styles.rows}>
-        {rows.map((row, at) => (
-          <Fieldset key={row} id={`${id}-${at}`} label={name(at)} help={null} problem={null}>
-            {place?.node.children.map((child) => place.draw(child, `${place.pointer}/${at}/${child.field.name}`))}
-            {enabled && (
-              <div className={styles.actions}>
-                <Button
-                  appearance="subtle"
-                  icon={<DeleteRegular />}
-                  aria-label={speech.say('lbl.general.removeRow', { label: name(at) })}
-                  onClick={() => {
-                    next.current = rows.length > 1 ? { kind: 'row', at: Math.max(0, at - 1) } : { kind: 'add' }
-                    place?.removeRow(at)
-                  }}
-                >
-                  {speech.say('lbl.general.remove')}
-                </Button>
-              </div>
-            )}
-          </Fieldset>
-        ))}
+        {place &&
+          rows.map((row, at) => (
+            <RepeatRow
+              key={row}
+              place={place}
+              id={`${id}-${at}`}
+              label={label}
+              at={at}
+              last={at === count - 1}
+              enabled={enabled}
+              onMove={change}
+            />
+          ))}
       </div>
       {enabled && (
         <Button
@@ -67,7 +77,7 @@ export function RepeatInput({ field, id, label, enabled, required, help, problem
           icon={<AddRegular />}
           disabledFocusable={full}
           onClick={() => {
-            next.current = { kind: 'row', at: rows.length }
+            focusNext({ kind: 'row', at: count })
             place?.addRow()
           }}
         >
@@ -76,6 +86,9 @@ export function RepeatInput({ field, id, label, enabled, required, help, problem
             : speech.say('lbl.general.addRow', { label })}
         </Button>
       )}
+      <span role="status" className={hidden}>
+        {told}
+      </span>
     </Fieldset>
   )
 }

@@ -74,6 +74,8 @@ export function RichTextInput({ id, label, value, enabled, required, problem, on
           contentEditable={
             <ContentEditable
               id={id}
+              // Said, so that Tab leads from the toolbar into the document and not past it.
+              tabIndex={0}
               className={styles.content}
               ariaLabelledBy={`${id}-label`}
               ariaRequired={required}

@@ -9,9 +9,9 @@ export function SelectCell(props: CellProps) {
   return props.field.asked && props.name === undefined ? <AskedCell {...props} /> : <TextCell {...props} />
 }
 
-function AskedCell({ field, value }: CellProps) {
+function AskedCell({ field, value, scope }: CellProps) {
   const { speech } = usePort()
-  const { options } = useOptions(field, null)
+  const { options } = useOptions(field, null, scope)
   const words = (Array.isArray(value) ? value : [value]).map((key: unknown) => {
     const option = options.find((one) => String(one.key) === String(key))
     return option ? speech.say(option.text) : (newItem(key) ?? field.kind.text(key, field, speech))

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import type { FocusEvent } from 'react'
 import { newItem, newKey } from '#engine/field'
 import { usePort } from '#renderers/context'
-import type { ChoicesProps } from './SelectOne.tsx'
+import type { ChoicesProps } from './choices.ts'
 
 const useStyles = makeStyles({
   list: {

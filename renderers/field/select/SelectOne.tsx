@@ -1,56 +1,35 @@
-import { Select } from '@fluentui/react-components'
-import { useState } from 'react'
-import { newItem } from '#engine/field'
+import { Input, Select } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
-import type { InputProps } from '../renderer.ts'
+import { kept } from '../kept.ts'
 import { textOf } from '../textOf.ts'
+import type { ChoicesProps } from './choices.ts'
 import { NewOption } from './NewOption.tsx'
-import type { Offered } from './useOptions.ts'
+import { ANOTHER, useAnother } from './useAnother.ts'
 
-export interface ChoicesProps extends InputProps {
-  readonly offered: Offered
-}
-
-/** Stands for a choice that is typed. */
-const ANOTHER = '-1'
-
-export function SelectOne({
-  field,
-  id,
-  label,
-  value,
-  name,
-  required,
-  enabled,
-  offered,
-  onChange,
-  onLeave,
-}: ChoicesProps) {
+/** The system's own list: it opens at once, and as each device has it. */
+export function SelectOne(props: ChoicesProps) {
+  const { field, id, value, name, required, enabled, offered, onChange, onLeave } = props
   const { speech } = usePort()
-  const [adding, setAdding] = useState(false)
+  const another = useAnother(props)
   const { options, creatable } = offered
-  const fresh = newItem(value)
-  const chosen = textOf(value)
+  const held = textOf(value)
   // What a record brought is shown by its name, though it is not offered now.
-  const kept = chosen !== '' && fresh === null && options.every(({ key }) => String(key) !== chosen)
-  const another = creatable && (adding || fresh !== null)
+  const isKept = held !== '' && another.fresh === null && options.every(({ key }) => String(key) !== held)
+  const words = name ?? (field.kind.text(value, field, speech) || held)
+  if (!enabled) return <Input id={id} value={words} {...kept(false)} />
   return (
     <>
       <Select
         id={id}
-        value={another ? ANOTHER : chosen}
-        disabled={!enabled}
+        value={another.chosen}
         onChange={(_, data) => {
-          setAdding(data.value === ANOTHER)
-          onChange(
-            options.find(({ key }) => String(key) === data.value)?.key ??
-              (kept && data.value === chosen ? value : null),
-          )
+          const chosen = another.choose(data.value)
+          onChange(isKept && data.value === held ? value : chosen)
         }}
         onBlur={onLeave}
       >
         <option value="">{required ? speech.say('lbl.general.choose') : ''}</option>
-        {kept && <option value={chosen}>{name ?? (field.kind.text(value, field, speech) || chosen)}</option>}
+        {isKept && <option value={held}>{words}</option>}
         {options.map(({ key, text }) => (
           <option key={key} value={String(key)}>
             {speech.say(text)}
@@ -58,15 +37,7 @@ export function SelectOne({
         ))}
         {creatable && <option value={ANOTHER}>{speech.say('lbl.general.another')}</option>}
       </Select>
-      {another && (
-        <NewOption
-          label={speech.say('lbl.general.newOption', { label })}
-          words={fresh ?? ''}
-          enabled={enabled}
-          onWords={onChange}
-          onLeave={onLeave}
-        />
-      )}
+      {another.shown && <NewOption {...props} words={another.fresh ?? ''} />}
     </>
   )
 }

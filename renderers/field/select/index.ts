@@ -8,4 +8,11 @@ const Cell = lazy(() => import('./Cell.tsx').then(({ SelectCell }) => ({ default
 /** Its popup is heavy, and only lists need it. */
 const Filter = lazy(() => import('./Filter.tsx').then(({ SelectFilter }) => ({ default: SelectFilter })))
 
-export const select: FieldRenderer = { kind: 'select', frame: 'around', Input, Cell, Filter }
+export const select: FieldRenderer = {
+  kind: 'select',
+  frame: 'around',
+  half: ({ source }) => !source.many && source.look !== 'radio',
+  Input,
+  Cell,
+  Filter,
+}

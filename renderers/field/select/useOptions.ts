@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Scope } from '#engine/expression'
 import { askedWith, isCreatable, isNewItem, isWaiting } from '#engine/field'
 import type { Field, Option } from '#engine/field'
 import { formScope, isObject } from '#engine/form'
@@ -21,14 +22,15 @@ const NONE: readonly Option[] = []
 const STILL = (): (() => void) => () => undefined
 
 /** Choices as declared, of the records that the screen was opened with, or asked for with what the form holds. */
-export function useOptions(field: Field, place: FormPlace | null): Offered {
+export function useOptions(field: Field, place: FormPlace | null, shown?: Scope): Offered {
   const port = usePort()
   const { asked } = field
   const [attempt, setAttempt] = useState(0)
   const [held, setHeld] = useState<Held>({ for: '', options: NONE })
   // As text, because a snapshot must be equal to itself.
-  const scope = place?.scope ?? (() => formScope({}, [], port.surroundings))
-  const present = useSyncExternalStore(place?.watch ?? STILL, () =>
+  const scope = place?.scope ?? (() => shown ?? formScope({}, [], port.surroundings))
+  // Choices that are listed hang on nothing.
+  const present = useSyncExternalStore((asked?.kind === 'call' ? place?.watch : undefined) ?? STILL, () =>
     asked?.kind === 'call' ? JSON.stringify(askedWith(asked, scope())) : '{}',
   )
   const values = JSON.parse(present) as Values

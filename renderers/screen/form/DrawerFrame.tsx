@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   body: {
     paddingBlock: `${tokens.spacingVerticalS} 0`,
     // What is reached by keyboard comes to stand above the footer that stays, and nothing shows through under it.
-    scrollPaddingBlock: `${tokens.spacingVerticalL} 72px`,
+    scrollPaddingBlock: `${tokens.spacingVerticalL} var(--below, 72px)`,
     '::after': { content: '""', display: 'block', height: tokens.spacingVerticalL },
   },
 })

@@ -1,18 +1,23 @@
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
-import { recordPlaceholders, rowSurroundings } from '#renderers/action'
+import { rowSurroundings } from '#renderers/action'
 import { usePort } from '#renderers/context'
-import { FormStore, FormView } from '#renderers/form'
-import type { FormPart } from '#renderers/form'
-import { FailureBanner, Banner } from '#renderers/notice'
+import { FormView, useStoreMaker } from '#renderers/form'
+import type { FormPart, FormStore } from '#renderers/form'
+import type { DraftView } from './draft/draftView.ts'
 import { FormFooter } from './FormFooter.tsx'
+import { FormNotices } from './FormNotices.tsx'
 import { LoadingFields } from './LoadingFields.tsx'
 import { NO_SERVED } from './servedParts.ts'
 import type { ServedParts } from './servedParts.ts'
+import { useRescue } from './useRescue.ts'
 import { useSubmit } from './useSubmit.ts'
 
 const WithServed = lazy(() => import('./WithServed.tsx').then((loaded) => ({ default: loaded.WithServed })))
+const WithDraft = lazy(() => import('./draft/WithDraft.tsx').then((loaded) => ({ default: loaded.WithDraft })))
+const Receipt = lazy(() => import('./Receipt.tsx').then((loaded) => ({ default: loaded.Receipt })))
 
 const NO_NAMES = {}
 
@@ -22,35 +27,63 @@ interface FilledFormProps {
   readonly record: RecordView | null
   readonly input: { readonly [name: string]: unknown }
   readonly onDirty: (dirty: boolean) => void
+  /** Told what the screen is called, once the form is over. */
+  readonly onTitle?: (title: string) => void
   readonly onCancel: (() => void) | null
 }
 
-/** A form to be filled, with the served forms beneath it where it has some. */
+/** A form to be filled, with the served forms beneath it and the draft that is kept of it, where it has them. */
 export function FilledForm(props: FilledFormProps) {
-  const { module, form, record, input } = props
-  const { speech, surroundings } = usePort()
-  const [store] = useState(
-    () => new FormStore(form.plan, record?.values ?? {}, rowSurroundings(surroundings, record, input)),
-  )
-  if (form.formularios === null) return <WholeForm {...props} store={store} served={NO_SERVED} />
   return (
-    <Suspense fallback={<LoadingFields label={speech.say('msg.general.loading')} />}>
-      <WithServed module={module} form={form} record={record} input={input} store={store}>
-        {(served) => <WholeForm {...props} store={store} served={served} />}
-      </WithServed>
-    </Suspense>
+    <Arriving>
+      <StoredForm {...props} />
+    </Arriving>
   )
+}
+
+/** A form once its store is there: that of a large one is loaded first. */
+function StoredForm(props: FilledFormProps) {
+  const { module, form, record, input } = props
+  const { surroundings } = usePort()
+  const makeStore = useStoreMaker(form.plan)
+  const [store] = useState(() =>
+    makeStore(form.plan, record?.values ?? {}, rowSurroundings(surroundings, record, input)),
+  )
+  const asked = { module, form, record, input, store }
+  useRescue(form.draft === null ? `${module.id}.${form.name}.${record?.id ?? ''}` : null, store)
+  const drafted = (served: ServedParts): ReactNode =>
+    form.draft === null ? (
+      <WholeForm {...props} store={store} served={served} draft={null} />
+    ) : (
+      <Arriving>
+        <WithDraft {...asked} served={served}>
+          {(draft) => <WholeForm {...props} store={store} served={served} draft={draft} />}
+        </WithDraft>
+      </Arriving>
+    )
+  if (form.formularios === null) return drafted(NO_SERVED)
+  return (
+    <Arriving>
+      <WithServed {...asked}>{drafted}</WithServed>
+    </Arriving>
+  )
+}
+
+/** What stands in the place of fields that are on their way. */
+function Arriving({ children }: { readonly children: ReactNode }) {
+  const { speech } = usePort()
+  return <Suspense fallback={<LoadingFields label={speech.say('msg.general.loading')} />}>{children}</Suspense>
 }
 
 interface WholeFormProps extends FilledFormProps {
   readonly store: FormStore
   readonly served: ServedParts
+  /** Null: none is kept, or not yet. */
+  readonly draft: DraftView | null
 }
 
 /** A form with what it is about: filled in, asked back where it wants to be confirmed, sent. */
-function WholeForm({ module, form, record, input, store, served, onDirty, onCancel }: WholeFormProps) {
-  const port = usePort()
-  const { speech } = port
+function WholeForm({ module, form, record, input, store, served, draft, onDirty, onTitle, onCancel }: WholeFormProps) {
   const [dirty, setDirty] = useState(false)
   const parts = useMemo<readonly FormPart[]>(
     () => [
@@ -59,42 +92,45 @@ function WholeForm({ module, form, record, input, store, served, onDirty, onCanc
     ],
     [form, record, store, served.parts],
   )
-  const sender = useSubmit({ module, form, record, input, store, served: served.parts })
-  const words = recordPlaceholders(module, record, port)
+  const sender = useSubmit({ module, form, record, input, store, served: served.parts, onReplaced: served.again })
+  // What a draft keeps is not lost by leaving.
+  const unsaved = dirty && draft?.safe !== true
+  useEffect(() => onDirty(unsaved), [onDirty, unsaved])
   useEffect(() => () => onDirty(false), [onDirty])
-  if (sender.done) return <p role="status">{speech.say(form.done, words)}</p>
+  if (sender.over)
+    return (
+      <Suspense fallback={null}>
+        <Receipt {...{ module, form, record, input, onTitle }} body={sender.over.body} onClose={onCancel} />
+      </Suspense>
+    )
   return (
-    <>
-      <FormView
-        parts={parts}
-        layout={form.layout}
-        saves={form.saves}
-        onSubmit={sender.submit}
-        onDirty={(now) => {
-          setDirty(now)
-          onDirty(now)
-        }}
-        banner={
-          <>
-            {sender.failure && <FailureBanner failure={sender.failure} />}
-            {served.failure && <FailureBanner failure={served.failure} />}
-            {served.unreadable && <Banner tone="warning" text={speech.say('msg.general.formUnreadable')} />}
-          </>
-        }
-        footer={(paging) => (
-          <FormFooter
-            paging={paging}
-            module={module}
-            form={form}
-            record={record}
-            input={input}
-            values={() => store.values}
-            busy={sender.busy || served.loading}
-            dirty={dirty}
-            onCancel={onCancel}
-          />
-        )}
-      />
-    </>
+    <FormView
+      parts={parts}
+      layout={form.layout}
+      saves={form.saves}
+      onSubmit={async (page) => {
+        await draft?.hold()
+        const sent = await sender.submit(page)
+        if (sent) draft?.sent()
+        else draft?.release()
+        return sent
+      }}
+      onDirty={setDirty}
+      banner={<FormNotices sender={sender} served={served} changes={served.changes ?? draft?.changes ?? null} />}
+      footer={(paging) => (
+        <FormFooter
+          paging={paging}
+          module={module}
+          form={form}
+          record={record}
+          input={input}
+          values={() => store.values}
+          busy={sender.busy || served.loading}
+          dirty={dirty}
+          draft={draft}
+          onCancel={onCancel}
+        />
+      )}
+    />
   )
 }

@@ -5,7 +5,9 @@ import type { Form, Module } from '#engine/definition'
 import type { Values } from '#engine/form'
 import { usePort } from '#renderers/context'
 import type { Paging } from '#renderers/form'
+import type { DraftView } from './draft/draftView.ts'
 import { FormActions, hasActions } from './LazyFormActions.ts'
+import { useFooterRoom } from './useFooterRoom.ts'
 
 const useStyles = makeStyles({
   footer: {
@@ -19,6 +21,8 @@ const useStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalM,
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    // In a low window, one enlarged four times among them, it would leave no room for what is filled in.
+    '@media (max-height: 480px)': { position: 'static' },
   },
   state: { color: tokens.colorNeutralForeground3 },
   card: { display: 'grid', gap: tokens.spacingVerticalM },
@@ -35,23 +39,36 @@ interface FormFooterProps {
   readonly values: () => Values
   readonly busy: boolean
   readonly dirty: boolean
+  readonly draft: DraftView | null
   /** Absent where there is nowhere to go back to. */
   readonly onCancel: (() => void) | null
 }
 
 /** Save and Cancel, the form's own further actions, and whether something is unsaved. */
-export function FormFooter({ paging, module, form, record, input, values, busy, dirty, onCancel }: FormFooterProps) {
+export function FormFooter({
+  paging,
+  module,
+  form,
+  record,
+  input,
+  values,
+  busy,
+  dirty,
+  draft,
+  onCancel,
+}: FormFooterProps) {
   const { speech } = usePort()
   const styles = useStyles()
+  const room = useFooterRoom()
   return (
-    <div className={onCancel ? styles.footer : styles.card}>
+    <div ref={room} className={onCancel ? styles.footer : styles.card}>
       <Button type="submit" appearance="primary" size={onCancel ? 'medium' : 'large'} disabledFocusable={busy}>
         {busy ? speech.say('msg.general.saving') : speech.say(isBefore(paging) ? 'lbl.general.next' : form.submitLabel)}
       </Button>
       {paging?.layout === 'steps' && paging.at > 0 && (
         <Button onClick={() => paging.go(paging.at - 1)}>{speech.say('lbl.general.previous')}</Button>
       )}
-      {onCancel && <Button onClick={onCancel}>{speech.say('lbl.general.cancel')}</Button>}
+      {onCancel && <Button onClick={onCancel}>{speech.say(draft ? 'lbl.general.close' : 'lbl.general.cancel')}</Button>}
       {hasActions(module, form) && (
         <Suspense fallback={null}>
           <FormActions
@@ -64,12 +81,30 @@ export function FormFooter({ paging, module, form, record, input, values, busy, 
           />
         </Suspense>
       )}
-      {onCancel && (
-        <span role="status" className={styles.state}>
-          {dirty && !busy ? speech.say('msg.general.unsaved') : ''}
-        </span>
-      )}
+      {onCancel && <FooterState draft={draft} dirty={dirty && !busy} />}
     </div>
+  )
+}
+
+/** Whether something is unsaved; where a draft is kept, how that stands. */
+function FooterState({ draft, dirty }: Pick<FormFooterProps, 'draft' | 'dirty'>) {
+  const { speech } = usePort()
+  const styles = useStyles()
+  if (!draft)
+    return (
+      <span role="status" className={styles.state}>
+        {dirty ? speech.say('msg.general.unsaved') : ''}
+      </span>
+    )
+  return (
+    <>
+      {draft.discard && (
+        <Button appearance="subtle" onClick={draft.discard}>
+          {speech.say('lbl.general.draftDelete')}
+        </Button>
+      )}
+      {draft.status}
+    </>
   )
 }
 

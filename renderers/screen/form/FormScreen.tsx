@@ -1,9 +1,10 @@
-import { Suspense, lazy, useCallback, useEffect, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
 import type { Presentation, WidthSource } from '#engine/source'
 import { recordPlaceholders, recordTitle } from '#renderers/action'
 import { leaveQuestion, usePort } from '#renderers/context'
+import type { Port } from '#renderers/context'
 import { FailureBanner } from '#renderers/notice'
 import { FilledForm } from './FilledForm.tsx'
 import { FormFrame } from './FormFrame.tsx'
@@ -43,24 +44,27 @@ export function FormScreen({
   const port = usePort()
   const { speech } = port
   const [attempt, setAttempt] = useState(0)
-  const [dirty, setDirty] = useState(false)
+  // Asked for when the screen is left: nothing is drawn for it.
+  const dirty = useRef(false)
+  // What the screen is called once its form is over.
+  const [over, setOver] = useState<string | null>(null)
   const state = useRecord(module, form, input, attempt)
   const record = state.kind === 'ready' ? state.record : null
   const tell = useCallback(
     (now: boolean) => {
-      setDirty(now)
+      dirty.current = now
       onDirty?.(now)
     },
     [onDirty],
   )
-  const title = speech.say(form.title, recordPlaceholders(module, record, port))
+  const title = over ?? titleOf(module, form, record, port)
   const name = record && recordTitle(module, record, port)
   useEffect(
     () => onTitle?.(name === null || title.includes(name) ? title : `${name} – ${title}`),
     [onTitle, name, title],
   )
   const leave = async (): Promise<void> => {
-    if (dirty && (await port.ask(leaveQuestion(speech))) === null) return
+    if (dirty.current && (await port.ask(leaveQuestion(speech))) === null) return
     tell(false)
     port.close()
   }
@@ -81,6 +85,7 @@ export function FormScreen({
           record={record}
           input={input}
           onDirty={tell}
+          onTitle={setOver}
           onCancel={presentation === 'card' ? null : () => void leave()}
         />
       )}
@@ -94,6 +99,7 @@ interface ContentProps {
   readonly record: RecordView | null
   readonly input: { readonly [name: string]: unknown }
   readonly onDirty: (dirty: boolean) => void
+  readonly onTitle: (title: string) => void
   readonly onCancel: (() => void) | null
 }
 
@@ -112,6 +118,19 @@ function Content(props: ContentProps) {
 /** A form that asks nothing and sends nothing says what its call came to. */
 const isResult = ({ plan, reads, formularios, submit }: Form): boolean =>
   plan.roots.length === 0 && reads !== null && formularios === null && submit.calls === null
+
+/** A title that names the record is that of the module until the record is there. */
+function titleOf(module: Module, form: Form, record: RecordView | null, port: Port): string {
+  const { say } = port.speech
+  const words = recordPlaceholders(module, record, port)
+  let isLacking = false
+  const title = say(form.title, (path) => {
+    const word = words(path)
+    isLacking ||= word === undefined
+    return word
+  })
+  return isLacking ? say(module.title) : title
+}
 
 /** Not allowed, or not there: asking again would change nothing. */
 const isLasting = (status: number): boolean => status === 403 || status === 404

@@ -7,6 +7,7 @@ import { usePort } from '#renderers/context'
 import { FormStore, plainSections, titleText } from '#renderers/form'
 import { DetailsView } from '#renderers/details'
 import { FailureBanner, Banner } from '#renderers/notice'
+import { RecordActions } from '#renderers/toolbar'
 import { useServed } from './useServed.ts'
 
 const useStyles = makeStyles({
@@ -32,6 +33,7 @@ export function ReadForm({ module, form, record, input }: ReadFormProps) {
   return (
     <div className={styles.parts}>
       {served.failure && <FailureBanner failure={served.failure} />}
+      {record && <RecordActions module={module} record={record} input={input} screen={form.name} />}
       <DetailsView
         plan={form.plan}
         sections={form.sections}

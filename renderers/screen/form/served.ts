@@ -34,7 +34,7 @@ function submissions(record: RecordView | null): readonly Submission[] {
   return Array.isArray(answers) ? answers.filter(isSubmission) : []
 }
 
-const isFormulario = (form: unknown): form is Formulario =>
+export const isFormulario = (form: unknown): form is Formulario =>
   isObject(form) &&
   typeof form['id'] === 'string' &&
   typeof form['version'] === 'number' &&

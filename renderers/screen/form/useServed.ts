@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Failure, RecordView } from '#engine/call'
 import type { Call, Form, Module } from '#engine/definition'
 import { usePort } from '#renderers/context'
@@ -31,15 +31,15 @@ interface ServedRequest {
 
 /**
  * The served forms beneath a form. They are asked for anew when a value changes that their call sends, and not at all
- * while one of those is empty; a record that carries its forms needs no call.
+ * while one of those is empty; a record that carries its forms needs no call. Another `attempt` reads them again.
  */
-export function useServed({ module, form, record, input, store }: ServedRequest): ServedState {
+export function useServed({ module, form, record, input, store }: ServedRequest, attempt = 0): ServedState {
   const port = usePort()
   const [held, setHeld] = useState<Held>({ answered: null, forms: NO_FORMS, failure: null })
   const reads = form.formularios !== null
   const call = form.formularios === null ? undefined : module.calls.get(form.formularios)
   const sent = useSent(call, store)
-  const asked = JSON.stringify([form.name, input, sent])
+  const asked = JSON.stringify([form.name, input, sent, attempt])
   useEffect(() => {
     if (!reads) return
     const waiting = new AbortController()
@@ -74,12 +74,24 @@ export function useServed({ module, form, record, input, store }: ServedRequest)
 
 /** The values that a call sends, as text; null while one of them is missing. */
 function useSent(call: Call | undefined, store: FormStore): string | null {
-  const subscribe = useCallback((listener: () => void) => store.subscribe('', listener), [store])
+  const paths = useMemo(
+    () =>
+      (call?.query ?? []).flatMap(({ source }) =>
+        source.kind === 'path' && source.path[0] === 'values' ? [source.path.slice(0, 2)] : [],
+      ),
+    [call],
+  )
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      store.watch(
+        listener,
+        paths.map((path) => ({ path })),
+      ),
+    [store, paths],
+  )
   return useSyncExternalStore(subscribe, () => {
-    const names = (call?.query ?? []).flatMap(({ source }) =>
-      source.kind === 'path' && source.path[0] === 'values' ? [source.path[1] ?? ''] : [],
-    )
-    const values = names.map((name) => store.values[name] ?? null)
+    const scope = store.scope('')
+    const values = paths.map((path) => scope.read(path) ?? null)
     return values.some((value) => value === null || value === '') ? null : JSON.stringify(values)
   })
 }

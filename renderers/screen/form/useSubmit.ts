@@ -10,6 +10,7 @@ import { usePort } from '#renderers/context'
 import type { Port } from '#renderers/context'
 import { typedPointer } from '#renderers/form'
 import type { FormPage, FormStore } from '#renderers/form'
+import type { Moved } from './movedOn.ts'
 import type { ServedForm } from './served.ts'
 import { idOf } from './useRecord.ts'
 
@@ -25,27 +26,33 @@ export interface SubmitRequest {
   readonly input: { readonly [name: string]: unknown }
   readonly store: FormStore
   readonly served: readonly ServedPart[]
+  /** Another version of a served form has taken the place of the one that was filled in. */
+  readonly onReplaced?: () => void
 }
 
 export interface Submitter {
   readonly busy: boolean
   /** What the server said to the whole; null once it is gone. */
   readonly failure: Failure | null
-  /** Whether the form is over and its text stands instead. */
-  readonly done: boolean
+  /** What the call answered, once the form is over and its text stands instead. */
+  readonly over: { readonly body: unknown } | null
+  /** What somebody else has changed meanwhile, in words, after a version clashed. */
+  readonly moved: readonly string[] | null
   /** Sends the whole, or the one page that is saved by itself; true once that is done. */
   readonly submit: (page?: FormPage | null) => Promise<boolean>
 }
 
 /** Sends an accepted form; what the server refuses is shown at its fields, and nothing typed is lost. */
-export function useSubmit(request: SubmitRequest): Submitter {
+export function useSubmit(asked: SubmitRequest): Submitter {
   const port = usePort()
-  // Whether the form is over, once it has been sent (SH-10).
-  const [slot, setSlot] = useState<Slot<boolean>>(IDLE)
-  const [version, setVersion] = useState(request.record?.version)
+  // What the form came to, once it has been sent and is over (SH-10).
+  const [slot, setSlot] = useState<Slot<Submitter['over']>>(IDLE)
+  const [version, setVersion] = useState(asked.record?.version)
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const request = moved ? { ...asked, record: moved.record } : asked
   const send = async (page: FormPage | null): Promise<boolean> => {
     setSlot(asking)
-    let over = false
+    let over: Submitter['over'] = null
     let failure: Failure | null = null
     const readAgain = async (body: unknown): Promise<void> => {
       const { readBack } = await import('./readBack.ts')
@@ -57,17 +64,23 @@ export function useSubmit(request: SubmitRequest): Submitter {
         page,
         sent,
         version,
-        onDone: () => {
-          over = true
+        onDone: (body) => {
+          over = { body }
         },
         onRead: readAgain,
       }
       const outcome = await sendForm(port, request, saved)
       if (outcome.kind === 'done' && page) await readAgain(outcome.body)
       if (outcome.kind === 'refused') {
+        const clash = outcome.failure.status === CLASH ? await clashed(port, request, outcome.failure) : null
+        if (clash) {
+          setMoved(clash)
+          setVersion(clash.record.version)
+        }
         const rest = await showAtFields(port, request, sent, outcome.failure)
-        if (rest && !outcome.told) failure = outcome.failure
-      }
+        if (rest && !outcome.told && !clash) failure = outcome.failure
+        if (outcome.failure.code === REPLACED) asked.onReplaced?.()
+      } else if (outcome.kind === 'done') setMoved(null)
       return outcome.kind === 'done'
     } finally {
       setSlot((before) => (failure ? refused(before, failure) : answered(over)))
@@ -77,16 +90,31 @@ export function useSubmit(request: SubmitRequest): Submitter {
   return {
     busy,
     failure: failureOf(slot),
-    done: slot.kind === 'done' && slot.value,
+    over: slot.kind === 'done' ? slot.value : null,
+    moved: moved?.lines ?? null,
     submit: (page = null) => (busy ? Promise.resolve(false) : send(page)),
   }
+}
+
+/** A version clashed; a form was replaced meanwhile. */
+const CLASH = 412
+const REPLACED = '92014'
+
+async function clashed(port: Port, request: SubmitRequest, failure: Failure): Promise<Moved | null> {
+  const { movedOn } = await import('./movedOn.ts')
+  return movedOn(request, failure.actual, port)
 }
 
 /** What is sent: the values of the whole or of one page, and the served forms that go with them. */
 interface Sent {
   readonly values: Values
   readonly only: ReadonlySet<string> | null
-  readonly served: readonly ServedPart[]
+  readonly served: readonly SentPart[]
+}
+
+/** A served form with the answers that are sent. */
+interface SentPart extends ServedPart {
+  readonly values: Values
 }
 
 function sentBy({ store, served }: SubmitRequest, page: FormPage | null): Sent {
@@ -94,7 +122,9 @@ function sentBy({ store, served }: SubmitRequest, page: FormPage | null): Sent {
   return {
     values: store.submit(only ?? undefined).outcome.values,
     only,
-    served: served.filter((part) => !page || page.part.store === part.store),
+    served: served
+      .filter((part) => !page || page.part.store === part.store)
+      .map((part) => ({ ...part, values: part.store.submit().outcome.values })),
   }
 }
 
@@ -104,7 +134,7 @@ interface Saving {
   readonly page: FormPage | null
   readonly sent: Sent
   readonly version: number | undefined
-  readonly onDone: () => void
+  readonly onDone: (body: unknown) => void
   /** A call that followed has read the record anew. */
   readonly onRead: (body: unknown) => Promise<void>
 }
@@ -147,8 +177,8 @@ function sendForm(
     done: form.done,
     words: recordPlaceholders(module, record, port),
     read: onRead,
-    follow: (step) => {
-      if (step === 'done') onDone()
+    follow: (step, body) => {
+      if (step === 'done') onDone(body)
       else if (!page) store.reset(step === 'stay' ? values : undefined)
     },
   })
@@ -173,13 +203,9 @@ const servedFiles = ({ served }: SubmitRequest, page: FormPage | null): NonNulla
   )
 
 /** Answers to all served forms, or to the one that is saved by itself. */
-function submissionsOf(
-  form: Form,
-  page: FormPage | null,
-  served: readonly ServedPart[],
-): Pick<CallScope, 'submissions'> {
+function submissionsOf(form: Form, page: FormPage | null, served: readonly SentPart[]): Pick<CallScope, 'submissions'> {
   if (form.formularios === null || (page && served.length === 0)) return {}
-  return { submissions: served.map((part) => submission(part.served.form, part.store.submit().outcome.values)) }
+  return { submissions: served.map((part) => submission(part.served.form, part.values)) }
 }
 
 /** The right of the action that opens this form. */
@@ -216,11 +242,9 @@ async function showAtFields(
   }))
   const at = (index: number | null) =>
     placed.flatMap(({ place, text }) => (place?.served === index ? [{ pointer: place.pointer, text }] : []))
-  const typed = at(null).map(({ pointer, text }) => ({
-    pointer: typedPointer(pointer, sent.values, store.values),
-    text,
-  }))
-  store.refuse(typed)
-  sent.served.forEach((part, index) => part.store.refuse(at(index)))
+  const refuse = (held: FormStore, values: Values, index: number | null): void =>
+    held.refuse(at(index).map(({ pointer, text }) => ({ pointer: typedPointer(pointer, values, held.typed), text })))
+  refuse(store, sent.values, null)
+  sent.served.forEach((part, index) => refuse(part.store, part.values, index))
   return placed.some(({ place }) => place === null)
 }

@@ -1,85 +1,107 @@
-import type { Formulario, Submission } from '#engine/form'
+import { filesOf } from '#engine/field'
+import { validate, initialValues } from '#engine/form'
+import type { Submission, Values } from '#engine/form'
 import { answer, refuse } from '../../call/answer.ts'
-import type { Answer } from '../../call/answer.ts'
+import type { Answer, RefusedField } from '../../call/answer.ts'
 import type { CallContext, Operation, Rows } from '../../call/context.ts'
-import { decideSubmissions, filesByPlace, presentForms, readSubmissions, settleChoices } from '../../form/index.ts'
-import { answeredFields, keepFiles, newId, readRow, surroundingsOf, tableOf, toWire } from '../../resource/index.ts'
-import { isUuid } from '../../sql/index.ts'
-import { templateForms } from './templateForms.ts'
-import type { TemplateForms } from './templateForms.ts'
+import { answerFiles, decideSubmissions, settleChoices, settleFiles } from '../../form/index.ts'
+import {
+  belongsTo,
+  incoming,
+  newId,
+  readRow,
+  recordFiles,
+  refuseFields,
+  settleRecordFiles,
+  surroundingsOf,
+  tableOf,
+  writingOf,
+} from '../../resource/index.ts'
+import { otherNames } from '../template/index.ts'
+import { addEvent } from './addEvent.ts'
+import { nextNumber } from './nextNumber.ts'
+import { asDocuments, codeOf } from './refusedDocuments.ts'
+import { startedFrom } from './startedFrom.ts'
+import type { Started } from './startedFrom.ts'
+import { wholeRecord } from './wholeRecord.ts'
 
 const FORM_NOT_VALID = '92013'
+const NEW = 'rN1'
 
 /** Starts a procedure: the template's forms, answered in the version served now, decided by their plans, kept with that version. */
-export const create: Operation = async (context, { payload, submissions }) => {
-  const { rows, tenant, session, language } = context
+export const create: Operation = async (context, { payload, submissions, mask }) => {
   const template = payload?.['plantilla']
   if (template === undefined || template === null)
     return refuse('90001', { fields: [{ pointer: '/plantillaReq/id', code: '90001' }] })
-  const found = isUuid(template) && session ? await templateForms(rows, tenant.id, template, session) : null
-  if (!found || typeof template !== 'string')
-    return refuse('90004', { fields: [{ pointer: '/plantillaReq/id', code: '90004' }] })
-  const forms = await presentForms(rows, tenant.id, found.forms, language)
+  const started = await startedFrom(context, template, context.language)
+  if (!started) return refuse('90004', { fields: [{ pointer: '/plantillaReq/id', code: '90004' }] })
+  const writing = writingOf(tableOf(context), context.call.name)
+  const came = incoming(context, writing, payload, mask, {}, await recordFiles(context, payload, null))
+  if (!came.ok) return refusal(came.problems, started, '90004')
+  const surroundings = surroundingsOf(context)
+  const outcome = validate(writing.plan, initialValues(writing.plan, came.value.values, surroundings), surroundings)
+  const errors = outcome.problems.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
   const decided = decideSubmissions(
-    forms,
+    started.forms,
     submissions ?? [],
-    surroundingsOf(context),
+    surroundings,
     context.speech,
     context.portal.definitions,
-    filesByPlace(context),
+    await answerFiles(context, submissions),
   )
-  if (!decided.ok) return refuse(FORM_NOT_VALID, { fields: decided.problems })
+  if (!decided.ok) return refusal(decided.problems, started, FORM_NOT_VALID)
   const settled = await settleChoices(context, decided.value)
   if (!settled.ok) return refuse(FORM_NOT_VALID, { fields: settled.problems })
-  return rows.transaction(async (inside) => {
-    await keepFiles(context, inside, context.files)
-    return insert(context, inside, template, found, await settled.value.submissions(inside), forms)
+  return context.rows.transaction(async (inside) => {
+    const id = newId()
+    const answers = await settled.value.submissions(inside)
+    const { files } = came.value
+    const attached = await settleRecordFiles(context, inside, id, { files, before: {}, after: outcome.values })
+    if (attached) return attached
+    const belongs = belongsTo(context, id)
+    const others = filesOf(outcome.values['adjuntos']).map((file) => file.id)
+    const refused = await settleFiles(context, inside, answers, started.forms, belongs, others)
+    if (refused) return refuse(refused.code, { fields: [refused] })
+    return insert(context, inside, started, outcome.values, answers, id)
   })
+}
+
+function refusal(problems: readonly RefusedField[], { forms }: Started, otherwise: string): Answer {
+  const fields = asDocuments(problems, forms)
+  return refuse(codeOf(fields, otherwise), { fields })
 }
 
 async function insert(
   context: CallContext,
   rows: Rows,
-  template: string,
-  { nombre, area }: TemplateForms,
+  { template }: Started,
+  values: Values,
   submissions: readonly Submission[],
-  forms: readonly Formulario[],
+  id: string,
 ): Promise<Answer> {
   const { tenant, plan, moment } = context
-  const table = tableOf(context)
-  const id = newId()
+  const observacion = typeof values['observacion'] === 'string' ? values['observacion'] : null
   await rows.query({
     name: 'start-requirement',
-    text: `insert into requirement (tenant_id, id, created_by, updated_by, codigo, nombre, usuario, area, plantilla, submissions)
-           values ($1::int, $2::uuid, $3::uuid, $3::uuid, $4, $5, $3::uuid, $6::uuid, $7::uuid, $8::jsonb)`,
+    text: `insert into requirement (tenant_id, id, created_by, updated_by, codigo, nombre, words, usuario, area, plantilla, submissions, observacion, adjuntos)
+           values ($1::int, $2::uuid, $3::uuid, $3::uuid, $4, $5, $6, $3::uuid, $7::uuid, $8::uuid, $9::jsonb, $10, $11::jsonb)`,
     values: [
       tenant.id,
       id,
       plan.user,
       await nextNumber(rows, tenant.id, moment.today.slice(0, 4)),
-      nombre,
-      area,
-      template,
+      template.nombre,
+      otherNames(template),
+      template.area,
+      template.id,
       JSON.stringify(submissions),
+      observacion,
+      JSON.stringify(filesOf(values['adjuntos'])),
     ],
   })
-  const stored = await readRow(context, table, id, context.scope, rows)
+  await addEvent(context, rows, { id, seq: 1, estatus: NEW, observacion })
+  const stored = await readRow(context, tableOf(context), id, context.scope, rows)
   if (!stored) return refuse('91016')
-  const record = toWire(stored, answeredFields(table), context)
-  return answer(
-    201,
-    { ...record, valoresForm: readSubmissions(context, submissions, forms) },
-    { etag: `"${stored.version}"` },
-  )
-}
-
-/** The next number of the year, gap-free: taken in the transaction that uses it. */
-async function nextNumber(rows: Rows, tenant: number, year: string): Promise<string> {
-  const { rows: taken } = await rows.query<{ value: number }>({
-    name: 'next-number',
-    text: `insert into counter (tenant_id, name, value) values ($1::int, $2, 1)
-           on conflict (tenant_id, name) do update set value = counter.value + 1 returning value`,
-    values: [tenant, `requirement-${year}`],
-  })
-  return `${year}-${String(taken[0]?.value ?? 0).padStart(6, '0')}`
+  return answer(201, await wholeRecord(context, stored, rows), { etag: `"${stored.version}"` })
 }

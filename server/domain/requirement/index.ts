@@ -1,6 +1,13 @@
 import type { ModuleOperations } from '../../call/operations.ts'
+import { changeStatus } from './changeStatus.ts'
 import { create } from './create.ts'
 import { forms } from './forms.ts'
 import { get } from './get.ts'
+import { list } from './list.ts'
+import { remove } from './remove.ts'
+import { specialists } from './specialists.ts'
+import { statuses } from './statuses.ts'
 
-export const requirement: ModuleOperations = { operations: { create, get, forms } }
+export const requirement: ModuleOperations = {
+  operations: { list, browse: list, get, create, changeStatus, remove, forms, statuses, specialists },
+}

@@ -1,11 +1,95 @@
-import type { Operation } from '../../call/context.ts'
+import { DOCUMENTS, isObject } from '#engine/form'
+import type { Formulario } from '#engine/form'
+import { languageOf } from '#engine/text'
+import type { Language } from '#engine/text'
+import { answer, refuse } from '../../call/answer.ts'
+import type { CallContext, Operation } from '../../call/context.ts'
+import { presentForms } from '../../form/index.ts'
 import { resource } from '../../resource/index.ts'
+import { askedDocuments } from './documents.ts'
+import { languagesOf, spokenIn } from './languages.ts'
+import { readTemplates } from './readTemplates.ts'
+import { startable } from './startable.ts'
+import type { StoredTemplate } from './types.ts'
+import { templateWords } from './words.ts'
 
 const ACTIVE = 'NvI'
 
-/** Procedures on offer: the active templates. */
-export const list: Operation = (context, call) => {
+/**
+ * Procedures on offer: the active types, in the reader's language where they are complete in it. `ididioma` asks for those of
+ * one language alone, `idusuario` for those that the person may start.
+ */
+export const list: Operation = async (context, call) => {
   const generic = resource['list']
   if (!generic) throw new Error('The generic resource has no list')
-  return generic(context, { ...call, filter: { ...call.filter, estatus: [ACTIVE] } })
+  const { usuario, ...filter } = call.filter
+  const said = call.input['ididioma']
+  const only = said === undefined ? undefined : languageOf(said)
+  if (said !== undefined && !only) return refuse('90004', { fields: [{ pointer: '/ididioma', code: '90004' }] })
+  if (usuario !== undefined && usuario !== context.plan.user) return refuse('71001')
+  const answered = await generic(context, { ...call, filter: { ...filter, estatus: [ACTIVE] } })
+  if (!answered.ok || !Array.isArray(answered.body)) return answered
+  const records = answered.body.filter(isObject)
+  const ids = records.map(({ id }) => String(id))
+  const { rows, tenant } = context
+  const templates = await readTemplates(rows, tenant.id, ids)
+  const may = usuario === undefined ? new Set(ids) : await startable(rows, tenant.id, usuario, ids)
+  const mine = usuario === context.plan.user ? may : await startable(rows, tenant.id, context.plan.user, ids)
+  const offered = records.flatMap((record) => {
+    const template = templates.get(String(record['id']))
+    if (!template || !may.has(template.id) || (only && !languagesOf(template, tenant).includes(only))) return []
+    return [{ record, template }]
+  })
+  const forms = await documentForms(
+    context,
+    offered.map(({ template }) => template),
+    only ?? context.language,
+  )
+  const body = offered.map(({ record, template }) => {
+    const { nombre, descripcion } = templateWords(template, only ?? context.language)
+    return {
+      ...record,
+      acciones: withStarting(record['acciones'], mine.has(template.id), context),
+      nombre,
+      ...(descripcion === null ? {} : { descripcion }),
+      documentos: askedDocuments(forms.get(template.id) ?? []),
+    }
+  })
+  return answer(answered.status, body, answered.headers)
 }
+
+/** A type of procedure is nobody's own: whether it may be started is said of the person. */
+function withStarting(said: unknown, isMine: boolean, { plan, portal }: CallContext): readonly unknown[] {
+  const actions: readonly unknown[] = Array.isArray(said) ? said : []
+  const start = portal.definitions.access.actions['register'] ?? ''
+  const starts = isMine && plan.actions.has(start) && !actions.includes(start)
+  return starts ? [...actions, start] : actions
+}
+
+/** The forms of documents of some types, each in the language that the type is spoken in. */
+async function documentForms(
+  { rows, tenant }: CallContext,
+  templates: readonly StoredTemplate[],
+  wanted: Language,
+): Promise<ReadonlyMap<string, readonly Formulario[]>> {
+  const spoken = new Map<Language, StoredTemplate[]>()
+  for (const template of templates) {
+    const language = spokenIn(template, tenant, wanted)
+    spoken.set(language, [...(spoken.get(language) ?? []), template])
+  }
+  const found = new Map<string, readonly Formulario[]>()
+  for (const [language, those] of spoken) {
+    const forms = await presentForms(rows, tenant.id, those.flatMap(documentIds), language)
+    for (const template of those) {
+      const ids = documentIds(template)
+      found.set(
+        template.id,
+        forms.filter(({ id }) => ids.includes(id)),
+      )
+    }
+  }
+  return found
+}
+
+const documentIds = ({ forms }: StoredTemplate): readonly string[] =>
+  forms.filter(({ type }) => type === DOCUMENTS).map(({ id }) => id)

@@ -79,7 +79,7 @@ describe('SH-11 names and values of a query', () => {
   it('a list is what has a page, or is called so', () => {
     const names = (home: typeof category) => [...home.calls.values()].filter(isList).map(({ name }) => name)
     expect(names(category)).toEqual(['list', 'pick'])
-    expect(names(requirement)).toEqual(['list'])
+    expect(names(requirement)).toEqual(['list', 'browse'])
   })
 })
 

@@ -97,7 +97,7 @@ describe('defaults', () => {
   it('an export has the columns of the list and the name of the module, where no others are said', () => {
     expect(category.list?.export?.columns).toEqual(category.list?.columns)
     expect(category.list?.export?.name).toBe('category')
-    expect(requirement.list?.export).toBeNull()
+    expect(module('template').list?.export).toBeNull()
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filesOf, problemOfFile } from '#engine/field'
+import { extensionsOf, filesOf, problemOfFile } from '#engine/field'
 import { accept, field, verdict, words } from './made.ts'
 
 const stored = (id: string, more: object = {}) => ({
@@ -56,22 +56,56 @@ describe('DF-03 a list of files', () => {
   })
 })
 
-describe('DF-03 a new file', () => {
-  const pdf = { name: 'A.PDF', type: 'application/pdf', size: 100 }
+describe('DF-03 UP-02 a new file', () => {
+  const PDF = 'application/pdf'
 
-  it.each([
-    [{}, pdf, null],
-    [{}, { ...pdf, size: 0 }, 'fileEmpty'],
-    [{}, { ...pdf, size: 1001 }, 'fileSize'],
-    [{ size: 99 }, pdf, 'fileSize'],
-    [{ size: 5000 }, { ...pdf, size: 1001 }, 'fileSize'],
-    [{ types: ['application/pdf'] }, pdf, null],
-    [{ types: ['.pdf'] }, pdf, null],
-    [{ types: ['image/*'] }, pdf, 'fileType'],
-    [{ types: ['image/*'] }, { ...pdf, type: 'image/png' }, null],
-    [{ types: ['image/*'] }, { ...pdf, type: 'imagery' }, 'fileType'],
-    [{ types: ['image/png'] }, { ...pdf, type: '' }, 'fileType'],
-  ])('of a field that says %j: %j is %s', (said, file, expected) => {
-    expect(problemOfFile(field({ kind: 'files', ...said }), file, 1000)).toBe(expected)
+  it.each<readonly [object, string, number, string | null]>([
+    [{}, 'A.PDF', 100, null],
+    [{}, 'a.pdf', 0, 'fileEmpty'],
+    [{}, 'a.pdf', 1000, null],
+    [{}, 'a.pdf', 1001, 'fileSize'],
+    [{ size: 99 }, 'a.pdf', 100, 'fileSize'],
+    [{ size: 5000 }, 'a.pdf', 1001, 'fileSize'],
+    [{}, 'a.exe', 100, 'fileType'],
+    [{}, 'pdf', 100, 'fileType'],
+    [{}, '.pdf', 100, 'fileType'],
+    [{}, 'a.pdf.exe', 100, 'fileType'],
+    [{}, 'a.exe.pdf', 100, null],
+    [{}, 'a.pdf. ', 100, null],
+    [{}, 'a\u202efdp.exe', 100, 'fileType'],
+    [{ types: [PDF] }, 'a.pdf', 100, null],
+    [{ types: ['.pdf'] }, 'a.pdf', 100, null],
+    [{ types: ['.PDF'] }, 'a.pdf', 100, null],
+    [{ types: ['.pdf'] }, 'a.png', 100, 'fileType'],
+    [{ types: ['image/*'] }, 'a.pdf', 100, 'fileType'],
+    [{ types: ['image/*'] }, 'a.jpg', 100, null],
+    [{ types: ['image/png'] }, 'a.jpg', 100, 'fileType'],
+    [{ types: ['application/x-msdownload', '.exe'] }, 'a.exe', 100, 'fileType'],
+  ])('of a field that says %j: %s of %i bytes is %s', (said, name, size, expected) => {
+    expect(problemOfFile(field({ kind: 'files', ...said }), { name, size }, 1000)).toBe(expected)
+  })
+
+  it('is held against its content where that is known, and never against what a browser guesses', () => {
+    const made = field({ kind: 'files' })
+    const browser = { name: 'a.csv', size: 9, type: 'application/vnd.ms-excel' }
+    expect(problemOfFile(made, browser, 1000)).toBeNull()
+    expect(problemOfFile(made, { name: 'a.pdf', size: 9, content: PDF }, 1000)).toBeNull()
+    expect(problemOfFile(made, { name: 'a.pdf', size: 9, content: 'image/png' }, 1000)).toBe('fileType')
+    expect(problemOfFile(made, { name: 'a.zip', size: 9, content: 'application/octet-stream' }, 1000)).toBe('fileType')
+  })
+
+  it('is of ten types, a table besides where a field holds several, a picture where it holds pictures', () => {
+    const usual = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'zip', 'rar', 'jpeg', 'jpg', 'png']
+    expect(extensionsOf(field({ kind: 'files', max: 1 }))).toEqual(usual)
+    expect(extensionsOf(field({ kind: 'files', max: 2 }))).toEqual([...usual, 'csv'])
+    expect(extensionsOf(field({ kind: 'image' }))).toEqual(['png', 'jpeg', 'jpg', 'webp', 'gif'])
+    expect(extensionsOf(field({ kind: 'files', types: ['.csv', 'image/*'] }))).toEqual([
+      'jpeg',
+      'jpg',
+      'png',
+      'csv',
+      'webp',
+      'gif',
+    ])
   })
 })

@@ -185,7 +185,7 @@ describe.each(['residence', 'application'])('the form %s', (name) => {
           ? Object.fromEntries(
               Object.entries(value).map(([key, each]) => [
                 key,
-                ['label', 'value', 'message', 'nombre', 'placeHolder', 'description'].includes(key) &&
+                ['label', 'value', 'message', 'nombre', 'placeHolder', 'description', 'tooltip'].includes(key) &&
                 typeof each === 'string'
                   ? ''
                   : shape(each),

@@ -82,13 +82,18 @@ export const wrong = (form: FormPlan, typed: Values): readonly string[] =>
 
 export const counting = (form: FormPlan, typed: Values): Values => evaluate(form, typed, surroundings).values
 
-export const source = (name: string): FormularioSource =>
-  JSON.parse(
-    readFileSync(new URL(`../../../definitions/forms/${name}.json`, import.meta.url), 'utf8'),
-  ) as FormularioSource
+const read = (path: string): FormularioSource =>
+  JSON.parse(readFileSync(new URL(`../../../${path}.json`, import.meta.url), 'utf8')) as FormularioSource
 
-export const served = (name: string, language: Language): Formulario => ({
-  ...localise(source(name), language),
+export const source = (name: string): FormularioSource => read(`definitions/forms/${name}`)
+
+const inLanguage = (form: FormularioSource, language: Language): Formulario => ({
+  ...localise(form, language),
   version: 1,
   hash: 'hash',
 })
+
+export const served = (name: string, language: Language): Formulario => inLanguage(source(name), language)
+
+/** A form of the tests' own, which does not change with the product. */
+export const plain = (name: string): Formulario => inLanguage(read(`tests/support/forms/${name}`), 'en')

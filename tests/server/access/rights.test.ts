@@ -23,8 +23,11 @@ const ALLOWED: readonly (readonly [person: Person, calls: readonly string[]])[] 
     [
       'category.pick',
       'requirement.list',
+      'requirement.browse',
       'requirement.get',
       'requirement.create',
+      'requirement.statuses',
+      'requirement.specialists',
       'requirement.forms',
       'template.list',
     ],
@@ -36,8 +39,13 @@ const ALLOWED: readonly (readonly [person: Person, calls: readonly string[]])[] 
       'category.pick',
       'category.get',
       'requirement.list',
+      'requirement.browse',
       'requirement.get',
       'requirement.create',
+      'requirement.changeStatus',
+      'requirement.remove',
+      'requirement.statuses',
+      'requirement.specialists',
       'requirement.forms',
       'template.list',
     ],
@@ -78,7 +86,7 @@ describe('rights', () => {
   })
 
   it('PE-03 without a role are none', async () => {
-    const sessionCalls = ['category.pick', 'requirement.forms']
+    const sessionCalls = ['category.pick', 'requirement.statuses', 'requirement.specialists', 'requirement.forms']
     const expected = calls()
       .map(nameOf)
       .filter((name) => !sessionCalls.includes(name))

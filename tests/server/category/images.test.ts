@@ -34,7 +34,7 @@ describe('pictures of a category', () => {
       admin,
       { nombre: 'pictured' },
       ['imgIcono', PIXEL, '../../icon.png'],
-      ['imgBanner', PIXEL, 'b.txt', 'text/plain'],
+      ['imgBanner', PIXEL, 'b.png', 'text/plain'],
     )
     const [icon, banner] = [at(answer.body, 'imagenIcono', 'ruta'), at(answer.body, 'imagenBanner', 'ruta')]
     expect(icon).not.toBe(banner)
@@ -46,7 +46,7 @@ describe('pictures of a category', () => {
       expect(served.headers.get('x-content-type-options')).toBe('nosniff')
     }
     expect(await portal.sql(`select name, mime, bytes::int as bytes from file order by name`)).toEqual([
-      { name: 'b.txt', mime: 'image/png', bytes: PIXEL.length },
+      { name: 'b.png', mime: 'image/png', bytes: PIXEL.length },
       { name: 'icon.png', mime: 'image/png', bytes: PIXEL.length },
     ])
   })

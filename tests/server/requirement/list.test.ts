@@ -23,7 +23,9 @@ beforeAll(async () => {
   procedures = [await seedProcedure(portal, 'application'), await seedProcedure(portal, 'residence')]
   for (const [at, [codigo, start, estatus, nombre]] of ROWS.entries())
     await portal.sql(
-      `insert into requirement (tenant_id, id, codigo, nombre, estatus, usuario, plantilla, fecha_ini) values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7)`,
+      `with made as (insert into requirement (tenant_id, id, codigo, nombre, estatus, usuario, plantilla, fecha_ini)
+                       values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7) returning *)
+       insert into requirement_event (tenant_id, requirement_id, seq, estatus) select tenant_id, id, events, estatus from made`,
       [
         portal.tenants.alpha,
         codigo,
@@ -93,6 +95,35 @@ describe('the list of requirements', () => {
   it.each(REFUSED)('RQ-01 refuses %j', async (body, status, code) => {
     const answer = await list(body)
     expect([answer.status, answer.code]).toEqual([status, code])
+  })
+
+  it.each([
+    ['', [5, 4, 3, 2, 1]],
+    ['tamPag=2&numPag=2', [3, 2]],
+    ['historico=true', [5, 4]],
+    ['historico=false&texto=ultima', [1]],
+    ['idsEstatus=rN1&idsEstatus=rF6&orden=fechaIni', [1, 3, 5]],
+    ['fechaIni=2026-03-10&fechaFin=2026-03-10', [4, 3, 2]],
+  ])('RQ-01 is answered to a query as to a body: %s', async (query, expected) => {
+    const answer = await admin.get('requirements', query)
+    expect([answer.status, numbers(answer)]).toEqual([200, expected])
+  })
+
+  it('RQ-01 refuses the same of a query', async () => {
+    expect((await admin.get('requirements', 'unknown=1')).code).toBe('90004')
+    expect((await admin.get('requirements', 'historico=maybe')).code).toBe('90004')
+    expect((await admin.get('requirements', 'tamPag=2&numPag=9')).code).toBe('91017')
+    expect((await portal.visitor.get('requirements')).code).toBe('91031')
+  })
+
+  it('RQ-01 EX-01 is exported as a file by whoever may, with what the filter leaves', async () => {
+    const csv = (client: WireClient) =>
+      client.post('requerimiento/listarreq', { json: { historico: true }, headers: { accept: 'text/csv' } })
+    const answer = await csv(admin)
+    const [head, ...rows] = answer.text.trim().split(/\r?\n/)
+    expect([answer.status, head?.split(';').length, rows.length]).toEqual([200, 9, 2])
+    expect(rows[0]).toContain('"2026-000005"')
+    expect((await csv(customer)).code).toBe('71001')
   })
 
   it('RQ-01 sorts and pages', async () => {

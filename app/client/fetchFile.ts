@@ -1,0 +1,34 @@
+import { readFailure } from '#engine/call'
+import { safeFileName } from '#engine/field'
+import type { CallResult } from '#renderers/context'
+import type { Credentials } from './credentials.ts'
+import { fetchPatiently } from './fetchPatiently.ts'
+import { heed } from './heed.ts'
+import { NETWORK } from './readAnswer.ts'
+import { requestHeaders } from './requestHeaders.ts'
+import { saveFile } from './saveFile.ts'
+
+const ADDRESS = '/api/documentos/obtener/'
+
+/** Fetches a stored file under the session, and hands it to the person: a protected one has no address that would be enough. */
+export async function fetchFile(path: string, name: string, credentials: Credentials): Promise<CallResult> {
+  const held = credentials.token()
+  const query = new URLSearchParams({ docpath: path, docname: safeFileName(name) })
+  const headers = requestHeaders({ version: null }, credentials, credentials.language(), {
+    Accept: 'application/octet-stream, */*;q=0.5',
+  })
+  try {
+    const response = await fetchPatiently(`${ADDRESS}?${query.toString()}`, { headers })
+    const token = response.headers.get('id-token')
+    if (token) credentials.replaceToken(token)
+    if (response.ok) {
+      saveFile(await response.blob(), name)
+      return { ok: true, body: null }
+    }
+    const failure = readFailure(response.status, await response.json().catch(() => null))
+    heed(failure.code, held, credentials)
+    return { ok: false, failure }
+  } catch {
+    return { ok: false, failure: NETWORK }
+  }
+}

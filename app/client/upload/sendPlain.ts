@@ -1,0 +1,56 @@
+import type { SendOptions, SendOutcome } from '#renderers/context'
+import { safeFileName } from '#engine/field'
+import type { Credentials } from '../credentials.ts'
+import { NETWORK } from '../readAnswer.ts'
+import { requestHeaders } from '../requestHeaders.ts'
+import { readSent } from './readSent.ts'
+
+const ADDRESS = '/api/v3/documentos/'
+/** Where what nobody has saved can be ended, however it came. */
+const LOOSE = '/api/cargas/'
+
+/** Sends a file in one request. By XMLHttpRequest: what fetch has sent is not told. */
+export function sendPlain(
+  file: File,
+  { module, protect, key, signal, onPlace, onProgress }: SendOptions,
+  credentials: Credentials,
+): Promise<SendOutcome> {
+  const query = new URLSearchParams({
+    notificar: 'false',
+    idmodrelac: module,
+    ...(protect ? { proteger: 'true' } : {}),
+  })
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${ADDRESS}?${query.toString()}`)
+    const headers = requestHeaders({ version: null }, credentials, credentials.language(), { 'Idempotency-Key': key })
+    headers.forEach((value, name) => request.setRequestHeader(name, value))
+    const abort = (): void => request.abort()
+    signal.addEventListener('abort', abort)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      // The frame around the file is sent too.
+      onProgress(Math.min(file.size, Math.round((loaded / total) * file.size)))
+    })
+    request.addEventListener('loadend', () => {
+      signal.removeEventListener('abort', abort)
+      if (signal.aborted) return reject(signal.reason as Error)
+      const token = request.getResponseHeader('id-token')
+      if (token) credentials.replaceToken(token)
+      if (request.status === 0) return resolve({ ok: false, failure: NETWORK, passing: true })
+      const outcome = readSent(request.status, request.responseText)
+      if (outcome.ok) onPlace(LOOSE + outcome.file.id)
+      resolve(outcome)
+    })
+    if (signal.aborted) return reject(signal.reason as Error)
+    request.send(body(file))
+  })
+}
+
+/** The JSON part comes first (wire contract, 1). */
+function body(file: File): FormData {
+  const data = new FormData()
+  const document = { nombre: safeFileName(file.name) }
+  data.append('documento', new Blob([JSON.stringify(document)], { type: 'application/json' }))
+  data.append('archivo', file, file.name)
+  return data
+}

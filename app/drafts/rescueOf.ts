@@ -1,0 +1,21 @@
+import type { Values } from '#engine/form'
+import type { Rescue } from '#renderers/context'
+import { sessionAtom } from '../session/sessionAtom.ts'
+import { store } from '../store.ts'
+
+/** In this page's memory alone: it may hold anything that a form asks for. */
+const held = new Map<string, Values>()
+
+/** What was being typed by one person when their session ended. */
+export const rescueOf = (owner: string): Rescue => ({
+  keep: (key, changed) => {
+    const session = store.get(sessionAtom)
+    if (session.kind === 'out' && session.reason === 'expired') held.set(`${owner}/${key}`, changed)
+  },
+  take: (key) => {
+    const name = `${owner}/${key}`
+    const found = held.get(name) ?? null
+    held.delete(name)
+    return found
+  },
+})

@@ -1,0 +1,105 @@
+import { launchChromium } from '../tests/support/chromium.ts'
+import type { Figure } from './figure.ts'
+import { ENGINES, buildPages } from './forms/buildPages.ts'
+import { measure, median } from './forms/measure.ts'
+import type { Measured } from './forms/measure.ts'
+import { servePages } from './forms/servePages.ts'
+
+/** Fields of the measured forms, and how often each is measured: engines take turns, so that a busy machine disturbs all alike. */
+const SIZES = [50, 200, 1000, 5000]
+const ROUNDS = 3
+/** What draws the form again for each key is measured up to this size. */
+const LARGEST: { readonly [engine: string]: number } = { rjsf: 1000, survey: 1000 }
+
+const JUDGED = 1000
+const LARGE = 5000
+
+/** Figures of forms of four sizes beside raw DOM and other engines, in one interleaved run. `BENCH_SIZES`, `BENCH_ENGINES` narrow it. */
+export async function formFigures(): Promise<readonly Figure[]> {
+  const sizes = process.env.BENCH_SIZES?.split(',').map(Number) ?? SIZES
+  const engines = process.env.BENCH_ENGINES?.split(',') ?? ENGINES
+  await buildPages(engines)
+  const served = await servePages()
+  const browser = await launchChromium()
+  const found = new Map<string, Measured[]>()
+  try {
+    for (let round = 0; round < ROUNDS; round++)
+      for (const size of sizes)
+        for (const engine of engines) {
+          if (size > (LARGEST[engine] ?? LARGE)) continue
+          const measured = await measure(browser, `${served.base}/${engine}/`, size)
+          const key = `${engine} ${size}`
+          if (measured) found.set(key, [...(found.get(key) ?? []), measured])
+        }
+  } finally {
+    await browser.close()
+    await served.close()
+  }
+  return [...goals(found), ...table(found)]
+}
+
+type Found = ReadonlyMap<string, readonly Measured[]>
+type Metric = keyof Measured
+
+const UNITS: { readonly [metric in Metric]: string } = {
+  mount: 'ms',
+  key: 'ms',
+  keyTask: 'ms',
+  toggle: 'ms',
+  addRow: 'ms',
+  heap: 'MB',
+  bundle: 'kB',
+}
+const NAMES: { readonly [metric in Metric]: string } = {
+  mount: 'mount',
+  key: 'key',
+  keyTask: 'key with paint',
+  toggle: 'toggle ten',
+  addRow: 'add row',
+  heap: 'heap',
+  bundle: 'bundle',
+}
+
+const middle = (found: Found, engine: string, size: number, metric: Metric): number | null => {
+  const rounds = found.get(`${engine} ${size}`)
+  return rounds ? median(rounds.map((round) => round[metric])) : null
+}
+
+/** What we hold ourselves to. "No dearer at 5000" leaves room for the noise of a tenth of a millisecond's measure. */
+function goals(found: Found): readonly Figure[] {
+  const of = (engine: string, size: number, metric: Metric) => middle(found, engine, size, metric)
+  const key = of('ours', JUDGED, 'key')
+  return [
+    ratio('key at 1000 beside react-hook-form', key, of('react-hook-form', JUDGED, 'key'), 1.5),
+    ratio('key at 5000 beside 1000', of('ours', LARGE, 'key'), key, 1.15),
+    ratio('key at 1000 beside SurveyJS', key, of('survey', JUDGED, 'key'), 1 / 20),
+    ratio('mount at 1000 beside raw DOM', of('ours', JUDGED, 'mount'), of('floor', JUDGED, 'mount'), 1.4),
+  ].flatMap((figure) => figure ?? [])
+}
+
+function ratio(name: string, value: number | null, reference: number | null, most: number): Figure | null {
+  if (value === null || reference === null) return null
+  const share = value / reference
+  return { name: `forms: ${name}`, unit: 'ms', value, reference, ratio: share, goal: `<= ${most} x`, ok: share <= most }
+}
+
+/** Everything that was measured, beside raw DOM. */
+function table(found: Found): readonly Figure[] {
+  return [...found.keys()].flatMap((key) => {
+    const [engine = '', size = ''] = key.split(' ')
+    return (Object.keys(UNITS) as Metric[]).flatMap((metric): Figure | readonly [] => {
+      const value = middle(found, engine, Number(size), metric)
+      const reference = middle(found, 'floor', Number(size), metric)
+      if (value === null) return []
+      return {
+        name: `${engine}, ${size} fields: ${NAMES[metric]}`,
+        unit: UNITS[metric],
+        value,
+        reference,
+        ratio: reference === null || reference === 0 ? null : value / reference,
+        goal: '-',
+        ok: true,
+      }
+    })
+  })
+}

@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser, CDPSession, Page } from 'playwright'
+import { PAGES } from './buildPages.ts'
+import { TOGGLER, benchForm, lastOf, typedInto } from './spec.ts'
+import type { BenchForm } from './spec.ts'
+import type {} from './page.ts'
+
+/** What one engine spends on one form. Milliseconds of the main thread's own time, megabytes, kilobytes (1000 bytes) gzipped. */
+export interface Measured {
+  /** From the call that draws to rest: script, layout and paint. */
+  readonly mount: number
+  /** Script of one key press, the middle of many. */
+  readonly key: number
+  /** Script, layout and paint of one key press. */
+  readonly keyTask: number
+  /** Script of hiding ten fields, and of showing them. */
+  readonly toggle: number
+  readonly addRow: number
+  readonly heap: number
+  readonly bundle: number
+}
+
+const WARM_KEYS = 3
+const KEYS = 20
+const TOGGLES = 4
+const ADDED_ROWS = 4
+/** Fields of the form that is drawn first, so that code which is loaded when it is met has been met. */
+const FIRST_SIZE = 20
+/** An engine that needs longer to draw is given up. */
+const PATIENCE = 120_000
+const GZIP_LEVEL = 9
+
+/** Measures one engine with one size in a fresh page; null: it was given up. */
+export async function measure(browser: Browser, address: string, size: number): Promise<Measured | null> {
+  const page = await browser.newPage()
+  page.setDefaultTimeout(PATIENCE)
+  try {
+    const weigh = weighScripts(page)
+    await page.goto(address)
+    await drawn(page, benchForm(FIRST_SIZE))
+    await page.evaluate(() => {
+      window.bench?.unmount()
+      document.body.insertAdjacentHTML('afterbegin', '<div id="form"></div>')
+      document.querySelectorAll('#form')[1]?.remove()
+    })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    return await measureForm(page, session, benchForm(size), weigh)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') return null
+    throw error
+  } finally {
+    await page.close()
+  }
+}
+
+async function measureForm(
+  page: Page,
+  session: CDPSession,
+  form: BenchForm,
+  weigh: () => Promise<number>,
+): Promise<Measured> {
+  const heapBefore = await usedHeap(session)
+  const mount = await spent(page, session, () => drawn(page, form))
+  const heap = (await usedHeap(session)) - heapBefore
+  await focus(page, typedInto(form))
+  const keys = await repeated(WARM_KEYS + KEYS, () => spent(page, session, () => page.keyboard.press('a')))
+  await focus(page, TOGGLER)
+  const toggles = await repeated(TOGGLES, () =>
+    changing(page, () => spent(page, session, () => page.keyboard.press(' '))),
+  )
+  const rows = await repeated(ADDED_ROWS, async () => {
+    await page.evaluate(() => window.bench?.addRow()?.focus())
+    return changing(page, () => spent(page, session, () => page.keyboard.press('Enter')))
+  })
+  return {
+    mount: mount.task,
+    key: median(keys.slice(WARM_KEYS).map(({ script }) => script)),
+    keyTask: median(keys.slice(WARM_KEYS).map(({ task }) => task)),
+    toggle: median(toggles.map(({ script }) => script)),
+    addRow: median(rows.map(({ script }) => script)),
+    heap,
+    bundle: await weigh(),
+  }
+}
+
+/** Draws a form and waits until its last control is there and the page rests. */
+async function drawn(page: Page, form: BenchForm): Promise<void> {
+  await page.evaluate((asked) => window.bench?.mount(asked), form)
+  await page.waitForFunction((name) => window.bench?.control(name), lastOf(form), { polling: 100 })
+  await rest(page)
+}
+
+async function focus(page: Page, name: string): Promise<void> {
+  await page.evaluate((asked) => {
+    const control = window.bench?.control(asked)
+    control?.scrollIntoView({ block: 'center' })
+    control?.focus()
+  }, name)
+  await rest(page)
+}
+
+/** Two frames and an idle moment: what was put off is done. */
+const rest = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))
+      }),
+  )
+
+/** Work that must show: what does nothing would be measured as fast. */
+async function changing<T>(page: Page, work: () => Promise<T>): Promise<T> {
+  const before = await shownControls(page)
+  const result = await work()
+  if ((await shownControls(page)) === before) throw new Error(`${page.url()} did not change`)
+  return result
+}
+
+const shownControls = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => [...document.querySelectorAll('input, select')].filter((control) => control.checkVisibility()).length,
+  )
+
+interface Spent {
+  readonly script: number
+  readonly task: number
+}
+
+/** Milliseconds that the main thread spent on some work and on what followed from it. */
+async function spent(page: Page, session: CDPSession, work: () => Promise<void>): Promise<Spent> {
+  const before = await durations(session)
+  await work()
+  await rest(page)
+  const after = await durations(session)
+  return { script: after.script - before.script, task: after.task - before.task }
+}
+
+async function durations(session: CDPSession): Promise<Spent> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const read = (name: string): number => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000
+  return { script: read('ScriptDuration'), task: read('TaskDuration') }
+}
+
+async function usedHeap(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1_000_000
+}
+
+/** Adds up the scripts that a page loads, as they would travel. */
+function weighScripts(page: Page): () => Promise<number> {
+  const paths = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') paths.add(new URL(request.url()).pathname)
+  })
+  return async () => {
+    const sizes = [...paths].map(
+      async (path) => gzipSync(await readFile(join(PAGES, path)), { level: GZIP_LEVEL }).length,
+    )
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
+  }
+}
+
+async function repeated<T>(times: number, work: () => Promise<T>): Promise<readonly T[]> {
+  const results: T[] = []
+  for (let at = 0; at < times; at++) results.push(await work())
+  return results
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -1,0 +1,29 @@
+import type { BenchForm } from './spec.ts'
+
+/** What a page offers to whoever measures it. */
+export interface BenchPage {
+  readonly mount: (form: BenchForm) => void
+  readonly unmount: () => void
+  /** The control of a field, once it is there. */
+  readonly control: (name: string) => HTMLElement | null
+  /** The button that adds a row to the group. */
+  readonly addRow: () => HTMLElement | null
+}
+
+declare global {
+  interface Window {
+    bench?: BenchPage
+  }
+}
+
+/** The element that a page draws its form in. */
+export function place(): HTMLElement {
+  const element = document.getElementById('form')
+  if (!element) throw new Error('The page has no place for a form')
+  return element
+}
+
+/** Makes the page measurable. */
+export function offer(page: BenchPage): void {
+  window.bench = page
+}

@@ -1,0 +1,46 @@
+import { movesFrom } from '#engine/field'
+import { below } from '#engine/source'
+import type { FieldSource, ModuleSource } from '#engine/source'
+import { unknown } from './checkFieldReferences.ts'
+import type { Faults } from './fault.ts'
+import { own } from './own.ts'
+
+/** Tells every move from or to a state that its status does not have, what asks for no field, and moves of what has none. */
+export function checkMoves({ fields }: ModuleSource, fault: Faults): void {
+  for (const [name, field] of Object.entries(fields ?? {})) {
+    const at = below(below('/fields', name), 'moves')
+    if (typeof field.moves === 'string') checkFollower(field.moves, at, fields, fault)
+    else if (field.moves) checkTable(field, at, Object.keys(fields), fault)
+  }
+}
+
+/** A field that holds the next state names a status that has moves. */
+function checkFollower(status: string, at: string, fields: ModuleSource['fields'], fault: Faults): void {
+  const known = Object.keys(fields).filter((name) => typeof fields[name]?.moves === 'object')
+  if (typeof own(fields, status)?.moves !== 'object') fault(at, 'unknownField', unknown('field', status, known))
+}
+
+function checkTable(field: FieldSource, at: string, fields: readonly string[], fault: Faults): void {
+  const states = statesOf(field)
+  const state = (code: string, pointer: string): void => {
+    if (!states.includes(code)) fault(pointer, 'unknownEntry', { what: 'state', ...unknown('entry', code, states) })
+  }
+  for (const from of Object.keys(field.moves ?? {})) {
+    const leaving = below(at, from)
+    state(from, leaving)
+    const moves = movesFrom(field, from)
+    moves.forEach(({ to, asks }, i) => {
+      state(to, below(leaving, i))
+      if (to === from || moves.findIndex((move) => move.to === to) < i)
+        fault(below(leaving, i), 'duplicateId', { id: to })
+      asks.forEach((name, k) => {
+        if (!fields.includes(name)) fault(`${leaving}/${i}/asks/${k}`, 'unknownField', unknown('field', name, fields))
+      })
+    })
+  }
+}
+
+function statesOf({ states }: FieldSource): readonly string[] {
+  if (states === undefined) return ['NvI', 'FBy']
+  return 'length' in states ? states : [states.active, states.inactive]
+}

@@ -1,0 +1,49 @@
+import type { Cell } from '../cell.ts'
+
+/** Places that are to be decided over, those first that others read. */
+export class Queue {
+  readonly #cells = new Map<number, Set<Cell>>()
+  /** A heap: each rank is at most those at twice its place, and one further. */
+  readonly #ranks: number[] = []
+
+  add(rank: number, cell: Cell): void {
+    const known = this.#cells.get(rank)
+    if (known) {
+      known.add(cell)
+      return
+    }
+    this.#cells.set(rank, new Set([cell]))
+    const ranks = this.#ranks
+    let at = ranks.push(rank)
+    while (at > 1 && this.#rank(at >> 1) > rank) {
+      ranks[at - 1] = this.#rank(at >> 1)
+      at >>= 1
+    }
+    ranks[at - 1] = rank
+  }
+
+  /** The cells of the lowest rank; null where nothing is left. */
+  take(): ReadonlySet<Cell> | null {
+    const ranks = this.#ranks
+    const [first] = ranks
+    const last = ranks.pop()
+    if (first === undefined || last === undefined) return null
+    if (ranks.length > 0) {
+      let at = 1
+      for (let next = 2; next <= ranks.length; next = at * 2) {
+        if (this.#rank(next + 1) < this.#rank(next)) next++
+        if (this.#rank(next) >= last) break
+        ranks[at - 1] = this.#rank(next)
+        at = next
+      }
+      ranks[at - 1] = last
+    }
+    const cells = this.#cells.get(first) ?? null
+    this.#cells.delete(first)
+    return cells
+  }
+
+  #rank(at: number): number {
+    return this.#ranks[at - 1] ?? Number.POSITIVE_INFINITY
+  }
+}

@@ -1,0 +1,41 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { DocumentRegular, ErrorCircleRegular, ImageOffRegular, LockClosedRegular } from '@fluentui/react-icons'
+import { useEffect, useMemo, useState } from 'react'
+import { usePort } from '#renderers/context'
+
+const useStyles = makeStyles({
+  place: { display: 'grid', placeItems: 'center', width: '32px', height: '32px', flexShrink: 0 },
+  picture: { width: '32px', height: '32px', objectFit: 'cover', borderRadius: tokens.borderRadiusSmall },
+  failed: { color: tokens.colorStatusDangerForeground1 },
+})
+
+interface PreviewProps {
+  /** As it was chosen; null: only its name is known. */
+  readonly file: File | null
+  readonly locked: boolean
+  readonly failed: boolean
+}
+
+/** What a file looks like at a glance: a chosen picture itself, a lock on what is protected, else a sheet. */
+export function Preview({ file, locked, failed }: PreviewProps) {
+  const { speech } = usePort()
+  const styles = useStyles()
+  const [broken, setBroken] = useState(false)
+  const address = useMemo(() => (file?.type.startsWith('image/') ? URL.createObjectURL(file) : null), [file])
+  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
+  return (
+    <span className={styles.place}>
+      {failed ? (
+        <ErrorCircleRegular aria-hidden className={styles.failed} fontSize={24} />
+      ) : locked ? (
+        <LockClosedRegular aria-label={speech.say('lbl.general.fileProtected')} fontSize={24} />
+      ) : address && broken ? (
+        <ImageOffRegular aria-label={speech.say('lbl.general.imageFailed')} fontSize={24} />
+      ) : address ? (
+        <img className={styles.picture} src={address} alt="" onError={() => setBroken(true)} />
+      ) : (
+        <DocumentRegular aria-hidden fontSize={24} />
+      )}
+    </span>
+  )
+}

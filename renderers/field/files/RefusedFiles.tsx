@@ -1,0 +1,37 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { usePort } from '#renderers/context'
+import type { Refused } from './chosen.ts'
+
+const useStyles = makeStyles({
+  refused: {
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    overflowWrap: 'anywhere',
+    color: tokens.colorStatusDangerForeground1,
+    fontSize: tokens.fontSizeBase200,
+  },
+})
+
+interface RefusedFilesProps {
+  readonly refused: readonly Refused[]
+  /** Limits of the field, in words of which the reasons are made. */
+  readonly max: number
+  readonly size: string
+}
+
+/** Each file that did not join, by name, with its reason. */
+export function RefusedFiles({ refused, max, size }: RefusedFilesProps) {
+  const { speech } = usePort()
+  const styles = useStyles()
+  if (refused.length === 0) return null
+  return (
+    <div role="alert">
+      <ul className={styles.refused}>
+        {refused.map(({ name, problem }) => (
+          <li key={`${name}/${problem}`}>{speech.say(`msg.field.${problem}`, { name, max, size })}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

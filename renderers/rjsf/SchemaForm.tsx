@@ -1,0 +1,70 @@
+import Form from '@rjsf/core'
+import type { FormProps } from '@rjsf/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { usePort } from '#renderers/context'
+import { shownText } from '#renderers/form'
+import type { Judge, PartHostProps } from '#renderers/form'
+import { PageContext } from './pageContext.ts'
+import { PlanTemplate } from './PlanTemplate.tsx'
+import { schemaOf } from './schemaOf.ts'
+import { StoreField } from './StoreField.tsx'
+import { storeValidator } from './storeValidator.ts'
+
+/** Fields read and write the store, so that the form of rjsf is drawn once and a key press does not reach it. */
+const FIELDS: FormProps['fields'] = { SchemaField: StoreField }
+const TEMPLATES: FormProps['templates'] = { ObjectFieldTemplate: PlanTemplate }
+
+/** The data are the store's: rjsf adds nothing to them. */
+const NO_DEFAULTS: FormProps['experimental_defaultFormStateBehavior'] = {
+  arrayMinItems: { populate: 'never' },
+  emptyObjectFields: 'skipDefaults',
+  allOf: 'skipDefaults',
+  constAsDefaults: 'never',
+}
+
+/** Its fields and the summary say what is wrong. */
+const nothing = (): undefined => undefined
+
+/** Holds a part of a form as a form of rjsf: it is shown and judged by it, and filled in through its store. */
+export function SchemaForm({ part, page, judges }: PartHostProps) {
+  const { id, store } = part
+  const { speech } = usePort()
+  const form = useRef<Form>(null)
+  const [data, setData] = useState<unknown>(store.typed)
+  const { schema, uiSchema } = useMemo(() => schemaOf(store.plan), [store])
+  const { validator, narrow } = useMemo(
+    () => storeValidator(store, (problem) => shownText({ kind: 'problem', problem }, '', speech)),
+    [store, speech],
+  )
+  useEffect(() => {
+    const judge: Judge = (part) => {
+      narrow(part)
+      const { accepted } = store.submit(part)
+      // What rjsf judges is what it holds.
+      flushSync(() => setData(store.typed))
+      return form.current?.validateForm() === true && accepted
+    }
+    judges.set(id, judge)
+    return () => void judges.delete(id)
+  }, [judges, id, store, narrow])
+  return (
+    <PageContext value={page}>
+      <Form
+        ref={form}
+        tagName="div"
+        schema={schema}
+        uiSchema={uiSchema}
+        formData={data}
+        validator={validator}
+        fields={FIELDS}
+        templates={TEMPLATES}
+        experimental_defaultFormStateBehavior={NO_DEFAULTS}
+        showErrorList={false}
+        onError={nothing}
+      >
+        <></>
+      </Form>
+    </PageContext>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ThemeProps } from '@rjsf/core'
+import { ArrayFieldItemTemplate } from './templates/ArrayFieldItemTemplate.tsx'
+import { ArrayFieldTemplate } from './templates/ArrayFieldTemplate.tsx'
+import { buttons } from './templates/buttons.tsx'
+import { ErrorListTemplate } from './templates/ErrorListTemplate.tsx'
+import { FieldTemplate } from './templates/FieldTemplate.tsx'
+import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx'
+import { DescriptionFieldTemplate, MultiSchemaFieldTemplate, TitleFieldTemplate } from './templates/words.tsx'
+import { WrapIfAdditionalTemplate } from './templates/WrapIfAdditionalTemplate.tsx'
+import { widgets } from './widgets/widgets.ts'
+
+/** Draws any JSON Schema in our design: `withTheme(theme)`. */
+export const theme: ThemeProps = {
+  widgets,
+  templates: {
+    ArrayFieldItemTemplate,
+    ArrayFieldTemplate,
+    ButtonTemplates: buttons,
+    DescriptionFieldTemplate,
+    ErrorListTemplate,
+    FieldTemplate,
+    MultiSchemaFieldTemplate,
+    ObjectFieldTemplate,
+    TitleFieldTemplate,
+    WrapIfAdditionalTemplate,
+  },
+}

@@ -1,0 +1,60 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { Suspense, useMemo } from 'react'
+import { compileField } from '#engine/field'
+import { compilePlan } from '#engine/form'
+import type { FieldSource } from '#engine/source'
+import { usePort } from '#renderers/context'
+import { useFieldRenderer } from '#renderers/field'
+import { loosePlace } from './loosePlace.ts'
+
+interface KindWidget {
+  /** The kind that is drawn, and what its field says beside its label. */
+  readonly kind: string
+  readonly says?: (props: WidgetProps) => FieldSource
+  /** The value as the kind holds it, and as the schema wants it back. */
+  readonly read?: (value: unknown, props: WidgetProps) => unknown
+  readonly write?: (value: unknown, props: WidgetProps) => unknown
+}
+
+const nothing = (): undefined => undefined
+
+/** A widget that draws one of our kinds, so that a field looks the same wherever its schema comes from. A plain function: rjsf takes no other. */
+export function kindWidget({ kind, says, read = plain, write = plain }: KindWidget) {
+  return function KindWidget(props: WidgetProps) {
+    const { id, name, label, value, required = false, disabled, readonly, rawErrors, hideError, options } = props
+    const { kinds, surroundings } = usePort()
+    const { Input } = useFieldRenderer(kind)
+    // Text, because rjsf makes its options anew each time.
+    const said = JSON.stringify({ ...says?.(props), kind, label, ...placeholderOf(props) })
+    const field = useMemo(
+      () => compileField(name || id, JSON.parse(said) as FieldSource, { kinds, prefix: 'rjsf', fault: nothing }),
+      [name, id, said, kinds],
+    )
+    const place = useMemo(() => {
+      const plan = compilePlan([field])
+      const node = plan.ok ? plan.value.roots[0] : undefined
+      return node ? loosePlace(node, surroundings) : null
+    }, [field, surroundings])
+    return (
+      <Suspense fallback={null}>
+        <Input
+          field={field}
+          id={id}
+          label={label}
+          value={read(value, props)}
+          enabled={!disabled && !readonly}
+          required={required}
+          problem={hideError ? null : (rawErrors?.[0] ?? null)}
+          help={typeof options.help === 'string' ? options.help : null}
+          onChange={(changed) => props.onChange(write(changed, props) ?? options.emptyValue)}
+          onLeave={() => props.onBlur(id, value)}
+          place={place}
+        />
+      </Suspense>
+    )
+  }
+}
+
+const plain = (value: unknown): unknown => value
+
+const placeholderOf = ({ placeholder }: WidgetProps): FieldSource => (placeholder ? { placeholder } : {})

@@ -1,0 +1,122 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { CheckmarkCircleRegular } from '@fluentui/react-icons'
+import { useEffect, useMemo, useRef } from 'react'
+import { readRecord } from '#engine/call'
+import type { RecordView } from '#engine/call'
+import type { Form, Module } from '#engine/definition'
+import { compilePlan } from '#engine/form'
+import {
+  actionLabel,
+  answerWords,
+  offeredAt,
+  recordPlaceholders,
+  recordTitle,
+  rowSurroundings,
+  useAction,
+} from '#renderers/action'
+import { usePort } from '#renderers/context'
+import { DetailsView } from '#renderers/details'
+
+const useStyles = makeStyles({
+  receipt: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXXL },
+  said: {
+    display: 'flex',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalM,
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorStatusSuccessBackground1,
+    color: tokens.colorNeutralForeground1,
+    outlineStyle: 'none',
+  },
+  icon: { flexShrink: 0, fontSize: '24px', color: tokens.colorStatusSuccessForeground1 },
+  text: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, '@media print': { display: 'none' } },
+})
+
+export interface ReceiptProps {
+  readonly module: Module
+  readonly form: Form
+  readonly record: RecordView | null
+  readonly input: { readonly [name: string]: unknown }
+  /** What the call answered. */
+  readonly body: unknown
+  readonly onTitle: ((title: string) => void) | undefined
+  readonly onClose: (() => void) | null
+}
+
+/** A form that is over: what came of it in its own words, and where there is a record, what is known of it and where to go from here. */
+export function Receipt({ module, form, record, input, body, onTitle, onClose }: ReceiptProps) {
+  const port = usePort()
+  const { speech } = port
+  const styles = useStyles()
+  const made = useMemo(() => readRecord(module, body), [module, body])
+  const about = made.id === '' ? record : made
+  const title = made.id === '' ? null : speech.say('lbl.general.receiptOf', { title: recordTitle(module, made, port) })
+  useEffect(() => {
+    if (title !== null) onTitle?.(title)
+  }, [onTitle, title])
+  const words = answerWords(module, form.submit.calls, body, recordPlaceholders(module, about, port))
+  const focused = useRef<HTMLDivElement>(null)
+  useEffect(() => focused.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={styles.receipt}>
+      <div ref={focused} tabIndex={-1} className={title === null ? undefined : styles.said}>
+        {title !== null && <CheckmarkCircleRegular aria-hidden className={styles.icon} />}
+        <p role="status" className={styles.text}>
+          {speech.say(form.done, words)}
+        </p>
+      </div>
+      {title !== null && <Known module={module} record={made} input={input} />}
+      {title !== null && <Ways module={module} record={made} input={input} onClose={onClose} />}
+    </div>
+  )
+}
+
+type KnownProps = Pick<ReceiptProps, 'module' | 'input'> & { readonly record: RecordView }
+
+/** What its list shows of the record, as far as there is something. */
+function Known({ module, record, input }: KnownProps) {
+  const { surroundings } = usePort()
+  const fields = useMemo(
+    () => (module.list?.columns ?? []).filter(({ kind, name }) => !kind.empty(record.values[name])),
+    [module, record],
+  )
+  const plan = useMemo(() => compilePlan(fields), [fields])
+  if (!plan.ok) return null
+  return (
+    <DetailsView
+      plan={plan.value}
+      sections={[{ id: '0', title: null, mask: null, visible: true, rows: fields.map((field) => [field]) }]}
+      values={record.values}
+      names={record.labels}
+      surroundings={rowSurroundings(surroundings, record, input)}
+    />
+  )
+}
+
+/** On paper, to the record itself, or back to where one came from. */
+function Ways({ module, record, input, onClose }: KnownProps & Pick<ReceiptProps, 'onClose'>) {
+  const port = usePort()
+  const { speech } = port
+  const styles = useStyles()
+  const place = { module, record, input }
+  const runner = useAction(place)
+  const opening = offeredAt(place, 'row', port).filter(({ effect, danger }) => effect.opens !== null && !danger)
+  return (
+    <div className={styles.buttons}>
+      {opening.map((action, at) => (
+        <Button
+          key={action.name}
+          appearance={at === 0 ? 'primary' : 'secondary'}
+          disabledFocusable={runner.busy}
+          onClick={() => runner.start(action)}
+        >
+          {speech.say(actionLabel(module, action, record))}
+        </Button>
+      ))}
+      <Button onClick={() => window.print()}>{speech.say('lbl.general.print')}</Button>
+      {onClose && <Button onClick={onClose}>{speech.say('lbl.general.close')}</Button>}
+    </div>
+  )
+}

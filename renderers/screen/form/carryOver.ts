@@ -1,0 +1,81 @@
+import { isObject } from '#engine/form'
+import type { Formulario, FormularioField, Values } from '#engine/form'
+
+/** What was typed into one version of a served form, as another version of it takes it over. */
+export interface Carried {
+  readonly values: Values
+  /** Labels of questions that were not asked before, and of answered ones that are asked no more. */
+  readonly added: readonly string[]
+  readonly gone: readonly string[]
+}
+
+/**
+ * Finds a place in the present version for everything that was typed into a former one: by the id of its field, whatever it is called
+ * now; where the former version is not known, by its name. A field that has become another type asks anew.
+ */
+export function carryOver(former: Formulario | null, present: Formulario, typed: Values): Carried {
+  const added: string[] = []
+  const gone: string[] = []
+  const values = carried(former?.campos ?? null, present.campos, typed, {
+    added: (label) => added.push(label),
+    gone: (label) => gone.push(label),
+  })
+  return { values, added, gone }
+}
+
+interface Told {
+  readonly added: (label: string) => unknown
+  readonly gone: (label: string) => unknown
+}
+
+type Fields = readonly FormularioField[]
+
+function carried(former: Fields | null, present: Fields, typed: Values, told: Told): Values {
+  const taken = new Set<string>()
+  const values: { [name: string]: unknown } = {}
+  for (const field of present) {
+    const before = former?.find(({ id }) => id === field.id) ?? null
+    if (former && !before) told.added(field.label)
+    const name = nameIn(former, before, field)
+    if (name === null || !Object.hasOwn(typed, name)) continue
+    taken.add(name)
+    values[field.name] = valueOf(before, field, typed[name], told)
+  }
+  for (const { name, label } of former ?? []) if (!taken.has(name) && isAnswered(typed[name])) told.gone(label)
+  return { ...(typeof typed['_id'] === 'string' ? { _id: typed['_id'] } : {}), ...values }
+}
+
+/** Where the value of a field stands in what was typed; null where it asks anew. */
+function nameIn(former: Fields | null, before: FormularioField | null, field: FormularioField): string | null {
+  if (!former) return field.name
+  return before && before.type.id === field.type.id ? before.name : null
+}
+
+/** Groups and rows are carried over part by part; what rows say alike is said once. */
+function valueOf(before: FormularioField | null, { subFields }: FormularioField, value: unknown, told: Told): unknown {
+  if (!subFields) return value
+  const former = before ? (before.subFields ?? []) : null
+  if (isObject(value)) return carried(former, subFields, value, told)
+  if (!Array.isArray(value)) return value
+  const once = onceEach(told)
+  return value.map((row: unknown) => (isObject(row) ? carried(former, subFields, row, once) : row))
+}
+
+function onceEach({ added, gone }: Told): Told {
+  const said = new Set<string>()
+  const once =
+    (tell: (label: string) => unknown, mark: string) =>
+    (label: string): unknown => {
+      if (said.has(mark + label)) return undefined
+      said.add(mark + label)
+      return tell(label)
+    }
+  return { added: once(added, '+'), gone: once(gone, '-') }
+}
+
+const isAnswered = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.some(isAnswered)
+    : isObject(value)
+      ? Object.entries(value).some(([name, one]) => name !== '_id' && isAnswered(one))
+      : value !== undefined && value !== null && value !== '' && value !== false

@@ -1,0 +1,293 @@
+import type { Failure } from '#engine/call'
+import type { Formulario } from '#engine/form'
+import type { DraftContent } from '#renderers/context'
+import { BrowserCopies } from './BrowserCopies.ts'
+import type { KeeperRequest } from './keeperRequest.ts'
+import type { CopiedDraft, KeeperState, KeeperView, StoredDraft } from './keeperState.ts'
+import { readStored } from './readDraft.ts'
+import { MOVED, isApart, savedAs } from './savedAs.ts'
+
+/** Milliseconds after the last change before it is saved, and between one attempt and the next. */
+const PAUSE = 1_000
+const FIRST_WAIT = 2_000
+const LONGEST_WAIT = 60_000
+/** A copy is written again after as many times the time that writing it took: it costs a twentieth of the page's time at most. */
+const COPY_SHARE = 20
+
+const NOT_FOUND = 404
+const TRY_AGAIN: readonly number[] = [0, 429]
+const REPLACED = '92014'
+
+interface Latest {
+  readonly content: DraftContent | null
+  readonly text: string
+}
+
+type Known = Pick<StoredDraft, 'version'> & { readonly at: string | null }
+
+/**
+ * Keeps what is typed into a form, outside of React. Every change goes into the browser's storage at once and to the server a moment
+ * after the last; what another page has saved is never written over unseen. A copy goes once the server has confirmed it.
+ */
+export class DraftKeeper {
+  readonly key: string
+  readonly #request: KeeperRequest
+  readonly #copies: BrowserCopies
+  /** Null until the server has said what it holds. */
+  #known: Known | null = null
+  /** What is with the server, or was there when nobody had typed yet, as text. */
+  #kept = ''
+  #latest: Latest
+  #state: KeeperState = { kind: 'looking' }
+  #busy: Promise<void> | null = null
+  #held = false
+  #ended = false
+  #failures = 0
+  /** Forms of the draft that have been replaced since it was written. */
+  #former: readonly Formulario[] = []
+  #saveClock: ReturnType<typeof setTimeout> | undefined
+  #copyClock: ReturnType<typeof setTimeout> | undefined
+  #view: KeeperView
+  readonly #listeners = new Set<() => void>()
+
+  constructor(request: KeeperRequest) {
+    this.key = request.key
+    this.#request = request
+    this.#copies = new BrowserCopies(request.shelf, request.key, request.slot ?? crypto.randomUUID())
+    const content = request.content()
+    this.#latest = { content, text: JSON.stringify(content) }
+    this.#kept = this.#latest.text
+    this.#view = this.#seen()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly view = (): KeeperView => this.#view
+
+  /** Finds what is there of this draft, with the server and in this browser. */
+  async look(): Promise<void> {
+    const answer = await this.#request.shelf.read(this.key)
+    if (this.#ended) return
+    const isAnswered = answer.ok || answer.failure.status === NOT_FOUND
+    const stored = answer.ok ? readStored(answer.body) : null
+    this.#former = stored?.former ?? []
+    if (isAnswered) this.#known = { version: stored?.version ?? 0, at: stored?.at ?? null }
+    const copied = this.#copies.newest(stored)
+    if (stored || copied) this.#become({ kind: 'found', found: { stored, copied, apart: isApart(stored, copied) } })
+    else if (!answer.ok && !isAnswered && this.#latest.text !== this.#kept) this.#fail(answer.failure)
+    else this.#become({ kind: 'kept', at: null })
+    this.touch()
+  }
+
+  /** Goes on with what was found. */
+  take(found: StoredDraft | CopiedDraft): void {
+    if (this.#state.kind !== 'found' && this.#state.kind !== 'conflict') return
+    this.#request.restore(found.content, this.#former)
+    this.#latest = this.#read()
+    if ('slot' in found) {
+      this.#kept = ''
+      this.#copy()
+    } else {
+      this.#known = found
+      this.#kept = this.#latest.text
+      this.#copies.forget()
+    }
+    this.#copies.forgetOthers()
+    this.#become({ kind: 'kept', at: this.#known?.at ?? null })
+    this.touch()
+  }
+
+  /** Forgets what was found, and begins anew. */
+  async anew(): Promise<void> {
+    this.#forgetCopies()
+    this.#become({ kind: 'kept', at: null })
+    this.#busy = this.#drop().finally(() => {
+      this.#busy = null
+    })
+    await this.#busy
+    this.touch()
+  }
+
+  /** Forgets the draft, with the server and here. */
+  async discard(): Promise<void> {
+    await this.hold()
+    await this.#drop()
+    this.sent()
+  }
+
+  /** Saves what stands here over what another page has saved. */
+  keepMine(): void {
+    if (this.#state.kind !== 'conflict') return
+    this.#known = { version: this.#state.actual?.version ?? 0, at: null }
+    this.#become({ kind: 'waiting' })
+    void this.#save(false)
+  }
+
+  /** Something may have been typed. */
+  readonly touch = (): void => {
+    if (this.#ended || this.#copyClock !== undefined) return
+    const began = performance.now()
+    this.#notice()
+    const wait = (performance.now() - began) * COPY_SHARE
+    if (wait < 1) return
+    this.#copyClock = setTimeout(() => {
+      this.#copyClock = undefined
+      this.#notice()
+    }, wait)
+  }
+
+  /** What stood there before anybody typed changes by itself: served forms come. */
+  readonly settle = (change: () => void): void => {
+    const untouched = this.#latest.text === this.#kept
+    change()
+    if (!untouched) return this.touch()
+    this.#latest = this.#read()
+    this.#kept = this.#latest.text
+  }
+
+  /** Saves at once: the page is left, or may be. */
+  readonly flush = (leaving = true): void => {
+    if (this.#ended) return
+    this.#notice()
+    if (this.#state.kind === 'waiting' || this.#state.kind === 'unsaved') void this.#save(leaving)
+  }
+
+  /** Saves what is not saved yet, and comes back when that is done or has failed. */
+  async finish(): Promise<void> {
+    this.flush(false)
+    await this.#busy
+  }
+
+  /** The form is being sent: nothing is saved meanwhile. */
+  async hold(): Promise<void> {
+    this.#held = true
+    clearTimeout(this.#saveClock)
+    await this.#busy
+  }
+
+  /** It was not sent: typing goes on. */
+  release(): void {
+    this.#held = false
+    this.touch()
+  }
+
+  /** It was sent; the server has forgotten the draft with it. */
+  sent(): void {
+    this.#end()
+    this.#forgetCopies()
+  }
+
+  /** Nobody looks any more; what is not saved yet still is. */
+  close(): void {
+    this.flush()
+    this.#end()
+  }
+
+  async #drop(): Promise<void> {
+    const answer = await this.#request.shelf.drop(this.key)
+    if (answer.ok) this.#known = { version: 0, at: null }
+  }
+
+  #forgetCopies(): void {
+    this.#copies.forget()
+    this.#copies.forgetOthers()
+  }
+
+  #end(): void {
+    this.#ended = true
+    clearTimeout(this.#saveClock)
+    clearTimeout(this.#copyClock)
+  }
+
+  #read(): Latest {
+    const content = this.#request.content()
+    return content ? { content, text: JSON.stringify(content) } : this.#latest
+  }
+
+  /** Copies what was typed since, and sees to it that it is saved. */
+  #notice(): void {
+    const latest = this.#read()
+    const changed = latest.text !== this.#latest.text
+    this.#latest = latest
+    if (latest.text === this.#kept) {
+      if (this.#copies.isWritten) this.#copies.forget()
+      if (this.#state.kind === 'waiting') this.#become({ kind: 'kept', at: this.#known?.at ?? null })
+      return
+    }
+    if (changed || !this.#copies.isWritten) this.#copy()
+    this.#become(this.#state.kind === 'kept' ? { kind: 'waiting' } : this.#state)
+    if (changed || this.#state.kind === 'waiting') this.#soon(PAUSE)
+  }
+
+  #copy(): void {
+    const now = this.#request.now?.() ?? new Date()
+    if (this.#latest.content) this.#copies.write(this.#latest.content, this.#known?.version ?? 0, now)
+  }
+
+  #soon(wait: number): void {
+    if (this.#ended || this.#held) return
+    if (this.#state.kind !== 'waiting' && this.#state.kind !== 'unsaved') return
+    clearTimeout(this.#saveClock)
+    this.#saveClock = setTimeout(() => void this.#save(false), wait)
+  }
+
+  /** One at a time; whatever is typed meanwhile goes with the next. */
+  #save(leaving: boolean): Promise<void> {
+    if (this.#busy) return this.#busy
+    if (this.#held || this.#latest.text === this.#kept) return Promise.resolve()
+    clearTimeout(this.#saveClock)
+    this.#busy = (this.#known ? this.#write(leaving, this.#known) : this.look()).finally(() => {
+      this.#busy = null
+      if (this.#state.kind === 'waiting') this.#soon(PAUSE)
+    })
+    return this.#busy
+  }
+
+  async #write(leaving: boolean, { version }: Known): Promise<void> {
+    const { content, text } = this.#latest
+    if (!content) return
+    this.#become({ kind: 'saving' })
+    const answer = await this.#request.shelf.save(this.key, content, version, leaving)
+    const saved = savedAs(answer, text)
+    if (saved) this.#confirm(saved, text)
+    else if (!answer.ok && answer.failure.status === MOVED)
+      this.#become({ kind: 'conflict', actual: readStored(answer.failure.actual) })
+    else if (!answer.ok) this.#fail(answer.failure)
+  }
+
+  #confirm(saved: StoredDraft, text: string): void {
+    this.#failures = 0
+    this.#known = saved
+    this.#kept = text
+    if (this.#latest.text === text) {
+      this.#copies.forget()
+      this.#become({ kind: 'kept', at: saved.at })
+    } else {
+      this.#copy()
+      this.#become({ kind: 'waiting' })
+    }
+  }
+
+  /** What may pass is tried again, each time later. */
+  #fail(failure: Failure): void {
+    this.#become({ kind: 'unsaved', failure })
+    if (failure.code === REPLACED) this.#request.onReplaced()
+    if (!TRY_AGAIN.includes(failure.status) && failure.status < 500) return
+    this.#soon(Math.min(FIRST_WAIT * 2 ** this.#failures++, LONGEST_WAIT))
+  }
+
+  #become(state: KeeperState): void {
+    this.#state = state
+    const view = this.#seen()
+    if (JSON.stringify(view) === JSON.stringify(this.#view)) return
+    this.#view = view
+    for (const listener of this.#listeners) listener()
+  }
+
+  #seen(): KeeperView {
+    return { state: this.#state, safe: this.#latest.text === this.#kept || !this.#copies.isRefused }
+  }
+}

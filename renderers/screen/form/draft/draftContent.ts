@@ -1,0 +1,50 @@
+import type { Form, Module } from '#engine/definition'
+import { isObject } from '#engine/form'
+import type { PlanNode, Values } from '#engine/form'
+import type { DraftAnswers, DraftContent } from '#renderers/context'
+import type { FormStore } from '#renderers/form'
+import type { ServedPart } from '../useSubmit.ts'
+
+interface Filled {
+  readonly module: Module
+  readonly form: Form
+  readonly store: FormStore
+  readonly served: readonly ServedPart[]
+  /** Answers of a draft whose forms have not come yet. */
+  readonly waiting: readonly DraftAnswers[]
+}
+
+/** What a form holds, as a draft keeps it. */
+export function draftContent({ module, form, store, served, waiting }: Filled): DraftContent {
+  const present = served.map(({ served: { form: one }, store: { plan, typed } }) => ({
+    formulario: { id: one.id, version: one.version },
+    valores: keepable(plan.roots, typed),
+  }))
+  const ids = new Set(present.map(({ formulario }) => formulario.id))
+  return {
+    formulario: { id: `${module.id}.${form.name}`, version: module.version },
+    valores: keepable(store.plan.roots, store.typed),
+    valoresForm: [...present, ...waiting.filter(({ formulario }) => !ids.has(formulario.id))],
+  }
+}
+
+/** Kinds whose values are written nowhere before they are sent. */
+const SECRET: ReadonlySet<string> = new Set(['password'])
+
+/** The fields of the form alone, without what is secret. */
+export function keepable(nodes: readonly PlanNode[], typed: Values): Values {
+  const values: { [name: string]: unknown } = typeof typed['_id'] === 'string' ? { _id: typed['_id'] } : {}
+  for (const { field, children } of nodes) {
+    const value = Object.hasOwn(typed, field.name) ? typed[field.name] : undefined
+    if (value === undefined || SECRET.has(field.kind.kind)) continue
+    values[field.name] =
+      children.length === 0
+        ? value
+        : Array.isArray(value)
+          ? value.map((row: unknown) => (isObject(row) ? keepable(children, row) : row))
+          : isObject(value)
+            ? keepable(children, value)
+            : value
+  }
+  return values
+}

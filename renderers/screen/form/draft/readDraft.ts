@@ -1,0 +1,53 @@
+import { isObject } from '#engine/form'
+import type { Copy, DraftAnswers, DraftContent } from '#renderers/context'
+import { isFormulario } from '../served.ts'
+import type { CopiedDraft, StoredDraft } from './keeperState.ts'
+
+/** Reads a draft as the server answers it; null where it is none. */
+export function readStored(body: unknown): StoredDraft | null {
+  const content = readContent(body)
+  if (!content || !isObject(body) || typeof body['version'] !== 'number') return null
+  const { version, fecha, formularios } = body
+  return {
+    content,
+    version: Number(version),
+    at: typeof fecha === 'string' ? fecha : '',
+    former: Array.isArray(formularios) ? formularios.filter(isFormulario) : [],
+  }
+}
+
+/** Reads what was copied into the browser; null where somebody else wrote there. */
+export function readCopied({ slot, text }: Copy): CopiedDraft | null {
+  const said = parsed(text)
+  const content = isObject(said) ? readContent(said['content']) : null
+  if (!content || !isObject(said) || typeof said['base'] !== 'number' || typeof said['at'] !== 'string') return null
+  return { slot, content, base: said['base'], at: said['at'] }
+}
+
+export const writeCopied = (content: DraftContent, base: number, at: string): string =>
+  JSON.stringify({ content, base, at })
+
+function readContent(said: unknown): DraftContent | null {
+  if (!isAnswers(said)) return null
+  const served = isObject(said) ? said['valoresForm'] : undefined
+  return {
+    formulario: said.formulario,
+    valores: said.valores,
+    valoresForm: Array.isArray(served) ? served.filter(isAnswers) : [],
+  }
+}
+
+const isAnswers = (said: unknown): said is DraftAnswers =>
+  isObject(said) &&
+  isObject(said['formulario']) &&
+  typeof said['formulario']['id'] === 'string' &&
+  typeof said['formulario']['version'] === 'number' &&
+  isObject(said['valores'])
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

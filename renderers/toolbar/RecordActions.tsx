@@ -1,0 +1,40 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { RecordView } from '#engine/call'
+import type { Module } from '#engine/definition'
+import { offeredAt, useAction } from '#renderers/action'
+import { usePort } from '#renderers/context'
+import { ActionButton } from './ActionButton.tsx'
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+})
+
+interface RecordActionsProps {
+  readonly module: Module
+  readonly record: RecordView
+  readonly input: { readonly [name: string]: unknown }
+  /** The screen that shows the record: what only opens it again does not stand on it. */
+  readonly screen: string
+}
+
+/** What may be done with a record that is read on a screen of its own; what would take it away is left to the list. */
+export function RecordActions({ module, record, input, screen }: RecordActionsProps) {
+  const port = usePort()
+  const styles = useStyles()
+  const place = { module, record, input }
+  const runner = useAction(place)
+  const actions = offeredAt(place, 'row', port).filter(({ danger, effect }) => !danger && effect.opens !== screen)
+  return actions.length === 0 ? null : (
+    <div className={styles.bar}>
+      {actions.map((action, at) => (
+        <ActionButton
+          key={action.name}
+          place={place}
+          action={action}
+          runner={runner}
+          appearance={at === 0 ? 'primary' : 'secondary'}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { Configuration } from '../configuration.ts'
+import { openMasterKeys, rotateMasterKey, rotateTenantKey } from '../files/index.ts'
+import { queryShared } from '../tenancy/index.ts'
+import type { StartProblem } from './sentences.ts'
+import type { Places } from './serve.ts'
+import { withDatabase } from './withDatabase.ts'
+
+type Values = { readonly [name: string]: string | boolean | undefined }
+
+/** Gives organisations new keys for their files, or the installation a new master key. Files are not written again. */
+export async function rotateKeys(
+  configuration: Configuration,
+  places: Places,
+  { tenant: code, master }: Values,
+): Promise<Result<readonly string[], StartProblem>> {
+  if (code === true || (master === true && code !== undefined))
+    return fail({ code: 'usage', text: 'rotate-keys takes either --tenant with a code, or --master, or neither.' })
+  const masters = await openMasterKeys({
+    dataDirectory: configuration.dataDirectory,
+    given: configuration.masterKey,
+    before: configuration.masterKeyBefore,
+  })
+  return withDatabase(configuration, places, async (owner) => {
+    const { rows } = await queryShared<{ id: number; code: string }>(owner, {
+      text: 'select tenant_id as id, code from tenant order by tenant_id',
+      values: [],
+    })
+    if (master === true) {
+      const ids = rows.map(({ id }) => id)
+      const wrapped = await rotateMasterKey(owner, ids, masters)
+      const after = masters.kept === 'environment' ? ['MASTER_KEY_BEFORE is not needed any more.'] : []
+      return ok([`wrapped ${wrapped} keys of organisations with the present master key`, ...after])
+    }
+    const asked = rows.filter((row) => code === undefined || row.code.toLowerCase() === String(code).toLowerCase())
+    if (code !== undefined && asked.length === 0)
+      return fail({ code: 'usage', text: `There is no organisation with the code ${code}.` })
+    const lines: string[] = []
+    for (const row of asked)
+      lines.push(`${row.code}: a new key, and ${await rotateTenantKey(owner, row.id, masters)} files under it`)
+    return ok(lines)
+  })
+}

@@ -1,0 +1,153 @@
+import { compileFormulario, initialValues, localise, validate } from '#engine/form'
+import type { Surroundings, Values } from '#engine/form'
+import type { Definitions } from '../definitions/index.ts'
+import { nextNumber } from '../domain/requirement/nextNumber.ts'
+import { otherNames } from '../domain/template/index.ts'
+import { newId } from '../resource/index.ts'
+import type { Tx } from '../tenancy/index.ts'
+import type { DemoTenant } from './demo.ts'
+import { MORE } from './procedures.ts'
+import { REQUIREMENTS } from './requirements.ts'
+import type { DemoRequirement } from './requirements.ts'
+import type { SeededProcedure } from './seedProcedures.ts'
+
+const DAY = 86_400_000
+const NEW = 'rN1'
+
+interface Place {
+  readonly definitions: Definitions
+  readonly people: ReadonlyMap<string, string>
+  readonly procedures: ReadonlyMap<string, SeededProcedure>
+}
+
+/** Writes what people have started, each with its history up to the state that it is in. */
+export async function seedRequirements(tx: Tx, tenant: number, { code }: DemoTenant, place: Place): Promise<void> {
+  for (const requirement of REQUIREMENTS.filter((one) => one.tenant === code)) {
+    const procedure = place.procedures.get(requirement.form)
+    const applicant = place.people.get(requirement.by)
+    if (procedure && applicant !== undefined)
+      await seedRequirement(tx, tenant, requirement, {
+        ...place,
+        procedure,
+        applicant,
+        more: MORE[`${code}/${requirement.form}`]?.textos ?? {},
+      })
+  }
+}
+
+interface DemoEvent {
+  readonly at: Date
+  readonly by: string
+  readonly estatus: string
+  readonly nota: string | null
+  readonly specialist: string | null
+}
+
+interface Own extends Place {
+  readonly procedure: SeededProcedure
+  readonly applicant: string
+  readonly more: Parameters<typeof otherNames>[0]['textos']
+}
+
+async function seedRequirement(
+  tx: Tx,
+  tenant: number,
+  requirement: DemoRequirement,
+  { procedure, applicant, people, definitions, more }: Own,
+): Promise<void> {
+  const id = newId()
+  const events = eventsOf(requirement, applicant, people)
+  const started = events[0]?.at.toISOString() ?? ''
+  const last = events.at(-1)
+  await tx.query({
+    text: `insert into requirement (tenant_id, id, created_by, updated_by, codigo, nombre, words, usuario, area, plantilla, submissions,
+                                    observacion, estatus, especialista, fecha_ini, fecha_act, fecha_fin, events)
+           values ($1::int, $2::uuid, $3::uuid, $3::uuid, $4, $5, $6, $3::uuid, $7::uuid, $8::uuid, $9::jsonb, $10, $11, $12::uuid,
+                   $13::timestamptz, $14::timestamptz, case when $11 in ('rK7', 'rR8', 'rF6') then $14::timestamptz end, $15::int)`,
+    values: [
+      tenant,
+      id,
+      applicant,
+      await nextNumber(tx, tenant, started.slice(0, 4)),
+      procedure.nombre,
+      otherNames({ textos: more }),
+      procedure.area,
+      procedure.template,
+      JSON.stringify([await submission(tx, tenant, procedure, requirement.valores, definitions)]),
+      requirement.observacion ?? null,
+      last?.estatus ?? NEW,
+      events.findLast(({ specialist }) => specialist !== null)?.specialist ?? null,
+      started,
+      last?.at.toISOString() ?? started,
+      events.length,
+    ],
+  })
+  for (const [at, event] of events.entries()) await seedEvent(tx, tenant, id, at + 1, event)
+}
+
+/** What happened to it, from its start to the state that it is in. */
+function eventsOf(
+  { daysAgo, observacion, steps }: DemoRequirement,
+  applicant: string,
+  people: ReadonlyMap<string, string>,
+): readonly DemoEvent[] {
+  const start = new Date(Date.now() - daysAgo * DAY)
+  const events: DemoEvent[] = [{ at: start, by: applicant, estatus: NEW, nota: observacion ?? null, specialist: null }]
+  for (const step of steps) {
+    const before: Date = events.at(-1)?.at ?? start
+    events.push({
+      at: new Date(before.getTime() + step.days * DAY),
+      by: people.get(step.by) ?? applicant,
+      estatus: step.estatus,
+      nota: step.nota ?? null,
+      specialist: step.specialist === undefined ? null : (people.get(step.specialist) ?? null),
+    })
+  }
+  return events
+}
+
+async function seedEvent(tx: Tx, tenant: number, requirement: string, seq: number, event: DemoEvent): Promise<void> {
+  await tx.query({
+    text: `insert into requirement_event (tenant_id, requirement_id, seq, at, created_by, estatus, observacion, especialista)
+           values ($1::int, $2::uuid, $3::int, $4::timestamptz, $5::uuid, $6, $7, $8::uuid)`,
+    values: [tenant, requirement, seq, event.at.toISOString(), event.by, event.estatus, event.nota, event.specialist],
+  })
+}
+
+/** The answers as they would have been kept, with the version of the form that was just published. */
+async function submission(
+  tx: Tx,
+  tenant: number,
+  { formId, source }: SeededProcedure,
+  valores: Values,
+  definitions: Definitions,
+) {
+  const { rows } = await tx.query<{ number: number; hash: string }>({
+    text: 'select number, hash from form_version where tenant_id = $1::int and form_id = $2::uuid order by number desc limit 1',
+    values: [tenant, formId],
+  })
+  const { number = 1, hash = '' } = rows[0] ?? {}
+  const compiled = compileFormulario({ ...localise(source, 'en'), version: number, hash }, definitions)
+  if (!compiled.ok) throw new Error(`The form ${source.id} does not compile`)
+  const linked = await linkedChoices(tx, tenant, source)
+  const filled = initialValues(compiled.value, { ...linked, ...valores }, AROUND)
+  return {
+    formulario: { id: formId, version: number, hash },
+    valores: validate(compiled.value, filled, AROUND).values,
+  }
+}
+
+/** Answers of the demo read nothing of their surroundings. */
+const AROUND: Surroundings = { today: '2000-01-01', now: '2000-01-01T00:00:00.000Z', names: {} }
+
+/** The first facility of the organisation, and how it is used: keys that are made anew for each. */
+async function linkedChoices(tx: Tx, tenant: number, { campos }: SeededProcedure['source']): Promise<Values> {
+  if (!campos.some(({ link }) => link === 'elemento')) return {}
+  const { rows } = await tx.query<{ elemento: string; modalidad: string }>({
+    text: `select e.id as elemento, m.id as modalidad from link_option e
+             join link_option m on m.tenant_id = e.tenant_id and m.element = e.id and m.list = 'modalidad'
+            where e.tenant_id = $1::int and e.list = 'elemento' order by e.position desc, m.position limit 1`,
+    values: [tenant],
+  })
+  return rows[0] ?? {}
+}

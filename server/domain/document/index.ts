@@ -1,0 +1,5 @@
+import type { ModuleOperations } from '../../call/operations.ts'
+import { content } from './content.ts'
+import { upload } from './upload.ts'
+
+export const document: ModuleOperations = { operations: { upload, content } }

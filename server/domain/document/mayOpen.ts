@@ -1,0 +1,36 @@
+import { accessPlan } from '#engine/access'
+import type { CallContext } from '../../call/context.ts'
+import { reachOf } from '../../call/reach.ts'
+import type { StoredFile } from '../../files/index.ts'
+import { plainName, readRow } from '../../resource/index.ts'
+import { tenantNames } from '../../tenancy/index.ts'
+
+const DOCUMENTS = 'd_C'
+const OPEN_PROTECTED = 'oPr'
+
+/**
+ * Who may open a file: while it is in no record, its uploader; else whoever may read the record that names it. A protected one
+ * wants the right to open protected files besides, of all but its uploader.
+ */
+export async function mayOpen(context: CallContext, file: StoredFile): Promise<boolean> {
+  const { session, plan } = context
+  if (!session || plan.user === null) return false
+  const isOwner = file.owner === plan.user
+  if (isOwner && (file.state === 'loose' || file.isProtected)) return true
+  if (file.isProtected && !accessPlan(DOCUMENTS, session.principal).actions.has(OPEN_PROTECTED)) return false
+  return file.belongs ? mayRead(context, file.belongs.table, file.belongs.record) : isOwner
+}
+
+/** Whether the caller's rows of a module hold a record: decided as its own reading call would. */
+async function mayRead(context: CallContext, name: string, record: string): Promise<boolean> {
+  const { model, session, tenant } = context
+  const found = [...model.tables.values()].find((table) => plainName(table) === name)
+  const get = found?.module.calls.get('get') ?? found?.module.calls.get('list')
+  if (!found || !get || !session) return false
+  const { plan, scope } = reachOf(found.module, get.needs, session.principal)
+  if (!scope) return false
+  const known = { tenant: tenantNames(tenant), user: { id: session.user.id } }
+  const reached = scope.guarded ? { ...scope, guarded: { ...scope.guarded, known } } : scope
+  const inside = { ...context, module: found.module, call: get, plan, scope: reached }
+  return (await readRow(inside, found, record, reached)) !== null
+}

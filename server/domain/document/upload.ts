@@ -1,0 +1,28 @@
+import { isObject } from '#engine/form'
+import { answer, refuse } from '../../call/answer.ts'
+import type { Operation } from '../../call/context.ts'
+import { codeOfUpload, hasRoom, keepFiles, toFormFile, wireFile } from '../../files/index.ts'
+
+const MISSING = '91020'
+const NO_ROOM = '90008'
+const BAD_VALUE = '90004'
+
+/** Stores a file for a form that is still being filled: it is loose until the form is sent, and goes if it is not. */
+export const upload: Operation = async (context, { input }) => {
+  const { documento, proteger, notificar } = input
+  const bad = Object.entries({ proteger, notificar }).find(
+    ([, said]) => said !== undefined && said !== 'true' && said !== 'false',
+  )
+  if (bad) return refuse(BAD_VALUE, { fields: [{ pointer: `/${bad[0]}`, code: BAD_VALUE }] })
+  const [file, ...more] = context.files
+  if (!isObject(documento) || !file || more.length > 0 || file.part !== 'archivo')
+    return refuse(MISSING, { fields: [{ pointer: isObject(documento) ? '/archivo' : '/documento', code: MISSING }] })
+  const code = codeOfUpload(file)
+  if (code) return refuse(code, { fields: [{ pointer: '/archivo', code }] })
+  if (!(await hasRoom(context, context.rows, file.bytes, true))) return refuse(NO_ROOM)
+  const isProtected = proteger === 'true'
+  await context.rows.transaction((rows) =>
+    keepFiles(context, rows, [file], { belongs: null, isProtected: () => isProtected }),
+  )
+  return answer(201, wireFile(context, toFormFile({ ...file, isProtected })))
+}

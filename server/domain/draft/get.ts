@@ -1,0 +1,31 @@
+import type { Formulario } from '#engine/form'
+import { answer, refuse } from '../../call/answer.ts'
+import type { CallContext, Operation } from '../../call/context.ts'
+import { formVersions } from '../../form/index.ts'
+import { draftRecord, isKey, presentVersions, readDraft, sweepDrafts } from '../../draft/index.ts'
+import type { DraftContent } from '../../draft/index.ts'
+
+/** One's own draft. Forms that have been replaced since come with it, so that what was typed finds its place in the new ones. */
+export const get: Operation = async (context, { input }) => {
+  const key = input['clave']
+  const { rows } = context
+  if (!isKey(key)) return refuse('91016')
+  await rows.transaction((inside) => sweepDrafts(context, inside))
+  const held = await readDraft(context, rows, key)
+  if (!held) return refuse('91016')
+  const former = await formerForms(context, held.content)
+  return answer(200, draftRecord(key, held, former), { etag: `"${held.version}"` })
+}
+
+async function formerForms(
+  context: CallContext,
+  { formulario, valoresForm }: DraftContent,
+): Promise<readonly Formulario[]> {
+  const forms = [formulario, ...valoresForm.map((answers) => answers.formulario)]
+  const present = await presentVersions(
+    context,
+    forms.map(({ id }) => id),
+  )
+  const replaced = forms.filter(({ id, version }) => present.get(id) !== version)
+  return replaced.length === 0 ? [] : formVersions(context.rows, context.tenant.id, replaced, context.language)
+}

@@ -1,0 +1,6 @@
+import type { ModuleOperations } from '../../call/operations.ts'
+import { drop } from './drop.ts'
+import { get } from './get.ts'
+import { save } from './save.ts'
+
+export const draft: ModuleOperations = { operations: { get, save, drop } }

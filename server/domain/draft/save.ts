@@ -1,0 +1,24 @@
+import { answer, refuse } from '../../call/answer.ts'
+import type { Operation } from '../../call/context.ts'
+import { REPLACED, draftRecord, isKey, readContent, readDraft, replacedForms, writeDraft } from '../../draft/index.ts'
+
+const CHANGED = '92001'
+const WRONG = '90004'
+
+/** Keeps what was typed, complete or not, for its author alone; another page's work is never written over unseen. */
+export const save: Operation = async (context, { input, version }) => {
+  const key = input['clave']
+  if (!isKey(key)) return refuse('91016')
+  const read = readContent(input)
+  if (!read.ok) return refuse(read.problems[0]?.code ?? WRONG, { fields: read.problems })
+  const content = read.value
+  const replaced = await replacedForms(context, content)
+  if (replaced.length > 0) return refuse(REPLACED, { fields: replaced })
+  const { rows } = context
+  const written = await rows.transaction((inside) => writeDraft(context, inside, key, content, version))
+  if (written) return answer(200, draftRecord(key, { content, ...written }), { etag: `"${written.version}"` })
+  const held = await readDraft(context, rows, key)
+  if (!held && (version === null || version === 0))
+    return refuse(WRONG, { fields: [{ pointer: '/clave', code: WRONG }] })
+  return refuse(CHANGED, held ? { actual: draftRecord(key, held) } : {})
+}

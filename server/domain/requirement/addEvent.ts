@@ -1,0 +1,23 @@
+import type { CallContext, Rows } from '../../call/context.ts'
+
+export interface NewEvent {
+  readonly id: string
+  readonly seq: number
+  readonly estatus: string
+  readonly observacion: string | null
+  readonly especialista?: string | null
+}
+
+/** Writes what happened to a procedure, in the transaction of the change: the database holds its state to its last event. */
+export async function addEvent(
+  { tenant, plan }: Pick<CallContext, 'tenant' | 'plan'>,
+  rows: Rows,
+  { id, seq, estatus, observacion, especialista = null }: NewEvent,
+): Promise<void> {
+  await rows.query({
+    name: 'add-requirement-event',
+    text: `insert into requirement_event (tenant_id, requirement_id, seq, created_by, estatus, observacion, especialista)
+           values ($1::int, $2::uuid, $3::int, $4::uuid, $5, $6, $7::uuid)`,
+    values: [tenant.id, id, seq, plan.user, estatus, observacion, especialista],
+  })
+}

@@ -1,0 +1,113 @@
+import { movesFrom } from '#engine/field'
+import { validate } from '#engine/form'
+import type { Values } from '#engine/form'
+import type { DecodedCall } from '#engine/call'
+import { answer, refuse } from '../../call/answer.ts'
+import type { Answer } from '../../call/answer.ts'
+import type { CallContext, Operation, Rows } from '../../call/context.ts'
+import { judgeRecord } from '../../option/index.ts'
+import {
+  formWriting,
+  incoming,
+  readRow,
+  recordFiles,
+  refuseFields,
+  settleRecordFiles,
+  surroundingsOf,
+  tableOf,
+} from '../../resource/index.ts'
+import type { StoredRecord } from '../../resource/index.ts'
+import { asDocuments, codeOf } from './refusedDocuments.ts'
+import { rightsOn } from './rights.ts'
+import type { Rights } from './rights.ts'
+import { wholeRecord } from './wholeRecord.ts'
+import { writeChange } from './writeChange.ts'
+import type { Change } from './writeChange.ts'
+
+const MISSING = '90001'
+const CLASH = '92001'
+const NO_SUCH_MOVE = '92007'
+const NOT_YOURS = '91043'
+/** What the client says where the state stays as it is, whatever else is sent. */
+const STAYS = 'false'
+
+/** Works on a procedure: another state, another specialist, a note, attachments. History is written with it. */
+export const changeStatus: Operation = async (context, call) => {
+  const table = tableOf(context)
+  const stored = call.id === null ? null : await readRow(context, table, call.id, context.scope)
+  if (!stored) return refuse('91016')
+  const rights = rightsOn(stored, context)
+  if (!rights.note) return refuse(NOT_YOURS)
+  if (call.version !== stored.version) return clash(context, stored)
+  const writing = formWriting(table, context.call.name)
+  const named = await recordFiles(context, call.payload, stored.id)
+  const came = incoming(context, writing, wanted(call, stored), call.mask, stored.values, named)
+  if (!came.ok) {
+    const fields = asDocuments(came.problems, [])
+    return refuse(codeOf(fields, fields[0]?.code ?? '90004'), { fields })
+  }
+  const { values, files } = came.value
+  const refused = refusedChange(context, stored, values, rights)
+  if (refused) return refused
+  const outcome = validate(writing.plan, values, surroundingsOf(context, stored.values, stored.id))
+  const errors = outcome.problems.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
+  const judged = await judgeRecord(context, table, outcome.state, withoutState(values), {})
+  if (judged.problems.length > 0) return refuseFields(judged.problems, context.speech, context.module)
+  const change: Change = {
+    estatus: textOf(outcome.values['siguiente']) ?? String(stored.values['estatus']),
+    especialista: textOf(outcome.values['nuevoEspecialista']),
+    observacion: textOf(outcome.values['nota']),
+    ...(Object.hasOwn(values, 'adjuntos') ? { adjuntos: values['adjuntos'] } : {}),
+  }
+  return context.rows.transaction(async (rows): Promise<Answer> => {
+    const after = Object.hasOwn(values, 'adjuntos') ? { adjuntos: values['adjuntos'] } : {}
+    const attached = await settleRecordFiles(context, rows, stored.id, { files, before: stored.values, after })
+    if (attached) return attached
+    if (!(await writeChange(context, rows, stored, change))) return present(context, rows, stored.id, CLASH)
+    return present(context, rows, stored.id, null)
+  })
+}
+
+/** What the client wants changed; a state that is to stay as it is is none. */
+function wanted({ payload, input }: DecodedCall, { values }: StoredRecord): Values {
+  const { siguiente, ...rest } = payload ?? {}
+  const stays = input['actualizasts'] === STAYS || siguiente === values['estatus']
+  return siguiente === undefined || siguiente === null || stays ? rest : { ...rest, siguiente }
+}
+
+/** A change that is none, that one may not make, or that the table of moves does not have. */
+function refusedChange(
+  { module }: CallContext,
+  { values: before }: StoredRecord,
+  values: Values,
+  rights: Rights,
+): Answer | null {
+  const isSet = (name: string): boolean => Object.hasOwn(values, name) && values[name] !== null && values[name] !== ''
+  if (!['siguiente', 'nuevoEspecialista', 'nota', 'adjuntos'].some(isSet))
+    return refuse(MISSING, { fields: [{ pointer: '/estatusReq/idEstatus', code: MISSING }] })
+  if ((isSet('siguiente') && !rights.status) || (isSet('nuevoEspecialista') && !rights.specialist))
+    return refuse(NOT_YOURS)
+  const status = module.roles.get('status')
+  const offered = status ? movesFrom(status.source, before['estatus']) : []
+  if (isSet('siguiente') && !offered.some(({ to }) => to === values['siguiente']))
+    return refuse(NO_SUCH_MOVE, { fields: [{ pointer: '/estatusReq/idEstatus', code: NO_SUCH_MOVE }] })
+  return null
+}
+
+/** The next state has been held against the table of moves already. */
+const withoutState = ({ siguiente: _, ...values }: Values): Values => values
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
+
+async function clash(context: CallContext, stored: StoredRecord): Promise<Answer> {
+  return refuse(CLASH, { actual: await wholeRecord(context, stored) })
+}
+
+/** The procedure as it stands now: the answer, or what a refusal tells of it. */
+async function present(context: CallContext, rows: Rows, id: string, code: string | null): Promise<Answer> {
+  const stored = await readRow(context, tableOf(context), id, context.scope, rows)
+  if (!stored) return refuse('91016')
+  const record = await wholeRecord(context, stored, rows)
+  return code === null ? answer(200, record, { etag: `"${stored.version}"` }) : refuse(code, { actual: record })
+}

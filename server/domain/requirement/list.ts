@@ -1,0 +1,32 @@
+import { isObject } from '#engine/form'
+import { answer } from '../../call/answer.ts'
+import type { CallContext, Operation } from '../../call/context.ts'
+import { namesIn } from './namesIn.ts'
+import { resource } from '../../resource/index.ts'
+import { readTemplates } from '../template/index.ts'
+
+/** The procedures of a page, each by its name in the reader's language. */
+export const list: Operation = async (context, call) => {
+  const generic = resource['list']
+  if (!generic) throw new Error('The generic resource has no list')
+  const answered = await generic(context, call)
+  if (!answered.ok || !Array.isArray(answered.body)) return answered
+  return answer(answered.status, await named(context, answered.body), answered.headers)
+}
+
+async function named(context: CallContext, records: readonly unknown[]): Promise<readonly unknown[]> {
+  const { rows, tenant, language } = context
+  const ids = [...new Set(records.flatMap(templateOf))]
+  const templates = await readTemplates(rows, tenant.id, ids)
+  return records.map((record) => {
+    const template = templates.get(templateOf(record)[0] ?? '')
+    if (!template || !isObject(record)) return record
+    return { ...record, ...namesIn(template, language) }
+  })
+}
+
+function templateOf(record: unknown): readonly string[] {
+  const said = isObject(record) ? record['plantillaReq'] : undefined
+  const id = isObject(said) ? said['id'] : undefined
+  return typeof id === 'string' ? [id] : []
+}

@@ -1,0 +1,19 @@
+import { refuse } from '../../call/answer.ts'
+import type { Answer } from '../../call/answer.ts'
+import type { Operation } from '../../call/context.ts'
+import { releaseFiles } from '../../files/index.ts'
+import { belongsTo, readRow, resource, tableOf } from '../../resource/index.ts'
+
+/** Removes a procedure and lets go of its files; the start in the address must agree. Its history stays. */
+export const remove: Operation = async (context, call) => {
+  const generic = resource['remove']
+  if (!generic) throw new Error('The generic resource has no removal')
+  const table = tableOf(context)
+  return context.rows.transaction(async (rows): Promise<Answer> => {
+    const stored = call.id === null ? null : await readRow(context, table, call.id, context.scope, rows)
+    if (!stored || call.record['fechaIni'] !== stored.values['fechaIni']) return refuse('91016')
+    const removed = await generic({ ...context, rows }, call)
+    if (removed.ok) await releaseFiles(context, rows, belongsTo(context, stored.id))
+    return removed
+  })
+}

@@ -1,0 +1,26 @@
+import type { CallContext } from '../../call/context.ts'
+import { isVisible, toWire } from '../../resource/index.ts'
+import type { StoredRecord } from '../../resource/index.ts'
+
+/** What a person may change of a procedure now. */
+export interface Rights {
+  readonly status: boolean
+  readonly specialist: boolean
+  readonly note: boolean
+}
+
+const NOTHING: Rights = { status: false, specialist: false, note: false }
+
+/** The action by which a procedure is worked on. */
+const WORK = 'changeStatus'
+
+/** What is offered: nothing on one's own procedure and on a closed one, else by the rights that one holds on the row. */
+export function rightsOn(stored: StoredRecord, context: CallContext): Rights {
+  const work = context.module.actions.get(WORK)
+  if (!work || !isVisible(work, stored, context)) return NOTHING
+  const { actions } = context.portal.definitions.access
+  const held: unknown = toWire(stored, [], context)['acciones']
+  const holds = (word: string): boolean => Array.isArray(held) && held.includes(actions[word])
+  const [status, specialist] = [holds('status'), holds('reassign')]
+  return { status, specialist, note: status || specialist || holds('edit') }
+}

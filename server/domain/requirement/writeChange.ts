@@ -1,0 +1,45 @@
+import { filesOf } from '#engine/field'
+import type { CallContext, Rows } from '../../call/context.ts'
+import type { StoredRecord } from '../../resource/index.ts'
+import { addEvent } from './addEvent.ts'
+
+export interface Change {
+  readonly estatus: string
+  /** Null: as before. */
+  readonly especialista: string | null
+  readonly observacion: string | null
+  readonly adjuntos?: unknown
+}
+
+/** States in which nothing is left to be done for the applicant. */
+const ENDS = `('rK7', 'rR8', 'rF6')`
+
+/** Changes a procedure that still has the version that was read, and adds the event of it; false where somebody was faster. */
+export async function writeChange(
+  context: CallContext,
+  rows: Rows,
+  { id, version }: StoredRecord,
+  { estatus, especialista, observacion, adjuntos }: Change,
+): Promise<boolean> {
+  const { rows: written } = await rows.query<{ events: number }>({
+    name: 'change-requirement',
+    text: `update requirement set
+             estatus = $4, especialista = coalesce($5::uuid, especialista), adjuntos = coalesce($6::jsonb, adjuntos),
+             fecha_act = now(), fecha_fin = case when $4 in ${ENDS} then coalesce(fecha_fin, now()) end,
+             events = events + 1, version = version + 1, updated_at = now(), updated_by = $7::uuid
+            where tenant_id = $1::int and id = $2::uuid and version = $3::int and deleted_at is null
+            returning events`,
+    values: [
+      context.tenant.id,
+      id,
+      version,
+      estatus,
+      especialista,
+      adjuntos === undefined ? null : JSON.stringify(filesOf(adjuntos)),
+      context.plan.user,
+    ],
+  })
+  const [changed] = written
+  if (changed) await addEvent(context, rows, { id, seq: changed.events, estatus, observacion, especialista })
+  return changed !== undefined
+}

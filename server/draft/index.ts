@@ -1,0 +1,6 @@
+export { readContent } from './content.ts'
+export type { DraftContent } from './content.ts'
+export { draftRecord, isKey } from './record.ts'
+export { REPLACED, presentVersions, replacedForms } from './replaced.ts'
+export { settleDrafts } from './settleDrafts.ts'
+export { deleteDraft, readDraft, sweepDrafts, writeDraft } from './store.ts'

@@ -1,0 +1,116 @@
+import type { FormFile } from '#engine/field'
+import type { CallContext, Rows } from '../call/context.ts'
+import { isUuid } from '../sql/index.ts'
+
+export type FileState = 'arriving' | 'loose' | 'kept' | 'dropped'
+
+/** The record that names a file: its table, and its id. */
+export interface Belongs {
+  readonly table: string
+  readonly record: string
+}
+
+/** A file as its row tells of it: what clients say of files is never believed. */
+export interface StoredFile {
+  readonly id: string
+  readonly name: string
+  /** Media type as read from the content. */
+  readonly mime: string
+  readonly bytes: number
+  readonly state: FileState
+  readonly isProtected: boolean
+  /** Who uploaded it. */
+  readonly owner: string | null
+  /** Null while it is loose, and of files stored before records were told of. */
+  readonly belongs: Belongs | null
+  readonly wrapped: Buffer | null
+  readonly keyVersion: number | null
+}
+
+interface FileRow {
+  readonly id: string
+  readonly name: string
+  readonly mime: string
+  readonly bytes: string
+  readonly state: FileState
+  readonly protected: boolean
+  readonly created_by: string | null
+  readonly record_table: string | null
+  readonly record_id: string | null
+  readonly wrapped_key: Buffer | null
+  readonly key_version: number | null
+}
+
+/** The purpose that paths of files are signed for. */
+const GALLERY = 'gallery'
+
+/** Files that are there to be seen or named, of one tenant, by id: loose ones and kept ones. */
+export async function storedFiles(
+  rows: Rows,
+  tenant: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredFile>> {
+  const asked = [...new Set(ids.filter(isUuid))]
+  if (asked.length === 0) return new Map()
+  const { rows: found } = await rows.query<FileRow>({
+    name: 'stored-files',
+    text: `select id, name, mime, bytes, state, protected, created_by, record_table, record_id, wrapped_key, key_version
+             from file where tenant_id = $1::int and id = any($2::uuid[]) and state in ('loose', 'kept')`,
+    values: [tenant, asked],
+  })
+  return new Map(found.map((row) => [row.id, toStored(row)]))
+}
+
+const toStored = (row: FileRow): StoredFile => ({
+  id: row.id,
+  name: row.name,
+  mime: row.mime,
+  bytes: Number(row.bytes),
+  state: row.state,
+  isProtected: row.protected,
+  owner: row.created_by,
+  belongs:
+    row.record_table === null || row.record_id === null ? null : { table: row.record_table, record: row.record_id },
+  wrapped: row.wrapped_key,
+  keyVersion: row.key_version,
+})
+
+/** Bit of a protected file (wire contract, 1.2). */
+const PROTECTED = 1
+
+/** A file as answers hold it. Its path is signed when it is read. */
+export const toFormFile = ({
+  id,
+  name,
+  bytes,
+  isProtected,
+}: Pick<StoredFile, 'id' | 'name' | 'bytes' | 'isProtected'>): FormFile => ({
+  uid: id,
+  id,
+  name,
+  size: bytes,
+  ruta: '',
+  ddAttributes: isProtected ? PROTECTED : 0,
+})
+
+/** The path by which a file can be asked for: opaque, and of this server's making. */
+export const pathOfFile = ({ portal, tenant }: Pick<CallContext, 'portal' | 'tenant'>, id: string): string =>
+  portal.signer.sign(GALLERY, `${tenant.id}/${id}`)
+
+/** The tenant and the id that a path names; null for a path that is none of ours. */
+export function openPath({ portal }: Pick<CallContext, 'portal'>, path: unknown): OpenedPath | null {
+  const opened = typeof path === 'string' ? portal.signer.open(GALLERY, path) : null
+  const [tenant = '', id = ''] = opened?.split('/') ?? []
+  return isUuid(id) ? { tenant: Number(tenant), id } : null
+}
+
+export interface OpenedPath {
+  readonly tenant: number
+  readonly id: string
+}
+
+/** A file as the wire carries it (wire contract, 3: FormFile). */
+export function wireFile(context: Pick<CallContext, 'portal' | 'tenant'>, file: FormFile) {
+  const ruta = pathOfFile(context, file.id)
+  return { ...file, ruta, path: ruta, response: { ruta }, status: 'done' }
+}

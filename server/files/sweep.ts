@@ -1,0 +1,116 @@
+import { createRows } from '../call/rows.ts'
+import { errorCode } from '../database/index.ts'
+import type { Pool } from '../database/index.ts'
+import { queryShared } from '../tenancy/index.ts'
+import type { FileStore } from './store.ts'
+
+/** Number of the lock that one sweep of all servers holds. */
+const SWEEP_LOCK = 7_402_317_742
+/** Files removed at a time. */
+const MOST = 500
+/** SQLSTATE: something refers to the row. */
+const REFERRED = '23503'
+
+export interface Swept {
+  readonly pool: Pool
+  readonly files: FileStore
+}
+
+/**
+ * Removes what nobody wants: loose files and uploads whose time is over, files that records let go of, and what servers left
+ * that are gone. One server at a time; safe to run again, and to be stopped anywhere. Answers how many files went.
+ */
+export async function sweepFiles({ pool, files }: Swept, instant: Date): Promise<number> {
+  await files.beat(instant)
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1::bigint) as taken', [
+      SWEEP_LOCK,
+    ])
+    if (rows[0]?.taken !== true) return 0
+    try {
+      await settleDoubts({ pool, files }, instant)
+      return await removeDue({ pool, files }, instant)
+    } finally {
+      await client.query('select pg_advisory_unlock($1::bigint)', [SWEEP_LOCK])
+    }
+  } finally {
+    client.release()
+  }
+}
+
+/** Bytes whose server stopped between them and their row: the rows say whether they are a file. */
+async function settleDoubts({ pool, files }: Swept, instant: Date): Promise<void> {
+  for (const { tenant, id, forget } of await files.doubts(instant)) {
+    const { rowCount } = await createRows(pool, { tenant, user: null }).query({
+      name: 'file-is-there',
+      text: 'select 1 from file where tenant_id = $1::int and id = $2::uuid',
+      values: [tenant, id],
+    })
+    if (rowCount === 0) await files.remove(tenant, id, () => Promise.resolve(true))
+    await forget()
+  }
+}
+
+async function removeDue({ pool, files }: Swept, instant: Date): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const { rows: due } = await queryShared<{ tenant_id: number; id: string }>(pool, {
+      name: 'due-files',
+      text: 'select tenant_id, id from due_files($1::timestamptz, $2::int)',
+      values: [instant, MOST],
+    })
+    let gone = 0
+    for (const { tenant_id: tenant, id } of due)
+      await files.remove(tenant, id, async () => {
+        const isGone = await removeRow(pool, tenant, id, instant)
+        gone += isGone ? 1 : 0
+        return isGone
+      })
+    removed += gone
+    // What is left is being written, or referred to after all.
+    if (due.length < MOST || gone === 0) return removed
+  }
+}
+
+async function removeRow(pool: Pool, tenant: number, id: string, instant: Date): Promise<boolean> {
+  const rows = createRows(pool, { tenant, user: null })
+  try {
+    const { rowCount } = await rows.query({
+      name: 'remove-file',
+      text: `delete from file where tenant_id = $1::int and id = $2::uuid and expires_at <= $3::timestamptz
+                and (writer_until is null or writer_until < $3::timestamptz)`,
+      values: [tenant, id, instant],
+    })
+    return rowCount === 1
+  } catch (error) {
+    if (errorCode(error) !== REFERRED) throw error
+    await rows.query({
+      name: 'keep-referred-file',
+      text: `update file set state = 'kept', expires_at = null where tenant_id = $1::int and id = $2::uuid`,
+      values: [tenant, id],
+    })
+    return false
+  }
+}
+
+/** Milliseconds between sweeps: what a stopped server left is gone within a minute (its 40 seconds of silence, and this). */
+const EVERY = 15_000
+
+/** Sweeps for as long as the server runs; a sweep that fails is told, and the next one does its work. */
+export function keepSweeping(swept: Swept, clock: () => Date, tell: (error: unknown) => void): () => Promise<void> {
+  let running = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(() =>
+      sweepFiles(swept, clock()).then(
+        () => undefined,
+        (error: unknown) => tell(error),
+      ),
+    )
+  }, EVERY)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return running
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { DataStore, Upload } from '@tus/server'
+import { TAKEN, extensionOf, safeFileName } from '#engine/field'
+import { codeOfUpload } from '../codeOfUpload.ts'
+import type { SealedWith } from '../content.ts'
+import { newFileKey } from '../keys/fileKeys.ts'
+import { hasRoom } from '../quota.ts'
+import { judged } from '../receive.ts'
+import { append, arrivedSize, finish } from '../seal/append.ts'
+import { toFormFile, wireFile } from '../storedFile.ts'
+import type { Uploader } from './caller.ts'
+import { RefusedUpload, unknownUpload } from './refusedUpload.ts'
+import { RENEWAL, addUpload, dropUpload, endUpload, lease, readUpload, release } from './uploadRow.ts'
+import type { UploadRow } from './uploadRow.ts'
+
+/** Writes under way: a request that was broken off ends before what it has is on disk. */
+const writing = new Map<string, Promise<unknown>>()
+
+/** The uploads of one caller as the tus library keeps them: rows for what is promised, sealed files for what has come. */
+export class UploadStore extends DataStore {
+  readonly #caller: Uploader
+  readonly #writer = randomUUID()
+
+  constructor(caller: Uploader) {
+    super()
+    this.#caller = caller
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { filename = '', proteger } = upload.metadata ?? {}
+    const name = safeFileName(filename ?? '')
+    const bytes = upload.size ?? 0
+    if (bytes === 0) throw new RefusedUpload('91020', 400)
+    if (!TAKEN.includes(extensionOf(name))) throw new RefusedUpload('91018', 415)
+    if (!(await hasRoom(this.#caller, this.#caller.rows, bytes, true))) throw new RefusedUpload('90008', 413)
+    const seal = { id: upload.id, key: newFileKey() }
+    await addUpload(this.#caller, seal, { name, bytes, isProtected: proteger === 'true' })
+    return upload
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    await writing.get(id)
+    const row = await this.#read(id)
+    const offset = row.state === 'loose' ? row.bytes : await arrivedSize(await this.#path(id), await this.#seal(row))
+    return new Upload({ id, size: row.bytes, offset })
+  }
+
+  /** One writer at a time, of all servers: whoever wrote last says for a while that it still does. */
+  override async write(content: Readable, id: string, offset: number): Promise<number> {
+    const work = this.#write(content, id, offset)
+    // A failure is told to whoever made the request.
+    const ended = work.then(
+      () => undefined,
+      () => undefined,
+    )
+    writing.set(id, ended)
+    try {
+      return await work
+    } finally {
+      if (writing.get(id) === ended) writing.delete(id)
+    }
+  }
+
+  async #write(content: Readable, id: string, offset: number): Promise<number> {
+    const row = await this.#read(id)
+    if (row.state === 'loose') return row.bytes
+    if (!(await lease(this.#caller, id, this.#writer))) throw new RefusedUpload('92005', 503)
+    const renewal = setInterval(() => void lease(this.#caller, id, this.#writer).catch(() => false), RENEWAL)
+    try {
+      return await append(await this.#path(id), await this.#seal(row), offset, content as AsyncIterable<Buffer>, 'open')
+    } finally {
+      clearInterval(renewal)
+      await release(this.#caller, id, this.#writer)
+    }
+  }
+
+  override async remove(id: string): Promise<void> {
+    await this.#read(id)
+    await dropUpload(this.#caller, id)
+  }
+
+  /** The file that an upload has become; one of no type that is taken is dropped as it came. */
+  async end(id: string): Promise<string> {
+    const row = await this.#read(id)
+    if (row.state === 'arriving') {
+      const path = await this.#path(id)
+      const seal = await this.#seal(row)
+      await finish(path, seal, row.bytes)
+      const { files } = this.#caller.portal
+      const file = await files.withScratch((scratch) => judged(path, seal, row.name, null, scratch))
+      const code = codeOfUpload(file)
+      if (code) {
+        await dropUpload(this.#caller, id)
+        throw new RefusedUpload(code, code === '91018' ? 415 : 400)
+      }
+      await endUpload(this.#caller, id, file)
+    }
+    return this.tell(id)
+  }
+
+  /** A whole file of the caller, as the wire carries it. */
+  async tell(id: string): Promise<string> {
+    const row = await this.#read(id)
+    if (row.state !== 'loose') throw unknownUpload()
+    return JSON.stringify(wireFile(this.#caller, toFormFile(row)))
+  }
+
+  /** Until when an upload may be gone on with. */
+  async expires(id: string): Promise<Date> {
+    return (await this.#read(id)).expires
+  }
+
+  async #read(id: string): Promise<UploadRow> {
+    const row = await readUpload(this.#caller, id)
+    if (!row) throw unknownUpload()
+    if (row.expires <= this.#caller.portal.clock()) throw new RefusedUpload('91016', 410)
+    return row
+  }
+
+  #path(id: string): Promise<string> {
+    return this.#caller.portal.files.pathOf(this.#caller.tenant.id, id)
+  }
+
+  async #seal({ id, wrapped, version }: UploadRow): Promise<SealedWith> {
+    const { portal, rows, tenant } = this.#caller
+    return { id, key: await portal.files.keys.unwrap(rows, tenant.id, id, { wrapped, version }) }
+  }
+}

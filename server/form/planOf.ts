@@ -1,0 +1,33 @@
+import { compileFormulario } from '#engine/form'
+import type { FormPlan, Formulario, FormularioField, ServedContext } from '#engine/form'
+
+const plans = new Map<string, FormPlan>()
+const MOST_PLANS = 500
+
+/** Every word that a plan speaks with, choices that were added among them: languages may share a form's title, and yet not its words. */
+const wording = (fields: readonly FormularioField[]): string =>
+  fields
+    .map(({ label, placeHolder, tooltip, description, values = [], validations = [], subFields = [] }) =>
+      [
+        label,
+        placeHolder,
+        tooltip,
+        description,
+        ...values.flatMap(({ valueKey, value }) => [valueKey, value]),
+        ...validations.map(({ message }) => message),
+        wording(subFields),
+      ].join('\u0001'),
+    )
+    .join('\u0002')
+
+/** A version's plan, compiled once per language. */
+export function planOf(form: Formulario, context: ServedContext): FormPlan {
+  const key = `${form.id}/${form.version}/${form.hash}/${wording(form.campos)}`
+  const held = plans.get(key)
+  if (held) return held
+  const compiled = compileFormulario(form, context)
+  if (!compiled.ok) throw new Error(`The published form ${form.id} does not compile`)
+  if (plans.size > MOST_PLANS) plans.clear()
+  plans.set(key, compiled.value)
+  return compiled.value
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Bytes and milliseconds in which a client may end a body that is refused already. */
+const PATIENCE = { bytes: 4_194_304, time: 1_000 }
+
+/**
+ * Reads the rest of a refused body and throws it away, for a while: a client that still sends reads no answer. True where it
+ * did not end: the connection must, once its answer has gone out.
+ */
+export async function cutBody(raw: IncomingMessage): Promise<boolean> {
+  raw.unpipe()
+  if (raw.complete || raw.readableEnded || raw.destroyed) return false
+  let left = PATIENCE.bytes
+  const isWhole = await new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), PATIENCE.time)
+    const end = (whole: boolean): void => {
+      clearTimeout(timer)
+      resolve(whole)
+    }
+    raw.on('data', (piece: Buffer) => {
+      left -= piece.length
+      if (left < 0) end(false)
+    })
+    raw.once('end', () => end(true))
+    raw.once('close', () => end(false))
+    raw.resume()
+  })
+  if (!isWhole) raw.pause()
+  return !isWhole
+}
+
+/** Milliseconds in which a client that goes on sending may read its answer (RFC 9112, 9.6). */
+const LINGER = 500
+
+/** Ends a connection whose body goes on for ever, after its answer: at once, the answer would be lost with it. */
+export function endAfter(answer: ServerResponse, raw: IncomingMessage): void {
+  answer.once('finish', () => {
+    setTimeout(() => {
+      if (!raw.complete) raw.destroy()
+    }, LINGER).unref()
+  })
+}

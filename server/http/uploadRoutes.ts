@@ -1,0 +1,99 @@
+import { PassThrough, Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accessPlan } from '#engine/access'
+import type { Portal } from '../call/portal.ts'
+import { createRows } from '../call/rows.ts'
+import { createUploadLocks, handleUpload, tellUpload } from '../files/index.ts'
+import type { Uploader } from '../files/index.ts'
+import { readSession } from '../session/index.ts'
+import { readerLanguage } from './apiRoutes.ts'
+import { cutBody, endAfter } from './cutBody.ts'
+import { sendRefusal } from './sendAnswer.ts'
+
+/** Where uploads begin that can be gone on with, below the API (o). */
+const UPLOADS = '/cargas'
+const PREFIX = '/api'
+
+const CONTENT = 'application/offset+octet-stream'
+/** The function that documents belong to. */
+const DOCUMENTS = 'd_C'
+const WEB = 1
+const UNCONFIRMED = 3
+
+/**
+ * Uploads that survive a lost connection, by the tus protocol. `Upload-Metadata` takes `filename` and `proteger`; the request
+ * that brings the last byte answers the FormFile, and so does GET. Each request of each verb has its own session.
+ */
+export function uploadRoutes(api: FastifyInstance, portal: Portal): void {
+  const locks = createUploadLocks()
+  void api.register((routes, _options, done) => {
+    routes.addContentTypeParser(CONTENT, (_request, payload, next) => next(null, payload))
+    const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const caller = await callerOf(request, portal)
+      if (!caller) return refuse(request, reply, portal, '91031')
+      const answer =
+        request.method === 'GET'
+          ? await tellUpload(caller, idOf(request))
+          : await handleUpload(caller, locks, `${PREFIX}${UPLOADS}`, webRequest(request))
+      for (const [name, value] of answer.headers) reply.header(name, value)
+      return answer.code === null
+        ? reply.status(answer.status).send(answer.body === '' ? undefined : answer.body)
+        : refuse(request, reply, portal, answer.code, answer.status)
+    }
+    for (const url of [UPLOADS, `${UPLOADS}/:id`])
+      routes.route({ method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url, handler: serve })
+    routes.route({ method: 'GET', url: `${UPLOADS}/:id`, exposeHeadRoute: false, handler: serve })
+    done()
+  })
+}
+
+const idOf = ({ params }: FastifyRequest): string => (params as { readonly id?: string }).id ?? ''
+
+/** What follows of a refused body is not stored; a connection that goes on with it ends. */
+async function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  portal: Portal,
+  code: string,
+  status?: number,
+): Promise<FastifyReply> {
+  if (await cutBody(request.raw)) endAfter(reply.raw, request.raw)
+  return sendRefusal(reply, { code }, readerLanguage(request) ?? 'en', portal.definitions, status)
+}
+
+/** Read from the database for each request: an upload takes long, and a session may end meanwhile. */
+async function callerOf({ headers }: FastifyRequest, portal: Portal): Promise<Uploader | null> {
+  const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? null
+  const session = token === null ? null : await readSession(portal.pool, token, WEB)
+  if (!session || session.roles.some(({ tipo }) => tipo === UNCONFIRMED)) return null
+  const { tenant, user, principal } = session
+  return {
+    portal,
+    tenant,
+    plan: accessPlan(DOCUMENTS, principal),
+    rows: createRows(portal.pool, { tenant: tenant.id, user: user.id }),
+  }
+}
+
+/** The request as the protocol's library reads it. Its body ends with an error when the client goes away. */
+function webRequest({ raw, method, url, headers }: FastifyRequest): Request {
+  const written = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, [value].flat().join(', ')]],
+  )
+  const hasBody = method === 'PATCH' || (method === 'POST' && headers['content-type'] === CONTENT)
+  return new Request(`http://localhost${url}`, {
+    method,
+    headers: written,
+    ...(hasBody ? { body: bodyOf(raw), duplex: 'half' as const } : {}),
+  })
+}
+
+function bodyOf(raw: FastifyRequest['raw']): ReadableStream<Uint8Array> {
+  const body = new PassThrough()
+  raw.pipe(body)
+  raw.once('close', () => {
+    if (!raw.complete) body.destroy(new Error('the client went away'))
+  })
+  body.on('error', () => raw.unpipe(body))
+  return Readable.toWeb(body) as ReadableStream<Uint8Array>
+}

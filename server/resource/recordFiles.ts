@@ -1,0 +1,16 @@
+import type { Values } from '#engine/form'
+import type { CallContext } from '../call/context.ts'
+import { knownFiles, mentionedFiles } from '../files/index.ts'
+import type { StoredFile } from '../files/index.ts'
+import { belongsTo } from './belongsTo.ts'
+
+/** The files that a payload may name: uploaded before by the caller, or the record's own already. */
+export async function recordFiles(
+  context: CallContext,
+  payload: Values | null,
+  record: string | null,
+): Promise<ReadonlyMap<string, StoredFile>> {
+  const mentioned = payload ? mentionedFiles(context, payload) : []
+  if (mentioned.length === 0) return new Map()
+  return knownFiles(context, context.rows, mentioned, record === null ? null : belongsTo(context, record))
+}

@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PDF } from '../support/samples.ts'
+import { openTestPortal, type TestPortal } from '../support/testPortal.ts'
+import { openFileDesk, traces, type FileDesk } from '../support/uploadRoutes.ts'
+
+let portal: TestPortal
+let desk: FileDesk
+beforeAll(async () => {
+  portal = await openTestPortal()
+  desk = await openFileDesk(portal)
+})
+afterAll(() => portal.close())
+
+const part = (headers: string, content: string | Uint8Array, boundary = 'b'): Buffer =>
+  Buffer.concat([Buffer.from(`--${boundary}\r\n${headers}\r\n\r\n`), Buffer.from(content), Buffer.from('\r\n')])
+const json = (name: string, boundary?: string): Buffer =>
+  part(`content-disposition: form-data; name="${name}"\r\ncontent-type: application/json`, '{}', boundary)
+const file = (name: string, boundary?: string): Buffer =>
+  part(`content-disposition: form-data; name="${name}"; filename="a.pdf"`, PDF, boundary)
+const END = Buffer.from('--b--\r\n')
+const LONG = 'x'.repeat(252)
+
+interface Attack {
+  readonly title: string
+  readonly body: Buffer
+  readonly type?: string
+}
+
+const attacks = (first: string): readonly Attack[] => [
+  {
+    title: '10,000 parts',
+    body: Buffer.concat([json(first), ...Array.from({ length: 10_000 }, () => file('x')), END]),
+  },
+  {
+    title: '10,000 fields',
+    body: Buffer.concat([
+      ...Array.from({ length: 10_000 }, (_unused, at) => part(`content-disposition: form-data; name="x${at}"`, '1')),
+      END,
+    ]),
+  },
+  {
+    title: 'a boundary of 252 bytes',
+    body: Buffer.concat([json(first, LONG), Buffer.from(`--${LONG}--\r\n`)]),
+    type: `multipart/form-data; boundary=${LONG}`,
+  },
+  { title: 'no boundary', body: json(first), type: 'multipart/form-data' },
+  { title: 'no end', body: Buffer.concat([json(first), file('archivo').subarray(0, -2)]) },
+  { title: 'no end of the headers', body: Buffer.from('--b\r\ncontent-disposition: form-data; name="a"') },
+  { title: 'a file before the fields', body: Buffer.concat([file('archivo'), json(first), END]) },
+  { title: 'deep names', body: Buffer.concat([json(`a${'[b]'.repeat(5_000)}`), END]) },
+  { title: 'a deep name of a file', body: Buffer.concat([json(first), file(`a${'.b'.repeat(5_000)}`), END]) },
+  { title: 'a name that poisons', body: Buffer.concat([json('__proto__'), END]) },
+  { title: 'a name that poisons, of a file', body: Buffer.concat([json(first), file('constructor'), END]) },
+  { title: 'the same field twice', body: Buffer.concat([json(first), json(first), END]) },
+  { title: 'a field after a file', body: Buffer.concat([json(first), file('archivo'), json('more'), END]) },
+  {
+    title: 'deep JSON',
+    body: Buffer.concat([
+      part(
+        `content-disposition: form-data; name="${first}"\r\ncontent-type: application/json`,
+        `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
+      ),
+      END,
+    ]),
+  },
+]
+
+/** Sends all of it at once, and reads the status of the answer. */
+async function send(
+  method: string,
+  path: string,
+  { body, type = 'multipart/form-data; boundary=b' }: Attack,
+): Promise<number> {
+  const { hostname, port } = new URL(portal.base)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  const head = `${method} /api/${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${desk.admin.token}\r\nif-match: "1"\r\nidempotency-key: 018f0000-0000-7000-8000-000000000000\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n`
+  socket.write(head)
+  socket.write(body)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  return Number(/^HTTP\/1.1 (\d{3})/.exec(answer.toString('latin1'))?.[1])
+}
+
+describe('F15 bodies of parts that are traps', () => {
+  it('UP-02 are refused by every call that takes parts, and leave nothing', async () => {
+    const before = await traces(portal)
+    const calls = [...portal.portal.definitions.modules.values()].flatMap((module) =>
+      [...module.calls.values()].filter(({ body }) => body.kind === 'parts'),
+    )
+    const wrong: string[] = []
+    for (const call of calls) {
+      const path = (call.paths[0] ?? [])
+        .map((step) => (step.kind === 'text' ? step.text : '018f0000-0000-7000-8000-000000000000'))
+        .join('/')
+      const first = call.body.kind === 'parts' ? (call.body.bindings[0]?.name ?? '') : ''
+      for (const attack of attacks(first)) {
+        const status = await send(call.method, path, attack)
+        if (status !== 400) wrong.push(`${call.module}.${call.name} ${attack.title} ${status}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(calls.length).toBeGreaterThan(4)
+    expect(await traces(portal)).toEqual(before)
+  }, 120_000)
+
+  it('F15 cost no more than reading them: no part is stored of a body that is refused at its first', async () => {
+    const body = Buffer.concat([file('archivo'), Buffer.alloc(3_000_000), END])
+    const usage = process.cpuUsage()
+    for (let round = 0; round < 5; round += 1)
+      expect(await send('POST', 'v3/documentos', { title: '', body })).toBe(400)
+    // The whole test process: five requests and their clients.
+    expect(process.cpuUsage(usage).user).toBeLessThan(5_000_000)
+  })
+})

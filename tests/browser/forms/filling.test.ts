@@ -1,0 +1,248 @@
+import type { Browser, Page, Response } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KINDS, writeDay } from '#engine/field'
+import { compileFormulario, isObject } from '#engine/form'
+import type { FormPlan, Formulario, Values } from '#engine/form'
+import { speech } from '#engine/text'
+import type { Language } from '#engine/text'
+import { changed, planOf } from '../../definitions/forms/judged.ts'
+import { LINKS } from '../../engine/form/served.ts'
+import { application, companyApplication } from '../../support/answers/application.ts'
+import { dayFrom } from '../../support/answers/dayFrom.ts'
+import { grant } from '../../support/answers/grant.ts'
+import { postedWorkers } from '../../support/answers/postedWorkers.ts'
+import { residence } from '../../support/answers/residence.ts'
+import { storedFile } from '../../support/answers/storedFile.ts'
+import { barriers } from '../../support/barriers.ts'
+import { launchChromium } from '../../support/chromium.ts'
+import { demoProcedure } from '../../support/demoProcedure.ts'
+import { answerAt, fillPage } from '../../support/keyboard/fillPage.ts'
+import type { Filling } from '../../support/keyboard/fillPage.ts'
+import { keysOf } from '../../support/keyboard/keys.ts'
+import { goOn, signInByKeyboard, startByKeyboard } from '../../support/keyboard/procedure.ts'
+import { answerAgain, followLink, reached, toFirstLink } from '../../support/keyboard/putRight.ts'
+import { answered, missed, unlike } from '../../support/keyboard/stored.ts'
+import { product, signIn, visitor } from '../../support/visitor.ts'
+
+const today = new Date().toISOString().slice(0, 10)
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+
+interface Run {
+  readonly form: string
+  readonly on: 'phone' | 'desktop'
+  readonly language: Language
+  readonly answers: Values
+  /** A place that is answered wrong at first: it alone breaks a rule between fields. */
+  readonly wrong: string
+  readonly first: unknown
+  /** Its files do not arrive before it is submitted. */
+  readonly waits?: true
+}
+
+/** What came of a run: where it stands, and what was answered. */
+interface Submitted {
+  readonly path: string
+  readonly form: string
+  readonly answers: Values
+}
+
+const RUNS: readonly Run[] = [
+  {
+    form: 'application',
+    on: 'phone',
+    language: 'en',
+    answers: { ...application, destino: '#1' },
+    wrong: '/solicitante/llamadaHasta',
+    first: '08:59',
+  },
+  {
+    form: 'application',
+    on: 'desktop',
+    language: 'fr',
+    answers: changed(companyApplication, { '/representante/calidad': '+Chargée des affaires publiques' }),
+    wrong: '/notificacion/canal',
+    first: 'papel',
+  },
+  {
+    form: 'residence',
+    on: 'phone',
+    language: 'es',
+    answers: residence(today),
+    wrong: '/declarante/documento',
+    first: '87654321X',
+    waits: true,
+  },
+  {
+    form: 'residence',
+    on: 'desktop',
+    language: 'ca',
+    answers: residence(today),
+    wrong: '/vivienda/finContrato',
+    first: dayFrom(today, -30),
+  },
+  {
+    form: 'grant',
+    on: 'phone',
+    language: 'ca',
+    answers: changed(grant(today), { '/entidad/representante/cargo': '+Tresoreria' }),
+    wrong: '/presupuesto/solicitado',
+    first: { importe: 1_100_000, moneda: 'EUR' },
+  },
+  {
+    form: 'grant',
+    on: 'desktop',
+    language: 'en',
+    answers: grant(today),
+    wrong: '/proyecto/fechaFin',
+    first: dayFrom(today, 55),
+  },
+  {
+    form: 'postedWorkers',
+    on: 'phone',
+    language: 'fr',
+    answers: postedWorkers,
+    wrong: '/pagos/pagadores/0/viajes/1/hasta',
+    first: '2025-06-09',
+  },
+  {
+    form: 'postedWorkers',
+    on: 'desktop',
+    language: 'es',
+    answers: postedWorkers,
+    wrong: '/pagos/pagadores/1/baja',
+    first: '2025-09-30',
+  },
+]
+
+describe('the forms of the demo, filled in with the keyboard alone', () => {
+  let browser: Browser
+  const submitted: Submitted[] = []
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser.close())
+
+  it.each(RUNS)(
+    'DF-03 DF-04 DF-05 DF-06 DF-07 DF-08 DF-09 DF-11 UP-01 $form, on a $on in $language',
+    async ({ form, on, language, answers, wrong, first, waits }) => {
+      const { page, complaints } = await visitor(browser, { ...(on === 'phone' ? PHONE : DESKTOP), language })
+      const keys = keysOf(page)
+      const found: unknown[] = []
+      const look = async (scheme: 'light' | 'dark'): Promise<void> => void found.push(...(await barriers(page, scheme)))
+      const bodies: Promise<unknown>[] = []
+      page.on('response', (response) => {
+        if (isCreated(response)) bodies.push(response.json())
+      })
+      await signInByKeyboard(keys, 'customer')
+      const served = await startByKeyboard(keys, demoProcedure(form, language), language)
+      const right = [answers, DOCUMENTS]
+      const wrongly = [changed(answers, { [wrong]: first }), DOCUMENTS]
+      const forms = served.map((one, at) => ({ id: one.id, plan: compiled(one), answers: wrongly[at] ?? {} }))
+      const filling: Filling = { keys, forms, language, done: new Set(), tried: new Set() }
+      const letGo = waits && (await holdFiles(page))
+      const refused: string[] = []
+      let outcome = await goOn(keys)
+      while (outcome !== 'over') {
+        const isAsked = outcome === 'refused'
+        if (isAsked && on === 'phone') await look('light')
+        if (isAsked) await toFirstLink(filling)
+        await fillPage(filling)
+        if (isAsked) await look('dark')
+        outcome = await goOn(keys)
+        if (outcome === 'refused') {
+          refused.push(await reached(filling))
+          await toFirstLink(filling)
+          refused.push(await followLink(filling))
+          await answerAgain(filling, answers)
+          await fillPage(filling)
+          outcome = await goOn(keys)
+        }
+        if (outcome === 'refused') throw new Error(await page.locator('form [role=alert]').first().innerText())
+        if (outcome === 'waiting') {
+          await look('light')
+          await look('dark')
+          await letGo?.()
+          await page.locator('form').waitFor({ state: 'detached' })
+          outcome = 'over'
+        }
+        if (outcome === 'next') outcome = await goOn(keys)
+      }
+      await page.locator('main [role=status]').first().waitFor()
+      await look('light')
+      expect(refused).toEqual([wrong, wrong])
+      expect(missed(filling)).toEqual([])
+      const body = await bodies[0]
+      const stored = submissionsOf(body)
+      expect(forms.flatMap((one, at) => unlike({ ...one, answers: right[at] ?? {} }, stored[at] ?? {}))).toEqual([])
+      submitted.push({ path: pathOf(body), form, answers: stored[0] ?? {} })
+      expect([...keys.unseen]).toEqual([])
+      expect(found).toEqual([])
+      expect(complaints).toEqual([])
+    },
+    120_000,
+  )
+
+  it('DF-13 LC-01 the administrator opens each of them, and reads what was answered without being able to change it', async () => {
+    const { page, complaints } = await visitor(browser)
+    await signIn(page, 'administrator')
+    expect(submitted).toHaveLength(RUNS.length)
+    for (const { path, form, answers } of submitted) {
+      await page.goto(product().address + path)
+      const plan = planOf(form)
+      await page
+        .getByText(words(plan, answers)[0] ?? '')
+        .first()
+        .waitFor()
+      const read = await page.locator('main').innerText()
+      expect(words(plan, answers).filter((word) => !read.includes(word))).toEqual([])
+      expect(await page.locator('main :is(input, select, textarea, [contenteditable=true])').count()).toBe(0)
+    }
+    expect(complaints).toEqual([])
+  })
+})
+
+/** What is to be read of answers in English: texts, days and the names of choices. */
+const words = (plan: FormPlan, answers: Values): readonly string[] =>
+  answered({ id: '', plan, answers }).flatMap(({ node: { field }, pointer }) => {
+    const value = answerAt(answers, pointer)
+    if (field.kind.kind === 'date') return writeDay(value)
+    if (field.options.some(({ key }) => key === value)) return field.kind.text(value, field, speech('en'))
+    return ['text', 'multiline', 'email'].includes(field.kind.kind) ? String(value) : []
+  })
+
+/** Lets no file go before it is told to. */
+async function holdFiles(page: Page): Promise<() => Promise<void>> {
+  let go: () => void = () => undefined
+  const free = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/documentos**', async (route) => {
+    await free
+    await route.continue()
+  })
+  return async () => {
+    go()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+/** Where a procedure is read, by what creating it has answered. */
+const pathOf = (body: unknown): string =>
+  isObject(body) ? `/requirement/${String(body['id'])}/${encodeURIComponent(String(body['fechaIni']))}` : ''
+
+/** Documents that a procedure asks for beside its form. */
+const DOCUMENTS: Values = { memoria: [storedFile('memoria.pdf')] }
+
+function compiled(form: Formulario): FormPlan {
+  const plan = compileFormulario(form, { kinds: KINDS, links: LINKS })
+  if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
+  return plan.value
+}
+
+/** Answers as the server has stored them, form by form. */
+function submissionsOf(body: unknown): readonly Values[] {
+  const held: readonly unknown[] = isObject(body) && Array.isArray(body['valoresForm']) ? body['valoresForm'] : []
+  return held.map((one) => (isObject(one) && isObject(one['valores']) ? one['valores'] : {}))
+}
+
+const isCreated = (response: Response): boolean =>
+  response.request().method() === 'POST' && /requerimiento(?:\?|$)/.test(response.url())

@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isObject } from '#engine/form'
+import { launchChromium } from '../../support/chromium.ts'
+import { offerForm } from '../../support/publishedForm.ts'
+import { longForm } from '../../support/thousandFields.ts'
+import { product, signIn, visitor } from '../../support/visitor.ts'
+
+const SIZE = 1000
+const NAME = 'A form of a thousand fields'
+
+describe('a served form of a thousand fields', () => {
+  let browser: Browser
+  let page: Page
+  let complaints: readonly string[]
+  beforeAll(async () => {
+    browser = await launchChromium()
+    await offerForm('vilamar', NAME, longForm(SIZE))
+    const customer = await visitor(browser)
+    page = customer.page
+    complaints = customer.complaints
+    await signIn(page, 'customer')
+    await page.goto(`${product().address}/procedures`)
+    await page.getByRole('button', { name: `Start: ${NAME}` }).press('Enter')
+    await page.getByText(/^Step 1 of/).waitFor()
+    await page.getByRole('button', { name: 'Next', exact: true }).press('Enter')
+  })
+  afterAll(() => browser.close())
+
+  const focused = (): Promise<string> =>
+    page.evaluate(() => {
+      const held = document.activeElement
+      return held instanceof HTMLInputElement || held instanceof HTMLTextAreaElement
+        ? (held.labels?.[0]?.textContent ?? '')
+        : (held?.textContent ?? '')
+    })
+
+  it('DF-01 opens with every field that is not hidden by a condition', async () => {
+    const shown = SIZE - SIZE / 10
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('form :is(input, textarea):not([type=file])').length === count,
+      shown,
+    )
+    expect(await page.getByText(/^Field \d+\*?$/).count()).toBe(shown)
+  })
+
+  it('RQ-02 submitted while it lacks two answers, names both and goes to the first', async () => {
+    await page.getByRole('button', { name: 'Next', exact: true }).press('Enter')
+    const links = page.locator('form [role=alert] button')
+    await links.first().waitFor()
+    expect(await links.allInnerTexts()).toHaveLength(2)
+    expect(await focused()).toMatch(/^Field 0\b/)
+    await links.last().press('Enter')
+    expect(await focused()).toMatch(new RegExp(`^Field ${SIZE - 1}\\b`))
+  })
+
+  it('DF-04 DF-08 a key at its end changes that field alone in the page, one that opens another adds only that', async () => {
+    const watch = () =>
+      page.evaluate(() => {
+        const watched = window as unknown as { changed?: Set<string>; watcher?: MutationObserver }
+        const changed = new Set<string>()
+        watched.watcher?.disconnect()
+        watched.changed = changed
+        watched.watcher = new MutationObserver((records) => {
+          for (const { target } of records) {
+            const element = target instanceof Element ? target : target.parentElement
+            const row = element?.closest('form section > div')
+            if (row) changed.add(row.textContent ?? '')
+          }
+        })
+        const section = document.querySelector('form section')
+        if (section)
+          watched.watcher.observe(section, { subtree: true, childList: true, attributes: true, characterData: true })
+      })
+    const changes = () => page.evaluate(() => (window as unknown as { changed?: Set<string> }).changed?.size ?? 0)
+    const last = page.getByLabel(`Field ${SIZE - 1}`)
+    await last.focus()
+    await page.keyboard.type('a')
+    await watch()
+    await page.keyboard.type('nswered')
+    expect(await last.inputValue()).toBe('answered')
+    expect(await changes()).toBeLessThanOrEqual(1)
+    const opener = page.getByLabel(`Field ${SIZE - 10}`, { exact: true })
+    await opener.focus()
+    await page.keyboard.type('sho')
+    expect(await page.getByLabel(`Field ${SIZE - 9}`, { exact: true }).count()).toBe(0)
+    await page.keyboard.type('w')
+    await page.getByLabel(`Field ${SIZE - 9}`, { exact: true }).waitFor()
+    expect(await changes()).toBeLessThanOrEqual(3)
+  })
+
+  it('DF-11 is accepted once it is answered, and stored as typed', async () => {
+    await page.getByLabel(/^Field 0\b/).focus()
+    await page.keyboard.type('first')
+    const stored = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && /requerimiento(?:\?|$)/.test(response.url()),
+    )
+    await page.getByRole('button', { name: 'Next', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Submit', exact: true }).press('Enter')
+    const body: unknown = await (await stored).json()
+    const [answers]: readonly unknown[] =
+      isObject(body) && Array.isArray(body['valoresForm']) ? body['valoresForm'] : []
+    const valores = isObject(answers) && isObject(answers['valores']) ? answers['valores'] : {}
+    const typed = Object.fromEntries(
+      Object.entries(valores).filter(([, value]) => typeof value === 'string' && value !== ''),
+    )
+    expect(typed).toEqual({ f0: 'first', [`f${SIZE - 10}`]: 'show', [`f${SIZE - 1}`]: 'answered' })
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { product, signIn, visitor } from '../support/visitor.ts'
+
+describe('a form that keeps no draft', () => {
+  let browser: Browser
+  let page: Page
+  let complaints: readonly string[]
+  beforeAll(async () => {
+    browser = await launchChromium()
+    const administrator = await visitor(browser)
+    page = administrator.page
+    complaints = administrator.complaints
+    await signIn(page, 'administrator')
+  })
+  afterAll(async () => {
+    await browser.close()
+    expect(complaints).toEqual([])
+  })
+
+  const name = () => page.getByRole('textbox', { name: 'Name', exact: true })
+  const begin = async (): Promise<void> => {
+    await page.goto(`${product().address}/category/new`)
+    await name().fill('Half done')
+  }
+
+  it('SW-01 leaving what was typed asks first: Escape stays, the other button leaves', async () => {
+    await begin()
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    expect(await name().inputValue()).toBe('Half done')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Discard changes' }).click()
+    await page.waitForURL((url) => url.pathname === '/category')
+    await page.goto(`${product().address}/category/new`)
+    expect(await name().inputValue()).toBe('')
+  })
+
+  it.each([
+    ['the server fails', 500, '90099'],
+    ['it is busy', 503, '92005'],
+  ])('ER-01 what was typed stays where %s', async (_, status, code) => {
+    await begin()
+    const body = JSON.stringify({ codigo: code, subCodigo: code, mensaje: '', idTransaccion: '' })
+    await page.route('**/api/categorias', (route) => route.fulfill({ status, contentType: 'application/json', body }))
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Error' }).waitFor()
+    expect(await name().inputValue()).toBe('Half done')
+    await page.unroute('**/api/categorias')
+  })
+
+  it('SH-12 what was typed is there again for who signs in again after the session has ended', async () => {
+    await begin()
+    const ended = JSON.stringify({ codigo: '91031', subCodigo: '91031', mensaje: '', idTransaccion: '' })
+    await page.route('**/api/categorias', (route) =>
+      route.fulfill({ status: 401, contentType: 'application/json', body: ended }),
+    )
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Your session has ended').waitFor()
+    await page.unroute('**/api/categorias')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('admin@vilamar.example')
+    await page.getByRole('textbox', { name: 'Password' }).fill('Tramit-2026')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('What you had typed before the session ended is here again.').first().waitFor()
+    expect(await name().inputValue()).toBe('Half done')
+  })
+
+  it('LC-06 a second person’s change is shown, what only they changed is taken over, and what was typed stays', async () => {
+    await page.goto(`${product().address}/category`)
+    await page.getByRole('button', { name: 'Registre i padró', exact: true }).click()
+    const description = page.getByRole('textbox', { name: 'Description' })
+    await description.waitFor()
+    await name().fill('Registre, padró i més')
+    await page.evaluate(async () => {
+      const headers = { Authorization: `Bearer ${sessionStorage.getItem('tramit.token') ?? ''}` }
+      const id = location.pathname.split('/').at(-1) ?? ''
+      const got = await fetch(`/api/categorias/${id}`, { headers })
+      const record = (await got.json()) as { readonly [key: string]: unknown }
+      const body = new FormData()
+      const changed = { ...record, descripcion: 'Changed by a colleague' }
+      body.append('categoria', new Blob([JSON.stringify(changed)], { type: 'application/json' }))
+      const answer = await fetch(`/api/categorias/${id}?mask=1`, {
+        method: 'PUT',
+        headers: { ...headers, 'If-Match': got.headers.get('ETag') ?? '' },
+        body,
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+    })
+    await page.getByRole('button', { name: 'Save' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Someone else has changed' })
+    await notice.getByText('Changed by a colleague').waitFor()
+    expect(await description.inputValue()).toBe('Changed by a colleague')
+    expect(await name().inputValue()).toBe('Registre, padró i més')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Registre, padró i més').first().waitFor()
+  })
+})

@@ -1,0 +1,179 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import {
+  PDF,
+  consent,
+  dropDrafts,
+  fillApplication,
+  leaveDrafts,
+  nextStep,
+  startProcedure,
+  stepOf,
+} from '../support/procedures.ts'
+import { product, signIn, visitor } from '../support/visitor.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const FORM = 'General application'
+
+describe('a draft of a procedure', () => {
+  let browser: Browser
+  let people: readonly Visitor[] = []
+  let desk: Page
+  let phone: Page
+  beforeAll(async () => {
+    browser = await launchChromium()
+    people = [await visitor(browser), await visitor(browser, { width: 390, height: 844 })]
+    const [one, two] = people.map(({ page }) => page)
+    if (!one || !two) throw new Error('There are no visitors')
+    desk = one
+    phone = two
+    await signIn(desk, 'customer')
+    await signIn(phone, 'customer')
+  })
+  afterAll(async () => {
+    await browser.close()
+    expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
+  })
+
+  const saved = (page: Page): Promise<void> => page.getByText(/^Saved \d\d:\d\d$/).waitFor()
+  const subject = (page: Page) => page.getByLabel('Subject')
+  const copies = (page: Page) =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('tramit.draft')))
+  /** Opens the form anew at its second step. */
+  const begin = async (page: Page): Promise<void> => {
+    await dropDrafts(page)
+    await startProcedure(page, FORM)
+    await nextStep(page)
+  }
+  const goOn = async (page: Page): Promise<void> => {
+    await startProcedure(page, FORM)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
+    await nextStep(page)
+  }
+
+  it('RQ-02 UP-03 saves itself, and goes on on another device with rows, files and what is not valid yet', async () => {
+    await dropDrafts(desk)
+    await startProcedure(desk, FORM)
+    await fillApplication(desk, 'Noise at night')
+    await desk.getByRole('radio', { name: 'Yes' }).check()
+    await desk.getByLabel('Description').fill('First')
+    const pdf = { name: 'first.pdf', mimeType: 'application/pdf', buffer: PDF }
+    await desk.locator('input[type=file]').first().setInputFiles(pdf)
+    await desk.getByText('first.pdf').first().waitFor()
+    await desk.getByRole('button', { name: /^Add/ }).click()
+    await desk.getByLabel('Description').nth(1).fill('Second')
+    await desk.getByLabel('An administration already holds it').nth(1).check()
+    // A day that is none: kept as it is typed.
+    await desk.getByLabel('Handed in on').fill('31/02/2')
+    await saved(desk)
+    await desk.getByRole('button', { name: 'Close' }).click()
+    await desk.waitForURL((url) => url.pathname === '/procedures')
+    expect(await desk.getByRole('alertdialog').count()).toBe(0)
+
+    await goOn(phone)
+    for (let step = 2; step < 6; step++) await nextStep(phone)
+    await phone.getByLabel('Description').nth(1).waitFor()
+    const descriptions = await phone.getByLabel('Description').all()
+    expect(await Promise.all(descriptions.map((one) => one.inputValue()))).toEqual(['First', 'Second'])
+    await phone.getByText('first.pdf').first().waitFor()
+    expect(await phone.getByLabel('Handed in on').inputValue()).toBe('31/02/2')
+    await phone.getByRole('button', { name: 'Next', exact: true }).click()
+    await phone.getByRole('alert').filter({ hasText: 'problem' }).first().waitFor()
+    expect(await stepOf(phone)).toBe(6)
+    await phone.getByRole('button', { name: 'Delete the draft' }).click()
+    await phone.getByRole('alertdialog').getByRole('button', { name: 'Delete the draft' }).click()
+    await phone.waitForURL((url) => url.pathname === '/procedures')
+  })
+
+  it('RQ-02 of a page that was killed in the middle of a word nothing is lost', async () => {
+    await begin(desk)
+    // What the page does as it goes must not reach the server either.
+    await desk.context().route('**/api/borradores/**', (route) => route.abort())
+    await subject(desk).pressSequentially('Half a wor')
+    await desk.getByText('Not saved: no connection.').waitFor()
+    const opened = desk.context().waitForEvent('page')
+    await desk.evaluate(() => void window.open('/procedures'))
+    const killed = desk
+    desk = await opened
+    await killed.close()
+    await desk.context().unroute('**/api/borradores/**')
+    await goOn(desk)
+    expect(await subject(desk).inputValue()).toBe('Half a wor')
+    await saved(desk)
+    expect(await copies(desk)).toEqual([])
+  })
+
+  it('RQ-02 of two windows the second to save asks, and what is chosen holds', async () => {
+    await begin(desk)
+    await startProcedure(phone, FORM)
+    await nextStep(phone)
+    await subject(desk).fill('From the first')
+    await saved(desk)
+    await subject(phone).fill('From the second')
+    const question = phone.getByRole('alertdialog').filter({ hasText: 'Changed somewhere else' })
+    await question.getByRole('button', { name: 'Later' }).click()
+    await phone.getByText('Not saved: choose a version first.').waitFor()
+    await phone.getByRole('button', { name: 'Choose a version' }).click()
+    await question.getByRole('button', { name: 'Keep this one' }).click()
+    await saved(phone)
+    await subject(desk).fill('From the first again')
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Use the other' }).click()
+    await expect.poll(() => subject(desk).inputValue()).toBe('From the second')
+  })
+
+  it('SH-12 RQ-02 a session that ends loses nothing: who signs in again goes on', async () => {
+    await begin(desk)
+    const ended = { codigo: '91031', subCodigo: '91031', mensaje: '', idTransaccion: '' }
+    await desk.route('**/api/borradores/**', (route) =>
+      route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify(ended) }),
+    )
+    await subject(desk).fill('Typed as the session ended')
+    await desk.getByText('Your session has ended').waitFor()
+    await desk.unroute('**/api/borradores/**')
+    await signIn(desk, 'customer')
+    await goOn(desk)
+    expect(await subject(desk).inputValue()).toBe('Typed as the session ended')
+    await saved(desk)
+  })
+
+  it.each([
+    ['Español', 'Iniciar'],
+    ['Català', 'Inicia'],
+    ['Français', 'Commencer'],
+  ])(
+    'SH-04 is offered in the language of its reader, without a barrier that axe finds: %s',
+    async (language, start) => {
+      await leaveDrafts(phone)
+      await phone.goto(`${product().address}/procedures`)
+      await phone.getByRole('button', { name: language }).click()
+      await phone
+        .getByRole('button', { name: new RegExp(`^${start}`) })
+        .first()
+        .click()
+      const dialog = phone.getByRole('alertdialog')
+      await dialog.waitFor()
+      const { violations } = await new AxeBuilder({ page: phone }).exclude('[data-tabster-dummy]').analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+      expect(await dialog.innerText()).not.toMatch(/lbl\.|msg\.|[{}]|\bdraft\b/)
+      await dialog.getByRole('button').last().click()
+    },
+  )
+
+  it('RQ-02 what was sent is no draft any more', async () => {
+    await dropDrafts(desk)
+    await startProcedure(desk, FORM)
+    await fillApplication(desk, 'To be sent')
+    await desk.getByRole('radio', { name: 'No', exact: true }).check()
+    await nextStep(desk)
+    await consent(desk)
+    await nextStep(desk)
+    await desk.getByRole('button', { name: 'Submit' }).click()
+    await desk.getByRole('heading', { level: 1, name: `Receipt: ${FORM}` }).waitFor()
+    await startProcedure(desk, FORM)
+    await nextStep(desk)
+    expect(await subject(desk).inputValue()).toBe('')
+    expect(await copies(desk)).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { consent, dropDrafts, fillApplication, nextStep, startProcedure } from '../support/procedures.ts'
+import { product, signIn, visitor } from '../support/visitor.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const FORM = 'General application'
+const NOTE = 'We need the address of the premises.'
+
+describe('a procedure from its receipt to its next status', () => {
+  let browser: Browser
+  let people: readonly Visitor[] = []
+  let customer: Page
+  let administrator: Page
+  let number = ''
+  beforeAll(async () => {
+    browser = await launchChromium()
+    people = [await visitor(browser, { width: 390, height: 844 }), await visitor(browser)]
+    const [one, two] = people.map(({ page }) => page)
+    if (!one || !two) throw new Error('There are no visitors')
+    customer = one
+    administrator = two
+    await signIn(customer, 'customer')
+    await signIn(administrator, 'administrator')
+  })
+  afterAll(async () => {
+    await browser.close()
+    expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
+  })
+
+  const barriers = async (page: Page): Promise<readonly string[]> => {
+    const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze()
+    return violations.map(({ id }) => id)
+  }
+  const openList = async (page: Page): Promise<void> => {
+    await page.goto(`${product().address}/requirement/false`)
+    await page.getByText(number).first().waitFor()
+  }
+
+  it('RQ-01 RQ-02 ends with a receipt: its number, what comes next, and the way to the procedure', async () => {
+    await dropDrafts(customer)
+    await startProcedure(customer, FORM)
+    await fillApplication(customer, 'Noise at night')
+    await customer.getByRole('radio', { name: 'No', exact: true }).check()
+    await nextStep(customer)
+    await consent(customer)
+    await nextStep(customer)
+    await customer.getByRole('button', { name: 'Submit' }).click()
+    await customer.getByRole('heading', { level: 1, name: `Receipt: ${FORM}` }).waitFor()
+    const said = await customer.getByRole('status').filter({ hasText: 'reference' }).innerText()
+    number = /\d{4}-\d{6}/.exec(said)?.[0] ?? ''
+    expect(number).not.toBe('')
+    expect(await customer.title()).toContain(FORM)
+    await customer.getByText(number, { exact: true }).waitFor()
+    expect(await customer.getByRole('button', { name: 'Print' }).count()).toBe(1)
+    for (const dark of [false, true]) {
+      await customer.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+      expect(await barriers(customer)).toEqual([])
+    }
+    await customer.emulateMedia({ media: 'print', colorScheme: 'light' })
+    expect(await customer.getByRole('button').count()).toBe(0)
+    expect(await customer.getByRole('navigation').count()).toBe(0)
+    await customer.emulateMedia({ media: 'screen' })
+    await customer.getByRole('button', { name: 'View', exact: true }).click()
+    await customer.getByRole('heading', { level: 1, name: `${FORM} · ${number}` }).waitFor()
+    expect(await customer.title()).toContain(number)
+    await customer.getByText('There is music until three in the morning.').waitFor()
+  })
+
+  it('LC-01 RQ-03 the administrator finds it, reads it as it was filled in, and asks for something in a note', async () => {
+    await openList(administrator)
+    const row = administrator.getByRole('row').filter({ hasText: number })
+    await row.getByRole('button', { name: FORM, exact: true }).click()
+    await administrator.getByRole('heading', { level: 1, name: `${FORM} · ${number}` }).waitFor()
+    await administrator.getByText('That it ends at midnight.').waitFor()
+    expect(await administrator.locator('main').locator('input, textarea, select').count()).toBe(0)
+    expect(await barriers(administrator)).toEqual([])
+    await openList(administrator)
+    await row.getByRole('button', { name: /^Process/ }).click()
+    const dialog = administrator.getByRole('dialog')
+    await dialog.getByLabel('New status').selectOption({ label: 'Pending' })
+    await dialog.getByLabel('Note to the applicant').fill(NOTE)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await administrator.getByRole('alertdialog').getByRole('button', { name: 'Change the status' }).click()
+    await row.filter({ hasText: 'Pending' }).waitFor()
+  })
+
+  it('RQ-03 the customer sees the status in the list, and the note in the history', async () => {
+    await openList(customer)
+    await customer.getByText('Pending').first().waitFor()
+    await customer.getByRole('button', { name: FORM, exact: true }).first().click()
+    await customer.getByRole('heading', { level: 1, name: `${FORM} · ${number}` }).waitFor()
+    await customer.getByText(NOTE).first().waitFor()
+    expect(await barriers(customer)).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { product, signIn, visitor } from '../support/visitor.ts'
+
+describe('who works on procedures', () => {
+  let browser: Browser
+  let page: Page
+  let complaints: readonly string[]
+  beforeAll(async () => {
+    browser = await launchChromium()
+    const administrator = await visitor(browser)
+    page = administrator.page
+    complaints = administrator.complaints
+    await signIn(page, 'administrator')
+  })
+  afterAll(() => browser.close())
+
+  const openFirst = async (state: string): Promise<void> => {
+    await page.goto(`${product().address}/requirement/false`)
+    const row = page.getByRole('row').filter({ hasText: state }).first()
+    await row.getByRole('button', { name: /^View/ }).click()
+    await page.getByText('What has happened').waitFor()
+  }
+
+  it('RQ-01 finds open procedures in the list, and closed ones apart', async () => {
+    await page.goto(`${product().address}/requirement/false`)
+    await page.getByRole('cell', { name: 'Use of a facility' }).first().waitFor()
+    expect(await page.getByRole('cell', { name: 'Rejected' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Closed procedures' }).click()
+    await page.waitForURL((url) => url.pathname === '/requirement/true')
+    await page.getByRole('cell', { name: 'Rejected' }).first().waitFor()
+    expect(await page.getByRole('cell', { name: 'New', exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Open procedures' }).click()
+    await page.waitForURL((url) => url.pathname === '/requirement/false')
+  })
+
+  it('RQ-01 DF-13 reads one as it was filled in, with its history', async () => {
+    await openFirst('Issue')
+    await page.getByText('Falten els estatuts de l’entitat.', { exact: false }).first().waitFor()
+    await page.getByText('Caldria poder muntar la tarda abans.').first().waitFor()
+    await page.getByText('What it is for').waitFor()
+    await page.getByText(/^(?:Mitja jornada|Jornada sencera)$/).waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  })
+
+  it('RQ-03 changes its state with a note, as far as its moves allow, and sees it in the history', async () => {
+    await openFirst('New')
+    await page.getByRole('button', { name: 'Process' }).click()
+    const dialog = page.getByRole('dialog')
+    const states = dialog.getByLabel('New status')
+    await expect
+      .poll(() => states.locator('option').allInnerTexts())
+      .toEqual(expect.arrayContaining(['Rejected', 'In process']))
+    expect(await states.locator('option').allInnerTexts()).not.toContain('Finished')
+    await states.selectOption({ label: 'Rejected' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Explain the change to the applicant.').first().waitFor()
+    await dialog.getByLabel('Note to the applicant').fill('The hall is closed that week.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Change the status' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('The hall is closed that week.').first().waitFor()
+    await page.getByText('Rejected').first().waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('RQ-03 a customer sees the state and the note, and nothing to change them with', async () => {
+    const customer = await visitor(browser, { width: 390, height: 844 })
+    await signIn(customer.page, 'customer')
+    await customer.page.goto(`${product().address}/requirement/true`)
+    await customer.page.getByText('Rejected').first().waitFor()
+    expect(await customer.page.getByRole('button', { name: /^Process/ }).count()).toBe(0)
+    expect(customer.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import { TYPE, inOrder, isRecord } from '../served.ts'
+import type { Answer, Json, ServedField } from '../served.ts'
+import { isFilterOnly } from './kinds.ts'
+import { differentIds } from './rows.ts'
+
+/** What a screen begins with: what was answered before, else what the form says, else nothing; a repeat begins with one row (DF-03). */
+export const startOf = (form: readonly ServedField[], record: Answer): Answer =>
+  Object.fromEntries(
+    inOrder(form)
+      .filter((field) => !isFilterOnly(field))
+      .map((field) => {
+        const held = Object.hasOwn(record, field.name) ? record[field.name] : undefined
+        return [field.name, identified(field, held === undefined ? startOfField(field) : held)]
+      }),
+  )
+
+export const newRow = (field: ServedField, id: string): Answer => ({ ...startOfParts(field), _id: id })
+
+const startOfParts = ({ subFields = [] }: ServedField): Answer =>
+  Object.fromEntries(inOrder(subFields).map((part) => [part.name, startOfField(part)]))
+
+export function startOfField(field: ServedField): unknown {
+  const said: Json | undefined = field.initialValue ?? field.defaultValue
+  if (said !== undefined && said !== null) return identified(field, said)
+  switch (field.type.id) {
+    case TYPE.group:
+      return startOfParts(field)
+    case TYPE.repeat:
+      return [newRow(field, 'r0')]
+    case TYPE.checkbox:
+      return false
+    case TYPE.files:
+      return []
+    default:
+      return null
+  }
+}
+
+/** Every row has an id of its own, by which it is known while rows move. */
+function identified(field: ServedField, value: unknown): unknown {
+  const parts = inOrder(field.subFields ?? [])
+  const within = (values: Answer): Answer =>
+    Object.fromEntries([
+      ...Object.entries(values),
+      ...parts
+        .filter(({ name }) => Object.hasOwn(values, name))
+        .map((part) => [part.name, identified(part, values[part.name])] as const),
+    ])
+  if (field.type.id === TYPE.group) return isRecord(value) ? within(value) : value
+  if (field.type.id !== TYPE.repeat) return value
+  const rows = Array.isArray(value) ? value.filter(isRecord) : []
+  const ids = differentIds(rows)
+  return rows.map((row, at) => ({ ...within(row), _id: ids[at] }))
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { movesFrom } from '#engine/field'
+import { compileFormulario, initialValues, localise, validate } from '#engine/form'
+import type { FormularioSource } from '#engine/form'
+import { DEMO, DEMO_PASSWORD } from '../../../server/demo/demo.ts'
+import { MORE } from '../../../server/demo/procedures.ts'
+import { REQUIREMENTS } from '../../../server/demo/requirements.ts'
+import { seedDemo } from '../../../server/demo/seedDemo.ts'
+import { DEFINITIONS, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { at, listOf, signIn } from '../../support/wireClient.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ empty: true })
+})
+afterAll(() => portal.close())
+
+const around = { today: '2000-01-01', now: '2000-01-01T00:00:00.000Z', names: {} }
+const formOf = (name: string): FormularioSource =>
+  JSON.parse(readFileSync(`${DEFINITIONS}/forms/${name}.json`, 'utf8')) as FormularioSource
+
+describe('the demo', () => {
+  it('RQ-01 says only of its own procedures, areas and people', () => {
+    for (const { code, procedures, areas, users } of DEMO) {
+      const forms = procedures.map(({ form }) => form)
+      const people = users.map(({ email }) => email)
+      for (const area of areas) {
+        expect(people).toEqual(expect.arrayContaining([area.supervisor, ...area.specialists]))
+        expect(forms).toEqual(expect.arrayContaining([...area.procedures]))
+      }
+      for (const form of forms) expect(Object.keys(MORE)).toContain(`${code}/${form}`)
+      for (const one of REQUIREMENTS.filter(({ tenant }) => tenant === code)) {
+        expect(forms).toContain(one.form)
+        const named = [one.by, ...one.steps.flatMap(({ by, specialist }) => [by, ...(specialist ? [specialist] : [])])]
+        expect(people).toEqual(expect.arrayContaining(named))
+      }
+    }
+  })
+
+  it.each(REQUIREMENTS.map((one) => [`${one.form}, ${one.daysAgo} days ago`, one] as const))(
+    'DF-11 RQ-03 holds answers that its forms take, and moves that are there: %s',
+    (_what, { form, valores, steps, by, daysAgo }) => {
+      const plan = compileFormulario(
+        { ...localise(formOf(form), 'en'), version: 1, hash: '' },
+        portal.portal.definitions,
+      )
+      if (!plan.ok) throw new Error(form)
+      const chosen = { elemento: 'any', modalidad: 'any', ...valores }
+      const filled = initialValues(plan.value, chosen, around)
+      expect(validate(plan.value, filled, around).problems.filter(({ severity }) => severity === 'error')).toEqual([])
+      const status = portal.portal.definitions.modules.get('requirement')?.roles.get('status')?.source ?? {}
+      let state = 'rN1'
+      for (const { estatus, nota, specialist, by: worker } of steps) {
+        const move = movesFrom(status, state).find(({ to }) => to === estatus)
+        expect([state, estatus, move?.to]).toEqual([state, estatus, estatus])
+        if (move?.asks.includes('nota') || specialist) expect(nota).toBeTruthy()
+        if (move?.asks.includes('nuevoEspecialista')) expect(specialist).toBeTruthy()
+        expect(worker).not.toBe(by)
+        state = estatus
+      }
+      expect(steps.reduce((sum, { days }) => sum + days, 0)).toBeLessThan(daysAgo)
+    },
+  )
+
+  it('RQ-01 RQ-02 fills the list of the administrator, of who works in an area and of a customer', async () => {
+    const { definitions, passwords } = portal.portal
+    expect(await seedDemo({ owner: portal.owner, definitions, definitionsFolder: DEFINITIONS, passwords })).toBe(true)
+    for (const who of ['admin', 'employee', 'customer']) {
+      const client = await signIn(portal.base, 'vilamar', `${who}@vilamar.example`, DEMO_PASSWORD)
+      const rows = listOf((await client.post('requerimiento/listarreq', { json: { tamPag: 0 } })).body)
+      expect(rows).toHaveLength(REQUIREMENTS.filter(({ tenant }) => tenant === 'vilamar').length)
+      const states = new Set(rows.map((row) => at(row, 'estatusReq', 'idEstatus')))
+      expect(states.size).toBeGreaterThan(3)
+      for (const row of rows) {
+        const whole = await client.get(`requerimiento/${String(at(row, 'id'))}`)
+        expect([whole.status, at(whole.body, 'historia', 0, 'estatus', 'id')]).toEqual([
+          200,
+          at(row, 'estatusReq', 'idEstatus'),
+        ])
+        expect(listOf(at(whole.body, 'valoresForm'))).toHaveLength(1)
+      }
+      const { body } = await client.get('plantillareq', { ididioma: 3 })
+      expect(listOf(body)).toHaveLength(DEMO[0]?.procedures.length ?? 0)
+    }
+  })
+})

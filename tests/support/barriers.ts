@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright'
+
+/** The least that one has to hit, in pixels (WCAG 2.2, 2.5.8). */
+const TARGET = 24
+
+/** What stands in somebody's way on a page, in one look of it: what axe finds, what is too small to hit, what hangs over the side. */
+export async function barriers(page: Page, colorScheme: 'light' | 'dark'): Promise<readonly unknown[]> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('[data-tabster-dummy]')
+    .options({ rules: { 'target-size': { enabled: true } } })
+    // Judges in the page itself: a second page for each look would cost more than the look.
+    .setLegacyMode()
+    .analyze()
+  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+  return [...found, ...(await page.evaluate(tooSmall, TARGET)), ...(await overhang(page))]
+}
+
+/** Whether a page has to be scrolled sideways, at its width and at that of a window enlarged four times (WCAG 2.2, 1.4.10). */
+async function overhang(page: Page): Promise<readonly string[]> {
+  const present = page.viewportSize() ?? { width: 1280, height: 720 }
+  const found: string[] = []
+  for (const width of [present.width, 320]) {
+    await page.setViewportSize({ ...present, width })
+    const over = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth > clientWidth
+        ? [...document.querySelectorAll('main *')]
+            .filter((one) => one.getBoundingClientRect().right > clientWidth)
+            .slice(0, 3)
+            .map(({ outerHTML }) => outerHTML.slice(0, 200))
+        : []
+    })
+    found.push(...over.map((html) => `${width} px: ${html}`))
+  }
+  await page.setViewportSize(present)
+  return found
+}
+
+/** Runs in the page. What is no stop, such as the steps of a number, does what a key does as well. */
+function tooSmall(least: number): readonly string[] {
+  return [
+    ...document.querySelectorAll<HTMLElement>(
+      'main :is(button:not([tabindex="-1"]), select, textarea, input:not([type=file]))',
+    ),
+  ]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
+    .filter((one) => {
+      const { width, height } = one.getBoundingClientRect()
+      return Math.min(width, height) < least
+    })
+    .map(({ outerHTML }) => `smaller than ${least} px: ${outerHTML.slice(0, 200)}`)
+}

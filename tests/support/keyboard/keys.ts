@@ -1,0 +1,82 @@
+import type { FileChooser, Page } from 'playwright'
+import { readStop } from './stop.ts'
+import type { Stop } from './stop.ts'
+
+export interface FilePayload {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** The keyboard of a person who uses nothing else, and what she could not see on her way. */
+export interface Keys {
+  readonly page: Page
+  /** Presses a key and answers what has the focus then. */
+  readonly press: (key: string) => Promise<Stop>
+  readonly type: (text: string) => Promise<void>
+  /** What has the focus, once the page has drawn what was asked for. */
+  readonly settled: () => Promise<Stop>
+  /** Goes on with a key until something is reached; it must be there. */
+  readonly to: (what: string, wanted: (stop: Stop) => boolean, key?: 'Tab' | 'Shift+Tab') => Promise<Stop>
+  /** Presses Enter on what has the focus, and answers the dialogue for files that this opens. */
+  readonly files: (files: readonly FilePayload[]) => Promise<void>
+  /** Controls that had the focus where it could not be seen. */
+  readonly unseen: ReadonlySet<string>
+}
+
+/** More stops than any page has. */
+const FAR = 600
+
+export function keysOf(page: Page): Keys {
+  const unseen = new Set<string>()
+  // Listened to all the time: the browser is told once to hand the dialogue over, before any key opens it.
+  const waiting: ((chooser: FileChooser) => void)[] = []
+  page.on('filechooser', (chooser) => waiting.shift()?.(chooser))
+  const read = async (): Promise<Stop> => {
+    const stop = await readStop(page)
+    // What comes into view takes its full height in the next frame.
+    if (stop.covered && (await page.evaluate(untilDrawn).then(() => readStop(page))).covered)
+      unseen.add(`covered: ${stop.tag} ${stop.name}`)
+    if (stop.before?.unseen) unseen.add(`no mark: ${stop.before.name}`)
+    return stop
+  }
+  const press = async (key: string): Promise<Stop> => {
+    await page.keyboard.press(key)
+    return read()
+  }
+  return {
+    page,
+    press,
+    type: (text) => page.keyboard.type(text),
+    settled: async () => {
+      await page.evaluate(untilDrawn)
+      return read()
+    },
+    to: async (what, wanted, key = 'Tab') => {
+      for (let steps = 0; steps < FAR; steps += 1) {
+        const stop = await press(key)
+        if (wanted(stop)) return stop
+      }
+      throw new Error(`The keyboard does not reach ${what}`)
+    },
+    files: async (files) => {
+      const opened = new Promise<FileChooser>((resolve) => waiting.push(resolve))
+      await page.keyboard.press('Enter')
+      await (await opened).setFiles([...files])
+    },
+    unseen,
+  }
+}
+
+/** Runs in the page, until every field stands there and none is waited for any more. */
+async function untilDrawn(): Promise<void> {
+  const isDrawn = (): boolean =>
+    [...document.querySelectorAll<HTMLLabelElement>('form label[for]')].every(
+      ({ htmlFor }) => document.getElementById(htmlFor) !== null,
+    ) &&
+    [...document.querySelectorAll('form div:empty:not([role])')].every(
+      (place) => !(parseFloat(getComputedStyle(place).minHeight) > 0),
+    )
+  do await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  while (!isDrawn())
+}

@@ -1,0 +1,74 @@
+import type { Formulario } from '#engine/form'
+import type { Language } from '#engine/text'
+import { product } from '../visitor.ts'
+import { isSubmit } from './fillPage.ts'
+import type { Keys } from './keys.ts'
+import { say } from './say.ts'
+
+/** Signs in as one of the demo's people without touching anything but the keyboard. */
+export async function signInByKeyboard(keys: Keys, who: string, organisation = 'vilamar'): Promise<void> {
+  const { address, accounts } = product()
+  const account = accounts.find((candidate) => candidate.who === who && candidate.code === organisation)
+  if (!account) throw new Error(`The demo has no ${who}`)
+  await keys.page.goto(`${address}/signIn?codapp=${account.code}`)
+  await keys.page.locator('input[type=password]').waitFor()
+  await keys.to('the e-mail', ({ type }) => type === 'email')
+  await keys.type(account.email)
+  await keys.to('the password', ({ type }) => type === 'password')
+  await keys.type(account.password)
+  await keys.press('Enter')
+  await keys.page.waitForURL((url) => url.pathname !== '/signIn')
+  await keys.page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Starts a procedure on offer, without what was begun of it before; answers its forms as they are served. */
+export async function startByKeyboard(
+  keys: Keys,
+  procedure: string,
+  language: Language,
+): Promise<readonly Formulario[]> {
+  const { page } = keys
+  await page.goto(`${product().address}/procedures`)
+  await page
+    .getByRole('button', { name: new RegExp(procedure) })
+    .first()
+    .waitFor()
+  await keys.to(procedure, ({ tag, name }) => tag === 'button' && name.includes(procedure))
+  const draft = page.waitForResponse((response) => response.url().includes('/borradores/'))
+  const served = page.waitForResponse((response) => response.url().includes('/formplareq'))
+  await keys.press('Enter')
+  const forms = (await (await served).json()) as readonly Formulario[]
+  if ((await draft).ok()) {
+    const anew = say(language, 'lbl.general.draftAnew')
+    await page.getByRole('button', { name: anew }).waitFor()
+    await keys.to(anew, ({ name }) => name === anew)
+    await keys.press('Enter')
+    await page.getByRole('button', { name: anew }).waitFor({ state: 'detached' })
+  }
+  await page.locator('button[type=submit]').waitFor()
+  return forms
+}
+
+/** What came of going on: the next page, what is wrong with this one, files that are waited for, or the end. */
+export type Outcome = 'next' | 'refused' | 'waiting' | 'over'
+
+/** Presses Enter on the button at the end of a page, to which Tab leads. */
+export async function goOn(keys: Keys): Promise<Outcome> {
+  const { page } = keys
+  if (!isSubmit(await keys.settled())) await keys.to('the button that goes on', isSubmit)
+  const before = await stepOf(keys)
+  await page.keyboard.press('Enter')
+  const waits = 'form [role=status] button'
+  await page.waitForFunction(
+    (selector) =>
+      document.activeElement?.getAttribute('type') !== 'submit' || document.querySelector(selector) !== null,
+    waits,
+  )
+  await keys.settled()
+  if ((await page.locator(waits).count()) > 0) return 'waiting'
+  if ((await page.locator('form').count()) === 0) return 'over'
+  return (await stepOf(keys)) === before ? 'refused' : 'next'
+}
+
+/** Which step is open, by the first figure of what is said of it. */
+export const stepOf = ({ page }: Keys): Promise<string> => page.locator('form p[role=status]').first().innerText()
