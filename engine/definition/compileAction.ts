@@ -1,8 +1,8 @@
-import { parseValue } from '#engine/expression'
-import type { Expression } from '#engine/expression'
-import type { ActionSource, ModuleSource, ValueSource } from '#engine/source'
+import { logicOf } from '#engine/field'
+import type { ActionSource, ModuleSource } from '#engine/source'
 import { keyed } from '#engine/text'
 import { accessWords } from './compileAccess.ts'
+import { compileCondition } from './compileCondition.ts'
 import { compileEffect } from './compileEffect.ts'
 import type { CompileContext } from './context.ts'
 import type { Faults } from './fault.ts'
@@ -35,6 +35,7 @@ export function compileAction(
   fault: Faults,
 ): Action {
   const pointer = `/actions/${name}`
+  const logic = logicOf(context.kinds)
   const standard = own(STANDARD, name)
   const on = source.on ?? standard?.on
   if (on === undefined) fault(pointer, 'missingKey', { key: 'on' })
@@ -47,9 +48,9 @@ export function compileAction(
     icon: source.icon ?? standard?.icon ?? null,
     danger,
     states: name === 'toggle' ? states(source, home) : null,
-    visible: condition(source.visible, `${pointer}/visible`, fault),
-    enabled: condition(source.enabled, `${pointer}/enabled`, fault),
-    effect: compileEffect(source, effectDefaults(name, source, home, standard, danger), pointer, fault),
+    visible: compileCondition(source.visible, true, logic, `${pointer}/visible`, fault),
+    enabled: compileCondition(source.enabled, true, logic, `${pointer}/enabled`, fault),
+    effect: compileEffect(source, effectDefaults(name, source, home, standard, danger), logic, pointer, fault),
     done: keyed(...said(source, 'done'), `lbl.${home.id}.${name}.done`, `lbl.general.${name}.done`, 'msg.general.done'),
   }
 }
@@ -139,12 +140,4 @@ export function right(
       })
     return functionId !== undefined && actionId !== undefined ? [{ functionId, actionId }] : []
   })
-}
-
-function condition(source: ValueSource | undefined, pointer: string, fault: Faults): boolean | Expression {
-  if (source === undefined || typeof source === 'boolean') return source ?? true
-  const parsed = parseValue(source)
-  if (parsed.ok) return parsed.value
-  for (const problem of parsed.problems) fault(pointer + problem.pointer, problem.code, problem.figures)
-  return true
 }

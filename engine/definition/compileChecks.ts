@@ -1,4 +1,5 @@
-import { parseValue } from '#engine/expression'
+import { parseValueWith } from '#engine/expression'
+import type { Logic } from '#engine/expression'
 import type { Check } from '#engine/field'
 import type { CheckSource } from '#engine/source'
 import { keyed } from '#engine/text'
@@ -7,11 +8,12 @@ import type { Faults } from './fault.ts'
 /** Rules that stand at an effect: parsed, each with its words. One that cannot be read is told and left out. */
 export function compileChecks(
   sources: readonly CheckSource[] | undefined,
+  logic: Logic | undefined,
   pointer: string,
   fault: Faults,
 ): readonly Check[] {
   return (sources ?? []).flatMap(({ must, text, code, at: place }, at): readonly Check[] => {
-    const parsed = parseValue(must)
+    const parsed = parseValueWith(must, logic)
     if (parsed.ok)
       return [
         {

@@ -1,5 +1,5 @@
-import { parseValue } from '#engine/expression'
-import type { Expression } from '#engine/expression'
+import { parseValueWith } from '#engine/expression'
+import type { Expression, Logic } from '#engine/expression'
 import type { ValueSource } from '#engine/source'
 import type { Faults } from './fault.ts'
 
@@ -7,16 +7,22 @@ import type { Faults } from './fault.ts'
 export function compileCondition(
   source: ValueSource | undefined,
   otherwise: boolean,
+  logic: Logic | undefined,
   pointer: string,
   fault: Faults,
 ): boolean | Expression {
   if (source === undefined || typeof source === 'boolean') return source ?? otherwise
-  return compileValue(source, pointer, fault) ?? otherwise
+  return compileValue(source, logic, pointer, fault) ?? otherwise
 }
 
 /** A value of the language; null where it cannot be read, which is told. */
-export function compileValue(source: ValueSource, pointer: string, fault: Faults): Expression | null {
-  const parsed = parseValue(source)
+export function compileValue(
+  source: ValueSource,
+  logic: Logic | undefined,
+  pointer: string,
+  fault: Faults,
+): Expression | null {
+  const parsed = parseValueWith(source, logic)
   if (parsed.ok) return parsed.value
   for (const problem of parsed.problems) fault(pointer + problem.pointer, problem.code, problem.figures)
   return null
@@ -25,12 +31,13 @@ export function compileValue(source: ValueSource, pointer: string, fault: Faults
 /** Values by name, those that can be read. */
 export const compileValues = (
   source: { readonly [name: string]: ValueSource } | undefined,
+  logic: Logic | undefined,
   pointer: string,
   fault: Faults,
 ): { readonly [name: string]: Expression } =>
   Object.fromEntries(
     Object.entries(source ?? {}).flatMap(([name, value]) => {
-      const compiled = compileValue(value, `${pointer}/${name}`, fault)
+      const compiled = compileValue(value, logic, `${pointer}/${name}`, fault)
       return compiled ? [[name, compiled] as const] : []
     }),
   )

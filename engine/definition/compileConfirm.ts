@@ -1,7 +1,8 @@
-import { parseValue } from '#engine/expression'
+import type { Logic } from '#engine/expression'
 import type { ConfirmSource, EffectSource, Json, ValueSource } from '#engine/source'
 import { keyed } from '#engine/text'
 import type { Text } from '#engine/text'
+import { compileValue } from './compileCondition.ts'
 import type { Faults } from './fault.ts'
 import type { Confirm, ConfirmChoice } from './model.ts'
 
@@ -18,6 +19,7 @@ export interface ConfirmDefaults {
 export function compileConfirm(
   { confirm: said }: EffectSource,
   defaults: ConfirmDefaults,
+  known: Logic | undefined,
   pointer: string,
   fault: Faults,
 ): Confirm | null {
@@ -34,7 +36,7 @@ export function compileConfirm(
   const logic = typeof text === 'object' && text !== null ? text : null
   return {
     text: base,
-    chooses: logic === null ? null : parsed(logic, `${pointer}${isParts(said) ? '/text' : ''}`, fault),
+    chooses: logic === null ? null : compileValue(logic, known, `${pointer}${isParts(said) ? '/text' : ''}`, fault),
     list: list ?? false,
     choices: buttons,
     texts: [base, ...keysIn(logic).map((key) => keyed(key)), ...buttons.map(({ label }) => label)],
@@ -50,13 +52,6 @@ const isParts = (said: EffectSource['confirm']): said is ConfirmSource =>
 function parts(said: EffectSource['confirm']): ConfirmSource {
   if (isParts(said)) return said
   return typeof said === 'string' || typeof said === 'object' ? { text: said as ValueSource } : {}
-}
-
-function parsed(logic: ValueSource, pointer: string, fault: Faults): Confirm['chooses'] {
-  const result = parseValue(logic)
-  if (result.ok) return result.value
-  for (const problem of result.problems) fault(pointer + problem.pointer, problem.code, problem.figures)
-  return null
 }
 
 /** Keys of texts among the words of json-logic. */

@@ -1,3 +1,4 @@
+import type { Logic } from '#engine/expression'
 import type { Field } from '#engine/field'
 import { compilePlan } from '#engine/form'
 import type { FormPlan } from '#engine/form'
@@ -20,10 +21,11 @@ export function compileForm(
   source: FormSource,
   home: ModuleSource,
   fields: ReadonlyMap<string, Field>,
+  logic: Logic | undefined,
   fault: Faults,
 ): Form {
   const pointer = `/forms/${name}`
-  const sections = compileSections(source, home, name, fields, pointer, fault)
+  const sections = compileSections(source, home, name, fields, logic, pointer, fault)
   checkMasks(sections, source, home.masks, pointer, fault)
   const hasCall = own(home.calls, name) !== undefined
   const submit = source.submit ?? {}
@@ -35,7 +37,7 @@ export function compileForm(
     layout: source.layout ?? 'stack',
     saves: source.saves ?? 'form',
     sections,
-    plan: plan(sectionFields(sections), source, pointer, fault),
+    plan: plan(sectionFields(sections, logic, pointer, fault), source, logic, pointer, fault),
     reads: source.reads ?? null,
     formularios: source.formularios === true ? 'formularios' : source.formularios || null,
     draft: compileDraft(source.draft),
@@ -54,6 +56,7 @@ export function compileForm(
         },
         then: ['close', 'reload'],
       },
+      logic,
       `${pointer}/submit`,
       fault,
     ),
@@ -71,6 +74,7 @@ function compileSections(
   home: ModuleSource,
   form: string,
   fields: ReadonlyMap<string, Field>,
+  logic: Logic | undefined,
   pointer: string,
   fault: Faults,
 ): readonly Section[] {
@@ -83,7 +87,7 @@ function compileSections(
       id: said.id ?? String(at),
       title: said.id === undefined ? null : keyed(`lbl.${home.id}.${form}.${said.id}`),
       mask: said.mask ?? null,
-      visible: compileCondition(said.visible, true, `${pointer}/sections/${at}/visible`, fault),
+      visible: compileCondition(said.visible, true, logic, `${pointer}/sections/${at}/visible`, fault),
       ...(said.last ? { last: true } : {}),
       rows: (said.fields ?? []).flatMap((row, line) => {
         if (isSlot(row)) return []
@@ -100,8 +104,14 @@ function compileSections(
   })
 }
 
-function plan(fields: readonly Field[], source: FormSource, pointer: string, fault: Faults): FormPlan {
-  const compiled = compilePlan(fields, compileChecks(source.checks, `${pointer}/checks`, fault))
+function plan(
+  fields: readonly Field[],
+  source: FormSource,
+  logic: Logic | undefined,
+  pointer: string,
+  fault: Faults,
+): FormPlan {
+  const compiled = compilePlan(fields, compileChecks(source.checks, logic, `${pointer}/checks`, fault))
   if (compiled.ok) return compiled.value
   for (const problem of compiled.problems) fault(pointer + problem.pointer, problem.reason, problem.figures)
   return { roots: [], order: [], checks: [] }

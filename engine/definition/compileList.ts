@@ -1,4 +1,5 @@
-import { compileField } from '#engine/field'
+import type { Logic } from '#engine/expression'
+import { compileField, logicOf } from '#engine/field'
 import type { Field, FieldContext } from '#engine/field'
 import { isSlot } from '#engine/source'
 import type { ColumnSource, FieldRole, ListSource, ModuleSource } from '#engine/source'
@@ -32,7 +33,7 @@ export function compileList(
   const exported = typeof list.export === 'object' ? list.export : {}
   return {
     columns,
-    ...columnTraits(list, fault),
+    ...columnTraits(list, logicOf(context.kinds), fault),
     sort: (list.sort ?? (title ? [title.name] : [])).flatMap((written, at) =>
       sort(written, fields, `/list/sort/${at}`, fault),
     ),
@@ -49,14 +50,16 @@ export function compileList(
 }
 
 /** Conditions and marks of columns, by the name of the field. */
-function columnTraits(list: ListSource, fault: Faults): Pick<List, 'shown' | 'marks'> {
+function columnTraits(list: ListSource, logic: Logic | undefined, fault: Faults): Pick<List, 'shown' | 'marks'> {
   const said = (list.columns ?? []).filter((column) => typeof column === 'object')
   const at = (name: string): string => `/list/columns/${placeOf(list, name)}`
   return {
     shown: new Map(
-      said.map(({ field, visible }) => [field, compileCondition(visible, true, `${at(field)}/visible`, fault)]),
+      said.map(({ field, visible }) => [field, compileCondition(visible, true, logic, `${at(field)}/visible`, fault)]),
     ),
-    marks: new Map(said.flatMap(({ field, mark }) => (mark ? marked(field, mark, `${at(field)}/mark`, fault) : []))),
+    marks: new Map(
+      said.flatMap(({ field, mark }) => (mark ? marked(field, mark, logic, `${at(field)}/mark`, fault) : [])),
+    ),
   }
 }
 
@@ -72,10 +75,11 @@ const placeOf = ({ columns }: ListSource, name: string): number =>
 function marked(
   field: string,
   { if: condition, tone, text }: NonNullable<ColumnSource['mark']>,
+  logic: Logic | undefined,
   pointer: string,
   fault: Faults,
 ): readonly (readonly [string, Mark])[] {
-  const when = compileValue(condition, `${pointer}/if`, fault)
+  const when = compileValue(condition, logic, `${pointer}/if`, fault)
   return when ? [[field, { when, tone, text: keyed(text) }]] : []
 }
 

@@ -1,4 +1,4 @@
-import { compileField } from '#engine/field'
+import { compileField, logicOf } from '#engine/field'
 import type { Field, FieldContext } from '#engine/field'
 import type { FieldRole, FieldSource, FormSource, ModuleSource, RouteSource } from '#engine/source'
 import { askedByMoves, withAsked } from './askedByMoves.ts'
@@ -28,7 +28,10 @@ export function compileParts(
     }),
   )
   const forms = new Map(
-    formSources(source).map(([name, form]) => [name, compileForm(name, form, source, fields, fault)]),
+    formSources(source).map(([name, form]) => [
+      name,
+      compileForm(name, form, source, fields, logicOf(context.kinds), fault),
+    ]),
   )
   return {
     fields,
@@ -68,7 +71,7 @@ function formSources(source: ModuleSource): readonly (readonly [string, FormSour
 function routes(
   source: ModuleSource,
   forms: ReadonlyMap<string, Form>,
-  { access }: CompileContext,
+  { access, kinds }: CompileContext,
   fault: Faults,
 ): readonly Route[] {
   return Object.entries(source.routes ?? {}).flatMap(([screen, said]) => {
@@ -82,7 +85,7 @@ function routes(
         screen,
         path: route.path,
         functionId: route.access === undefined ? null : (own(access.functions, route.access) ?? null),
-        with: compileValues(route.with, `${pointer}/with`, fault),
+        with: compileValues(route.with, logicOf(kinds), `${pointer}/with`, fault),
       }
     })
   })

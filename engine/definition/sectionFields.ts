@@ -1,38 +1,57 @@
-import { parseExpression } from '#engine/expression'
-import type { Expression } from '#engine/expression'
+import { parseValueWith, SERVED_NAMES } from '#engine/expression'
+import type { Expression, Logic } from '#engine/expression'
 import type { Field } from '#engine/field'
 import type { Json } from '#engine/source'
+import type { Faults } from './fault.ts'
 import type { Section } from './model.ts'
 
 type Condition = boolean | Expression
 
+/** Several conditions as one. */
+type Join = (operator: 'and' | 'or', parts: readonly Expression[]) => Condition
+
 /** The fields of a form, each once; one that stands in conditional sections alone is there only while one of those is. */
-export function sectionFields(sections: readonly Section[]): readonly Field[] {
+export function sectionFields(
+  sections: readonly Section[],
+  logic: Logic | undefined,
+  pointer: string,
+  fault: Faults,
+): readonly Field[] {
   const placed = new Map<Field, Condition[]>()
+  const join: Join = (operator, parts) => joined(operator, parts, logic, `${pointer}/sections`, fault)
   for (const { rows, visible } of sections)
     for (const field of rows.flat()) placed.set(field, [...(placed.get(field) ?? []), visible])
   return [...placed].map(([field, conditions]) => {
-    const section = anyOf(conditions)
-    return section === true ? field : Object.freeze({ ...field, visible: both(field.visible, section) })
+    const section = anyOf(conditions, join)
+    return section === true ? field : Object.freeze({ ...field, visible: both(field.visible, section, join) })
   })
 }
 
-function anyOf(conditions: readonly Condition[]): Condition {
+function anyOf(conditions: readonly Condition[], join: Join): Condition {
   if (conditions.includes(true)) return true
   const open = conditions.filter((one) => typeof one === 'object')
-  return open.length === 0 ? false : joined('or', open)
+  return open.length === 0 ? false : join('or', open)
 }
 
-function both(one: Condition, other: Condition): Condition {
+function both(one: Condition, other: Condition, join: Join): Condition {
   if (typeof one === 'boolean') return one && other
-  return typeof other === 'boolean' ? other && one : joined('and', [one, other])
+  return typeof other === 'boolean' ? other && one : join('and', [one, other])
 }
 
-/** Conditions that were parsed each by itself, as one. */
-function joined(operator: 'and' | 'or', parts: readonly Expression[]): Expression {
-  const parsed = parseExpression({ [operator]: parts.map(({ source }) => asLogic(source)) })
-  if (!parsed.ok) throw new Error('Conditions that parse each did not parse together')
-  return parsed.value
+/** Conditions that were parsed each by itself, as one; together they may be too much, or there is no language to join them in. */
+function joined(
+  operator: 'and' | 'or',
+  parts: readonly Expression[],
+  logic: Logic | undefined,
+  pointer: string,
+  fault: Faults,
+): Condition {
+  const parsed = parseValueWith({ [operator]: parts.map(({ source }) => asLogic(source)) }, logic, {
+    names: SERVED_NAMES,
+  })
+  if (parsed.ok) return parsed.value
+  for (const { code, figures } of parsed.problems) fault(pointer, code, figures)
+  return false
 }
 
 /** A path, and a text that stands for itself, as json-logic writes them. */

@@ -1,62 +1,8 @@
-import type { Result } from '#engine/result'
-import { fail, ok } from '#engine/result'
-import type { Json } from '#engine/source'
-import type { Expression, ExpressionProblem, Limits, ParseOptions } from './expression.ts'
-import { LIMITS } from './expression.ts'
-import { Failure } from './failure.ts'
-import { SERVED_NAMES } from './names.ts'
-import { NAMED_PATTERNS } from './pattern.ts'
-import { truthy } from './run/coerce.ts'
-import { compile } from './run/compile.ts'
-import type { Meter } from './run/run.ts'
-import type { Scope } from './scope.ts'
-import { dependenciesOf } from './syntax/dependencies.ts'
-import type { Node } from './syntax/node.ts'
-import { parseNode } from './syntax/parseNode.ts'
-import type { Reader, Spot } from './syntax/reader.ts'
-
-export type ParsedExpression = Result<Expression, ExpressionProblem>
+import type { ParseOptions } from './expression.ts'
+import { LOGIC } from './logic.ts'
+import { parseWith } from './parseWith.ts'
+import type { ParsedExpression } from './parseWith.ts'
 
 /** Parses json-logic data once. Answers every problem of the source, each with its pointer; at most one when a limit is passed. */
 export const parseExpression = (json: unknown, options: ParseOptions = {}): ParsedExpression =>
-  parseWith(parseNode, json, options)
-
-/** Parses with the given reading of the root: json-logic, or the shorter form of definitions. */
-export function parseWith(
-  parse: (json: unknown, spot: Spot, reader: Reader) => Node,
-  json: unknown,
-  options: ParseOptions,
-): ParsedExpression {
-  const limits = { ...LIMITS, ...options.limits }
-  const reader: Reader = {
-    limits,
-    names: options.names ?? SERVED_NAMES,
-    patterns: options.patterns ?? NAMED_PATTERNS,
-    problems: [],
-    parse: (below, spot) => parseNode(below, spot, reader),
-    nodes: 0,
-    stopped: false,
-  }
-  const node = parse(json, { pointer: '', depth: 1, frames: 0 }, reader)
-  return reader.problems.length > 0 ? fail(...reader.problems) : ok(toExpression(node, json as Json, limits))
-}
-
-function toExpression(node: Node, source: Json, limits: Limits): Expression {
-  const meter: Meter = { left: 0, text: limits.text }
-  const run = compile(node, meter)
-  const { steps } = limits
-  const evaluate = (scope: Scope): unknown => {
-    meter.left = steps
-    try {
-      return run(scope, null)
-    } catch (thrown) {
-      if (thrown instanceof Failure) return thrown
-      throw thrown
-    }
-  }
-  const holds = (scope: Scope, otherwise: boolean): boolean => {
-    const value = evaluate(scope)
-    return value instanceof Failure ? otherwise : truthy(value)
-  }
-  return Object.freeze({ evaluate, holds, dependencies: dependenciesOf(node), source, node })
-}
+  parseWith(LOGIC.parse, json, LOGIC, options)

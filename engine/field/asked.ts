@@ -1,7 +1,8 @@
-import { parseValue } from '#engine/expression'
+import { parseValueWith } from '#engine/expression'
 import type { Expression } from '#engine/expression'
 import type { FieldSource, ValueSource } from '#engine/source'
 import type { FieldContext } from './compileField.ts'
+import { logicOf } from './logicOf.ts'
 
 /** Choices that a definition does not list. */
 export type AskedOptions =
@@ -42,11 +43,11 @@ export function askedOptions(
 function expressions(
   values: { readonly [name: string]: ValueSource } | undefined,
   pointer: string,
-  { fault }: FieldContext,
+  { fault, kinds }: FieldContext,
 ): { readonly [name: string]: Expression } {
   return Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([name, value]) => {
-      const parsed = parseValue(value)
+      const parsed = parseValueWith(value, logicOf(kinds))
       if (parsed.ok) return [[name, parsed.value] as const]
       for (const { pointer: at, code, figures } of parsed.problems)
         fault({ pointer: `${pointer}/${name}${at}`, reason: code, ...(figures ? { figures } : {}) })

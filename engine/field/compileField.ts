@@ -1,10 +1,11 @@
-import { parseValue } from '#engine/expression'
+import { parseValueWith } from '#engine/expression'
 import type { Expression, ParseOptions } from '#engine/expression'
 import type { FieldSource, ValueSource } from '#engine/source'
 import { keyed, literal } from '#engine/text'
 import type { Text } from '#engine/text'
 import { askedOptions } from './asked.ts'
 import type { Check, Field, FieldFault, FieldKind, Option, ProblemCode } from './field.ts'
+import { logicOf } from './logicOf.ts'
 import { partPaths } from './partPaths.ts'
 import type { FieldKinds } from './registry.ts'
 import { plainText } from './text/plain.ts'
@@ -90,7 +91,7 @@ function parsedCondition(
   context: FieldContext,
 ): boolean | Expression {
   if (source === undefined || typeof source === 'boolean') return source ?? otherwise
-  const parsed = parseValue(source, optionsOf(context))
+  const parsed = parseValueWith(source, logicOf(context.kinds), optionsOf(context))
   if (parsed.ok) return parsed.value
   tell(parsed.problems, pointer, context)
   return otherwise
@@ -104,7 +105,7 @@ function optionalValue<K extends 'initial' | 'value'>(
 ): { [P in K]?: Expression } {
   const value = source[key]
   if (value === undefined) return {}
-  const parsed = parseValue(value, optionsOf(context))
+  const parsed = parseValueWith(value, logicOf(context.kinds), optionsOf(context))
   if (parsed.ok) return { [key]: parsed.value } as { [P in K]?: Expression }
   tell(parsed.problems, `${path}/${key}`, context)
   return {}
@@ -132,7 +133,7 @@ function optionsOf({ kinds, names: around }: FieldContext): ParseOptions {
 }
 
 function always(value: boolean): Expression {
-  const parsed = parseValue(value)
+  const parsed = parseValueWith(value, undefined)
   if (!parsed.ok) throw new Error('A constant did not parse')
   return parsed.value
 }

@@ -1,4 +1,4 @@
-import type { Expression } from '#engine/expression'
+import type { Expression, Logic } from '#engine/expression'
 import type { Result } from '#engine/result'
 import type { FieldRole, FieldSource, Json, OptionsSource } from '#engine/source'
 import type { Speech, Text } from '#engine/text'
@@ -150,6 +150,8 @@ export interface FieldKind {
   readonly patterns?: readonly string[]
   /** Whether a text follows one of them, however it is written: what rules ask by `matches`. */
   readonly judge?: (pattern: string) => ((text: string) => boolean) | undefined
+  /** What rules beside a field of this kind are written in; without it, paths and constants alone. */
+  readonly logic?: Logic
   /** Where the choices come from when the definition does not say. */
   readonly options?: OptionsSource
   /** What is wrong in a definition that only the kind can see. */

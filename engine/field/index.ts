@@ -23,6 +23,7 @@ export type {
 } from './field.ts'
 export { FILE_LIMIT } from './files/index.ts'
 export { extensionOf, extensionsOf, mediaOf, TAKEN } from './files/fileTypes.ts'
+export { logicOf } from './logicOf.ts'
 export { mostFiles } from './files/mostFiles.ts'
 export { safeFileName } from './files/safeFileName.ts'
 export { filesOf } from './files/formFile.ts'

@@ -109,7 +109,7 @@ describe.each(languages)('texts of %s', (language) => {
 })
 
 /** Names that keep their capital letter within a sentence. */
-const NAMES: ReadonlySet<string> = new Set(['Stripe', 'Redsys', 'WebP', 'Mo'])
+const NAMES: ReadonlySet<string> = new Set(['Stripe', 'Redsys', 'WebP', 'Mo', 'Word', 'Excel'])
 
 /** Words for which these languages have another one here. */
 const AVOIDED: { readonly [language: string]: RegExp } = {

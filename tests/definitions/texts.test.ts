@@ -67,7 +67,7 @@ const keysSaid = (module: Module): ReadonlySet<string> =>
 /** What a placeholder of a module's texts may read (language reference, 2.1). */
 function knownPlaceholder({ fields }: Module, path: string): boolean {
   const [head = '', second = ''] = path.split('.')
-  if (head === 'record' || head === 'values' || head === 'label') return fields.has(second)
+  if (['record', 'values', 'label', 'answer'].includes(head)) return fields.has(second)
   return ['selection.count', 'user.nombre', 'tenant.nombre'].includes(path)
 }
 

@@ -2,12 +2,6 @@ import { NO_ARGUMENTS, NOT_A_NUMBER, TOO_MUCH_TEXT } from '../failure.ts'
 import { charge } from './run.ts'
 import type { Meter } from './run.ts'
 
-/** json-logic's notion: false, null, 0, NaN, the empty text and the empty list are false; an object is true. */
-export function truthy(value: unknown): boolean {
-  if (typeof value === 'boolean') return value
-  return Array.isArray(value) ? value.length > 0 : Boolean(value)
-}
-
 /** null and the empty text are 0, booleans 0 and 1, texts what they spell. Lists, objects and other texts fail. */
 export function numberOf(value: unknown): number {
   if (typeof value === 'number') return value

@@ -1,9 +1,10 @@
 import { NO_ARGUMENTS } from '../failure.ts'
 import type { Scope } from '../scope.ts'
 import type { IteratorName } from '../syntax/node.ts'
-import { listOf, truthy } from './coerce.ts'
+import { listOf } from './coerce.ts'
 import { charge } from './run.ts'
 import type { Frame, Meter, Run } from './run.ts'
+import { truthy } from './truthy.ts'
 
 /** What an iterator needs: its list, its body, and the steps that one item costs. */
 interface Iteration {

@@ -1,7 +1,7 @@
 import type { Node } from '../syntax/node.ts'
-import { truthy } from './coerce.ts'
 import { pathOf } from './read.ts'
 import type { Run } from './run.ts'
+import { truthy } from './truthy.ts'
 
 /** Operators that evaluate no more operands than they need. */
 export function compileLogic(name: string, operands: readonly Run[], nodes: readonly Node[]): Run | undefined {

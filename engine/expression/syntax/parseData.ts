@@ -1,21 +1,19 @@
 import type { Json } from '#engine/source'
 import { isForbiddenName } from '../names.ts'
 import type { Node } from './node.ts'
-import { OPERATORS } from './operators.ts'
-import { parseNode } from './parseNode.ts'
 import { below, refuse, REFUSED, stop } from './reader.ts'
 import type { Reader, Spot } from './reader.ts'
 
 /** Reads what stands for itself: an amount, an address, rows. Logic has no place here: an operator alone in its object is a mistake. */
 export function parseData(json: unknown, spot: Spot, reader: Reader): Node {
-  if (typeof json !== 'object' || json === null) return parseNode(json, spot, reader)
+  if (typeof json !== 'object' || json === null) return reader.parse(json, spot)
   if (reader.stopped) return REFUSED
   const { depth, nodes } = reader.limits
   if (spot.depth > depth) return stop(reader, spot, 'depth', depth)
   if (++reader.nodes > nodes) return stop(reader, spot, 'nodes', nodes)
   const entries = Object.entries(json)
   const [name] = entries[0] ?? []
-  if (!Array.isArray(json) && name !== undefined && entries.length === 1 && OPERATORS.has(name))
+  if (!Array.isArray(json) && name !== undefined && entries.length === 1 && reader.isOperator(name))
     return refuse(reader, spot, 'listItem')
   const parts: (readonly [string, Json])[] = []
   for (const [key, part] of entries) {

@@ -7,21 +7,15 @@ import type { Operator } from './operators.ts'
 import { listOf, parseAll } from './parseList.ts'
 import { parseMissing, parseMissingSome } from './parseMissing.ts'
 import { parseExists, parseVal, parseVar } from './parsePlace.ts'
-import { below, inside, refuse, REFUSED, shown, stop } from './reader.ts'
+import { parseScalar } from './parseScalar.ts'
+import { below, inside, refuse, REFUSED, shown } from './reader.ts'
 import type { Reader, Spot } from './reader.ts'
 
 /** Reads json-logic data into the closed tree; what does not fit is noted in the reader. */
 export function parseNode(json: unknown, spot: Spot, reader: Reader): Node {
-  if (reader.stopped) return REFUSED
-  const { depth, nodes, text } = reader.limits
-  if (spot.depth > depth) return stop(reader, spot, 'depth', depth)
-  if (++reader.nodes > nodes) return stop(reader, spot, 'nodes', nodes)
-  if (json === null || typeof json === 'boolean') return { kind: 'literal', value: json }
-  if (typeof json === 'string')
-    return json.length > text ? stop(reader, spot, 'text', text) : { kind: 'literal', value: json }
-  if (typeof json === 'number' && Number.isFinite(json)) return { kind: 'literal', value: json }
-  if (Array.isArray(json)) return listOf(parseAll(json, spot, reader))
-  return typeof json === 'object' ? parseObject(json, spot, reader) : refuse(reader, spot, 'notJson')
+  const scalar = parseScalar(json, spot, reader)
+  if (scalar) return scalar
+  return Array.isArray(json) ? listOf(parseAll(json, spot, reader)) : parseObject(json as object, spot, reader)
 }
 
 function parseObject(json: object, spot: Spot, reader: Reader): Node {

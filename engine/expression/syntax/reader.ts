@@ -11,8 +11,9 @@ export interface Reader {
   readonly names: readonly string[]
   readonly patterns: Patterns
   readonly problems: ExpressionProblem[]
-  /** Reads json-logic below the root; given here so that the forms of operators need not know each other. */
+  /** Reads json-logic, where it is known; given here so that the forms of operators need not know each other. */
   readonly parse: (json: unknown, spot: Spot) => Node
+  readonly isOperator: (name: string) => boolean
   nodes: number
   stopped: boolean
 }

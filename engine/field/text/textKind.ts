@@ -1,3 +1,4 @@
+import type { Logic } from '#engine/expression'
 import { ok } from '#engine/result'
 import type { FieldKind } from '../field.ts'
 import { acceptText, leaf, refuse, textSchema } from '../leaf.ts'
@@ -6,15 +7,17 @@ import type { TextPattern } from '../pattern/index.ts'
 /** Longest text of one line, in characters; a definition may only shorten it. */
 const LONGEST = 1000
 
-/** Text of one line with the patterns that it may be asked to follow. */
+/** Text of one line with the patterns that it may be asked to follow, and what rules are written in. */
 export const textKind = (
   patterns: readonly string[],
   patternOf: (name: string) => TextPattern | undefined,
+  logic?: Logic,
 ): FieldKind =>
   leaf({
     kind: 'text',
     keys: ['min', 'max', 'pattern'],
     patterns,
+    ...(logic ? { logic } : {}),
     judge: (name) => {
       const pattern = patternOf(name)
       return pattern && ((text) => pattern.holds(pattern.normal(text)))

@@ -20,10 +20,13 @@ export const useFooterRoom = (): RefCallback<HTMLElement> =>
     }
   }, [])
 
-/** A box or a circle that is drawn over its control is not brought into view by the browser; nothing moves under a pointer. */
+/** Rows that come into view take their full height only then, and push what has just got the focus beneath the footer. */
 function reveal({ target }: FocusEvent): void {
-  if (!(target instanceof HTMLInputElement) || !target.matches(':is([type=checkbox], [type=radio]):focus-visible'))
-    return
-  const { parentElement } = target
-  requestAnimationFrame(() => parentElement?.scrollIntoView({ block: 'nearest' }))
+  if (!(target instanceof HTMLElement) || !target.matches(':is(input, select, textarea, button):focus-visible')) return
+  // A box or a circle is drawn over its control.
+  const seen = target.matches('[type=checkbox], [type=radio]') ? target.parentElement : target
+  const show = (): void => {
+    if (document.activeElement === target) seen?.scrollIntoView({ block: 'nearest' })
+  }
+  requestAnimationFrame(() => requestAnimationFrame(show))
 }

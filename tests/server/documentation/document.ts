@@ -67,7 +67,9 @@ function operation(
             headers: header as { readonly [name: string]: string },
             ...content,
           },
-        })),
+        }))
+        // A client takes such a segment out of the address before it asks (RFC 3986, 5.2.4).
+        .filter(({ path: asked }) => !asked.split('/').some((step) => step === '.' || step === '..')),
     mismatch: (status, type, answered) => {
       const response = at(described, 'responses', String(status))
       if (response === undefined) return `${status} is not described`

@@ -11,7 +11,7 @@ const ANOTHER = '-1'
 const LONG = 12
 
 /** Types over what stands in a control. */
-export async function retype(keys: Keys, text: string): Promise<void> {
+async function retype(keys: Keys, text: string): Promise<void> {
   await keys.press('Control+a')
   await keys.press('Delete')
   await keys.type(text)

@@ -32,11 +32,14 @@ export function keysOf(page: Page): Keys {
   // Listened to all the time: the browser is told once to hand the dialogue over, before any key opens it.
   const waiting: ((chooser: FileChooser) => void)[] = []
   page.on('filechooser', (chooser) => waiting.shift()?.(chooser))
+  // Rows that come into view take their full height in the next frame, and the page follows in the one after it.
+  const isCoveredOnceDrawn = async (): Promise<boolean> => {
+    for (let frame = 0; frame < 3; frame += 1) await page.evaluate(untilDrawn)
+    return (await readStop(page)).covered
+  }
   const read = async (): Promise<Stop> => {
     const stop = await readStop(page)
-    // What comes into view takes its full height in the next frame.
-    if (stop.covered && (await page.evaluate(untilDrawn).then(() => readStop(page))).covered)
-      unseen.add(`covered: ${stop.tag} ${stop.name}`)
+    if (stop.covered && (await isCoveredOnceDrawn())) unseen.add(`covered: ${stop.tag} ${stop.name}`)
     if (stop.before?.unseen) unseen.add(`no mark: ${stop.before.name}`)
     return stop
   }

@@ -71,4 +71,4 @@ export async function goOn(keys: Keys): Promise<Outcome> {
 }
 
 /** Which step is open, by the first figure of what is said of it. */
-export const stepOf = ({ page }: Keys): Promise<string> => page.locator('form p[role=status]').first().innerText()
+const stepOf = ({ page }: Keys): Promise<string> => page.locator('form p[role=status]').first().innerText()

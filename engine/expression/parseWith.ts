@@ -1,0 +1,63 @@
+import type { Result } from '#engine/result'
+import { fail, ok } from '#engine/result'
+import type { Json } from '#engine/source'
+import type { Expression, ExpressionProblem, Limits, ParseOptions } from './expression.ts'
+import { LIMITS } from './expression.ts'
+import { Failure } from './failure.ts'
+import type { Logic } from './logic.ts'
+import { SERVED_NAMES } from './names.ts'
+import { NAMED_PATTERNS } from './pattern.ts'
+import { compilePlain } from './run/compilePlain.ts'
+import type { Meter } from './run/run.ts'
+import { truthy } from './run/truthy.ts'
+import type { Scope } from './scope.ts'
+import { dependenciesOf } from './syntax/dependencies.ts'
+import type { Node } from './syntax/node.ts'
+import { parsePlain } from './syntax/parsePlain.ts'
+import type { Reader, Spot } from './syntax/reader.ts'
+
+export type ParsedExpression = Result<Expression, ExpressionProblem>
+
+/** Parses with the given reading of the root: json-logic, or the shorter form of definitions. */
+export function parseWith(
+  parse: (json: unknown, spot: Spot, reader: Reader) => Node,
+  json: unknown,
+  logic: Logic | undefined,
+  options: ParseOptions,
+): ParsedExpression {
+  const limits = { ...LIMITS, ...options.limits }
+  const read = logic?.parse ?? parsePlain
+  const reader: Reader = {
+    limits,
+    names: options.names ?? SERVED_NAMES,
+    patterns: options.patterns ?? NAMED_PATTERNS,
+    problems: [],
+    parse: (below, spot) => read(below, spot, reader),
+    // Where operators are not known, none can be told from data: then any name may be one.
+    isOperator: logic?.isOperator ?? (() => true),
+    nodes: 0,
+    stopped: false,
+  }
+  const node = parse(json, { pointer: '', depth: 1, frames: 0 }, reader)
+  return reader.problems.length > 0 ? fail(...reader.problems) : ok(toExpression(node, json as Json, logic, limits))
+}
+
+function toExpression(node: Node, source: Json, logic: Logic | undefined, limits: Limits): Expression {
+  const meter: Meter = { left: 0, text: limits.text }
+  const run = logic ? logic.compile(node, meter) : compilePlain(node)
+  const { steps } = limits
+  const evaluate = (scope: Scope): unknown => {
+    meter.left = steps
+    try {
+      return run(scope, null)
+    } catch (thrown) {
+      if (thrown instanceof Failure) return thrown
+      throw thrown
+    }
+  }
+  const holds = (scope: Scope, otherwise: boolean): boolean => {
+    const value = evaluate(scope)
+    return value instanceof Failure ? otherwise : truthy(value)
+  }
+  return Object.freeze({ evaluate, holds, dependencies: dependenciesOf(node), source, node })
+}

@@ -1,0 +1,16 @@
+import type { Node } from './node.ts'
+import { refuse, REFUSED, stop } from './reader.ts'
+import type { Reader, Spot } from './reader.ts'
+
+/** Counts what stands here against the limits, and reads it unless it is a list or an object: then undefined. */
+export function parseScalar(json: unknown, spot: Spot, reader: Reader): Node | undefined {
+  if (reader.stopped) return REFUSED
+  const { depth, nodes, text } = reader.limits
+  if (spot.depth > depth) return stop(reader, spot, 'depth', depth)
+  if (++reader.nodes > nodes) return stop(reader, spot, 'nodes', nodes)
+  if (json === null || typeof json === 'boolean') return { kind: 'literal', value: json }
+  if (typeof json === 'string')
+    return json.length > text ? stop(reader, spot, 'text', text) : { kind: 'literal', value: json }
+  if (typeof json === 'number' && Number.isFinite(json)) return { kind: 'literal', value: json }
+  return typeof json === 'object' ? undefined : refuse(reader, spot, 'notJson')
+}
