@@ -70,8 +70,15 @@ describe('a form that keeps no draft', () => {
   })
 
   it('LC-06 a second person’s change is shown, what only they changed is taken over, and what was typed stays', async () => {
-    await page.goto(`${product().address}/category`)
-    await page.getByRole('button', { name: 'Registre i padró', exact: true }).click()
+    const id = await page.evaluate(async () => {
+      const body = new FormData()
+      const category = { nombre: 'Registre i padró', descripcion: 'As it was', idioma: { id: 2 } }
+      body.append('categoria', new Blob([JSON.stringify(category)], { type: 'application/json' }))
+      const headers = { Authorization: `Bearer ${sessionStorage.getItem('tramit.token') ?? ''}` }
+      const made = await fetch('/api/categorias', { method: 'POST', headers, body })
+      return ((await made.json()) as { readonly id: string }).id
+    })
+    await page.goto(`${product().address}/category/${id}`)
     const description = page.getByRole('textbox', { name: 'Description' })
     await description.waitFor()
     await name().fill('Registre, padró i més')
@@ -96,6 +103,11 @@ describe('a form that keeps no draft', () => {
     expect(await description.inputValue()).toBe('Changed by a colleague')
     expect(await name().inputValue()).toBe('Registre, padró i més')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Registre, padró i més').first().waitFor()
+    await page.waitForURL((url) => url.pathname === '/category')
+    const kept = await page.evaluate(async (asked) => {
+      const headers = { Authorization: `Bearer ${sessionStorage.getItem('tramit.token') ?? ''}` }
+      return (await fetch(`/api/categorias/${asked}`, { headers })).json() as Promise<unknown>
+    }, id)
+    expect(kept).toMatchObject({ nombre: 'Registre, padró i més', descripcion: 'Changed by a colleague' })
   })
 })

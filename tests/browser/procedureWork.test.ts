@@ -17,10 +17,22 @@ describe('who works on procedures', () => {
   })
   afterAll(() => browser.close())
 
+  /** Opens the newest procedure in a state, on whatever page of the list it stands. */
   const openFirst = async (state: string): Promise<void> => {
-    await page.goto(`${product().address}/requirement/false`)
-    const row = page.getByRole('row').filter({ hasText: state }).first()
-    await row.getByRole('button', { name: /^View/ }).click()
+    const { id, fechaIni } = await page.evaluate(async (asked) => {
+      const answer = await fetch('/api/requerimiento/listarreq', {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${sessionStorage.getItem('tramit.token') ?? ''}`,
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify({ idsEstatus: [asked] }),
+      })
+      const [first] = (await answer.json()) as readonly { readonly id: string; readonly fechaIni: string }[]
+      if (!first) throw new Error(`No procedure is in the state ${asked}`)
+      return first
+    }, state)
+    await page.goto(`${product().address}/requirement/${id}/${encodeURIComponent(fechaIni)}`)
     await page.getByText('What has happened').waitFor()
   }
 
@@ -37,17 +49,17 @@ describe('who works on procedures', () => {
   })
 
   it('RQ-01 DF-13 reads one as it was filled in, with its history', async () => {
-    await openFirst('Issue')
+    await openFirst('rX5')
     await page.getByText('Falten els estatuts de l’entitat.', { exact: false }).first().waitFor()
     await page.getByText('Caldria poder muntar la tarda abans.').first().waitFor()
     await page.getByText('What it is for').waitFor()
     await page.getByText(/^(?:Mitja jornada|Jornada sencera)$/).waitFor()
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   })
 
   it('RQ-03 changes its state with a note, as far as its moves allow, and sees it in the history', async () => {
-    await openFirst('New')
+    await openFirst('rN1')
     await page.getByRole('button', { name: 'Process' }).click()
     const dialog = page.getByRole('dialog')
     const states = dialog.getByLabel('New status')
