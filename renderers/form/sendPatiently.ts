@@ -44,6 +44,8 @@ export async function sendPatiently(
       },
     })
     if (outcome.ok) return outcome
+    // Given up between the loss of the connection and now: nobody waits for the next attempt.
+    options.signal.throwIfAborted()
     if (!outcome.passing || attempt >= MOST_ATTEMPTS) return { ok: false, failure: outcome.failure }
     onCut()
     await patience(Math.max(attempt, 1), options.signal)

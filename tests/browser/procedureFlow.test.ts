@@ -42,6 +42,8 @@ describe('a procedure from its receipt to its next status', () => {
   it('RQ-01 RQ-02 ends with a receipt: its number, what comes next, and the way to the procedure', async () => {
     await dropDrafts(customer)
     await startProcedure(customer, FORM)
+    const chosen = customer.getByRole('combobox', { name: 'Type of procedure' })
+    await expect.poll(() => chosen.inputValue()).toBe(FORM)
     await fillApplication(customer, 'Noise at night')
     await customer.getByRole('radio', { name: 'No', exact: true }).check()
     await nextStep(customer)

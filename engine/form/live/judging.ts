@@ -69,8 +69,10 @@ export function enter(turn: Turn, cell: Cell): void {
 
 /** What was wrong at a place that leaves the form is wrong no longer. */
 export function leave(turn: Turn, place: Place): void {
-  for (const cell of place.cells) turn.lost.push(...(cell.lead ?? []), ...cell.tail)
-  turn.lost.push(...place.tail)
+  const gone = [...place.cells.flatMap(({ lead, tail }) => [...(lead ?? []), ...tail]), ...place.tail]
+  turn.lost.push(...gone)
+  // Beside it a warning may stay, with which the groups around ask their rules.
+  if (gone.length > 0) judgeAround(turn, place)
   place.tail = []
   place.wrong.clear()
   note(turn, place)

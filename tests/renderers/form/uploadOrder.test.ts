@@ -24,6 +24,14 @@ const DEEDS = [
   'reset',
 ] as const
 
+/** A file that goes away between the loss of its connection and the next attempt. */
+const DROPPED_AS_IT_WAS_CUT: { does: (typeof DEEDS)[number]; at: number; hasty: boolean }[] = [
+  { does: 'choose', at: 0, hasty: false },
+  { does: 'cut', at: 0, hasty: true },
+  { does: 'reset', at: 0, hasty: false },
+  { does: 'choose', at: 0, hasty: false },
+]
+
 /** `at` chooses among what there is; a hasty one leaves no time after it. */
 const step = fc.record({ does: fc.constantFrom(...DEEDS), at: fc.nat(50), hasty: fc.boolean() })
 
@@ -158,7 +166,7 @@ describe('UP-03 whatever happens in whatever order', () => {
         expect(usage.items().every(({ status }) => status === 'done')).toBe(true)
         expect(store.files).toEqual({})
       }),
-      { numRuns: 150 },
+      { numRuns: 150, examples: [[DROPPED_AS_IT_WAS_CUT]] },
     )
   })
 })
