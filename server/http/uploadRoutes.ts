@@ -33,7 +33,7 @@ export function uploadRoutes(api: FastifyInstance, portal: Portal): void {
       if (!caller) return refuse(request, reply, portal, '91031')
       const answer =
         request.method === 'GET'
-          ? await tellUpload(caller, idOf(request))
+          ? await tellUpload(caller, locks, idOf(request))
           : await handleUpload(caller, locks, `${PREFIX}${UPLOADS}`, webRequest(request))
       for (const [name, value] of answer.headers) reply.header(name, value)
       return answer.code === null

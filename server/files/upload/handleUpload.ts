@@ -76,13 +76,30 @@ export async function handleUpload(
   }
 }
 
-/** A whole upload of the caller that no record names yet: for a client that lost the last answer. */
-export async function tellUpload(caller: Uploader, id: string): Promise<UploadAnswer> {
+/**
+ * A whole upload of the caller that no record names yet: for a client that lost the last answer. One whose last request was
+ * broken off after its last byte becomes a file now.
+ */
+export async function tellUpload(caller: Uploader, locker: Locker, id: string): Promise<UploadAnswer> {
+  const store = new UploadStore(caller)
   try {
-    const body = await new UploadStore(caller).tell(id)
+    // Asked before anything is locked: nobody disturbs another's upload.
+    await store.expires(id)
+    const body = await alone(locker, id, () => store.end(id))
     return { status: 200, headers: [['content-type', 'application/json; charset=utf-8']], body, code: null }
   } catch (error) {
     if (error instanceof RefusedUpload) return { status: error.status_code, headers: [], body: '', code: error.code }
     throw error
+  }
+}
+
+/** Does something while no other request works on an upload. Whoever comes meanwhile waits: it is soon over. */
+async function alone<Done>(locker: Locker, id: string, work: () => Promise<Done>): Promise<Done> {
+  const lock = locker.newLock(id)
+  await lock.lock(new AbortController().signal, () => undefined)
+  try {
+    return await work()
+  } finally {
+    await lock.unlock()
   }
 }

@@ -81,10 +81,12 @@ export class UploadStore extends DataStore {
     await dropUpload(this.#caller, id)
   }
 
-  /** The file that an upload has become; one of no type that is taken is dropped as it came. */
+  /** The file that a whole upload becomes, once; one of no type that is taken is dropped as it came. */
   async end(id: string): Promise<string> {
     const row = await this.#read(id)
     if (row.state === 'arriving') {
+      const { offset } = await this.getUpload(id)
+      if (offset < row.bytes) throw unknownUpload()
       const path = await this.#path(id)
       const seal = await this.#seal(row)
       await finish(path, seal, row.bytes)
@@ -97,14 +99,7 @@ export class UploadStore extends DataStore {
       }
       await endUpload(this.#caller, id, file)
     }
-    return this.tell(id)
-  }
-
-  /** A whole file of the caller, as the wire carries it. */
-  async tell(id: string): Promise<string> {
-    const row = await this.#read(id)
-    if (row.state !== 'loose') throw unknownUpload()
-    return JSON.stringify(wireFile(this.#caller, toFormFile(row)))
+    return JSON.stringify(wireFile(this.#caller, toFormFile(await this.#read(id))))
   }
 
   /** Until when an upload may be gone on with. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { Upload } from 'tus-js-client'
@@ -34,6 +35,23 @@ const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).d
 
 const patch = (id: string, offset: number, body: Bytes) =>
   tus(portal, desk.customer, { method: 'PATCH', id, headers: { 'upload-offset': String(offset) }, body })
+
+/** Sends bytes in a request that does not end before the function that it answers is called. */
+async function sendOpen(id: string, bytes: Bytes): Promise<() => void> {
+  const sent = request(`${portal.base}cargas/${id}`, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${desk.customer.token}`,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'transfer-encoding': 'chunked',
+    },
+  })
+  sent.on('error', () => undefined)
+  await new Promise((resolve) => sent.write(bytes, resolve))
+  return () => void sent.destroy()
+}
 
 const offsetOf = async (id: string): Promise<number> =>
   Number((await tus(portal, desk.customer, { method: 'HEAD', id })).headers.get('upload-offset'))
@@ -148,6 +166,23 @@ describe('UP-05 uploads that can be gone on with', () => {
     expect(await offsetOf(id)).toBe(PDF.length)
     const again = await tus(portal, desk.customer, { method: 'GET', id })
     expect(await again.json()).toEqual(first)
+  })
+
+  it('UP-03 become files though the request with their last byte was never answered', async () => {
+    for (const [bytes, state] of [
+      [PDF, 200],
+      [EXE, 415],
+    ] as const) {
+      const id = await createUpload(portal, desk.customer, 'a.pdf', bytes.length)
+      const letGo = await sendOpen(id, bytes)
+      // Whoever asks ends the request before.
+      while ((await offsetOf(id)) < bytes.length);
+      const told = await Promise.all([1, 2].map(() => tus(portal, desk.customer, { method: 'GET', id })))
+      expect(new Set(told.map(({ status }) => status))).toEqual(new Set([state, state === 200 ? 200 : 404]))
+      for (const answer of told.filter(({ ok }) => ok))
+        expect(hash(await contentOf(await answer.json()))).toBe(hash(bytes))
+      letGo()
+    }
   })
 
   it('UP-02 are refused at their announcement where the name tells, and at their end where the content does', async () => {
