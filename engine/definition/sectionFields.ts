@@ -1,4 +1,4 @@
-import { parseValueWith, SERVED_NAMES } from '#engine/expression'
+import { parseValueWith } from '#engine/expression'
 import type { Expression, Logic } from '#engine/expression'
 import type { Field } from '#engine/field'
 import type { Json } from '#engine/source'
@@ -30,7 +30,8 @@ export function sectionFields(
 function anyOf(conditions: readonly Condition[], join: Join): Condition {
   if (conditions.includes(true)) return true
   const open = conditions.filter((one) => typeof one === 'object')
-  return open.length === 0 ? false : join('or', open)
+  const [first = false] = open
+  return open.length > 1 ? join('or', open) : first
 }
 
 function both(one: Condition, other: Condition, join: Join): Condition {
@@ -46,9 +47,7 @@ function joined(
   pointer: string,
   fault: Faults,
 ): Condition {
-  const parsed = parseValueWith({ [operator]: parts.map(({ source }) => asLogic(source)) }, logic, {
-    names: SERVED_NAMES,
-  })
+  const parsed = parseValueWith({ [operator]: parts.map(({ source }) => asLogic(source)) }, logic)
   if (parsed.ok) return parsed.value
   for (const { code, figures } of parsed.problems) fault(pointer, code, figures)
   return false

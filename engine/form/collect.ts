@@ -26,11 +26,11 @@ export function collect(place: Place, collecting: Collecting, only?: ReadonlySet
   return values
 }
 
-/** A hidden value is not complained about: what could not be sent is left out. */
+/** A hidden value is not complained about: what is sent of it is what counts. */
 function keptOf(cell: Cell, { surroundings }: Collecting): unknown {
-  const problems: FieldProblem[] = []
-  const value = sentOf(cell, { surroundings, problems, known: false })
-  return problems.some(isError) ? undefined : value
+  const value = sentOf(cell, { surroundings, problems: [], known: false })
+  const lacks = cell.required && Array.isArray(value) && value.length === 0 && cell.node.field.kind.shape === 'rows'
+  return lacks ? undefined : value
 }
 
 function sentOf(cell: Cell, collecting: Collecting): unknown {

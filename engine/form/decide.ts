@@ -38,14 +38,24 @@ export function counted({ field }: PlanNode, enabled: boolean, held: unknown, sc
 const computed = (field: Field, value: unknown): unknown =>
   typeof value === 'number' && field.kind.computed ? field.kind.computed(value, field) : value
 
-/** The one form of a value, so that what is sent counts as what was typed did: blank is nothing, and what the kind accepts is as it accepts it. */
-export function normal(field: Field, value: unknown, moment: Moment): unknown {
+/**
+ * The one form of a value, so that what is sent counts as what was typed did: blank is nothing, and what the kind accepts is as it
+ * accepts it. Of what is hidden and kept nobody can mend what could not be sent: it counts for nothing.
+ */
+export function normal(
+  field: Field,
+  value: unknown,
+  { visible, required }: { readonly visible: boolean; readonly required: boolean },
+  moment: Moment,
+): unknown {
   if (value === undefined || field.kind.shape !== 'leaf') return value
-  if (isEmpty(field, value))
-    return typeof value === 'boolean' ? value : Array.isArray(value) && field.source.many ? [] : null
+  if (isEmpty(field, value)) return visible || !required ? blank(field, value) : undefined
   const accepted = field.kind.accept(value, field, moment)
-  return accepted.ok ? accepted.value : value
+  return accepted.ok ? accepted.value : visible ? value : undefined
 }
+
+const blank = ({ source }: Field, value: unknown): unknown =>
+  typeof value === 'boolean' ? value : Array.isArray(value) && source.many ? [] : null
 
 /** Whether a field has nothing in it. */
 export const isEmpty = (field: Field, value: unknown): boolean => field.kind.empty(value) && isBlank(value)

@@ -4,10 +4,11 @@ import type { Field, FieldContext, FieldFault, FieldKinds, Option } from '#engin
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { FieldSource, Json } from '#engine/source'
-import { linkFaults, linkedSource } from './link.ts'
+import { linkFaults } from './link.ts'
 import type { Links } from './link.ts'
 import { compilePlan } from './plan.ts'
 import type { FormPlan } from './plan.ts'
+import { kindOf, servedSource, sorted } from './servedSource.ts'
 
 /** A served field as the wire carries it. */
 export interface FormularioField {
@@ -59,41 +60,8 @@ export interface Submission {
   readonly valores: { readonly [name: string]: unknown }
 }
 
-/** Kind of each type of field (catalogue table 128). */
-const KIND_OF_TYPE: { readonly [type: number]: string } = {
-  1: 'text',
-  2: 'multiline',
-  3: 'number',
-  4: 'date',
-  5: 'dateTime',
-  6: 'select',
-  7: 'select',
-  8: 'linked',
-  9: 'checkbox',
-  10: 'files',
-  11: 'repeat',
-  12: 'group',
-  13: 'email',
-  14: 'phone',
-  15: 'time',
-  16: 'richText',
-  17: 'money',
-  18: 'address',
-  19: 'image',
-  20: 'reference',
-  21: 'colour',
-  22: 'password',
-  23: 'status',
-  24: 'information',
-}
-
-const MULTI_SELECT = 7
-const INTEGER = 2
 /** Asked in filters only, among the values of `tipoCampo`. */
 const FILTER_ONLY = 3
-/** Names of options that make a select creatable (DF-09). */
-const NEW_OPTION = '-1'
-
 /** What served fields are compiled with. */
 export interface ServedContext {
   readonly kinds: FieldKinds
@@ -105,45 +73,48 @@ export interface ServedContext {
 
 /** Compiles a served form to the plan that browser and server share. */
 export function compileFormulario(form: Formulario, context: ServedContext): Result<FormPlan, FieldFault> {
-  const fields = servedFields(
-    { ...form, campos: form.campos.filter(({ tipoCampo }) => tipoCampo !== FILTER_ONLY) },
-    context,
-  )
+  const asked = form.campos.filter(({ tipoCampo }) => tipoCampo !== FILTER_ONLY)
+  const fields = fieldsAmong(asked, form, context)
   return fields.ok ? compilePlan(fields.value) : fields
 }
 
 /** The fields of a served form in their order. */
-export function servedFields(form: Formulario, context: ServedContext): Result<readonly Field[], FieldFault> {
-  const { kinds, catalogue, links } = context
-  const faults: FieldFault[] = [...strayLinks(form.campos, links, '/campos')]
-  const fields = sorted(form.campos).map((field, at) =>
+export const servedFields = (form: Formulario, context: ServedContext): Result<readonly Field[], FieldFault> =>
+  fieldsAmong(form.campos, form, context)
+
+/** Some of the fields of a form; what is wrong is told where the form has it. */
+function fieldsAmong(
+  campos: readonly FormularioField[],
+  form: Formulario,
+  { kinds, catalogue, links }: ServedContext,
+): Result<readonly Field[], FieldFault> {
+  const pointers = new Map(form.campos.map((field, at) => [field, `/campos/${at}`]))
+  const pointer = (field: FormularioField): string => pointers.get(field) ?? '/campos'
+  const faults: FieldFault[] = campos.flatMap((field) => strayLinks(field, links, pointer(field)))
+  const fields = sorted(campos).map((field) =>
     servedField(field, form, links, {
       kinds,
       ...(catalogue ? { catalogue } : {}),
-      path: `/campos/${at}`,
+      path: pointer(field),
       fault: (fault) => faults.push(fault),
     }),
   )
-  const repeated = doubles(form.campos)
+  const repeated = doubles(campos)
   for (const name of repeated) faults.push({ pointer: '/campos', reason: 'duplicateName', figures: { name } })
-  for (const name of names(form.campos).filter((name) => !isFieldName(name)))
+  for (const name of names(campos).filter((name) => !isFieldName(name)))
     faults.push({ pointer: '/campos', reason: 'fieldName', figures: { name } })
   return faults.length > 0 ? fail(...faults) : ok(fields)
 }
 
-/** Links of fields, and of fields within them, that lead nowhere. */
+/** Links of a field, and of fields within it, that lead nowhere. */
 const strayLinks = (
-  fields: readonly FormularioField[],
+  { type, link, subFields = [] }: FormularioField,
   links: Links | undefined,
   path: string,
-): readonly FieldFault[] =>
-  fields.flatMap(({ type, link, subFields }, at) => [
-    ...(link ? linkFaults(kindOf(type), link, links, `${path}/${at}/link`) : []),
-    ...strayLinks(subFields ?? [], links, `${path}/${at}/subFields`),
-  ])
-
-const sorted = (fields: readonly FormularioField[]): readonly FormularioField[] =>
-  fields.toSorted((a, b) => (a.orden ?? 0) - (b.orden ?? 0))
+): readonly FieldFault[] => [
+  ...(link ? linkFaults(kindOf(type), link, links, `${path}/link`) : []),
+  ...subFields.flatMap((part, at) => strayLinks(part, links, `${path}/subFields/${at}`)),
+]
 
 function doubles(fields: readonly FormularioField[]): readonly string[] {
   const known = new Set<string>()
@@ -205,89 +176,3 @@ const TRAITS = [
   ['exported', 256],
   ['loaded', 512],
 ] as const
-
-const kindOf = ({ id }: FormularioField['type']): string => KIND_OF_TYPE[id] ?? `type ${id}`
-
-/** Says a served field in the words of the definition language; nested fields keep their order. */
-function servedSource(field: FormularioField, links: Links | undefined): FieldSource {
-  const kind = kindOf(field.type)
-  const { fieldTrue, value, required, readOnly } = field.expressions ?? {}
-  return {
-    kind,
-    label: field.label,
-    required: required === undefined ? (field.required ?? false) : logic(required),
-    ...(fieldTrue === undefined ? {} : { visible: logic(fieldTrue) }),
-    ...(readOnly === undefined ? {} : { enabled: { '!': [logic(readOnly)] } }),
-    ...(field.readOnly ? { readOnly: true } : {}),
-    ...(value === undefined ? {} : { value: logic(value) }),
-    ...initial(field),
-    ...limits(kind, field),
-    ...typed(field),
-    ...kindBits(kind, field),
-    ...options(kind, field, links),
-    ...(field.placeHolder ? { placeholder: field.placeHolder } : {}),
-    ...help(field),
-    checks: (field.validations ?? []).map((check) => ({
-      must: logic(check.expressions),
-      text: check.message,
-      literal: true,
-      ...(check.severity ? { severity: check.severity } : {}),
-    })),
-    ...(field.subFields
-      ? { of: Object.fromEntries(sorted(field.subFields).map((part) => [part.name, servedSource(part, links)])) }
-      : {}),
-  }
-}
-
-/** Served rules are json-logic, where a text stands for itself; in a definition it would be a path. */
-const logic = (rule: Json): Json => (typeof rule === 'string' ? { const: rule } : rule)
-
-/** What the numbers of type and data type add to the kind. Each row of a served repeat is answered, an empty one too (DF-04). */
-const typed = ({ type, dataType }: FormularioField): FieldSource => ({
-  ...(type.id === MULTI_SELECT ? { many: true } : {}),
-  ...(dataType.id === INTEGER ? { integer: true } : {}),
-  ...(KIND_OF_TYPE[type.id] === 'repeat' ? { keep: [] } : {}),
-})
-
-function initial({ initialValue, defaultValue }: FormularioField): { initial?: Json } {
-  const start = initialValue ?? defaultValue
-  return start === undefined || start === null
-    ? {}
-    : { initial: typeof start === 'object' || typeof start === 'string' ? { const: start } : start }
-}
-
-function help({ tooltip, description }: FormularioField): { help?: string } {
-  const words = [...new Set([description, tooltip].filter(Boolean))].join(' ')
-  return words ? { help: words } : {}
-}
-
-const COUNTED: ReadonlySet<string> = new Set(['text', 'multiline', 'email', 'password', 'repeat', 'files'])
-
-/** `length` is characters of a text, rows of a repeat, files of a list. */
-const limits = (kind: string, { length }: FormularioField): { max?: number } =>
-  COUNTED.has(kind) && length ? { max: length } : {}
-
-/** Choices stand in the field, or where its link says. A status knows its words by itself. */
-function options(kind: string, { values, link }: FormularioField, links: Links | undefined): FieldSource {
-  if (kind === 'status') return values ? { states: values.map(({ valueKey }) => valueKey) } : {}
-  const own = (values ?? []).filter(({ valueKey }) => valueKey !== NEW_OPTION)
-  return {
-    ...(values ? { options: own.map(({ valueKey, value }) => ({ key: valueKey, label: value })) } : {}),
-    ...(values && own.length < values.length ? { creatable: true } : {}),
-    ...(link ? linkedSource(kind, link, links) : {}),
-  }
-}
-
-/** Bits 1, 2 and 4 of `group` mean something else for each kind (wire contract, 1.4). */
-function kindBits(kind: string, { group = 0, type }: FormularioField): FieldSource {
-  const first = (group & 1) !== 0
-  const second = (group & 2) !== 0
-  if (kind === 'date' || kind === 'dateTime') return first ? { after: 'today' } : {}
-  if (kind === 'number') return first ? { min: 0, look: 'stacked' } : {}
-  if (kind === 'select') return first ? { look: type.id === MULTI_SELECT ? 'list' : 'radio' } : {}
-  if (kind !== 'files' && kind !== 'image') return {}
-  return {
-    ...(second ? { look: 'drop' } : first ? { look: 'button' } : {}),
-    ...((group & 4) === 0 ? {} : { protect: true }),
-  }
-}

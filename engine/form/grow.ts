@@ -62,7 +62,7 @@ export function mark(cell: Cell, { visible, counts, enabled, required }: ReturnT
 /** What a field without parts counts as now. */
 export const valueNow = (cell: Cell, surroundings: Surroundings): unknown =>
   cell.counts
-    ? normal(cell.node.field, counted(cell.node, cell.enabled, typedOf(cell), cell.place.scope), surroundings)
+    ? normal(cell.node.field, counted(cell.node, cell.enabled, typedOf(cell), cell.place.scope), cell, surroundings)
     : undefined
 
 /** Puts a value where expressions read it. */

@@ -7,7 +7,6 @@ import type { FormState } from '../evaluate.ts'
 import { graphOf } from '../graph.ts'
 import { grow } from '../grow.ts'
 import { broken } from '../judge.ts'
-import type { Place } from '../place.ts'
 import type { FormPlan, PlanNode } from '../plan.ts'
 import { copying } from '../scope.ts'
 import type { Surroundings } from '../scope.ts'
@@ -17,16 +16,17 @@ import { concerns } from '../validate.ts'
 import type { Values } from '../values.ts'
 import { changeRows } from './changeRows.ts'
 import type { RowsChange } from './changeRows.ts'
-import { ask, askAt, askCheck, judgeAll, tellersOf } from './judging.ts'
+import { ask, askAt, askCheck, judgeAll } from './judging.ts'
 import { atKey, atPointer, keyOf } from './keys.ts'
-import { problemsIn } from './problems.ts'
+import { problemsAt, problemsIn } from './problems.ts'
 import { changedPlaces, find } from './seen.ts'
-import { settleAll } from './settle.ts'
+import { isReset, settleAll } from './settle.ts'
 import { Turn } from './turn.ts'
 import { NO_WORK } from './opened.ts'
 import type { Changes, OpenForm, OpenedForm, Work } from './opened.ts'
 import type { Filled } from './turn.ts'
 import { movedRow } from './movedRow.ts'
+import { statesIn } from './statesIn.ts'
 import { write } from './write.ts'
 
 /** Opens a form to be filled; `work` goes on from one that was open before. What it decides is at every moment what `evaluate` and `validate` decide over what was typed. */
@@ -40,15 +40,19 @@ class LiveForm implements OpenedForm {
   readonly #form: Filled
 
   constructor(plan: FormPlan, typed: Values, surroundings: Surroundings, work: Readonly<Work> = NO_WORK) {
+    const hidden: Cell[] = []
     this.#form = {
       plan,
       surroundings,
       graph: graphOf(plan),
-      root: grow(plan, typed, surroundings),
+      root: grow(plan, typed, surroundings, (cell) => {
+        if (isReset(cell)) hidden.push(cell)
+      }),
       work: { ...work },
       touched: new Set(),
       tail: plan.checks.map(() => null),
     }
+    this.#turn(({ resets }) => hidden.forEach((cell) => resets.add(cell)))
   }
 
   get work(): Readonly<Work> {
@@ -134,16 +138,7 @@ class LiveForm implements OpenedForm {
 
   problemsAt(pointer: string): readonly FieldProblem[] {
     const cell = this.#cell(pointer)
-    const bonds = cell && this.#form.graph.bonds.get(cell.node)
-    if (!bonds) return []
-    const told = tellersOf(cell, bonds).flatMap(({ lead, tail, inside }) => [
-      ...(lead ?? []),
-      ...tail,
-      ...(bonds.tellers ? (inside ?? []).flatMap((row) => row.tail) : []),
-    ])
-    return [...told, ...(bonds.told ?? []).flatMap((at) => this.#form.tail[at] ?? [])].filter(
-      (problem) => problem.pointer === pointer,
-    )
+    return cell ? problemsAt(this.#form, cell, pointer) : []
   }
 
   key(pointer: string): string {
@@ -155,16 +150,7 @@ class LiveForm implements OpenedForm {
   }
 
   state(): FormState {
-    const states = new Map<string, NodeState>()
-    const visit = (place: Place): void => {
-      for (const cell of place.cells) {
-        const { node, pointer, visible, counts, enabled, required, value } = cell
-        states.set(pointer, { node, pointer, visible, counts, enabled, required, value, scope: copying(cell.scope) })
-        cell.inside?.forEach(visit)
-      }
-    }
-    visit(this.#form.root)
-    return { states, values: this.values }
+    return { states: statesIn(this.#form.root), values: this.values }
   }
 
   #cell(pointer: string): Cell | undefined {

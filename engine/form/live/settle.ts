@@ -16,7 +16,8 @@ import type { Turn } from './turn.ts'
 export function settleAll(turn: Turn): void {
   for (let cells = turn.queue.take(); cells; cells = turn.queue.take())
     for (const cell of together(turn, cells)) if (!cell.place.gone) settle(turn, cell)
-  for (const cell of turn.resets) if (!cell.place.gone && !cell.counts && isTypedInto(cell.place)) beginAnew(turn, cell)
+  for (const cell of turn.resets)
+    if (!cell.place.gone && isReset(cell) && isTypedInto(cell.place)) beginAnew(turn, cell)
 }
 
 /** Cells that read what they stand in are decided over one after another, each as if those behind it were not there yet. */
@@ -59,7 +60,7 @@ function settle(turn: Turn, cell: Cell): void {
     if (changed || moved) turn.judge(cell)
   } else settleInside(turn, cell, moved)
   if (moved && !fresh) judgeReaders(turn, cell, bonds.judged)
-  if (before.counts && !cell.counts && node.field.source.hiddenValue === 'reset') turn.resets.add(cell)
+  if (isReset(cell)) turn.resets.add(cell)
 }
 
 function settleInside(turn: Turn, cell: Cell, moved: boolean): void {
@@ -126,12 +127,15 @@ function startAnew(turn: Turn, cell: Cell): void {
   turn.renew(place)
 }
 
-/** What asks for it begins anew once it is hidden, so that it is not as before when it is seen again. */
+/** Whether a field is hidden and begins anew for it. */
+export const isReset = ({ counts, node }: Cell): boolean => !counts && node.field.source.hiddenValue === 'reset'
+
+/** What asks for it begins anew while it is hidden, from the beginning too: whatever was there, it is not seen again. */
 function beginAnew(turn: Turn, cell: Cell): void {
   const { node, place } = cell
   const typed = typedOf(cell)
   const start = startValue(node, copying(place.scope), turn.form.surroundings)
-  if (typed === undefined || alike(typed, start)) return
+  if (alike(typed, start)) return
   place.hold(node.field.name, start)
   turn.renew(place)
 }

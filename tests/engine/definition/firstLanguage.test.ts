@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compilePublic } from '#engine/definition'
 import { FIRST_KINDS, KINDS, logicOf } from '#engine/field'
 import type { FieldKinds } from '#engine/field'
-import type { FieldSource, FormSource, ModuleSource, ValueSource } from '#engine/source'
+import type { FieldSource, FormSource, ModuleSource, SectionSource, ValueSource } from '#engine/source'
 import session from '../../../definitions/modules/session.json' with { type: 'json' }
 
 const source = session as unknown as ModuleSource
@@ -67,8 +67,11 @@ describe('SE-01 the first page reads paths and constants, and no json-logic', ()
   })
 
   it('conditions that would have to be joined are a fault', () => {
-    const joined = signIn({ sections: [{ id: 'one', fields: names, visible: 'input.codapp' }] })
-    expect(reason(joined, FIRST_KINDS)).toEqual([['/forms/signIn/sections', 'unknownOperator']])
-    expect(reason(joined, KINDS)).toEqual([])
+    const section = (id: string): SectionSource => ({ id, fields: names, visible: 'input.codapp' })
+    const joined = signIn({ sections: [section('one'), section('two')] })
+    const reasons = [['/forms/signIn/sections', 'unknownOperator']]
+    expect([reason(joined, FIRST_KINDS), reason(joined, KINDS)]).toEqual([reasons, []])
+    const alone = signIn({ sections: [section('one')] })
+    expect([reason(alone, FIRST_KINDS), reason(alone, KINDS)]).toEqual([[], []])
   })
 })

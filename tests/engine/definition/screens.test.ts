@@ -193,6 +193,33 @@ describe('LC-02 forms', () => {
     expect(form?.plan.roots.map(({ field }) => field.visible)).toEqual([true, true, true])
   })
 
+  it('LC-02 a section asks rows about the values around them, however many conditions it is joined with', () => {
+    const fits: Json = { some: [{ var: 'tenant.limits' }, { '==': [{ var: 'kind' }, { var: 'values.kind' }] }] }
+    const named: Json = { '!!': [{ var: 'values.name' }] }
+    for (const visible of [[fits], [fits, fits], [fits, named]] as const) {
+      const form = compiled(
+        withKeys({
+          fields: { ...base.fields, note: { kind: 'text', visible: fits } },
+          forms: {
+            edit: {
+              sections: [
+                ['name', 'kind'],
+                ...visible.map((one, at) => ({ id: `s${at}`, visible: one, fields: ['note'] })),
+              ],
+            },
+          },
+        }),
+      ).forms.get('edit')
+      const names = { tenant: { limits: [{ kind: 'a' }] } }
+      const sent = (kind: string) =>
+        form && validate(form.plan, { name: 'n', kind, note: 'x' }, { ...surroundings, names }).values
+      expect([sent('a'), sent('b')]).toEqual([
+        { name: 'n', kind: 'a', note: 'x' },
+        { name: 'n', kind: 'b' },
+      ])
+    }
+  })
+
   it.each<readonly [NonNullable<ModuleSource['forms']>, string]>([
     [{ edit: { mask: 1, sections: [['name', 'kind']] } }, '/forms/edit/mask maskCovers'],
     [

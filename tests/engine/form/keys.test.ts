@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { KINDS, compileField } from '#engine/field'
 import type { Check, Field } from '#engine/field'
-import { compilePlan, evaluate, initialValues, newRow, unplacedValues, validate } from '#engine/form'
+import { compilePlan, evaluate, initialValues, newRow, openForm, unplacedValues, validate } from '#engine/form'
 import type { FormPlan, Values } from '#engine/form'
 import { dataScope, parseValue } from '#engine/expression'
 import type { FieldSource, Json } from '#engine/source'
@@ -86,6 +86,64 @@ describe('LC-02 hiddenValue', () => {
     expect(sent(form('keep'), { shown: false, a: 3 })).toEqual({ shown: false, a: 3, twice: 6 })
     expect(problems(form('keep'), { shown: false, a: 9 })).toEqual([])
     expect(sent(form('keep'), { shown: false, a: 9 })).not.toHaveProperty('a')
+  })
+
+  it('LC-02 kept, what could not be sent counts for nothing: who receives the rest comes to the same', () => {
+    const within = plan({
+      shown: { kind: 'checkbox' },
+      g: {
+        kind: 'group',
+        visible: 'shown',
+        hiddenValue: 'keep',
+        of: { a: { kind: 'number', max: 5 }, b: { kind: 'text', required: true }, c: { kind: 'text' } },
+      },
+      rows: { kind: 'repeat', required: true, visible: 'shown', hiddenValue: 'keep', of: { a: { kind: 'text' } } },
+      twice: { kind: 'number', value: { '*': [{ var: 'g.a' }, 2] } },
+    })
+    for (const [one, typed, values] of [
+      [form('keep'), { shown: false, a: 9 }, { shown: false, twice: 0 }],
+      [within, { shown: false, g: { a: 9, b: '', c: 'x' }, rows: [] }, { shown: false, g: { c: 'x' }, twice: 0 }],
+      [within, { shown: false, g: { a: 4, b: 'y' } }, { shown: false, g: { a: 4, b: 'y' }, twice: 8 }],
+    ] as const) {
+      expect(sent(one, typed)).toEqual(values)
+      expect(sent(one, sent(one, typed))).toEqual(values)
+      expect(problems(one, typed)).toEqual([])
+    }
+  })
+
+  const anew: FieldSource = { kind: 'text', visible: 'values.shown', hiddenValue: 'reset', initial: { const: 'start' } }
+
+  it.each<readonly [string, FieldSource, (value: unknown) => unknown, string]>([
+    ['by itself', anew, (value) => value, '/at'],
+    ['in a group', { kind: 'group', of: { a: anew } }, (value) => ({ a: value }), '/at/a'],
+    [
+      'in a group that is hidden too',
+      { kind: 'group', visible: 'values.around', of: { a: anew } },
+      (value) => ({ a: value }),
+      '/at/a',
+    ],
+    ['in a row', { kind: 'repeat', of: { a: anew } }, (value) => [{ _id: 'r0', a: value }], '/at/0/a'],
+  ])('LC-02 reset, it begins anew while it is hidden, from the beginning or later: %s', (_, at, holding, pointer) => {
+    const said = plan({ shown: { kind: 'checkbox' }, around: { kind: 'checkbox' }, at })
+    const hidden = openForm(said, { shown: false, around: true, at: holding('held') }, surroundings)
+    const later = openForm(said, { shown: true, around: true, at: holding('held') }, surroundings)
+    later.change('/around', false)
+    later.change('/shown', false)
+    later.change('/around', true)
+    for (const form of [hidden, later]) {
+      expect(form.typedAt(pointer)).toBe('start')
+      form.change('/shown', true)
+      expect(form.at(pointer)?.value).toBe('start')
+    }
+    const seen = openForm(said, { shown: true, around: true, at: holding('held') }, surroundings)
+    expect([seen.typedAt(pointer), seen.at(pointer)?.value]).toEqual(['held', 'held'])
+  })
+
+  it('LC-02 what nothing was typed into begins anew as well', () => {
+    const said = plan({ shown: { kind: 'checkbox' }, g: { kind: 'group', of: { a: anew } } })
+    const form = openForm(said, { shown: false, g: {} }, surroundings)
+    form.change('/shown', true)
+    expect(form.typed).toEqual({ shown: true, g: { a: 'start' } })
   })
 
   it('LC-02 a kept field within a hidden group is hidden with it', () => {

@@ -56,6 +56,24 @@ describe('DF-10 the link of a served field', () => {
     expect(!compiled.ok && compiled.problems.map(({ pointer }) => pointer)).toEqual(['/campos/1/subFields/1/link'])
   })
 
+  it('is refused where the form has it, in whatever order its fields stand', () => {
+    const filter = { ...field('a', 'text', { orden: 3 }), tipoCampo: 3 }
+    const wrong = (name: string, orden: number): FormularioField => ({
+      ...linked('nothing'),
+      id: name,
+      name,
+      orden,
+      expressions: { fieldTrue: { near: [1] } },
+    })
+    const compiled = compileFormulario(formulario(filter, wrong('b', 2), wrong('c', 1)), { kinds: KINDS, links: LINKS })
+    expect(!compiled.ok && compiled.problems.map(({ pointer }) => pointer).toSorted()).toEqual([
+      '/campos/1/link',
+      '/campos/1/visible/near',
+      '/campos/2/link',
+      '/campos/2/visible/near',
+    ])
+  })
+
   it('leads nowhere without links', () => {
     const compiled = compileFormulario(formulario(linked('elemento')), { kinds: KINDS })
     expect(!compiled.ok && compiled.problems.map(({ reason }) => reason)).toEqual(['unknownLink'])

@@ -128,7 +128,7 @@ function countAll(fields: readonly ServedField[], held: Answer, place: Place, ro
     else if (field.type.id === TYPE.repeat)
       counting[field.name] = countRows(field, state.enabled ? typed : start(field), inner, round)
     else {
-      const value = normal(field, countedLeaf(field, state, typed, names), round.world)
+      const value = normal(field, countedLeaf(field, state, typed, names), state, round.world)
       if (value !== undefined) counting[field.name] = value
     }
   }
@@ -146,13 +146,18 @@ function countedLeaf(field: ServedField, { enabled }: State, typed: unknown, nam
 const start = ({ initialValue, defaultValue }: ServedField): Json | undefined =>
   initialValue ?? defaultValue ?? undefined
 
-/** As it will be sent, so that both sides count the same: nothing is null, and what is accepted has one form. */
-function normal(field: ServedField, value: unknown, world: World): unknown {
+/**
+ * As it will be sent, so that both sides count the same: nothing is null, and what is accepted has one form. A hidden value that could
+ * not be sent is not there on the other side: it counts here no more than there.
+ */
+function normal(field: ServedField, value: unknown, { visible, required }: State, world: World): unknown {
   if (value === undefined) return undefined
-  if (isNothing(field, value))
+  if (isNothing(field, value)) {
+    if (required && !visible) return undefined
     return value === false ? false : Array.isArray(value) && field.type.id === TYPE.many ? [] : null
+  }
   const judged = judge(field, value, world)
-  return isJudgedWrong(judged) ? value : judged.value
+  return isJudgedWrong(judged) ? (visible ? value : undefined) : judged.value
 }
 
 const partsOf = ({ subFields = [] }: ServedField): readonly ServedField[] => inOrder(subFields)
@@ -200,7 +205,7 @@ function decideAll(fields: readonly ServedField[], place: Place, deciding: Decid
     const own: Problem[] = []
     const value = decide(field, state, place, { ...deciding, problems: own })
     if (state.visible) deciding.problems.push(...own)
-    else if (own.some(({ severity }) => severity === 'error')) continue
+    else if (own.some((one) => one.reason === 'missing' && one.pointer === step(place.pointer, field.name))) continue
     if (value !== undefined) sent[field.name] = value
   }
   return sent

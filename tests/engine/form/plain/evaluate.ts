@@ -74,6 +74,7 @@ function nodeState(node: PlanNode, place: Place, counting: Values, surroundings:
   const visible = place.visible && shown
   const counts = place.counts && (shown || field.source.hiddenValue === 'keep')
   const enabled = place.enabled && holds(field.enabled, scope, true)
+  const required = holds(field.required, scope, false)
   const held = Object.hasOwn(place.held, field.name) ? place.held[field.name] : undefined
   return {
     node,
@@ -81,9 +82,9 @@ function nodeState(node: PlanNode, place: Place, counting: Values, surroundings:
     visible,
     counts,
     enabled: enabled && !field.value,
-    required: holds(field.required, scope, false),
+    required,
     scope,
-    value: counts ? normal(field, counted(node, enabled, held, scope), surroundings) : undefined,
+    value: counts ? normal(field, counted(node, enabled, held, scope), { visible, required }, surroundings) : undefined,
   }
 }
 
@@ -97,13 +98,22 @@ function counted({ field }: PlanNode, enabled: boolean, held: unknown, scope: Sc
 const computed = (field: Field, value: unknown): unknown =>
   typeof value === 'number' && field.kind.computed ? field.kind.computed(value, field) : value
 
-/** The one form of a value, so that what is sent counts as what was typed did: blank is nothing, and what the kind accepts is as it accepts it. */
-function normal(field: Field, value: unknown, moment: Moment): unknown {
+/**
+ * The one form of a value, so that what is sent counts as what was typed did: blank is nothing, and what the kind accepts is as it
+ * accepts it. Of what is hidden and kept nobody can mend what could not be sent: it counts for nothing.
+ */
+function normal(
+  field: Field,
+  value: unknown,
+  { visible, required }: { readonly visible: boolean; readonly required: boolean },
+  moment: Moment,
+): unknown {
   if (value === undefined || field.kind.shape !== 'leaf') return value
-  if (field.kind.empty(value) && isBlank(value))
-    return typeof value === 'boolean' ? value : Array.isArray(value) && field.source.many ? [] : null
+  const empty = field.kind.empty(value) && isBlank(value)
+  if (empty && required && !visible) return undefined
+  if (empty) return typeof value === 'boolean' ? value : Array.isArray(value) && field.source.many ? [] : null
   const accepted = field.kind.accept(value, field, moment)
-  return accepted.ok ? accepted.value : value
+  return accepted.ok ? accepted.value : visible ? value : undefined
 }
 
 /** Puts the value where expressions read it, and answers the places inside a group or the rows of a repeat. */

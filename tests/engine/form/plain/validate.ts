@@ -68,11 +68,11 @@ function decideNodes(nodes: FormPlan['roots'], pointer: string, judging: Judging
   return values
 }
 
-/** A hidden value is not complained about: what could not be sent is left out. */
+/** A hidden value is not complained about: what is sent of it is what counts. */
 function keptValue(state: NodeState, judging: Judging): unknown {
-  const problems: FieldProblem[] = []
-  const value = decideNode(state, { ...judging, problems })
-  return problems.some(({ severity }) => severity === 'error') ? undefined : value
+  const value = decideNode(state, { ...judging, problems: [] })
+  const isRows = state.node.field.kind.shape === 'rows'
+  return isRows && state.required && Array.isArray(value) && value.length === 0 ? undefined : value
 }
 
 type Add = (code: ProblemCode, figures?: { readonly [name: string]: unknown }) => void

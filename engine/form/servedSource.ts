@@ -1,0 +1,128 @@
+import type { FieldSource, Json } from '#engine/source'
+import type { FormularioField } from './formulario.ts'
+import { linkedSource } from './link.ts'
+import type { Links } from './link.ts'
+
+/** Kind of each type of field (catalogue table 128). */
+const KIND_OF_TYPE: { readonly [type: number]: string } = {
+  1: 'text',
+  2: 'multiline',
+  3: 'number',
+  4: 'date',
+  5: 'dateTime',
+  6: 'select',
+  7: 'select',
+  8: 'linked',
+  9: 'checkbox',
+  10: 'files',
+  11: 'repeat',
+  12: 'group',
+  13: 'email',
+  14: 'phone',
+  15: 'time',
+  16: 'richText',
+  17: 'money',
+  18: 'address',
+  19: 'image',
+  20: 'reference',
+  21: 'colour',
+  22: 'password',
+  23: 'status',
+  24: 'information',
+}
+
+const MULTI_SELECT = 7
+const INTEGER = 2
+/** Names of options that make a select creatable (DF-09). */
+const NEW_OPTION = '-1'
+
+/** The kind of a served field; a type that nobody knows is none. */
+export const kindOf = ({ id }: FormularioField['type']): string => KIND_OF_TYPE[id] ?? `type ${id}`
+
+/** Fields in the order in which they stand. */
+export const sorted = (fields: readonly FormularioField[]): readonly FormularioField[] =>
+  fields.toSorted((a, b) => (a.orden ?? 0) - (b.orden ?? 0))
+
+/** Says a served field in the words of the definition language; nested fields keep their order. */
+export function servedSource(field: FormularioField, links: Links | undefined): FieldSource {
+  const kind = kindOf(field.type)
+  const { fieldTrue, value, required, readOnly } = field.expressions ?? {}
+  return {
+    kind,
+    label: field.label,
+    required: required === undefined ? (field.required ?? false) : logic(required),
+    ...(fieldTrue === undefined ? {} : { visible: logic(fieldTrue) }),
+    ...(readOnly === undefined ? {} : { enabled: { '!': [logic(readOnly)] } }),
+    ...(field.readOnly ? { readOnly: true } : {}),
+    ...(value === undefined ? {} : { value: logic(value) }),
+    ...initial(field),
+    ...limits(kind, field),
+    ...typed(field),
+    ...kindBits(kind, field),
+    ...options(kind, field, links),
+    ...(field.placeHolder ? { placeholder: field.placeHolder } : {}),
+    ...help(field),
+    checks: (field.validations ?? []).map((check) => ({
+      must: logic(check.expressions),
+      text: check.message,
+      literal: true,
+      ...(check.severity ? { severity: check.severity } : {}),
+    })),
+    ...(field.subFields
+      ? { of: Object.fromEntries(sorted(field.subFields).map((part) => [part.name, servedSource(part, links)])) }
+      : {}),
+  }
+}
+
+/** Served rules are json-logic, where a text stands for itself; in a definition it would be a path. */
+const logic = (rule: Json): Json => (typeof rule === 'string' ? { const: rule } : rule)
+
+/** What the numbers of type and data type add to the kind. Each row of a served repeat is answered, an empty one too (DF-04). */
+const typed = ({ type, dataType }: FormularioField): FieldSource => ({
+  ...(type.id === MULTI_SELECT ? { many: true } : {}),
+  ...(dataType.id === INTEGER ? { integer: true } : {}),
+  ...(KIND_OF_TYPE[type.id] === 'repeat' ? { keep: [] } : {}),
+})
+
+function initial({ initialValue, defaultValue }: FormularioField): { initial?: Json } {
+  const start = initialValue ?? defaultValue
+  return start === undefined || start === null
+    ? {}
+    : { initial: typeof start === 'object' || typeof start === 'string' ? { const: start } : start }
+}
+
+function help({ tooltip, description }: FormularioField): { help?: string } {
+  const words = [...new Set([description, tooltip].filter(Boolean))].join(' ')
+  return words ? { help: words } : {}
+}
+
+const COUNTED: ReadonlySet<string> = new Set(['text', 'multiline', 'email', 'password', 'repeat', 'files'])
+
+/** `length` is characters of a text, rows of a repeat, files of a list. Several lines are counted where they have a limit (DF-03). */
+const limits = (kind: string, { length }: FormularioField): FieldSource =>
+  COUNTED.has(kind) && length ? { max: length, ...(kind === 'multiline' ? { counter: true } : {}) } : {}
+
+/** Choices stand in the field, or where its link says. A status knows its words by itself. */
+function options(kind: string, { values, link }: FormularioField, links: Links | undefined): FieldSource {
+  if (kind === 'status') return values ? { states: values.map(({ valueKey }) => valueKey) } : {}
+  const own = (values ?? []).filter(({ valueKey }) => valueKey !== NEW_OPTION)
+  return {
+    ...(values ? { options: own.map(({ valueKey, value }) => ({ key: valueKey, label: value })) } : {}),
+    ...(values && own.length < values.length ? { creatable: true } : {}),
+    ...(link ? linkedSource(kind, link, links) : {}),
+  }
+}
+
+/** Bits 1, 2 and 4 of `group` mean something else for each kind (wire contract, 1.4). */
+function kindBits(kind: string, { group = 0, type }: FormularioField): FieldSource {
+  const first = (group & 1) !== 0
+  const second = (group & 2) !== 0
+  if (kind === 'date' || kind === 'dateTime') return first ? { after: 'today' } : {}
+  if (kind === 'number') return first ? { min: 0, look: 'stacked' } : {}
+  if (kind === 'select') return first ? { look: type.id === MULTI_SELECT ? 'list' : 'radio' } : {}
+  if (kind !== 'files' && kind !== 'image') return {}
+  return {
+    ...(second ? { look: 'drop' } : first ? { look: 'button' } : {}),
+    ...((group & 4) === 0 ? {} : { protect: true }),
+  }
+}
