@@ -109,7 +109,7 @@ const waits: Story['play'] = async ({ canvasElement }) => {
   const canvas = within(canvasElement)
   await canvas.findAllByRole('progressbar')
   await userEvent.click(canvas.getByTestId('submit'))
-  const back = await canvas.findByRole('button', { name: /Go on editing|Seguir|Continu/ })
+  const back = await canvas.findByRole('button', { name: /Keep editing|Seguir|Continu/ })
   await userEvent.click(back)
   await waitFor(() => expect(back).not.toBeInTheDocument())
 }

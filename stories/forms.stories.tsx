@@ -99,7 +99,7 @@ const story = ({ plan, values, layout }: Shown, play?: (canvas: HTMLElement) => 
     </StoryFrame>
   ),
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelector('form :is(input, select, textarea)')).not.toBeNull())
+    await waitFor(() => expect(canvasElement.querySelector('[data-form] :is(input, select, textarea)')).not.toBeNull())
     await play?.(canvasElement)
   },
 })
@@ -107,7 +107,9 @@ const story = ({ plan, values, layout }: Shown, play?: (canvas: HTMLElement) => 
 const submitted = async (canvas: HTMLElement): Promise<void> => {
   await userEvent.click(within(canvas).getByTestId('submit'))
   await expect(await within(canvas).findByRole('alert')).toBeVisible()
-  await waitFor(() => expect(canvas.querySelector('form')).toContainElement(document.activeElement as HTMLElement))
+  await waitFor(() =>
+    expect(canvas.querySelector('[data-form]')).toContainElement(document.activeElement as HTMLElement),
+  )
   await expect(document.activeElement).toHaveAttribute('aria-invalid', 'true')
 }
 
@@ -174,7 +176,7 @@ export const Warnings = story(
   async (canvas) => {
     const screen = within(canvas)
     await userEvent.click(screen.getByTestId('submit'))
-    await expect(await screen.findByText('1 thing to look at again')).toBeVisible()
+    await expect(await screen.findByText('1 point to check')).toBeVisible()
     await expect(screen.queryByRole('alert')?.textContent ?? '').toBe('')
   },
 )

@@ -28,9 +28,12 @@ const story = (plan: FormPlan, values: Values, play: (canvas: HTMLElement) => Pr
     </StoryFrame>
   ),
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelector('form :is(input, select, textarea)')).not.toBeNull(), {
-      timeout: 50_000,
-    })
+    await waitFor(
+      () => expect(canvasElement.querySelector('[data-form] :is(input, select, textarea)')).not.toBeNull(),
+      {
+        timeout: 50_000,
+      },
+    )
     await play(canvasElement)
   },
 })

@@ -7,6 +7,7 @@ import { LazyErrorSummary } from './LazyErrorSummary.tsx'
 import type { FormPage } from './pages.ts'
 import type { FormPart } from './part.ts'
 import { PartView } from './PartView.tsx'
+import { PlainRoot } from './PlainRoot.tsx'
 import { createPress } from './press.ts'
 import { usePages } from './usePages.ts'
 import type { Paging } from './usePages.ts'
@@ -60,7 +61,8 @@ export function FormView({
   banner,
   footer,
 }: FormViewProps) {
-  const { speech } = usePort()
+  const { speech, host } = usePort()
+  const Root = host?.Root ?? PlainRoot
   const styles = useStyles()
   const form = useId()
   const [press] = useState(createPress)
@@ -75,18 +77,7 @@ export function FormView({
   }, [sendsAhead])
   const place = { form, press, judges }
   return (
-    <form
-      noValidate
-      onPointerDownCapture={press.begin}
-      className={styles.form}
-      onSubmit={(event) => {
-        // That of a dialog which a field has opened comes by here too.
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        const { currentTarget } = event
-        void submit(() => currentTarget.requestSubmit())
-      }}
-    >
+    <Root className={styles.form} onPress={press.begin} onSubmit={() => void submit()}>
       {banner}
       <LazyErrorSummary parts={parts} reach={reach} />
       {paging ? (
@@ -125,7 +116,7 @@ export function FormView({
         </div>
       )}
       {typeof footer === 'function' ? footer(paging) : footer}
-    </form>
+    </Root>
   )
 }
 

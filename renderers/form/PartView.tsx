@@ -5,7 +5,7 @@ import type { PlanNode } from '#engine/form'
 import { usePort } from '#renderers/context'
 import type { Judge, PartHostProps } from './host.ts'
 import type { FormPart } from './part.ts'
-import { PlainHost } from './PlainHost.tsx'
+import { PlainPart } from './PlainPart.tsx'
 import type { Press } from './press.ts'
 import { SectionView } from './SectionView.tsx'
 import { FormContext } from './useForm.ts'
@@ -35,7 +35,8 @@ interface PartViewProps {
 
 /** A part of a form, or what stands of it on the open page. Drawn again only when that is another. */
 export const PartView = memo(function PartView({ part, sections, form, press, judges, untitled }: PartViewProps) {
-  const { speech, host: Host = PlainHost } = usePort()
+  const { speech, host } = usePort()
+  const Host = host?.Part ?? PlainPart
   const styles = useStyles()
   // The same object on every render: a new one would draw every field again.
   const place = useMemo(() => placeOf(part, form, press), [part, form, press])

@@ -13,5 +13,18 @@ export interface PartHostProps {
   readonly judges: Map<string, Judge>
 }
 
-/** What holds the fields of a part together. */
-export type PartHost = ComponentType<PartHostProps>
+export interface FormRootProps {
+  readonly className: string
+  /** A pointer is pressed somewhere in the form. */
+  readonly onPress: () => void
+  /** By its button, or by Enter. */
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+
+/** What holds a form together. Its root bears `data-form`. */
+export interface FormHost {
+  readonly Root: ComponentType<FormRootProps>
+  /** Holds the fields of a part. */
+  readonly Part: ComponentType<PartHostProps>
+}

@@ -191,7 +191,8 @@ export class OpenStore {
     marks.dirty = true
     const changes = change()
     if (mayRemove) marks.keep((key) => this.#form.pointer(key) !== null)
-    this.#telling.follow(changes, [pointer])
+    // Another row at the same place may be just like the one before, but for where somebody has been.
+    this.#telling.follow(changes, mayRemove ? this.#telling.shownFrom(pointer) : [pointer])
   }
 
   /** Begins with other values; what was asked for is asked for again. */

@@ -69,6 +69,11 @@ export class Telling {
     return [...this.#views.keys()].filter((pointer) => !only || only.has(steps(pointer)[0] ?? ''))
   }
 
+  /** Places that somebody sees, at a pointer and inside of it. */
+  shownFrom(pointer: string): readonly string[] {
+    return [...this.#views.keys()].filter((seen) => seen === pointer || seen.startsWith(`${pointer}/`))
+  }
+
   /** A file that was chosen is the value of its field, though the value itself is given by the server later. */
   isChosen({ pointer, code }: FieldProblem): boolean {
     return code === 'required' && this.#marks.files.size > 0 && this.#marks.files.has(this.#form.key(pointer))

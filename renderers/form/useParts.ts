@@ -16,6 +16,9 @@ export function useParts<T extends boolean | number | string>(
   return useSyncExternalStore(subscribe, () => read(parts))
 }
 
+/** Whether something was typed that has not been saved. */
+export const isUnsaved = (parts: readonly FormPart[]): boolean => parts.some(({ store }) => store.summary().dirty)
+
 /** Tells whether something is unsaved whenever that changes, and draws nothing for it. */
 export function useTold(parts: readonly FormPart[], onDirty: ((dirty: boolean) => void) | undefined): void {
   const told = useRef(onDirty)
@@ -25,7 +28,7 @@ export function useTold(parts: readonly FormPart[], onDirty: ((dirty: boolean) =
   useEffect(() => {
     let before: boolean | null = null
     const tell = (): void => {
-      const dirty = parts.some(({ store }) => store.summary().dirty)
+      const dirty = isUnsaved(parts)
       if (dirty !== before) told.current?.(dirty)
       before = dirty
     }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { usePort } from '#renderers/context'
 import type { Judge } from './host.ts'
 import { errorsOf, problemsOn } from './pages.ts'
@@ -21,8 +21,8 @@ interface Submission {
   /** Hosts that judge their part. */
   readonly judges: Map<string, Judge>
   readonly files: UploadsOfForm
-  /** Judges what is to be sent, and sends it or goes to what is wrong. `again` submits once more. */
-  readonly submit: (again: () => void) => Promise<void>
+  /** Judges what is to be sent, and sends it or goes to what is wrong; where files are on their way, once they have arrived. */
+  readonly submit: () => Promise<void>
 }
 
 /** What happens when a form, or its open page, is submitted. */
@@ -30,6 +30,9 @@ export function useSubmission({ parts, paging, saves, onSubmit, reach }: Submiss
   const { speech } = usePort()
   const [judges] = useState(() => new Map<string, Judge>())
   const files = useUploads()
+  // Submitted once more later, what goes out is what the form is by then.
+  const latest = useRef<() => Promise<void>>(null)
+  const again = (): void => void latest.current?.()
   const send = async (page: FormPage | null): Promise<boolean> => {
     const saved = (await onSubmit(page)) === true
     if (saved) for (const { uploads } of parts) uploads?.saved()
@@ -42,7 +45,7 @@ export function useSubmission({ parts, paging, saves, onSubmit, reach }: Submiss
     const accepted = judges.get(id)?.(only) ?? store.submit(only).accepted
     return allUploaded(judged, speech) && accepted
   }
-  const submit = async (again: () => void): Promise<void> => {
+  const submit = async (): Promise<void> => {
     const next = paging?.layout === 'steps' && paging.at < paging.pages.length - 1 ? paging.at + 1 : null
     if (paging && (saves === 'section' || next !== null)) {
       const { page } = paging
@@ -57,6 +60,10 @@ export function useSubmission({ parts, paging, saves, onSubmit, reach }: Submiss
     if (refused.length === 0) await send(null)
     else reachFirst(paging ? paging.pages : refused, reach)
   }
+  // Before whatever waits for files finds that they are there.
+  useLayoutEffect(() => {
+    latest.current = submit
+  })
   return { judges, files, submit }
 }
 

@@ -1,7 +1,9 @@
 import { lazy } from 'react'
-import type { PartHost } from '#renderers/form'
+import { LightRoot } from '#renderers/form'
+import type { FormHost } from '#renderers/form'
 
 /** Comes with the first form of a session: the sign-in is held by nothing. */
-export const SchemaHost: PartHost = lazy(() =>
-  import('./SchemaForm.tsx').then(({ SchemaForm }) => ({ default: SchemaForm })),
-)
+export const SchemaHost: FormHost = {
+  Root: LightRoot,
+  Part: lazy(() => import('./SchemaForm.tsx').then(({ SchemaForm }) => ({ default: SchemaForm }))),
+}

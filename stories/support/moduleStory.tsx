@@ -1,42 +1,78 @@
 import { Suspense, useState } from 'react'
 import type { StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { HISTORY } from '#engine/definition'
 import type { Form, Module } from '#engine/definition'
 import { firstQuery } from '#engine/list'
-import type { ListQuery } from '#engine/list'
-import { FormScreen, ListScreen } from '#renderers/screen'
-import { modules } from './data.ts'
+import type { ListState } from '#engine/list'
+import { FormScreen, HistoryScreen, ListScreen } from '#renderers/screen'
+import { modules, storySpeech } from './data.ts'
 import { StoryFrame } from './StoryFrame.tsx'
 import type { StoryGlobals } from './StoryFrame.tsx'
 import type { Answers } from './storyPort.ts'
 
-export type ModuleState = 'Rows' | 'Dark' | 'Asks' | Answers
+export type ModuleState = 'Rows' | 'Dark' | 'Compact' | 'Printed' | 'NoMatch' | 'Asks' | Answers
+
+/** What the calls come to in states that a list or a form has of its own. */
+const OWN: { readonly [state: string]: Answers | undefined } = {
+  Rows: 'Filled',
+  Dark: 'Filled',
+  Compact: 'Filled',
+  Printed: 'Filled',
+  NoMatch: 'Empty',
+  Asks: 'Filled',
+}
+
+const answersOf = (state: ModuleState): Answers => OWN[state] ?? (state as Answers)
 
 /** A screen of a shipped module, with its calls coming to what the state says. */
 export function moduleStory(id: string, screen: string, state: ModuleState): StoryObj {
   const module = modules.get(id)
   if (!module) throw new Error(`There is no module ${id}`)
-  const answers = state === 'Rows' || state === 'Dark' || state === 'Asks' ? 'Filled' : state
   const form = module.forms.get(screen)
   return {
     ...(state === 'Dark' ? { globals: { shade: 'dark' } } : {}),
     render: (_, { globals }) => (
-      <StoryFrame {...(globals as StoryGlobals)} answers={answers}>
+      <StoryFrame {...(globals as StoryGlobals)} answers={answersOf(state)}>
         <Suspense fallback={null}>
-          {form ? <FormSample module={module} form={form} /> : <ListSample module={module} />}
+          {form ? <FormSample module={module} form={form} /> : <Sample module={module} screen={screen} state={state} />}
         </Suspense>
       </StoryFrame>
     ),
-    play: ({ canvasElement }) => (form ? playForm(canvasElement, form, state) : playList(canvasElement, state)),
+    play: ({ canvasElement }) => {
+      if (form) return playForm(canvasElement, form, state)
+      return screen === HISTORY ? playHistory(canvasElement, state) : playList(canvasElement, state)
+    },
   }
 }
 
-function ListSample({ module }: { readonly module: Module }) {
-  const [query, setQuery] = useState<ListQuery>(() => {
+interface SampleProps {
+  readonly module: Module
+  readonly screen: string
+  readonly state: ModuleState
+}
+
+const Sample = ({ module, screen, state }: SampleProps) =>
+  screen === HISTORY ? (
+    <HistoryScreen module={module} input={{ id: 'example' }} presentation="page" />
+  ) : (
+    <ListSample module={module} state={state} />
+  )
+
+function ListSample({ module, state }: Omit<SampleProps, 'screen'>) {
+  const [query, setQuery] = useState<ListState>(() => {
     if (!module.list) throw new Error(`${module.id} has no list`)
-    return firstQuery(module.list)
+    const first = firstQuery(module.list)
+    if (state === 'Compact') return { ...first, density: 'compact' }
+    return state === 'NoMatch' ? { ...first, filter: filterOf(module) } : first
   })
   return <ListScreen module={module} query={query} onQuery={setQuery} />
+}
+
+/** A filter that a person may type. */
+const filterOf = ({ filters }: Module): ListState['filter'] => {
+  const field = [...filters.byName.values()].find(({ kind }) => kind.kind === 'text')
+  return field ? { [field.name]: 'xyz' } : {}
 }
 
 /** As a page of its own, so that the whole of it is seen; a form of a record is opened for one. */
@@ -50,18 +86,42 @@ async function playList(canvas: HTMLElement, state: ModuleState): Promise<void> 
   await screen.findByRole('heading', { level: 1 })
   if (state === 'Error') await screen.findByRole('alert')
   if (state === 'Slow') await waitFor(() => expect(canvas.querySelector('[aria-busy=true]')).not.toBeNull())
-  if (state === 'Rows' || state === 'LongTexts' || state === 'Denied')
+  if (answersOf(state) === 'Filled' || state === 'LongTexts' || state === 'Denied')
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1))
   if (state === 'Asks') await playQuestion(canvas)
+  if (state === 'Printed') await playPrint(canvas)
+  if (state === 'Empty' || state === 'NoMatch')
+    await screen.findByText(
+      canvas.querySelector('form ul') ? /^Nothing matches the filters/ : 'There is nothing here yet.',
+    )
   if (state === 'Denied')
     for (const row of screen.getAllByRole('row')) await expect(within(row).queryAllByRole('menuitem')).toHaveLength(0)
+}
+
+async function playHistory(canvas: HTMLElement, state: ModuleState): Promise<void> {
+  const screen = within(canvas)
+  await screen.findByRole('heading', { level: 1 })
+  if (state === 'Error') await screen.findByRole('alert')
+  else if (state === 'Slow') await screen.findByRole('progressbar')
+  else if (state === 'Empty') await screen.findByText('No changes have been recorded yet.')
+  else await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1))
+}
+
+/** On paper stands no control. */
+async function playPrint(canvas: HTMLElement): Promise<void> {
+  window.dispatchEvent(new Event('beforeprint'))
+  await within(canvas).findByText(/^Printed on/)
+  await expect(canvas.querySelectorAll('td input, td [aria-haspopup=menu]')).toHaveLength(0)
 }
 
 /** The menu of the first row leads to a question; Escape leaves everything as it was. */
 async function playQuestion(canvas: HTMLElement): Promise<void> {
   await userEvent.click((await within(canvas).findAllByRole('button', { name: /more/i })).at(-1) as HTMLElement)
   const items = await within(document.body).findAllByRole('menuitem')
-  await userEvent.click(items.at(-1) as HTMLElement)
+  // What has happened to a record is shown without a question.
+  const history = storySpeech('en').say('lbl.general.history')
+  const asking = items.findLast(({ textContent }: HTMLElement) => textContent !== history)
+  await userEvent.click(asking as HTMLElement)
   await within(document.body).findByRole('alertdialog')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
@@ -70,7 +130,7 @@ async function playQuestion(canvas: HTMLElement): Promise<void> {
 async function playForm(canvas: HTMLElement, form: Form, state: ModuleState): Promise<void> {
   const screen = within(canvas)
   if (state === 'Slow' || state === 'Error') return
-  await waitFor(() => expect(canvas.querySelector('form, dl, [role=alert]')).not.toBeNull())
+  await waitFor(() => expect(canvas.querySelector('[data-form], dl, [role=alert]')).not.toBeNull())
   const submit = canvas.querySelector<HTMLButtonElement>('button[type=submit]')
   if (state !== 'Refused' || !submit || form.readOnly) return
   await userEvent.click(submit)

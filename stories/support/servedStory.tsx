@@ -24,7 +24,9 @@ export function servedStory(id: string, state: 'Empty' | 'Submitted' = 'Empty'):
     ),
     play: async ({ canvasElement }) => {
       const screen = within(canvasElement)
-      await waitFor(() => expect(canvasElement.querySelector('form :is(input, select, textarea)')).not.toBeNull())
+      await waitFor(() =>
+        expect(canvasElement.querySelector('[data-form] :is(input, select, textarea)')).not.toBeNull(),
+      )
       if (state === 'Empty') return
       await userEvent.click(screen.getByTestId('submit'))
       await expect(await screen.findByRole('alert')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Failure } from '#engine/call'
+import { HISTORY } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { localise } from '#engine/form'
 import type { Language } from '#engine/text'
@@ -8,6 +9,7 @@ import { RENDERERS } from '#renderers/field'
 import { SchemaHost } from '#renderers/rjsf'
 import { forms, links, modules, storySpeech } from './data.ts'
 import { wireRecord, wireRecords } from './records.ts'
+import { wireHistory } from './wireHistory.ts'
 
 /** What the calls of a story come to. */
 export type Answers = 'Filled' | 'Empty' | 'Slow' | 'Error' | 'Denied' | 'LongTexts' | 'Refused'
@@ -64,7 +66,7 @@ export function storyPort(language: Language, answers: Answers, ask: Ask): Port 
 const PICTURE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="48" height="32"%3E%3Crect width="48" height="32" fill="gray"/%3E%3C/svg%3E'
 
-const READING = new Set(['list', 'get', 'pick'])
+const READING = new Set(['list', 'get', 'pick', HISTORY])
 
 function answer(module: Module, call: string, answers: Answers, language: Language): Promise<CallResult> {
   if (answers === 'Slow') return new Promise(() => undefined)
@@ -83,6 +85,10 @@ function answer(module: Module, call: string, answers: Answers, language: Langua
       exact: true,
     })
   }
+  if (call === HISTORY)
+    return Promise.resolve(
+      answers === 'Empty' ? { ok: true, body: [], pages: 0, page: 1 } : wireHistory(module, manner),
+    )
   if ([...module.forms.values()].some(({ formularios }) => formularios === call))
     return Promise.resolve({
       ok: true,

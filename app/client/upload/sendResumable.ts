@@ -10,6 +10,8 @@ import { readSent } from './readSent.ts'
 const ENDPOINT = '/api/cargas'
 /** Bytes of one request: what a proxy that collects whole requests can lose. */
 const CHUNK = 2_097_152
+/** Nothing is kept of it any more: it begins anew. */
+const GONE = 404
 
 /** Sends a file by tus 1.0 (https://tus.io/protocols/resumable-upload), one attempt: from where the last one came to. */
 export async function sendResumable(file: File, options: SendOptions, credentials: Credentials): Promise<SendOutcome> {
@@ -21,7 +23,7 @@ export async function sendResumable(file: File, options: SendOptions, credential
     signal: options.signal,
   })
   const outcome = readSent(stored.status, await stored.text())
-  if (outcome.ok) return outcome
+  if (outcome.ok || stored.status !== GONE) return outcome
   options.onPlace(null)
   return { ...outcome, passing: true }
 }

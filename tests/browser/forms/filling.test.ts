@@ -22,7 +22,8 @@ import { keysOf } from '../../support/keyboard/keys.ts'
 import { goOn, signInByKeyboard, startByKeyboard } from '../../support/keyboard/procedure.ts'
 import { answerAgain, followLink, reached, toFirstLink } from '../../support/keyboard/putRight.ts'
 import { answered, missed, unlike } from '../../support/keyboard/stored.ts'
-import { product, signIn, visitor } from '../../support/visitor.ts'
+import { newCustomer } from '../../support/newCustomer.ts'
+import { product, signedIn, visitor } from '../../support/visitor.ts'
 
 const today = new Date().toISOString().slice(0, 10)
 const PHONE = { width: 390, height: 844 }
@@ -123,7 +124,8 @@ describe('the forms of the demo, filled in with the keyboard alone', () => {
   })
   afterAll(() => browser.close())
 
-  it.each(RUNS)(
+  // Each has a customer of its own, so that two of them may go on at once.
+  it.concurrent.each(RUNS)(
     'DF-03 DF-04 DF-05 DF-06 DF-07 DF-08 DF-09 DF-11 UP-01 $form, on a $on in $language',
     async ({ form, on, language, answers, wrong, first, waits }) => {
       const { page, complaints } = await visitor(browser, { ...(on === 'phone' ? PHONE : DESKTOP), language })
@@ -134,7 +136,7 @@ describe('the forms of the demo, filled in with the keyboard alone', () => {
       page.on('response', (response) => {
         if (isCreated(response)) bodies.push(response.json())
       })
-      await signInByKeyboard(keys, 'customer')
+      await signInByKeyboard(keys, await newCustomer(`${form}-${on}`, 'vilamar'))
       const served = await startByKeyboard(keys, demoProcedure(form, language), language)
       const right = [answers, DOCUMENTS]
       const wrongly = [changed(answers, { [wrong]: first }), DOCUMENTS]
@@ -165,13 +167,13 @@ describe('the forms of the demo, filled in with the keyboard alone', () => {
           await fillPage(filling)
           outcome = await goOn(keys)
         }
-        if (outcome === 'refused') throw new Error(await page.locator('form [role=alert]').first().innerText())
+        if (outcome === 'refused') throw new Error(await page.locator('[data-form] [role=alert]').first().innerText())
         if (outcome === 'waiting') {
           waited = true
           await look('light')
           await look('dark')
-          await letGo?.()
-          await page.locator('form').waitFor({ state: 'detached' })
+          letGo?.()
+          await page.locator('[data-form]').waitFor({ state: 'detached' })
           outcome = 'over'
         }
         if (outcome === 'next') outcome = await goOn(keys)
@@ -193,8 +195,7 @@ describe('the forms of the demo, filled in with the keyboard alone', () => {
   )
 
   it('DF-13 LC-01 the administrator opens each of them, and reads what was answered without being able to change it', async () => {
-    const { page, complaints } = await visitor(browser)
-    await signIn(page, 'administrator')
+    const { page, complaints } = await signedIn(browser, { who: 'administrator' })
     expect(submitted).toHaveLength(RUNS.length)
     for (const { path, form, answers } of submitted) {
       await page.goto(product().address + path)
@@ -218,17 +219,15 @@ const words = (plan: FormPlan, answers: Values): readonly string[] =>
   })
 
 /** Lets no file go before it is told to. */
-async function holdFiles(page: Page): Promise<() => Promise<void>> {
+async function holdFiles(page: Page): Promise<() => void> {
   let go: () => void = () => undefined
   const free = new Promise<void>((resolve) => (go = resolve))
   await page.route('**/documentos**', async (route) => {
     await free
     await route.continue()
   })
-  return async () => {
-    go()
-    await page.unrouteAll({ behavior: 'wait' })
-  }
+  // The route stays: a request that is under way while routes are removed may never go on.
+  return go
 }
 
 /** Where a procedure is read, by what creating it has answered. */

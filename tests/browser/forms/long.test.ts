@@ -4,7 +4,7 @@ import { isObject } from '#engine/form'
 import { launchChromium } from '../../support/chromium.ts'
 import { offerForm } from '../../support/publishedForm.ts'
 import { longForm } from '../../support/thousandFields.ts'
-import { product, signIn, visitor } from '../../support/visitor.ts'
+import { signedIn } from '../../support/visitor.ts'
 
 const SIZE = 1000
 const NAME = 'A form of a thousand fields'
@@ -16,11 +16,7 @@ describe('a served form of a thousand fields', () => {
   beforeAll(async () => {
     browser = await launchChromium()
     await offerForm('vilamar', NAME, longForm(SIZE))
-    const customer = await visitor(browser)
-    page = customer.page
-    complaints = customer.complaints
-    await signIn(page, 'customer')
-    await page.goto(`${product().address}/procedures`)
+    ;({ page, complaints } = await signedIn(browser, { who: 'customer', path: '/procedures' }))
     await page.getByRole('button', { name: `Start: ${NAME}` }).press('Enter')
     await page.getByText(/^Step 1 of/).waitFor()
     await page.getByRole('button', { name: 'Next', exact: true }).press('Enter')
@@ -38,7 +34,7 @@ describe('a served form of a thousand fields', () => {
   it('DF-01 opens with every field that is not hidden by a condition', async () => {
     const shown = SIZE - SIZE / 10
     await page.waitForFunction(
-      (count) => document.querySelectorAll('form :is(input, textarea):not([type=file])').length === count,
+      (count) => document.querySelectorAll('[data-form] :is(input, textarea):not([type=file])').length === count,
       shown,
     )
     expect(await page.getByText(/^Field \d+\*?$/).count()).toBe(shown)
@@ -46,7 +42,7 @@ describe('a served form of a thousand fields', () => {
 
   it('RQ-02 submitted while it lacks two answers, names both and goes to the first', async () => {
     await page.getByRole('button', { name: 'Next', exact: true }).press('Enter')
-    const links = page.locator('form [role=alert] button')
+    const links = page.locator('[data-form] [role=alert] button')
     await links.first().waitFor()
     expect(await links.allInnerTexts()).toHaveLength(2)
     expect(await focused()).toMatch(/^Field 0\b/)
@@ -64,11 +60,11 @@ describe('a served form of a thousand fields', () => {
         watched.watcher = new MutationObserver((records) => {
           for (const { target } of records) {
             const element = target instanceof Element ? target : target.parentElement
-            const row = element?.closest('form section > div')
+            const row = element?.closest('[data-form] section > div')
             if (row) changed.add(row.textContent ?? '')
           }
         })
-        const section = document.querySelector('form section')
+        const section = document.querySelector('[data-form] section')
         if (section)
           watched.watcher.observe(section, { subtree: true, childList: true, attributes: true, characterData: true })
       })

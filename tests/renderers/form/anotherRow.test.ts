@@ -23,4 +23,28 @@ describe('a row that comes after another has gone', () => {
     store.removeRow('/rows', 0)
     expect(store.field('/rows/0/x').shown).toMatchObject({ kind: 'problem', problem: { code: 'required' } })
   })
+
+  it('DF-03 DF-07 rows that are alike and change places take along what was left, refused or chosen', () => {
+    const store = new FormStore(form, { rows: [{ _id: 'a' }, { _id: 'b' }] }, surroundings)
+    store.submit()
+    const told: string[] = []
+    const pointers = ['/rows/0/x', '/rows/1/x']
+    const look = () => pointers.map((pointer) => [store.field(pointer).shown?.kind ?? null, store.field(pointer).files])
+    for (const pointer of pointers) store.subscribe(pointer, () => told.push(pointer))
+    store.refuse([{ pointer: '/rows/0/x', text: 'no' }])
+    store.chooseFiles('/rows/1/x', [file])
+    expect(look()).toEqual([
+      ['refusal', []],
+      [null, [file]],
+    ])
+    told.length = 0
+    store.moveRow('/rows', 0, 1)
+    expect([look(), told.toSorted()]).toEqual([
+      [
+        [null, [file]],
+        ['refusal', []],
+      ],
+      pointers,
+    ])
+  })
 })

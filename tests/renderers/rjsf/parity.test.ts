@@ -3,33 +3,15 @@ import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
 import { customizeValidator } from '@rjsf/validator-ajv8'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { KINDS, compileField } from '#engine/field'
 import type { FieldProblem } from '#engine/field'
-import { compilePlan, validate } from '#engine/form'
+import { validate } from '#engine/form'
 import type { FormPlan } from '#engine/form'
 import type { FieldSource } from '#engine/source'
 import { planValidator, schemaOf } from '#renderers/rjsf'
-import { moment, samples } from '../../engine/field/made.ts'
+import { moment, planOf, samples } from '../../engine/field/made.ts'
 import { LIKELY, values } from '../../engine/field/values.ts'
 
 const surroundings = { ...moment, names: {} }
-const catalogue = () => [1, 2, 3].map((key) => ({ key, text: { kind: 'literal' as const, text: `${key}` } }))
-
-function planOf(sources: { readonly [name: string]: FieldSource }): FormPlan {
-  const fields = Object.entries(sources).map(([name, source]) =>
-    compileField(name, source, {
-      kinds: KINDS,
-      prefix: 'm',
-      catalogue,
-      fault: (fault) => {
-        throw new Error(JSON.stringify(fault))
-      },
-    }),
-  )
-  const plan = compilePlan(fields)
-  if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
-  return plan.value
-}
 
 /** What a schema does not say: the present, the characters of a text, the decimals of a number, whose postcode it is. */
 const UNSAID = new Set(['after', 'before', 'format', 'postcode', 'incomplete'])
