@@ -41,10 +41,19 @@ const FORM: Formulario = {
     field('unlabelled', 'Remarks', 1, UNLABELLED),
     field('agreed', 'Agreed', 9, UNLABELLED),
     field('masked', 'Account', 1, MASKED),
+    { ...field('counted', 'Message', 2, 0), length: 300 },
   ],
 }
 
-const VALUES = { plain: 12, wide: 12, stacked: 1, unlabelled: 'None so far', agreed: true, masked: 'ES-0001' }
+const VALUES = {
+  plain: 12,
+  wide: 12,
+  stacked: 1,
+  unlabelled: 'None so far',
+  agreed: true,
+  masked: 'ES-0001',
+  counted: '',
+}
 
 function TraitsForm() {
   const { surroundings } = usePort()
@@ -93,6 +102,28 @@ export const Filled: StoryObj = {
     await userEvent.clear(pieces)
     await userEvent.type(pieces, '7{Tab}')
     await expect(pieces).toHaveValue('7')
+  },
+}
+
+export const Counted: StoryObj = {
+  ...Filled,
+  name: 'SW-02 DF-03 counted, and grown from three lines to five',
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement)
+    const message = await screen.findByRole('textbox', { name: 'Message' })
+    const lines = (): number => {
+      const { lineHeight, paddingBlockStart, paddingBlockEnd } = getComputedStyle(message)
+      return Math.round(
+        (message.clientHeight - parseFloat(paddingBlockStart) - parseFloat(paddingBlockEnd)) / parseFloat(lineHeight),
+      )
+    }
+    await expect(screen.getByText('0 of 300 characters')).toBeVisible()
+    await expect(lines()).toBe(3)
+    await userEvent.type(message, 'One{Enter}two{Enter}three{Enter}four')
+    await expect(lines()).toBe(4)
+    await userEvent.type(message, '{Enter}five{Enter}six{Enter}seven')
+    await expect(lines()).toBe(5)
+    await expect(screen.getByText('33 of 300 characters')).toBeVisible()
   },
 }
 

@@ -6,6 +6,7 @@ import { dateTime } from './dateTime/index.ts'
 import { dayOfMonth } from './dayOfMonth/index.ts'
 import { email } from './email/index.ts'
 import { files } from './files/index.ts'
+import { grants } from './grants/index.ts'
 import { group } from './group/index.ts'
 import { image } from './image/index.ts'
 import { information } from './information/index.ts'
@@ -47,6 +48,7 @@ export const RENDERERS: FieldRenderers = rendererRegistry([
   linked,
   status,
   roles,
+  grants,
   reference,
   colour,
   image,

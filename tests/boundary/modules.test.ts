@@ -6,8 +6,9 @@ import { ROOT } from './mirror.ts'
 /** Modules whose name is a word of the language too, where it means no module. */
 const WORDS: Readonly<Record<string, string>> = {
   area: 'a role of a field, and the scope of rows that it gives',
-  draft: 'a key of forms that keep what is typed',
-  link: 'a mark of rich text, and what a served field says of its choices',
+  draft: 'a key of forms that keep what is typed, and an edition of JSON Schema',
+  link: 'a mark and a button of rich text, and what a served field says of its choices',
+  role: 'what a field is to its module, and for whom a view of a list is saved',
   session: 'what a call needs, and the step of an action that begins one',
   user: 'a kind of principal, and a name of the scope',
 }
@@ -17,6 +18,13 @@ const filesBelow = (folder: string, ending: RegExp): readonly string[] =>
     .filter((name) => ending.test(name))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
 
+/** Every file of some folders with its code. */
+const sourcesIn = (...folders: readonly string[]): readonly (readonly [path: string, code: string])[] => {
+  const paths = folders.flatMap((folder) => filesBelow(folder, /\.tsx?$/))
+  if (paths.length === 0) throw new Error(`Nothing is in ${folders.join(', ')}`)
+  return paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])
+}
+
 const modules = filesBelow('definitions/modules', /\.json$/).map((path) => basename(path, '.json'))
 
 /** Ids of three letters or fewer are too likely to mean something else. */
@@ -25,6 +33,21 @@ const names = modules.filter((id) => id.length > 3 && !Object.hasOwn(WORDS, id))
 /** Modules that a text of code names: as a string of exactly that word. */
 const namedIn = (code: string, ids: readonly string[]): readonly string[] =>
   ids.filter((id) => new RegExp(`(['"\`])${id}\\1`).test(code))
+
+/** Modules that a text of code means, whatever else the word says: beside `module` or an id, as what is called, in a key of its texts. */
+const meantIn = (code: string, ids: readonly string[]): readonly string[] =>
+  ids.filter((id) => {
+    const word = `['"\`]${id}['"\`]`
+    const near = `[^\\n'"\`]*`
+    return [
+      `[mM]odule${near}${word}`,
+      `${word}${near}[mM]odule`,
+      `\\.id\\b\\W*${word}`,
+      `${word}\\W*\\w+\\.id\\b`,
+      `\\bcall\\(\\s*${word}`,
+      `\\b(?:lbl|msg)\\.${id}\\.`,
+    ].some((naming) => new RegExp(naming).test(code))
+  })
 
 describe('modules', () => {
   it('are known', () => {
@@ -40,10 +63,44 @@ describe('modules', () => {
     expect(namedIn(code, ['invoice', 'template'])).toEqual(found)
   })
 
+  it.each([
+    "if (module.id === 'draft') return",
+    "const kept = modules.get('draft')",
+    "'draft' === moduleOf(field)",
+    "open.filter(({ id }) => id !== screen.id || 'draft' !== screen.id)",
+    "client.call('draft', 'list', {})",
+    "speech.say('lbl.draft.title')",
+    'speech.say(`msg.draft.${reason}`)',
+  ])('are found where a word of the language means one: %s', (code) => {
+    expect(meantIn(code, ['draft', 'link'])).toEqual(['draft'])
+  })
+
+  it.each(["Pick<Form, 'name' | 'draft'>", "toggle('link', 'lbl.general.link', icon)", "said.needs === 'session'"])(
+    'are not found where it means none: %s',
+    (code) => {
+      expect(meantIn(code, Object.keys(WORDS))).toEqual([])
+    },
+  )
+
   it('are named nowhere in engine/ and renderers/', () => {
-    const files = ['engine', 'renderers'].flatMap((folder) => filesBelow(folder, /\.tsx?$/))
-    expect(files.length).toBeGreaterThan(0)
-    const found = files.map((path) => [path, namedIn(readFileSync(join(ROOT, path), 'utf8'), names)] as const)
-    expect(found.filter(([, ids]) => ids.length > 0)).toEqual([])
+    const files = sourcesIn('engine', 'renderers')
+    const found = files.map(([path, code]) => [path, namedIn(code, names), meantIn(code, modules)] as const)
+    expect(found.filter(([, named, meant]) => named.length + meant.length > 0)).toEqual([])
+  })
+
+  it('are named in app/ only where the shell needs one: to begin a session, and to keep what is typed and how lists look', () => {
+    const found = sourcesIn('app').map(
+      ([path, code]) => [path, [...new Set([...namedIn(code, names), ...meantIn(code, modules)])].toSorted()] as const,
+    )
+    expect(found.filter(([, ids]) => ids.length > 0)).toEqual([
+      ['app/shell/Workspace.tsx', ['draft', 'role', 'savedView']],
+    ])
+    expect(sourcesIn('app').flatMap(([path, code]) => (code.includes('definitions/modules/') ? [path] : []))).toEqual([
+      'app/session/publicModule.ts',
+    ])
+  })
+
+  it.each(Object.keys(WORDS))('of them %s is still a word of the language', (word) => {
+    expect(sourcesIn('engine', 'renderers').some(([, code]) => namedIn(code, [word]).length > 0)).toBe(true)
   })
 })

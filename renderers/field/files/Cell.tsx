@@ -1,4 +1,4 @@
-import { Button, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components'
+import { Button, Popover, PopoverSurface, PopoverTrigger, makeStyles } from '@fluentui/react-components'
 import { AttachRegular } from '@fluentui/react-icons'
 import { filesOf } from '#engine/field'
 import { usePort } from '#renderers/context'
@@ -7,24 +7,35 @@ import { fileEntries } from './fileEntry.ts'
 import { FileLink } from './FileLink.tsx'
 import { FileList } from './FileList.tsx'
 
-/** One file by its name, several by their number with the names in a popover. */
+const useStyles = makeStyles({ paper: { display: 'none', '@media print': { display: 'inline' } } })
+
+/** One file by its name, several by their number with the names in a popover; on paper all by their names. */
 export function FilesCell({ field, value }: CellProps) {
   const { speech } = usePort()
+  const styles = useStyles()
   const files = filesOf(value)
   const [first] = files
   if (!first) return null
   if (files.length === 1) return <FileLink path={first.ruta} name={first.name} />
   const label = speech.say(field.label)
   return (
-    <Popover withArrow trapFocus>
-      <PopoverTrigger disableButtonEnhancement>
-        <Button size="small" appearance="subtle" icon={<AttachRegular />} onClick={(event) => event.stopPropagation()}>
-          {speech.say('lbl.general.filesCount', { count: files.length })}
-        </Button>
-      </PopoverTrigger>
-      <PopoverSurface aria-label={label}>
-        <FileList label={speech.say('lbl.general.filesOf', { label })} entries={fileEntries(files)} actions={null} />
-      </PopoverSurface>
-    </Popover>
+    <>
+      <Popover withArrow trapFocus>
+        <PopoverTrigger disableButtonEnhancement>
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<AttachRegular />}
+            onClick={(event) => event.stopPropagation()}
+          >
+            {speech.say('lbl.general.filesCount', { count: files.length })}
+          </Button>
+        </PopoverTrigger>
+        <PopoverSurface aria-label={label}>
+          <FileList label={speech.say('lbl.general.filesOf', { label })} entries={fileEntries(files)} actions={null} />
+        </PopoverSurface>
+      </Popover>
+      <span className={styles.paper}>{files.map(({ name }) => name).join(', ')}</span>
+    </>
   )
 }

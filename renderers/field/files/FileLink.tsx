@@ -40,6 +40,7 @@ export function FileLink({ path, name }: FileLinkProps) {
   return (
     <button
       type="button"
+      data-printed=""
       className={styles.link}
       aria-busy={busy}
       onClick={(event) => {

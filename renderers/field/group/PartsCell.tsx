@@ -33,22 +33,22 @@ export function PartsCell({ field, value, record }: CellProps) {
     const text = valueText(held, part, port)
     return text !== '' && part.traits?.has('masked') ? MASK : text
   }
-  const pairs = (row: Values): readonly (readonly [string, string])[] =>
+  const pairs = (row: Values) =>
     field.of
-      .map((part) => [port.speech.say(part.label), shown(row[part.name], part)] as const)
-      .filter(([, text]) => text !== '')
+      .map((part) => ({ name: part.name, label: port.speech.say(part.label), text: shown(row[part.name], part) }))
+      .filter(({ text }) => text !== '')
   return rows.length === 0 ? null : (
     <ul className={styles.rows}>
       {rows.map((row, at) => (
         <li key={typeof row['_id'] === 'string' ? row['_id'] : at} className={record ? '' : styles.row}>
           {record ? (
             pairs(row)
-              .map((pair) => pair.join(': '))
+              .map(({ label, text }) => `${label}: ${text}`)
               .join(' · ')
           ) : (
             <dl className={styles.parts}>
-              {pairs(row).map(([label, text]) => (
-                <div key={label}>
+              {pairs(row).map(({ name, label, text }) => (
+                <div key={name}>
                   <dt className={styles.label}>{label}</dt>
                   <dd className={styles.value}>{text}</dd>
                 </div>

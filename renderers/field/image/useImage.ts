@@ -5,16 +5,7 @@ import type { UploadItem } from '../fieldUploads.ts'
 import { beginsAs } from '../files/beginsAs.ts'
 import { useUploadItems } from '../files/useUploadItems.ts'
 import type { InputProps } from '../renderer.ts'
-
-/** Bytes of a mebibyte. */
-const MEBIBYTE = 1_048_576
-
-const WORDS = {
-  fileEmpty: 'msg.field.fileEmpty',
-  fileType: 'msg.field.imageType',
-  fileSize: 'msg.field.imageSize',
-  fileContent: 'msg.field.fileContent',
-} as const
+import { refusal } from './refusal.ts'
 
 interface ImageOfField {
   /** As it was chosen here; else the field's value is the picture. */
@@ -49,8 +40,7 @@ export function useImage({ field, onChange, onLeave, place }: InputProps): Image
     choose: async ([chosen]) => {
       if (!chosen) return
       const problem = problemOfFile(field, chosen, IMAGE_LIMIT) ?? ((await beginsAs(chosen)) ? null : 'fileContent')
-      const max = Math.floor(Math.min(field.source.size ?? IMAGE_LIMIT, IMAGE_LIMIT) / MEBIBYTE)
-      setRefused(problem && speech.say(WORDS[problem], { name: chosen.name, max }))
+      setRefused(problem && refusal(field, chosen.name, problem, speech))
       if (problem === null) take(chosen)
       onLeave()
     },

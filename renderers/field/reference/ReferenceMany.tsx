@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
+import { useEffect, useRef } from 'react'
 import { usePort } from '#renderers/context'
 import { ReferenceBox } from './ReferenceBox.tsx'
 import { useName } from './useName.ts'
@@ -46,9 +47,15 @@ interface ReferenceManyProps {
 export function ReferenceMany({ id, field, label, to, ids, max, enabled, onChange, ...found }: ReferenceManyProps) {
   const { speech } = usePort()
   const styles = useStyles()
+  const removed = useRef(false)
+  // Only then: while there are as many as may be, the search takes no focus.
+  useEffect(() => {
+    if (removed.current) document.getElementById(id)?.focus()
+    removed.current = false
+  }, [ids, id])
   const remove = (gone: string): void => {
+    removed.current = true
     onChange(ids.filter((one) => one !== gone))
-    document.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus()
   }
   return (
     <>

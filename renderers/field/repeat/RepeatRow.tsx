@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@fluentui/react-icons'
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import { below } from '#engine/source'
-import { keyed } from '#engine/text'
+import { rowTitle } from '#engine/field'
 import { usePort } from '#renderers/context'
 import { PlacedFields } from '../group/PlacedFields.tsx'
 import type { FormPlace } from '../renderer.ts'
@@ -98,7 +98,7 @@ function useTitle(place: FormPlace, at: number, label: string): string {
     [place, at, summary],
   )
   const named = useSyncExternalStore(watch, () =>
-    summary === undefined ? '' : speech.say(keyed(summary), place.row(at)).trim(),
+    summary === undefined ? '' : rowTitle(place.row(at), place.node.field, speech),
   )
   return named || speech.say('lbl.general.row', { label, number: at + 1 })
 }

@@ -4,9 +4,8 @@ import type { Values } from '#engine/form'
 import { literal } from '#engine/text'
 import type { Port } from '#renderers/context'
 
-/** Milliseconds for which an answer is good; a catalogue is, as long as the session lasts. */
+/** Milliseconds for which an answer is good; one that changes seldom is, as long as the session lasts. */
 const FRESH = 60_000
-const FOR_EVER = 'catalogue'
 /** Every row there is, up to the cap of the wire. */
 const ALL = 0
 
@@ -25,13 +24,16 @@ export function askOptions(port: Port, asked: AskedCall, held: Values): Promise<
   answers.set(port.module, known)
   const key = JSON.stringify([port.speech.language, asked.module, asked.call, held])
   const before = known.get(key)
-  if (before && (asked.call === FOR_EVER || performance.now() - before.since < FRESH)) return before.options
+  if (before && (isLasting(port, asked) || performance.now() - before.since < FRESH)) return before.options
   const options = ask(port, asked, held)
   known.set(key, { since: performance.now(), options })
   const forget = (): void => void known.delete(key)
   options.then((found) => found === null && forget(), forget)
   return options
 }
+
+const isLasting = ({ module }: Port, asked: AskedCall): boolean =>
+  module(asked.module)?.calls.get(asked.call)?.source.cached === true
 
 async function ask(port: Port, { module: id, call: name }: AskedCall, held: Values): Promise<readonly Option[] | null> {
   const module = port.module(id)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { newItem } from '#engine/field'
+import { keysOf, settledOf } from './settled.ts'
 import type { Offered } from './useOptions.ts'
 
 /**
@@ -17,15 +18,14 @@ export function useDropped(
   useEffect(() => {
     change.current = onChange
   })
-  const keys = options.map(({ key }) => String(key))
-  const settled = state === 'ready' || state === 'waiting' ? `${state}/${keys.join()}` : null
+  const settled = settledOf({ state, options })
   useEffect(() => {
     if (settled === null) return
     const first = before.current === null
     const same = before.current === settled
     before.current = settled
     if (first || same) return
-    const offered = settled.slice(settled.indexOf('/') + 1).split(',')
+    const offered = keysOf(settled)
     const stays = (key: unknown): boolean => offered.includes(String(key)) || (creatable && newItem(key) !== null)
     if (many && Array.isArray(value)) {
       const kept = value.filter(stays)

@@ -1,0 +1,73 @@
+import { Checkbox, Select, makeStyles, tokens } from '@fluentui/react-components'
+import { BIT, ROW_BITS } from '#engine/access'
+import { usePort } from '#renderers/context'
+import type { OfferedAction } from './offeredFunctions.ts'
+import { PRESETS, isPreset, mayChange, rowsInWords, withRows } from './presets.ts'
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(9rem, 1fr) minmax(12rem, 2fr) repeat(3, auto)',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    margin: 0,
+    paddingBlock: tokens.spacingVerticalXS,
+    paddingInline: 0,
+    minWidth: 0,
+    border: 'none',
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 767px)': { gridTemplateColumns: 'repeat(3, auto)', justifyContent: 'start' },
+  },
+  name: { float: 'left', padding: 0, '@media (max-width: 767px)': { gridColumn: '1 / -1' } },
+  rows: { '@media (max-width: 767px)': { gridColumn: '1 / -1' } },
+})
+
+const SIGNS = [
+  ['web', BIT.web],
+  ['mobile', BIT.mobile],
+  ['grant', BIT.grant],
+] as const
+
+interface ActionRowProps {
+  readonly action: OfferedAction
+  readonly bits: number
+  readonly enabled: boolean
+  readonly onChange: (bits: number) => void
+}
+
+/** One action: which records it reaches, where it is seen, and whether it may be handed on. */
+export function ActionRow({ action: { name, may }, bits, enabled, onChange }: ActionRowProps) {
+  const styles = useStyles()
+  const { speech } = usePort()
+  const { say } = speech
+  const rows = bits & ROW_BITS
+  const isGranted = bits !== 0
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.name}>{name}</legend>
+      <Select
+        className={styles.rows}
+        aria-label={say('lbl.grants.rows', { action: name })}
+        value={String(rows)}
+        disabled={!enabled || may === 0}
+        onChange={(_, { value }) => onChange(withRows(bits, Number(value), may))}
+      >
+        {PRESETS.map(([preset, reached]) => (
+          <option key={preset} value={reached} disabled={!mayChange(bits, withRows(bits, reached, may), may)}>
+            {say(`lbl.grants.${preset}`)}
+          </option>
+        ))}
+        {!isPreset(rows) && <option value={rows}>{rowsInWords(rows, speech)}</option>}
+      </Select>
+      {SIGNS.map(([sign, bit]) => (
+        <Checkbox
+          key={sign}
+          label={say(`lbl.grants.${sign}`)}
+          checked={(bits & bit) !== 0}
+          disabled={!enabled || !isGranted || !mayChange(bits, bits ^ bit, may)}
+          onChange={() => onChange(bits ^ bit)}
+        />
+      ))}
+    </fieldset>
+  )
+}

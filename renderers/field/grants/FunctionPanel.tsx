@@ -1,0 +1,87 @@
+import { AccordionHeader, AccordionItem, AccordionPanel, Select, makeStyles, tokens } from '@fluentui/react-components'
+import { BIT, ROW_BITS } from '#engine/access'
+import { usePort } from '#renderers/context'
+import { ActionRow } from './ActionRow.tsx'
+import type { OfferedFunction } from './offeredFunctions.ts'
+import { PRESETS, mayChange, withRows } from './presets.ts'
+
+const useStyles = makeStyles({
+  header: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM, width: '100%' },
+  count: { color: tokens.colorNeutralForeground3 },
+  every: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    paddingBlock: tokens.spacingVerticalS,
+  },
+})
+
+type Actions = { readonly [action: string]: number }
+
+interface FunctionPanelProps {
+  readonly offered: OfferedFunction
+  readonly granted: Actions
+  readonly enabled: boolean
+  readonly onChange: (granted: Actions) => void
+}
+
+/** One function: how much of it is granted, one choice for all of its actions, and each by itself. */
+export function FunctionPanel({ offered: { id, name, actions }, granted, enabled, onChange }: FunctionPanelProps) {
+  const styles = useStyles()
+  const { say } = usePort().speech
+  const held = actions.filter((action) => (granted[action.id] ?? 0) !== 0).length
+  const presets = new Set(actions.map((action) => (granted[action.id] ?? 0) & ROW_BITS))
+  const [common] = presets.size === 1 ? presets : []
+  const setAll = (rows: number): void => {
+    const changed = actions.flatMap(({ id: action, may }) => {
+      const bits = granted[action] ?? 0
+      const next = withRows(bits, rows, may)
+      return mayChange(bits, next, may) ? [[action, next] as const] : []
+    })
+    onChange({ ...granted, ...Object.fromEntries(changed) })
+  }
+  return (
+    <AccordionItem value={id}>
+      <AccordionHeader>
+        <span className={styles.header}>
+          <span>{name}</span>
+          <span className={styles.count}>{say('lbl.grants.count', { held, all: actions.length })}</span>
+        </span>
+      </AccordionHeader>
+      <AccordionPanel>
+        {enabled && (
+          <div className={styles.every}>
+            <label htmlFor={`grants-${id}-every`}>{say('lbl.grants.every')}</label>
+            <Select
+              id={`grants-${id}-every`}
+              value={common === undefined ? '' : String(common)}
+              disabled={actions.every(({ may }) => (may & ~BIT.grant) === 0)}
+              onChange={(_, { value }) => setAll(Number(value))}
+            >
+              {common === undefined && (
+                <option value="" disabled>
+                  {say('lbl.grants.various')}
+                </option>
+              )}
+              {PRESETS.map(([preset, rows]) => (
+                <option key={preset} value={rows}>
+                  {say(`lbl.grants.${preset}`)}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
+        {actions.map((action) => (
+          <ActionRow
+            key={action.id}
+            action={action}
+            bits={granted[action.id] ?? 0}
+            enabled={enabled}
+            onChange={(bits) => onChange({ ...granted, [action.id]: bits })}
+          />
+        ))}
+      </AccordionPanel>
+    </AccordionItem>
+  )
+}

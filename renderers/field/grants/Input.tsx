@@ -1,0 +1,63 @@
+import { Accordion, FieldContextProvider, SearchBox, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { readGrantOptions, toGrantOptions } from '#engine/field'
+import { usePort } from '#renderers/context'
+import type { InputProps } from '../renderer.ts'
+import { OptionsState } from '../select/OptionsState.tsx'
+import { parentLabels } from '../select/parentLabels.ts'
+import { useOptions } from '../select/useOptions.ts'
+import { FunctionPanel } from './FunctionPanel.tsx'
+import { found, offeredFunctions } from './offeredFunctions.ts'
+
+const useStyles = makeStyles({
+  grants: { display: 'grid', gap: tokens.spacingVerticalS, minWidth: 0, outlineStyle: 'none' },
+  find: { maxWidth: '24rem' },
+  nothing: { margin: 0, color: tokens.colorNeutralForeground3 },
+})
+
+/** Functions one under the other, each opened to its actions: what may be done, with which records, and where. */
+export function GrantsInput({ field, id, value, enabled, onChange, onLeave, place }: InputProps) {
+  const styles = useStyles()
+  const { speech } = usePort()
+  const offered = useOptions(field, place)
+  const [wanted, setWanted] = useState('')
+  const granted = readGrantOptions(value) ?? {}
+  const functions = offeredFunctions(offered.options, speech)
+  const shown = found(functions, wanted)
+  // Each of the many controls has a name of its own, not that of the field around them.
+  return (
+    <FieldContextProvider value={undefined}>
+      <div id={id} role="group" aria-labelledby={`${id}-label`} tabIndex={-1} className={styles.grants}>
+        <OptionsState offered={offered} parents={parentLabels(field, place, speech)} />
+        {functions.length > 1 && (
+          <SearchBox
+            className={styles.find}
+            aria-label={speech.say('lbl.grants.find')}
+            placeholder={speech.say('lbl.grants.find')}
+            value={wanted}
+            onChange={(_, data) => setWanted(data.value)}
+          />
+        )}
+        <Accordion multiple collapsible>
+          {shown.map((one) => (
+            <FunctionPanel
+              key={one.id}
+              offered={one}
+              granted={granted[one.id] ?? {}}
+              enabled={enabled}
+              onChange={(actions) => {
+                onChange(toGrantOptions({ ...granted, [one.id]: actions }))
+                onLeave()
+              }}
+            />
+          ))}
+        </Accordion>
+        {functions.length > 0 && shown.length === 0 && (
+          <p role="status" className={styles.nothing}>
+            {speech.say('lbl.grants.nothing')}
+          </p>
+        )}
+      </div>
+    </FieldContextProvider>
+  )
+}

@@ -1,0 +1,7 @@
+import { lazy } from 'react'
+import type { FieldRenderer } from '../renderer.ts'
+
+const Input = lazy(() => import('./Input.tsx').then(({ GrantsInput }) => ({ default: GrantsInput })))
+const Cell = lazy(() => import('./Cell.tsx').then(({ GrantsCell }) => ({ default: GrantsCell })))
+
+export const grants: FieldRenderer = { kind: 'grants', frame: 'around', Input, Cell }

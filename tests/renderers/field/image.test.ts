@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { IMAGE_LIMIT } from '#engine/field'
+import { speech } from '#engine/text'
+import { refusal } from '../../../renderers/field/image/refusal.ts'
+import { field } from '../../engine/field/made.ts'
+
+const table = JSON.parse(readFileSync(new URL('../../../definitions/locales/en/general.json', import.meta.url), 'utf8'))
+
+describe('UP-02 why a picture is not taken', () => {
+  it.each([
+    [undefined, '15 MB'],
+    [IMAGE_LIMIT * 2, '15 MB'],
+    [1_572_864, '1.5 MB'],
+    [512_000, '500 kB'],
+  ])('names it and the limit that it passed: %s bytes', (size, limit) => {
+    const made = field({ kind: 'image', ...(size === undefined ? {} : { size }) })
+    expect(refusal(made, 'tower.png', 'fileSize', speech('en', table))).toBe(
+      `“tower.png” is too large. The limit is ${limit}.`,
+    )
+  })
+
+  it.each(['fileEmpty', 'fileType', 'fileContent'] as const)('has words for every other reason: %s', (problem) => {
+    expect(refusal(field({ kind: 'image' }), 'tower.png', problem, speech('en', table))).toMatch(/^[“T].*\.$/)
+  })
+})
