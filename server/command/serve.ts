@@ -11,11 +11,11 @@ import type { Database } from '../database/index.ts'
 import { demoSignIns } from '../demo/demo.ts'
 import { seedDemo } from '../demo/seedDemo.ts'
 import { domain } from '../domain/index.ts'
-import { keepSweeping } from '../files/index.ts'
 import { buildApp } from '../http/index.ts'
 import { openPortal } from '../openPortal.ts'
 import { queryShared } from '../tenancy/index.ts'
 import type { StartProblem } from './sentences.ts'
+import { keepSweeping } from './sweep.ts'
 
 /** Where the pieces of a build lie. */
 export interface Places {
@@ -59,9 +59,7 @@ export async function serve(
     client: existsSync(places.client) ? places.client : null,
     logs: true,
   })
-  const stopSweeping = keepSweeping(portal.value, portal.value.clock, (error) =>
-    app.log.error({ err: error }, 'files were not swept'),
-  )
+  const stopSweeping = keepSweeping(portal.value, (error) => app.log.error({ err: error }, 'not swept'))
   closeWithGrace({ delay: GRACE }, async () => {
     await app.close()
     await stopSweeping()

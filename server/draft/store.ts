@@ -13,7 +13,7 @@ type Owner = Pick<CallContext, 'tenant' | 'plan'>
 type Keeping = Pick<CallContext, 'portal' | 'tenant' | 'plan'>
 
 /** How long a draft is kept after its last change. */
-const KEPT = '90 days'
+export const KEPT = '90 days'
 /** How many a person may have: nobody fills as many forms at a time. */
 const MOST = 100
 
@@ -84,14 +84,4 @@ export async function deleteDraft(context: Keeping, rows: Rows, key: string): Pr
     values: [tenant.id, plan.user, key],
   })
   if (plan.user !== null) await releaseFiles(context, rows, draftBelongs(plan.user, key))
-}
-
-/** Forgets all drafts of a tenant that nobody has changed for too long, whoever's they are. */
-export async function sweepDrafts(context: Keeping, rows: Rows): Promise<void> {
-  const { rows: gone } = await rows.query<{ user_id: string; key: string }>({
-    name: 'sweep-drafts',
-    text: `delete from draft where tenant_id = $1::int and not (${FRESH}) returning user_id, key`,
-    values: [context.tenant.id],
-  })
-  for (const { user_id, key } of gone) await releaseFiles(context, rows, draftBelongs(user_id, key))
 }

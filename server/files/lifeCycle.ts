@@ -14,6 +14,12 @@ const DRAFT = 'draft'
 
 type Caller = Pick<CallContext, 'portal' | 'tenant' | 'plan'>
 
+/** Whoever lets go of files: a caller, or the sweeper on an organisation's behalf. */
+interface Releaser {
+  readonly portal: Pick<CallContext['portal'], 'clock'>
+  readonly tenant: Pick<CallContext['tenant'], 'id'>
+}
+
 /**
  * The files of these ids that a record may name: loose ones of this user, those of a draft of this user, and those that
  * belong to the record already. Whatever else an id means (nothing, another's, another record's) is not there.
@@ -65,7 +71,7 @@ export async function claimFiles(
  * Their bytes go after the commit.
  */
 export async function releaseFiles(
-  { portal, tenant }: Caller,
+  { portal, tenant }: Releaser,
   rows: Rows,
   { table, record }: Belongs,
   kept: readonly string[] = [],

@@ -93,24 +93,3 @@ async function removeRow(pool: Pool, tenant: number, id: string, instant: Date):
     return false
   }
 }
-
-/** Milliseconds between sweeps: what a stopped server left is gone within a minute (its 40 seconds of silence, and this). */
-const EVERY = 15_000
-
-/** Sweeps for as long as the server runs; a sweep that fails is told, and the next one does its work. */
-export function keepSweeping(swept: Swept, clock: () => Date, tell: (error: unknown) => void): () => Promise<void> {
-  let running = Promise.resolve()
-  const timer = setInterval(() => {
-    running = running.then(() =>
-      sweepFiles(swept, clock()).then(
-        () => undefined,
-        (error: unknown) => tell(error),
-      ),
-    )
-  }, EVERY)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return running
-  }
-}

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PDF } from '../support/samples.ts'
-import { openTestPortal, type TestPortal } from '../support/testPortal.ts'
-import { openFileDesk, postDocument, tus, type FileDesk } from '../support/uploadRoutes.ts'
+import { sharedDesk } from '../support/sharedDesk.ts'
+import { postDocument, tus } from '../support/uploadRoutes.ts'
 import { at } from '../support/wireClient.ts'
 
-let portal: TestPortal
-let desk: FileDesk
-let path: string
-beforeAll(async () => {
-  portal = await openTestPortal()
-  desk = await openFileDesk(portal)
-  path = String(at((await postDocument(desk.admin, { name: 'a.pdf', bytes: PDF })).body, 'ruta'))
-})
-afterAll(() => portal.close())
+const desk = await sharedDesk()
+const { portal } = desk
+const path = String(at((await postDocument(desk.admin, { name: 'a.pdf', bytes: PDF })).body, 'ruta'))
 
 const PATHS = [
   '../master.key',

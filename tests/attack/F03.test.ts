@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   CSV,
   EXE,
@@ -13,47 +13,41 @@ import {
   zipOf,
   type Sample,
 } from '../support/samples.ts'
-import { openTestPortal, type TestPortal } from '../support/testPortal.ts'
-import { openFileDesk, traces, type FileDesk } from '../support/uploadRoutes.ts'
+import { sharedDesk } from '../support/sharedDesk.ts'
+import { traces } from '../support/uploadRoutes.ts'
 
-let portal: TestPortal
-let desk: FileDesk
-let disguised: readonly Sample[]
-beforeAll(async () => {
-  portal = await openTestPortal()
-  desk = await openFileDesk(portal)
-  const archive = await zipOf({ 'a.txt': 'text' })
-  disguised = [
-    { name: 'html.pdf', bytes: HTML },
-    { name: 'svg.png', bytes: SVG },
-    { name: 'svg.svg', bytes: SVG },
-    { name: 'svg.jpg', bytes: SVG },
-    { name: 'exe.docx', bytes: EXE },
-    { name: 'exe.exe', bytes: EXE },
-    { name: 'exe.zip', bytes: EXE },
-    { name: 'exe.csv', bytes: EXE },
-    { name: 'archive.docx', bytes: archive },
-    { name: 'archive.xlsx', bytes: archive },
-    { name: 'document.xlsx', bytes: await docx() },
-    { name: 'workbook.docx', bytes: await xlsx() },
-    { name: 'workbook.zip', bytes: await xlsx() },
-    { name: 'table.xlsx', bytes: CSV },
-    { name: 'table.pdf', bytes: CSV },
-    { name: 'html.csv', bytes: HTML },
-    { name: 'svg.csv', bytes: SVG },
-    { name: 'picture.pdf', bytes: png(1, 1) },
-    { name: 'paper.png', bytes: PDF },
-    { name: 'paper', bytes: PDF },
-    { name: '.pdf', bytes: PDF },
-    { name: 'old.doc', bytes: compound('Workbook') },
-    { name: 'old.xls', bytes: compound('WordDocument') },
-    { name: 'mail.doc', bytes: compound('__properties_version1.0') },
-    { name: 'macros.docx', bytes: await docx({ 'word/vbaProject.bin': 'x' }) },
-    { name: 'script.js', bytes: CSV },
-    { name: 'page.html', bytes: HTML },
-  ]
-})
-afterAll(() => portal.close())
+const desk = await sharedDesk()
+const { portal } = desk
+const archive = await zipOf({ 'a.txt': 'text' })
+const disguised: readonly Sample[] = [
+  { name: 'html.pdf', bytes: HTML },
+  { name: 'svg.png', bytes: SVG },
+  { name: 'svg.svg', bytes: SVG },
+  { name: 'svg.jpg', bytes: SVG },
+  { name: 'exe.docx', bytes: EXE },
+  { name: 'exe.exe', bytes: EXE },
+  { name: 'exe.zip', bytes: EXE },
+  { name: 'exe.csv', bytes: EXE },
+  { name: 'archive.docx', bytes: archive },
+  { name: 'archive.xlsx', bytes: archive },
+  { name: 'document.xlsx', bytes: await docx() },
+  { name: 'workbook.docx', bytes: await xlsx() },
+  { name: 'workbook.zip', bytes: await xlsx() },
+  { name: 'table.xlsx', bytes: CSV },
+  { name: 'table.pdf', bytes: CSV },
+  { name: 'html.csv', bytes: HTML },
+  { name: 'svg.csv', bytes: SVG },
+  { name: 'picture.pdf', bytes: png(1, 1) },
+  { name: 'paper.png', bytes: PDF },
+  { name: 'paper', bytes: PDF },
+  { name: '.pdf', bytes: PDF },
+  { name: 'old.doc', bytes: compound('Workbook') },
+  { name: 'old.xls', bytes: compound('WordDocument') },
+  { name: 'mail.doc', bytes: compound('__properties_version1.0') },
+  { name: 'macros.docx', bytes: await docx({ 'word/vbaProject.bin': 'x' }) },
+  { name: 'script.js', bytes: CSV },
+  { name: 'page.html', bytes: HTML },
+]
 
 describe('F03 UP-02 a file that is not what its name says', () => {
   it('is refused by every place that takes files, and leaves nothing', async () => {

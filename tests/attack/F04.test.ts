@@ -1,23 +1,17 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { safeFileName } from '#engine/field'
-import { HTML, PDF, bytesOf, jpeg, png, zipOf, type Bytes, type Sample } from '../support/samples.ts'
-import { openTestPortal, type TestPortal } from '../support/testPortal.ts'
-import { openFileDesk, postDocument, traces, type FileDesk } from '../support/uploadRoutes.ts'
+import { HTML, PDF, bytesOf, jpeg, png, zipOf, type Sample } from '../support/samples.ts'
+import { sharedDesk } from '../support/sharedDesk.ts'
+import { postDocument, traces } from '../support/uploadRoutes.ts'
 import { at } from '../support/wireClient.ts'
 
-let portal: TestPortal
-let desk: FileDesk
-let archive: Bytes
-beforeAll(async () => {
-  portal = await openTestPortal()
-  desk = await openFileDesk(portal)
-  archive = await zipOf({ 'a.txt': 'text' })
-})
-afterAll(() => portal.close())
+const desk = await sharedDesk()
+const { portal } = desk
+const archive = await zipOf({ 'a.txt': 'text' })
 
 /** What is two things at once. */
-const polyglots = (): readonly Sample[] => [
+const POLYGLOTS: readonly Sample[] = [
   { name: 'html in front.pdf', bytes: bytesOf(HTML, PDF) },
   { name: 'space in front.pdf', bytes: bytesOf('\n', PDF) },
   { name: 'zip behind.pdf', bytes: bytesOf(PDF, archive) },
@@ -53,7 +47,7 @@ describe('F04 names and files that pretend', () => {
     const before = await traces(portal)
     const wrong: string[] = []
     for (const route of desk.routes)
-      for (const file of polyglots()) {
+      for (const file of POLYGLOTS) {
         const { code } = await route.send(file)
         if (code !== '91018') wrong.push(`${route.title} ${file.name} ${code}`)
       }

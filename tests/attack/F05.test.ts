@@ -1,18 +1,13 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FILE_LIMIT } from '#engine/field'
 import { PDF, bytesOf, type Bytes } from '../support/samples.ts'
-import { openTestPortal, type TestPortal } from '../support/testPortal.ts'
-import { openFileDesk, postDocument, traces, tus, type FileDesk } from '../support/uploadRoutes.ts'
+import { sharedDesk } from '../support/sharedDesk.ts'
+import { postDocument, traces, tus } from '../support/uploadRoutes.ts'
 import { at } from '../support/wireClient.ts'
 
-let portal: TestPortal
-let desk: FileDesk
-beforeAll(async () => {
-  portal = await openTestPortal()
-  desk = await openFileDesk(portal)
-})
-afterAll(() => portal.close())
+const desk = await sharedDesk()
+const { portal } = desk
 
 /** A PDF of so many bytes. */
 const pdfOf = (bytes: number): Bytes =>

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PDF, png } from '../support/samples.ts'
-import { openTestPortal, type TestPortal } from '../support/testPortal.ts'
-import { openFileDesk, postAnswers, postDocument, type FileDesk } from '../support/uploadRoutes.ts'
+import { sharedDesk } from '../support/sharedDesk.ts'
+import { postAnswers, postDocument } from '../support/uploadRoutes.ts'
 import { at } from '../support/wireClient.ts'
 
-let portal: TestPortal
-let desk: FileDesk
-beforeAll(async () => {
-  portal = await openTestPortal()
-  desk = await openFileDesk(portal)
-})
-afterAll(() => portal.close())
+const desk = await sharedDesk()
+const { portal } = desk
 
 const NAMES = [
   'a"b.pdf',

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bytesOf, cameraData, jpeg, png, pngChunk, segment, type Bytes, type Sample } from '../support/samples.ts'
-import { openTestPortal, type TestPortal } from '../support/testPortal.ts'
-import { openFileDesk, postDocument, traces, type FileDesk } from '../support/uploadRoutes.ts'
+import { sharedDesk } from '../support/sharedDesk.ts'
+import { postDocument, traces } from '../support/uploadRoutes.ts'
 import { at } from '../support/wireClient.ts'
 
-let portal: TestPortal
-let desk: FileDesk
-beforeAll(async () => {
-  portal = await openTestPortal()
-  desk = await openFileDesk(portal)
-})
-afterAll(() => portal.close())
+const desk = await sharedDesk()
+const { portal } = desk
 
 const motion = pngChunk('acTL', new Uint8Array(8))
 const profile = (size: number): Bytes => bytesOf('ICC_PROFILE\0', new Uint8Array([1, 1]), new Uint8Array(size))

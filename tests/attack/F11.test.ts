@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PDF, png } from '../support/samples.ts'
-import { openTestPortal, type TestPortal } from '../support/testPortal.ts'
-import { createUpload, openFileDesk, postAnswers, postDocument, tus, type FileDesk } from '../support/uploadRoutes.ts'
+import { sharedDesk } from '../support/sharedDesk.ts'
+import { createUpload, postAnswers, postDocument, tus } from '../support/uploadRoutes.ts'
 import { at, type WireClient } from '../support/wireClient.ts'
 
-let portal: TestPortal
-let desk: FileDesk
-let others: { readonly [who: string]: WireClient }
-beforeAll(async () => {
-  portal = await openTestPortal()
-  desk = await openFileDesk(portal)
-  others = {
-    'another user': await portal.as('neighbour'),
-    'the administrator': desk.admin,
-    'another organisation': await portal.as('customer', 'beta'),
-    'nobody signed in': portal.visitor,
-    'one whose e-mail is not confirmed': await portal.as('unconfirmed'),
-  }
-})
-afterAll(() => portal.close())
+const desk = await sharedDesk()
+const { portal } = desk
+const others: { readonly [who: string]: WireClient } = {
+  'another user': await portal.as('neighbour'),
+  'the administrator': desk.admin,
+  'another organisation': await portal.as('customer', 'beta'),
+  'nobody signed in': portal.visitor,
+  'one whose e-mail is not confirmed': await portal.as('unconfirmed'),
+}
 
 const rows = () => portal.sql('select id, state, expires_at, record_id, writer from file order by id')
 

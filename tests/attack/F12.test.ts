@@ -4,20 +4,15 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sweepFiles } from '../../server/files/index.ts'
 import { PDF, bytesOf, png, type Bytes } from '../support/samples.ts'
-import { openTestPortal, type TestPortal } from '../support/testPortal.ts'
-import { createUpload, filesOnDisk, openFileDesk, postDocument, tus, type FileDesk } from '../support/uploadRoutes.ts'
+import { sharedDesk } from '../support/sharedDesk.ts'
+import { createUpload, filesOnDisk, postDocument, tus } from '../support/uploadRoutes.ts'
 import { at } from '../support/wireClient.ts'
 
-let portal: TestPortal
-let desk: FileDesk
-beforeAll(async () => {
-  portal = await openTestPortal()
-  desk = await openFileDesk(portal)
-})
-afterAll(() => portal.close())
+const desk = await sharedDesk()
+const { portal } = desk
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -34,8 +29,11 @@ const body = Buffer.concat([
   Buffer.from('\r\n--b--\r\n'),
 ])
 
-/** Sends a request up to a byte and breaks the connection; ends when the server has seen that it is broken. */
-async function breakAt(place: number, head: string): Promise<void> {
+/** The content of the file begins here: with its first byte the server begins to store it. */
+const CONTENT = body.indexOf('\r\n\r\n', body.indexOf('filename=')) + 4
+
+/** Sends a request up to a byte of its body and, once that is reached, breaks the connection; ends when that is done. */
+async function breakAt(place: number, head: string, isReached: () => boolean): Promise<void> {
   const { hostname, port } = new URL(portal.base)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
@@ -44,31 +42,48 @@ async function breakAt(place: number, head: string): Promise<void> {
   })
   socket.on('error', () => undefined)
   const all = Buffer.concat([Buffer.from(head), body])
-  await new Promise((resolve) => socket.write(all.subarray(0, Math.min(all.length, head.length + place)), resolve))
+  await new Promise((resolve) => socket.write(all.subarray(0, head.length + place), resolve))
+  await until(isReached)
   socket.destroy()
   await seen
 }
 
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve))
+}
+
 /** Waits until the server has no request under way. */
-async function quiet(): Promise<void> {
-  for (;;) {
+const quiet = (): Promise<void> =>
+  until(async () => {
     portal.app.server.closeIdleConnections()
     const open = await new Promise<number>((resolve, reject) =>
       portal.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     )
-    if (open === 0) return
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-}
+    return open === 0
+  })
 
 describe('F12 uploads that end in the middle', () => {
   it('UP-05 leave nothing: 100 connections broken at any byte of a multipart body', async () => {
     const head = `POST /api/v3/documentos HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${desk.admin.token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${body.length}\r\n\r\n`
+    const receive = vi.spyOn(portal.portal.files, 'receive')
+    const begun = (): number => receive.mock.calls.length
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 0, max: body.length - 1 }), (place) => breakAt(place, head)),
-      { numRuns: 100 },
+      fc.asyncProperty(fc.integer({ min: 0, max: CONTENT }), (place) => breakAt(place, head, () => true)),
+      { numRuns: 20 },
     )
     await quiet()
+    expect(begun()).toBe(0)
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: CONTENT + 1, max: body.length - 1 }), (place) => {
+        const before = begun()
+        return breakAt(place, head, () => begun() > before)
+      }),
+      { numRuns: 80 },
+    )
+    await quiet()
+    // Each of them was broken while the server was storing the file, but for those near the end: theirs was stored and let go.
+    expect(begun()).toBe(80)
+    receive.mockRestore()
     await sweepFiles(portal.portal, later(MINUTE))
     expect(await left()).toEqual(NOTHING)
   }, 60_000)

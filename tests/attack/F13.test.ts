@@ -1,25 +1,19 @@
 import { createHash } from 'node:crypto'
 import { copyFile, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openMasterKeys, rotateMasterKey, rotateTenantKey } from '../../server/files/index.ts'
-import { bytesOf, zipOf, type Bytes } from '../support/samples.ts'
-import { openTestPortal, type TestPortal } from '../support/testPortal.ts'
-import { createUpload, filesOnDisk, openFileDesk, postDocument, tus, type FileDesk } from '../support/uploadRoutes.ts'
+import { bytesOf, zipOf } from '../support/samples.ts'
+import { sharedDesk } from '../support/sharedDesk.ts'
+import { createUpload, filesOnDisk, postDocument, tus } from '../support/uploadRoutes.ts'
 import { at, type WireClient } from '../support/wireClient.ts'
 
 const CANARY = 'canary-4711-of-a-protected-file'
 
-let portal: TestPortal
-let desk: FileDesk
-let sample: Bytes
-beforeAll(async () => {
-  portal = await openTestPortal()
-  desk = await openFileDesk(portal)
-  // A table of some chunks, with words that a search finds on every page of it.
-  sample = bytesOf(`${CANARY};x\r\n`.repeat(8_000))
-})
-afterAll(() => portal.close())
+const desk = await sharedDesk()
+const { portal } = desk
+// A table of some chunks, with words that a search finds on every page of it.
+const sample = bytesOf(`${CANARY};x\r\n`.repeat(8_000))
 
 const store = (client: WireClient = desk.customer, name = 'a.csv') =>
   postDocument(client, { name, bytes: sample }, true)

@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { ZipFile } from 'yazl'
 
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -11,6 +11,24 @@ export interface Sample {
 
 export const bytesOf = (...parts: readonly (string | Uint8Array)[]): Bytes =>
   new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part))))
+
+/** Numbers as formats write them: the least byte first, or the greatest. */
+const le16 = (...numbers: readonly number[]): Bytes => written(2, numbers, (place, one) => place.writeUInt16LE(one))
+const le32 = (...numbers: readonly number[]): Bytes => written(4, numbers, (place, one) => place.writeUInt32LE(one))
+const be16 = (...numbers: readonly number[]): Bytes => written(2, numbers, (place, one) => place.writeUInt16BE(one))
+const be32 = (...numbers: readonly number[]): Bytes => written(4, numbers, (place, one) => place.writeUInt32BE(one))
+
+const written = (size: number, numbers: readonly number[], write: (place: Buffer, one: number) => unknown): Bytes =>
+  bytesOf(
+    ...numbers.map((one) => {
+      const place = Buffer.alloc(size)
+      write(place, one)
+      return place
+    }),
+  )
+
+/** Bytes of one value. */
+const filled = (size: number, value = 0): Bytes => new Uint8Array(size).fill(value)
 
 /** A small PDF of one page. */
 export const PDF = bytesOf(
@@ -50,68 +68,46 @@ export const xlsx = (more?: { readonly [name: string]: string | Uint8Array }): P
 
 /** A compound file with one stream in its root (MS-CFB): what old office files are. */
 export function compound(stream: string): Bytes {
-  const sector = (): Buffer => Buffer.alloc(512)
-  const header = sector()
-  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
-  header.writeUInt16LE(0x3e, 24)
-  header.writeUInt16LE(3, 26)
-  header.writeUInt16LE(0xfffe, 28)
-  header.writeUInt16LE(9, 30)
-  header.writeUInt16LE(6, 32)
-  header.writeUInt32LE(1, 44)
-  header.writeUInt32LE(1, 48)
-  header.writeUInt32LE(4096, 56)
-  header.writeUInt32LE(0xfffffffe, 60)
-  header.writeUInt32LE(0xfffffffe, 68)
-  header.fill(0xff, 76)
-  header.writeUInt32LE(0, 76)
-  const table = sector().fill(0xff)
-  table.writeUInt32LE(0xfffffffd, 0)
-  table.writeUInt32LE(0xfffffffe, 4)
-  const directory = sector()
-  const entry = (at: number, name: string, type: number, child: number): void => {
-    const place = directory.subarray(at * 128, at * 128 + 128)
-    place.write(name, 0, 'utf16le')
-    place.writeUInt16LE((name.length + 1) * 2, 64)
-    place[66] = type
-    place.fill(0xff, 68, 80)
-    place.writeUInt32LE(child, 76)
+  const none = 0xffffffff
+  const end = 0xfffffffe
+  const header = bytesOf(
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    filled(16),
+    // Version 3.62, least byte first, sectors of 512 bytes and small ones of 64.
+    le16(0x3e, 3, 0xfffe, 9, 6),
+    filled(10),
+    // One sector of the table; the directory is in sector 1; from 4,096 bytes on a stream has sectors of its own.
+    le32(1, 1, 0, 4096, end, 0, end, 0),
+    le32(0),
+    filled(432, 0xff),
+  )
+  const table = bytesOf(le32(0xfffffffd, end), filled(504, 0xff))
+  const entry = (name: string, type: number, child: number): Bytes => {
+    const named = Buffer.from(name, 'utf16le')
+    const size = le16(named.length + 2)
+    return bytesOf(
+      named,
+      filled(64 - named.length),
+      size,
+      new Uint8Array([type, 0]),
+      filled(8, 0xff),
+      le32(child),
+      filled(48),
+    )
   }
-  entry(0, 'Root Entry', 5, 1)
-  entry(1, stream, 2, 0xffffffff)
-  return bytesOf(header, table, directory)
-}
-
-const crcTable = Array.from({ length: 256 }, (_unused, at) => {
-  let value = at
-  for (let bit = 0; bit < 8; bit += 1) value = (value & 1) === 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  return value >>> 0
-})
-
-const crc32 = (bytes: Uint8Array): number => {
-  let crc = 0xffffffff
-  for (const byte of bytes) crc = (crc >>> 8) ^ (crcTable[(crc ^ byte) & 0xff] ?? 0)
-  return (crc ^ 0xffffffff) >>> 0
+  return bytesOf(header, table, entry('Root Entry', 5, 1), entry(stream, 2, none), filled(256))
 }
 
 export function pngChunk(type: string, content: Uint8Array): Bytes {
-  const head = Buffer.alloc(4)
-  head.writeUInt32BE(content.length)
   const named = bytesOf(type, content)
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(named))
-  return bytesOf(head, named, check)
+  return bytesOf(be32(content.length), named, be32(crc32(named)))
 }
 
 /** A PNG that says so many pixels, with chunks of one's own before its data. */
 export function png(width: number, height: number, ...chunks: readonly Bytes[]): Bytes {
-  const size = Buffer.alloc(13)
-  size.writeUInt32BE(width, 0)
-  size.writeUInt32BE(height, 4)
-  size.set([8, 6, 0, 0, 0], 8)
   return bytesOf(
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    pngChunk('IHDR', size),
+    pngChunk('IHDR', bytesOf(be32(width, height), new Uint8Array([8, 6, 0, 0, 0]))),
     ...chunks,
     pngChunk('IDAT', Buffer.from('789c626060606000000000050001', 'hex')),
     pngChunk('IEND', new Uint8Array(0)),
@@ -120,9 +116,7 @@ export function png(width: number, height: number, ...chunks: readonly Bytes[]):
 
 /** A JPEG that says so many pixels, with segments of one's own at its start. */
 export function jpeg(width: number, height: number, ...segments: readonly Bytes[]): Bytes {
-  const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
-  frame.writeUInt16BE(height, 1)
-  frame.writeUInt16BE(width, 3)
+  const frame = bytesOf(new Uint8Array([8]), be16(height, width), new Uint8Array([1, 1, 0x11, 0]))
   return bytesOf(
     new Uint8Array([0xff, 0xd8]),
     ...segments,
@@ -132,27 +126,13 @@ export function jpeg(width: number, height: number, ...segments: readonly Bytes[
   )
 }
 
-export function segment(marker: number, content: Uint8Array): Bytes {
-  const head = Buffer.from([0xff, marker, 0, 0])
-  head.writeUInt16BE(content.length + 2, 2)
-  return bytesOf(head, content)
-}
+export const segment = (marker: number, content: Uint8Array): Bytes =>
+  bytesOf(new Uint8Array([0xff, marker]), be16(content.length + 2), content)
 
 /** Camera data that tells a place, in the words that a search finds, and how the picture is held. */
 export function cameraData(orientation: number): Bytes {
-  const tiff = Buffer.alloc(38)
-  tiff.write('II', 0, 'latin1')
-  tiff.writeUInt16LE(42, 2)
-  tiff.writeUInt32LE(8, 4)
-  tiff.writeUInt16LE(2, 8)
-  tiff.writeUInt16LE(0x0112, 10)
-  tiff.writeUInt16LE(3, 12)
-  tiff.writeUInt32LE(1, 14)
-  tiff.writeUInt16LE(orientation, 18)
-  tiff.writeUInt16LE(0x8825, 22)
-  tiff.writeUInt16LE(4, 24)
-  tiff.writeUInt32LE(1, 26)
-  return bytesOf('Exif\0\0', tiff, 'GPS 41.38N 2.17E')
+  const entries = [bytesOf(le16(0x0112, 3), le32(1), le16(orientation, 0)), bytesOf(le16(0x8825, 4), le32(1), le32(0))]
+  return bytesOf('Exif\0\0', 'II', le16(42), le32(8), le16(entries.length), ...entries, le32(0), 'GPS 41.38N 2.17E')
 }
 
 interface RawEntry {
@@ -169,50 +149,25 @@ interface RawEntry {
 
 /** An archive written by hand: it may say what is not so. */
 export function rawZip(entries: readonly RawEntry[], count = entries.length): Bytes {
-  const locals: Buffer[] = []
-  const directory: Buffer[] = []
+  const locals: Bytes[] = []
+  const directory: Bytes[] = []
   let at = 0
   for (const { name, content, says = content.length, attributes = 0, flags = 0, offset = at } of entries) {
     const packed = deflateRawSync(content, { level: 9 })
     const named = Buffer.from(name)
-    const central = Buffer.alloc(46)
-    central.write('PK\u0001\u0002', 0, 'latin1')
-    central.writeUInt16LE((3 << 8) | 20, 4)
-    central.writeUInt16LE(20, 6)
-    central.writeUInt16LE(flags, 8)
-    central.writeUInt16LE(8, 10)
-    central.writeUInt32LE(0, 12)
-    central.writeUInt32LE(crc32(content), 16)
-    central.writeUInt32LE(packed.length, 20)
-    central.writeUInt32LE(says, 24)
-    central.writeUInt16LE(named.length, 28)
-    central.writeUInt32LE((attributes << 16) >>> 0, 38)
-    central.writeUInt32LE(offset, 42)
-    locals.push(localHeader(named, packed, crc32(content), says, flags), named, packed)
-    directory.push(central, named)
-    at += 30 + named.length + packed.length
+    // What both headers say: version, flags, deflated, no time; checksum, sizes, length of the name, nothing more.
+    const said = bytesOf(le16(20, flags, 8, 0, 0), le32(crc32(content), packed.length, says), le16(named.length, 0))
+    const local = bytesOf('PK\u0003\u0004', said, named, packed)
+    locals.push(local)
+    directory.push(
+      bytesOf('PK\u0001\u0002', le16((3 << 8) | 20), said, filled(6), le32((attributes << 16) >>> 0, offset), named),
+    )
+    at += local.length
   }
-  const central = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.write('PK\u0005\u0006', 0, 'latin1')
-  end.writeUInt16LE(Math.min(count, 0xffff), 8)
-  end.writeUInt16LE(Math.min(count, 0xffff), 10)
-  end.writeUInt32LE(central.length, 12)
-  end.writeUInt32LE(at, 16)
+  const central = bytesOf(...directory)
+  const counted = Math.min(count, 0xffff)
+  const end = bytesOf('PK\u0005\u0006', filled(4), le16(counted, counted), le32(central.length, at), filled(2))
   return bytesOf(...locals, central, end)
-}
-
-function localHeader(name: Buffer, packed: Buffer, crc: number, says: number, flags: number): Buffer {
-  const made = Buffer.alloc(30)
-  made.write('PK\u0003\u0004', 0, 'latin1')
-  made.writeUInt16LE(20, 4)
-  made.writeUInt16LE(flags, 6)
-  made.writeUInt16LE(8, 8)
-  made.writeUInt32LE(crc, 14)
-  made.writeUInt32LE(packed.length, 18)
-  made.writeUInt32LE(says, 22)
-  made.writeUInt16LE(name.length, 26)
-  return made
 }
 
 /** A sound file of each type that fields take (UP-02), by its extension. */

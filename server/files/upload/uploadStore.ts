@@ -67,11 +67,16 @@ export class UploadStore extends DataStore {
     const row = await this.#read(id)
     if (row.state === 'loose') return row.bytes
     if (!(await lease(this.#caller, id, this.#writer))) throw new RefusedUpload('92005', 503)
-    const renewal = setInterval(() => void lease(this.#caller, id, this.#writer).catch(() => false), RENEWAL)
+    let renewing: Promise<unknown> = Promise.resolve()
+    const renewal = setInterval(() => {
+      renewing = lease(this.#caller, id, this.#writer).catch(() => false)
+    }, RENEWAL)
     try {
       return await append(await this.#path(id), await this.#seal(row), offset, content as AsyncIterable<Buffer>, 'open')
     } finally {
       clearInterval(renewal)
+      // One that is under way would take the right again once it was given back.
+      await renewing
       await release(this.#caller, id, this.#writer)
     }
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FormularioSource } from '#engine/form'
+import { sweep } from '../../../server/command/sweep.ts'
 import { postRequirement } from '../../support/requirements.ts'
 import { openTestPortal, seedProcedure } from '../../support/testPortal.ts'
 import type { TestPortal, TestProcedure } from '../../support/testPortal.ts'
@@ -49,6 +50,7 @@ const content = (valores: object, version = 1) => ({
 const save = (client: WireClient, clave: string, json: object, known?: number) =>
   client.put(`borradores/${clave}`, { json, headers: known === undefined ? {} : { 'if-match': `"${known}"` } })
 const get = (client: WireClient, clave: string) => client.get(`borradores/${clave}`)
+const days = (count: number): Date => new Date(Date.now() + count * 86_400_000)
 const pointers = (body: unknown) => listOf(at(body, 'campos')).map((one) => at(one, 'ruta'))
 
 describe('a draft', () => {
@@ -185,15 +187,6 @@ describe('a draft', () => {
     expect((await save(employee, 'k100', json, 0)).status).toBe(400)
     expect((await save(employee, 'k7', json)).status).toBe(200)
   })
-
-  it('RQ-02 after ninety days it is gone, for whoever opens any form', async () => {
-    await save(customer, key, content({ asunto: 'old' }))
-    const version = Number(at((await get(customer, key)).body, 'version'))
-    await portal.sql(`update draft set updated_at = now() - interval '91 days'`)
-    expect((await save(customer, key, content({}), version)).status).toBe(412)
-    expect((await get(customer, key)).status).toBe(404)
-    expect(await portal.sql('select 1 from draft where tenant_id = $1', [portal.tenants.alpha])).toEqual([])
-  })
 })
 
 describe('a draft and its procedure', () => {
@@ -246,7 +239,7 @@ describe('a draft and its procedure', () => {
       Object.fromEntries(
         (
           await portal.sql('select id, state, record_table from file where id = any($1::uuid[])', [[one, two, theirs]])
-        ).map((row) => [row['id'], `${String(row['state'])} ${String(row['record_table']).replaceAll('"', '')}`]),
+        ).map((row) => [row['id'], `${String(row['state'])} ${String(row['record_table'])}`]),
       )
     expect((await save(customer, clave, named(one, two, theirs))).status).toBe(200)
     expect(await states()).toEqual({ [one]: 'kept draft', [two]: 'kept draft', [theirs]: 'loose null' })
@@ -262,9 +255,9 @@ describe('a draft and its procedure', () => {
     expect(await portal.sql('select state from file where id = $1', [again])).toEqual([{ state: 'dropped' }])
     const last = await upload(customer)
     await save(customer, clave, named(last), 0)
-    await portal.sql(`update draft set updated_at = now() - interval '91 days' where key = $1`, [clave])
-    await get(neighbour, key)
-    expect(await portal.sql('select state from file where id = $1', [last])).toEqual([{ state: 'dropped' }])
+    expect(await portal.sql('select state from file where id = $1', [last])).toEqual([{ state: 'kept' }])
+    await sweep(portal.portal, days(91))
+    expect(await portal.sql('select state from file where id = $1', [last])).toEqual([])
   })
 
   it('DF-13 a form that was replaced meanwhile is named, and comes with the draft as it was filled in', async () => {

@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accessPlan } from '#engine/access'
 import { createRows } from '../../../server/call/rows.ts'
 import { draftBelongs, holdFiles, releaseFiles, sweepFiles } from '../../../server/files/index.ts'
 import { findTenant } from '../../../server/tenancy/index.ts'
 import { CSV, PDF, png } from '../../support/samples.ts'
-import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import {
-  PLACES,
-  filesOnDisk,
-  openFileDesk,
-  postAnswers,
-  postDocument,
-  type FileDesk,
-} from '../../support/uploadRoutes.ts'
+import { sharedDesk } from '../../support/sharedDesk.ts'
+import { PLACES, filesOnDisk, postAnswers, postDocument } from '../../support/uploadRoutes.ts'
 import { at, listOf, type WireAnswer } from '../../support/wireClient.ts'
 
-let portal: TestPortal
-let desk: FileDesk
-beforeAll(async () => {
-  portal = await openTestPortal()
-  desk = await openFileDesk(portal)
-})
-afterAll(() => portal.close())
+const desk = await sharedDesk()
+const { portal } = desk
 
 const upload = async (name = 'a.pdf', isProtected = false): Promise<unknown> =>
   (
