@@ -24,6 +24,8 @@ export default defineConfig({
       '@rjsf/core',
       '@rjsf/utils',
       '@rjsf/validator-ajv8',
+      '@tanstack/react-table',
+      '@tanstack/react-virtual',
       '@storybook/addon-a11y/preview',
       '@storybook/react-vite',
     ],

@@ -5,7 +5,7 @@ import type { CallScope } from '#engine/call'
 import { compileServed } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { firstQuery } from '#engine/list'
-import type { ListQuery } from '#engine/list'
+import type { ListState } from '#engine/list'
 import type { ModuleSource } from '#engine/source'
 import { PortProvider, usePort } from '#renderers/context'
 import type { CallResult, Port } from '#renderers/context'
@@ -90,7 +90,7 @@ interface AnimalsProps extends Pick<StoryGlobals, 'language'> {
 
 function Animals({ language, embedded = false }: AnimalsProps) {
   const port = usePort()
-  const [query, setQuery] = useState<ListQuery>(() => firstQuery(module.list!))
+  const [query, setQuery] = useState<ListState>(() => firstQuery(module.list!))
   const own = useMemo((): Port => {
     const number = port.renderers.get('number')!
     return {

@@ -2,9 +2,12 @@ import type { Filters, List, Module, Sort } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { MOST_SORTS, filterOperator, isOperator, isUnset, sortable, writeSort } from './query.ts'
 import type { ListQuery } from './query.ts'
+import { lookPairs, readLookOf } from './lookText.ts'
+import { Parameters, writePairs } from './parameters.ts'
+import type { ListState } from './state.ts'
 
 /** Reads the query of an address; what is unknown or not valid is left out, so that an old link still opens. */
-export function readAddress(search: string, module: Module, list: List): ListQuery {
+export function readAddress(search: string, module: Module, list: List): ListState {
   const parameters = new Parameters(search)
   const size = Number(parameters.one('size'))
   const page = Number(parameters.one('page'))
@@ -12,7 +15,8 @@ export function readAddress(search: string, module: Module, list: List): ListQue
     parameters
       .one('sort')
       ?.split(',')
-      .flatMap((written) => readSort(written, module)) ?? []
+      .flatMap((written) => readSort(written, module))
+      .filter(({ field }, at, all) => all.findIndex((one) => one.field === field) === at) ?? []
   return {
     filter: Object.fromEntries(
       [...module.filters.byName].flatMap(([name, field]) =>
@@ -22,17 +26,36 @@ export function readAddress(search: string, module: Module, list: List): ListQue
     ...readForms(module.filters, parameters),
     sort: sort.length > 0 ? sort.slice(0, MOST_SORTS) : list.sort,
     size: list.sizes.includes(size) ? size : list.size,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    ...readLookOf(parameters, list),
+    ...readView(parameters),
   }
 }
 
+/** Ids of the wire (wire contract, 1). */
+const VIEW = /^[A-Za-z0-9_-]{1,36}$/
+
+function readView(parameters: Parameters): Pick<ListState, 'view'> {
+  const view = parameters.one('view') ?? ''
+  return VIEW.test(view) ? { view } : {}
+}
+
 /** What the address says of the list itself. A filter of such a name is written `filter.page`. */
-const OWN_NAMES: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'forms'])
+const OWN_NAMES: ReadonlySet<string> = new Set([
+  'page',
+  'size',
+  'sort',
+  'forms',
+  'columns',
+  'density',
+  'widths',
+  'view',
+])
 
 const parameterOf = (filter: string): string => (OWN_NAMES.has(filter) ? `filter.${filter}` : filter)
 
-/** Writes the query as an address, without what stands at its default. */
-export function writeAddress(query: ListQuery, filters: Filters, list: List): string {
+/** Writes what a list shows as an address, without what stands at its default. */
+export function writeAddress(query: ListState, filters: Filters, list: List): string {
   const pairs: [string, string][] = []
   for (const [filter, value] of Object.entries(query.filter)) {
     if (!filters.byName.has(filter) || isUnset(value)) continue
@@ -48,7 +71,9 @@ export function writeAddress(query: ListQuery, filters: Filters, list: List): st
   if (sort !== list.sort.map(writeSort).join(',')) pairs.push(['sort', sort])
   if (query.size !== list.size) pairs.push(['size', String(query.size)])
   if (query.page !== 1) pairs.push(['page', String(query.page)])
-  return pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')
+  pairs.push(...lookPairs(query, list).map(([name, value]): [string, string] => [name, value]))
+  if (query.view !== undefined) pairs.push(['view', query.view])
+  return writePairs(pairs)
 }
 
 function readSort(written: string, module: Module): readonly Sort[] {
@@ -82,36 +107,4 @@ function readFilter(name: string, field: Field, parameters: Parameters): readonl
   const values = parameters.all(name).flatMap(parse)
   if (values.length === 0) return []
   return [filterOperator(field) === 'in' ? values : values[0]]
-}
-
-/** Pairs of an address's query. The platform's URLSearchParams is not here: the engine has neither DOM nor Node. */
-class Parameters {
-  readonly #pairs: readonly (readonly [string, string])[]
-
-  constructor(search: string) {
-    this.#pairs = search
-      .replace(/^\?/, '')
-      .split('&')
-      .filter(Boolean)
-      .map((pair) => {
-        const [name = '', ...value] = pair.split('=')
-        return [decoded(name), decoded(value.join('='))]
-      })
-  }
-
-  all(name: string): readonly string[] {
-    return this.#pairs.flatMap(([key, value]) => (key === name && value !== '' ? [value] : []))
-  }
-
-  one(name: string): string | undefined {
-    return this.all(name)[0]
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return ''
-  }
 }

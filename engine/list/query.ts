@@ -10,6 +10,10 @@ export interface ListQuery {
   readonly size: number
   /** From 1. */
   readonly page: number
+  /** Asks for a total that is not capped; never part of an address. */
+  readonly exact?: boolean
+  /** Where the page before ended, as its answer said: this one is found without counting up to it. Never part of an address. */
+  readonly cursor?: string
 }
 
 /** A condition over a field of a served form. */

@@ -6,11 +6,14 @@ import type { Links, Surroundings } from '#engine/form'
 import type { Presentation, WidthSource } from '#engine/source'
 import type { Speech } from '#engine/text'
 import type { FieldRenderers } from '#renderers/field'
-import type { PartHost } from '#renderers/form'
+import type { FormHost } from '#renderers/form'
+import type { Kept } from './kept.ts'
+import type { Live } from './live.ts'
 import type { Ask } from './question.ts'
 import type { Rescue } from './rescue.ts'
 import type { Shelf } from './shelf.ts'
 import type { Uploader } from './upload.ts'
+import type { Views } from './views.ts'
 
 /** What a call came to. `body` is the decoded JSON body; the figures of a page come from the headers. */
 export type CallResult =
@@ -24,6 +27,12 @@ export type CallResult =
       readonly total?: number
       readonly exact?: boolean
       readonly version?: number
+      /** Where a page of a list ended, for the page after it. */
+      readonly cursor?: string | undefined
+      /** Tells this answer of a list from another one (`CallOptions.known`). */
+      readonly tag?: string | undefined
+      /** It is as it was known: nothing else is said. */
+      readonly unchanged?: boolean
     }
   | { readonly ok: false; readonly failure: Failure }
 
@@ -31,6 +40,8 @@ export type CallResult =
 export interface CallOptions {
   readonly right?: Right | undefined
   readonly signal?: AbortSignal | undefined
+  /** The `tag` of an answer that is held: the same is not sent again. */
+  readonly known?: string | undefined
 }
 
 /** Where to go: a form or `list` of a module, with what it is to know (`id`, and whatever the definition passes). */
@@ -53,8 +64,8 @@ export interface Port {
   readonly links?: Links
   /** How kinds are drawn. */
   readonly renderers: FieldRenderers
-  /** What holds the fields of a form together; absent before a session: there they stand by themselves. */
-  readonly host?: PartHost
+  /** What holds a form together; absent before a session: there it is the browser's own, and fields stand by themselves. */
+  readonly host?: FormHost
   /** Which roles may stand together; absent before a session. */
   readonly roleRules?: readonly RoleRule[]
   readonly speech: Speech
@@ -75,6 +86,12 @@ export interface Port {
   readonly file: (path: string, name: string) => Promise<CallResult>
   /** Keeps what is typed and not sent yet; absent before a session. */
   readonly drafts?: Shelf
+  /** Keeps saved views of lists; absent where there are none. */
+  readonly views?: Views
+  /** Tells of changes that others make; absent where nothing tells, and lists ask by themselves. */
+  readonly live?: Live
+  /** What a person keeps in this browser; absent before a session. */
+  readonly kept?: Kept
   /** Holds what was typed over the end of a session; absent before one. */
   readonly rescue?: Rescue
   readonly open: (target: Target) => void

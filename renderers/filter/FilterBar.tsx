@@ -14,7 +14,14 @@ import { useServedFilters } from './useServedFilters.ts'
 
 const useStyles = makeStyles({
   bar: { display: 'grid', gap: tokens.spacingVerticalM },
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: tokens.spacingHorizontalM },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    gap: tokens.spacingHorizontalM,
+    // On paper the chips say what is filtered by.
+    '@media print': { display: 'none' },
+  },
   more: {
     display: 'grid',
     gap: tokens.spacingVerticalM,
@@ -24,6 +31,7 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground2,
+    '@media print': { display: 'none' },
   },
 })
 
@@ -46,6 +54,10 @@ export function FilterBar({ module, query: asked, onQuery: follow }: FilterBarPr
     fields.filter((field) => field.kind.operators.length > 0 && shownHere(field, surroundings))
   const always = here(module.filters.always)
   const more = [...here(module.filters.more), ...served]
+  // An address may filter by fields that are asked nowhere: what is filtered by is always said.
+  const unasked = [...module.filters.byName.values()].filter(
+    (field) => !isUnset(query.filter[field.name]) && ![...always, ...more].includes(field),
+  )
   const set = more.filter(({ name }) => !isUnset(query.filter[name])).length
   const draw = (field: Field) => (
     <FilterField
@@ -87,7 +99,11 @@ export function FilterBar({ module, query: asked, onQuery: follow }: FilterBarPr
           {open && more.map(draw)}
         </div>
       )}
-      <FilterChips fields={[...always, ...more]} filter={query.filter} onFilter={(filter) => draft.flush(filter)} />
+      <FilterChips
+        fields={[...always, ...more, ...unasked]}
+        filter={query.filter}
+        onFilter={(filter) => draft.flush(filter)}
+      />
     </form>
   )
 }

@@ -1,7 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import type { Module } from '#engine/definition'
 import type { ListQuery } from '#engine/list'
 import { filtersSet } from '#engine/list'
 import { usePort } from '#renderers/context'
+import { FirstAction } from '#renderers/toolbar'
 
 const useStyles = makeStyles({
   empty: {
@@ -14,22 +16,25 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
-/** Says why there is nothing to see, and offers the next step. */
-export function EmptyRows({
-  query,
-  onQuery,
-}: {
+interface EmptyRowsProps {
+  readonly module: Module
   readonly query: ListQuery
   readonly onQuery: (query: ListQuery) => void
-}) {
+  readonly input: { readonly [name: string]: unknown }
+}
+
+/** Says why there is nothing to see, and offers the next step: other filters, or the first record. */
+export function EmptyRows({ module, query, onQuery, input }: EmptyRowsProps) {
   const { speech } = usePort()
   const styles = useStyles()
   const filtered = filtersSet(query) > 0
   return (
     <div className={styles.empty}>
       <p className={styles.text}>{speech.say(filtered ? 'msg.general.emptyFiltered' : 'msg.general.empty')}</p>
-      {filtered && (
+      {filtered ? (
         <Button onClick={() => onQuery(withoutFilter(query))}>{speech.say('lbl.general.clearFilters')}</Button>
+      ) : (
+        <FirstAction module={module} input={input} query={query} />
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import { useId } from 'react'
 import type { ListQuery } from '#engine/list'
 import { usePort } from '#renderers/context'
+import { PageInput } from './PageInput.tsx'
 
 const useStyles = makeStyles({
   pager: {
@@ -14,6 +15,9 @@ const useStyles = makeStyles({
   },
   group: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
 })
+
+/** Pages that are soon gone through one by one. */
+const FEW = 5
 
 interface PagerProps {
   readonly query: ListQuery
@@ -58,6 +62,7 @@ export function Pager({ query, pages, exact, sizes, onQuery }: PagerProps) {
             pages: exact ? pages : Math.max(pages - 1, query.page),
           })}
         </span>
+        {(pages > FEW || !exact) && <PageInput key={query.page} pages={exact ? pages : null} onPage={go} />}
         <Button
           icon={<ChevronRightRegular />}
           iconPosition="after"

@@ -3,7 +3,8 @@ import { memo } from 'react'
 import { usePort } from '#renderers/context'
 import { RowActions } from '#renderers/toolbar'
 import { RowBox } from './RowBox.tsx'
-import type { RecordProps } from './TableRecord.tsx'
+import type { RecordProps } from './record.ts'
+import type { RowSelection } from './useSelection.ts'
 import { ValueCell } from './ValueCell.tsx'
 
 const useStyles = makeStyles({
@@ -13,6 +14,9 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    // Cards out of sight are neither laid out nor painted; the height is a guess until they have been seen.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 180px',
   },
   chosen: { backgroundColor: tokens.colorBrandBackground2 },
   head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
@@ -23,8 +27,14 @@ const useStyles = makeStyles({
   value: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 })
 
+interface RecordCardProps extends RecordProps {
+  /** Null: rows are not chosen here. */
+  readonly onRow: RowSelection['onRow'] | null
+}
+
 /** A row on a narrow screen; as with the table's rows, only its own changes draw it again. */
-export const RecordCard = memo(function RecordCard({ module, columns, record, input, on, onRow }: RecordProps) {
+export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
+  const { module, columns, record, input, on, onRow } = props
   const { speech } = usePort()
   const styles = useStyles()
   const title = columns.find(({ role }) => role === 'title')
@@ -32,7 +42,14 @@ export const RecordCard = memo(function RecordCard({ module, columns, record, in
     <li className={mergeClasses(styles.card, on && styles.chosen)}>
       {(title || onRow) && (
         <div className={styles.head}>
-          {onRow && <RowBox module={module} record={record} on={on} onRow={onRow} />}
+          {onRow && (
+            <RowBox
+              module={module}
+              record={record}
+              on={on}
+              onChange={(row, { target }) => onRow(row, target.checked)}
+            />
+          )}
           {title && (
             <div className={styles.title}>
               <ValueCell module={module} field={title} record={record} input={input} />

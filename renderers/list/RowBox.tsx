@@ -1,4 +1,5 @@
 import { Checkbox } from '@fluentui/react-components'
+import type { ChangeEvent } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
 import { recordTitle } from '#renderers/action'
@@ -8,17 +9,17 @@ interface RowBoxProps {
   readonly module: Module
   readonly record: RecordView
   readonly on: boolean
-  readonly onRow: (record: RecordView, on: boolean) => void
+  readonly onChange: (record: RecordView, event: ChangeEvent<HTMLInputElement>) => void
 }
 
 /** Chooses a row; its name is the record's. */
-export function RowBox({ module, record, on, onRow }: RowBoxProps) {
+export function RowBox({ module, record, on, onChange }: RowBoxProps) {
   const port = usePort()
   return (
     <Checkbox
       checked={on}
       aria-label={port.speech.say('lbl.general.select', { title: recordTitle(module, record, port) })}
-      onChange={(_, data) => onRow(record, data.checked === true)}
+      onChange={(event) => onChange(record, event)}
     />
   )
 }

@@ -50,7 +50,13 @@ export function TitleCell({ module, record, input }: TitleCellProps) {
         />
       )}
       {opening ? (
-        <button type="button" className={mergeClasses(styles.name, styles.opens)} onClick={() => runner.start(opening)}>
+        <button
+          type="button"
+          data-opens=""
+          data-printed=""
+          className={mergeClasses(styles.name, styles.opens)}
+          onClick={() => runner.start(opening)}
+        >
           {title}
         </button>
       ) : (

@@ -6,6 +6,10 @@ import type { ListQuery } from '#engine/list'
 /** The chosen rows by id, in the order in which they were chosen; those of other pages too. */
 export type Chosen = ReadonlyMap<string, RecordView>
 
+export interface Ids {
+  [id: string]: true
+}
+
 export const NOTHING_CHOSEN: Chosen = new Map()
 
 /** A row taken in, or taken out. */
@@ -17,8 +21,22 @@ export function withRow(chosen: Chosen, record: RecordView, on: boolean): Chosen
 }
 
 /** All rows of a page taken in, or taken out; those of other pages stay as they are. */
-export const withPage = (chosen: Chosen, records: readonly RecordView[], on: boolean): Chosen =>
-  records.reduce((rows, record) => withRow(rows, record, on), chosen)
+export function withPage(chosen: Chosen, records: readonly RecordView[], on: boolean): Chosen {
+  const rows = new Map(chosen)
+  for (const record of records)
+    if (on) rows.set(record.id, record)
+    else rows.delete(record.id)
+  return rows
+}
+
+/** Chosen rows as ids, and the choice that other ids make of it; rows that are not there cannot be taken in. */
+export const idsOf = (chosen: Chosen): Ids => Object.fromEntries([...chosen.keys()].map((id) => [id, true as const]))
+
+export function withIds(chosen: Chosen, ids: Ids, records: readonly RecordView[]): Chosen {
+  const rows = new Map([...chosen].filter(([id]) => Object.hasOwn(ids, id)))
+  for (const record of records) if (Object.hasOwn(ids, record.id)) rows.set(record.id, record)
+  return rows
+}
 
 /** How a box that stands for a whole page is shown. */
 export function pageChosen(chosen: Chosen, records: readonly RecordView[]): boolean | 'mixed' {
@@ -29,7 +47,7 @@ export function pageChosen(chosen: Chosen, records: readonly RecordView[]): bool
 /** The chosen rows as they were read last: another version may stand behind them by now. */
 export function withFresh(chosen: Chosen, records: readonly RecordView[]): Chosen {
   const fresh = records.filter((record) => chosen.has(record.id) && chosen.get(record.id) !== record)
-  return fresh.length === 0 ? chosen : fresh.reduce((rows, record) => withRow(rows, record, true), chosen)
+  return fresh.length === 0 ? chosen : withPage(chosen, fresh, true)
 }
 
 /** What rows are chosen from, as text: another filter is another question, another page or order is not. */

@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { IDLE, answered, asking, readRecord, refused } from '#engine/call'
-import type { RecordView, Slot } from '#engine/call'
+import { IDLE, answered, asking, held, refused } from '#engine/call'
+import type { Slot } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { ListQuery } from '#engine/list'
 import { usePort } from '#renderers/context'
-import type { CallResult } from '#renderers/context'
+import { merged, reused } from './live/merge.ts'
+import { readPage, rowsOf } from './readPage.ts'
+import type { Rows } from './rows.ts'
+import { useChanges } from './live/useChanges.ts'
 
 /** A page past the last one. */
 const NO_SUCH_PAGE = '91017'
 
-export interface Rows {
-  readonly records: readonly RecordView[]
-  readonly pages: number
-  /** Null where the server did not count. */
-  readonly total: number | null
-  readonly exact: boolean
+/** What others have changed meanwhile, and is not seen yet. */
+export interface News {
+  /** Rows that are not seen yet; none: others have gone, or the order is another. */
+  readonly count: number
+  readonly show: () => void
 }
 
 interface RowsRequest {
@@ -26,40 +28,101 @@ interface RowsRequest {
   readonly onQuery: (query: ListQuery) => void
 }
 
-/** Reads the rows of a query (SH-10): what was read last stays while the next page is on its way. The answer of an older question is dropped. */
-export function useRows({ module, query, input, revision, onQuery }: RowsRequest): Slot<Rows> {
+type Question = [module: string, query: ListQuery, input: RowsRequest['input']]
+
+interface State {
+  readonly answered: string | null
+  /** What was asked, however often. */
+  readonly question: string | null
+  readonly slot: Slot<Rows>
+  /** What is there now, where it is not what is seen. */
+  readonly waiting: { readonly rows: Rows; readonly count: number } | null
+}
+
+/**
+ * Reads the rows of a query (SH-10): what was read last stays while the next page is on its way. The answer of an older
+ * question is dropped. What others change comes in beneath: rows keep their places until somebody asks for the new ones.
+ */
+export function useRows({ module, query, input, revision, onQuery }: RowsRequest): {
+  readonly state: Slot<Rows>
+  readonly news: News | null
+} {
   const port = usePort()
-  const asked = JSON.stringify([module.id, query, input, revision])
-  const [state, setState] = useState<{ readonly answered: string | null; readonly slot: Slot<Rows> }>({
-    answered: null,
-    slot: IDLE,
-  })
+  const question = JSON.stringify([module.id, query, input])
+  const asked = `${revision} ${question}`
+  const [state, setState] = useState<State>({ answered: null, question: null, slot: IDLE, waiting: null })
   const goTo = useRef(onQuery)
   useEffect(() => {
     goTo.current = onQuery
   })
+  const latest = useRef({ state, asked, question })
+  useEffect(() => {
+    latest.current = { state, asked, question }
+  })
   useEffect(() => {
     const waiting = new AbortController()
-    const [, present, given] = JSON.parse(asked) as [string, ListQuery, RowsRequest['input']]
+    const [, present, given] = JSON.parse(question) as Question
+    const { signal } = waiting
+    const ask = (wanted: ListQuery) => port.call(module, 'list', { query: wanted, input: given }, { signal })
     const read = async (): Promise<void> => {
-      const answer = await port.call(module, 'list', { query: present, input: given }, { signal: waiting.signal })
-      if (waiting.signal.aborted) return
-      if (answer.ok) setState({ answered: asked, slot: answered(rowsOf(module, answer)) })
+      const answer = await readPage(ask, module, present, inHand(latest.current.state, question))
+      if (signal.aborted) return
+      if (answer.ok) setState((before) => answeredWith(before, asked, question, answer.rows))
       else if (answer.failure.code === NO_SUCH_PAGE && present.page > 1) goTo.current({ ...present, page: 1 })
-      else setState(({ slot }) => ({ answered: asked, slot: refused(slot, answer.failure) }))
+      else setState(({ slot }) => ({ answered: asked, question, slot: refused(slot, answer.failure), waiting: null }))
     }
     read().catch(() => undefined)
     return () => waiting.abort()
-  }, [port, module, asked])
-  return state.answered === asked ? state.slot : asking(state.slot)
+  }, [port, module, asked, question])
+  useChanges(module.id, () => {
+    const { state: now, ...then } = latest.current
+    if (now.answered !== then.asked || now.slot.kind !== 'done') return
+    const [, present, given] = JSON.parse(then.question) as Question
+    const known = now.slot.value.tag
+    port.call(module, 'list', { query: present, input: given }, { known }).then(
+      (answer) => {
+        if (answer.ok && !answer.unchanged)
+          setState((before) => (before.answered === then.asked ? takenIn(before, rowsOf(module, answer)) : before))
+      },
+      () => undefined,
+    )
+  })
+  const { waiting } = state
+  const present = state.answered === asked
+  return {
+    state: present ? state.slot : asking(state.slot),
+    news:
+      present && waiting
+        ? {
+            count: waiting.count,
+            show: () => setState((before) => ({ ...before, slot: answered(waiting.rows), waiting: null })),
+          }
+        : null,
+  }
 }
 
-function rowsOf(module: Module, { body, pages, total, exact }: CallResult & { readonly ok: true }): Rows {
-  const bodies: readonly unknown[] = Array.isArray(body) ? body : []
+/** The page that is seen, where it answers the same question but for what is asked of its list. */
+function inHand({ question, slot }: State, next: string): { readonly query: ListQuery; readonly rows: Rows } | null {
+  if (question === null || slot.kind !== 'done') return null
+  const [module, query, input] = JSON.parse(question) as Question
+  const [other, , told] = JSON.parse(next) as Question
+  return module === other && JSON.stringify(input) === JSON.stringify(told) ? { query, rows: slot.value } : null
+}
+
+/** The same question again: rows that have not changed are not drawn again. */
+function answeredWith(before: State, asked: string, question: string, rows: Rows): State {
+  const shown = before.question === question ? held(before.slot) : null
+  const records = shown ? reused(shown.records, rows.records) : rows.records
+  return { answered: asked, question, slot: answered({ ...rows, records }), waiting: null }
+}
+
+/** Takes in what has been read in the background. */
+function takenIn(state: State, now: Rows): State {
+  if (state.slot.kind !== 'done') return state
+  const { records, fresh, differs } = merged(state.slot.value.records, now.records)
   return {
-    records: bodies.map((row) => readRecord(module, row)),
-    pages: pages ?? 1,
-    total: total ?? null,
-    exact: exact ?? true,
+    ...state,
+    slot: answered({ ...now, records }),
+    waiting: differs ? { rows: { ...now, records: reused(records, now.records) }, count: fresh } : null,
   }
 }

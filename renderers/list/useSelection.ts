@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { RecordView } from '#engine/call'
-import { NOTHING_CHOSEN, withFresh, withPage, withRow } from './selection.ts'
-import type { Chosen } from './selection.ts'
+import { NOTHING_CHOSEN, idsOf, withFresh, withIds, withPage, withRow } from './selection.ts'
+import type { Chosen, Ids } from './selection.ts'
 
 /** The chosen rows, and ways to choose. The functions stay the same, so that rows are not drawn again for them. */
 export interface RowSelection {
@@ -9,6 +9,8 @@ export interface RowSelection {
   readonly rows: readonly RecordView[]
   readonly onRow: (record: RecordView, on: boolean) => void
   readonly onPage: (records: readonly RecordView[], on: boolean) => void
+  /** Another choice made of the present one, among these rows and what was chosen before. */
+  readonly onIds: (next: (ids: Ids) => Ids, records: readonly RecordView[]) => void
   readonly clear: () => void
 }
 
@@ -27,12 +29,15 @@ export function useSelection(question: string, records: readonly RecordView[]): 
     (next: (chosen: Chosen) => Chosen) => setHeld((now) => ({ ...now, chosen: next(now.chosen) })),
     [],
   )
-  const onRow = useCallback((record: RecordView, on: boolean) => change((now) => withRow(now, record, on)), [change])
-  const onPage = useCallback(
-    (page: readonly RecordView[], on: boolean) => change((now) => withPage(now, page, on)),
+  const ways = useMemo(
+    (): Omit<RowSelection, 'chosen' | 'rows'> => ({
+      onRow: (record, on) => change((now) => withRow(now, record, on)),
+      onPage: (page, on) => change((now) => withPage(now, page, on)),
+      onIds: (next, page) => change((now) => withIds(now, next(idsOf(now)), page)),
+      clear: () => change(() => NOTHING_CHOSEN),
+    }),
     [change],
   )
-  const clear = useCallback(() => change(() => NOTHING_CHOSEN), [change])
   const { chosen } = held
-  return useMemo(() => ({ chosen, rows: [...chosen.values()], onRow, onPage, clear }), [chosen, onRow, onPage, clear])
+  return useMemo(() => ({ chosen, rows: [...chosen.values()], ...ways }), [chosen, ways])
 }

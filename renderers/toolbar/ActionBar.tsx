@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
 })
 
-interface ActionBarProps {
+export interface ActionBarProps {
   readonly module: Module
   readonly input: { readonly [name: string]: unknown }
   readonly query: ListQuery

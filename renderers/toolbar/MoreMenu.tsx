@@ -8,7 +8,7 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import { MoreHorizontalRegular } from '@fluentui/react-icons'
+import { HistoryRegular, MoreHorizontalRegular } from '@fluentui/react-icons'
 import type { Action } from '#engine/definition'
 import { actionLabel, isEnabled } from '#renderers/action'
 import type { ActionPlace } from '#renderers/action'
@@ -25,13 +25,15 @@ interface MoreMenuProps {
   /** Name of the menu, which also names the record. */
   readonly label: string
   readonly onAction: (action: Action) => void
+  /** Opens the history of the record, where it has one. */
+  readonly onHistory?: (() => void) | null
 }
 
 /** The actions for which there is no room; nothing when there are none. */
-export function MoreMenu({ place, actions, label, onAction }: MoreMenuProps) {
+export function MoreMenu({ place, actions, label, onAction, onHistory = null }: MoreMenuProps) {
   const port = usePort()
   const styles = useStyles()
-  if (actions.length === 0) return null
+  if (actions.length === 0 && !onHistory) return null
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -50,6 +52,11 @@ export function MoreMenu({ place, actions, label, onAction }: MoreMenuProps) {
               {port.speech.say(actionLabel(place.module, action, place.record))}
             </MenuItem>
           ))}
+          {onHistory && (
+            <MenuItem icon={<HistoryRegular />} onClick={onHistory}>
+              {port.speech.say('lbl.general.history')}
+            </MenuItem>
+          )}
         </MenuList>
       </MenuPopover>
     </Menu>

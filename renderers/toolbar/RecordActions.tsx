@@ -1,7 +1,8 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { HistoryRegular } from '@fluentui/react-icons'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
-import { offeredAt, useAction } from '#renderers/action'
+import { historyOf, offeredAt, useAction } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { ActionButton } from './ActionButton.tsx'
 
@@ -24,7 +25,8 @@ export function RecordActions({ module, record, input, screen }: RecordActionsPr
   const place = { module, record, input }
   const runner = useAction(place)
   const actions = offeredAt(place, 'row', port).filter(({ danger, effect }) => !danger && effect.opens !== screen)
-  return actions.length === 0 ? null : (
+  const onHistory = historyOf(place, port)
+  return actions.length === 0 && !onHistory ? null : (
     <div className={styles.bar}>
       {actions.map((action, at) => (
         <ActionButton
@@ -35,6 +37,11 @@ export function RecordActions({ module, record, input, screen }: RecordActionsPr
           appearance={at === 0 ? 'primary' : 'secondary'}
         />
       ))}
+      {onHistory && (
+        <Button appearance="subtle" icon={<HistoryRegular />} onClick={onHistory}>
+          {port.speech.say('lbl.general.history')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
-import { offeredAt, recordTitle, useAction } from '#renderers/action'
+import { historyOf, offeredAt, recordTitle, useAction } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { ActionButton } from './ActionButton.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
@@ -42,6 +42,7 @@ export function RowActions({ module, record, input }: RowActionsProps) {
         actions={menu}
         label={port.speech.say('lbl.general.moreActions', { title })}
         onAction={runner.start}
+        onHistory={historyOf(place, port)}
       />
     </div>
   )

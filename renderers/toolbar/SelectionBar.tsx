@@ -31,10 +31,17 @@ interface SelectionBarProps {
   /** Another number: the list's records have changed. */
   readonly revision: number
   readonly onClear: () => void
+  /** More rows that match, on other pages: how many there would be, and how to choose them. */
+  readonly matching?: {
+    readonly count: number
+    readonly all: boolean
+    readonly busy: boolean
+    readonly choose: () => void
+  } | null
 }
 
 /** How many rows are chosen, and what may be done with all of them; it stands in place of the toolbar. */
-export function SelectionBar({ module, input, query, selection, revision, onClear }: SelectionBarProps) {
+export function SelectionBar({ module, input, query, selection, revision, onClear, matching }: SelectionBarProps) {
   const port = usePort()
   const { speech } = port
   const styles = useStyles()
@@ -44,6 +51,13 @@ export function SelectionBar({ module, input, query, selection, revision, onClea
   return (
     <div role="group" aria-label={speech.say('lbl.general.selection')} className={styles.bar}>
       <span className={styles.count}>{speech.say('msg.general.selected', { count: selection.length })}</span>
+      {matching && (
+        <Button appearance="transparent" disabledFocusable={matching.busy} onClick={matching.choose}>
+          {speech.say(matching.all ? 'lbl.general.selectMatching' : 'lbl.general.selectFirst', {
+            count: matching.count,
+          })}
+        </Button>
+      )}
       {offeredAt(place, 'selection', port).map((action) => (
         <ActionButton key={action.name} place={place} action={action} runner={runner} appearance="secondary" />
       ))}

@@ -1,4 +1,5 @@
 export { ActionBar } from './ActionBar.tsx'
+export { FirstAction } from './FirstAction.tsx'
 export { RecordActions } from './RecordActions.tsx'
 export { RowActions } from './RowActions.tsx'
 export { SelectionBar } from './SelectionBar.tsx'

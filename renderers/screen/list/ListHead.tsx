@@ -1,12 +1,13 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Module } from '#engine/definition'
 import type { ListQuery } from '#engine/list'
 import { usePort } from '#renderers/context'
 import type { RowSelection } from '#renderers/list'
 import { ActionBar, SelectionBar } from '#renderers/toolbar'
 import type { CountText } from './countText.ts'
+import type { Matching } from './useMatching.ts'
 
 const useStyles = makeStyles({
   header: {
@@ -23,6 +24,14 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     outlineStyle: 'none',
   },
+  name: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalM,
+  },
   count: { margin: 0, color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
 })
 
@@ -35,26 +44,39 @@ interface ListHeadProps {
   readonly revision: number
   /** What it stands in says the title. */
   readonly embedded: boolean
+  /** Counts all of them, where only so many were counted. */
+  readonly onCount: (() => void) | null
+  readonly matching: Matching | null
+  /** How the list is looked at. */
+  readonly tools: ReactNode
 }
 
 /** What the list is, and what may be done with it: with the chosen rows, while there are some. */
-export function ListHead({ module, input, query, count, selection, revision, embedded }: ListHeadProps) {
+export function ListHead(props: ListHeadProps) {
+  const { module, input, query, count, selection, revision, embedded, onCount, matching, tools } = props
   const { speech } = usePort()
   const styles = useStyles()
   const { rows, clear } = selection
   const heading = useFocusAfter(rows.length > 0)
   return (
     <div className={styles.header}>
-      {embedded ? (
-        <p ref={heading} tabIndex={-1} className={styles.count}>
-          {count && speech.say(count.long, count.figures)}
-        </p>
-      ) : (
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {speech.say(module.title)}{' '}
-          {count && <span className={styles.count}>({speech.say(count.short, count.figures)})</span>}
-        </h1>
-      )}
+      <div className={styles.name}>
+        {embedded ? (
+          <p ref={heading} tabIndex={-1} className={styles.count}>
+            {count && speech.say(count.long, count.figures)}
+          </p>
+        ) : (
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {speech.say(module.title)}{' '}
+            {count && <span className={styles.count}>({speech.say(count.short, count.figures)})</span>}
+          </h1>
+        )}
+        {onCount && (
+          <Button appearance="transparent" size="small" onClick={onCount}>
+            {speech.say('lbl.general.countAll')}
+          </Button>
+        )}
+      </div>
       {rows.length > 0 ? (
         <SelectionBar
           module={module}
@@ -62,10 +84,14 @@ export function ListHead({ module, input, query, count, selection, revision, emb
           query={query}
           selection={rows}
           revision={revision}
+          matching={matching}
           onClear={clear}
         />
       ) : (
-        <ActionBar module={module} input={input} query={query} />
+        <div className={styles.tools}>
+          {tools}
+          <ActionBar module={module} input={input} query={query} />
+        </div>
       )}
     </div>
   )

@@ -1,51 +1,57 @@
-import { useMemo } from 'react'
+import type { RefObject } from 'react'
 import type { Module } from '#engine/definition'
-import type { ListQuery } from '#engine/list'
+import type { Field } from '#engine/field'
+import type { ListQuery, Look } from '#engine/list'
 import { isSelectable } from '#renderers/action'
-import { isShownHere, shownHere, useNarrow, usePort } from '#renderers/context'
-import { EmptyRows, Pager, RowCards, RowsTable, ScrolledRows } from '#renderers/list'
-import type { RowSelection, Rows } from '#renderers/list'
+import { useNarrow, usePort } from '#renderers/context'
+import { EmptyRows, MANY, Pager, RowCards, RowsTable, ScrolledRows } from '#renderers/list'
+import type { RowPlace, RowSelection, Rows } from '#renderers/list'
 
 interface RowsBodyProps {
   readonly module: Module
+  readonly columns: readonly Field[]
   readonly rows: Rows
   readonly query: ListQuery
   readonly onQuery: (query: ListQuery) => void
   readonly input: { readonly [name: string]: unknown }
   readonly selection: RowSelection
+  readonly look: Look
+  readonly onLook: (look: Look) => void
+  readonly place: RowPlace & { readonly scroller: RefObject<HTMLElement | null> }
+  readonly printing: boolean
 }
 
 /** The rows as a table or as cards, and their pages; or why there are none. */
-export function RowsBody({ module, rows, query, onQuery, input, selection }: RowsBodyProps) {
+export function RowsBody(props: RowsBodyProps) {
+  const { module, columns, rows, query, onQuery, input, selection, look, onLook, place, printing } = props
   const port = usePort()
-  const { surroundings, speech } = port
   const narrow = useNarrow()
+  const { scroller } = place
   const { list } = module
-  // The same list on every render, so that rows are not drawn again.
-  const columns = useMemo(
-    () =>
-      (list?.columns ?? []).filter(
-        (field) => shownHere(field, surroundings) && isShownHere(list?.shown.get(field.name) ?? true, surroundings),
-      ),
-    [list, surroundings],
-  )
-  if (rows.records.length === 0) return <EmptyRows query={query} onQuery={onQuery} />
+  const { records } = rows
+  if (records.length === 0) return <EmptyRows module={module} query={query} onQuery={onQuery} input={input} />
   const View = narrow ? RowCards : RowsTable
+  const scrolls = !narrow && !printing && (list?.height !== null || records.length >= MANY || look.widths !== undefined)
   const view = (
     <View
       module={module}
       columns={columns}
-      records={rows.records}
+      records={records}
       query={query}
       onQuery={onQuery}
       input={input}
-      selection={isSelectable(module, port) ? selection : null}
+      selection={isSelectable(module, port) && !printing ? selection : null}
+      printing={printing}
+      look={look}
+      onLook={onLook}
+      place={place}
+      scroller={scroller}
     />
   )
   return (
     <>
-      {list?.height && !narrow ? (
-        <ScrolledRows height={list.height} label={speech.say(module.title)}>
+      {scrolls ? (
+        <ScrolledRows height={list?.height ?? null} label={port.speech.say(module.title)} scroller={scroller}>
           {view}
         </ScrolledRows>
       ) : (

@@ -37,7 +37,14 @@ const records = [record('r1', 'First'), record('r2', 'Second')]
 const nothing = (): void => undefined
 const selectionOf = (...chosen: readonly number[]): RowSelection => {
   const rows = chosen.map((at) => records[at]!)
-  return { chosen: new Map(rows.map((row) => [row.id, row])), rows, onRow: nothing, onPage: nothing, clear: nothing }
+  return {
+    chosen: new Map(rows.map((row) => [row.id, row])),
+    rows,
+    onRow: nothing,
+    onPage: nothing,
+    onIds: nothing,
+    clear: nothing,
+  }
 }
 
 const propsOf = (module: Module, selection: RowSelection | null): RowsViewProps => ({

@@ -4,9 +4,11 @@ import type { RecordView } from '#engine/call'
 import type { ListQuery } from '#engine/list'
 import {
   NOTHING_CHOSEN,
+  idsOf,
   pageChosen,
   questionOf,
   withFresh,
+  withIds,
   withPage,
   withRow,
 } from '../../../renderers/list/selection.ts'
@@ -50,6 +52,23 @@ describe('US-05 choosing rows', () => {
 
   it('an empty page is not chosen', () => {
     expect(pageChosen(NOTHING_CHOSEN, [])).toBe(false)
+  })
+
+  it('US-05 a choice made of ids holds what was chosen before, and what is there; nothing else', () => {
+    const some = fc.subarray(rows.map(({ id }) => id))
+    fc.assert(
+      fc.property(some, some, fc.integer({ min: 0, max: 1 }), (before, wanted, page) => {
+        const chosen = withPage(
+          NOTHING_CHOSEN,
+          rows.filter(({ id }) => before.includes(id)),
+          true,
+        )
+        expect(Object.keys(idsOf(chosen)).toSorted()).toEqual(before.toSorted())
+        const next = withIds(chosen, Object.fromEntries(wanted.map((id) => [id, true as const])), pageOf(page))
+        const here = pageOf(page).map(({ id }) => id)
+        expect(ids(next).toSorted()).toEqual(wanted.filter((id) => before.includes(id) || here.includes(id)).toSorted())
+      }),
+    )
   })
 
   it('rows that were read again take the place of the old ones; the others stay the same', () => {

@@ -1,0 +1,38 @@
+import { Input, makeStyles } from '@fluentui/react-components'
+import { useState } from 'react'
+import { usePort } from '#renderers/context'
+
+const useStyles = makeStyles({ page: { width: '96px' } })
+
+interface PageInputProps {
+  /** The last page; null where it is not known. */
+  readonly pages: number | null
+  readonly onPage: (page: number) => void
+}
+
+/** Goes to a page far away; a number beyond the last one leads to that. */
+export function PageInput({ pages, onPage }: PageInputProps) {
+  const { speech } = usePort()
+  const styles = useStyles()
+  const [typed, setTyped] = useState('')
+  const go = (): void => {
+    const page = Number(typed)
+    if (Number.isSafeInteger(page) && page > 0) onPage(Math.min(page, pages ?? page))
+  }
+  const label = speech.say('lbl.general.goToPage')
+  return (
+    <Input
+      className={styles.page}
+      inputMode="numeric"
+      aria-label={label}
+      placeholder="…"
+      title={label}
+      value={typed}
+      onChange={(_, { value }) => setTyped(value.replaceAll(/\D/g, ''))}
+      onBlur={go}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') go()
+      }}
+    />
+  )
+}

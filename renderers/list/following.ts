@@ -1,0 +1,23 @@
+import type { ListQuery } from '#engine/list'
+import type { Rows } from './rows.ts'
+
+const questionOf = ({ page: _, ...rest }: ListQuery): string => JSON.stringify(rest)
+
+/** The query of a page that follows the one in hand begins where that ended: far down a list nothing is counted again. */
+export const following = (
+  query: ListQuery,
+  before: { readonly query: ListQuery; readonly rows: Rows } | null,
+): ListQuery =>
+  before?.rows.cursor !== undefined &&
+  before.query.page + 1 === query.page &&
+  questionOf(before.query) === questionOf(query)
+    ? { ...query, cursor: before.rows.cursor }
+    : query
+
+/** Such a page says no figures: they are those of the page before, as far as this one does not go beyond them. */
+export const withFigures = (rows: Rows, before: Rows, { page, size }: ListQuery): Rows => ({
+  ...rows,
+  pages: Math.max(before.pages, page + (!before.exact && rows.records.length === size ? 1 : 0)),
+  total: before.total,
+  exact: before.exact,
+})

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
+import { cellAt, leaveOneStop, placeOf, targetOf } from './cells.ts'
+import { keyInCell } from './keyInCell.ts'
+import { moved } from './move.ts'
+import type { Extent, Position } from './move.ts'
+
+export interface Grid {
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void
+  /** Brings the focus to a cell. */
+  readonly go: (to: Position) => void
+}
+
+interface GridOptions {
+  readonly table: RefObject<HTMLTableElement | null>
+  readonly extent: () => Extent
+  /** Has a row drawn that is out of sight. */
+  readonly reveal: (row: number) => void
+  /** Told wherever the tab stop comes to be. */
+  readonly onPlace?: ((at: Position) => void) | undefined
+}
+
+/**
+ * Makes a table a grid (ARIA Authoring Practices): one stop of the Tab key, arrows within. It works on what is drawn, since
+ * cells are drawn by their kinds, which know nothing of it.
+ */
+export function useGrid({ table: ref, extent, reveal, onPlace }: GridOptions): Grid {
+  const at = useRef<Position>({ row: 1, column: 0 })
+  const awaited = useRef(false)
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  const latest = useRef({ extent, reveal, onPlace })
+  const settle = useCallback(() => {
+    const table = ref.current
+    if (!table) return
+    const { rows, columns } = latest.current.extent()
+    at.current = { row: Math.min(at.current.row, rows - 1), column: Math.min(at.current.column, columns - 1) }
+    const cell = cellAt(table, at.current) ?? cellAt(table, { row: 0, column: 0 })
+    const stop = cell && targetOf(cell)
+    leaveOneStop(table, stop)
+    if (!awaited.current || !cellAt(table, at.current)) return
+    awaited.current = false
+    stop?.focus()
+  }, [ref])
+  useLayoutEffect(() => {
+    latest.current = { extent, reveal, onPlace }
+    settle()
+  })
+  useEffect(() => {
+    const table = ref.current
+    if (!table) return
+    // Cells come later than their rows, and change by themselves.
+    const observer = new MutationObserver(settle)
+    observer.observe(table, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [ref, settle])
+  return useMemo(() => {
+    const go = (to: Position): void => {
+      at.current = to
+      latest.current.onPlace?.(to)
+      awaited.current = true
+      if (ref.current && !cellAt(ref.current, to)) {
+        latest.current.reveal(to.row)
+        draw()
+      } else settle()
+    }
+    const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+      const table = ref.current
+      const place = table && event.target instanceof Element ? placeOf(table, event.target) : null
+      // A key that somebody has met, or that was pressed in something that stands over the page, is not the grid's.
+      if (!table || !place || event.defaultPrevented || event.altKey || event.metaKey) return
+      if (keyInCell(event, place.cell, table)) return event.preventDefault()
+      if (event.target !== targetOf(place.cell) || event.shiftKey) return
+      const to = moved(place.at, event.key, event.ctrlKey, latest.current.extent())
+      if (!to) return
+      event.preventDefault()
+      go(to)
+    }
+    const onFocus = (event: FocusEvent<HTMLElement>): void => {
+      const place = ref.current && placeOf(ref.current, event.target)
+      if (!place) return
+      at.current = place.at
+      latest.current.onPlace?.(place.at)
+      settle()
+    }
+    return { onKeyDown, onFocus, go }
+  }, [ref, settle])
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { usePort } from '#renderers/context'
+
+/** Milliseconds between two questions where nothing tells of changes. */
+const EVERY = 60_000
+/** Milliseconds without a key or a click after which nothing is asked any more: a page left alone keeps no session alive. */
+const LEFT_ALONE = 300_000
+/** Milliseconds in which several messages are one. */
+const TOGETHER = 500
+
+/** Calls whenever rows of a module may have changed: when told of it, when the window is looked at, and now and then. */
+export function useChanges(module: string, onChange: () => void): void {
+  const { live } = usePort()
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const soon = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(() => latest.current(), TOGETHER)
+    }
+    const looked = (): void => {
+      if (document.visibilityState === 'visible') soon()
+    }
+    document.addEventListener('visibilitychange', looked)
+    window.addEventListener('focus', looked)
+    const stop = live ? live.subscribe(module, soon) : whileUsed(soon)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', looked)
+      window.removeEventListener('focus', looked)
+      stop()
+    }
+  }, [live, module])
+}
+
+/** Now and then, while somebody is at the page. */
+function whileUsed(act: () => void): () => void {
+  let used = performance.now()
+  const use = (): void => {
+    used = performance.now()
+  }
+  const interval = setInterval(() => {
+    if (document.visibilityState === 'visible' && performance.now() - used < LEFT_ALONE) act()
+  }, EVERY)
+  window.addEventListener('keydown', use, true)
+  window.addEventListener('pointerdown', use, true)
+  return () => {
+    clearInterval(interval)
+    window.removeEventListener('keydown', use, true)
+    window.removeEventListener('pointerdown', use, true)
+  }
+}

@@ -1,0 +1,58 @@
+import { TableHeader, TableHeaderCell, TableRow, makeStyles, tokens } from '@fluentui/react-components'
+import type { Field } from '#engine/field'
+import { usePort } from '#renderers/context'
+import { useVisuallyHidden } from '#renderers/theme'
+import { PageBox } from '../PageBox.tsx'
+import type { RowsViewProps } from '../view.ts'
+import { HeadCell } from './HeadCell.tsx'
+import type { Widths } from './useWidths.ts'
+
+const useStyles = makeStyles({
+  head: {
+    position: 'sticky',
+    // What stays above the page, where there is something.
+    top: 'var(--above, 0px)',
+    zIndex: 1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '@media print': { position: 'static' },
+  },
+})
+
+interface TableHeadProps extends Pick<RowsViewProps, 'records' | 'query' | 'onQuery' | 'selection'> {
+  readonly shown: readonly Field[]
+  readonly widths: Widths
+  readonly actions: boolean
+}
+
+/** The headings, which stay in sight. */
+export function TableHead({ records, query, onQuery, selection, shown, widths, actions }: TableHeadProps) {
+  const { speech } = usePort()
+  const styles = useStyles()
+  const hidden = useVisuallyHidden()
+  return (
+    <TableHeader className={styles.head}>
+      <TableRow aria-rowindex={1}>
+        {selection && (
+          <TableHeaderCell>
+            <PageBox records={records} selection={selection} />
+          </TableHeaderCell>
+        )}
+        {shown.map((field) => (
+          <HeadCell
+            key={field.name}
+            field={field}
+            query={query}
+            onQuery={onQuery}
+            onDrag={widths.onDrag}
+            onWidth={widths.onWidth}
+          />
+        ))}
+        {actions && (
+          <TableHeaderCell>
+            <span className={hidden}>{speech.say('lbl.general.actions')}</span>
+          </TableHeaderCell>
+        )}
+      </TableRow>
+    </TableHeader>
+  )
+}

@@ -1,0 +1,68 @@
+import { TableCell, TableRow, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { memo } from 'react'
+import type { ChangeEvent } from 'react'
+import type { RecordView } from '#engine/call'
+import type { Density } from '#engine/list'
+import { RowActions } from '#renderers/toolbar'
+import { RowBox } from '../RowBox.tsx'
+import { ValueCell } from '../ValueCell.tsx'
+import type { RecordProps } from '../record.ts'
+
+const useStyles = makeStyles({
+  cell: {
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
+    // The headings stand over what is scrolled to (pixels).
+    scrollMarginTop: '56px',
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
+    },
+  },
+  roomy: { paddingBlock: tokens.spacingVerticalMNudge },
+  normal: {},
+  compact: {},
+})
+
+interface TableRecordProps extends RecordProps {
+  /** From 0, among all rows of the page. */
+  readonly at: number
+  readonly density: Density
+  readonly actions: boolean
+  /** Null: rows are not chosen here. */
+  readonly onChoose: ((record: RecordView, event: ChangeEvent<HTMLInputElement>) => void) | null
+  /** Told of the row once it is there, where rows are measured. */
+  readonly measure: ((row: HTMLTableRowElement | null) => void) | null
+}
+
+/** A row of the table: drawn again when its own record or choice changes, not when another's does. */
+export const TableRecord = memo(function TableRecord(props: TableRecordProps) {
+  const { module, columns, record, input, on, onChoose, at, density, actions, measure } = props
+  const styles = useStyles()
+  const cell = mergeClasses(styles.cell, styles[density])
+  return (
+    <TableRow
+      ref={measure}
+      appearance={on ? 'brand' : 'none'}
+      aria-rowindex={at + 2}
+      data-index={at}
+      {...(onChoose ? { 'aria-selected': on } : {})}
+    >
+      {onChoose && (
+        <TableCell className={cell}>
+          <RowBox module={module} record={record} on={on} onChange={onChoose} />
+        </TableCell>
+      )}
+      {columns.map((field) => (
+        <TableCell key={field.name} className={cell}>
+          <ValueCell module={module} field={field} record={record} input={input} />
+        </TableCell>
+      ))}
+      {actions && (
+        <TableCell className={cell}>
+          <RowActions module={module} record={record} input={input} />
+        </TableCell>
+      )}
+    </TableRow>
+  )
+})

@@ -1,0 +1,87 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import type { Density } from '#engine/list'
+
+/** From so many rows on only those in sight are drawn. */
+export const MANY = 100
+
+/** Pixels that a row takes before it is measured, by how close rows stand. */
+const HEIGHTS: { readonly [density in Density]: number } = { roomy: 57, normal: 45, compact: 37 }
+
+/** Pixels of the headings, beneath which a row would be hidden. */
+const HEAD = 48
+/** Rows drawn beyond either edge. */
+const BEYOND = 6
+/** Pixels in sight before anything is measured. */
+const FIRST_SIGHT = 650
+
+/** A row that is drawn, or the room of those that are not. */
+export type Drawn =
+  | { readonly kind: 'row'; readonly at: number }
+  | { readonly kind: 'room'; readonly before: number; readonly height: number }
+
+export interface RowWindow {
+  readonly drawn: readonly Drawn[]
+  /** Has a row drawn and in sight. */
+  readonly reveal: (at: number) => void
+  /** Of each drawn row, by its `data-index`; null where all are drawn. */
+  readonly measure: ((row: HTMLTableRowElement | null) => void) | null
+}
+
+interface RowWindowOptions {
+  readonly count: number
+  readonly keyOf: (at: number) => string
+  readonly density: Density
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly whole: boolean
+  /** The row that has the tab stop: it is always drawn. */
+  readonly held: () => number
+}
+
+/** Which of many rows are drawn. */
+export function useRowWindow({ count, keyOf, density, scroller, whole, held }: RowWindowOptions): RowWindow {
+  const enabled = count >= MANY && !whole
+  // oxlint-disable-next-line react/incompatible-library -- read on every render, and never handed on
+  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    enabled,
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => HEIGHTS[density],
+    getItemKey: keyOf,
+    overscan: BEYOND,
+    scrollPaddingStart: HEAD,
+    initialRect: { width: 0, height: FIRST_SIGHT },
+    rangeExtractor: (range) => {
+      const at = held()
+      const seen = defaultRangeExtractor(range)
+      return at < 0 || at >= count || seen.includes(at) ? seen : [...seen, at].toSorted((a, b) => a - b)
+    },
+  })
+  if (!enabled)
+    return {
+      drawn: Array.from({ length: count }, (_, at) => ({ kind: 'row', at }) as const),
+      reveal: () => undefined,
+      measure: null,
+    }
+  return {
+    drawn: withRoom(virtualizer.getVirtualItems(), virtualizer.getTotalSize()),
+    reveal: (at) => virtualizer.scrollToIndex(at),
+    measure: virtualizer.measureElement,
+  }
+}
+
+/** Rows with the room of all that lie between, before and after them. */
+function withRoom(
+  items: readonly { readonly index: number; readonly start: number; readonly end: number }[],
+  total: number,
+): readonly Drawn[] {
+  const drawn: Drawn[] = []
+  let end = 0
+  for (const item of items) {
+    if (item.start > end) drawn.push({ kind: 'room', before: item.index, height: item.start - end })
+    drawn.push({ kind: 'row', at: item.index })
+    end = item.end
+  }
+  if (total > end) drawn.push({ kind: 'room', before: -1, height: total - end })
+  return drawn
+}

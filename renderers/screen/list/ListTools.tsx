@@ -1,0 +1,44 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { PrintRegular } from '@fluentui/react-icons'
+import type { List, Module } from '#engine/definition'
+import type { Field } from '#engine/field'
+import type { ListState } from '#engine/list'
+import { usePort } from '#renderers/context'
+import { LookMenu, ViewsMenu } from '#renderers/list'
+import type { HeldLook, HeldViews } from '#renderers/list'
+
+const useStyles = makeStyles({
+  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+})
+
+interface ListToolsProps extends Omit<HeldLook, 'forget'> {
+  readonly module: Module
+  readonly list: List
+  readonly columns: readonly Field[]
+  readonly state: ListState
+  readonly views: HeldViews | null
+  /** It stands over a page: that page has the views and the paper. */
+  readonly embedded: boolean
+}
+
+/** How the list is looked at: saved views, columns and density, paper. */
+export function ListTools({ module, list, columns, state, views, embedded, look, onLook }: ListToolsProps) {
+  const { speech } = usePort()
+  const styles = useStyles()
+  const print = speech.say('lbl.general.print')
+  return (
+    <div className={styles.tools}>
+      {views && !embedded && <ViewsMenu module={module} list={list} state={state} views={views} />}
+      <LookMenu list={list} columns={columns} look={look} onLook={onLook} />
+      {!embedded && (
+        <Button
+          appearance="subtle"
+          icon={<PrintRegular />}
+          aria-label={print}
+          title={print}
+          onClick={() => window.print()}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react'
+import { failureOf, held } from '#engine/call'
+import type { Failure, RecordView } from '#engine/call'
+import { queryOf } from '#engine/list'
+import type { ListQuery } from '#engine/list'
+import { questionOf, useRows, useSelection } from '#renderers/list'
+import type { News, RowSelection, Rows } from '#renderers/list'
+import type { ListScreenProps } from './ListScreen.tsx'
+
+export interface Asked {
+  readonly query: ListQuery
+  readonly rows: Rows | null
+  readonly records: readonly RecordView[]
+  readonly failure: Failure | null
+  readonly loading: boolean
+  readonly news: News | null
+  readonly selection: RowSelection
+  readonly onRetry: () => void
+  /** Counts all that match, where only so many were counted. */
+  readonly onCount: (() => void) | null
+}
+
+const NO_INPUT = {}
+const NO_RECORDS: readonly RecordView[] = []
+
+/** What a list asks the server for, what came of it, and which rows are chosen. */
+export function useAsked(props: Pick<ListScreenProps, 'module' | 'query' | 'onQuery' | 'input' | 'revision'>): Asked {
+  const { module, query: state, onQuery, input = NO_INPUT, revision = 0 } = props
+  const [again, setAgain] = useState(0)
+  const [counted, setCounted] = useState<string | null>(null)
+  const question = questionOf(module, state, input)
+  const exact = counted === question
+  const query = useMemo(() => ({ ...queryOf(state), ...(exact ? { exact } : {}) }), [state, exact])
+  const { state: slot, news } = useRows({
+    module,
+    query,
+    input,
+    revision: revision + again,
+    onQuery: ({ page }) => onQuery({ ...state, page }),
+  })
+  const rows = held(slot)
+  const records = rows?.records ?? NO_RECORDS
+  return {
+    query,
+    rows,
+    records,
+    failure: failureOf(slot),
+    loading: slot.kind === 'loading',
+    news,
+    selection: useSelection(question, records),
+    onRetry: () => setAgain(again + 1),
+    onCount: rows && !rows.exact ? () => setCounted(question) : null,
+  }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { readRecord } from '#engine/call'
+import type { Module } from '#engine/definition'
+import type { ListQuery } from '#engine/list'
+import { failureText, usePort } from '#renderers/context'
+import type { RowSelection, Rows } from '#renderers/list'
+
+/** Asks for all rows; the server answers no more than `MOST` (wire contract, 1). */
+const ALL = 0
+const MOST = 1000
+
+export interface Matching {
+  /** How many would be chosen, and whether these are all of them. */
+  readonly count: number
+  readonly all: boolean
+  readonly busy: boolean
+  readonly choose: () => void
+}
+
+/** Choosing all rows that match, on whatever page they stand; null while the page is not chosen as a whole, or there are no others. */
+export function useMatching(
+  module: Module,
+  query: ListQuery,
+  input: { readonly [name: string]: unknown },
+  rows: Rows | null,
+  { chosen, onPage }: RowSelection,
+): Matching | null {
+  const port = usePort()
+  const [busy, setBusy] = useState(false)
+  const total = Math.min(rows?.total ?? 0, MOST)
+  if (!rows || total <= chosen.size || !rows.records.every(({ id }) => chosen.has(id))) return null
+  const choose = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await port.call(module, 'list', { query: { ...query, size: ALL, page: 1 }, input })
+    setBusy(false)
+    if (!answer.ok) port.notify('error', failureText(answer.failure, port.speech))
+    else if (Array.isArray(answer.body))
+      onPage(
+        answer.body.map((row) => readRecord(module, row)),
+        true,
+      )
+  }
+  return { count: total, all: rows.exact && rows.total === total, busy, choose: () => void choose() }
+}

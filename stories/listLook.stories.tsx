@@ -1,0 +1,173 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import type { Kept, SavedView, Views } from '#renderers/context'
+import { animals, listModule, pageOf } from './support/madeList.ts'
+import { listStory } from './support/MadeList.tsx'
+
+const meta: Meta = { title: 'Lists/Look' }
+
+export default meta
+
+const module = listModule()
+const herd = animals(9)
+const seen = { address: '' }
+const body = within(document.body)
+const headsOf = (canvas: HTMLElement): readonly string[] =>
+  [...canvas.querySelectorAll('th')].map(({ textContent }) => textContent)
+
+const shelf = new Map<string, string>()
+const kept: Kept = {
+  read: (key) => shelf.get(key) ?? null,
+  write: (key, text) => {
+    if (text === null) shelf.delete(key)
+    else shelf.set(key, text)
+  },
+}
+
+/** US-04: columns by box, by button and dragged; how close rows stand; both in the address and kept for this person. */
+export const Columns = listStory(
+  {
+    module,
+    answer: (_, scope) => pageOf(herd, scope),
+    port: { kept },
+    onAddress: (address) => {
+      seen.address = decodeURIComponent(address)
+    },
+  },
+  async (screen, canvas) => {
+    const heads = () => headsOf(canvas)
+    await screen.findByRole('grid')
+    await userEvent.click(screen.getByRole('button', { name: 'Columns and row height' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Columns and row height' }))
+    await expect(dialog.getByRole('checkbox', { name: 'Name' })).toBeDisabled()
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Diet' }))
+    await expect(heads()).toEqual(['', 'Name', 'Legs', 'Last seen', 'Actions'])
+    dialog.getByRole('button', { name: 'Move up: Last seen' }).focus()
+    await userEvent.keyboard('{Enter}{Enter}')
+    await expect(heads()).toEqual(['', 'Name', 'Last seen', 'Legs', 'Actions'])
+    await expect(dialog.getByRole('button', { name: 'Move up: Last seen' })).toHaveFocus()
+    await expect(dialog.getByRole('status')).toHaveTextContent('Last seen is now 2 of 4.')
+    const [first, , third] = dialog.getAllByRole('listitem')
+    if (!first || !third) throw new Error('There are no columns to drag')
+    const dataTransfer = new DataTransfer()
+    await fireEvent.dragStart(third, { dataTransfer })
+    await fireEvent.dragOver(first, { dataTransfer })
+    await fireEvent.drop(first, { dataTransfer })
+    await waitFor(() => expect(heads()).toEqual(['', 'Legs', 'Name', 'Last seen', 'Actions']))
+    await userEvent.click(dialog.getByRole('radio', { name: 'Compact' }))
+    await expect(seen.address).toBe('columns=legs,name,seen&density=compact')
+    await expect(decodeURIComponent(shelf.get('look/animal') ?? '')).toBe(seen.address)
+    await userEvent.click(dialog.getByRole('button', { name: 'Reset to default' }))
+    await expect(heads()).toEqual(['', 'Name', 'Legs', 'Diet', 'Last seen', 'Actions'])
+    await expect(seen.address).toBe('')
+    await expect(shelf.size).toBe(0)
+    await userEvent.keyboard('{Escape}')
+    const legs = screen.getByRole('columnheader', { name: 'Legs' })
+    within(legs).getByRole('button').focus()
+    const before = legs.offsetWidth
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    await expect(seen.address).toBe(`widths=legs:${before + 16}`)
+  },
+)
+
+/** What is kept in the browser is there again, and an address stands over it. */
+export const KeptLook = listStory(
+  {
+    module,
+    answer: (_, scope) => pageOf(herd, scope),
+    port: { kept: { read: () => 'columns=name,diet&density=compact', write: () => undefined } },
+    address: 'density=roomy&columns=seen,name',
+  },
+  async (screen, canvas) => {
+    await screen.findByRole('grid')
+    await expect(headsOf(canvas)).toEqual(['', 'Last seen', 'Name', 'Actions'])
+  },
+)
+
+/** Views in memory, as a server keeps them. */
+const saved = new Map<string, SavedView>()
+const views: Views = {
+  owners: () => [{ kind: 'own' }, { kind: 'role', id: '4', name: 'Clerk' }, { kind: 'organisation' }],
+  list: () => Promise.resolve({ ok: true, value: [...saved.values()] }),
+  save: (_, draft) => {
+    const view: SavedView = { ...draft, id: draft.id ?? 'v1', changeable: true }
+    saved.set(view.id, view)
+    return Promise.resolve({ ok: true, value: view })
+  },
+  remove: (_, id) => {
+    saved.delete(id)
+    return Promise.resolve({ ok: true, value: null })
+  },
+}
+const organisation: SavedView = {
+  id: 'o1',
+  name: 'By diet',
+  owner: { kind: 'organisation' },
+  address: 'columns=name,diet&sort=-name&size=10',
+  changeable: false,
+}
+
+/** US-04: a list as it was saved, for oneself, a role or all; saved anew, and removed. */
+export const SavedViews = listStory(
+  {
+    module,
+    answer: (_, scope) => pageOf(herd, scope),
+    port: { views },
+    onAddress: (address) => {
+      seen.address = decodeURIComponent(address)
+    },
+  },
+  async (screen, canvas) => {
+    saved.set(organisation.id, organisation)
+    await screen.findByRole('grid')
+    const open = async (name: RegExp): Promise<void> => userEvent.click(await screen.findByRole('button', { name }))
+    const item = (name: string) => body.findByRole('menuitem', { name })
+    const view = (name: string) => body.findByRole('menuitemradio', { name })
+    await open(/^Views/)
+    await userEvent.click(await item('Save as a new view'))
+    const naming = within(await body.findByRole('alertdialog'))
+    await userEvent.type(naming.getByRole('textbox'), 'Mine{Enter}')
+    await body.findByRole('radio', { name: 'Only me' })
+    await userEvent.click(body.getByRole('button', { name: 'Save' }))
+    await screen.findByRole('button', { name: 'View: Mine' })
+    await expect(seen.address).toBe('view=v1')
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+    await screen.findByRole('button', { name: 'View: Mine (changed)' })
+    await open(/^View: Mine/)
+    await userEvent.click(await item('Save changes to “Mine”'))
+    await screen.findByRole('button', { name: 'View: Mine' })
+    await expect(saved.get('v1')?.address).toBe('sort=-name')
+    await open(/^View: Mine/)
+    await userEvent.click(await view('Standard view'))
+    await expect(seen.address).toBe('sort=-name')
+    await open(/^Views/)
+    await userEvent.click(await view('Mine'))
+    await open(/^View: Mine/)
+    await userEvent.click(await item('Delete this view'))
+    await userEvent.click(within(await body.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await screen.findByRole('button', { name: 'Views' })
+    await expect(saved.has('v1')).toBe(false)
+    await expect(canvas.querySelector('button[data-opens]')).toHaveTextContent('Animal 00009')
+  },
+)
+
+/** US-04: on paper stand all columns and rows, and no controls. */
+export const Print = listStory(
+  {
+    module,
+    answer: (_, scope) => pageOf(herd, scope),
+    address: 'columns=name&density=compact&legs.from=2',
+  },
+  async (screen, canvas) => {
+    const heads = () => headsOf(canvas)
+    await screen.findByRole('grid')
+    await expect(heads()).toEqual(['', 'Name', 'Actions'])
+    window.dispatchEvent(new Event('beforeprint'))
+    await expect(heads()).toEqual(['Name', 'Legs', 'Diet', 'Last seen'])
+    await expect(screen.queryAllByRole('checkbox')).toEqual([])
+    await expect(screen.getByText(/^Printed on \d\d\/\d\d\/\d{4}/)).toBeInTheDocument()
+    await expect(screen.getByRole('list', { name: 'Filters' })).toHaveTextContent('Legs: 2')
+    window.dispatchEvent(new Event('afterprint'))
+    await waitFor(() => expect(heads()).toEqual(['', 'Name', 'Actions']))
+  },
+)

@@ -1,0 +1,203 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import type { CallResult } from '#renderers/context'
+import { animal, animals, listModule, pageOf } from './support/madeList.ts'
+import type { Animal } from './support/madeList.ts'
+import { listStory } from './support/MadeList.tsx'
+import { rendered } from './support/rendered.ts'
+
+const meta: Meta = { title: 'Lists/States' }
+
+export default meta
+
+const module = listModule()
+const herd = animals(9)
+const seen = { address: '' }
+const names = (canvas: HTMLElement): readonly (string | undefined)[] =>
+  [...canvas.querySelectorAll('tr[data-index]')].map(
+    (row) => row.querySelector('button[data-opens]')?.textContent ?? undefined,
+  )
+const body = within(document.body)
+
+/** US-04: with Shift all rows since the last one are chosen; and all that match, on whatever page they stand. */
+export const Range = listStory({ module, answer: (_, scope) => pageOf(herd, scope) }, async (screen) => {
+  const box = (at: number) => screen.getByRole('checkbox', { name: `Select “Animal 0000${at}”` })
+  const group = () => screen.getByRole('group', { name: 'Selection' })
+  await screen.findByRole('grid')
+  await userEvent.click(box(1))
+  await fireEvent.click(box(3), { shiftKey: true })
+  await expect(group()).toHaveTextContent('3 selected')
+  await expect(box(2)).toBeChecked()
+  await expect(within(group()).queryByRole('button', { name: /results/ })).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await userEvent.click(within(group()).getByRole('button', { name: 'Select all 9 results' }))
+  await waitFor(() => expect(group()).toHaveTextContent('9 selected'))
+  await expect(within(group()).queryByRole('button', { name: /results/ })).toBeNull()
+})
+
+const capped = (exact: boolean | undefined): CallResult => ({
+  ok: true,
+  body: animals(4),
+  pages: exact ? 500 : 251,
+  page: 1,
+  total: exact ? 2000 : 1001,
+  exact: exact === true,
+})
+
+/** US-06: a total is counted so far, and exactly where somebody asks. */
+export const Capped = listStory({ module, answer: (_, { query }) => capped(query?.exact) }, async (screen) => {
+  await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Animals (more than 1,000)')
+  await userEvent.click(screen.getByRole('button', { name: 'Count all' }))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Animals (2,000)'))
+  await expect(screen.queryByRole('button', { name: 'Count all' })).toBeNull()
+  await expect(screen.getByText('Page 1 of 500')).toBeVisible()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Go to page' }), '321{Enter}')
+  await screen.findByText('Page 321 of 500')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Go to page' }), '999{Enter}')
+  await screen.findByText('Page 500 of 500')
+})
+
+/** A herd that others change, and who is to be told. */
+const changing = {
+  herd: herd.slice(0, 4) as readonly Animal[],
+  listener: () => {},
+  asked: [] as (string | undefined)[],
+  tag: '"1"',
+}
+
+/** US-04: what others change comes in beneath: rows, focus and choice stay where they are until the new ones are asked for. */
+export const Live = listStory(
+  {
+    module,
+    answer: (_, scope, known) => {
+      changing.asked.push(known)
+      if (known === changing.tag) return { ok: true, body: null, unchanged: true }
+      return { ...pageOf(changing.herd, scope), tag: changing.tag } as CallResult
+    },
+    port: {
+      live: {
+        subscribe: (_, listener) => {
+          changing.listener = listener
+          return () => undefined
+        },
+      },
+    },
+  },
+  async (screen, canvas) => {
+    await screen.findByRole('grid')
+    const bee = screen.getByRole('checkbox', { name: 'Select “Animal 00002”' })
+    await userEvent.click(bee)
+    const nothing = await rendered(async () => {
+      changing.listener()
+      await waitFor(() => expect(changing.asked).toContain('"1"'))
+    })
+    await expect(nothing.filter((name) => name === 'TableRecord')).toEqual([])
+    changing.tag = '"2"'
+    changing.herd = [animal(70), animal(71), animal(1), animal(2, { diet: 'nothing any more', version: 2 })]
+    const drawn = await rendered(async () => {
+      changing.listener()
+      await screen.findByText('nothing any more')
+    })
+    // The row that has changed, and no other; nothing has moved.
+    await expect(drawn.filter((name) => name === 'TableRecord')).toHaveLength(1)
+    await expect(names(canvas)).toEqual(['Animal 00001', 'Animal 00002', 'Animal 00003', 'Animal 00004'])
+    await expect(bee).toHaveFocus()
+    await expect(bee).toBeChecked()
+    await expect(screen.getByText('2 new')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Show changes' }))
+    await expect(names(canvas)).toEqual(['Animal 00070', 'Animal 00071', 'Animal 00001', 'Animal 00002'])
+    await expect(screen.getByRole('checkbox', { name: 'Select “Animal 00002”' })).toBeChecked()
+    await expect(screen.queryByText('2 new')).toBeNull()
+  },
+)
+
+/** US-02: what is always asked, the rest on demand with how many are set, each as a chip, and all cleared at once. */
+export const Filters = listStory(
+  {
+    module,
+    answer: (_, scope) => pageOf(herd, scope),
+    onAddress: (address) => {
+      seen.address = decodeURIComponent(address)
+    },
+  },
+  async (screen) => {
+    await screen.findByRole('grid')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'animal{Enter}')
+    await waitFor(() => expect(seen.address).toBe('name=animal'))
+    const more = screen.getByRole('button', { name: /^More filters/ })
+    await expect(more).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(more)
+    const legs = within(await screen.findByRole('group', { name: 'Legs' }))
+    await userEvent.type(legs.getByRole('textbox', { name: 'From' }), '2{Enter}')
+    await waitFor(() => expect(seen.address).toBe('name=animal&legs.from=2'))
+    await expect(more).toHaveAccessibleName('More filters 1')
+    const chips = within(screen.getByRole('list', { name: 'Filters' }))
+    await expect(chips.getAllByRole('listitem')).toHaveLength(3)
+    await userEvent.click(chips.getByRole('button', { name: 'Remove the filter Legs' }))
+    await waitFor(() => expect(seen.address).toBe('name=animal'))
+    await expect(more).toHaveAccessibleName('More filters')
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(seen.address).toBe(''))
+    await expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull()
+  },
+)
+
+const mixed = [animal(1), animal(2, { acciones: [] })]
+
+/** US-05: a row has what it offers: two buttons, the rest in a menu, and nothing where it offers nothing. */
+export const RowActions = listStory({ module, answer: (_, scope) => pageOf(mixed, scope) }, async (screen) => {
+  await screen.findByRole('grid')
+  const [, first, second] = screen.getAllByRole('row')
+  const namesOf = (row: HTMLElement): readonly (string | null)[] =>
+    within(row)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'))
+  if (!first || !second) throw new Error('There are no rows')
+  await expect(namesOf(first)).toEqual([
+    null,
+    'Edit: Animal 00001',
+    'Feed: Animal 00001',
+    'More actions for Animal 00001',
+  ])
+  await expect(within(second).queryAllByRole('button')).toEqual([])
+  await userEvent.click(within(first).getByRole('button', { name: /^More actions/ }))
+  await expect(await body.findByRole('menuitem', { name: 'Wash' })).toBeInTheDocument()
+})
+
+const asked = { times: 0 }
+
+/** US-04: where nothing tells of changes, they are asked for when the window is looked at. */
+export const LookedAt = listStory(
+  {
+    module,
+    answer: (_, scope) => {
+      asked.times += 1
+      return pageOf(asked.times > 1 ? [animal(0), ...herd] : herd, scope)
+    },
+  },
+  async (screen, canvas) => {
+    await screen.findByRole('grid')
+    window.dispatchEvent(new Event('focus'))
+    await screen.findByRole('button', { name: 'Show changes' })
+    await expect(screen.getByRole('status')).toHaveTextContent('1 new')
+    await expect(names(canvas)[0]).toBe('Animal 00001')
+  },
+)
+
+/** Nothing is there: the next step is the first record. */
+export const NoneAtAll = listStory({ module, answer: (_, scope) => pageOf([], scope) }, async (screen) => {
+  await screen.findByText('There is nothing here yet.')
+  await expect(screen.getAllByRole('button', { name: 'New animal' })).toHaveLength(2)
+})
+
+/** Nothing matches: the next step is another filter. */
+export const NoneMatch = listStory(
+  { module, answer: (_, scope) => pageOf(herd, scope), address: 'name=xyz' },
+  async (screen) => {
+    await screen.findByText('Nothing matches the filters. Change or clear them.')
+    const [clear] = screen.getAllByRole('button', { name: 'Clear filters' })
+    if (!clear) throw new Error('There is no way to clear the filters')
+    await userEvent.click(clear)
+    await screen.findByRole('grid')
+  },
+)

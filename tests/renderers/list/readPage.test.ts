@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { ListQuery } from '#engine/list'
+import type { CallResult } from '#renderers/context'
+import { readPage } from '../../../renderers/list/readPage.ts'
+import type { Rows } from '../../../renderers/list/rows.ts'
+import { moduleWith } from '../action/sample.ts'
+import { failure } from '../fakePort.ts'
+
+const module = moduleWith({})
+const query: ListQuery = { filter: { name: 'a' }, sort: [], size: 2, page: 7 }
+const rows: Rows = { records: [], pages: 9, total: 1001, exact: false, cursor: 'end', tag: undefined }
+const page = (...ids: readonly string[]): CallResult => ({ ok: true, body: ids.map((id) => ({ id })) })
+
+/** What was asked, and what came of it. */
+async function read(answers: readonly CallResult[], wanted: ListQuery, before: ListQuery | null = query) {
+  const asked: ListQuery[] = []
+  const left = [...answers]
+  const ask = (one: ListQuery): Promise<CallResult> => {
+    asked.push(one)
+    const next = left.shift()
+    return next ? Promise.resolve(next) : Promise.reject(new Error('Asked too often'))
+  }
+  const answer = await readPage(ask, module, wanted, before && { query: before, rows })
+  return { asked: asked.map(({ cursor }) => cursor), answer }
+}
+
+describe('US-06 pages far down a list', () => {
+  it('US-06 the next page begins where the one in hand ended, and has its figures', async () => {
+    const { asked, answer } = await read([page('x', 'y')], { ...query, page: 8 })
+    expect(asked).toEqual(['end'])
+    expect(answer).toMatchObject({ ok: true, rows: { pages: 9, total: 1001, exact: false, cursor: undefined } })
+    const beyond = await read([page('x', 'y')], { ...query, page: 9 }, { ...query, page: 8 })
+    expect(beyond.answer).toMatchObject({ ok: true, rows: { pages: 10 } })
+  })
+
+  it.each<[string, Partial<ListQuery>]>([
+    ['the page before', { page: 6 }],
+    ['a page further on', { page: 9 }],
+    ['the same page', {}],
+    ['another order', { page: 8, sort: [{ field: 'name', down: true }] }],
+    ['another filter', { page: 8, filter: {} }],
+    ['another size', { page: 8, size: 4 }],
+  ])('US-06 %s is found by its number', async (_, more) => {
+    expect((await read([page('x')], { ...query, ...more })).asked).toEqual([undefined])
+  })
+
+  it('US-06 nothing is in hand: by its number', async () => {
+    expect((await read([page('x')], { ...query, page: 8 }, null)).asked).toEqual([undefined])
+  })
+
+  it('US-06 a place that is not known any more, or after which nothing comes, is given up', async () => {
+    const gone = await read([failure('90004'), page('x')], { ...query, page: 8 })
+    expect([gone.asked, gone.answer.ok]).toEqual([['end', undefined], true])
+    const empty = await read([page(), failure('91017')], { ...query, page: 8 })
+    expect(empty.asked).toEqual(['end', undefined])
+    expect(empty.answer).toMatchObject({ ok: false, failure: { code: '91017' } })
+  })
+
+  it('US-06 any other refusal is told at once', async () => {
+    const { asked, answer } = await read([failure('91031')], { ...query, page: 8 })
+    expect(asked).toEqual(['end'])
+    expect(answer).toMatchObject({ ok: false, failure: { code: '91031' } })
+  })
+})
