@@ -9,7 +9,7 @@ import type { Result } from '#engine/result'
 import { below } from '#engine/source'
 import { takesList } from './binding.ts'
 import { decodeBody } from './decodeBody.ts'
-import { decodeForms, decodeSort } from './decodeList.ts'
+import { decodeForms, decodeOnly, decodeSort } from './decodeList.ts'
 import { decodePage } from './decodePage.ts'
 import type { Page } from './decodePage.ts'
 import { decodeValue } from './decodeValue.ts'
@@ -59,6 +59,10 @@ export interface DecodedCall {
   readonly sort: readonly Sort[]
   readonly page: Page | null
   readonly exact: boolean
+  /** Where the page before ended, as its answer said. */
+  readonly cursor?: string | null
+  /** Fields of the rows that are wanted; null: all that a row has. */
+  readonly only?: ReadonlySet<string> | null
   /** Fields bound by name in query or body. */
   readonly values: Values
   /** What the client read of the record before: a hint, never a fact. */
@@ -97,7 +101,7 @@ export interface Draft {
 }
 
 /** Names that every list takes beside its own (wire contract, 1). */
-const LIST_NAMES: readonly string[] = ['orden', 'forms', 'exacto']
+const LIST_NAMES: readonly string[] = ['orden', 'forms', 'exacto', 'cursor', 'campos']
 
 /** What a request says of whom it is for, whatever else is wrong with it. */
 export function namedIn(
@@ -135,6 +139,7 @@ function read(
   const payload = decodeBody(module, call, request, draft)
   const sort = list ? decodeSort(module, draft.sort ?? query.get('orden')?.[0], draft) : []
   if (list) decodeForms(module, query.get('forms') ?? [], draft)
+  const only = list ? decodeOnly(module, query.get('campos')?.[0], draft) : null
   const page = decodePage(call, draft)
   checkRanges(draft)
   // Name by name: taking some names out of an object is slow, and this is done for every request.
@@ -149,6 +154,8 @@ function read(
     sort,
     page,
     exact: query.get('exacto')?.[0] === 'true',
+    cursor: query.get('cursor')?.[0] ?? null,
+    only,
     values: draft.values,
     record: draft.record,
     added: draft.added,
@@ -211,7 +218,11 @@ function grouped(
     const held = found.get(name) ?? []
     if (!lists.has(name) || (held.length > 0 && value !== '' && !lists.get(name)) || value.includes('\0'))
       draft.problems.push({ code: '90004', pointer: below('', written) })
-    else if (value !== '') found.set(name, [...held, value])
+    else if (value !== '') {
+      // Added to, not copied: a name may be said as often as an address has room.
+      held.push(value)
+      found.set(name, held)
+    }
   }
   return found
 }

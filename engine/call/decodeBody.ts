@@ -25,7 +25,7 @@ export function decodeBody(module: Module, call: Call, { body }: WireRequest, dr
   }
   if (call.body.kind === 'payload') return decodePayload(module, body, '', draft)
   if (call.body.kind === 'parts') return decodeParts(module, call.body.bindings, body, draft)
-  return decodeNamed(module, call.body.bindings, body, draft)
+  return decodeNamed(module, call, call.body.bindings, body, draft)
 }
 
 /** The whole payload, or each branch of it, in the part of its name. */
@@ -34,7 +34,7 @@ function decodeParts(module: Module, bindings: readonly Binding[], body: Values,
   let whole: DecodedBody | null = null
   for (const { name, source } of bindings) {
     if (source.kind !== 'path' || source.path[0] === 'file') continue
-    const part = body[name]
+    const part = withoutNames(readPath(body, name.split('.')), name, bindings)
     const [head, branch] = source.path
     if (head !== 'payload') {
       if (part !== undefined && part !== null) decodeValue(module, source.path, listed(part), name, draft)
@@ -44,6 +44,16 @@ function decodeParts(module: Module, bindings: readonly Binding[], body: Values,
   }
   return whole ?? decodeBranches(module, branches, draft)
 }
+
+/** A part without what stands in it under a name of its own: `usuario.phonesDel`. */
+function withoutNames(part: unknown, name: string, bindings: readonly Binding[]): unknown {
+  const inside = bindings.flatMap((one) => (one.name.startsWith(`${name}.`) ? [one.name.slice(name.length + 1)] : []))
+  if (inside.length === 0 || !isObject(part)) return part
+  return Object.fromEntries(Object.entries(part).filter(([key]) => !inside.includes(key)))
+}
+
+/** Stands for the whole of a body, beside the names in it. */
+const WHOLE = '*'
 
 interface Branch {
   readonly branch: string
@@ -68,18 +78,40 @@ const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
+const namesOf = (bindings: readonly Binding[]): ReadonlySet<string | undefined> =>
+  new Set(bindings.map(({ name }) => name.split('.')[0]))
+
+function unknownNames(bindings: readonly Binding[], body: Values): readonly string[] {
+  const known = namesOf(bindings)
+  return known.has(WHOLE) ? [] : Object.keys(body).filter((name) => !known.has(name) && name !== 'version')
+}
+
+/** What stands under a name; under the name of the whole, everything that has no name of its own. */
+function saidAs(name: string, { body: { kind } }: Call, bindings: readonly Binding[], body: Values): unknown {
+  const known = namesOf(bindings)
+  if (name === WHOLE) return Object.fromEntries(Object.entries(body).filter(([key]) => !known.has(key)))
+  const said = readPath(body, name.split('.'))
+  // Everything in a form may repeat: what came once is itself.
+  return kind === 'form' && Array.isArray(said) && said.length === 1 ? said[0] : said
+}
+
 /** A body of declared names; dots nest. */
-function decodeNamed(module: Module, bindings: readonly Binding[], body: Values, draft: Draft): DecodedBody {
-  const known = new Set(bindings.map(({ name }) => name.split('.')[0]))
-  for (const name of Object.keys(body))
-    if (!known.has(name) && name !== 'version') draft.problems.push({ code: '90004', pointer: below('', name) })
+function decodeNamed(
+  module: Module,
+  call: Call,
+  bindings: readonly Binding[],
+  body: Values,
+  draft: Draft,
+): DecodedBody {
+  const said = (name: string): unknown => saidAs(name, call, bindings, body)
+  for (const name of unknownNames(bindings, body)) draft.problems.push({ code: '90004', pointer: below('', name) })
   const branches: Branch[] = []
   let whole: DecodedBody | null = null
   for (const binding of bindings) {
     const { name, source } = binding
-    const value = readPath(body, name.split('.'))
-    if (source.kind === 'constant' || isBlank(value)) continue
-    const pointer = name.split('.').reduce(below, '')
+    const value = said(name)
+    if (source.kind === 'constant' || (isBlank(value) && name !== WHOLE)) continue
+    const pointer = name === WHOLE ? '' : name.split('.').reduce(below, '')
     if (source.path[0] === 'payload') {
       const branch = source.path[1]
       if (branch !== undefined) branches.push({ branch, name, value })

@@ -22,6 +22,18 @@ export function decodeSort(module: Module, written: string | undefined, draft: D
   return sorts
 }
 
+/** `campos=campo,campo`: fields of the module that its records answer, by name. It narrows rows and never widens them. */
+export function decodeOnly(module: Module, written: string | undefined, draft: Draft): ReadonlySet<string> | null {
+  if (written === undefined) return null
+  const names = written.split(',')
+  const known = names.every((name) => {
+    const field = module.fields.get(name)
+    return field !== undefined && field.wire !== false && field.kind.travels !== 'never'
+  })
+  if (!known) draft.problems.push({ code: '90004', pointer: '/campos' })
+  return known ? new Set(names) : null
+}
+
 /** `forms=<field id>:<op>:<value>`, repeated; the value may hold colons. */
 export function decodeForms(module: Module, written: readonly string[], draft: Draft): void {
   if (written.length > MOST_FORMS) draft.problems.push({ code: '90004', pointer: '/forms' })

@@ -1,3 +1,4 @@
+import { otherVoices } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import type { Values } from '#engine/form'
@@ -26,9 +27,12 @@ export function decodePayload(module: Module, raw: Values, pointer: string, draf
   for (const name of Object.keys(raw))
     if (!known.has(name)) draft.problems.push({ code: '90004', pointer: below(pointer, name) })
   const tenant = module.roles.get('tenant')
+  const voices = otherVoices(module)
+  const refuse = ({ name, wire }: Field): unknown =>
+    draft.problems.push({ code: '90004', pointer: (wire || [name]).reduce(below, pointer) })
   const values: { [name: string]: unknown } = {}
   for (const field of module.fields.values()) {
-    const value = readWire(raw, field)
+    const value = readVoices(raw, field, voices, () => refuse(field))
     if (value === undefined || isNoList(field, value)) continue
     if (field === tenant) draft.claims.push({ path: 'tenant.id', value: claimed(value) })
     else values[field.name] = value
@@ -41,6 +45,20 @@ export function decodePayload(module: Module, raw: Values, pointer: string, draf
   if (submissions !== undefined && !Array.isArray(submissions))
     draft.problems.push({ code: '90004', pointer: `${pointer}/${SUBMISSIONS}` })
   return { raw, values, submissions: Array.isArray(submissions) ? submissions : null }
+}
+
+/** A field may come under its name in any dialect; two names with two values say nothing (wire contract, 2, inconsistency 3). */
+function readVoices(raw: Values, field: Field, voices: readonly Module[], refuse: () => unknown): unknown {
+  let value = readWire(raw, field)
+  for (const { fields } of voices) {
+    const other = fields.get(field.name)
+    if (!other || JSON.stringify(other.source.wire) === JSON.stringify(field.source.wire)) continue
+    const said = readWire(raw, other)
+    if (said === undefined) continue
+    if (value !== undefined && JSON.stringify(value) !== JSON.stringify(said)) refuse()
+    value = said
+  }
+  return value
 }
 
 /** Files that a client names were uploaded before; whether they may be named is for the server's rows to say. */
@@ -61,7 +79,7 @@ function knownKeys(module: Module): ReadonlySet<string | undefined> {
   if (held) return held
   const takesForms = [...module.forms.values()].some((form) => form.formularios !== null)
   const takesFiles = [...module.fields.values()].some(({ kind }) => kind.travels === 'files')
-  const heads = [...module.fields.values()].flatMap(wireHeads)
+  const heads = [module, ...otherVoices(module)].flatMap(({ fields }) => [...fields.values()].flatMap(wireHeads))
   const known = new Set([
     ...RECORD_KEYS,
     ...(takesForms ? [SUBMISSIONS] : []),

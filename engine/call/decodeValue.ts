@@ -14,6 +14,8 @@ import { fromWireValue } from './readLayout.ts'
 /** The largest bit field and count that the wire carries. */
 const LARGEST_INT = 2 ** 31 - 1
 
+const NO_FIGURE = '-'
+
 /** Puts one binding's values where its path of the scope wants them; `name` is the name on the wire. */
 export function decodeValue(
   module: Module,
@@ -35,7 +37,9 @@ export function decodeValue(
       decodeMask(second, first, refuse, draft)
       return
     case 'page':
-      if (second === 'size' || second === 'number') draft.page[second] = String(first)
+      // What is neither is no page, and may not even be a text: it is left for the page's own refusal.
+      if (second === 'size' || second === 'number')
+        draft.page[second] = typeof first === 'string' || typeof first === 'number' ? String(first) : NO_FIGURE
       return
     case 'sort':
       draft.sort = written.join(',')
@@ -69,7 +73,7 @@ export function decodeValue(
 
 /** Alone it is the first of several masks. */
 function decodeMask(name: string, value: unknown, refuse: () => unknown, draft: Draft): void {
-  if (!/^\d{1,9}$/.test(String(value))) refuse()
+  if ((typeof value !== 'string' && typeof value !== 'number') || !/^\d{1,9}$/.test(String(value))) refuse()
   else if (name === '' || name === 'mask') draft.mask = Number(value)
   else draft.masks[name] = Number(value)
 }
@@ -82,7 +86,8 @@ function decodeKeys(
   draft: Draft,
 ): void {
   if (head !== 'selection') {
-    if (written.every(isKey)) draft[head][path.join('.')] = written.map(String)
+    const name = path.join('.')
+    if (written.every(isKey)) draft[head][name] = [...(draft[head][name] ?? []), ...written.map(String)]
     else refuse()
   } else if (path[0] === 'ids') {
     if (written.every((id) => typeof id === 'string' && ID.test(id))) draft.selection = written.map(String)
@@ -135,6 +140,9 @@ function put(into: { [name: string]: unknown }, [head = '', ...rest]: readonly s
   into[head] = inner
 }
 
+/** Values that one filter may be given: each is a condition of its own. */
+const MOST_VALUES = 500
+
 function decodeFilter(
   module: Module,
   name: string,
@@ -145,6 +153,10 @@ function decodeFilter(
 ): void {
   const field = module.filters.byName.get(name)
   if (!field) throw new Error(`A call of ${module.id} filters the unknown field ${name}`)
+  if (written.length > MOST_VALUES) {
+    refuse()
+    return
+  }
   const shown =
     field.source.scale === undefined ? fromWireValue(field, written) : written.map((one) => fromWireValue(field, one))
   const values = (Array.isArray(shown) ? shown : [shown]).map((value) =>

@@ -112,6 +112,8 @@ function listQuery(call: Call, { query }: CallScope): readonly (readonly [string
   return [
     ...(query.sort.length > 0 && !reads('sort') ? [['orden', query.sort.map(writeSort).join(',')] as const] : []),
     ...forms.map(({ field, operator, value }) => ['forms', `${field}:${operator}:${value}`] as const),
+    ...(query.exact ? [['exacto', 'true'] as const] : []),
+    ...(query.cursor === undefined ? [] : [['cursor', query.cursor] as const]),
   ]
 }
 
@@ -130,11 +132,14 @@ function body(
   return {
     kind: 'parts',
     parts: [
-      ...bindings.flatMap((one) => jsonPart(one, names)),
+      ...bindings.flatMap((one) => jsonPart(one, bindings, names)),
       ...bindings.flatMap((one) => (isFile(one) ? fileParts(one, scope) : [])),
     ],
   }
 }
+
+/** Stands for the whole of a body, beside the names in it. */
+const WHOLE = '*'
 
 /** Dots in a name nest: `aplicacion.id`. What is undefined is left out. */
 function nested(module: Module, bindings: readonly Binding[], names: Values): unknown {
@@ -145,6 +150,10 @@ function nested(module: Module, bindings: readonly Binding[], names: Values): un
     if (value === undefined || (Array.isArray(value) && !list && value.length === 0)) continue
     const path = binding.name.split('.')
     let at = out
+    if (binding.name === WHOLE) {
+      Object.assign(out, value)
+      continue
+    }
     for (const step of path.slice(0, -1)) at = (at[step] ??= {}) as { [name: string]: unknown }
     at[path.at(-1) ?? ''] = Array.isArray(value) && !list ? value[0] : value
   }
@@ -153,7 +162,20 @@ function nested(module: Module, bindings: readonly Binding[], names: Values): un
 
 const isFile = ({ source }: Binding): boolean => source.kind === 'path' && source.path[0] === 'file'
 
-function jsonPart(binding: Binding, names: Values): readonly Part[] {
-  const value = isFile(binding) ? undefined : valueOf(binding.source, names)
-  return value === undefined ? [] : [{ kind: 'json', name: binding.name, value }]
+function jsonPart(binding: Binding, bindings: readonly Binding[], names: Values): readonly Part[] {
+  const value = isFile(binding) || binding.name.includes('.') ? undefined : valueOf(binding.source, names)
+  if (value === undefined) return []
+  const inside = bindings.flatMap(({ name, source }) => {
+    const said = name.startsWith(`${binding.name}.`) ? valueOf(source, names) : undefined
+    return said === undefined || (Array.isArray(said) && said.length === 0)
+      ? []
+      : [[name.slice(binding.name.length + 1), said] as const]
+  })
+  return [
+    {
+      kind: 'json',
+      name: binding.name,
+      value: inside.length > 0 ? { ...(value as object), ...Object.fromEntries(inside) } : value,
+    },
+  ]
 }

@@ -1,4 +1,5 @@
 import { isObject } from '#engine/form'
+import type { Values } from '#engine/form'
 
 /** A value refused by the server, by JSON pointer from the body. */
 export interface FailedField {
@@ -16,6 +17,8 @@ export interface Failure {
   readonly fields: readonly FailedField[]
   /** The present record, where a version clashed. */
   readonly actual?: unknown
+  /** What became of its fields since it was read here: who changed which, and when. */
+  readonly conflict?: readonly Values[]
 }
 
 /** What is said when the server gave no code of its own (ER-01). */
@@ -33,6 +36,7 @@ export function readFailure(status: number, body: unknown): Failure {
     transaction: textOf(said['idTransaccion']),
     fields: Array.isArray(said['campos']) ? said['campos'].filter(isObject).map(readField) : [],
     ...(said['actual'] === undefined ? {} : { actual: said['actual'] }),
+    ...(Array.isArray(said['conflicto']) ? { conflict: said['conflicto'].filter(isObject) } : {}),
   }
 }
 

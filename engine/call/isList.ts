@@ -12,4 +12,11 @@ export function isList(call: Call): boolean {
 
 const findOut = (call: Call): boolean =>
   ['list', 'export', 'pick'].includes(call.name) ||
-  bindingsOf(call).some(({ source }) => source.kind === 'path' && source.path[0] === 'page')
+  (bindingsOf(call).some(({ source }) => source.kind === 'path' && source.path[0] === 'page') && !ofRecord(call))
+
+/** What pages over something of one record is no list of records. */
+const ofRecord = (call: Call): boolean =>
+  call.paths.some((path) => path.some((step) => step.kind === 'parameter' && isId(step.path))) ||
+  bindingsOf(call).some(({ source }) => source.kind === 'path' && isId(source.path))
+
+const isId = (path: readonly string[]): boolean => path.length === 1 && path[0] === 'id'

@@ -6,8 +6,13 @@ import { choiceWire } from './choices.ts'
 export type Parts = readonly (readonly [part: string, path: readonly string[]])[]
 
 /** Where the parts of a value stand, for kinds whose value has parts. */
-export const wireParts = ({ source: { wire } }: Field): Parts | null =>
-  typeof wire === 'object' ? Object.entries(wire).map(([part, path]) => [part, path.split('.')]) : null
+export const wireParts = ({ source: { wire }, kind: { parts = {} } }: Field): Parts | null =>
+  typeof wire === 'object'
+    ? Object.entries(wire).map(([part, path]) => [
+        Object.hasOwn(parts, part) ? (parts[part] ?? part) : part,
+        path.split('.'),
+      ])
+    : null
 
 /** `list[]` stands for each entry of `list`. */
 export const listName = (step: string): string => (step.endsWith('[]') ? step.slice(0, -2) : step)

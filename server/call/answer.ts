@@ -7,6 +7,8 @@ export interface Refusal {
   readonly fields?: readonly RefusedField[]
   /** The present record, where a version clashed. */
   readonly actual?: unknown
+  /** What became of its fields since the client read it, where a version clashed. */
+  readonly conflict?: readonly Conflict[]
   /** Seconds until it is worth trying again. */
   readonly retryAfter?: number
 }
@@ -17,6 +19,22 @@ export interface RefusedField {
   readonly code: string
   /** Words chosen already, where the code's own do not say it. */
   readonly message?: string
+}
+
+/** A field that somebody else has changed since the client read the record. */
+export interface Conflict {
+  readonly campo: string
+  /** Where a payload has it. */
+  readonly ruta: string
+  /** The version, the moment and the person of its last change. */
+  readonly version: number
+  readonly fecha: string
+  readonly usuario?: { readonly id: string; readonly nombre: string }
+  /** Records that hold this field alone: as the client read it, and as it is. */
+  readonly antes: unknown
+  readonly actual: unknown
+  /** The client sent it too. */
+  readonly enviado: boolean
 }
 
 export type Headers = { readonly [name: string]: string }

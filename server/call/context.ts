@@ -1,4 +1,4 @@
-import type { AccessPlan, RowScope } from '#engine/access'
+import type { AccessPlan, Platform, RowScope } from '#engine/access'
 import type { DecodedCall } from '#engine/call'
 import type { Call, Module } from '#engine/definition'
 import type { Moment } from '#engine/field'
@@ -7,6 +7,7 @@ import type { ReceivedFile } from '../files/index.ts'
 import type { Model } from '../model/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
 import type { Statement } from '../database/index.ts'
+import type { Parameters } from '../sql/index.ts'
 import type { Tenant } from '../tenancy/index.ts'
 import type { Answer } from './answer.ts'
 import type { Portal } from './portal.ts'
@@ -36,6 +37,10 @@ export interface CallContext {
   readonly speech: Speech
   readonly moment: Moment
   readonly address: string
+  /** What a list is narrowed by beside its filters: conditions over `t`. */
+  readonly where?: (parameters: Parameters) => readonly string[]
+  /** Where the call comes from: whether bit 1 or 2 is read. */
+  readonly platform: Platform
 }
 
 /** What a call does: one file each, no transport in it. */

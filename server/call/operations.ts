@@ -5,6 +5,8 @@ import type { Operation, PublicOperation } from './context.ts'
 export interface ModuleOperations {
   readonly operations: { readonly [call: string]: Operation }
   readonly publicOperations?: { readonly [call: string]: PublicOperation }
+  /** What ends a session or what it shows: done for any session, also one that may do nothing else. */
+  readonly endings?: { readonly [call: string]: Operation }
 }
 
 export type Operations = { readonly [module: string]: ModuleOperations }
@@ -12,6 +14,7 @@ export type Operations = { readonly [module: string]: ModuleOperations }
 export type Served =
   | { readonly kind: 'public'; readonly run: PublicOperation }
   | { readonly kind: 'tenant'; readonly run: Operation }
+  | { readonly kind: 'ending'; readonly run: Operation }
 
 /** What serves a call: the module's own operation, else the generic resource's. */
 export function operationOf(
@@ -22,7 +25,11 @@ export function operationOf(
 ): Served | null {
   const open = own[module.id]?.publicOperations?.[call.name]
   if (open) return { kind: 'public', run: open }
-  const run = own[module.id]?.operations[call.name] ?? (module.fields.size > 0 ? generic[call.name] : undefined)
+  const ending = own[module.id]?.endings?.[call.name]
+  if (ending) return { kind: 'ending', run: ending }
+  const named = own[module.id]?.operations
+  const generally = module.fields.size > 0 ? generic : {}
+  const run = named?.[call.name] ?? named?.[call.as] ?? generally[call.name] ?? generally[call.as]
   return run ? { kind: 'tenant', run } : null
 }
 
@@ -37,8 +44,8 @@ export function unmatched(
       .filter((call) => !operationOf(module, call, own, generic))
       .map(({ name }) => `${module.id}.${name} has no operation`),
   )
-  const withoutCall = Object.entries(own).flatMap(([id, { operations, publicOperations }]) =>
-    [...Object.keys(operations), ...Object.keys(publicOperations ?? {})]
+  const withoutCall = Object.entries(own).flatMap(([id, { operations, publicOperations, endings }]) =>
+    [...Object.keys(operations), ...Object.keys(publicOperations ?? {}), ...Object.keys(endings ?? {})]
       .filter((name) => !modules.get(id)?.calls.has(name))
       .map((name) => `${id}.${name} has no call`),
   )

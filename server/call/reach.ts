@@ -2,6 +2,9 @@ import { NO_ROWS, accessPlan, rowsOfActions } from '#engine/access'
 import type { AccessPlan, Principal, RowScope } from '#engine/access'
 import { functionsOf } from '#engine/definition'
 import type { Call, Module, Right } from '#engine/definition'
+import { tenantNames } from '../tenancy/index.ts'
+import type { Tenant } from '../tenancy/index.ts'
+import type { SessionPrincipal } from '../session/index.ts'
 
 /** What a caller may do in a module, and which rows one call reaches. */
 export interface Reach {
@@ -23,6 +26,21 @@ export function reachOf(module: Module, needs: Call['needs'], principal: Princip
   ofNeeds.set(module, reach)
   return reach
 }
+
+/** What a session reaches in any module, as the module's own call would: of a call that reads or offers what belongs to another. */
+export function reachOfSession(session: SessionPrincipal, tenant: Tenant, module: Module, needs: Call['needs']): Reach {
+  const { plan, scope } = reachOf(module, needs, session.principal)
+  return { plan, scope: scope && withKnown(scope, session, tenant) }
+}
+
+/** Rows that are guarded by one of several functions are chosen by what is known of the session too. */
+export const withKnown = (scope: RowScope, session: SessionPrincipal | null, tenant: Tenant | null): RowScope =>
+  scope.guarded && tenant
+    ? {
+        ...scope,
+        guarded: { ...scope.guarded, known: { tenant: tenantNames(tenant), user: { id: session?.user.id } } },
+      }
+    : scope
 
 /** A principal is what was read of a session: its grants never change, and it goes when the session is read anew. */
 const reaches = new WeakMap<Principal, WeakMap<Call['needs'], WeakMap<Module, Reach>>>()

@@ -5,7 +5,9 @@ import type { DatabaseLogin } from './login.ts'
 import { migrate } from './migrate.ts'
 import { createPool, type PoolOptions } from './pool.ts'
 import type { DatabaseProblem } from './problem.ts'
+import { markLeakproof } from './provisionDatabase.ts'
 import { provisionServer } from './provisionServer.ts'
+import { withClient } from './withClient.ts'
 
 export type OpenOptions = {
   /** The operator's own database (`DATABASE_URL`); without it the embedded one of `dataDirectory` is used. */
@@ -34,6 +36,8 @@ export type Database = {
 }
 
 type Source = Pick<Database, 'owner' | 'app' | 'leakproof'> & {
+  /** Who may mark functions, where somebody may. */
+  readonly admin?: DatabaseLogin
   readonly appRole: string
   readonly stop: () => Promise<void>
 }
@@ -42,12 +46,14 @@ type Source = Pick<Database, 'owner' | 'app' | 'leakproof'> & {
 export async function openDatabase(options: OpenOptions): Promise<Result<Database, DatabaseProblem>> {
   const source = await openSource(options)
   if (!source.ok) return source
-  const { owner, app, leakproof, appRole, stop } = source.value
+  const { owner, app, admin = owner, appRole, stop } = source.value
   const applied = await migrate(owner, { directory: options.migrations, appRole })
   if (!applied.ok) {
     await stop()
     return applied
   }
+  // What the first migration makes could not be marked before it.
+  const leakproof = source.value.leakproof && (await markMade(admin, applied.value))
   const pool = createPool(app, options.pool)
   const fresh = applied.value.some((name) => name.startsWith('0001_'))
   const stopAll = async () => {
@@ -55,6 +61,12 @@ export async function openDatabase(options: OpenOptions): Promise<Result<Databas
     await stop()
   }
   return ok({ pool, owner, app, leakproof, fresh, applied: applied.value, stop: stopAll })
+}
+
+async function markMade(admin: DatabaseLogin, applied: readonly string[]): Promise<boolean> {
+  if (applied.length === 0) return true
+  const marked = await withClient(admin, 'tramit provision', markLeakproof)
+  return marked.ok && marked.value
 }
 
 async function openSource(options: OpenOptions): Promise<Result<Source, DatabaseProblem>> {

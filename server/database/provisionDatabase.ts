@@ -5,8 +5,15 @@ import type { DatabaseProblem } from './problem.ts'
 
 const extensions = ['pg_trgm', 'btree_gin', 'btree_gist', 'unaccent'] as const
 
-/** Comparisons that searches use: without the mark a policy keeps every GIN index from serving them. */
-const leakproofFunctions = ['pg_catalog.textlike(text,text)', 'pg_catalog.jsonb_contains(jsonb,jsonb)'] as const
+/**
+ * Comparisons that searches use, and the folding of what texts are ordered by: without the mark a policy keeps every index from
+ * serving them.
+ */
+const leakproofFunctions = [
+  'pg_catalog.textlike(text,text)',
+  'pg_catalog.jsonb_contains(jsonb,jsonb)',
+  'public.f_fold(text)',
+] as const
 
 const oldestServer = 150_000
 
@@ -34,7 +41,7 @@ export async function provisionDatabase(admin: pg.Client): Promise<Result<void, 
 export async function markLeakproof(admin: pg.Client): Promise<boolean> {
   try {
     for (const name of leakproofFunctions) {
-      if (!(await isLeakproof(admin, name))) await admin.query(`alter function ${name} leakproof`)
+      if ((await isLeakproof(admin, name)) === false) await admin.query(`alter function ${name} leakproof`)
     }
     return true
   } catch (error) {
@@ -43,10 +50,11 @@ export async function markLeakproof(admin: pg.Client): Promise<boolean> {
   }
 }
 
-async function isLeakproof(admin: pg.Client, name: string): Promise<boolean> {
+/** Null: there is no such function, as before the first migration has made the folding. */
+async function isLeakproof(admin: pg.Client, name: string): Promise<boolean | null> {
   const found = await admin.query<{ marked: boolean }>(
-    'select proleakproof as marked from pg_proc where oid = $1::text::regprocedure',
+    'select proleakproof as marked from pg_proc where oid = to_regprocedure($1::text)',
     [name],
   )
-  return found.rows[0]?.marked === true
+  return found.rows[0]?.marked ?? null
 }

@@ -4,7 +4,10 @@ import type { Answer } from '../call/answer.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
+const CHECK_VIOLATION = '23514'
+const NOT_NULL_VIOLATION = '23502'
 const BAD_REFERENCE = '90004'
+const MISSING = '90001'
 
 /**
  * Turns a wall of the database into its code: a constraint's name ends in the code that it answers with.
@@ -16,7 +19,8 @@ export async function coded(work: () => Promise<Answer>, met: 'writing' | 'remov
   } catch (error) {
     if (!isDatabaseError(error)) throw error
     const code = /_(\d{5})$/.exec(error.constraint ?? '')?.[1]
-    if (error.code === UNIQUE_VIOLATION && code) return refuse(code)
+    if ((error.code === UNIQUE_VIOLATION || error.code === CHECK_VIOLATION) && code) return refuse(code)
+    if (error.code === NOT_NULL_VIOLATION) return refuse(MISSING)
     if (error.code === FOREIGN_KEY_VIOLATION) return refuse(met === 'removing' && code ? code : BAD_REFERENCE)
     throw error
   }

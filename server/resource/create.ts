@@ -8,9 +8,10 @@ import { Parameters, statementName } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { assignments, misfits } from './assignments.ts'
 import { coded } from './constraint.ts'
-import { answeredFields, ownFields, writingOf } from './fields.ts'
+import { answeredFields, isAbsentGroup, ownFields, writingOf } from './fields.ts'
 import { incoming } from './incoming.ts'
 import { newId } from './newId.ts'
+import { begunRows, identifiedRows } from './ownRows.ts'
 import { recordFiles } from './recordFiles.ts'
 import { holdsAny, settleRecordFiles } from './settleRecordFiles.ts'
 import { refuseFields } from './refusedFields.ts'
@@ -24,20 +25,34 @@ import { withNames } from './withNames.ts'
 /** A new record: what came over the fields' starts, decided by the form's plan, written and read back in one statement. */
 export const create: Operation = async (context, { payload, mask }) => {
   const table = tableOf(context)
-  const writing = writingOf(table, context.call.name)
+  const writing = writingOf(table, context.call.as)
   const came = incoming(context, writing, payload, mask, {}, await recordFiles(context, payload, null))
   if (!came.ok) return refuse(came.problems[0]?.code ?? '90004', { fields: came.problems })
-  const { values, files } = came.value
+  const { files } = came.value
   const surroundings = surroundingsOf(context)
+  const values = begunRows(writing.plan.roots, came.value.values, surroundings)
   const outcome = validate(writing.plan, initialValues(writing.plan, values, surroundings), surroundings)
-  const errors = outcome.problems.filter(({ severity }) => severity === 'error')
+  const absent = new Set(
+    writing.isWhole
+      ? [...context.module.fields.values()]
+          .filter((field) => isAbsentGroup(field, values[field.name]))
+          .map(({ name }) => name)
+      : [],
+  )
+  const errors = outcome.problems.filter(
+    ({ severity, pointer }) => severity === 'error' && !absent.has(pointer.split('/')[1] ?? ''),
+  )
   if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
   const judged = await judgeRecord(context, table, outcome.state, values, {})
   if (judged.problems.length > 0) return refuseFields(judged.problems, context.speech, context.module)
   const worded = withWords(outcome.values, outcome.state.states.values(), judged.words, context.speech)
-  const kept = Object.fromEntries(
-    Object.entries(worded).filter(
-      ([name, value]) => (writing.fields.has(name) || writing.unasked.has(name)) && value !== null,
+  const kept = identifiedRows(
+    context.module,
+    Object.fromEntries(
+      Object.entries(worded).filter(
+        ([name, value]) =>
+          (writing.fields.has(name) || writing.unasked.has(name)) && value !== null && !absent.has(name),
+      ),
     ),
   )
   const unfit = misfits(table, kept)

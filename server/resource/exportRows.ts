@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { csvLine, inClock } from '#engine/text'
+import { csvCell, csvLine, inClock } from '#engine/text'
 import type { Speech } from '#engine/text'
 import type { DecodedCall } from '#engine/call'
 import type { Module } from '#engine/definition'
@@ -8,6 +8,8 @@ import { refuse } from '../call/answer.ts'
 import type { CallContext, Operation } from '../call/context.ts'
 import { knownZone } from '../call/moment.ts'
 import { Parameters, orderBy } from '../sql/index.ts'
+import { csvPieces } from './csvPieces.ts'
+import type { CsvPiece } from './csvPieces.ts'
 import { listCondition } from './list.ts'
 import { selection } from './selection.ts'
 import type { StoredRecord } from './selection.ts'
@@ -24,9 +26,10 @@ const CHUNK = 1000
 export const exportRows: Operation = async (context, call) => {
   const { list } = context.module
   if (!list?.export) return refuse('90004')
-  const statement = exportStatement(context, call, list.export.columns)
+  const speech = cellSpeech(context)
+  const statement = exportStatement(context, call, list.export.columns, speech)
   if (!statement) return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })
-  const lines = csvLines(context, list.export.columns, statement)
+  const lines = csvLines(context, list.export.columns, statement, speech)
   return {
     ok: true,
     status: 200,
@@ -41,23 +44,33 @@ export const exportRows: Operation = async (context, call) => {
 interface ExportStatement {
   readonly text: string
   readonly values: readonly unknown[]
+  /** Fields whose cells are not written by the database. */
   readonly fields: readonly Field[]
-  readonly read: (row: Record<string, unknown>) => StoredRecord
+  readonly read: ((row: Record<string, unknown>) => StoredRecord) | null
+  readonly pieces: readonly CsvPiece[]
 }
 
-function exportStatement(context: CallContext, call: DecodedCall, columns: readonly Field[]): ExportStatement | null {
+function exportStatement(
+  context: CallContext,
+  call: DecodedCall,
+  columns: readonly Field[],
+  speech: Speech,
+): ExportStatement | null {
   const table = tableOf(context)
   const parameters = new Parameters()
   const where = listCondition(table, context, call, parameters)
   if (where === null) return null
-  const fields = withParents(columns, context.module)
-  const chosen = selection(table, fields, context.model.tables)
+  const { pieces, left, select, joins } = csvPieces(table, columns, context.model.tables, speech, parameters)
+  const fields = withParents(left, context.module)
+  const chosen = left.length > 0 ? selection(table, fields, context.model.tables) : null
   const order = orderBy(table, call.sort.length > 0 ? call.sort : (context.module.list?.sort ?? []))
+  const said = [...(chosen ? [chosen.bare] : []), ...select].join(', ')
   return {
-    text: `select ${chosen.select} from ${table.name} t ${chosen.joins} where ${where} order by ${order}`,
+    text: `select ${said} from ${table.name} t ${chosen?.joins ?? ''} ${joins} where ${where} order by ${order}`,
     values: parameters.values,
     fields,
-    read: chosen.read,
+    read: chosen?.read ?? null,
+    pieces,
   }
 }
 
@@ -78,18 +91,35 @@ function withParents(columns: readonly Field[], { fields }: Module): readonly Fi
   return all
 }
 
+function cellSpeech({ speech, tenant }: CallContext): Speech {
+  return inClock(speech, {
+    timeZone: knownZone(tenant.attributes['zonaHoraria']),
+    hour12: tenant.attributes['formatoHora'] === TWELVE,
+  })
+}
+
 async function* csvLines(
   context: CallContext,
   columns: readonly Field[],
   statement: ExportStatement,
+  speech: Speech,
 ): AsyncGenerator<string> {
-  const speech = inClock(context.speech, {
-    timeZone: knownZone(context.tenant.attributes['zonaHoraria']),
-    hour12: context.tenant.attributes['formatoHora'] === TWELVE,
-  })
   yield csvLine(columns.map(({ label }) => speech.say(label)))
-  for await (const records of chunks(context, statement))
-    yield records.map((record) => csvLine(columns.map((field) => cell(field, record, speech)))).join('')
+  for await (const rows of chunks(context, statement))
+    yield rows.map(({ row, record }) => lineOf(statement.pieces, row, record, speech)).join('')
+}
+
+/** What the database wrote, and between it the cells of kinds that only the server knows. */
+function lineOf(
+  pieces: readonly CsvPiece[],
+  row: Record<string, unknown>,
+  record: StoredRecord | null,
+  speech: Speech,
+): string {
+  const written = pieces.map((piece) =>
+    piece.kind === 'written' ? String(row[piece.column]) : csvCell(record ? cell(piece.field, record, speech) : ''),
+  )
+  return `${written.join(';')}\r\n`
 }
 
 /** The name beside the value, of several each its own; else what the kind writes. */
@@ -100,23 +130,36 @@ function cell(field: Field, { values, labels }: StoredRecord, speech: Speech): s
   return labels[field.name] ?? field.kind.text(value, field, speech)
 }
 
-/** Chunks of a cursor that lives in one transaction; a reader that leaves early ends it. */
+interface ExportedRow {
+  readonly row: Record<string, unknown>
+  readonly record: StoredRecord | null
+}
+
+const FETCH = { text: `fetch ${CHUNK} from export_rows`, values: [] }
+
+/** Chunks of a cursor that lives in one transaction; a reader that leaves early ends it. The next chunk is read while one is written. */
 async function* chunks(
   context: CallContext,
   { text, values, fields, read }: ExportStatement,
-): AsyncGenerator<readonly StoredRecord[]> {
-  const handover = createHandover<readonly StoredRecord[]>()
+): AsyncGenerator<readonly ExportedRow[]> {
+  const handover = createHandover<readonly ExportedRow[]>()
   const reading = context.rows
     .transaction(async (inside) => {
       await inside.query({ text: `declare export_rows no scroll cursor for ${text}`, values })
-      for (;;) {
-        const { rows: chunk } = await inside.query<Record<string, unknown>>({
-          text: `fetch ${CHUNK} from export_rows`,
-          values: [],
-        })
-        // Names are asked for in the same transaction: a second connection for each export could leave none for others.
-        const records = await withNames(chunk.map(read), fields, context, inside)
-        if (records.length === 0 || !(await handover.give(records))) return
+      const fetch = () => inside.query<Record<string, unknown>>(FETCH)
+      let coming = fetch()
+      try {
+        for (;;) {
+          const { rows } = await coming
+          if (rows.length === 0) return
+          coming = fetch()
+          // Names are asked for in the same transaction: a second connection for each export could leave none for others.
+          const records = read ? await withNames(rows.map(read), fields, context, inside) : []
+          if (!(await handover.give(rows.map((row, at) => ({ row, record: records[at] ?? null }))))) return
+        }
+      } finally {
+        // A transaction ends when its last statement has: a chunk that nobody wants is waited for all the same.
+        await coming.catch(() => undefined)
       }
     })
     .then(

@@ -2,6 +2,7 @@ import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import type { FormPlan } from '#engine/form'
 import { compilePlan } from '#engine/form'
+import type { Values } from '#engine/form'
 import type { Table } from '../sql/index.ts'
 import { writtenColumn } from './selection.ts'
 
@@ -12,6 +13,22 @@ export const answeredFields = once((table) =>
       wire !== false && kind.travels !== 'never' && (value !== undefined || table.storage.has(name)),
   ),
 )
+
+/** Fields of an answer under a mask: what its bits cover, what none covers, and what every record is known by. */
+export function maskedAnswer(table: Table, mask: number | null): readonly Field[] {
+  const all = answeredFields(table)
+  const { module } = table
+  const masked = maskedFields(module, mask)
+  if (masked === null) return all
+  const covered = new Set([...module.masks.values()].flat())
+  const known: readonly (string | undefined)[] = [...module.roles].flatMap(([role, { name }]) =>
+    ALWAYS.includes(role) ? [name] : [],
+  )
+  return all.filter(({ name }) => masked.has(name) || !covered.has(name) || known.includes(name))
+}
+
+/** Roles of the fields that every record is known by. */
+const ALWAYS: readonly string[] = ['title', 'status']
 
 /** Fields of a list's rows: its columns and what every row is known by. */
 export const rowFields = once((table) => {
@@ -42,6 +59,8 @@ export interface Writing {
   readonly unasked: ReadonlySet<string>
   /** No rule of the plan reads another field: each value can be decided over by itself. */
   readonly isPlain: boolean
+  /** Takes every field: of a change, what came is judged and nothing else. */
+  readonly isWhole?: boolean
 }
 
 const writings = new WeakMap<Table, Map<string, Writing>>()
@@ -63,12 +82,33 @@ function makeWriting(table: Table, call: string): Writing {
     const storage = table.storage.get(name)
     return storage?.kind === 'extra' || writtenColumn(storage) !== null
   }
-  const asked = form?.plan ?? sentPlan(table, call, sent)
-  const names = form ? [...form.plan.roots.map(({ field }) => field.name), ...sent] : sent
+  const whole = module.calls.get(call)?.takes === 'record' ? ownNames(module) : null
+  const asked = whole ? sentPlan(table, call, whole) : (form?.plan ?? sentPlan(table, call, sent))
+  const names = whole ?? (form ? [...form.plan.roots.map(({ field }) => field.name), ...sent] : sent)
   const unasked = call === CREATE ? unaskedFields(module, new Set(names)).filter(written) : []
   const plan = unasked.length > 0 ? widerPlan(table, asked, unasked) : asked
-  return { fields: new Set(names.filter(written)), plan, unasked: new Set(unasked), isPlain: isPlain(plan) }
+  return {
+    fields: new Set(names.filter(written)),
+    plan,
+    unasked: new Set(unasked),
+    isPlain: isPlain(plan),
+    isWhole: whole !== null,
+  }
 }
+
+/** Everything that a client may write of a record. */
+const ownNames = ({ fields }: Module): readonly string[] =>
+  [...fields.values()]
+    .filter(({ role, value, wire, source }) => role !== 'tenant' && !value && wire !== false && !source.readOnly)
+    .map(({ name }) => name)
+
+/** The fields of which something came: a group that is emptied has nothing left to be judged. */
+export const judgedNames = ({ fields }: Module, values: Values): readonly string[] =>
+  Object.keys(values).filter((name) => !isAbsentGroup(fields.get(name), values[name]))
+
+/** A group that a record need not have, and has not. */
+export const isAbsentGroup = (field: Field | undefined, value: unknown): boolean =>
+  field?.kind.shape === 'group' && (value === null || value === undefined)
 
 /** What the form of a call asks for, kept in columns or not: for operations that write it in a way of their own. */
 export function formWriting({ module }: Table, call: string): Writing {

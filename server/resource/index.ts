@@ -3,6 +3,7 @@ import { create } from './create.ts'
 import { edit } from './edit.ts'
 import { exportRows } from './exportRows.ts'
 import { get } from './get.ts'
+import { history } from './history/index.ts'
 import { list } from './list.ts'
 import { pick } from './pick.ts'
 import { remove } from './remove.ts'
@@ -11,6 +12,7 @@ import { remove } from './remove.ts'
 export const resource: { readonly [call: string]: Operation } = {
   list,
   get,
+  history,
   pick,
   create,
   edit,
@@ -20,8 +22,10 @@ export const resource: { readonly [call: string]: Operation } = {
 }
 
 export { belongsTo, plainName } from './belongsTo.ts'
+export { coded } from './constraint.ts'
 export { exportRows } from './exportRows.ts'
-export { answeredFields, formWriting, writingOf } from './fields.ts'
+export { answeredFields, formWriting, maskedAnswer, writingOf } from './fields.ts'
+export { auditOf, conflictOf, historyPage } from './history/index.ts'
 export { incoming } from './incoming.ts'
 export { isVisible } from './isOffered.ts'
 export { newId } from './newId.ts'

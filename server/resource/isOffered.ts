@@ -20,7 +20,7 @@ export const isAlwaysOffered = (context: CallContext): boolean =>
 
 function leadsTo({ effect }: Action, { module, call }: CallContext): boolean {
   const form = effect.opens === null ? undefined : module.forms.get(effect.opens)
-  return effect.calls === call.name || form?.submit.calls === call.name
+  return effect.calls === call.as || form?.submit.calls === call.as
 }
 
 /** The action's own condition, over the record as it is stored. */

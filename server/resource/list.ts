@@ -1,12 +1,24 @@
 import { ALL_ROWS } from '#engine/call'
-import type { DecodedCall } from '#engine/call'
+import type { DecodedCall, Page } from '#engine/call'
 import { answer, refuse } from '../call/answer.ts'
 import type { Headers } from '../call/answer.ts'
 import type { CallContext, Operation } from '../call/context.ts'
 import { knownZone } from '../call/moment.ts'
-import { Parameters, filterConditions, formConditions, orderBy, scopeCondition } from '../sql/index.ts'
-import type { Table } from '../sql/index.ts'
-import { rowFields } from './fields.ts'
+import {
+  Parameters,
+  filterConditions,
+  formConditions,
+  orderKeys,
+  orderText,
+  rowsAfter,
+  scopeCondition,
+} from '../sql/index.ts'
+import type { OrderKey, Table } from '../sql/index.ts'
+import { cursorsOf } from './cursor.ts'
+import type { Cursors } from './cursor.ts'
+import { pageHeaders } from './pageHeaders.ts'
+import type { Total } from './pageHeaders.ts'
+import { projection } from './projection.ts'
 import { selection } from './selection.ts'
 import { tableOf } from './table.ts'
 import { toWire } from './toWire.ts'
@@ -32,37 +44,97 @@ export function listCondition(
     scopeCondition(table, context.scope, context.plan.user, parameters),
     ...filterConditions(table, call.filter, knownZone(context.tenant.attributes['zonaHoraria']), parameters),
     ...forms,
+    ...(context.where?.(parameters) ?? []),
   ].join(' and ')
 }
 
-/** One page: ids first by the order's index, then the rows; total capped unless asked for exactly. */
+/** One page: ids first by the order's index, then the rows; total capped unless asked for exactly. A page that follows another begins where it ended. */
 export const list: Operation = async (context, call) => {
   const table = tableOf(context)
-  const fields = rowFields(table)
-  const chosen = selection(table, fields, context.model.tables)
+  const { read, answered } = projection(table, call.only)
+  const chosen = selection(table, read, context.model.tables)
   const parameters = new Parameters()
   const where = listCondition(table, context, call, parameters)
   if (where === null) return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })
-  const size = call.page?.size ?? ALL_ROWS
-  const number = call.page?.number ?? 1
-  const order = orderBy(table, call.sort.length > 0 ? call.sort : (context.module.list?.sort ?? []))
-  const counted = call.page?.counted === true
-  const counting = counted ? [total(context, table, where, parameters.values, call.exact)] : []
-  const page = `select t.tenant_id, t.id from ${table.name} t where ${where} order by ${order} limit ${parameters.add(size, 'int')} offset ${parameters.add((number - 1) * size, 'bigint')}`
-  const text = `select ${chosen.select} from (${page}) p join ${table.name} t on t.tenant_id = p.tenant_id and t.id = p.id ${chosen.joins} order by ${order}`
+  const keys = orderKeys(table, call.sort.length > 0 ? call.sort : (context.module.list?.sort ?? []))
+  const order = orderText(keys)
+  const cursors = cursorsOf(context, [table.name, where, parameters.values, order])
+  const from = call.cursor ? cursors.read(call.cursor, keys.length) : null
+  if (call.cursor && !from) return refuse('90004', { fields: [{ pointer: '/cursor', code: '90004' }] })
+  const counting = isCounted(call) ? [total(context, table, where, [...parameters.values], call.exact)] : []
+  const [page, places] = pageOf(table, { where, keys, from, page: call.page }, parameters)
+  const text = `select ${chosen.select}${places} from (${page}) p join ${table.name} t on t.tenant_id = p.tenant_id and t.id = p.id ${chosen.joins} order by ${order}`
   const [{ rows }, count] = await Promise.all([
     context.rows.query<Record<string, unknown>>({ text, values: parameters.values }),
     ...counting,
   ])
-  if (rows.length === 0 && number > 1) return refuse('91017')
-  const records = await withNames(rows.map(chosen.read), fields, context)
-  const body = records.map((record) => toWire(record, fields, context))
-  return answer(200, body, call.page ? pageHeaders(number, size, rows.length, count) : {})
+  if (rows.length === 0 && isBeyond(call)) return refuse('91017')
+  const records = await withNames(rows.map(chosen.read), read, context)
+  return answer(
+    200,
+    records.map((record) => toWire(record, answered, context)),
+    call.page
+      ? {
+          ...pageHeaders(call.page.number, call.page.size, rows.length, count),
+          ...nextPage(cursors, keys, call.page, rows),
+        }
+      : {},
+  )
 }
 
-interface Total {
-  readonly rows: number
-  readonly exact: boolean
+/** A page that follows another is of the same list: how many rows that has is known already. */
+const isCounted = ({ page, cursor }: DecodedCall): boolean => page?.counted === true && !cursor
+
+const isBeyond = ({ page, cursor }: DecodedCall): boolean => (page?.number ?? 1) > 1 && !cursor
+
+/** Where a full page ends: another may follow it. */
+function nextPage(
+  cursors: Cursors,
+  keys: readonly OrderKey[],
+  { size }: Page,
+  rows: readonly Record<string, unknown>[],
+): Headers {
+  const last = rows.length === size ? rows.at(-1) : undefined
+  if (!last) return {}
+  const place = keys.map((_, at) => {
+    const said = last[`k${at}`]
+    return typeof said === 'string' ? said : null
+  })
+  return { 'x-dat-cursor': cursors.write(place) }
+}
+
+interface PageOf {
+  readonly where: string
+  readonly keys: readonly OrderKey[]
+  readonly from: readonly (string | null)[] | null
+  readonly page: Page | null
+}
+
+/**
+ * The ids of a page, and what tells each row's place for the page after it. Its parts, where it takes several, follow each other
+ * in the order, so that none is read that is not needed.
+ */
+function pageOf(
+  { name }: Table,
+  { where, keys, from, page }: PageOf,
+  parameters: Parameters,
+): readonly [text: string, places: string] {
+  const { size, number } = page ?? { size: ALL_ROWS, number: 1 }
+  const order = orderText(keys)
+  const told = page ? keys.map(({ read }, at) => `, (${read})::text as k${at}`).join('') : ''
+  const places = page ? keys.map((_, at) => `, p.k${at}`).join('') : ''
+  const limit = parameters.add(size, 'int')
+  const part = (more: string, rest = ''): string =>
+    `select t.tenant_id, t.id${told} from ${name} t where ${where}${more} order by ${order} limit ${limit}${rest}`
+  if (!from) return [part('', ` offset ${parameters.add((number - 1) * size, 'bigint')}`), places]
+  const parts = rowsAfter(keys, from, parameters).map((after) => part(` and ${after}`))
+  const [only = ''] = parts
+  return [
+    parts.length === 1
+      ? only
+      : `select * from (${parts.map((one) => `(${one})`).join(' union all ')}) u limit ${limit}`,
+    places,
+  ]
 }
 
 async function total(
@@ -79,20 +151,4 @@ async function total(
   const found = await rows.query<{ total: number }>({ text, values: held })
   const counted = found.rows[0]?.total ?? 0
   return { rows: counted, exact: exact || counted <= COUNTED }
-}
-
-/** Pages are counted from what is known; a page that is there raises it. */
-function pageHeaders(number: number, size: number, rows: number, count: Total | undefined): Headers {
-  const known = Math.max(1, Math.ceil((count?.rows ?? 0) / size))
-  const pages = count?.exact ? known : Math.max(known, number + (rows === size ? 1 : 0))
-  return {
-    'x-dat-numero-pagina': String(number),
-    ...(count
-      ? {
-          'x-dat-total-paginas': String(pages),
-          'x-dat-total-registros': String(count.rows),
-          'x-dat-total-exacto': String(count.exact),
-        }
-      : {}),
-  }
 }

@@ -2,11 +2,11 @@ import { ALL_ROWS } from '#engine/call'
 import { answer } from '../call/answer.ts'
 import type { Operation } from '../call/context.ts'
 import { knownZone } from '../call/moment.ts'
-import { Parameters, filterConditions, orderBy } from '../sql/index.ts'
+import { Parameters, filterConditions, orderBy, scopeCondition } from '../sql/index.ts'
 import { selection } from './selection.ts'
 import { tableOf } from './table.ts'
 
-/** Choices for a picker: `{id, nombre, descripcion?}` of the tenant's active records, by title. */
+/** Choices for a picker: `{id, nombre, descripcion?}` of the active records that the call reaches, by title. */
 export const pick: Operation = async (context, call) => {
   const table = tableOf(context)
   const { module } = context
@@ -19,6 +19,7 @@ export const pick: Operation = async (context, call) => {
   const where = [
     `t.tenant_id = ${parameters.add(context.tenant.id, 'int')}`,
     't.deleted_at is null',
+    scopeCondition(table, context.scope, context.plan.user, parameters),
     ...filterConditions(
       table,
       { ...call.filter, ...(status && active !== undefined ? { [status.name]: [active] } : {}) },

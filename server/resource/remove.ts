@@ -3,6 +3,7 @@ import type { Answer } from '../call/answer.ts'
 import type { CallContext, Operation, Rows } from '../call/context.ts'
 import { isUuid } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
+import { refuseClash } from './clash.ts'
 import { coded } from './constraint.ts'
 import { isOffered } from './isOffered.ts'
 import { readRow } from './readRow.ts'
@@ -19,7 +20,8 @@ export const remove: Operation = async (context, { id, values, version }) => {
         const stored = id === null ? null : await readRow(context, table, id, context.scope, rows)
         if (!stored) return refuse('91016')
         if (!isOffered(stored, context)) return refuse('71001')
-        if (version !== null && version !== stored.version) return refuse('92001')
+        if (version !== null && version !== stored.version)
+          return refuseClash(context, rows, table, stored.id, { version, sent: {} })
         const target = onRemove ? values[onRemove.reassign] : undefined
         if (target !== undefined && target !== null) {
           const refused = await reassign(context, rows, table, stored.id, target)

@@ -1,7 +1,7 @@
 import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
-import { labelJoin, listLabels, nearCondition } from '../sql/index.ts'
+import { clientCondition, labelJoin, listLabels, rowLabels, nearCondition, ownCondition } from '../sql/index.ts'
 import type { Storage, Table } from '../sql/index.ts'
 
 /** A record as stored: values by field, ids of references with the names beside them. */
@@ -11,6 +11,9 @@ export interface StoredRecord {
   readonly createdBy: string | null
   /** It belongs to an area that the reader works in or supervises. */
   readonly near: boolean
+  /** It is that of a client whom the reader is associated with; it is the reader's own otherwise than by its columns. */
+  readonly client: boolean
+  readonly mine: boolean
   readonly values: Values
   readonly labels: { readonly [field: string]: string }
 }
@@ -18,6 +21,8 @@ export interface StoredRecord {
 /** The part of a statement that reads some fields, and how its rows are read back. */
 export interface Selection {
   readonly select: string
+  /** The same without what only a record's actions ask for. */
+  readonly bare: string
   readonly joins: string
   readonly read: (row: { readonly [column: string]: unknown }) => StoredRecord
 }
@@ -44,6 +49,7 @@ function makeSelection(table: Table, fields: readonly Field[], tables: ReadonlyM
   const parts = fields.flatMap((field, at) => fieldPart(field, at, table, tables))
   const named = parts.filter(({ label }) => label !== null)
   const near = nearCondition(table)
+  const [client, mine] = [clientCondition(table), ownCondition(table)]
   const made = table.columns.has('created_by') ? 't.created_by' : 'null::uuid'
   return {
     select: [
@@ -51,17 +57,22 @@ function makeSelection(table: Table, fields: readonly Field[], tables: ReadonlyM
       `t.version`,
       `${made} as made`,
       ...(near === null ? [] : [`${near} as near`]),
+      ...(client === null ? [] : [`${client} as client`]),
+      ...(mine === null ? [] : [`${mine} as mine`]),
       ...parts.flatMap(({ select }) => select),
     ].join(', '),
+    bare: ['t.id', ...parts.flatMap(({ select }) => select)].join(', '),
     joins: parts.map(({ join }) => join).join(' '),
     read: (row) => {
       const values: { [name: string]: unknown } = {}
-      for (const { name, value } of parts) values[name] = row[value] ?? null
+      for (const { name, value } of parts) if (value !== '') values[name] = row[value] ?? null
       return {
         id: String(row['id']),
         version: Number(row['version']),
         createdBy: typeof row['made'] === 'string' ? row['made'] : null,
         near: row['near'] === true,
+        client: row['client'] === true,
+        mine: row['mine'] === true,
         values,
         labels: Object.fromEntries(named.flatMap(({ name, label }) => labelOf(name, label && row[label]))),
       }
@@ -86,6 +97,7 @@ function fieldPart(field: Field, at: number, table: Table, tables: ReadonlyMap<s
   const read = `${storage.read} as ${value}`
   const named = nameOf(field, storage, at, tables)
   return [
+    ...partLabels(field, storage, at, tables),
     {
       name: field.name,
       value,
@@ -94,6 +106,24 @@ function fieldPart(field: Field, at: number, table: Table, tables: ReadonlyMap<s
       join: named?.join ?? '',
     },
   ]
+}
+
+/** Names of the records that rows refer to, by `field.part/id`. */
+function partLabels(
+  field: Field,
+  storage: Exclude<Storage, { kind: 'constant' }>,
+  at: number,
+  tables: ReadonlyMap<string, Table>,
+): readonly Part[] {
+  if (field.kind.shape !== 'rows') return []
+  return field.of.flatMap((part, place) => {
+    const target = part.source.many ? undefined : joinedTable(part, tables)
+    const title = target?.module.roles.get('title')
+    if (!target || !title) return []
+    const label = `l${at}_${place}`
+    const select = [`${rowLabels(target.name, title.name, storage, part.name)} as ${label}`]
+    return [{ name: `${field.name}.${part.name}`, value: '', label, select, join: '' }]
+  })
 }
 
 function nameOf(

@@ -10,6 +10,7 @@ import { comparedPlace, comparedValue } from './compared.ts'
 import { guardedRows } from './guardedRows.ts'
 import { likePattern, quoted, columnName } from './parameters.ts'
 import type { Parameters } from './parameters.ts'
+import { isWhole } from './table.ts'
 import type { Storage, Table } from './table.ts'
 
 /** Rows that somebody may see: theirs by maker or owner, those of their areas, or all of the tenant; a bit reaches no row where no field says what it means. */
@@ -22,24 +23,45 @@ export function scopeCondition(table: Table, scope: RowScope, user: string | nul
   if (scope.all || (table.module.source.shared && (scope.own || scope.area || scope.client))) return 'true'
   if (user === null) return 'false'
   const near = scope.area ? nearCondition(table) : null
-  const reached = [...(scope.own ? ownConditions(table, user, parameters) : []), ...(near === null ? [] : [near])]
+  const client = scope.client ? clientCondition(table) : null
+  const reached = [
+    ...(scope.own ? ownConditions(table, user, parameters) : []),
+    ...[near, client].filter((condition) => condition !== null),
+  ]
   return reached.length > 0 ? `(${reached.join(' or ')})` : 'false'
 }
 
 function ownConditions(table: Table, user: string, parameters: Parameters): readonly string[] {
   const owner = table.module.roles.get('owner')
   const place = owner && table.storage.get(owner.name)
+  const own = byFunction(table, 'owner')
   return [
+    ...(own === null ? [] : [own]),
     ...(table.columns.has('created_by') ? [`t.created_by = ${parameters.add(user, 'uuid')}`] : []),
     ...(place?.kind === 'column' ? [`${place.read} = ${parameters.add(user, 'uuid')}`] : []),
   ]
 }
 
 /** Whether a row belongs to an area that the asking user works in or supervises; null where rows belong to none. */
-export function nearCondition({ module, storage }: Table): string | null {
+export function nearCondition(table: Table): string | null {
+  const said = byFunction(table, 'area')
+  if (said !== null) return said
+  const { module, storage } = table
   const area = module.roles.get('area')
   const place = area && storage.get(area.name)
   return place?.kind === 'column' ? `${place.read} in (select working_areas())` : null
+}
+
+/** Whether a row is that of a client whom the asking user is associated with; null where no row is. */
+export const clientCondition = (table: Table): string | null => byFunction(table, 'client')
+
+/** Whether a row is the asking user's own in a way that its columns do not say; null where there is none. */
+export const ownCondition = (table: Table): string | null => byFunction(table, 'owner')
+
+/** A table may say by a function which of its rows a bit reaches, where no column does: asked once for a statement. */
+function byFunction({ name, columns }: Table, bit: 'owner' | 'area' | 'client'): string | null {
+  if (!columns.has(`by_${bit}()`)) return null
+  return `t.id in (select ${quoted(`${name.replaceAll('"', '')}_by_${bit}`)}())`
 }
 
 /** The conditions of a list's own filters, by the kinds' operators; a day begins and ends as in `zone`. */
@@ -104,6 +126,8 @@ const SIGNS = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as con
 function comparison(place: Stored, operator: Operator, value: unknown, parameters: Parameters): string {
   const type = comparedType(place)
   if (type === 'jsonb') return holding(place, operator, value, parameters)
+  if (place.kind === 'extra' && (operator === 'eq' || operator === 'in') && isWhole(place))
+    return containing(place, value, parameters)
   if (operator === 'has')
     return `f_fold(${place.read}) like f_fold(${parameters.add(likePattern(String(value)), 'text')})`
   if (operator === 'in') {
@@ -115,6 +139,19 @@ function comparison(place: Stored, operator: Operator, value: unknown, parameter
   }
   if (!fits(value, type)) return 'false'
   return `${place.read} ${SIGNS[operator]} ${parameters.add(value, type)}`
+}
+
+/** A value in `extra` is asked for as a part of it, which one index serves whatever fields a tenant adds. */
+function containing(place: Stored & { readonly kind: 'extra' }, value: unknown, parameters: Parameters): string {
+  const values = (Array.isArray(value) ? value : [value]).filter((one) => fits(one, place.type))
+  const said = values.map((one) => JSON.stringify({ [place.key]: asStored(one, place.type) }))
+  const held = said.map((one) => `t.extra @> ${parameters.add(one, 'jsonb')}`).join(' or ')
+  return held === '' ? 'false' : `(t.extra <> '{}'::jsonb and (${held}))`
+}
+
+function asStored(value: unknown, type: string): unknown {
+  if (type === 'integer' || type === 'numeric') return Number(value)
+  return type === 'boolean' ? value === true || value === 'true' : value
 }
 
 /** A list is compared by what it holds: the value, or one of several. */
@@ -158,19 +195,6 @@ export const isUuid = (text: unknown): text is string => typeof text === 'string
 /** An opaque id that is no uuid names no row; it must not become an error of the database. */
 const fits = (value: unknown, type: string): boolean => type !== 'uuid' || isUuid(value)
 
-/** What to order by: a text by its folded form, then the id, so that every page is defined. */
-export function orderBy(table: Table, sort: readonly { readonly field: string; readonly down: boolean }[]): string {
-  const parts = sort.flatMap(({ field, down }) => {
-    const stored = table.storage.get(field)
-    const sorted = table.module.fields.get(field)
-    if (!stored || stored.kind === 'constant' || !sorted) return []
-    const place = comparedPlace(stored, sorted)
-    const folded = place.kind !== 'count' && place.type === 'text' ? `f_fold(${place.read})` : place.read
-    return [`${folded}${down ? ' desc' : ''}`]
-  })
-  return [...parts, `t.id${sort[0]?.down ? ' desc' : ''}`].join(', ')
-}
-
 /** The label of a reference: the title of the record it names. */
 export function labelJoin(
   table: string,
@@ -184,6 +208,12 @@ export function labelJoin(
     read: `${alias}.${quoted(columnName(title))}`,
   }
 }
+
+/** The titles of the records that one part of each row names, by id. */
+export const rowLabels = (table: string, title: string, storage: Stored, part: string): string =>
+  `(select jsonb_object_agg(r.id, r.${quoted(columnName(title))}) from ${table} r where r.tenant_id = t.tenant_id and r.id in (select case when e->>'${part}' ~ '${IS_UUID}' then (e->>'${part}')::uuid end from jsonb_array_elements(case jsonb_typeof(${storage.read}) when 'array' then ${storage.read} else '[]' end) e))`
+
+const IS_UUID = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
 
 /** The labels of a list of references: the titles of the records it names, by id. What names none has none. */
 export const listLabels = (table: string, title: string, storage: Stored): string =>

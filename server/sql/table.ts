@@ -10,6 +10,8 @@ export type Storage =
       readonly type: ColumnType
       readonly read: string
       readonly generated: boolean
+      /** It is never null. */
+      readonly always?: boolean
     }
   | { readonly kind: 'extra'; readonly key: string; readonly type: ColumnType; readonly read: string }
   | { readonly kind: 'count'; readonly read: string }
@@ -31,11 +33,20 @@ export interface CatalogueColumn {
   readonly table_name: string
   readonly column_name: string
   readonly generated: boolean
+  /** It is never null. */
+  readonly always?: boolean
 }
 
 export const CATALOGUE_COLUMNS = {
-  text: `select table_name, column_name, is_generated = 'ALWAYS' as generated
-           from information_schema.columns where table_schema = current_schema()`,
+  // A function `<table>_by_<bit>()` stands beside the columns of its table: which rows an access bit reaches.
+  text: `select table_name, column_name, is_generated = 'ALWAYS' as generated, is_nullable = 'NO' as always
+           from information_schema.columns c where table_schema = current_schema()
+            -- Records that the resource keeps are known by a uuid; other tables have operations of their own.
+            and not exists (select from information_schema.columns i where i.table_schema = c.table_schema
+                               and i.table_name = c.table_name and i.column_name = 'id' and i.data_type <> 'uuid')
+         union all
+         select regexp_replace(p.proname, '_by_(owner|area|client)$', ''), substring(p.proname from 'by_(?:owner|area|client)$') || '()', true, false
+           from pg_proc p where p.pronamespace = current_schema()::regnamespace and p.proname ~ '_by_(owner|area|client)$' and p.pronargs = 0`,
   values: [],
 } as const
 
@@ -53,7 +64,7 @@ export function describeTables(
     described.map((module) => {
       const found = byTable.get(columnName(module.id)) ?? []
       const storage = new Map(
-        [...module.fields.values()].flatMap((field) =>
+        storedFields(module, found).flatMap((field) =>
           fieldStorage(field, found).map((place) => [field.name, place] as const),
         ),
       )
@@ -71,6 +82,14 @@ export function describeTables(
   )
 }
 
+/** The fields of a record, and those that only filter and have a column. */
+const storedFields = ({ fields, filters }: Module, columns: readonly CatalogueColumn[]): readonly Field[] => [
+  ...fields.values(),
+  ...[...filters.byName.values()].filter(
+    ({ name, id }) => !fields.has(name) && columns.some(({ column_name }) => column_name === columnName(id)),
+  ),
+]
+
 function fieldStorage(field: Field, columns: readonly CatalogueColumn[]): readonly Storage[] {
   if (field.role === 'tenant' || field.kind.shape === 'nothing' || field.source.fresh) return []
   if (field.source.count !== undefined) return [{ kind: 'count', read: countOf(field.source.count) }]
@@ -85,6 +104,7 @@ function fieldStorage(field: Field, columns: readonly CatalogueColumn[]): readon
         type,
         read: type === 'numeric' ? `t.${quoted(name)}::float8` : `t.${quoted(name)}`,
         generated: column.generated,
+        always: column.always === true,
       },
     ]
   if (field.value) return [{ kind: 'constant' }]
@@ -100,6 +120,10 @@ function countOf(path: string): string {
 
 /** JSON holds any number: what was written once must be read for ever. */
 export const EXTRA_TYPES: { readonly [type in ColumnType]?: string } = { integer: 'bigint', numeric: 'float8' }
+
+/** Whether what is compared of a field in `extra` is all that it holds. */
+export const isWhole = ({ key, type, read }: Storage & { readonly kind: 'extra' }): boolean =>
+  read === extraRead(key, type)
 
 function extraRead(key: string, type: ColumnType): string {
   const literal = `'${key.replaceAll("'", "''")}'`

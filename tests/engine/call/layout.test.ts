@@ -102,9 +102,9 @@ const values = fc.record(
     roles: fc.array(id, { maxLength: 4 }),
     radius: optional(shown),
     state: fc.subarray([1, 2, 4]),
-    place: optional(fc.record({ line: text, city: text, country: fc.nat(999) }, { requiredKeys: ['line'] })),
+    place: optional(fc.record({ linea: text, poblacion: text, pais: fc.nat(999) }, { requiredKeys: ['linea'] })),
     phones: rows(
-      fc.record({ type: optional(fc.nat(4)), phone: optional(fc.record({ number: text, country: fc.nat(99) })) }),
+      fc.record({ type: optional(fc.nat(4)), phone: optional(fc.record({ telefono: text, pais: fc.nat(99) })) }),
     ),
     legal: fc.record({ name: optional(text), rows: rows(fc.record({ a: optional(text) })) }, { requiredKeys: [] }),
     boss: optional(id),

@@ -1,0 +1,68 @@
+import type { DecodedCall } from '#engine/call'
+import { functionsOf } from '#engine/definition'
+import type { Module } from '#engine/definition'
+import type { Pool } from '../database/index.ts'
+import type { SessionPrincipal } from '../session/index.ts'
+import { findTenant } from '../tenancy/index.ts'
+import type { Tenant } from '../tenancy/index.ts'
+import type { IncomingCall } from './incomingCall.ts'
+
+/** Without a session the tenant is the one that the call or its header names. */
+export async function claimedTenant(
+  pool: Pool,
+  { application }: IncomingCall,
+  { claims, input, values }: Pick<DecodedCall, 'claims' | 'input' | 'values'>,
+): Promise<Tenant | null> {
+  const id =
+    textOf(claims.find(({ path }) => path === 'tenant.id')?.value) ??
+    textOf(input['idapp']) ??
+    (application || undefined)
+  const code = textOf(input['codapp']) ?? textOf(values['codapp'])
+  const subdomain = textOf(input['subdom'])
+  return id === undefined && code === undefined && subdomain === undefined
+    ? null
+    : findTenant(pool, { id, code, subdomain })
+}
+
+/** An id may come as a JSON number. */
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'number' ? String(value) : typeof value === 'string' && value !== '' ? value : undefined
+
+/** What the client says of tenant, user, function or record must be what the server knows: it narrows nothing and widens nothing. */
+export function claimsWrongly(
+  decoded: DecodedCall,
+  { application }: IncomingCall,
+  session: SessionPrincipal | null,
+  tenant: Tenant | null,
+  module: Module,
+): boolean {
+  const said = [...decoded.claims, ...(session && application ? [{ path: 'tenant.id', value: application }] : [])]
+  if (session && namesAnother(session.tenant, decoded)) return true
+  if (said.length === 0) return false
+  const known: { readonly [path: string]: readonly (string | undefined)[] } = {
+    'tenant.id': [tenant ? String(tenant.id) : undefined],
+    'user.id': [session?.user.id],
+    'action.function': actingFunctions(module),
+    id: [decoded.id ?? undefined],
+  }
+  return said.some(({ path, value }) => {
+    const possible = (known[path] ?? []).filter((one) => one !== undefined && one !== '')
+    return possible.length > 0 && !possible.includes(value)
+  })
+}
+
+/** The functions under which one may act in a module: those that guard its rows, and those of its routes. */
+const actingFunctions = ({ access, routes }: Module): readonly string[] => [
+  ...functionsOf(access),
+  ...routes.flatMap(({ functionId }) => functionId ?? []),
+]
+
+/** A public call may find its tenant by id, code or sub-domain; with a session all of them mean the session's. */
+function namesAnother({ id, code, subdomain }: Tenant, { input, values }: DecodedCall): boolean {
+  const named: readonly (readonly [said: unknown, known: string])[] = [
+    [input['idapp'], String(id)],
+    [input['codapp'] ?? values['codapp'], code],
+    [input['subdom'], subdomain],
+  ]
+  return named.some(([said, known]) => textOf(said) !== undefined && String(said).toLowerCase() !== known.toLowerCase())
+}

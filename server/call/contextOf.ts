@@ -1,0 +1,66 @@
+import type { AccessPlan, RowScope } from '#engine/access'
+import { spokenBy } from '#engine/definition'
+import type { Module } from '#engine/definition'
+import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'
+import type { Language } from '#engine/text'
+import type { ReceivedFile } from '../files/index.ts'
+import type { Model } from '../model/index.ts'
+import type { SessionPrincipal } from '../session/index.ts'
+import type { Tenant } from '../tenancy/index.ts'
+import type { CallContext, PublicContext } from './context.ts'
+import type { IncomingCall, ServedCall } from './incomingCall.ts'
+import { momentOf } from './moment.ts'
+import type { Portal } from './portal.ts'
+import { withKnown } from './reach.ts'
+import { createRows } from './rows.ts'
+import type { Hold } from './rows.ts'
+
+/** What the chain has found out by the time that the operation is run. */
+interface Known {
+  readonly incoming: IncomingCall
+  readonly session: SessionPrincipal | null
+  readonly tenant: Tenant | null
+  readonly model: Model
+  readonly plan: AccessPlan
+  readonly scope: RowScope
+  readonly files: readonly ReceivedFile[]
+  readonly hold: Hold
+  readonly readOnly: boolean
+}
+
+/** What the operation of a call may use. */
+export function publicContext(
+  portal: Portal,
+  served: ServedCall,
+  { incoming, session, tenant, model, plan, scope, files, hold, readOnly }: Known,
+): PublicContext {
+  const language = spokenTo(incoming, session, tenant)
+  return {
+    portal,
+    model,
+    session,
+    tenant,
+    rows: tenant && createRows(portal.pool, { tenant: tenant.id, user: plan.user, readOnly }, hold),
+    module: moduleOf(model, served),
+    call: served.call,
+    plan,
+    scope: withKnown(scope, session, tenant),
+    files,
+    language,
+    speech: model.speeches[language],
+    moment: momentOf(portal.clock(), tenant?.attributes['zonaHoraria']),
+    address: incoming.address,
+    platform: incoming.platform,
+  }
+}
+
+export const isComplete = (context: PublicContext): context is CallContext =>
+  context.tenant !== null && context.rows !== null
+
+/** The language asked for, else the person's own, else the tenant's. */
+export const spokenTo = (incoming: IncomingCall, session: SessionPrincipal | null, tenant: Tenant | null): Language =>
+  incoming.language ?? languageOf(session?.user.idioma ?? tenant?.language) ?? DEFAULT_LANGUAGE
+
+/** The module as the tenant has it: its calls are those of the product, so that routes are found before the tenant is known. */
+export const moduleOf = ({ modules }: Model, { module, call }: ServedCall): Module =>
+  spokenBy(modules.get(module.id) ?? module, call)

@@ -1,0 +1,44 @@
+import type { Values } from '#engine/form'
+import type { CallContext, Rows } from '../../call/context.ts'
+import type { Table } from '../../sql/index.ts'
+
+/** The bit of a mask that asks who made a record and who changed it last (wire contract, 1.2). */
+const AUDIT = 512
+
+interface Row {
+  readonly made: string
+  readonly changed: string
+  readonly maker: string | null
+  readonly changer: string | null
+  readonly names: { readonly [id: string]: string } | null
+}
+
+/** `auditoria` of a record (wire contract, 3: Audit); nothing where the mask does not ask for it. */
+export async function auditOf(
+  { tenant }: Pick<CallContext, 'tenant'>,
+  rows: Rows,
+  table: Pick<Table, 'name'>,
+  id: string,
+  mask: number | null,
+): Promise<{ readonly auditoria?: Values }> {
+  if (mask === null || (mask & AUDIT) === 0) return {}
+  const { rows: found } = await rows.query<Row>({
+    text: `select t.created_at as made, t.updated_at as changed, t.created_by as maker, t.updated_by as changer,
+                  (select jsonb_object_agg(p.id, p.nombre) from people_named(array[t.created_by, t.updated_by]) p) as names
+             from ${table.name} t where t.tenant_id = $1::int and t.id = $2::uuid`,
+    values: [tenant.id, id],
+  })
+  const [row] = found
+  if (!row) return {}
+  const person = (who: string | null): Values | null =>
+    who === null ? null : { id: who, nombre: row.names?.[who] ?? '' }
+  const [maker, changer] = [person(row.maker), person(row.changer)]
+  return {
+    auditoria: {
+      ...(maker ? { usuCrea: maker } : {}),
+      fechaCrea: row.made,
+      ...(changer ? { usuModif: changer } : {}),
+      fechaModif: row.changed,
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { DecodedCall } from '#engine/call'
+import { ALL_ROWS } from '#engine/call'
+import type { Field } from '#engine/field'
+import type { Values } from '#engine/form'
+import { answer, refuse } from '../../call/answer.ts'
+import type { Answer } from '../../call/answer.ts'
+import type { CallContext, Operation } from '../../call/context.ts'
+import { Parameters, isUuid, scopeCondition, statementName } from '../../sql/index.ts'
+import type { Table } from '../../sql/index.ts'
+import { plainName } from '../belongsTo.ts'
+import { answeredFields } from '../fields.ts'
+import { pageHeaders } from '../pageHeaders.ts'
+import { tableOf } from '../table.ts'
+import { readEntries } from './entries.ts'
+import type { Whose } from './entries.ts'
+import { tellEntries } from './told.ts'
+import type { Told } from './told.ts'
+
+/**
+ * Who changed what of a record, the last change first. It is told to whoever may see the record, or might if it were not removed,
+ * of the fields that the record itself would answer.
+ */
+export const history: Operation = async (context, call) => {
+  const table = tableOf(context)
+  if (!isUuid(call.id) || !(await isReached(context, table, call.id))) return refuse('91016')
+  return historyPage(context, call, { entity: plainName(table), record: call.id }, table, answeredFields(table))
+}
+
+/** A page of the history of a record that the caller may see. */
+export async function historyPage(
+  context: CallContext,
+  { page }: Pick<DecodedCall, 'page'>,
+  whose: Whose,
+  table: Pick<Table, 'storage'>,
+  fields: readonly Field[],
+): Promise<Answer> {
+  const [size, number] = [page?.size ?? ALL_ROWS, page?.number ?? 1]
+  const { entries, total } = await readEntries(context, context.rows, whose, { size, number })
+  if (entries.length === 0 && number > 1) return refuse('91017')
+  const { told, people } = await tellEntries(context, table, fields, whose.record, entries)
+  const headers = pageHeaders(number, size, entries.length, { rows: total, exact: true })
+  return answer(
+    200,
+    told.map((one) => entryOf(one, people)),
+    headers,
+  )
+}
+
+function entryOf({ entry, fields, before, after }: Told, people: ReadonlyMap<string, string>): Values {
+  const { seq, version, at, by_user: by, kind } = entry
+  return {
+    id: String(seq),
+    version,
+    fecha: at,
+    ...(by === null ? {} : { usuario: { id: by, nombre: people.get(by) ?? '' } }),
+    accion: kind,
+    campos: fields.map(({ name }) => name),
+    antes: before,
+    despues: after,
+  }
+}
+
+/** Whether a record, live or removed, is among those that the call reaches. */
+async function isReached(context: CallContext, table: Table, id: string): Promise<boolean> {
+  const parameters = new Parameters()
+  const text = `select 1 from ${table.name} t where t.tenant_id = ${parameters.add(context.tenant.id, 'int')} and t.id = ${parameters.add(id, 'uuid')} and ${scopeCondition(table, context.scope, context.plan.user, parameters)}`
+  const { rowCount } = await context.rows.query({ name: statementName(text), text, values: parameters.values })
+  return rowCount > 0
+}

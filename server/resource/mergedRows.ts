@@ -1,0 +1,94 @@
+import type { DecodedCall } from '#engine/call'
+import { bindingsOf } from '#engine/definition'
+import type { Call } from '#engine/definition'
+import type { Field } from '#engine/field'
+import { isObject, rowsOf } from '#engine/form'
+import type { Values } from '#engine/form'
+
+/** What came of a record, and which rows of it were taken away. */
+type Came = Pick<DecodedCall, 'removed'> & { readonly values: Values }
+
+/**
+ * Rows that came, put together with those that are kept: a row is known by its id, one without an id by where it stands. Where a
+ * call names the rows that go, the others stay; an empty list empties all the same.
+ */
+export function mergedRows(call: Call, fields: Iterable<Field>, { values, removed }: Came, before: Values): Values {
+  return mergedIn([...fields], values, before, { going: goingOf(call), removed, path: '' })
+}
+
+/** Dotted ways to the rows that a call takes away by their ids. */
+const goingOf = (call: Call): ReadonlySet<string> =>
+  new Set(
+    bindingsOf(call).flatMap(({ source }) =>
+      source.kind === 'path' && source.path[0] === 'removed' ? [source.path.slice(1).join('.')] : [],
+    ),
+  )
+
+/** Where a field stands, and what of it goes. */
+interface Way {
+  readonly going: ReadonlySet<string>
+  readonly removed: DecodedCall['removed']
+  readonly path: string
+}
+
+function mergedIn(fields: readonly Field[], values: Values, before: Values, way: Way): Values {
+  const made: { [name: string]: unknown } = { ...values }
+  for (const field of fields) {
+    const merged = mergedValue(field, values[field.name], before[field.name], { ...way, path: way.path + field.name })
+    if (merged !== undefined) made[field.name] = merged
+  }
+  return made
+}
+
+/** Undefined: what came, if anything did, is what is meant. */
+function mergedValue({ kind, of, source }: Field, came: unknown, held: unknown, way: Way): unknown {
+  const { going, removed, path } = way
+  const gone = removed[path] ?? []
+  if (kind.shape === 'group') return isTouched(came, way) ? mergedGroup(of, came, held, way) : undefined
+  if (kind.shape === 'rows')
+    return came === undefined && gone.length === 0
+      ? undefined
+      : rowsWith(came, rowsOf(held), gone, going.has(path) && !isEmptied(came))
+  const keys = came ?? held
+  return Array.isArray(keys) && source.to === undefined && gone.length > 0
+    ? keys.filter((key: unknown) => !gone.includes(String(key)))
+    : undefined
+}
+
+/** Rows inside of a group go by their ids too, and something is said of it. */
+function isTouched(came: unknown, { going, removed, path }: Way): boolean {
+  const isInside = (one: string): boolean => one.startsWith(`${path}.`)
+  return [...going].some(isInside) && (isObject(came) || Object.keys(removed).some(isInside))
+}
+
+function mergedGroup(fields: readonly Field[], came: unknown, held: unknown, way: Way): unknown {
+  const [said, inside] = [came, held].map((value) => (isObject(value) ? value : {}))
+  if (!isObject(came) && !isObject(held)) return undefined
+  return mergedIn(fields, { ...inside, ...said }, inside ?? {}, { ...way, path: `${way.path}.` })
+}
+
+const isEmptied = (came: unknown): boolean => came === null || (Array.isArray(came) && came.length === 0)
+
+function rowsWith(came: unknown, held: readonly Values[], gone: readonly string[], stay: boolean): unknown {
+  if (came !== undefined && came !== null && !Array.isArray(came)) return came
+  const left = held.filter(({ id }) => !gone.includes(String(id)))
+  if (came === undefined) return left
+  const said = rowsOf(came).filter(({ id }) => !gone.includes(String(id)))
+  const named = new Set(said.map(({ id }) => id))
+  const at = (index: number): Values | undefined => {
+    const there = left[index]
+    return there && !named.has(there['id']) ? there : undefined
+  }
+  const rows = said.map((row, index): Values => {
+    const known = left.find(({ id }) => id !== undefined && id === row['id'])
+    if (known) return { ...known, ...row, _id: known['id'] }
+    const there = row['id'] === undefined ? at(index)?.['id'] : undefined
+    return there === undefined ? withoutId(row) : { ...row, id: there }
+  })
+  const told = new Set(rows.map(({ id }) => id))
+  const merged = stay ? [...rows, ...left.filter(({ id }) => !told.has(id))] : rows
+  return merged.map((row, index) => ({ ...row, _id: row['id'] ?? `r${index}` }))
+}
+
+/** An id that names no row of the record is nobody's. */
+const withoutId = ({ id: _, ...row }: Values): Values => row

@@ -1,0 +1,57 @@
+import { bindingsOf } from '#engine/definition'
+import type { Module } from '#engine/definition'
+import type { Field } from '#engine/field'
+import { isObject, newRow, rowsOf } from '#engine/form'
+import type { PlanNode, Surroundings, Values } from '#engine/form'
+import { newId } from './newId.ts'
+
+/** New rows, and groups, begin as those of a form do: what did not come of one starts as its field says. */
+export function begunRows(nodes: readonly PlanNode[], values: Values, surroundings: Surroundings): Values {
+  const made: { [name: string]: unknown } = { ...values }
+  for (const { field, children, ...node } of nodes) {
+    const value = values[field.name]
+    const fresh = (row: Values): Values => ({
+      ...newRow({ field, children, ...node }, typeof row['_id'] === 'string' ? row['_id'] : '', surroundings),
+      ...row,
+    })
+    if (field.kind.shape === 'group' && isObject(value)) {
+      const { _id: _, ...inside } = fresh(value)
+      made[field.name] = begunRows(children, inside, surroundings)
+    }
+    if (field.kind.shape === 'rows' && Array.isArray(value))
+      made[field.name] = value.map((row: unknown) =>
+        isObject(row) && row['id'] === undefined ? begunRows(children, fresh(row), surroundings) : row,
+      )
+  }
+  return made
+}
+
+/** Gives every row the id by which it is known from now on, in a module whose calls speak of rows by their ids. */
+export const identifiedRows = (module: Module, values: Values): Values =>
+  knowsRows(module) ? identifiedIn(module.fields.values(), values) : values
+
+const known = new WeakMap<Module, boolean>()
+
+export function knowsRows(module: Module): boolean {
+  const held =
+    known.get(module) ??
+    [...module.calls.values()].some((call) =>
+      bindingsOf(call).some(({ source }) => source.kind === 'path' && source.path[0] === 'removed'),
+    )
+  known.set(module, held)
+  return held
+}
+
+function identifiedIn(fields: Iterable<Field>, values: Values): Values {
+  const made: { [name: string]: unknown } = { ...values }
+  for (const field of fields) {
+    const value = values[field.name]
+    if (field.kind.shape === 'group' && isObject(value)) made[field.name] = identifiedIn(field.of, value)
+    if (field.kind.shape === 'rows' && Array.isArray(value))
+      made[field.name] = rowsOf(value).map((row) => {
+        const id = typeof row['id'] === 'string' ? row['id'] : newId()
+        return { ...identifiedIn(field.of, row), id, _id: id }
+      })
+  }
+  return made
+}

@@ -1,0 +1,61 @@
+import type { AccessChoice } from '#engine/access'
+import type { Module } from '#engine/definition'
+import type { Expression } from '#engine/expression'
+import type { Field } from '#engine/field'
+import type { Table } from '../sql/index.ts'
+import { rowFields } from './fields.ts'
+
+/** What a list reads of its rows, and what of that it answers. */
+export interface Projection {
+  readonly read: readonly Field[]
+  readonly answered: readonly Field[]
+}
+
+const known = new WeakMap<Table, Map<string, Projection>>()
+
+/** Selections of columns kept per table: people arrange few, a client may ask for any. */
+const MOST = 100
+
+/** The fields of a list's rows, or those that are wanted of them. It narrows and never widens: a field that rows do not have stays away. */
+export function projection(table: Table, only: ReadonlySet<string> | null | undefined): Projection {
+  const all = rowFields(table)
+  if (!only) return { read: all, answered: all }
+  const key = [...only].toSorted().join(',')
+  const ofTable = known.get(table) ?? new Map<string, Projection>()
+  known.set(table, ofTable)
+  const held = ofTable.get(key) ?? project(table.module, all, only)
+  if (ofTable.size >= MOST) ofTable.clear()
+  ofTable.set(key, held)
+  return held
+}
+
+function project(module: Module, all: readonly Field[], only: ReadonlySet<string>): Projection {
+  const asked = askedOfRecords(module)
+  const naming = [...module.roles].flatMap(([role, { name }]) => (NAMING.includes(role) ? [name] : []))
+  const answered = all.filter(({ name }) => only.has(name) || naming.includes(name))
+  const read = all.filter((field) => answered.includes(field) || asked === null || asked.has(field.name))
+  return { answered, read }
+}
+
+/** Roles of the fields by which a row is known. */
+const NAMING: readonly string[] = ['title', 'status']
+
+/** Fields that decide who may do what with a record; null: any of them may. */
+function askedOfRecords(module: Module): ReadonlySet<string> | null {
+  const rules = [
+    ...[...module.actions.values()].flatMap(({ visible }) => (typeof visible === 'boolean' ? [] : [visible])),
+    ...choices(module.access),
+    ...[...module.fields.values()].flatMap(({ value }) => value ?? []),
+    ...[...module.fields.values()].flatMap(({ asked }) => (asked?.kind === 'call' ? Object.values(asked.with) : [])),
+  ]
+  const paths = rules.flatMap(({ dependencies }) => dependencies.map(({ path }) => path))
+  if (paths.some(([head, name]) => head === 'record' && name === undefined)) return null
+  const owners = [...module.roles].flatMap(([role, { name }]) => (role === 'owner' ? [name] : []))
+  return new Set([
+    ...owners,
+    ...paths.flatMap(([head = '', name]) => (head === 'record' ? [name ?? ''] : [head, name ?? ''])),
+  ])
+}
+
+const choices = (access: AccessChoice): readonly Expression[] =>
+  access.kind === 'function' ? [] : [access.when, ...choices(access.then), ...choices(access.otherwise)]

@@ -1,0 +1,81 @@
+import { comparedPlace } from './compared.ts'
+import type { Parameters } from './parameters.ts'
+import { EXTRA_TYPES } from './table.ts'
+import type { Storage, Table } from './table.ts'
+
+/** One thing that rows are ordered by: SQL over `t`, the type that it compares as, and whether every row has it. */
+export interface OrderKey {
+  readonly read: string
+  readonly type: string
+  readonly down: boolean
+  readonly always: boolean
+}
+
+type Sorts = readonly { readonly field: string; readonly down: boolean }[]
+
+/** What to order by: a text by its folded form, then the id, so that every page is defined. */
+export function orderKeys(table: Table, sort: Sorts): readonly OrderKey[] {
+  const keys = sort.flatMap(({ field, down }): readonly OrderKey[] => {
+    const stored = table.storage.get(field)
+    const sorted = table.module.fields.get(field)
+    if (!stored || stored.kind === 'constant' || !sorted) return []
+    const place = comparedPlace(stored, sorted)
+    const type = sortedType(place)
+    const always = place.kind === 'count' || (place.kind === 'column' && place.always === true && place === stored)
+    return [{ read: type === 'text' ? `f_fold(${place.read})` : place.read, type, down, always }]
+  })
+  return [...keys, { read: 't.id', type: 'uuid', down: sort[0]?.down ?? false, always: true }]
+}
+
+function sortedType(place: Exclude<Storage, { kind: 'constant' }>): string {
+  if (place.kind === 'count') return 'int'
+  return place.type === 'numeric' || place.kind === 'extra' ? (EXTRA_TYPES[place.type] ?? place.type) : place.type
+}
+
+export const orderText = (keys: readonly OrderKey[]): string =>
+  keys.map(({ read, down }) => (down ? `${read} desc` : read)).join(', ')
+
+export const orderBy = (table: Table, sort: Sorts): string => orderText(orderKeys(table, sort))
+
+/**
+ * The rows that come after a place in the order, as conditions of which each one's rows come after those of the one before it: so
+ * each can be read from an index. Nothing is last upwards and first downwards, as PostgreSQL has it.
+ */
+export function rowsAfter(
+  keys: readonly OrderKey[],
+  place: readonly (string | null)[],
+  parameters: Parameters,
+): readonly string[] {
+  const down = keys[0]?.down === true
+  const sign = down ? '<' : '>'
+  const oneWay = keys.every((key) => key.down === down)
+  const [first, id] = keys
+  const said = keys.map(({ type }, at) => (place[at] === null ? 'null' : parameters.add(place[at], type)))
+  const row = `(${keys.map(({ read }) => read).join(', ')}) ${sign} (${said.join(', ')})`
+  if (oneWay && keys.every(({ always }) => always)) return [row]
+  if (!oneWay || keys.length !== 2 || !first || !id) return [after(keys, place, said)]
+  const empty = `${first.read} is null`
+  if (place[0] !== null) return down ? [row] : [row, empty]
+  const within = `${empty} and ${id.read} ${sign} ${said[1] ?? 'null'}`
+  return down ? [within, `${first.read} is not null`] : [within]
+}
+
+/** Any mixture of directions, key by key. */
+function after(keys: readonly OrderKey[], place: readonly (string | null)[], said: readonly string[]): string {
+  const [key] = keys
+  if (!key) return 'false'
+  const [held, value = 'null'] = [place[0] ?? null, said[0]]
+  const beyond =
+    held === null
+      ? key.down
+        ? `${key.read} is not null`
+        : 'false'
+      : key.down
+        ? `${key.read} < ${value}`
+        : key.always
+          ? `${key.read} > ${value}`
+          : `(${key.read} > ${value} or ${key.read} is null)`
+  if (keys.length === 1) return beyond
+  const same = held === null ? `${key.read} is null` : `${key.read} = ${value}`
+  return `(${beyond} or (${same} and ${after(keys.slice(1), place.slice(1), said.slice(1))}))`
+}

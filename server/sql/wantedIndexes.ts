@@ -1,0 +1,107 @@
+import type { Field } from '#engine/field'
+import { filterOperator, sortable } from '#engine/list'
+import { comparedPlace } from './compared.ts'
+import type { Storage, Table } from './table.ts'
+
+/** An index that a table should have for its definition: its columns after the tenant, as PostgreSQL says them. */
+export interface WantedIndex {
+  readonly table: string
+  readonly method: 'btree' | 'gin'
+  /** The first columns of a btree; any columns of a GIN index, each with its class of operators. */
+  readonly columns: readonly string[]
+  readonly for: 'search' | 'order' | 'filter' | 'own'
+}
+
+/** Values among which a field chooses: fewer are found as quickly along the order. */
+const FEW = 10
+
+/**
+ * What the lists of a module are ordered and filtered by, as indexes that begin with the tenant. What tenants add needs none of
+ * its own: one index over `extra` serves every field of theirs.
+ */
+export function wantedIndexes(table: Table): readonly WantedIndex[] {
+  const { module, columns } = table
+  if (!module.list || !columns.has('deleted_at')) return []
+  const make = (why: WantedIndex['for'], method: WantedIndex['method'], ...said: readonly string[]): WantedIndex => ({
+    table: table.name.replaceAll('"', ''),
+    method,
+    columns: said,
+    for: why,
+  })
+  const wanted = [
+    ...(columns.has('search') && module.filters.search ? [make('search', 'gin', 'search gin_trgm_ops')] : []),
+    ...orderedBy(table).flatMap((field) => {
+      const key = keyOf(table.storage.get(field.name), field)
+      return key === null ? [] : [make('order', 'btree', key)]
+    }),
+    ...[...module.filters.always, ...module.filters.more].flatMap((field) => filterIndex(table, field, make)),
+    ...(columns.has('extra') ? [make('own', 'gin', 'extra jsonb_path_ops')] : []),
+  ]
+  return [...new Map(wanted.map((one) => [`${one.method} ${one.columns.join()}`, one])).values()]
+}
+
+/** The first order of the list, its title, and the columns of a screen that hold many values. */
+function orderedBy({ module }: Table): readonly Field[] {
+  const first = (module.list?.sort ?? []).flatMap(({ field }) => module.fields.get(field) ?? [])
+  const title = module.roles.get('title')
+  const columns = (module.list?.columns ?? []).flatMap(({ name }) => module.fields.get(name) ?? [])
+  const many = columns.filter((field) => sortable(field) && !isChoice(field) && field.source.count === undefined)
+  return [...new Set([...first, ...(title ? [title] : []), ...many])]
+}
+
+const isChoice = ({ options, asked, source }: Field): boolean =>
+  options.length > 0 || asked !== undefined || source.to !== undefined
+
+function filterIndex(
+  { module, storage, columns }: Table,
+  field: Field,
+  make: (why: 'filter', method: WantedIndex['method'], ...said: readonly string[]) => WantedIndex,
+): readonly WantedIndex[] {
+  const place = storage.get(field.name)
+  if (place?.kind !== 'column' || (field.name === module.filters.search && columns.has('search'))) return []
+  if (field.options.length > 0 && field.options.length < FEW) return []
+  const compared = comparedPlace(place, field)
+  if (compared !== place) return []
+  const name = place.column.replaceAll('"', '')
+  if (place.type === 'jsonb') return [make('filter', 'gin', `${name} jsonb_path_ops`)]
+  if (filterOperator(field) === 'has') return [make('filter', 'gin', `f_fold(${name}) gin_trgm_ops`)]
+  return place.type === 'boolean' ? [] : [make('filter', 'btree', name)]
+}
+
+function keyOf(place: Storage | undefined, field: Field): string | null {
+  if (place?.kind !== 'column' || place.type === 'jsonb' || comparedPlace(place, field) !== place) return null
+  const name = place.column.replaceAll('"', '')
+  if (place.type === 'numeric') return null
+  return place.type === 'text' ? `f_fold(${name})` : name
+}
+
+/** What the database has, for `missingIndexes`: each index with its columns after the tenant. */
+export const INDEX_COLUMNS = {
+  text: `select c.relname as table, am.amname as method,
+                array(select replace(pg_get_indexdef(i.indexrelid, k.n, true), '"', '')
+                          || case when am.amname = 'gin' then ' ' || o.opcname else '' end
+                        from generate_series(2, i.indnkeyatts) k (n) join pg_opclass o on o.oid = i.indclass[k.n - 1] order by k.n) as columns
+           from pg_index i join pg_class c on c.oid = i.indrelid join pg_class x on x.oid = i.indexrelid join pg_am am on am.oid = x.relam
+          where c.relnamespace = current_schema()::regnamespace and replace(pg_get_indexdef(i.indexrelid, 1, true), '"', '') = 'tenant_id'`,
+  values: [],
+} as const
+
+export interface FoundIndex {
+  readonly table: string
+  readonly method: string
+  readonly columns: readonly string[]
+}
+
+/** The wanted indexes that none of those found serves. */
+export const missingIndexes = (wanted: readonly WantedIndex[], found: readonly FoundIndex[]): readonly WantedIndex[] =>
+  wanted.filter(
+    (one) =>
+      !found.some(
+        ({ table, method, columns }) =>
+          table === one.table &&
+          method === one.method &&
+          (method === 'gin'
+            ? one.columns.every((column) => columns.includes(column))
+            : one.columns.every((column, at) => columns[at] === column)),
+      ),
+  )

@@ -1,0 +1,105 @@
+import { NO_ROWS } from '#engine/access'
+import { decode } from '#engine/call'
+import type { CallContext, Rows } from '../../../server/call/context.ts'
+import { momentOf } from '../../../server/call/moment.ts'
+import type { Statement } from '../../../server/database/index.ts'
+import { resource } from '../../../server/resource/index.ts'
+import { queryTenant, withTenant } from '../../../server/tenancy/index.ts'
+import type { TestPortal } from '../../support/testPortal.ts'
+
+/** One node of a plan, as EXPLAIN (ANALYZE, FORMAT JSON) tells it. */
+export interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Index Name'?: string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly PlanNode[]
+}
+
+export interface Explained {
+  readonly statement: Statement
+  readonly nodes: readonly PlanNode[]
+  /** Rows that the scans of the module's own table looked at. */
+  readonly read: number
+  readonly indexes: readonly string[]
+}
+
+export interface Listed {
+  readonly answer: Awaited<ReturnType<NonNullable<(typeof resource)[string]>>>
+  readonly statements: readonly Statement[]
+}
+
+/** Runs a module's list as somebody who sees all rows of the tenant alpha, and tells what it sent. */
+export async function listed(
+  { portal, tenants, database }: TestPortal,
+  name: string,
+  query: string,
+  operation = 'list',
+): Promise<Listed> {
+  const module = portal.definitions.modules.get(name)
+  const call = module?.calls.get('list')
+  if (!module || !call) throw new Error(`${name} has no list`)
+  const decoded = decode(module, call, { parameters: [], query: [...new URLSearchParams(query)], body: {} })
+  if (!decoded.ok) throw new Error(JSON.stringify(decoded.problems))
+  const statements: Statement[] = []
+  const who = { tenant: tenants.alpha, user: null }
+  const noted =
+    (query: Rows['query']): Rows['query'] =>
+    (statement) => {
+      statements.push(statement)
+      return query(statement)
+    }
+  const rows: Rows = {
+    query: noted((statement) => queryTenant(database.pool, who, statement)),
+    transaction: (work) =>
+      withTenant(database.pool, who, (tx) => {
+        const inside: Rows = { query: noted(tx.query), transaction: (inner) => inner(inside) }
+        return work(inside)
+      }),
+  }
+  const context = {
+    portal,
+    model: portal.models.base,
+    module,
+    call,
+    tenant: { id: tenants.alpha, attributes: {} },
+    session: null,
+    plan: { functionId: module.functionId, user: null, actions: new Map() },
+    scope: { ...NO_ROWS, all: true },
+    rows,
+    files: [],
+    language: 'en',
+    speech: portal.definitions.speeches.en,
+    moment: momentOf(new Date()),
+    address: '',
+    platform: 1,
+  } as unknown as CallContext
+  const answer = await resource[operation]?.(context, decoded.value)
+  if (!answer) throw new Error(`The resource has no ${operation}`)
+  return { answer, statements }
+}
+
+/** How the database carries a statement out under the application's own login. */
+export async function explained({ database, tenants }: TestPortal, statement: Statement): Promise<Explained> {
+  const { rows } = await queryTenant<{ 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }] }>(
+    database.pool,
+    { tenant: tenants.alpha, user: null },
+    { text: `explain (analyze, format json) ${statement.text}`, values: statement.values },
+  )
+  const [top] = rows[0]?.['QUERY PLAN'] ?? []
+  const nodes = top ? flattened(top.Plan) : []
+  const scans = nodes.filter((node) => node['Node Type'].endsWith('Scan'))
+  return {
+    statement,
+    nodes,
+    read: scans.reduce(
+      (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+      0,
+    ),
+    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+  }
+}
+
+const flattened = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flattened)]
