@@ -1,6 +1,7 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { HISTORY, historyCall } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { FieldKind } from '#engine/field'
@@ -11,8 +12,20 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STORIES = join(ROOT, '.cache', 'stories')
 
 /** What a list's or a form's calls may come to. */
-const LIST_STATES = ['Rows', 'Dark', 'Empty', 'Slow', 'Error', 'Denied', 'LongTexts'] as const
+const LIST_STATES = [
+  'Rows',
+  'Dark',
+  'Compact',
+  'Printed',
+  'Empty',
+  'NoMatch',
+  'Slow',
+  'Error',
+  'Denied',
+  'LongTexts',
+] as const
 const FORM_STATES = ['Filled', 'Dark', 'Slow', 'Error', 'Refused', 'LongTexts'] as const
+const HISTORY_STATES = ['Filled', 'Dark', 'Empty', 'Slow', 'Error', 'LongTexts'] as const
 
 /**
  * Writes one story per kind and state, list and state, form and state, action that asks, and served form, so that none can be
@@ -97,7 +110,10 @@ function moduleFile(module: Module): string | null {
       `'${module.id}', ${JSON.stringify(form.name)}, '${state}'`,
     ]),
   )
-  const stories = [...lists, ...forms].map(([name = '', args = '']) => [name, args] as const)
+  const history = historyCall(module)
+    ? HISTORY_STATES.map((state) => [`History${state}`, `'${module.id}', '${HISTORY}', '${state}'`])
+    : []
+  const stories = [...lists, ...forms, ...history].map(([name = '', args = '']) => [name, args] as const)
   return stories.length > 0 ? storyFile(`Modules/${module.id}`, 'moduleStory', 'moduleStory.tsx', stories) : null
 }
 

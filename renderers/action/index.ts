@@ -1,4 +1,5 @@
 export { actionLabel } from './actionWords.ts'
+export { historyOf } from './historyOf.ts'
 export { answerWords } from './answerWords.ts'
 export { isEnabled, isSelectable, offeredActions, offeredAt } from './offered.ts'
 export type { ActionPlace } from './place.ts'

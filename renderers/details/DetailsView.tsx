@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { Section } from '#engine/definition'
 import type { Scope } from '#engine/expression'
@@ -8,8 +7,8 @@ import type { FormPlan, Surroundings, Values } from '#engine/form'
 import { below } from '#engine/source'
 import type { Text } from '#engine/text'
 import { usePort } from '#renderers/context'
-import { MaskedValue, useFieldRenderer } from '#renderers/field'
 import { useVisuallyHidden } from '#renderers/theme'
+import { FieldValue } from './FieldValue.tsx'
 
 const useStyles = makeStyles({
   part: { display: 'grid', gap: tokens.spacingVerticalL },
@@ -113,27 +112,14 @@ function Detail({
   const { speech } = usePort()
   const styles = useStyles()
   const hidden = useVisuallyHidden()
-  const { Cell } = useFieldRenderer(field.kind.kind)
   if (field.kind.shape === 'nothing') return null
   const { traits } = field
   const label = speech.say(field.label)
-  const cell = (
-    // A line is held free, so that nothing moves when a kind has arrived.
-    <Suspense fallback={'\u00a0'}>
-      <Cell field={field} value={value} name={name} scope={scope} />
-    </Suspense>
-  )
   return (
     <div className={traits?.has('wide') || field.of.length > 0 ? styles.wide : ''}>
       <dt className={mergeClasses(styles.term, traits?.has('unlabelled') && hidden)}>{label}</dt>
       <dd className={styles.value}>
-        {field.kind.empty(value) && typeof value !== 'boolean' ? (
-          speech.say('lbl.general.none')
-        ) : traits?.has('masked') ? (
-          <MaskedValue label={label}>{cell}</MaskedValue>
-        ) : (
-          cell
-        )}
+        <FieldValue field={field} value={value} name={name} scope={scope} none={speech.say('lbl.general.none')} />
       </dd>
     </div>
   )

@@ -1,1 +1,2 @@
 export { DetailsView } from './DetailsView.tsx'
+export { FieldValue } from './FieldValue.tsx'

@@ -1,3 +1,4 @@
+export { DialogFrame } from './DialogFrame.tsx'
 export { QuestionDialog } from './QuestionDialog.tsx'
 export { QuestionHost } from './QuestionHost.tsx'
 export { questions } from './waiting.ts'

@@ -1,4 +1,5 @@
 export { FilledForm } from './form/FilledForm.tsx'
 export { FormFrame } from './form/FormFrame.tsx'
 export { FormScreen } from './form/FormScreen.tsx'
+export { HistoryScreen } from './history/LazyHistoryScreen.ts'
 export { ListScreen } from './list/LazyListScreen.ts'

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
@@ -17,6 +17,9 @@ import { useSubmit } from './useSubmit.ts'
 
 const WithServed = lazy(() => import('./WithServed.tsx').then((loaded) => ({ default: loaded.WithServed })))
 const WithDraft = lazy(() => import('./draft/WithDraft.tsx').then((loaded) => ({ default: loaded.WithDraft })))
+const ConflictDialog = lazy(() =>
+  import('./conflict/ConflictDialog.tsx').then((loaded) => ({ default: loaded.ConflictDialog })),
+)
 const Receipt = lazy(() => import('./Receipt.tsx').then((loaded) => ({ default: loaded.Receipt })))
 
 const NO_NAMES = {}
@@ -84,7 +87,8 @@ interface WholeFormProps extends FilledFormProps {
 
 /** A form with what it is about: filled in, asked back where it wants to be confirmed, sent. */
 function WholeForm({ module, form, record, input, store, served, draft, onDirty, onTitle, onCancel }: WholeFormProps) {
-  const [dirty, setDirty] = useState(false)
+  // Told to whoever leaves the screen: nothing here is drawn for it.
+  const dirty = useRef(false)
   const parts = useMemo<readonly FormPart[]>(
     () => [
       { id: 'own', title: null, store, sections: form.sections, names: record?.labels ?? NO_NAMES },
@@ -93,9 +97,9 @@ function WholeForm({ module, form, record, input, store, served, draft, onDirty,
     [form, record, store, served.parts],
   )
   const sender = useSubmit({ module, form, record, input, store, served: served.parts, onReplaced: served.again })
-  // What a draft keeps is not lost by leaving.
-  const unsaved = dirty && draft?.safe !== true
-  useEffect(() => onDirty(unsaved), [onDirty, unsaved])
+  // What a draft keeps, or has been sent, is not lost by leaving.
+  const safe = draft?.safe === true || sender.over !== null
+  useEffect(() => onDirty(dirty.current && !safe), [onDirty, safe])
   useEffect(() => () => onDirty(false), [onDirty])
   if (sender.over)
     return (
@@ -104,33 +108,50 @@ function WholeForm({ module, form, record, input, store, served, draft, onDirty,
       </Suspense>
     )
   return (
-    <FormView
-      parts={parts}
-      layout={form.layout}
-      saves={form.saves}
-      onSubmit={async (page) => {
-        await draft?.hold()
-        const sent = await sender.submit(page)
-        if (sent) draft?.sent()
-        else draft?.release()
-        return sent
-      }}
-      onDirty={setDirty}
-      banner={<FormNotices sender={sender} served={served} changes={served.changes ?? draft?.changes ?? null} />}
-      footer={(paging) => (
-        <FormFooter
-          paging={paging}
-          module={module}
-          form={form}
-          record={record}
-          input={input}
-          values={() => store.values}
-          busy={sender.busy || served.loading}
-          dirty={dirty}
-          draft={draft}
-          onCancel={onCancel}
-        />
+    <>
+      <FormView
+        parts={parts}
+        layout={form.layout}
+        saves={form.saves}
+        onSubmit={async (page) => {
+          await draft?.hold()
+          const sent = await sender.submit(page)
+          if (sent) draft?.sent()
+          else draft?.release()
+          return sent
+        }}
+        onDirty={(now) => {
+          dirty.current = now
+          onDirty(now && !safe)
+        }}
+        banner={
+          <FormNotices
+            sender={sender}
+            parts={parts}
+            served={served}
+            changes={served.changes ?? draft?.changes ?? null}
+          />
+        }
+        footer={(paging) => (
+          <FormFooter
+            paging={paging}
+            module={module}
+            form={form}
+            record={record}
+            input={input}
+            values={() => store.values}
+            busy={sender.busy || served.loading}
+            parts={parts}
+            draft={draft}
+            onCancel={onCancel}
+          />
+        )}
+      />
+      {sender.choosing && (
+        <Suspense fallback={null}>
+          <ConflictDialog {...sender.choosing} />
+        </Suspense>
       )}
-    />
+    </>
   )
 }

@@ -1,8 +1,9 @@
 import { Button } from '@fluentui/react-components'
+import { HistoryRegular } from '@fluentui/react-icons'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { Values } from '#engine/form'
-import { actionLabel, isEnabled, offeredAt, useAction } from '#renderers/action'
+import { actionLabel, historyOf, isEnabled, offeredAt, useAction } from '#renderers/action'
 import { usePort } from '#renderers/context'
 
 interface FormActionsProps {
@@ -16,18 +17,28 @@ interface FormActionsProps {
   readonly appearance?: 'subtle'
 }
 
-/** The actions of a form beside its own Save. */
+/** The actions of a form beside its own Save, and the way to the history of its record. */
 export function FormActions({ on, appearance, ...place }: FormActionsProps) {
   const port = usePort()
   const runner = useAction(place)
-  return offeredAt(place, on, port).map((action) => (
-    <Button
-      key={action.name}
-      {...(appearance ? { appearance } : {})}
-      disabledFocusable={runner.busy || !isEnabled(place, action, port)}
-      onClick={() => runner.start(action)}
-    >
-      {port.speech.say(actionLabel(place.module, action, place.record))}
-    </Button>
-  ))
+  const onHistory = historyOf(place, port)
+  return (
+    <>
+      {offeredAt(place, on, port).map((action) => (
+        <Button
+          key={action.name}
+          {...(appearance ? { appearance } : {})}
+          disabledFocusable={runner.busy || !isEnabled(place, action, port)}
+          onClick={() => runner.start(action)}
+        >
+          {port.speech.say(actionLabel(place.module, action, place.record))}
+        </Button>
+      ))}
+      {onHistory && (
+        <Button appearance="subtle" icon={<HistoryRegular />} onClick={onHistory}>
+          {port.speech.say('lbl.general.history')}
+        </Button>
+      )}
+    </>
+  )
 }

@@ -4,7 +4,8 @@ import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
 import type { Values } from '#engine/form'
 import { usePort } from '#renderers/context'
-import type { Paging } from '#renderers/form'
+import { isUnsaved, useParts } from '#renderers/form'
+import type { FormPart, Paging } from '#renderers/form'
 import type { DraftView } from './draft/draftView.ts'
 import { FormActions, hasActions } from './LazyFormActions.ts'
 import { useFooterRoom } from './useFooterRoom.ts'
@@ -38,7 +39,8 @@ interface FormFooterProps {
   /** What the form holds now, for its actions. */
   readonly values: () => Values
   readonly busy: boolean
-  readonly dirty: boolean
+  /** Of which it says whether something is unsaved. */
+  readonly parts: readonly FormPart[]
   readonly draft: DraftView | null
   /** Absent where there is nowhere to go back to. */
   readonly onCancel: (() => void) | null
@@ -53,7 +55,7 @@ export function FormFooter({
   input,
   values,
   busy,
-  dirty,
+  parts,
   draft,
   onCancel,
 }: FormFooterProps) {
@@ -69,7 +71,7 @@ export function FormFooter({
         <Button onClick={() => paging.go(paging.at - 1)}>{speech.say('lbl.general.previous')}</Button>
       )}
       {onCancel && <Button onClick={onCancel}>{speech.say(draft ? 'lbl.general.close' : 'lbl.general.cancel')}</Button>}
-      {hasActions(module, form) && (
+      {hasActions(module, form, record) && (
         <Suspense fallback={null}>
           <FormActions
             module={module}
@@ -81,21 +83,26 @@ export function FormFooter({
           />
         </Suspense>
       )}
-      {onCancel && <FooterState draft={draft} dirty={dirty && !busy} />}
+      {onCancel && (draft ? <DraftState draft={draft} /> : <UnsavedState parts={parts} busy={busy} />)}
     </div>
   )
 }
 
-/** Whether something is unsaved; where a draft is kept, how that stands. */
-function FooterState({ draft, dirty }: Pick<FormFooterProps, 'draft' | 'dirty'>) {
+/** Drawn by itself as that changes. */
+function UnsavedState({ parts, busy }: Pick<FormFooterProps, 'parts' | 'busy'>) {
   const { speech } = usePort()
   const styles = useStyles()
-  if (!draft)
-    return (
-      <span role="status" className={styles.state}>
-        {dirty ? speech.say('msg.general.unsaved') : ''}
-      </span>
-    )
+  const unsaved = useParts(parts, isUnsaved) && !busy
+  return (
+    <span role="status" className={styles.state}>
+      {unsaved ? speech.say('msg.general.unsaved') : ''}
+    </span>
+  )
+}
+
+/** How the draft of the form stands. */
+function DraftState({ draft }: { readonly draft: DraftView }) {
+  const { speech } = usePort()
   return (
     <>
       {draft.discard && (

@@ -1,8 +1,10 @@
 import { lazy } from 'react'
+import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
 
 /** The form of a sign-in has no actions. */
 export const FormActions = lazy(() => import('./FormActions.tsx').then((loaded) => ({ default: loaded.FormActions })))
 
-export const hasActions = (module: Module, form: Form): boolean =>
-  [...module.actions.values()].some(({ on }) => on === form.name)
+/** Whether there may be some: a record has its history at least. */
+export const hasActions = (module: Module, form: Form, record: RecordView | null): boolean =>
+  record !== null || [...module.actions.values()].some(({ on }) => on === form.name)

@@ -1,18 +1,24 @@
 import { readRecord } from '#engine/call'
+import type { RecordView } from '#engine/call'
 import type { FormPage } from '#renderers/form'
-import type { SubmitRequest } from './useSubmit.ts'
+import type { SubmitRequest } from './submitRequest.ts'
 
-/** What was saved counts as what the page began with. Answers the version that the record has now. */
+/** What was saved counts as what the page began with. Answers the record as it is now; null where the answer does not say it. */
 export function readBack(
   { module, record, store }: SubmitRequest,
   page: FormPage | null,
   body: unknown,
-): number | undefined {
+): RecordView | null {
   const read = readRecord(module, body)
-  if (read.id === '' || (record && read.id !== record.id)) return record?.version
+  if (read.id === '' || (record && read.id !== record.id)) return null
+  const present = {
+    ...read,
+    values: { ...record?.values, ...read.values },
+    labels: { ...record?.labels, ...read.labels },
+  }
   if (page) {
-    if (page.part.store === store) store.rebase({ ...record?.values, ...read.values }, page.fields)
+    if (page.part.store === store) store.rebase(present.values, page.fields)
     else page.part.store.rebase(page.part.store.values, page.fields)
   }
-  return read.version
+  return present
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '#engine/call'
 import type { FormPart } from '#renderers/form'
 import type { Carried } from './carryOver.ts'
-import type { ServedPart } from './useSubmit.ts'
+import type { ServedPart } from './submitRequest.ts'
 
 export interface FilledPart extends ServedPart {
   readonly part: FormPart

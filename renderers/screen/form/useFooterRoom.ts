@@ -9,7 +9,7 @@ export const useFooterRoom = (): RefCallback<HTMLElement> =>
   useCallback((footer: HTMLElement | null) => {
     if (!footer) return undefined
     const { style } = footer.closest<HTMLElement>('[role=dialog]') ?? document.documentElement
-    const form = footer.closest('form')
+    const form = footer.closest<HTMLElement>('[data-form]')
     const watch = new ResizeObserver(() => style.setProperty('--below', `${footer.offsetHeight + RING}px`))
     watch.observe(footer)
     form?.addEventListener('focusin', reveal)

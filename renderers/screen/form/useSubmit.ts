@@ -1,34 +1,17 @@
 import { useState } from 'react'
 import { IDLE, answered, asking, failureOf, refused } from '#engine/call'
-import type { CallScope, Failure, RecordView, Slot } from '#engine/call'
-import type { Form, Module, Right } from '#engine/definition'
-import { formScope, unplacedValues } from '#engine/form'
-import type { Formulario, Submission, Values } from '#engine/form'
-import type { MaskSource } from '#engine/source'
-import { recordPlaceholders, rowSurroundings, runEffect } from '#renderers/action'
+import type { Failure, Slot } from '#engine/call'
 import { usePort } from '#renderers/context'
 import type { Port } from '#renderers/context'
-import { typedPointer } from '#renderers/form'
-import type { FormPage, FormStore } from '#renderers/form'
-import type { Moved } from './movedOn.ts'
-import type { ServedForm } from './served.ts'
-import { idOf } from './useRecord.ts'
-
-export interface ServedPart {
-  readonly served: ServedForm
-  readonly store: FormStore
-}
-
-export interface SubmitRequest {
-  readonly module: Module
-  readonly form: Form
-  readonly record: RecordView | null
-  readonly input: { readonly [name: string]: unknown }
-  readonly store: FormStore
-  readonly served: readonly ServedPart[]
-  /** Another version of a served form has taken the place of the one that was filled in. */
-  readonly onReplaced?: () => void
-}
+import type { FormPage } from '#renderers/form'
+import type { Conflict } from './conflict/conflictOf.ts'
+import type { Met, SaidOver } from './conflict/meet.ts'
+import type { Choices } from './conflict/resolve.ts'
+import { sendForm } from './sendForm.ts'
+import { sentBy } from './submitRequest.ts'
+import type { SubmitRequest } from './submitRequest.ts'
+import { useChoosing } from './useChoosing.ts'
+import type { Choosing } from './useChoosing.ts'
 
 export interface Submitter {
   readonly busy: boolean
@@ -36,10 +19,23 @@ export interface Submitter {
   readonly failure: Failure | null
   /** What the call answered, once the form is over and its text stands instead. */
   readonly over: { readonly body: unknown } | null
-  /** What somebody else has changed meanwhile, in words, after a version clashed. */
-  readonly moved: readonly string[] | null
+  /** What is to be known of what somebody else has done meanwhile. */
+  readonly said: SaidOver | null
+  /** What both have changed, while it is asked which of it to keep. */
+  readonly choosing: Choosing | null
   /** Sends the whole, or the one page that is saved by itself; true once that is done. */
   readonly submit: (page?: FormPage | null) => Promise<boolean>
+}
+
+/** What is saved over: the record as it was read, and the version that it has by now. */
+type Base = Pick<SubmitRequest, 'record'> & { readonly version: number | undefined }
+
+/** What a sending came to. */
+interface Came {
+  readonly done: boolean
+  readonly over?: Submitter['over']
+  readonly failure?: Failure | null
+  readonly said?: SaidOver
 }
 
 /** Sends an accepted form; what the server refuses is shown at its fields, and nothing typed is lost. */
@@ -47,42 +43,47 @@ export function useSubmit(asked: SubmitRequest): Submitter {
   const port = usePort()
   // What the form came to, once it has been sent and is over (SH-10).
   const [slot, setSlot] = useState<Slot<Submitter['over']>>(IDLE)
-  const [version, setVersion] = useState(asked.record?.version)
-  const [moved, setMoved] = useState<Moved | null>(null)
-  const request = moved ? { ...asked, record: moved.record } : asked
-  const send = async (page: FormPage | null): Promise<boolean> => {
-    setSlot(asking)
+  const [base, setBase] = useState<Base>({ record: asked.record, version: asked.record?.version })
+  const [said, setSaid] = useState<SaidOver | null>(null)
+  const { choosing, choose } = useChoosing()
+  const send = async (page: FormPage | null, from: Base, times: number): Promise<Came> => {
+    const request = { ...asked, record: from.record }
     let over: Submitter['over'] = null
-    let failure: Failure | null = null
-    const readAgain = async (body: unknown): Promise<void> => {
+    const onRead = async (body: unknown): Promise<void> => {
       const { readBack } = await import('./readBack.ts')
-      setVersion(readBack(request, page, body))
+      const present = readBack(request, page, body)
+      if (present) setBase({ record: from.record && present, version: present.version })
     }
+    const sent = sentBy(request, page)
+    const onDone = (body: unknown): void => {
+      over = { body }
+    }
+    const outcome = await sendForm(port, request, { page, sent, version: from.version, onDone, onRead })
+    if (outcome.kind === 'done' && page) await onRead(outcome.body)
+    if (outcome.kind !== 'refused') return { done: outcome.kind === 'done', over }
+    const { failure, told } = outcome
+    const met = times > 0 && !told ? await metBy(port, request, failure, page, choose) : REFUSED
+    if (met.kind === 'stays') return { done: false, said: met.said }
+    if (met.kind === 'settled') {
+      const next = { record: met.record, version: met.record.version }
+      setBase(next)
+      return withWords(port, met.accepted ? await send(page, next, times - 1) : { done: false }, met.text)
+    }
+    const rest =
+      failure.fields.length === 0 || (await import('./showAtFields.ts')).showAtFields(port, request, sent, failure)
+    if (failure.code === REPLACED) asked.onReplaced?.()
+    return { done: false, failure: rest && !told ? failure : null }
+  }
+  const submit = async (page: FormPage | null): Promise<boolean> => {
+    setSlot(asking)
+    setSaid(null)
+    let came: Came = { done: false }
     try {
-      const sent = sentBy(request, page)
-      const saved: Saving = {
-        page,
-        sent,
-        version,
-        onDone: (body) => {
-          over = { body }
-        },
-        onRead: readAgain,
-      }
-      const outcome = await sendForm(port, request, saved)
-      if (outcome.kind === 'done' && page) await readAgain(outcome.body)
-      if (outcome.kind === 'refused') {
-        const clash = outcome.failure.status === CLASH ? await clashed(port, request, outcome.failure) : null
-        if (clash) {
-          setMoved(clash)
-          setVersion(clash.record.version)
-        }
-        const rest = await showAtFields(port, request, sent, outcome.failure)
-        if (rest && !outcome.told && !clash) failure = outcome.failure
-        if (outcome.failure.code === REPLACED) asked.onReplaced?.()
-      } else if (outcome.kind === 'done') setMoved(null)
-      return outcome.kind === 'done'
+      came = await send(page, base, MOST)
+      return came.done
     } finally {
+      const { failure, over = null } = came
+      setSaid(came.said ?? null)
       setSlot((before) => (failure ? refused(before, failure) : answered(over)))
     }
   }
@@ -91,160 +92,37 @@ export function useSubmit(asked: SubmitRequest): Submitter {
     busy,
     failure: failureOf(slot),
     over: slot.kind === 'done' ? slot.value : null,
-    moved: moved?.lines ?? null,
-    submit: (page = null) => (busy ? Promise.resolve(false) : send(page)),
+    said,
+    choosing,
+    submit: (page = null) => (busy ? Promise.resolve(false) : submit(page)),
   }
 }
 
-/** A version clashed; a form was replaced meanwhile. */
-const CLASH = 412
-const REPLACED = '92014'
+const REFUSED: Met = { kind: 'refused' }
 
-async function clashed(port: Port, request: SubmitRequest, failure: Failure): Promise<Moved | null> {
-  const { movedOn } = await import('./movedOn.ts')
-  return movedOn(request, failure.actual, port)
-}
-
-/** What is sent: the values of the whole or of one page, and the served forms that go with them. */
-interface Sent {
-  readonly values: Values
-  readonly only: ReadonlySet<string> | null
-  readonly served: readonly SentPart[]
-}
-
-/** A served form with the answers that are sent. */
-interface SentPart extends ServedPart {
-  readonly values: Values
-}
-
-function sentBy({ store, served }: SubmitRequest, page: FormPage | null): Sent {
-  const only = page && (page.part.store === store ? page.fields : NO_FIELDS)
-  return {
-    values: store.submit(only ?? undefined).outcome.values,
-    only,
-    served: served
-      .filter((part) => !page || page.part.store === part.store)
-      .map((part) => ({ ...part, values: part.store.submit().outcome.values })),
-  }
-}
-
-/** One time of sending. */
-interface Saving {
-  /** What is saved by itself; null: the whole. */
-  readonly page: FormPage | null
-  readonly sent: Sent
-  readonly version: number | undefined
-  readonly onDone: (body: unknown) => void
-  /** A call that followed has read the record anew. */
-  readonly onRead: (body: unknown) => Promise<void>
-}
-
-function sendForm(
+/** What becomes of a refusal where somebody else may have come in between. */
+async function metBy(
   port: Port,
   request: SubmitRequest,
-  { page, sent, version, onDone, onRead }: Saving,
-): ReturnType<typeof runEffect> {
-  const { module, form, record, input, store } = request
-  const { values, only } = sent
-  const id = record?.id ?? idOf(input)
-  const around = rowSurroundings(port.surroundings, record, input)
-  const unplaced = unplacedValues(
-    module.fields.values(),
-    form.plan,
-    record?.values ?? {},
-    formScope(store.values, [], around),
-  )
-  const call: CallScope = {
-    ...(id === undefined ? {} : { id }),
-    ...(version === undefined ? {} : { version }),
-    values: { ...unplaced, ...values },
-    saved: values,
-    record: record?.values ?? {},
-    file: { ...filesOf(store, only), ...servedFiles(request, page) },
-    mask: maskOf(form, page),
-    input,
-    ...submissionsOf(form, page, sent.served),
-  }
-  return runEffect({
-    port,
-    module,
-    effect: form.submit,
-    scope: formScope(values, [], around),
-    call,
-    input: id === undefined ? {} : { id },
-    right: submitRight(port, module, form, record),
-    asked: { title: form.title, yes: form.submitLabel, danger: false, names: [] },
-    done: form.done,
-    words: recordPlaceholders(module, record, port),
-    read: onRead,
-    follow: (step, body) => {
-      if (step === 'done') onDone(body)
-      else if (!page) store.reset(step === 'stay' ? values : undefined)
-    },
-  })
-}
-
-const NO_FIELDS: ReadonlySet<string> = new Set()
-
-/** The mask of a section, else of the form. */
-const maskOf = (form: Form, page: FormPage | null): MaskSource | null => page?.sections[0]?.mask ?? form.mask
-
-const filesOf = (store: FormStore, only: ReadonlySet<string> | null): NonNullable<CallScope['file']> =>
-  Object.fromEntries(Object.entries(store.files).filter(([key]) => !only || only.has(key.split('/')[0] ?? '')))
-
-/** Files chosen in served forms: rows and fields in one step, for their part is named by it. */
-const servedFiles = ({ served }: SubmitRequest, page: FormPage | null): NonNullable<CallScope['file']> =>
-  Object.fromEntries(
-    served
-      .filter(({ store }) => !page || page.part.store === store)
-      .flatMap(({ store }) =>
-        Object.entries(store.files).map(([key, files]) => [`formularios/${key.replaceAll('/', '.')}`, files] as const),
-      ),
-  )
-
-/** Answers to all served forms, or to the one that is saved by itself. */
-function submissionsOf(form: Form, page: FormPage | null, served: readonly SentPart[]): Pick<CallScope, 'submissions'> {
-  if (form.formularios === null || (page && served.length === 0)) return {}
-  return { submissions: served.map((part) => submission(part.served.form, part.values)) }
-}
-
-/** The right of the action that opens this form. */
-function submitRight(port: Port, module: Module, form: Form, record: RecordView | null): Right | undefined {
-  const action =
-    module.actions.get(form.name) ??
-    [...module.actions.values()].find(
-      ({ effect }) => effect.opens === form.name || [...effect.codes.values()].some(({ opens }) => opens === form.name),
-    )
-  return action?.needs.find((right) =>
-    record && right.functionId === module.functionId ? record.actions.includes(right.actionId) : port.may(right),
-  )
-}
-
-/** What was answered to a served form, with the version that asked (DF-13). */
-const submission = ({ id, version, hash }: Formulario, valores: Values): Submission => ({
-  formulario: { id, version, hash },
-  valores,
-})
-
-/** Puts refusals at their fields; answers whether something is left that has no field. */
-async function showAtFields(
-  port: Port,
-  { module, form, store }: SubmitRequest,
-  sent: Sent,
   failure: Failure,
-): Promise<boolean> {
-  if (failure.fields.length === 0) return true
-  const { refusedPlace, refusedText } = await import('./refusedField.ts')
-  const call = form.submit.calls === null ? undefined : module.calls.get(form.submit.calls)
-  const placed = failure.fields.map((field) => ({
-    place: refusedPlace(module, call, field.pointer),
-    text: refusedText(field, port.speech),
-  }))
-  const at = (index: number | null) =>
-    placed.flatMap(({ place, text }) => (place?.served === index ? [{ pointer: place.pointer, text }] : []))
-  const refuse = (held: FormStore, values: Values, index: number | null): void =>
-    held.refuse(at(index).map(({ pointer, text }) => ({ pointer: typedPointer(pointer, values, held.typed), text })))
-  refuse(store, sent.values, null)
-  sent.served.forEach((part, index) => refuse(part.store, part.values, index))
-  return placed.some(({ place }) => place === null)
+  page: FormPage | null,
+  choose: (conflict: Conflict) => Promise<Choices | null>,
+): Promise<Met> {
+  if (!request.record || !OVERTAKEN.has(failure.status)) return REFUSED
+  const { meet } = await import('./conflict/meet.ts')
+  return meet(port, request, failure, page, choose)
 }
+
+/** What was taken over is said once it is saved; and where that did not come to pass, in the form. */
+function withWords(port: Port, came: Came, text: string | null): Came {
+  if (text === null) return came
+  if (came.done) port.notify('success', text)
+  return came.done ? came : { said: { kind: 'text', text }, ...came }
+}
+
+/** A version clashed; or the record is not there. */
+const OVERTAKEN: ReadonlySet<number> = new Set([412, 404])
+/** A form was replaced meanwhile. */
+const REPLACED = '92014'
+/** Times that somebody else may come in between, before it is left to the person to save again. */
+const MOST = 5

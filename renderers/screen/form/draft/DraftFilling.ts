@@ -3,7 +3,7 @@ import type { Formulario } from '#engine/form'
 import type { DraftAnswers, DraftContent } from '#renderers/context'
 import type { FormStore } from '#renderers/form'
 import { carryOver } from '../carryOver.ts'
-import type { ServedPart } from '../useSubmit.ts'
+import type { ServedPart } from '../submitRequest.ts'
 import type { FormChanges } from '../servedParts.ts'
 import { draftContent, keepable } from './draftContent.ts'
 

@@ -3,7 +3,7 @@ import { isObject } from '#engine/form'
 import type { PlanNode, Values } from '#engine/form'
 import type { DraftAnswers, DraftContent } from '#renderers/context'
 import type { FormStore } from '#renderers/form'
-import type { ServedPart } from '../useSubmit.ts'
+import type { ServedPart } from '../submitRequest.ts'
 
 interface Filled {
   readonly module: Module

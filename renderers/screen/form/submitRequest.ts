@@ -1,0 +1,46 @@
+import type { RecordView } from '#engine/call'
+import type { Form, Module } from '#engine/definition'
+import type { Values } from '#engine/form'
+import type { FormPage, FormStore } from '#renderers/form'
+import type { ServedForm } from './served.ts'
+
+export interface ServedPart {
+  readonly served: ServedForm
+  readonly store: FormStore
+}
+
+export interface SubmitRequest {
+  readonly module: Module
+  readonly form: Form
+  readonly record: RecordView | null
+  readonly input: { readonly [name: string]: unknown }
+  readonly store: FormStore
+  readonly served: readonly ServedPart[]
+  /** Another version of a served form has taken the place of the one that was filled in. */
+  readonly onReplaced?: () => void
+}
+
+/** What is sent: the values of the whole or of one page, and the served forms that go with them. */
+export interface Sent {
+  readonly values: Values
+  readonly only: ReadonlySet<string> | null
+  readonly served: readonly SentPart[]
+}
+
+/** A served form with the answers that are sent. */
+export interface SentPart extends ServedPart {
+  readonly values: Values
+}
+
+const NO_FIELDS: ReadonlySet<string> = new Set()
+
+export function sentBy({ store, served }: SubmitRequest, page: FormPage | null): Sent {
+  const only = page && (page.part.store === store ? page.fields : NO_FIELDS)
+  return {
+    values: store.submit(only ?? undefined).outcome.values,
+    only,
+    served: served
+      .filter((part) => !page || page.part.store === part.store)
+      .map((part) => ({ ...part, values: part.store.submit().outcome.values })),
+  }
+}

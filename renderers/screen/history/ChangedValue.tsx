@@ -1,0 +1,31 @@
+import type { Side } from '#engine/call'
+import type { Field } from '#engine/field'
+import { BeforeAfter } from './BeforeAfter.tsx'
+import { differenceOf } from './difference.ts'
+import { ListDifference } from './ListDifference.tsx'
+import { PartsDifference } from './PartsDifference.tsx'
+import { RowsDifference } from './RowsDifference.tsx'
+import { SideValue } from './SideValue.tsx'
+
+export interface ChangedValueProps {
+  readonly field: Field
+  readonly before: Side
+  readonly after: Side
+  readonly fresh: boolean
+}
+
+/** What a field was and what it became, as its shape tells it best. */
+export function ChangedValue({ field, before, after, fresh }: ChangedValueProps) {
+  if (fresh) return <SideValue field={field} side={after} />
+  const difference = differenceOf(field, before, after)
+  switch (difference.kind) {
+    case 'value':
+      return <BeforeAfter field={field} before={before} after={after} />
+    case 'list':
+      return <ListDifference field={field} added={difference.added} removed={difference.removed} />
+    case 'rows':
+      return <RowsDifference field={field} rows={difference.rows} />
+    case 'parts':
+      return <PartsDifference parts={difference.parts} />
+  }
+}

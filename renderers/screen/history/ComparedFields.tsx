@@ -1,0 +1,73 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { FieldChange } from '#engine/call'
+import { useNarrow, usePort } from '#renderers/context'
+import { ChangeList } from './ChangeList.tsx'
+import { SideValue } from './SideValue.tsx'
+
+const useStyles = makeStyles({
+  table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
+  head: {
+    padding: tokens.spacingHorizontalS,
+    textAlign: 'start',
+    verticalAlign: 'bottom',
+    fontWeight: tokens.fontWeightSemibold,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    overflowWrap: 'anywhere',
+  },
+  field: { width: '25%' },
+  cell: {
+    padding: tokens.spacingHorizontalS,
+    textAlign: 'start',
+    verticalAlign: 'top',
+    fontWeight: tokens.fontWeightRegular,
+    overflowWrap: 'anywhere',
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  name: { color: tokens.colorNeutralForeground3 },
+})
+
+interface ComparedFieldsProps {
+  readonly changes: readonly FieldChange[]
+  /** The two states in words. */
+  readonly from: string
+  readonly to: string
+}
+
+/** Fields as they were in two states, side by side; on a phone one after the other. */
+export function ComparedFields({ changes, from, to }: ComparedFieldsProps) {
+  const { speech } = usePort()
+  const styles = useStyles()
+  if (useNarrow()) return <ChangeList changes={changes} fresh={false} />
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={mergeClasses(styles.head, styles.field)}>
+            {speech.say('lbl.general.field')}
+          </th>
+          <th scope="col" className={styles.head}>
+            {from}
+          </th>
+          <th scope="col" className={styles.head}>
+            {to}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field.name}>
+            <th scope="row" className={mergeClasses(styles.cell, styles.name)}>
+              {speech.say(field.label)}
+            </th>
+            <td className={styles.cell}>
+              <SideValue field={field} side={before} />
+            </td>
+            <td className={styles.cell}>
+              <SideValue field={field} side={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,138 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
+import type { HistoryEntry } from '#engine/call'
+import { HISTORY } from '#engine/definition'
+import type { Module } from '#engine/definition'
+import type { Presentation } from '#engine/source'
+import { usePort } from '#renderers/context'
+import { FailureBanner } from '#renderers/notice'
+import { FormFrame } from '../form/FormFrame.tsx'
+import { LoadingFields } from '../form/LoadingFields.tsx'
+import { CompareView } from './CompareView.tsx'
+import type { Pair } from './CompareView.tsx'
+import { Timeline } from './Timeline.tsx'
+import { useHistory } from './useHistory.ts'
+import type { HistoryState } from './useHistory.ts'
+import { useTitle } from './useTitle.ts'
+
+/** Of its drawer, in pixels. */
+const WIDTH = 720
+
+const useStyles = makeStyles({
+  screen: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalL,
+    alignContent: 'start',
+  },
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    '@media print': { display: 'none' },
+  },
+  empty: { margin: 0 },
+})
+
+export interface HistoryScreenProps {
+  readonly module: Module
+  /** Which record's: `id`, and what else its address says. */
+  readonly input: { readonly [name: string]: unknown }
+  readonly presentation: Presentation
+  /** Told what it is called, once that is known. */
+  readonly onTitle?: (title: string) => void
+}
+
+/** What has become of one record since it was made: who changed what, and when; and any two of its states side by side. */
+export function HistoryScreen({ module, input, presentation, onTitle }: HistoryScreenProps) {
+  const { close } = usePort()
+  const state = useHistory(module, input)
+  const title = useTitle(module, input, state.entries)
+  useEffect(() => onTitle?.(title), [onTitle, title])
+  return (
+    <FormFrame presentation={presentation} title={title} width={WIDTH} onLeave={close}>
+      <Content module={module} input={input} state={state} isPage={presentation === 'page'} />
+    </FormFrame>
+  )
+}
+
+interface ContentProps extends Pick<HistoryScreenProps, 'module' | 'input'> {
+  readonly state: HistoryState
+  readonly isPage: boolean
+}
+
+function Content({ module, input, state, isPage }: ContentProps) {
+  const { say } = usePort().speech
+  const styles = useStyles()
+  const { entries, failure } = state
+  return (
+    <div className={styles.screen} aria-busy={state.loading}>
+      {failure && (
+        <FailureBanner failure={failure} {...(isLasting(failure.status) ? {} : { onRetry: state.onRetry })} />
+      )}
+      {!entries && !failure && <LoadingFields label={say('msg.general.loading')} />}
+      {entries?.length === 0 && <p className={styles.empty}>{say('msg.general.history.empty')}</p>}
+      {entries && entries.length > 0 && (
+        <Entries module={module} input={input} state={state} isPage={isPage} entries={entries} />
+      )}
+    </div>
+  )
+}
+
+type EntriesProps = ContentProps & { readonly entries: readonly HistoryEntry[] }
+
+/** All changes, or two states side by side. */
+function Entries({ module, input, state, isPage, entries }: EntriesProps) {
+  const { say } = usePort().speech
+  const styles = useStyles()
+  const [pair, setPair] = useState<Pair | null>(null)
+  const latest = entries[0]?.id ?? ''
+  const [, before] = entries
+  if (pair)
+    return (
+      <CompareView
+        {...pair}
+        module={module}
+        entries={entries}
+        whole={!state.more}
+        onPair={setPair}
+        onBack={() => setPair(null)}
+      />
+    )
+  return (
+    <>
+      <div className={styles.tools}>
+        {before && (
+          <Button onClick={() => setPair({ from: before.id, to: latest })}>{say('lbl.general.compare')}</Button>
+        )}
+        {isPage ? (
+          <Button onClick={() => window.print()}>{say('lbl.general.print')}</Button>
+        ) : (
+          <ToPage module={module} input={input} />
+        )}
+      </div>
+      <Timeline
+        entries={entries}
+        state={state}
+        heading={isPage ? 'h2' : 'h3'}
+        onCompare={(id) => setPair({ from: id, to: latest })}
+      />
+    </>
+  )
+}
+
+/** To the address of its own, where there is room for all of it, and paper. */
+function ToPage({ module, input }: Pick<ContentProps, 'module' | 'input'>) {
+  const port = usePort()
+  return (
+    <Button
+      appearance="subtle"
+      onClick={() => port.open({ module: module.id, screen: HISTORY, with: input, in: 'page' })}
+    >
+      {port.speech.say('lbl.general.openPage')}
+    </Button>
+  )
+}
+
+/** Not allowed, or not there: asking again would change nothing. */
+const isLasting = (status: number): boolean => status === 403 || status === 404

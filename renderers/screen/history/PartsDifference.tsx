@@ -1,0 +1,36 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { usePort } from '#renderers/context'
+import { BeforeAfter } from './BeforeAfter.tsx'
+import type { PartDifference } from './difference.ts'
+import { SideValue } from './SideValue.tsx'
+
+const useStyles = makeStyles({
+  parts: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0 },
+  part: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
+  term: { color: tokens.colorNeutralForeground3 },
+  value: { margin: 0, minWidth: 0 },
+})
+
+interface PartsDifferenceProps {
+  readonly parts: readonly PartDifference[]
+  /** The whole has come or gone: of each part only what it holds is told. */
+  readonly whole?: 'before' | 'after'
+}
+
+/** The values inside that differ, each under its name. */
+export function PartsDifference({ parts, whole }: PartsDifferenceProps) {
+  const { speech } = usePort()
+  const styles = useStyles()
+  return (
+    <dl className={styles.parts}>
+      {parts.map((part) => (
+        <div key={part.field.name} className={styles.part}>
+          <dt className={styles.term}>{speech.say(part.field.label)}</dt>
+          <dd className={styles.value}>
+            {whole ? <SideValue field={part.field} side={part[whole]} /> : <BeforeAfter {...part} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Field } from '#engine/field'
+import { usePort } from '#renderers/context'
+import type { RowDifference } from './difference.ts'
+import { Marked } from './Marked.tsx'
+import { PartsDifference } from './PartsDifference.tsx'
+import { useListStyles } from './useListStyles.ts'
+
+interface RowsDifferenceProps {
+  readonly field: Field
+  readonly rows: readonly RowDifference[]
+}
+
+const WHOLE = { added: { whole: 'after' }, removed: { whole: 'before' }, changed: {} } as const
+
+/** The rows that have come, gone or changed; where only their order is another, that is said. */
+export function RowsDifference({ field, rows }: RowsDifferenceProps) {
+  const { speech } = usePort()
+  const styles = useListStyles()
+  if (rows.length === 0) return <>{speech.say('msg.general.history.order')}</>
+  return (
+    <ul className={styles.list} aria-label={speech.say(field.label)}>
+      {rows.map(({ key, kind, parts }) => (
+        <Marked key={kind + key} as={kind}>
+          <PartsDifference parts={parts} {...WHOLE[kind]} />
+        </Marked>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Side } from '#engine/call'
+import type { Field } from '#engine/field'
+import { isObject, rowsOf } from '#engine/form'
+import type { Values } from '#engine/form'
+import { isAlike } from '../alike.ts'
+
+/** How one value differs from another, as it is told. */
+export type Difference =
+  | { readonly kind: 'value' }
+  /** Entries of a list that holds single values or files. */
+  | { readonly kind: 'list'; readonly added: readonly Item[]; readonly removed: readonly Item[] }
+  /** Rows with fields of their own. */
+  | { readonly kind: 'rows'; readonly rows: readonly RowDifference[] }
+  /** Named values inside. */
+  | { readonly kind: 'parts'; readonly parts: readonly PartDifference[] }
+
+export interface Item {
+  readonly key: string
+  readonly value: unknown
+  /** Beside an id. */
+  readonly name: string | undefined
+}
+
+export interface PartDifference {
+  readonly field: Field
+  readonly before: Side
+  readonly after: Side
+}
+
+export interface RowDifference {
+  readonly key: string
+  readonly kind: 'added' | 'removed' | 'changed'
+  /** What there is, or was; of a changed row only what differs. */
+  readonly parts: readonly PartDifference[]
+}
+
+/** Tells a change of a field as shortly as its shape allows: what came, what went, what is another. */
+export function differenceOf(field: Field, before: Side, after: Side): Difference {
+  const { shape, travels } = field.kind
+  if (shape === 'rows') return { kind: 'rows', rows: rowDifferences(field, before, after) }
+  // Of what has come or gone as a whole, the whole is shown.
+  if (shape === 'group' && isObject(before.value) && isObject(after.value))
+    return { kind: 'parts', parts: partDifferences(field.of, before.value, after.value) }
+  if (isList(before.value, after.value) && (travels === 'files' || isPlain(before.value, after.value))) {
+    const [was, is] = [itemsOf(field, before), itemsOf(field, after)]
+    return { kind: 'list', added: without(is, was), removed: without(was, is) }
+  }
+  return { kind: 'value' }
+}
+
+const isList = (...values: readonly unknown[]): boolean =>
+  values.some(Array.isArray) && values.every((value) => Array.isArray(value) || value === null || value === undefined)
+
+const isPlain = (...values: readonly unknown[]): boolean =>
+  values.flatMap(entriesOf).every((one) => typeof one === 'string' || typeof one === 'number')
+
+const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+const itemsOf = ({ name }: Field, { value, labels }: Side): readonly Item[] =>
+  entriesOf(value).map((one) => {
+    const key = isObject(one) && typeof one['id'] === 'string' ? one['id'] : JSON.stringify(one)
+    return { key, value: one, name: labels[`${name}/${String(one)}`] }
+  })
+
+const without = (items: readonly Item[], others: readonly Item[]): readonly Item[] => {
+  const known = new Set(others.map(({ key }) => key))
+  return items.filter(({ key }) => !known.has(key))
+}
+
+const partDifferences = (fields: readonly Field[], before: Values, after: Values): readonly PartDifference[] =>
+  fields
+    .filter((field) => !isAlike(field, before[field.name], after[field.name]))
+    .map((field) => ({ field, before: sideOf(before[field.name]), after: sideOf(after[field.name]) }))
+
+/** Names do not travel beside ids inside of rows and groups: whoever draws them asks. */
+const sideOf = (value: unknown): Side => ({ value: value ?? null, labels: {} })
+
+/** A row is the same one while it keeps its id; rows without ids are told apart by what they hold. */
+function rowDifferences(field: Field, before: Side, after: Side): readonly RowDifference[] {
+  const [was, is] = [keyedRows(before.value), keyedRows(after.value)]
+  const gone = [...was].filter(([key]) => !is.has(key))
+  const come = [...is].filter(([key]) => !was.has(key))
+  const other = [...is].flatMap(([key, row]) => {
+    const parts = partDifferences(field.of, was.get(key) ?? row, row)
+    return parts.length > 0 ? [{ key, kind: 'changed' as const, parts }] : []
+  })
+  return [
+    ...come.map(([key, row]) => ({ key, kind: 'added' as const, parts: partDifferences(field.of, {}, row) })),
+    ...gone.map(([key, row]) => ({ key, kind: 'removed' as const, parts: partDifferences(field.of, row, {}) })),
+    ...other,
+  ]
+}
+
+const keyedRows = (value: unknown): ReadonlyMap<string, Values> =>
+  new Map(
+    rowsOf(value).map((row) => {
+      const { _id: _place, ...held } = row
+      return [typeof row['id'] === 'string' ? row['id'] : JSON.stringify(held), row]
+    }),
+  )

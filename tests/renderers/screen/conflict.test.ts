@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '#engine/call'
+import { readRecord } from '#engine/call'
+import { FormStore } from '#renderers/form'
+import type { ModuleSource } from '#engine/source'
+import { conflictOf } from '../../../renderers/screen/form/conflict/conflictOf.ts'
+import { resolve } from '../../../renderers/screen/form/conflict/resolve.ts'
+import type { Choice } from '../../../renderers/screen/form/conflict/resolve.ts'
+import type { SubmitRequest } from '../../../renderers/screen/form/submitRequest.ts'
+import { compiled } from '../../engine/definition/shipped.ts'
+
+const NAMES = ['name', 'note', 'tags', 'rows'] as const
+
+const source: ModuleSource = {
+  version: 1,
+  id: 'category',
+  fields: {
+    name: { kind: 'text', role: 'title' },
+    note: { kind: 'text' },
+    tags: { kind: 'select', options: ['a', 'b', 'c'], many: true },
+    rows: { kind: 'repeat', of: { part: { kind: 'text' } } },
+    secret: { kind: 'text', wire: false },
+  },
+  forms: { edit: { sections: [[...NAMES, 'secret']] } },
+  actions: { edit: {} },
+  calls: { get: { GET: 'categorias/{id}' }, edit: { PUT: 'categorias/{id}', body: 'payload' } },
+}
+const module = compiled(source)
+
+const text = fc.option(fc.constantFrom('x', 'y', 'z'), { nil: null })
+const values = fc.record({
+  name: text,
+  note: text,
+  tags: fc.subarray(['a', 'b', 'c']),
+  rows: fc.array(fc.record({ part: fc.constantFrom('p', 'q') }), { maxLength: 2 }),
+})
+type Drawn = { readonly [name in (typeof NAMES)[number]]: unknown }
+
+function opened(was: Drawn, typed: Drawn): SubmitRequest {
+  const form = module.forms.get('edit')
+  if (!form) throw new Error('There is no form')
+  const record = readRecord(module, { id: 'c1', version: 1, ...was })
+  const store = new FormStore(form.plan, record.values, {
+    today: '2026-01-01',
+    now: '2026-01-01T00:00:00.000Z',
+    names: {},
+  })
+  for (const name of NAMES) if (written(was[name]) !== written(typed[name])) store.write(`/${name}`, typed[name])
+  return { module, form, record, input: {}, store, served: [] }
+}
+
+const refused = (now: Drawn): Failure => ({
+  status: 412,
+  code: '92001',
+  message: '',
+  transaction: '',
+  fields: [],
+  actual: { id: 'c1', version: 2, ...now },
+  conflict: [{ campo: 'name', fecha: '2026-01-01T10:00:00.000Z', usuario: { id: 'u', nombre: 'Ana' } }],
+})
+
+const written = (value: unknown): string => JSON.stringify(plain(value))
+const plain = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.length === 0
+      ? null
+      : value.map((one: unknown) =>
+          typeof one === 'object' && one !== null ? { part: (one as { readonly part?: unknown }).part } : one,
+        )
+    : (value ?? null)
+
+describe('a record that somebody else has saved while it was edited', () => {
+  it('LC-01 FT-15 three states are held against each other field by field', () => {
+    fc.assert(
+      fc.property(values, values, values, (was, mine, theirs) => {
+        const conflict = conflictOf(opened(was, mine), refused(theirs))
+        const told = new Map(conflict?.fields.map(({ field, changedBy }) => [field.name, changedBy]))
+        for (const name of NAMES) {
+          const [a, b, c] = [was, mine, theirs].map((one) => written(one[name]))
+          const expected = b === c ? undefined : a === c ? 'mine' : a === b ? 'theirs' : 'both'
+          expect([name, told.get(name)]).toEqual([name, expected])
+        }
+      }),
+    )
+  })
+
+  it('LC-01 FT-15 what was chosen is what is saved, and what nobody chose is what only one has changed', () => {
+    const choices = fc.dictionary(fc.constantFrom(...NAMES), fc.constantFrom<Choice>('mine', 'theirs'))
+    fc.assert(
+      fc.property(values, values, values, choices, (was, mine, theirs, chosen) => {
+        const request = opened(was, mine)
+        const conflict = conflictOf(request, refused(theirs))
+        if (!conflict) throw new Error('The present record came')
+        resolve(request, conflict, new Map(Object.entries(chosen)))
+        for (const name of NAMES) {
+          const contested = conflict.fields.find(({ field }) => field.name === name)
+          const usual = contested?.changedBy === 'theirs' ? 'theirs' : 'mine'
+          const kept = (contested ? (chosen[name] ?? usual) : 'theirs') === 'mine' ? mine : theirs
+          expect([name, written(request.store.values[name])]).toEqual([name, written(kept[name])])
+        }
+      }),
+    )
+  })
+
+  it('LC-01 says who changed a field last, where the answer does', () => {
+    const was = { name: 'x', note: 'x', tags: [], rows: [] }
+    const conflict = conflictOf(opened(was, was), refused({ ...was, name: 'y', note: 'y' }))
+    expect(conflict?.fields.map(({ field, last }) => [field.name, last?.by ?? null])).toEqual([
+      ['name', 'Ana'],
+      ['note', null],
+    ])
+  })
+
+  it.each([
+    ['none', undefined],
+    ['another record', { id: 'c2', version: 2 }],
+  ])('FT-15 with %s beside the refusal nothing is taken over', (_, actual) => {
+    const was = { name: 'x', note: 'x', tags: [], rows: [] }
+    expect(conflictOf(opened(was, was), { ...refused(was), actual })).toBeNull()
+  })
+})
