@@ -1,6 +1,7 @@
+export { cameBack, watchReturns } from './cameBack.ts'
 export type { Entry, Over } from './entry.ts'
 export { listPathOf } from './listPathOf.ts'
-export { menuEntries } from './menuEntries.ts'
+export { menuEntries, profileEntries } from './menuEntries.ts'
 export type { MenuEntry } from './menuEntries.ts'
 export { closeScreen, openScreen, replaceQuery } from './navigate.ts'
 export { placeOf } from './place.ts'

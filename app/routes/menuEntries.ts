@@ -23,3 +23,16 @@ export function menuEntries({ user, modules }: Portal): readonly MenuEntry[] {
       return module ? [{ module, path, icon: icon || module.icon }] : []
     })
 }
+
+/** Among the menus of the catalogue, the one of the person. */
+const PROFILE = 3
+
+/** What stands in the menu of the person: lists of modules whose option is there. */
+export function profileEntries({ user, modules }: Portal): readonly MenuEntry[] {
+  const open = user.options.filter(({ menu, actions }) => menu === PROFILE && actions.size > 0)
+  return [...modules.values()].flatMap((module) => {
+    const path = module.routes.find(({ screen, functionId }) => screen === 'list' && functionId === null)?.path
+    const isOpen = open.some(({ functionId }) => functionsOf(module.access).includes(functionId))
+    return path !== undefined && isOpen ? [{ module, path, icon: module.icon }] : []
+  })
+}

@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
+import { HISTORY, historyCall } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Target } from '#renderers/context'
 import { goBack } from './guardBack.ts'
@@ -17,7 +18,8 @@ export function openScreen(
 ): void {
   const module = modules.get(id)
   const form = module?.forms.get(screen)
-  if (!module || (!form && screen !== 'list')) throw new Error(`There is no screen ${id}.${screen}`)
+  if (!module || (!form && screen !== 'list' && !isHistory(module, screen)))
+    throw new Error(`There is no screen ${id}.${screen}`)
   const address = addressOf(routes, id, screen, told)
   const presentation = said ?? form?.in ?? 'page'
   if (address !== null && (presentation === 'page' || presentation === 'card')) {
@@ -37,6 +39,8 @@ export function openScreen(
   ]
   navigate(address ?? location.pathname + location.search, { state: writeEntry({ ...here, opened: true, over }) })
 }
+
+const isHistory = (module: Module, screen: string): boolean => screen === HISTORY && historyCall(module) !== null
 
 /** Leaves the screen on top: back to where it was opened from, else to the list of its module. */
 export function closeScreen(routes: readonly ScreenRoute[], listPath: (module: Module) => string): void {

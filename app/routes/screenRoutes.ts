@@ -1,4 +1,4 @@
-import { functionsOf } from '#engine/definition'
+import { HISTORY, functionsOf, historyPath } from '#engine/definition'
 import type { Module, Route } from '#engine/definition'
 
 type Segment = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'parameter'; readonly name: string }
@@ -28,7 +28,7 @@ export const screenRoutes = (modules: Iterable<Module>): readonly ScreenRoute[] 
   [...modules].flatMap((module) =>
     module.functionId === ''
       ? []
-      : module.routes.map(({ screen, path, functionId, with: told }) => ({
+      : routesOf(module).map(({ screen, path, functionId, with: told }) => ({
           module,
           screen,
           segments: pieces(path).map(segmentOf),
@@ -36,6 +36,12 @@ export const screenRoutes = (modules: Iterable<Module>): readonly ScreenRoute[] 
           with: told,
         })),
   )
+
+/** The routes that a module says, and that to the history of one of its records. */
+function routesOf(module: Module): readonly Route[] {
+  const path = historyPath(module)
+  return path === null ? module.routes : [...module.routes, { screen: HISTORY, path, functionId: null, with: {} }]
+}
 
 /** The screen of a path. A fixed word wins over a parameter, from the left. */
 export function matchScreen(routes: readonly ScreenRoute[], path: string): MatchedScreen | null {

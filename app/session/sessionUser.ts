@@ -22,6 +22,8 @@ export interface SessionUser {
   readonly language: unknown
   readonly roleTypes: readonly number[]
   readonly options: readonly MenuOption[]
+  /** Who sees the portal as this person, where it is somebody else: nothing can be changed meanwhile. */
+  readonly seenBy: string | null
 }
 
 export function readSessionUser(body: unknown): SessionUser | null {
@@ -33,6 +35,7 @@ export function readSessionUser(body: unknown): SessionUser | null {
     language: inside(body['idioma'], 'id'),
     roleTypes: listOf(body['roles']).map(({ tipoRol }) => Number(inside(tipoRol, 'id'))),
     options: listOf(body['opciones']).map(readOption),
+    seenBy: isObject(body['vista']) ? textOf(inside(body['vista']['administrador'], 'nombre')) : null,
   }
 }
 

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { List, Module } from '#engine/definition'
 import { firstQuery } from '#engine/list'
+import type { ListState } from '#engine/list'
 import type { Presentation, WidthSource } from '#engine/source'
 import { FormFrame, ListScreen } from '#renderers/screen'
 import { usePort } from '#renderers/context'
@@ -26,7 +27,7 @@ export function ListOver({ module, list, input, presentation, width = WIDTH, top
   const { say } = useAtomValue(speechAtom)
   const revisions = useAtomValue(revisionsAtom)
   const { close } = usePort()
-  const [query, setQuery] = useState(() => firstQuery(list))
+  const [query, setQuery] = useState<ListState>(() => firstQuery(list))
   const title = say(module.title)
   usePageTitle(top ? title : null)
   return (

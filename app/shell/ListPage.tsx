@@ -5,7 +5,7 @@ import { readAddress, writeAddress } from '#engine/list'
 import { ListScreen } from '#renderers/screen'
 import { LANGUAGES, isLanguage } from '#engine/text'
 import { speechAtom } from '../language/index.ts'
-import { replaceQuery } from '../routes/index.ts'
+import { cameBack, replaceQuery } from '../routes/index.ts'
 import { Beside } from './Beside.tsx'
 import { Trail } from './Trail.tsx'
 import { usePageTitle } from './usePageTitle.ts'
@@ -35,6 +35,7 @@ export function ListPage({ module, input, search, top }: ListPageProps) {
         module={module}
         input={input}
         query={query}
+        returning={cameBack}
         onQuery={(wanted) => replaceQuery(writeAddress(wanted, filters, list))}
         revision={revisionOf(revisions[module.id] ?? 0, language)}
       />

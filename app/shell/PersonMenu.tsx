@@ -12,7 +12,10 @@ import {
 } from '@fluentui/react-components'
 import { SignOutRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
+import { navigate } from 'wouter/use-browser-location'
+import { Icon } from '#renderers/icon'
 import { speechAtom } from '../language/index.ts'
+import type { MenuEntry } from '../routes/index.ts'
 import type { SessionUser } from '../session/sessionUser.ts'
 import { signOut } from '../session/signOut.ts'
 import { useLeave } from './useLeave.ts'
@@ -23,8 +26,13 @@ const useStyles = makeStyles({
   email: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** Who is signed in, and the way out. */
-export function PersonMenu({ user }: { readonly user: SessionUser }) {
+interface PersonMenuProps {
+  readonly user: SessionUser
+  readonly entries: readonly MenuEntry[]
+}
+
+/** Who is signed in, what is the person's own, and the way out. */
+export function PersonMenu({ user, entries }: PersonMenuProps) {
   const styles = useStyles()
   const leave = useLeave()
   const { say } = useAtomValue(speechAtom)
@@ -44,6 +52,11 @@ export function PersonMenu({ user }: { readonly user: SessionUser }) {
         </div>
         <MenuDivider />
         <MenuList>
+          {entries.map(({ module, path }) => (
+            <MenuItem key={module.id} icon={<Icon name={module.icon} />} onClick={() => leave(() => navigate(path))}>
+              {say(module.title)}
+            </MenuItem>
+          ))}
           <MenuItem icon={<SignOutRegular />} onClick={() => leave(() => void signOut())}>
             {say('lbl.shell.signOut')}
           </MenuItem>

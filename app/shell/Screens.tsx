@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { HISTORY, historyCall } from '#engine/definition'
 import { isFailure } from '#engine/expression'
 import { formScope } from '#engine/form'
 import type { Surroundings } from '#engine/form'
@@ -13,6 +14,7 @@ import type { Portal } from '../session/sessionAtom.ts'
 import { CONTENT } from './content.ts'
 import { FormOver } from './FormOver.tsx'
 import { FormPage } from './FormPage.tsx'
+import { HistoryPlace } from './HistoryPlace.tsx'
 import { ListOver } from './ListOver.tsx'
 import { ListPage } from './ListPage.tsx'
 import { Loading } from './Loading.tsx'
@@ -26,6 +28,8 @@ const useStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalXXL,
     paddingInline: tokens.spacingHorizontalXXL,
     outlineStyle: 'none',
+    // Pixels of the bar that stays above the page: headings come to stand beneath it.
+    '--above': '52px',
     '@media (max-width: 767px)': { paddingBlock: tokens.spacingVerticalL, paddingInline: tokens.spacingHorizontalL },
   },
   nothing: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightRegular },
@@ -75,8 +79,10 @@ function Base({ screen: { module, screen, input, with: said }, search, entry, po
   const form = module.forms.get(screen)
   const top = entry.over.length === 0
   const told = { ...toldBy(said, surroundings), ...entry.with, ...input }
-  if (!form) return <ListPage module={module} input={told} search={search} top={top} />
   const listPath = menuEntries(portal).find((item) => item.module === module)?.path ?? null
+  if (screen === HISTORY && !form)
+    return <HistoryPlace module={module} input={told} presentation="page" listPath={listPath} top={top} />
+  if (!form) return <ListPage module={module} input={told} search={search} top={top} />
   return <FormPage module={module} form={form} input={told} listPath={listPath} top={top} />
 }
 
@@ -96,7 +102,8 @@ function Overs({ entry, portal }: { readonly entry: Entry; readonly portal: Port
     const module = portal.modules.get(over.module)
     const form = module?.forms.get(over.screen)
     const list = over.screen === 'list' ? (module?.list ?? null) : null
-    if (!module || (!form && !list)) return null
+    const history = module && over.screen === HISTORY ? historyCall(module) : null
+    if (!module || (!form && !list && !history)) return null
     const key = JSON.stringify([at, over.module, over.screen, over.with])
     const place = {
       input: over.with,
@@ -111,6 +118,7 @@ function Overs({ entry, portal }: { readonly entry: Entry; readonly portal: Port
         ) : (
           list && <ListOver module={module} list={list} {...place} />
         )}
+        {history && <HistoryPlace module={module} {...place} listPath={null} />}
       </Mishap>
     )
   })

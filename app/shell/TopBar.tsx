@@ -28,11 +28,13 @@ const useStyles = makeStyles({
 
 interface TopBarProps {
   readonly menu: readonly MenuEntry[]
+  /** What is the person's own. */
+  readonly own: readonly MenuEntry[]
   readonly user: SessionUser
 }
 
 /** Whose portal it is at the left, what is the person's own at the right. */
-export function TopBar({ menu, user }: TopBarProps) {
+export function TopBar({ menu, own, user }: TopBarProps) {
   const styles = useStyles()
   return (
     <header className={styles.bar}>
@@ -41,7 +43,7 @@ export function TopBar({ menu, user }: TopBarProps) {
       <div className={styles.menus}>
         <LanguageMenu />
         <ShadeMenu />
-        <PersonMenu user={user} />
+        <PersonMenu user={user} entries={own} />
       </div>
     </header>
   )

@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from 'jotai'
-import { useMemo } from 'react'
+import { Suspense, lazy, useEffect, useMemo } from 'react'
 import { Router } from 'wouter'
+import type { Module } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import { PortProvider } from '#renderers/context'
 import { QuestionHost } from '#renderers/dialog'
@@ -9,11 +10,13 @@ import { RENDERERS } from '#renderers/field'
 import { SchemaHost } from '#renderers/rjsf'
 import { client } from '../client.ts'
 import { rescueOf, shelfOf } from '../drafts/index.ts'
-import { useOwnPort } from '../port/index.ts'
+import { keptOf, useOwnPort } from '../port/index.ts'
 import type { PortPlace } from '../port/index.ts'
-import { closeScreen, menuEntries, openScreen, screenRoutes } from '../routes/index.ts'
+import { closeScreen, menuEntries, openScreen, profileEntries, screenRoutes, watchReturns } from '../routes/index.ts'
 import type { Portal } from '../session/sessionAtom.ts'
 import { holdsRight } from '../session/sessionUser.ts'
+import type { SessionUser } from '../session/sessionUser.ts'
+import { viewsOf } from '../views/index.ts'
 import { Footer } from './Footer.tsx'
 import { Navigation } from './Navigation.tsx'
 import { noticesAtom } from './noticesAtom.ts'
@@ -22,6 +25,7 @@ import { asked } from './questions.ts'
 import { revisionsAtom } from './revisionsAtom.ts'
 import { Screens } from './Screens.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { startOver } from './startOver.ts'
 import { TopBar } from './TopBar.tsx'
 import { useFreshModules } from './useFreshModules.ts'
 import { useLeave } from './useLeave.ts'
@@ -38,6 +42,12 @@ const useStyles = makeStyles({
   },
 })
 
+const SeenBanner = lazy(() => import('./SeenBanner.tsx').then(({ SeenBanner: banner }) => ({ default: banner })))
+
+/** Whether somebody may do anything in the function that a module belongs to. */
+const mayEnter = (user: SessionUser, module: Module | undefined): boolean =>
+  user.options.some(({ functionId, actions }) => functionId === module?.functionId && actions.size > 0)
+
 /** The portal of a signed-in person: menu, top bar, and the screen of the address. */
 export function Workspace({ portal }: { readonly portal: Portal }) {
   const styles = useStyles()
@@ -45,6 +55,7 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
   const store = useStore()
   const routes = useMemo(() => screenRoutes(modules.values()), [modules])
   const menu = useMemo(() => menuEntries(portal), [portal])
+  const own = useMemo(() => profileEntries(portal), [portal])
   const place = useMemo<PortPlace>(
     () => ({
       kinds: KINDS,
@@ -55,13 +66,18 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
       user,
       module: (id) => modules.get(id),
       may: (right) => holdsRight(user, right),
-      drafts: shelfOf(client, () => modules.get('draft'), user.id),
+      ...(user.seenBy === null ? { drafts: shelfOf(client, () => modules.get('draft'), user.id) } : {}),
+      views: viewsOf(client, {
+        views: () => modules.get('savedView'),
+        roles: () => (mayEnter(user, modules.get('savedView')) ? modules.get('role') : undefined),
+      }),
       rescue: rescueOf(user.id),
+      kept: keptOf(user.id),
       open: (target) => openScreen(target, modules, routes),
       ask: asked.ask,
       close: () => closeScreen(routes, ({ id }) => menu.find(({ module }) => module.id === id)?.path ?? '/'),
       reload: (module) => store.set(revisionsAtom, module),
-      begin: () => undefined,
+      begin: startOver,
       notify: (tone, text) => store.set(noticesAtom, { tone, text }),
     }),
     [user, modules, links, roleRules, routes, menu, store],
@@ -69,12 +85,18 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
   const port = useOwnPort(place)
   const leave = useLeave()
   useFreshModules()
+  useEffect(watchReturns, [])
   return (
     <PortProvider port={port}>
       <Router aroundNav={(navigate, to, options) => leave(() => navigate(to, options))}>
         <div className={styles.workspace}>
           <SkipLink />
-          <TopBar menu={menu} user={user} />
+          <TopBar menu={menu} own={own} user={user} />
+          {user.seenBy !== null && (
+            <Suspense>
+              <SeenBanner user={user} />
+            </Suspense>
+          )}
           <div className={styles.middle}>
             <Navigation menu={menu} />
             <div className={styles.column}>

@@ -41,6 +41,7 @@ export function compileField(name: string, said: FieldSource, context: FieldCont
     ...(source.role ? { role: source.role } : {}),
     source,
     wire: wirePath(name, source),
+    ...(source.dialects ? { dialects: source.dialects } : {}),
     label: source.label === undefined ? label(name, source, context) : literal(source.label),
     ...optionalTexts(name, source, context),
     required: condition('required', false),

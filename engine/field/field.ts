@@ -32,6 +32,8 @@ export interface Field {
   readonly source: FieldSource
   /** Where it stands in record and payload; false when it is not there. */
   readonly wire: readonly string[] | false
+  /** Where it stands for calls of a dialect. */
+  readonly dialects?: NonNullable<FieldSource['dialects']>
   readonly label: Text
   readonly help?: Text
   readonly placeholder?: Text
@@ -146,6 +148,8 @@ export interface FieldKind {
   readonly role?: FieldRole
   /** A value that is a plain object: the name of each part in a definition's `wire`, and its key in the value. */
   readonly parts?: { readonly [part: string]: string }
+  /** The value with what the wire says beside what is kept: the letters of a country, its name. */
+  readonly told?: (value: unknown, speech: Speech) => unknown
   /** Patterns that a field of this kind may name. */
   readonly patterns?: readonly string[]
   /** Whether a text follows one of them, however it is written: what rules ask by `matches`. */

@@ -7,6 +7,7 @@ import { dayOfMonth } from './dayOfMonth/index.ts'
 import { email } from './email/index.ts'
 import type { FieldKind } from './field.ts'
 import { files } from './files/index.ts'
+import { grants } from './grants/index.ts'
 import { group } from './group/index.ts'
 import { image } from './image/index.ts'
 import { information } from './information/index.ts'
@@ -48,6 +49,7 @@ export const KINDS: FieldKinds = kindRegistry([
   linked,
   status,
   roles,
+  grants,
   reference,
   colour,
   image,

@@ -58,6 +58,9 @@ function isBlank(value: unknown): boolean {
   )
 }
 
+/** Whether a kind writes a text as it is. */
+export const writesPlainly = ({ text }: Pick<FieldKind, 'text'>): boolean => text === plainText
+
 function plainText(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)

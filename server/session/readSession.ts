@@ -1,8 +1,9 @@
 import type { Pool } from '../database/index.ts'
-import { unite } from '#engine/access'
+import { BIT, beyondViewer, bitsOf, unite } from '#engine/access'
 import type { Grants, Platform, Principal } from '#engine/access'
 import { queryTenant } from '../tenancy/index.ts'
 import type { HeldSession, Tenant } from '../tenancy/index.ts'
+import { ofTenant } from './readPerson.ts'
 import { readToken } from './token.ts'
 
 /** Idle and absolute life of a session. */
@@ -29,6 +30,14 @@ export interface SessionRole {
   readonly tipo: number
 }
 
+/** Whose view a session shows: `by` is who looks, and everything else of the session is the person's who is seen. */
+export interface Viewing {
+  readonly id: string
+  readonly by: { readonly id: string; readonly nombre: string }
+  readonly reason: string
+  readonly since: string
+}
+
 /** Who a token stands for, as the database says now. */
 export interface SessionPrincipal {
   readonly tenant: Tenant
@@ -37,6 +46,8 @@ export interface SessionPrincipal {
   readonly principal: Principal & { readonly kind: 'user' }
   /** What every transaction of its requests is held against. */
   readonly held: HeldSession
+  /** Null: it is the session's own person. A session that shows another one's view changes nothing. */
+  readonly viewing: Viewing | null
 }
 
 interface SessionRow extends SessionUser {
@@ -44,6 +55,7 @@ interface SessionRow extends SessionUser {
   readonly stamp: number
   readonly tenant: Omit<Tenant, 'id'>
   readonly roles: readonly (SessionRole & { readonly grants: Grants })[]
+  readonly viewing: (Viewing & { readonly grants: readonly Grants[] }) | null
 }
 
 /** Reads a session with its user, roles and tenant in one statement. Null: no live session. */
@@ -58,10 +70,11 @@ export async function readSession(pool: Pool, token: string, platform: Platform)
   })
   const row = rows[0]
   if (!row) return null
-  const { stale, tenant, roles, stamp, ...user } = row
+  const { stale, tenant, roles, stamp, viewing, ...user } = row
   if (stale)
     await queryTenant(pool, who, { name: 'touch-session', text: TOUCH_SESSION, values: [read.tenant, read.hash] })
   const grants = ofTenant(unite(roles.map((role) => role.grants)), tenant.modules)
+  if (viewing && !maySee(grants, ofTenant(unite(viewing.grants), tenant.modules), platform)) return null
   return {
     tenant: { id: read.tenant, ...tenant },
     user,
@@ -75,27 +88,42 @@ export async function readSession(pool: Pool, token: string, platform: Platform)
       roleTypes: roles.map(({ tipo }) => tipo),
     },
     held: { token: read.hash, idle: TOUCH, absolute: ABSOLUTE, stamp },
+    viewing: viewing && { id: viewing.id, by: viewing.by, reason: viewing.reason, since: viewing.since },
   }
 }
 
+/** The right to see the portal as somebody else: action and function of access.json. */
+const VIEW_AS = { functionId: 'rL_', actionId: 'vAs' } as const
+
+/** Asked again whenever a session is read: what either may do can change while one looks on. */
+function maySee(theirs: Grants, held: Grants, platform: Platform): boolean {
+  const bit = platform === 1 ? BIT.web : BIT.mobile
+  return (bitsOf(held, VIEW_AS.functionId, VIEW_AS.actionId) & bit) !== 0 && beyondViewer(theirs, held) === null
+}
+
+const ROLES_OF = (user: string, what: string): string =>
+  `(select coalesce(jsonb_agg(${what} order by r.id), '[]') from user_role ur
+      join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
+     where ur.tenant_id = s.tenant_id and ur.user_id = ${user})`
+
+/** \`u\` is whose session it is, \`p\` whose view it shows: mostly the same. Neither may be gone. */
 const READ_SESSION = `
-  select u.id, u.version, u.nombre, u.email, u.idioma, u.tipo_persona, u.tipo_autenticacion, u.estatus, u.imagen,
+  select p.id, p.version, p.nombre, p.email, p.idioma, p.tipo_persona, p.tipo_autenticacion, p.estatus, p.imagen,
          s.seen_at < now() - interval '${TOUCH}' as stale, s.stamp,
          jsonb_build_object('code', te.code, 'subdomain', te.subdomain, 'name', te.name, 'language', te.language,
                             'attributes', te.attributes, 'modules', te.modules, 'version', te.version, 'definitions', te.definitions) as tenant,
-         (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'nombre', r.nombre, 'tipo', r.tipo, 'grants', r.grants) order by r.id), '[]')
-            from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
-           where ur.tenant_id = u.tenant_id and ur.user_id = u.id) as roles
+         ${ROLES_OF('p.id', "jsonb_build_object('id', r.id, 'nombre', r.nombre, 'tipo', r.tipo, 'grants', r.grants)")} as roles,
+         case when s.as_user is not null then (
+           select jsonb_build_object('id', v.id, 'by', jsonb_build_object('id', u.id, 'nombre', u.nombre), 'reason', v.reason,
+                                     'since', to_char(v.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                                     'grants', ${ROLES_OF('u.id', 'r.grants')})
+             from view_as v where v.tenant_id = s.tenant_id and v.id = s.view_id and v.event = 'began') end as viewing
     from session s
     join "user" u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    join "user" p on p.tenant_id = s.tenant_id and p.id = coalesce(s.as_user, s.user_id) and p.estatus = 'NvI' and p.deleted_at is null
     join tenant te on te.tenant_id = s.tenant_id
    where s.tenant_id = $1::int and s.token_hash = $2::bytea
      and s.seen_at > now() - $3::interval and s.created_at > now() - $4::interval
      and s.password_generation = u.password_generation and u.estatus = 'NvI' and u.deleted_at is null`
 
 const TOUCH_SESSION = 'update session set seen_at = now() where tenant_id = $1::int and token_hash = $2::bytea'
-
-/** A function that the application lacks is granted to nobody. */
-function ofTenant(grants: Grants, modules: readonly string[]): Grants {
-  return Object.fromEntries(Object.entries(grants).filter(([functionId]) => modules.includes(functionId)))
-}

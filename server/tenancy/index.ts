@@ -1,7 +1,7 @@
 export { queryShared, queryTenant } from './queryTenant.ts'
 export { turnTo } from './turnTo.ts'
 export type { Tx } from './tx.ts'
-export { SESSION_MOVED } from './who.ts'
+export { READ_ONLY, SESSION_MOVED } from './who.ts'
 export type { HeldSession, Who } from './who.ts'
 export { withTenant } from './withTenant.ts'
 export { findTenant } from './tenant.ts'

@@ -6,6 +6,8 @@ export type Who = {
   readonly user: string | null
   /** A session that must still be what is remembered of it: else the transaction ends with `SESSION_MOVED`. */
   readonly held?: HeldSession | undefined
+  /** The database itself refuses whatever would write: with `READ_ONLY`. */
+  readonly readOnly?: boolean | undefined
 }
 
 export type HeldSession = {
@@ -18,6 +20,9 @@ export type HeldSession = {
 /** SQLSTATE of a session that ended or changed since it was remembered. */
 export const SESSION_MOVED = 'TR001'
 
+/** SQLSTATE of a write in a transaction that only reads. */
+export const READ_ONLY = '25006'
+
 /** Largest value of PostgreSQL's `int`. */
 const largestInt = 2_147_483_647
 
@@ -26,7 +31,8 @@ export function identify(who: Who): Statement {
   if (!Number.isInteger(who.tenant) || who.tenant < 1 || who.tenant > largestInt) {
     throw new RangeError('a tenant is a positive int')
   }
-  return who.held ? holding(who.tenant, who.user ?? '', who.held) : identity(String(who.tenant), who.user ?? '')
+  const said = who.held ? holding(who.tenant, who.user ?? '', who.held) : identity(String(who.tenant), who.user ?? '')
+  return who.readOnly ? reading(said) : said
 }
 
 /** The same for no tenant at all: every table of tenants reads as empty. */
@@ -36,6 +42,12 @@ const identity = (tenant: string, user: string): Statement => ({
   name: 'identify',
   text: `select set_config('app.tenant', $1, true), set_config('app.user', $2, true)`,
   values: [tenant, user],
+})
+
+const reading = ({ name, text, values }: Statement): Statement => ({
+  name: `${name ?? ''}-reading`,
+  text: `${text}, set_config('transaction_read_only', 'on', true)`,
+  values,
 })
 
 const holding = (tenant: number, user: string, { token, idle, absolute, stamp }: HeldSession): Statement => ({

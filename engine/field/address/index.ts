@@ -1,5 +1,6 @@
 import { ok } from '#engine/result'
 import type { Json } from '#engine/source'
+import type { Speech } from '#engine/text'
 import { COUNTRIES, countryName, countryOf } from '../country.ts'
 import type { Accepted, Field, FieldFault } from '../field.ts'
 import { UNSTORABLE, keyOf, leaf, refuse } from '../leaf.ts'
@@ -19,6 +20,7 @@ export const address = leaf({
   kind: 'address',
   keys: ['parts', 'require'],
   parts: ADDRESS_PARTS,
+  told,
   faults: ({ parts = [], require = [] }) => [...strangers('parts', parts), ...strangers('require', require)],
   empty: (value) => (typeof value === 'object' && value !== null ? isBlank(idOf(value)) : isBlank(value)),
   accept,
@@ -40,6 +42,11 @@ export const address = leaf({
   compares: { kind: 'key', key: 'poblacion', type: 'text' },
   operators: ['has', 'eq', 'ne'],
 })
+
+function told(value: unknown, { language }: Speech): unknown {
+  const country = countryOf(idOf(value))
+  return country && typeof value === 'object' ? { ...value, nombrePais: countryName(country.letters, language) } : value
+}
 
 const textSchema = (key: keyof typeof LONGEST): Json => ({ type: 'string', minLength: 1, maxLength: LONGEST[key] })
 

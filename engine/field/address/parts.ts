@@ -9,11 +9,16 @@ export const ADDRESS_PARTS = {
   country: 'pais',
   latitude: 'latitud',
   longitude: 'longitud',
+  countryName: 'nombrePais',
 } as const
 
 export type AddressPart = keyof typeof ADDRESS_PARTS
 
-export const isAddressPart = (name: string): name is AddressPart => Object.hasOwn(ADDRESS_PARTS, name)
+export const isAddressPart = (name: string): name is AddressPart =>
+  Object.hasOwn(ADDRESS_PARTS, name) && !TOLD.some((part) => part === name)
+
+/** Told by the wire beside the others, never typed. */
+const TOLD: readonly AddressPart[] = ['countryName']
 
 /** Shown and asked for where a definition says nothing else. */
 const SHOWN: readonly AddressPart[] = ['line', 'number', 'floor', 'zip', 'city', 'state', 'country']

@@ -1,4 +1,5 @@
 import { ok } from '#engine/result'
+import { CALLING_COUNTRIES, COUNTRIES } from '../country.ts'
 import type { Accepted, Field } from '../field.ts'
 import { keyOf, leaf, refuse } from '../leaf.ts'
 import { HOME_CODE, isInternational, readNumber, writeNumber } from './number.ts'
@@ -8,7 +9,8 @@ import type { PhoneNumber } from './number.ts'
 export const phone = leaf({
   kind: 'phone',
   keys: ['max'],
-  parts: { country: 'pais', number: 'telefono' },
+  parts: { country: 'pais', number: 'telefono', countryId: 'idPais', letters: 'abreviatura' },
+  told,
   empty,
   accept,
   // Part of a number is enough; the code and its marks are no part of what is compared.
@@ -39,15 +41,30 @@ function empty(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === null || value === undefined || value === ''
   const typed = keyOf(value, 'telefono')
   if (typeof typed !== 'string') return typed === undefined || typed === null
-  return typed.trim() === '' || (isBlankCode(keyOf(value, 'pais')) && !isInternational(typed))
+  return typed.trim() === '' || (isBlankCode(codeOf(value)) && !isInternational(typed))
 }
 
 const isBlankCode = (code: unknown): boolean => code === undefined || code === null || code === ''
 
+/** The calling code: said itself, or by the country's number or letters. */
+function codeOf(value: unknown): unknown {
+  const code = keyOf(value, 'pais')
+  if (!isBlankCode(code)) return code
+  const [id, letters] = [keyOf(value, 'idPais'), keyOf(value, 'abreviatura')]
+  const country = COUNTRIES.find((one) => one.id === Number(id) || one.letters === letters)
+  return country?.callingCode ?? code
+}
+
+function told(value: unknown): unknown {
+  const read = readParts(value)
+  const country = read && CALLING_COUNTRIES.find(({ callingCode }) => callingCode === read.pais)
+  return country ? { ...read, idPais: country.id, abreviatura: country.letters } : value
+}
+
 function accept(value: unknown, { source: { max } }: Field): Accepted {
   const typed = typeof value === 'string' ? value : keyOf(value, 'telefono')
   if (typeof typed !== 'string') return refuse('type')
-  const code = typeof value === 'string' ? HOME_CODE : Number(keyOf(value, 'pais') ?? HOME_CODE)
+  const code = typeof value === 'string' ? HOME_CODE : Number(codeOf(value) ?? HOME_CODE)
   const read = readNumber(typed, code)
   if (!read) return refuse('format')
   return max !== undefined && read.telefono.length > max ? refuse('tooLong', { max }) : ok(read)

@@ -1,5 +1,6 @@
 import { leaf, refuse } from '../leaf.ts'
 import { partsText } from '../partsText.ts'
+import { rowTitle } from '../rowTitle.ts'
 
 /** Rows of a group, each with an id of its own in `_id`; the plan walks into them. */
 export const repeat = leaf({
@@ -12,7 +13,7 @@ export const repeat = leaf({
   // Rows that have no words are counted.
   text: (value, field, speech) => {
     const rows: readonly unknown[] = Array.isArray(value) ? value : []
-    const words = rows.map((row) => partsText(row, field, speech)).filter(Boolean)
+    const words = rows.map((row) => rowTitle(row, field, speech) || partsText(row, field, speech)).filter(Boolean)
     return words.length > 0 ? words.join(', ') : rows.length > 0 ? String(rows.length) : ''
   },
   schema: (field) => ({

@@ -26,7 +26,7 @@ let theirs: {
 let ours: string
 
 /** Texts that only the other tenant has. */
-const MARKS = ['their', 'Theirs', '@beta.example', 'Town of beta', 'x_theirs']
+const MARKS = 'their child/their area/their element/their modality/theirs/Theirs/@beta.example/Town of beta'.split('/')
 
 /** Every shipped module. */
 const all = (): readonly string[] => [...portal.portal.definitions.modules.keys()]
@@ -92,7 +92,7 @@ const CARRIERS: readonly (readonly [call: string, made: (id: string) => CallMade
   ['link.modalities', (id) => ({ id: '', query: { idelemento: id } })],
   ['link.expirations', (id) => ({ id: '', query: { idelemento: id, idmodalidad: id } })],
   ['link.areas', (id) => ({ id: '', query: { idmodapp: id } })],
-  ['link.roles', (id) => ({ id: '', query: { 'idtiporol[]': id } })],
+  ['role.list', (id) => ({ id: '', query: { 'idtiporol[]': id } })],
   ['user.list', (id) => ({ id: '', query: { criterio: id } })],
   ['session.formularios', (id) => ({ id: '', query: { idfunc: id } })],
   ['session.user', (id) => ({ id: '', query: { idusu: id } })],
@@ -155,7 +155,7 @@ describe('ids of another tenant', () => {
     ]
     for (const { status, text } of lists) {
       expect(status).toBe(200)
-      for (const mark of [...Object.values(theirs), 'their']) expect(text).not.toContain(mark)
+      for (const mark of [...Object.values(theirs), 'their child', 'theirs']) expect(text).not.toContain(mark)
     }
   })
 
@@ -170,7 +170,7 @@ describe('ids of another tenant', () => {
       for (const mark of [...Object.values(theirs), ...MARKS]) expect(`${nameOf(call)} ${text}`).not.toContain(mark)
     }
     expect(new Set(made.map((name) => name.split('.')[0]))).toEqual(
-      new Set(['category', 'link', 'requirement', 'session', 'template', 'user']),
+      new Set(['category', 'link', 'permission', 'requirement', 'role', 'session', 'template', 'user']),
     )
   })
 

@@ -1,0 +1,56 @@
+import type { WantedRight } from '#engine/access'
+import { functionsOf } from '#engine/definition'
+import type { Module } from '#engine/definition'
+import type { Expression } from '#engine/expression'
+import type { Text } from '#engine/text'
+
+/** Something that a person may miss: a page, an action, a field. */
+export interface Subject {
+  readonly kind: 'page' | 'action' | 'field'
+  readonly name: string
+  readonly label: Text
+  readonly rights: readonly WantedRight[]
+  /** The definition's own condition. */
+  readonly visible: boolean | Expression
+}
+
+/** Everything of a module that is offered to some and not to others. */
+export const subjectsOf = (module: Module): readonly Subject[] => [
+  ...pages(module),
+  ...actions(module),
+  ...fields(module),
+]
+
+function pages({ routes, access, title, forms }: Module): readonly Subject[] {
+  return routes.map(({ screen, path, functionId }) => ({
+    kind: 'page',
+    name: path,
+    label: forms.get(screen)?.title ?? title,
+    rights: (functionId === null ? functionsOf(access) : [functionId]).map((id) => ({
+      functionId: id,
+      actionId: null,
+    })),
+    visible: true,
+  }))
+}
+
+const actions = (module: Module): readonly Subject[] =>
+  [...module.actions.values()].map(({ name, label, needs, visible }) => ({
+    kind: 'action',
+    name,
+    label,
+    rights: needs,
+    visible,
+  }))
+
+/** Fields that hang on a condition: any other is there wherever its form or list is. */
+const fields = (module: Module): readonly Subject[] =>
+  [...module.fields.values()]
+    .filter(({ visible }) => visible !== true)
+    .map(({ name, label, visible }) => ({
+      kind: 'field',
+      name,
+      label,
+      rights: functionsOf(module.access).map((functionId) => ({ functionId, actionId: null })),
+      visible,
+    }))

@@ -1,0 +1,131 @@
+import { aboveGiver, aboveTaker, roleProblem } from '#engine/access'
+import type { Grants, RoleRule } from '#engine/access'
+import { refuse } from '../../call/answer.ts'
+import type { CallContext, Rows } from '../../call/context.ts'
+import { grantsOfTenant } from './ofTenant.ts'
+import { roleId } from './roleRecord.ts'
+
+type Refusal = ReturnType<typeof refuse>
+
+const DENIED = '71001'
+
+/** Who is to have which roles: of somebody new the id that the row will have. */
+export interface Assignment {
+  readonly user: string
+  /** Ids of roles, all that the person is to have. */
+  readonly roles: readonly unknown[]
+}
+
+interface AssignedRole {
+  readonly id: number
+  readonly tipo: number
+  readonly grants: Grants
+}
+
+/**
+ * Gives a person exactly these roles, inside the transaction that writes the person, whose row must be there: it is held, so that
+ * of several who write the same person each judges what the one before has left. Answers the refusal: the first rule of
+ * access.json that is broken, or 71001 where a role stands above whoever gives or takes it away; null when it is done. Of
+ * several who appoint an administrator at once the database lets one in: whoever calls lets `coded` say the others' code.
+ */
+export async function assignRoles(
+  context: CallContext,
+  rows: Rows,
+  { user, roles }: Assignment,
+): Promise<Refusal | null> {
+  const wanted = new Set(roles.map(roleId))
+  const before = await heldRoles(context, rows, user)
+  const found = await rolesById(context, rows, [...wanted])
+  const chosen = [...wanted].map((id) => ({ id: String(id), type: found.find((role) => role.id === id)?.tipo ?? null }))
+  const { roleRules } = context.portal.definitions.access
+  const others = await othersWith(context, rows, user, roleRules)
+  const code = roleProblem(chosen, roleRules, (types) => others.get(types.join()) ?? 0)
+  if (code !== null) return refused(code)
+  const came = found.filter(({ id }) => before.every((role) => role.id !== id))
+  const went = before.filter(({ id }) => !wanted.has(id))
+  if ([...came, ...went].some((role) => isAbove(role, user, context))) return refused(DENIED)
+  await write(context, rows, user, came, went)
+  return null
+}
+
+const refused = (code: string): Refusal => refuse(code, { fields: [{ pointer: '/roles', code }] })
+
+/** Nobody gives or takes away what reaches further than they do, nor gains anything by what they give to themselves. */
+function isAbove({ grants }: AssignedRole, user: string, { session, tenant }: CallContext): boolean {
+  const held: Grants = session?.principal.grants ?? {}
+  const given = grantsOfTenant(grants, tenant)
+  return aboveGiver(given, held) !== null || (session?.user.id === user && aboveTaker(given, held) !== null)
+}
+
+async function heldRoles({ tenant }: CallContext, rows: Rows, user: string): Promise<readonly AssignedRole[]> {
+  await rows.query({
+    name: 'hold-person',
+    text: 'select 1 from "user" where tenant_id = $1::int and id = $2::uuid for update',
+    values: [tenant.id, user],
+  })
+  const { rows: held } = await rows.query<AssignedRole>({
+    name: 'held-roles',
+    text: `select r.id, r.tipo, r.grants from user_role h join role r on r.tenant_id = h.tenant_id and r.id = h.role_id
+            where h.tenant_id = $1::int and h.user_id = $2::uuid`,
+    values: [tenant.id, user],
+  })
+  return held
+}
+
+/** Held against removal until the transaction ends. */
+async function rolesById(
+  { tenant }: CallContext,
+  rows: Rows,
+  ids: readonly (number | null)[],
+): Promise<readonly AssignedRole[]> {
+  const { rows: found } = await rows.query<AssignedRole>({
+    name: 'roles-to-give',
+    text: `select id, tipo, grants from role
+            where tenant_id = $1::int and id = any($2::int[]) and deleted_at is null order by id for key share`,
+    values: [tenant.id, ids.filter((id) => id !== null)],
+  })
+  return found
+}
+
+/** For each rule that limits a type: how many others of the application have it. */
+async function othersWith(
+  { tenant }: CallContext,
+  rows: Rows,
+  user: string,
+  rules: readonly RoleRule[],
+): Promise<ReadonlyMap<string, number>> {
+  const others = new Map<string, number>()
+  for (const { kind, types = [] } of rules) {
+    if (kind !== 'limit') continue
+    const { rows: counted } = await rows.query<{ readonly total: number }>({
+      name: 'others-with-type',
+      text: `select count(distinct user_id)::int as total from user_role
+              where tenant_id = $1::int and role_type = any($2::int[]) and live and user_id <> $3::uuid`,
+      values: [tenant.id, types, user],
+    })
+    others.set(types.join(), counted[0]?.total ?? 0)
+  }
+  return others
+}
+
+async function write(
+  { tenant }: CallContext,
+  rows: Rows,
+  user: string,
+  came: readonly AssignedRole[],
+  went: readonly AssignedRole[],
+): Promise<void> {
+  const ids = (roles: readonly AssignedRole[]): readonly number[] => roles.map(({ id }) => id)
+  if (went.length > 0)
+    await rows.query({
+      name: 'take-roles',
+      text: 'delete from user_role where tenant_id = $1::int and user_id = $2::uuid and role_id = any($3::int[])',
+      values: [tenant.id, user, ids(went)],
+    })
+  if (came.length > 0)
+    await rows.query({
+      name: 'give-roles',
+      text: 'insert into user_role (tenant_id, user_id, role_id) select $1::int, $2::uuid, unnest($3::int[])',
+      values: [tenant.id, user, ids(came)],
+    })
+}

@@ -1,0 +1,26 @@
+import { answer, refuse } from '../../call/answer.ts'
+import type { Answer } from '../../call/answer.ts'
+import type { Operation } from '../../call/context.ts'
+import { refuseClash } from './history.ts'
+import { incomingRole } from './incomingRole.ts'
+import { readRole } from './readRole.ts'
+import { roleRecord } from './roleRecord.ts'
+
+/** Changes a role. Whoever has it works with what it grants now from the next request on: the change moves their sessions. */
+export const edit: Operation = (context, call) =>
+  context.rows.transaction(async (rows): Promise<Answer> => {
+    const before = await readRole(context, rows, call.id, true)
+    if (!before) return refuse('91016')
+    if (call.version !== null && call.version !== before.version) return refuseClash(context, rows, before, call)
+    const came = incomingRole(context, call, before)
+    if (!came.ok) return came.problems[0] as Answer
+    const { nombre, descripcion, tipo, grants } = came.value
+    await rows.query({
+      name: 'edit-role',
+      text: `update role set nombre = $3, descripcion = $4, grants = $5::jsonb, version = version + 1, updated_at = now(), updated_by = $6::uuid
+              where tenant_id = $1::int and id = $2::int`,
+      values: [context.tenant.id, before.id, nombre, descripcion, JSON.stringify(grants), context.plan.user],
+    })
+    const row = { id: before.id, version: before.version + 1, nombre, descripcion, tipo, grants }
+    return answer(200, roleRecord(row, context), { etag: `"${row.version}"` })
+  })

@@ -1,0 +1,64 @@
+import { grantable as bitsToGrant } from '#engine/access'
+import type { Grants } from '#engine/access'
+import type { Module } from '#engine/definition'
+import { answer } from '../../call/answer.ts'
+import type { CallContext, Operation } from '../../call/context.ts'
+import { seedGrants } from '../../definitions/index.ts'
+import { isOfTenant } from './ofTenant.ts'
+
+/**
+ * The functions of the application with the actions that lead anywhere in them, in words, and the bits that this session may
+ * grant of each: what the editor of a role draws.
+ */
+export const grantable: Operation = (context) => {
+  const { portal, tenant, speech, session } = context
+  const { access } = portal.definitions
+  const held: Grants = session?.principal.grants ?? {}
+  const meant = meantActions(context)
+  return Promise.resolve(
+    answer(
+      200,
+      Object.entries(access.menu)
+        .toSorted(([, a], [, b]) => a.order - b.order)
+        .flatMap(([word]) => {
+          const id = access.functions[word] ?? ''
+          const actions = Object.values(access.actions).filter((action) => meant.get(id)?.has(action))
+          if (!isOfTenant(id, tenant) || actions.length === 0) return []
+          return [
+            {
+              id,
+              nombre: speech.say(`acc.function.${id}`),
+              acciones: actions.map((actionId) => ({
+                id: actionId,
+                nombre: speech.say(`acc.action.${actionId}`),
+                acceso: bitsToGrant(held, { functionId: id, actionId }),
+              })),
+            },
+          ]
+        }),
+    ),
+  )
+}
+
+const ADMINISTRATOR = '1'
+
+/** Actions that a definition asks for, or that the roles of a new application are given; the administrator's, who has all, say nothing. */
+function meantActions({ model, portal }: CallContext): ReadonlyMap<string, ReadonlySet<string>> {
+  const { access } = portal.definitions
+  const meant = new Map<string, Set<string>>()
+  const add = (functionId: string, actionId: string): void => {
+    const actions = meant.get(functionId) ?? new Set<string>()
+    meant.set(functionId, actions.add(actionId))
+  }
+  for (const module of model.modules.values())
+    for (const { functionId, actionId } of askedRights(module)) add(functionId, actionId)
+  for (const type of Object.keys(access.seedRoles).filter((one) => one !== ADMINISTRATOR))
+    for (const [functionId, actions] of Object.entries(seedGrants(access, Number(type))))
+      for (const actionId of Object.keys(actions)) add(functionId, actionId)
+  return meant
+}
+
+const askedRights = ({ actions, calls }: Module) => [
+  ...[...actions.values()].flatMap(({ needs }) => needs),
+  ...[...calls.values()].flatMap(({ needs }) => (needs.kind === 'rights' ? needs.rights : [])),
+]

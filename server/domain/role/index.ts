@@ -1,0 +1,16 @@
+import type { ModuleOperations } from '../../call/operations.ts'
+import { create } from './create.ts'
+import { edit } from './edit.ts'
+import { get } from './get.ts'
+import { grantable } from './grantable.ts'
+import { history } from './history.ts'
+import { list } from './list.ts'
+import { remove } from './remove.ts'
+import { viewAs } from './viewAs.ts'
+
+export const role: ModuleOperations = {
+  operations: { list, get, history, grantable, create, edit, remove, viewAs },
+}
+
+export { assignRoles } from './assignRoles.ts'
+export type { Assignment } from './assignRoles.ts'

@@ -1,0 +1,31 @@
+import { ALL_ROWS } from '#engine/call'
+import { answer, refuse } from '../../call/answer.ts'
+import type { Operation } from '../../call/context.ts'
+import { knownZone } from '../../call/moment.ts'
+import { Parameters, filterConditions, formConditions, orderBy } from '../../sql/index.ts'
+import { ROLE_COLUMNS, roleRow } from './roleRecord.ts'
+import type { RoleRow } from './roleRecord.ts'
+import { roleTable } from './roleTable.ts'
+
+/** The roles of the application (PE-11): for everybody who has to choose one. What they grant stands in no list. */
+export const list: Operation = async (context, { filter, forms, served, sort }) => {
+  const { tenant, module } = context
+  const table = roleTable(module)
+  const parameters = new Parameters()
+  const said = formConditions(table, forms, parameters)
+  if (said === null || served.length > 0) return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })
+  const zone = knownZone(tenant.attributes['zonaHoraria'])
+  const where = [
+    `t.tenant_id = ${parameters.add(tenant.id, 'int')}`,
+    't.deleted_at is null',
+    ...filterConditions(table, filter, zone, parameters),
+    ...said,
+  ].join(' and ')
+  const order = orderBy(table, sort.length > 0 ? sort : [{ field: 'nombre', down: false }])
+  const text = `select ${ROLE_COLUMNS} from role t where ${where} order by ${order} limit ${parameters.add(ALL_ROWS, 'int')}`
+  const { rows } = await context.rows.query<RoleRow>({ text, values: parameters.values })
+  return answer(
+    200,
+    rows.map((row) => roleRow(row, context)),
+  )
+}

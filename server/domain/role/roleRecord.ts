@@ -1,0 +1,85 @@
+import { accessPlan, holdsAny } from '#engine/access'
+import type { Grants } from '#engine/access'
+import type { Values } from '#engine/form'
+import type { CallContext } from '../../call/context.ts'
+import { isOfTenant } from './ofTenant.ts'
+
+/** A role as it is stored. */
+export interface RoleRow {
+  readonly id: number
+  readonly version: number
+  readonly nombre: string
+  readonly descripcion: string | null
+  readonly tipo: number
+  readonly grants: Grants
+}
+
+export const ROLE_COLUMNS = 't.id, t.version, t.nombre, t.descripcion, t.tipo, t.grants'
+
+/** Largest id of a role. */
+const LARGEST_INT = 2 ** 31 - 1
+
+/** The number of a role's id; null where it can be none. */
+export function roleId(id: unknown): number | null {
+  const text = typeof id === 'number' ? String(id) : id
+  return typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST_INT ? Number(text) : null
+}
+
+/** A role as a list's row. */
+export const roleRow = (row: RoleRow, context: CallContext): Values => ({
+  id: String(row.id),
+  version: row.version,
+  acciones: offeredActions(context),
+  nombre: row.nombre,
+  ...(row.descripcion === null ? {} : { descripcion: row.descripcion }),
+  tipoRol: { id: row.tipo, nombre: context.speech.say(`acc.roleType.${row.tipo}`) },
+  aplicacion: { id: String(context.tenant.id) },
+})
+
+/** A role in full: what it grants is told to whoever works with roles, and to those who have it. */
+export const roleRecord = (row: RoleRow, context: CallContext): Values => ({
+  ...roleRow(row, context),
+  ...(maySeeGrants(row, context) ? { opciones: grantOptions(row.grants, context) } : {}),
+})
+
+function maySeeGrants({ id }: RoleRow, { session, plan, portal }: CallContext): boolean {
+  const { view = '', grant = '' } = portal.definitions.access.actions
+  return holdsAny(plan, [view, grant]) || session?.roles.some((role) => role.id === id) === true
+}
+
+/** What may be done with a role: whoever may grant edits and removes; the rules of granting decide over each change. */
+function offeredActions({ module, session }: CallContext): readonly string[] {
+  const rowActions = [...module.actions.values()].filter(({ on }) => on === 'row')
+  const held = rowActions
+    .flatMap(({ needs }) => needs)
+    .filter(({ functionId, actionId }) => session && accessPlan(functionId, session.principal).actions.has(actionId))
+  return [...new Set(held.map(({ actionId }) => actionId))]
+}
+
+/** Functions of the application in the menu's order, each with its actions and their bits (wire contract, 3: MenuOption). */
+export function grantOptions(grants: Grants, { portal, tenant, speech }: CallContext): readonly Values[] {
+  const { access } = portal.definitions
+  return Object.entries(access.menu)
+    .toSorted(([, a], [, b]) => a.order - b.order)
+    .flatMap(([word, entry]) => {
+      const id = access.functions[word] ?? ''
+      const actions = Object.entries(grants[id] ?? {}).filter(([, bits]) => bits !== 0)
+      if (actions.length === 0 || !isOfTenant(id, tenant)) return []
+      return [
+        {
+          funcionalidad: { id, nombre: speech.say(`acc.function.${id}`) },
+          acciones: actions.map(([action, acceso]) => ({
+            id: action,
+            nombre: speech.say(`acc.action.${action}`),
+            acceso,
+          })),
+          moduloAplicacion: { id: `${tenant.id}-${id}` },
+          menu: { id: entry.menu },
+          icono: { ruta: entry.icon },
+          tipoOpcion: { id: entry.option },
+          ruta: entry.path,
+          orden: entry.order,
+        },
+      ]
+    })
+}

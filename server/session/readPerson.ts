@@ -1,0 +1,42 @@
+import { unite } from '#engine/access'
+import type { Grants } from '#engine/access'
+import type { Rows } from '../call/context.ts'
+import type { Tenant } from '../tenancy/index.ts'
+
+/** A live person of the tenant with what the roles grant in it, as a session of theirs would hold it. */
+export interface SeenPerson {
+  readonly id: string
+  readonly nombre: string
+  readonly grants: Grants
+  readonly roleTypes: readonly number[]
+}
+
+export async function readPerson(rows: Rows, tenant: Tenant, id: string): Promise<SeenPerson | null> {
+  const person = await readWholePerson(rows, tenant, id)
+  return person && { ...person, grants: ofTenant(person.grants, tenant.modules) }
+}
+
+/** The same with all that the roles grant, also of functions that the tenant lacks. */
+export async function readWholePerson(rows: Rows, { id: tenant }: Tenant, id: string): Promise<SeenPerson | null> {
+  const { rows: found } = await rows.query<{
+    readonly nombre: string
+    readonly roles: readonly { readonly tipo: number; readonly grants: Grants }[]
+  }>({
+    name: 'read-person',
+    text: `select p.nombre, (select coalesce(jsonb_agg(jsonb_build_object('tipo', r.tipo, 'grants', r.grants)), '[]')
+                               from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
+                              where ur.tenant_id = p.tenant_id and ur.user_id = p.id) as roles
+             from "user" p
+            where p.tenant_id = $1::int and p.id = $2::uuid and p.estatus = 'NvI' and p.deleted_at is null`,
+    values: [tenant, id],
+  })
+  const person = found[0]
+  if (!person) return null
+  const grants = unite(person.roles.map((role) => role.grants))
+  return { id, nombre: person.nombre, grants, roleTypes: person.roles.map(({ tipo }) => tipo) }
+}
+
+/** A function that the application lacks is granted to nobody. */
+export function ofTenant(grants: Grants, modules: readonly string[]): Grants {
+  return Object.fromEntries(Object.entries(grants).filter(([functionId]) => modules.includes(functionId)))
+}
