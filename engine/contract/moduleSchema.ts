@@ -12,12 +12,26 @@ const OWN: { readonly [name: string]: Json } = {
   acciones: { type: 'array', items: { type: 'string' } },
 }
 
+const PERSON: Json = { type: 'object', properties: { id: ID, nombre: { type: 'string' } }, required: ['id'] }
+const INSTANT: Json = { type: 'string', format: 'date-time' }
+
+/** Who made a record and who changed it last, where the mask asks for it (wire contract, 3: Audit). */
+const AUDIT: { readonly [name: string]: Json } = {
+  auditoria: {
+    type: 'object',
+    properties: { usuCrea: PERSON, fechaCrea: INSTANT, usuModif: PERSON, fechaModif: INSTANT },
+    required: ['fechaCrea', 'fechaModif'],
+  },
+}
+
 const readable = (fields: Iterable<Field>): readonly Field[] =>
   [...fields].filter(({ kind, source }) => kind.travels !== 'never' && !source.fresh)
 
 /** A record as a call answers it: any of its parts may be absent under a mask, and names stand beside ids. */
 export const recordSchema = (module: Module, said?: Said): SchemaObject =>
-  wireSchema(readable(module.fields.values()), { required: () => false, open: true, said }, OWN, ['id'])
+  wireSchema(readable(module.fields.values()), { required: () => false, open: true, said }, { ...OWN, ...AUDIT }, [
+    'id',
+  ])
 
 /** A row of the module's list: what its columns and the roles that name a record need. */
 export function rowSchema(module: Module, said?: Said): SchemaObject {

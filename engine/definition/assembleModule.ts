@@ -9,6 +9,7 @@ import { compileParts, fieldContextOf } from './compileParts.ts'
 import type { CompileContext } from './context.ts'
 import type { Faults } from './fault.ts'
 import { chosen } from './functionOf.ts'
+import { GET, HISTORY, withHistory } from './historyCall.ts'
 import type { Module } from './model.ts'
 import { publicCalls } from './publicCalls.ts'
 import { resolveLike } from './resolveLike.ts'
@@ -51,7 +52,7 @@ export function assembleModule(source: ModuleSource, context: CompileContext, fa
 }
 
 function compileCalls(source: ModuleSource, ways: Ways, context: CompileContext, fault: Faults): Module['calls'] {
-  const calls = source.calls ?? {}
+  const calls = withHistory(source.calls ?? {})
   const open = publicCalls(ways.forms.values())
   const choosing = optionCalls(source)
   const view = source.list ? right('view', source, context, '/access', fault) : []
@@ -62,13 +63,21 @@ function compileCalls(source: ModuleSource, ways: Ways, context: CompileContext,
         source.id,
         name,
         calls,
-        rightsOf(name, ways, isPaged(calls[name]) ? { all: view } : { reading: view }, context.access),
+        rightsOf(
+          isBeside(name, source) ? GET : (calls[name]?.as ?? name),
+          ways,
+          isPaged(calls[name]) && !isBeside(name, source) ? { all: view } : { reading: view },
+          context.access,
+        ),
         open.has(name) ? 'public' : choosing.has(name) ? 'session' : undefined,
         fault,
       ),
     ]),
   )
 }
+
+/** The history of a record stands beside the call that gets it, under its rights. */
+const isBeside = (name: string, { calls }: ModuleSource): boolean => name === HISTORY && calls?.[HISTORY] === undefined
 
 /** A call that takes a page is a list, whatever its name. */
 const isPaged = ({ query, body }: CallSource = {}): boolean =>

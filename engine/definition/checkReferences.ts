@@ -1,3 +1,4 @@
+import type { Field } from '#engine/field'
 import { bindingsOf } from './compileCall.ts'
 import type { Faults } from './fault.ts'
 import type { Call, Effect, Form, Module, PathSegment } from './model.ts'
@@ -17,6 +18,7 @@ export function checkReferences(module: Module, fault: Faults): void {
   }
   for (const form of forms.values()) if (own(module.source.forms, form.name)) checkForm(form, module, fault)
   for (const call of calls.values()) checkCall(call, module, fault)
+  for (const field of fields.values()) checkDialects(field, `/fields/${field.name}`, module, fault)
   if (onRemove && !fields.has(onRemove.reassign))
     fault('/onRemove/reassign', 'unknownField', { field: onRemove.reassign, known: [...fields.keys()] })
   if (filters.search !== null && !filters.byName.has(filters.search)) {
@@ -71,6 +73,14 @@ function checkForm(form: Form, module: Module, fault: Faults): void {
     fault(`${pointer}/submit`, 'unknownCall', { call: form.name, known })
 }
 
+/** A field speaks in the dialects that the module has. */
+function checkDialects({ source, of }: Field, pointer: string, module: Module, fault: Faults): void {
+  const known = Object.keys(module.source.dialects ?? {})
+  for (const name of Object.keys(source.dialects ?? {}))
+    if (!known.includes(name)) fault(`${pointer}/dialects/${name}`, 'unknownName', { name, known })
+  for (const part of of) checkDialects(part, `${pointer}/of/${part.name}`, module, fault)
+}
+
 /** Names that may tell drafts apart: what a form holds, and what opened it. */
 const OF_DRAFTS: readonly string[] = ['values', 'input']
 
@@ -84,6 +94,11 @@ function checkDraft({ draft, plan }: Form, pointer: string, fault: Faults): void
 
 function checkCall(call: Call, module: Module, fault: Faults): void {
   const pointer = `/calls/${call.name}`
+  if (call.as !== call.name && !module.calls.has(call.as))
+    fault(`${pointer}/as`, 'unknownCall', { call: call.as, known: [...module.calls.keys()] })
+  const dialects = Object.keys(module.source.dialects ?? {})
+  if (call.dialect !== null && !dialects.includes(call.dialect))
+    fault(`${pointer}/dialect`, 'unknownName', { name: call.dialect, known: dialects })
   for (const path of call.paths.flatMap((segments) => segments.flatMap(parameter)))
     checkPath(path, pointer, module, fault)
   for (const { name, list, source } of bindingsOf(call)) {

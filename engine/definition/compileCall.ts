@@ -23,6 +23,9 @@ export function compileCall(
   return {
     module,
     name,
+    as: source.as ?? name,
+    dialect: source.dialect ?? null,
+    takes: source.takes ?? null,
     method,
     paths: [path ?? '', ...(source.alias ?? [])].map(segments),
     query: bindings(source.query ?? {}),
@@ -90,13 +93,22 @@ const segments = (path: string): readonly PathSegment[] =>
     })
 
 /** `name[]` may repeat on the wire. */
+/** `{ "const": "x" }` is a fixed text, where a bare one is a path. */
+const fixed = (value: Json): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).join() === 'const'
+    ? (Object.values(value)[0] ?? null)
+    : value
+
 const bindings = (source: { readonly [name: string]: Json }): readonly Binding[] =>
   Object.entries(source).map(([written, value]) => {
     const list = written.endsWith('[]')
     return {
       name: list ? written.slice(0, -2) : written,
       list,
-      source: typeof value === 'string' ? { kind: 'path', path: value.split('.') } : { kind: 'constant', value },
+      source:
+        typeof value === 'string'
+          ? { kind: 'path', path: value.split('.') }
+          : { kind: 'constant', value: fixed(value) },
     }
   })
 

@@ -25,7 +25,7 @@ export function compileForm(
   fault: Faults,
 ): Form {
   const pointer = `/forms/${name}`
-  const sections = compileSections(source, home, name, fields, logic, pointer, fault)
+  const sections = compileSections(source, home, name, asked(source, fields, pointer, fault), logic, pointer, fault)
   checkMasks(sections, source, home.masks, pointer, fault)
   const hasCall = own(home.calls, name) !== undefined
   const submit = source.submit ?? {}
@@ -63,6 +63,26 @@ export function compileForm(
     submitLabel: keyed(`lbl.${home.id}.${name}.submit`, 'lbl.general.save'),
     done: keyed(`lbl.${home.id}.${name}.done`, `lbl.general.${name}.done`, 'lbl.general.save.done'),
   }
+}
+
+/** The fields as this form asks for them. */
+function asked(
+  { requires = [] }: FormSource,
+  fields: ReadonlyMap<string, Field>,
+  pointer: string,
+  fault: Faults,
+): ReadonlyMap<string, Field> {
+  if (requires.length === 0) return fields
+  requires.forEach((name, at) => {
+    if (!fields.has(name))
+      fault(`${pointer}/requires/${at}`, 'unknownField', { field: name, known: [...fields.keys()] })
+  })
+  return new Map(
+    [...fields].map(([name, field]) => [
+      name,
+      requires.includes(name) ? Object.freeze({ ...field, required: true }) : field,
+    ]),
+  )
 }
 
 /** Without a path there is one draft for each record, and one for all that are new. */

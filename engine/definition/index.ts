@@ -6,6 +6,7 @@ export { compilePublic } from './compilePublic.ts'
 export { compileServed } from './compileServed.ts'
 export type { CompileContext } from './context.ts'
 export { cutModule } from './cutModule.ts'
+export { dialectOf, namedAs, otherVoices, spokenBy } from './dialect.ts'
 export { draftKey } from './draftKey.ts'
 export type { Fault, Faults } from './fault.ts'
 export type {
@@ -28,6 +29,8 @@ export type {
   Sort,
   Source,
 } from './model.ts'
+export { HISTORY } from './historyCall.ts'
+export { historyCall, historyPath, recordScreen } from './historyScreen.ts'
 export { openingOf } from './opening.ts'
 export type { BuiltInScreen } from './opening.ts'
 export { missingTexts, textKeys } from './checkTexts.ts'

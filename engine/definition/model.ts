@@ -46,6 +46,12 @@ export type Body =
 export interface Call {
   readonly module: string
   readonly name: string
+  /** The call that this is in another form; itself where it is none. */
+  readonly as: string
+  /** The dialect of its fields; null: the module's own. */
+  readonly dialect: string | null
+  /** Takes every field of a record, whatever its form asks for. */
+  readonly takes: 'record' | null
   readonly method: Method
   readonly paths: readonly (readonly PathSegment[])[]
   readonly query: readonly Binding[]

@@ -1,3 +1,4 @@
+import { otherVoices, spokenBy } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Json } from '#engine/source'
 import type { Speech } from '#engine/text'
@@ -29,7 +30,10 @@ export function openApi({ modules, types, errors, speech, title, version }: Open
         const { path, parameters } = pathOf(segments, module)
         const item = (paths[path] ??= {})
         // Two calls on one method and path differ in a constant of the query: they are one operation here, the first one's.
-        item[call.method.toLowerCase()] ??= operationOf(module, call, parameters, at, { errors, speech })
+        item[call.method.toLowerCase()] ??= operationOf(spokenBy(module, call), call, parameters, at, {
+          errors,
+          speech,
+        })
       }
     }
   }
@@ -43,7 +47,13 @@ export function openApi({ modules, types, errors, speech, title, version }: Open
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: speech.say('doc.session') } },
-      schemas: { ...types, ...Object.assign({}, ...all.map((module) => moduleSchemas(module, speech))) },
+      schemas: {
+        ...types,
+        ...Object.assign(
+          {},
+          ...all.flatMap((module) => [module, ...otherVoices(module)]).map((module) => moduleSchemas(module, speech)),
+        ),
+      },
     },
   }
 }

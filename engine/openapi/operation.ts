@@ -69,6 +69,8 @@ function listed(call: Call): readonly Json[] {
       schema: { type: 'array', items: { type: 'string', pattern: '^[^:]+:(eq|ne|in|gt|ge|lt|le|has):' } },
     },
     { name: 'exacto', in: 'query', schema: { type: 'boolean' } },
+    { name: 'campos', in: 'query', schema: { type: 'string' } },
+    { name: 'cursor', in: 'query', schema: { type: 'string' } },
   ]
 }
 

@@ -24,6 +24,9 @@ export function requestBody(module: Module, call: Call, _speech: Speech): Json {
   }
 }
 
+/** Stands for the whole of a body, beside the names in it. */
+const WHOLE = '*'
+
 /** Dots of a name nest. */
 function nested(bindings: readonly Binding[], module: Module): Json {
   const heads = new Map<string, Binding[]>()
@@ -42,7 +45,13 @@ function nested(bindings: readonly Binding[], module: Module): Json {
       ),
     ]
   })
-  return { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false }
+  // Beside the whole of a record stands what is said of it by name.
+  const isWhole = heads.delete(WHOLE)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties.filter(([head]) => head !== WHOLE)),
+    additionalProperties: isWhole,
+  }
 }
 
 function schemaOf({ list, source }: Binding, module: Module): Json {
@@ -57,7 +66,9 @@ function multipart(bindings: readonly Binding[], payload: Json): Json {
     schema: {
       type: 'object',
       properties: Object.fromEntries(
-        bindings.map((binding) => [binding.name, isPayload(binding) ? payload : { type: 'string', format: 'binary' }]),
+        bindings
+          .filter(({ name }) => !name.includes('.'))
+          .map((binding) => [binding.name, isPayload(binding) ? payload : { type: 'string', format: 'binary' }]),
       ),
       required: bindings.filter(isPayload).map(({ name }) => name),
     },

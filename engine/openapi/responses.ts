@@ -51,14 +51,14 @@ function success(module: Module, call: Call): { readonly status: number; readonl
     const one = { $ref: `#/components/schemas/${name}` }
     return { status: 200, content: json(said.endsWith('[]') ? { type: 'array', items: one } : one) }
   }
-  if (call.name === 'remove') return { status: 204, content: null }
+  if (call.as === 'remove') return { status: 204, content: null }
   if (call.name === 'pick')
     return { status: 200, content: json({ type: 'array', items: { $ref: '#/components/schemas/Ref' } }) }
   if (isList(call)) {
     const row = { $ref: `#/components/schemas/${rowName(module)}` }
     return { status: 200, content: { ...json(listSchema(call, { type: 'array', items: row })), ...csv(module) } }
   }
-  return { status: call.name === 'create' ? 201 : 200, content: json(record) }
+  return { status: call.as === 'create' ? 201 : 200, content: json(record) }
 }
 
 const csv = (module: Module): { readonly [type: string]: Json } =>
@@ -76,10 +76,13 @@ function codesOf(module: Module, call: Call): readonly string[] {
     ...(call.source.version === 'required' ? ['92002'] : []),
     ...(call.method === 'POST' ? ['92003'] : []),
     ...(call.body.kind === 'parts' ? ['90008', '91018'] : []),
-    ...(call.name === 'remove' && module.onRemove ? [module.onRemove.code] : []),
+    ...(call.as === 'remove' && module.onRemove ? [module.onRemove.code] : []),
     ...(call.source.refuses ?? []),
   ]
 }
+
+const isPaged = (call: Call): boolean =>
+  bindingsOf(call).some(({ source }) => source.kind === 'path' && source.path[0] === 'page')
 
 const text = { schema: { type: 'string' } }
 const integer = { schema: { type: 'integer' } }
@@ -87,14 +90,15 @@ const integer = { schema: { type: 'integer' } }
 function responseHeaders(call: Call): Json {
   return {
     'X-DAT-Id-Transaccion': text,
-    ...(isList(call)
+    ...(isList(call) || isPaged(call)
       ? {
           'X-DAT-Total-Paginas': integer,
           'X-DAT-Numero-Pagina': integer,
           'X-DAT-Total-Registros': integer,
           'X-DAT-Total-Exacto': { schema: { type: 'boolean' } },
+          ...(isList(call) ? { 'X-DAT-Cursor': text } : {}),
         }
       : {}),
-    ...(call.source.cached || call.name === 'get' || call.name === 'edit' ? { ETag: text } : {}),
+    ...(call.source.cached || call.as === 'get' || call.as === 'edit' ? { ETag: text } : {}),
   }
 }

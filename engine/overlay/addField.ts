@@ -21,7 +21,7 @@ const COMMON: readonly (keyof OverlayFieldSource)[] = [
 ]
 
 /** Whose value is a secret, or a right. */
-const NEVER: readonly string[] = ['password', 'roles']
+const NEVER: readonly string[] = ['password', 'roles', 'grants']
 
 /** Names that rows of a repeat have of themselves. */
 const OF_ROWS: readonly string[] = ['id', 'version']

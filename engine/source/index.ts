@@ -27,6 +27,7 @@ export type {
   SectionSource,
   Tone,
   ValueSource,
+  WireSource,
   WidthSource,
 } from './source.ts'
 export { ICON_NAMES } from './icon.ts'

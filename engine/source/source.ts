@@ -45,6 +45,9 @@ export type FieldRole =
   | 'area'
   | 'client'
 
+/** A path in record and payload, one for each part of a value, or nowhere. */
+export type WireSource = string | false | { readonly [part: string]: string }
+
 export interface FieldSource {
   /** What stored values, grants and filters know it by; default: the name. Said once a published field is renamed. */
   readonly id?: string
@@ -57,7 +60,9 @@ export interface FieldSource {
   readonly initial?: ValueSource
   readonly value?: ValueSource
   readonly checks?: readonly CheckSource[]
-  readonly wire?: string | false | { readonly [part: string]: string }
+  readonly wire?: WireSource
+  /** Where it stands for calls that speak otherwise, by the name of the dialect; default: as `wire`. */
+  readonly dialects?: { readonly [dialect: string]: WireSource }
   readonly texts?: { readonly [name: string]: string }
   readonly label?: string
   readonly help?: string
@@ -162,6 +167,8 @@ export interface FormSource extends Pick<EffectSource, 'in' | 'mask' | 'width'> 
   readonly layout?: 'stack' | 'tabs' | 'steps'
   readonly sections?: readonly (readonly RowSource[] | SectionSource)[]
   readonly reads?: string
+  /** Fields that this form asks for, though a record may lack them. */
+  readonly requires?: readonly string[]
   readonly formularios?: boolean | string
   /** What is typed is kept as a draft: one for the form and its record, or one for each value of this path. */
   readonly draft?: boolean | string
@@ -227,6 +234,12 @@ export interface CallSource {
   /** The answer changes seldom: it carries a hash as ETag and may be answered 304. */
   readonly cached?: true
   readonly like?: string
+  /** The call that this is in another form: with its rights, its operation and what its form sends. */
+  readonly as?: string
+  /** The dialect of its fields. */
+  readonly dialect?: string
+  /** Takes every field of a record, whatever its form asks for: what came is judged, what did not stays. */
+  readonly takes?: 'record'
   readonly query?: { readonly [name: string]: Json }
   readonly headers?: { readonly [name: string]: Json }
   /** Where the answer's parts stand; default: `rows` is the body of a list, `record` that of others. */
@@ -261,6 +274,8 @@ export interface ModuleSource {
   readonly beside?: readonly string[]
   readonly fields: { readonly [name: string]: FieldSource }
   readonly masks?: { readonly [bit: string]: readonly string[] }
+  /** Other ways in which calls name the same record: what a name beside an id is called in each. */
+  readonly dialects?: { readonly [dialect: string]: { readonly name: string } }
   readonly list?: ListSource
   readonly filters?: FiltersSource
   readonly forms?: { readonly [name: string]: FormSource }

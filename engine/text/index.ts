@@ -1,6 +1,6 @@
 export { inClock } from './clock.ts'
 export type { Clock } from './clock.ts'
-export { csvLine } from './csv.ts'
+export { csvCell, csvLine } from './csv.ts'
 export { formatMessage, placeholders } from './formatMessage.ts'
 export { DEFAULT_LANGUAGE, LANGUAGES, isLanguage, languageOf, preferredLanguage } from './language.ts'
 export type { Language } from './language.ts'

@@ -45,6 +45,13 @@ const TEXTS = map(text(), 'Keys of texts, where the convention does not fit.', [
   ...Object.keys(PROBLEM_CODES),
 ])
 
+const WIRE = either(
+  'Path in record and payload, one for each part, or false: it is not there.',
+  text(undefined, 'wirePath'),
+  only(false, 'It is neither in the record nor in the payload.'),
+  map(text(undefined, 'wirePath'), undefined, 'word'),
+)
+
 /** One line for each key of the language; which kind reads a key is said by the kind itself (`keys`). */
 const KEYS: Omit<Every<FieldSource>, 'kind' | 'of'> = {
   id: text('What stored values know it by, once it is renamed; default: its name.', 'word'),
@@ -59,12 +66,8 @@ const KEYS: Omit<Every<FieldSource>, 'kind' | 'of'> = {
   initial: any('Value at the start; an expression applies again when what it reads changes.'),
   value: any('Computed, never edited.'),
   checks: or([], checks('Further rules; on a repeat, for each row.')),
-  wire: either(
-    'Path in record and payload, one for each part, or false: it is not there.',
-    text(undefined, 'wirePath'),
-    only(false, 'It is neither in the record nor in the payload.'),
-    map(text(undefined, 'wirePath'), undefined, 'word'),
-  ),
+  wire: WIRE,
+  dialects: map(WIRE, 'Where it stands for calls of a dialect; default: as `wire`.', 'word'),
   texts: or({}, TEXTS),
   label: text('The words of the label (served forms).'),
   help: text('The words of the help (served forms).'),

@@ -25,6 +25,7 @@ const FORM: Every<FormSource> = {
   ),
   saves: or('form', words('form section', 'What one save validates and sends.')),
   reads: text('Call made on opening.', 'word'),
+  requires: strings('Fields that this form asks for, though a record may lack them.', 1),
   mask: mask('Mask of the whole.'),
   checks: or([], checks('Rules over several fields.')),
   formularios: or(

@@ -42,6 +42,11 @@ const moduleKeys = (kinds: FieldKinds): Every<ModuleSource> => ({
   beside: or([], strings('Modules of the secondary menu in their order.')),
   fields: fields(kinds, 'The fields of a record.'),
   masks: or({}, map(strings('Fields that the bit covers.', 1), 'Which fields a bit of `mask` covers.', 'bit')),
+  dialects: map(
+    object({ name: text('What the name beside an id is called.', 'word') }, { required: ['name'] }),
+    'Other ways in which calls name the same record.',
+    'word',
+  ),
   list: listShape,
   filters: filtersShape(kinds),
   forms: or({}, map(formShape, 'The forms.', 'word')),

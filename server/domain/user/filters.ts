@@ -1,0 +1,52 @@
+import type { DecodedCall } from '#engine/call'
+import { isObject } from '#engine/form'
+import type { CallContext } from '../../call/context.ts'
+
+/** Stands for both statuses (wire contract, 1.3). */
+const BOTH = 'aLl'
+
+/** A list's call as the columns answer it: an age is a range of birth dates, a telephone its digits, both statuses no filter. */
+export function asked(call: DecodedCall): DecodedCall {
+  const { edad: _edad, duplicados: _duplicados, telefono, estatus, ...filter } = call.filter
+  const digits = typeof telefono === 'string' ? telefono.replaceAll(/\D/g, '') : ''
+  return {
+    ...call,
+    filter: {
+      ...filter,
+      // Words without a digit are part of no number: they find nobody, and are not left out.
+      ...(telefono === undefined ? {} : { telefono: digits === '' ? telefono : digits }),
+      ...(Array.isArray(estatus) && estatus.length > 0 && !estatus.includes(BOTH) ? { estatus } : {}),
+    },
+  }
+}
+
+/** Conditions that no column says by itself. */
+export function narrowed(context: CallContext, { filter }: DecodedCall): CallContext {
+  const { today } = context.moment
+  const ages = isObject(filter['edad']) ? filter['edad'] : {}
+  const [from, to] = [Number(ages['from'] ?? 0), Number(ages['to'] ?? Number.NaN)]
+  const duplicates = filter['duplicados'] === true
+  if (!(from > 0) && Number.isNaN(to) && !duplicates) return context
+  return {
+    ...context,
+    where: (parameters) => [
+      ...(from > 0
+        ? [
+            `t.fecha_nacimiento <= (${parameters.add(today, 'date')} - make_interval(years => ${parameters.add(from, 'int')}))`,
+          ]
+        : []),
+      ...(Number.isNaN(to)
+        ? []
+        : [
+            `t.fecha_nacimiento > (${parameters.add(today, 'date')} - make_interval(years => ${parameters.add(to + 1, 'int')}))`,
+          ]),
+      ...(duplicates ? [DUPLICATED] : []),
+    ],
+  }
+}
+
+/** Somebody else has the same name, however it is written, and the same birthday. */
+export const SAME_PERSON =
+  'd.tenant_id = t.tenant_id and f_fold(d.nombre) = f_fold(t.nombre) and d.fecha_nacimiento = t.fecha_nacimiento and d.id <> t.id and d.deleted_at is null'
+
+const DUPLICATED = `exists (select 1 from "user" d where ${SAME_PERSON})`

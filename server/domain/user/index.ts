@@ -1,0 +1,15 @@
+import type { ModuleOperations } from '../../call/operations.ts'
+import { bulkRemove } from './bulkRemove.ts'
+import { bulkStatus } from './bulkStatus.ts'
+import { create } from './create.ts'
+import { edit } from './edit.ts'
+import { exportRecords } from './exportRecords.ts'
+import { get } from './get.ts'
+import { list } from './list.ts'
+import { toggle } from './toggle.ts'
+
+export const user: ModuleOperations = {
+  operations: { list, get, create, edit, toggle, bulkStatus, bulkRemove, export: exportRecords },
+}
+
+export { get as userOf } from './get.ts'

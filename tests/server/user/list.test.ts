@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { address, createPerson, phone } from '../../support/people.ts'
+import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+
+/** The day that it is for these tests. */
+const NOW = new Date('2026-11-20T12:00:00Z')
+
+let portal: TestPortal
+let admin: WireClient
+let ids: { readonly [name: string]: string } = {}
+beforeAll(async () => {
+  portal = await openTestPortal({ clock: () => NOW })
+  admin = await portal.as('admin')
+  const made: { [name: string]: string } = {}
+  const add = async (name: string, value: object): Promise<void> => {
+    made[name] = (await createPerson(admin, { nombre: name, ...value })).id
+  }
+  await add('Núria Puig', {
+    email: 'nuria@list.example',
+    cifNif: '12345678Z',
+    fechaNacimiento: '1986-11-20',
+    direcciones: [address('Sant Feliu de Guíxols')],
+    telefonos: [phone('600112233'), phone('972112233')],
+    roles: ['4'],
+  })
+  await add('Pere Martí', {
+    email: 'pere@list.example',
+    fechaNacimiento: '1986-11-21',
+    direcciones: [address('Lyon', { pais: { id: 250 } })],
+  })
+  await add('pere  marti', { fechaNacimiento: '1986-11-21', roles: ['9'] })
+  await add('Ñandú', { clienteAsociado: { id: made['Pere Martí'] }, roles: ['7'] })
+  await add('Älgar', { estatus: { id: 'FBy' } })
+  ids = made
+})
+afterAll(() => portal.close())
+
+const search = (filter: object): Promise<WireAnswer> =>
+  admin.post('usuarios/listar', { json: { tamPag: 0, ...filter } })
+const namesOf = (body: unknown, key = 'nombre'): readonly string[] => listOf(body).map((row) => String(at(row, key)))
+const TESTED = ['Núria Puig', 'Pere Martí', 'pere  marti', 'Ñandú', 'Älgar']
+
+/** A filter in both lists, and whom it finds among those that this test made. */
+const FILTERS: readonly (readonly [spanish: object, english: string, found: readonly string[]])[] = [
+  [{ criterio: 'NURIA' }, 'criterio=NURIA', ['Núria Puig']],
+  [{ criterio: '5678z' }, 'criterio=5678z', ['Núria Puig']],
+  [{ criterio: 'pere@list' }, 'criterio=pere@list', ['Pere Martí']],
+  [{ criterio: '%' }, 'criterio=%25', []],
+  [{ ciNif: '12345678' }, 'cifnif=12345678', ['Núria Puig']],
+  [{ email: 'LIST.example' }, 'email=LIST.example', ['Núria Puig', 'Pere Martí']],
+  [{ idsRol: ['7', '9'] }, 'idsrol=7&idsrol=9', ['Ñandú', 'pere  marti']],
+  [{ idsTipoRol: [4] }, 'idstiporol=4', ['Núria Puig']],
+  [{ idsEstatus: ['FBy'] }, 'idsestatus=FBy', ['Älgar']],
+  [{ idsEstatus: ['aLl'], criterio: 'lgar' }, 'idsestatus=aLl&criterio=lgar', ['Älgar']],
+  [{ idsEstatus: ['NvI', 'FBy'], criterio: 'lgar' }, 'idsestatus=NvI&idsestatus=FBy&criterio=lgar', ['Älgar']],
+  [{ pais: 250 }, 'idcountry=250', ['Pere Martí']],
+  [{ poblacion: 'guixols' }, 'city=guixols', ['Núria Puig']],
+  [{ telefono: '600 11 22' }, 'telefono=600%2011%2022', ['Núria Puig']],
+  [{ telefono: '+34 972' }, 'telefono=972', []],
+  [
+    { fechaInicio: '1986-11-21', fechaFin: '1986-11-21' },
+    'initdate=1986-11-21&enddate=1986-11-21',
+    ['Pere Martí', 'pere  marti'],
+  ],
+  [{ edadInicio: 40 }, 'initage=40', ['Núria Puig']],
+  [{ edadFin: 39 }, 'endage=39', ['Pere Martí', 'pere  marti']],
+  [{ edadInicio: 40, edadFin: 40 }, 'initage=40&endage=40', ['Núria Puig']],
+  [{ duplicados: true }, 'duplicados=true', []],
+]
+
+describe('finding people', () => {
+  it.each(FILTERS.filter(([{ telefono }]: readonly [{ telefono?: string }, ...unknown[]]) => telefono !== '+34 972'))(
+    'US-02 US-06 %j and users?%s find the same',
+    async (spanish, english, found) => {
+      const one = await search(spanish)
+      expect(one.status).toBe(200)
+      const mine = (names: readonly string[]): readonly string[] => names.filter((name) => TESTED.includes(name))
+      expect(mine(namesOf(one.body)).toSorted()).toEqual([...found].toSorted())
+      const other = await admin.get(`users?pagesize=0&${english}`)
+      expect(other.status).toBe(200)
+      expect(namesOf(at(other.body, 'users'), 'name')).toEqual(namesOf(one.body))
+    },
+  )
+
+  it('US-06 possible duplicates are those of one name and birthday, and each names the others', async () => {
+    const twin = await createPerson(admin, { nombre: 'PERE MARTI', fechaNacimiento: '1986-11-21' })
+    const { body } = await search({ duplicados: true })
+    expect(namesOf(body).toSorted()).toEqual(['PERE MARTI', 'Pere Martí'])
+    expect(
+      at(
+        listOf(body).find((row) => at(row, 'id') === twin.id),
+        'usuariosDuplicados',
+      ),
+    ).toEqual([ids['Pere Martí']])
+    await admin.delete(`usuarios/${twin.id}`)
+    expect(namesOf((await search({ duplicados: true })).body)).toEqual([])
+  })
+
+  it('US-02 by the associated client', async () => {
+    const { body } = await search({ clienteAsociado: ids['Pere Martí'] })
+    expect(namesOf(body)).toEqual(['Ñandú'])
+    expect(namesOf((await search({ clienteAsociado: ids['Ñandú'] })).body)).toEqual([])
+  })
+
+  it.each([
+    [{ fechaInicio: '2000-01-02', fechaFin: '2000-01-01' }, '90005'],
+    [{ fechaInicio: 'yesterday' }, '90004'],
+    [{ edadInicio: 'old' }, '90004'],
+    [{ idsEstatus: ['xxx'] }, '90004'],
+    [{ pais: 9999 }, '90004'],
+    [{ tamPag: 101 }, '90004'],
+    [{ tamPag: 10, numPag: 999 }, '91017'],
+    [{ usuario: '01a20075-0000-7000-8000-000000000000' }, '71001'],
+    [{ aplicacion: '999999' }, '71001'],
+    [{ unknown: 1 }, '90004'],
+    [{ formularios: [{ id: 'nobody', op: 'eq', valor: 'x' }] }, '90004'],
+  ])('US-06 refuses %j with %s', async (filter, code) => {
+    expect((await admin.post('usuarios/listar', { json: filter })).code).toBe(code)
+  })
+
+  it('US-06 filters by any field of a record, and refuses what is no field of it', async () => {
+    const { body } = await search({ formularios: [{ id: 'cifNif', op: 'eq', valor: '12345678Z' }] })
+    expect(namesOf(body)).toEqual(['Núria Puig'])
+    expect((await search({ formularios: [{ id: 'password_hash', op: 'eq', valor: 'x' }] })).code).toBe('90004')
+  })
+
+  it('US-04 US-06 pages in either list hold each person once, in one order', async () => {
+    const all = namesOf((await search({})).body)
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 7 }), async (size) => {
+        const paged: string[] = []
+        for (let number = 1; (number - 1) * size < all.length; number++) {
+          const { body, headers } = await admin.post('usuarios/listar', { json: { tamPag: size, numPag: number } })
+          expect(Number(headers.get('x-dat-numero-pagina'))).toBe(number)
+          expect(Number(headers.get('x-dat-total-paginas'))).toBe(Math.ceil(all.length / size))
+          paged.push(...namesOf(body))
+          const other = await admin.get('users', { pagesize: size, pageindex: number })
+          expect(at(other.body, 'pageTotal')).toBe(Math.ceil(all.length / size))
+          expect(namesOf(at(other.body, 'users'), 'name')).toEqual(namesOf(body))
+        }
+        expect(paged).toEqual(all)
+      }),
+      { numRuns: 4 },
+    )
+  })
+
+  it('US-04 a row holds what the contract says, in Spanish and in English', async () => {
+    const { body } = await search({ criterio: 'nuria' })
+    expect(Object.keys(at(body, 0) as object).toSorted()).toEqual([
+      'acciones',
+      'blackList',
+      'cifNif',
+      'email',
+      'emailNotif',
+      'estatus',
+      'id',
+      'idioma',
+      'nombre',
+      'pais',
+      'poblacion',
+      'roles',
+      'telefonos',
+      'tipoAutenticacion',
+      'tipoPersona',
+      'usuariosDuplicados',
+      'version',
+    ])
+    const english = at((await admin.get('users', { criterio: 'nuria' })).body, 'users', 0)
+    expect(english).toMatchObject({
+      name: 'Núria Puig',
+      docIdenty: { cifNif: '12345678Z' },
+      personType: { id: 'N' },
+      status: { id: 'NvI', name: 'Active' },
+      authType: { id: 1 },
+      phones: [
+        { type: { id: 1, name: 'Mobile' }, countryDdi: { id: 724, ddiPrefix: 34 }, phoneNumber: '600112233' },
+        { phoneNumber: '972112233' },
+      ],
+      roles: [{ id: '4', tipoRol: { id: 4 } }],
+      usuariosDuplicados: [],
+    })
+    expect(at(body, 0, 'acciones')).toEqual(['DN2', 'sTs', 'Tly'])
+  })
+})
