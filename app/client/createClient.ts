@@ -39,7 +39,10 @@ export function createClient(credentials: Credentials): Client {
       return { ok: false, failure: INCOMPLETE }
     const request = encoded(module, call, scope, options, credentials)
     const key = call.method === 'POST' && !isList(call) && credentials.token() !== null ? keys.of(request) : null
-    const response = await send(request, options, credentials, key === null ? {} : { 'Idempotency-Key': key })
+    const response = await send(request, options, credentials, {
+      ...(key === null ? {} : { 'Idempotency-Key': key }),
+      ...(options.known === undefined ? {} : { 'If-None-Match': options.known }),
+    })
     if (!response) return { ok: false, failure: NETWORK }
     if (key !== null) keys.answered(request, response.status)
     return readAnswer(response, call)

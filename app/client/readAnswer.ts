@@ -7,9 +7,11 @@ import type { CallResult } from '#renderers/context'
 export const NETWORK: Failure = { status: 0, code: 'network', message: '', transaction: '', fields: [] }
 
 const NO_CONTENT = 204
+const NOT_MODIFIED = 304
 
 /** Reads an answer: its body, the figures of its page, its version; from 400 on it is a refusal (SH-11, SH-12). */
 export async function readAnswer(response: Response, call: Call): Promise<CallResult> {
+  if (response.status === NOT_MODIFIED) return { ok: true, body: null, unchanged: true }
   const body = response.status === NO_CONTENT ? null : parsed(await response.text())
   if (!response.ok) return { ok: false, failure: readFailure(response.status, body) }
   const { headers } = response
@@ -21,6 +23,8 @@ export async function readAnswer(response: Response, call: Call): Promise<CallRe
     ...answerParts(call, { body, header: (name) => headers.get(name) }),
     ...figure('total', headers.get('X-DAT-Total-Registros')),
     ...figure('version', headers.get('ETag')?.replaceAll('"', '') ?? null),
+    tag: headers.get('ETag') ?? undefined,
+    cursor: headers.get('X-DAT-Cursor') ?? undefined,
     ...(exact === null ? {} : { exact: exact === 'true' }),
   }
 }

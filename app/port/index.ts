@@ -1,2 +1,3 @@
+export { keptOf } from './keptOf.ts'
 export { useOwnPort } from './useOwnPort.ts'
 export type { PortPlace } from './useOwnPort.ts'

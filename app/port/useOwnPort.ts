@@ -5,9 +5,9 @@ import type { Module, Right } from '#engine/definition'
 import type { FieldKinds } from '#engine/field'
 import type { Links } from '#engine/form'
 import { inClock } from '#engine/text'
-import type { Ask, Port, Rescue, Shelf, Target, Tone } from '#renderers/context'
+import type { Ask, Kept, Live, Port, Rescue, Shelf, Target, Tone, Views } from '#renderers/context'
 import type { FieldRenderers } from '#renderers/field'
-import type { PartHost } from '#renderers/form'
+import type { FormHost } from '#renderers/form'
 import { client } from '../client.ts'
 import { speechAtom } from '../language/index.ts'
 import { applicationAtom } from '../session/sessionAtom.ts'
@@ -20,12 +20,15 @@ export interface PortPlace {
   readonly kinds: FieldKinds
   readonly links?: Links
   readonly renderers: FieldRenderers
-  readonly host?: PartHost
+  readonly host?: FormHost
   readonly roleRules?: readonly RoleRule[]
   readonly user: SessionUser | null
   readonly module: (id: string) => Module | undefined
   readonly may: (right: Right) => boolean
   readonly drafts?: Shelf
+  readonly views?: Views
+  readonly live?: Live
+  readonly kept?: Kept
   readonly rescue?: Rescue
   readonly open: (target: Target) => void
   readonly ask: Ask

@@ -1,0 +1,18 @@
+import { answer, refuse } from '../../call/answer.ts'
+import type { Operation } from '../../call/context.ts'
+import { isUuid } from '../../sql/index.ts'
+import { isChangeable, readView } from './store.ts'
+
+/** Forgets a view; lists that show it go on showing what they show. */
+export const drop: Operation = async (context, { id }) => {
+  const { rows, tenant } = context
+  const held = isUuid(id) ? await readView(context, rows, id) : null
+  if (!held) return refuse('91016')
+  if (!isChangeable(held, context)) return refuse('71001')
+  await rows.query({
+    name: 'drop-view',
+    text: 'delete from saved_view where tenant_id = $1::int and id = $2::uuid',
+    values: [tenant.id, held.id],
+  })
+  return answer(204)
+}

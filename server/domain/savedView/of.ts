@@ -1,0 +1,15 @@
+import { answer, refuse } from '../../call/answer.ts'
+import type { Operation } from '../../call/context.ts'
+import { viewRecord } from './record.ts'
+import { viewsOf } from './store.ts'
+
+/** The views of one list that its reader may choose among. */
+export const of: Operation = async (context, { input }) => {
+  const module = input['modulo']
+  if (typeof module !== 'string') return refuse('90001', { fields: [{ pointer: '/modulo', code: '90001' }] })
+  const views = await viewsOf(context, context.rows, module)
+  return answer(
+    200,
+    views.map((view) => viewRecord(view, context)),
+  )
+}

@@ -1,0 +1,18 @@
+import type { CallContext } from '../../call/context.ts'
+import { isChangeable } from './store.ts'
+import type { HeldView } from './store.ts'
+
+/** A view as the wire carries it, with what its reader may do. */
+export function viewRecord(view: HeldView, context: CallContext) {
+  const { edit, delete: remove } = context.portal.definitions.access.actions
+  return {
+    id: view.id,
+    version: view.version,
+    acciones: isChangeable(view, context) ? [edit, remove] : [],
+    modulo: view.module,
+    nombre: view.nombre,
+    ambito: view.user_id === null ? (view.role_id === null ? 'organizacion' : 'rol') : 'propio',
+    ...(view.role_id === null ? {} : { rol: { id: String(view.role_id), nombre: view.role_name } }),
+    direccion: view.address,
+  }
+}

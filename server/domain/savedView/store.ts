@@ -1,0 +1,57 @@
+import type { CallContext, Rows } from '../../call/context.ts'
+import type { Owner } from './content.ts'
+import { mayShare } from './content.ts'
+
+export interface HeldView {
+  readonly id: string
+  readonly version: number
+  readonly module: string
+  readonly nombre: string
+  readonly address: string
+  readonly user_id: string | null
+  readonly role_id: number | null
+  readonly role_name: string | null
+}
+
+type Reader = Pick<CallContext, 'tenant' | 'plan' | 'session'>
+
+const COLUMNS = `v.id, v.version, v.module, v.nombre, v.address, v.user_id, v.role_id, r.nombre as role_name`
+const FROM = `from saved_view v left join role r on r.tenant_id = v.tenant_id and r.id = v.role_id`
+/** One's own, of one's roles, and the organisation's; whoever keeps those of others sees the ones of every role. */
+const SEEN = `v.tenant_id = $1::int and (v.user_id = $2::uuid or (v.user_id is null and (v.role_id is null or $4::boolean or v.role_id = any($3::int[]))))`
+
+const values = (reader: Reader): readonly unknown[] => [
+  reader.tenant.id,
+  reader.plan.user,
+  reader.session?.roles.map(({ id }) => id) ?? [],
+  mayShare(reader),
+]
+
+/** The views of a module's list that somebody may choose among: their own first, then by name. */
+export async function viewsOf(reader: Reader, rows: Rows, module: string): Promise<readonly HeldView[]> {
+  const { rows: found } = await rows.query<HeldView>({
+    name: 'saved-views',
+    text: `select ${COLUMNS} ${FROM} where ${SEEN} and v.module = $5 order by v.user_id is null, f_fold(v.nombre), v.id`,
+    values: [...values(reader), module],
+  })
+  return found
+}
+
+export async function readView(reader: Reader, rows: Rows, id: string): Promise<HeldView | null> {
+  const { rows: found } = await rows.query<HeldView>({
+    name: 'saved-view',
+    text: `select ${COLUMNS} ${FROM} where ${SEEN} and v.id = $5::uuid`,
+    values: [...values(reader), id],
+  })
+  return found[0] ?? null
+}
+
+/** Whether somebody may change a view that they see. */
+export const isChangeable = (view: Pick<HeldView, 'user_id'>, reader: Reader): boolean =>
+  view.user_id === null ? mayShare(reader) : view.user_id === reader.plan.user
+
+/** The columns that say whose a view is. */
+export const ownerColumns = (owner: Owner, user: string | null) => ({
+  user_id: owner.kind === 'own' ? user : null,
+  role_id: owner.kind === 'role' ? owner.id : null,
+})
