@@ -16,6 +16,8 @@ export interface DemoTenant {
   readonly attributes: { readonly [name: string]: string }
   readonly modules: readonly string[]
   readonly users: readonly DemoUser[]
+  /** How many people it knows who do not sign in. */
+  readonly people: number
   readonly categories: readonly {
     readonly nombre: string
     readonly descripcion: string
@@ -37,7 +39,7 @@ export interface DemoTenant {
   readonly procedures: readonly { readonly form: string; readonly nombre: string; readonly descripcion: string }[]
 }
 
-const MODULES = ['category', 'requirement', 'profile', 'account', 'errorReport', 'configurator']
+const MODULES = ['requirement', 'user', 'role', 'profile', 'account', 'errorReport']
 
 export const DEMO: readonly DemoTenant[] = [
   {
@@ -50,14 +52,22 @@ export const DEMO: readonly DemoTenant[] = [
       zonaHoraria: 'Europe/Madrid',
       formatoHora: '24',
       web: 'https://vilamar.example',
+      avisoLegal: 'https://vilamar.example/legal',
+      privacidad: 'https://vilamar.example/privacy',
+      cookies: 'https://vilamar.example/cookies',
       moneda: 'EUR',
       idiomas: 'ca,es,en,fr',
     },
-    modules: MODULES,
+    modules: [...MODULES, 'category', 'configurator'],
+    people: 20_000,
     users: [
       { nombre: 'Montserrat Puig Soler', email: 'admin@vilamar.example', role: 1, who: 'administrator' },
       { nombre: 'Jordi Ferrer Vidal', email: 'employee@vilamar.example', role: 4, who: 'employee' },
       { nombre: 'Aina Roca Martí', email: 'customer@vilamar.example', role: 5, who: 'customer' },
+      { nombre: 'Pere Mestre Bosch', email: 'provider@vilamar.example', role: 6, who: 'provider' },
+      { nombre: 'Núria Camps Duran', email: 'collaborator@vilamar.example', role: 7, who: 'collaborator' },
+      { nombre: 'Ramon Alsina Prat', email: 'associate@vilamar.example', role: 8, who: 'associate' },
+      { nombre: 'Júlia Sabater Pons', email: 'user@vilamar.example', role: 9, who: 'user' },
     ],
     categories: [
       {
@@ -128,12 +138,17 @@ export const DEMO: readonly DemoTenant[] = [
       zonaHoraria: 'Europe/Madrid',
       formatoHora: '24',
       web: 'https://salvia.example',
+      avisoLegal: 'https://salvia.example/legal',
+      privacidad: 'https://salvia.example/privacy',
+      cookies: 'https://salvia.example/cookies',
       moneda: 'EUR',
       idiomas: 'es,en',
     },
-    modules: MODULES,
+    modules: [...MODULES, 'category'],
+    people: 300,
     users: [
       { nombre: 'Carmen Ortega Ruiz', email: 'admin@salvia.example', role: 1, who: 'administrator' },
+      { nombre: 'Elena Rubio Cano', email: 'employee@salvia.example', role: 4, who: 'employee' },
       { nombre: 'Luis Navarro Gil', email: 'customer@salvia.example', role: 5, who: 'customer' },
     ],
     categories: [

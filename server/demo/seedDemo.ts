@@ -7,6 +7,7 @@ import { queryShared, turnTo, withTenant } from '../tenancy/index.ts'
 import type { Tx } from '../tenancy/index.ts'
 import { DEMO, DEMO_PASSWORD } from './demo.ts'
 import type { DemoTenant } from './demo.ts'
+import { seedPeople } from './people/index.ts'
 import { seedLinks } from './seedLinks.ts'
 import { seedProcedures } from './seedProcedures.ts'
 import { seedRequirements } from './seedRequirements.ts'
@@ -17,6 +18,8 @@ export interface SeedOptions {
   readonly definitions: Definitions
   readonly definitionsFolder: string
   readonly passwords: PasswordQueue
+  /** At most so many people who do not sign in; the demo's own number where it is absent. */
+  readonly people?: number
 }
 
 const ANY_TENANT = { text: 'select 1 from tenant limit 1', values: [] }
@@ -63,6 +66,7 @@ async function seedTenant(tx: Tx, { id, tenant, hashes }: NumberedTenant, option
     })
     people.set(user.email, made)
   }
+  await seedPeople(tx, id, Math.min(tenant.people, options.people ?? Infinity), id)
   await seedCategories(tx, id, tenant)
   await seedLinks(tx, id, tenant)
   const procedures = await seedProcedures(tx, id, tenant, { ...options, people })

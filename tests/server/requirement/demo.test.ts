@@ -65,7 +65,8 @@ describe('the demo', () => {
 
   it('RQ-01 RQ-02 fills the list of the administrator, of who works in an area and of a customer', async () => {
     const { definitions, passwords } = portal.portal
-    expect(await seedDemo({ owner: portal.owner, definitions, definitionsFolder: DEFINITIONS, passwords })).toBe(true)
+    const demo = { owner: portal.owner, definitions, definitionsFolder: DEFINITIONS, passwords, people: 500 }
+    expect(await seedDemo(demo)).toBe(true)
     for (const who of ['admin', 'employee', 'customer']) {
       const client = await signIn(portal.base, 'vilamar', `${who}@vilamar.example`, DEMO_PASSWORD)
       const rows = listOf((await client.post('requerimiento/listarreq', { json: { tamPag: 0 } })).body)
@@ -83,5 +84,16 @@ describe('the demo', () => {
       const { body } = await client.get('plantillareq', { ididioma: 3 })
       expect(listOf(body)).toHaveLength(DEMO[0]?.procedures.length ?? 0)
     }
+  })
+
+  it('US-06 knows people whom the administrator finds by part of a name, without accents, or by what they are', async () => {
+    const admin = await signIn(portal.base, 'vilamar', 'admin@vilamar.example', DEMO_PASSWORD)
+    const found = async (filter: object) =>
+      Number((await admin.post('usuarios/listar', { json: filter })).headers.get('x-dat-total-registros'))
+    expect(await found({})).toBeGreaterThan(500)
+    expect(await found({ criterio: 'garcia' })).toBeGreaterThan(5)
+    expect(await found({ poblacion: 'Vilamar' })).toBeGreaterThan(100)
+    expect(await found({ edadInicio: 18, edadFin: 40 })).toBeGreaterThan(50)
+    expect(await found({ idsEstatus: ['FBy'] })).toBeGreaterThan(5)
   })
 })

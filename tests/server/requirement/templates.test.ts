@@ -76,6 +76,18 @@ describe('types of procedure', () => {
     expect((await customer.get('plantillareq', { ididioma: 9 })).code).toBe('90004')
   })
 
+  it('RQ-02 stand in the order of the names that the reader sees', async () => {
+    const names = async (language: string) =>
+      (await templates(customer, '', language)).map((row) => String(at(row, 'nombre')))
+    expect(await names('ca')).toEqual(['Procedure application', 'Sense descripció', 'Soroll'])
+    expect(await names('fr')).toEqual(['Bruit', 'Noise', 'Procedure application'])
+    await portal.sql(`update template set textos = textos || '{"ca": {"nombre": "Ònades"}}' where id = $1`, [
+      half.template,
+    ])
+    expect(await names('ca')).toEqual(['Ònades', 'Procedure application', 'Soroll'])
+    expect((await templates(customer, { ididioma: 2 })).map((row) => at(row, 'nombre'))).toEqual(['Soroll'])
+  })
+
   it('RQ-02 serve their forms in a language in which they are complete', async () => {
     const form = async (procedure: TestProcedure, ididioma: number) =>
       at((await customer.get('formplareq', { idplareq: procedure.template, ididioma })).body, 0, 'nombre')
