@@ -1,0 +1,65 @@
+import { asked, type Attack } from '../support/attack/attack.ts'
+import { eachTarget } from '../support/attack/each.ts'
+import { operatorsOf, readsAs } from '../support/attack/filters.ts'
+import { shotBy } from '../support/attack/ground.ts'
+import { isWholeList, isResourceList, rowsIn, withQuery } from '../support/attack/target.ts'
+
+/** Each means more than itself to LIKE or to a regular expression; none stands in any text of the ground. */
+const WILD = [
+  '%',
+  '_',
+  '%%',
+  '__________',
+  '%a%',
+  '\\',
+  '\\%',
+  '.*',
+  '^',
+  '[a-z]',
+  '(a+)+$',
+  'z%a',
+  'z_7',
+  '%'.repeat(200),
+  'zq7%',
+]
+
+export const Q12: Attack = {
+  id: 'Q12',
+  does: 'Writes wildcards and expressions into every filter of words: they are letters, and find what has them',
+  cases: (ground) =>
+    eachTarget(ground, isWholeList, async (target) => {
+      const shot = await shotBy(ground, 'admin', target)
+      const none = ({ status, body }: { readonly status: number; readonly body: unknown }): string | null =>
+        status >= 400 || rowsIn(body).length === 0 ? null : `finds ${rowsIn(body).length} rows`
+      const filters = [...target.module.filters.byName.values()].filter(readsAs('text'))
+      const named = await Promise.all(
+        filters.flatMap((field) =>
+          WILD.map(async (text) => {
+            const made = await shotBy(ground, 'admin', target, {
+              query: { filter: { [field.name]: text }, sort: [], size: 10, page: 1 },
+            })
+            return asked(ground, 'admin', `${target.name} ${field.name}=${text.slice(0, 20)}`, made, none)
+          }),
+        ),
+      )
+      const fields = isResourceList(target) ? [...target.module.fields.values()].filter(readsAs('text')) : []
+      return [
+        ...named,
+        ...fields.flatMap((field) =>
+          operatorsOf(field)
+            .filter((operator) => operator === 'has' || operator === 'eq')
+            .flatMap((operator) =>
+              WILD.map((text) =>
+                asked(
+                  ground,
+                  'admin',
+                  `${target.name} ${field.name}:${operator}:${text.slice(0, 20)}`,
+                  withQuery(shot, [['forms', `${field.id}:${operator}:${text}`]]),
+                  none,
+                ),
+              ),
+            ),
+        ),
+      ]
+    }),
+}

@@ -1,0 +1,70 @@
+import { request } from 'node:http'
+import type { Attack, Case } from '../support/attack/attack.ts'
+import { ATTACKERS, type Ground } from '../support/attack/ground.ts'
+import { routesOf } from '../support/attack/routes.ts'
+
+/** Everything that is there for nobody in particular. A route that joins it is written down here. */
+const PUBLIC: readonly string[] = [
+  '/live',
+  '/ready',
+  '/api/aplicacion',
+  '/api/registro/autenticarusuario',
+  '/api/registro/validartoken',
+  '/api/tablacatalogo/:p0',
+  '/api/openapi',
+  '/api/galeria/:p0',
+]
+/** The page of the interface's documentation, and the built client. */
+const PAGES = /^\/(documentation|docs|api-docs|assets|documentacion|\*|$)/
+
+export const S15: Attack = {
+  id: 'S15',
+  does: 'Crawls every route of the router without a token, with a dead one, and in every role: 401 but for a literal list',
+  changesOwn: true,
+  cases: (ground) => {
+    const routes = routesOf(ground.portal.app).filter(({ url }) => !PAGES.test(url))
+    if (routes.length < 20) throw new Error(`the router has ${routes.length} routes: nobody reads what it prints`)
+    const closed = routes.filter(({ url }) => !PUBLIC.includes(url.replace(/\/$/, '')))
+    const crawl = (
+      { method, url }: (typeof routes)[number],
+      who: string,
+      token: string | null,
+      isRight: (status: number) => boolean,
+    ): Case => ({
+      title: `${method} ${url} ${who}`,
+      run: async () => {
+        const status = await statusOf(ground, method, url, token)
+        return isRight(status) ? null : String(status)
+      },
+    })
+    return [
+      ...closed.flatMap((route) => [
+        crawl(route, 'nobody', null, (status) => status === 401),
+        crawl(route, 'a dead token', 'dead', (status) => status === 401),
+        crawl(route, 'a token of the other kind', 'Basic YTpi', (status) => status === 401),
+      ]),
+      ...closed
+        .filter(({ method, url }) => method !== 'DELETE' && !url.includes('registro/sesion'))
+        .flatMap((route) =>
+          ATTACKERS.map((who) =>
+            crawl(route, who, ground.alpha.sessions[who]?.token ?? null, (status) => status < 500),
+          ),
+        ),
+    ]
+  },
+}
+
+const statusOf = ({ portal }: Ground, method: string, url: string, token: string | null): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const path = url.replaceAll(/:[a-z]\w*/gi, '018f0000-0000-7000-8000-000000000000').replaceAll('*', 'a')
+    const sent = request(
+      `${new URL(portal.base).origin}${path}`,
+      { method, headers: { connection: 'close', ...(token === null ? {} : { authorization: `Bearer ${token}` }) } },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(answer.statusCode ?? 0))
+      },
+    )
+    sent.on('error', reject)
+    sent.end()
+  })

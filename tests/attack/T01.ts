@@ -1,0 +1,40 @@
+import { refusedWith, type Attack, type Case } from '../support/attack/attack.ts'
+import { ATTACKERS, foreignIds, shotBy, type Ground } from '../support/attack/ground.ts'
+import { alike, nobodysId } from '../support/attack/pair.ts'
+import { endsSession, hasParameter, isPublic, pathInputs, type Target } from '../support/attack/target.ts'
+
+export const T01: Attack = {
+  id: 'T01',
+  does: "Calls every address that holds an id with another organisation's ids, in every role",
+  // Keys of drafts are of one's own choice: another's word is a new draft.
+  changesOwn: true,
+  cases: async (ground) => {
+    const targets = ground.targets.filter((target) => hasParameter(target) && !endsSession(target) && !isPublic(target))
+    return (await Promise.all(targets.map((target) => casesOf(ground, target)))).flat()
+  },
+}
+
+async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]> {
+  const inputs = pathInputs(target)
+  const modules = inputs.length === 0 ? [target.module.id] : [...ground.beta.records.keys()]
+  const ids = modules.flatMap((module) => foreignIds(ground, module).slice(0, 2))
+  if (ids.length === 0)
+    throw new Error(`the other tenant has no record for ${target.name}: make some in tests/support/attack/ground.ts`)
+  const at = (id: string) => ({ id, input: Object.fromEntries(inputs.map((name) => [name, id])) })
+  const told = refusedWith('91016', '71001')
+  return Promise.all(
+    ATTACKERS.flatMap((who) =>
+      ids.map(async (id) => {
+        const nobody = nobodysId(id)
+        const pair = {
+          title: `${target.name} ${id}`,
+          who,
+          isChosen: inputs.length > 0,
+          theirs: { says: id, shot: await shotBy(ground, who, target, at(id)) },
+          nobodys: { says: nobody, shot: await shotBy(ground, who, target, at(nobody)) },
+        }
+        return alike(ground, pair, (answer) => (inputs.length > 0 && answer.status < 400 ? null : told(answer)))
+      }),
+    ),
+  )
+}

@@ -1,0 +1,68 @@
+import { refusedWith, soundness, type Attack, type Case } from '../support/attack/attack.ts'
+import { ATTACKERS, foreignIds, sendAs, shotBy, type Ground } from '../support/attack/ground.ts'
+import { alike, nobodysId } from '../support/attack/pair.ts'
+import { endsSession, hasParameter, isPublic, pathInputs, type Target } from '../support/attack/target.ts'
+
+export const T14: Attack = {
+  id: 'T14',
+  does: "Calls every address that holds an id with removed and archived records, one's own organisation's and the other's",
+  cases: async (ground) => {
+    await remove(ground)
+    const targets = ground.targets.filter(
+      (target) => hasParameter(target) && pathInputs(target).length === 0 && !endsSession(target) && !isPublic(target),
+    )
+    return (await Promise.all(targets.map((target) => casesOf(ground, target)))).flat()
+  },
+}
+
+/** One record of each module with several, which no other refers to. */
+const chosen = (ids: readonly string[]): string | undefined => (ids.length > 2 ? ids[ids.length - 2] : undefined)
+
+async function remove({ portal, alpha, beta }: Ground): Promise<void> {
+  for (const { records } of [alpha, beta])
+    for (const [module, ids] of records) {
+      const table = portal.portal.models.base.tables.get(module)
+      const id = chosen(ids)
+      if (table?.columns.has('deleted_at') && id !== undefined)
+        await portal.sql(`update ${table.name} set deleted_at = now() where id::text = $1`, [id])
+    }
+}
+
+async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]> {
+  const module = target.module.id
+  if (!ground.portal.portal.models.base.tables.get(module)?.columns.has('deleted_at')) return []
+  const removed = [chosen(ground.alpha.records.get(module) ?? []), chosen(foreignIds(ground, module))]
+  return Promise.all(
+    ATTACKERS.flatMap((who) =>
+      removed
+        .filter((id) => id !== undefined)
+        .map(async (id, at) => {
+          const nobody = nobodysId(id)
+          const pair = {
+            title: `${target.name} ${at === 0 ? 'own removed' : "another's removed"}`,
+            who,
+            theirs: { says: id, shot: await shotBy(ground, who, target, { id }) },
+            nobodys: { says: nobody, shot: await shotBy(ground, who, target, { id: nobody }) },
+          }
+          // Who may read a record may read that it was removed, and by whom.
+          if (at === 0 && target.call.as === 'history') return likeLive(ground, who, target, id)
+          return alike(ground, pair, refusedWith('91016', '71001'))
+        }),
+    ),
+  )
+}
+
+async function likeLive(ground: Ground, who: string, target: Target, id: string): Promise<Case> {
+  const { portal, alpha } = ground
+  const [removed, live] = [await shotBy(ground, who, target, { id }), await shotBy(ground, who, target)]
+  return {
+    title: `${target.name} own removed ${who}`,
+    run: async () => {
+      const [gone, held] = [await sendAs(portal, alpha, who, removed), await sendAs(portal, alpha, who, live)]
+      return (
+        soundness(ground, gone) ??
+        (gone.status >= 400 || gone.status === held.status ? null : `${gone.status}, the live one ${held.status}`)
+      )
+    },
+  }
+}

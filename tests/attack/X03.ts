@@ -1,0 +1,72 @@
+import { soundness, type Attack, type Case } from '../support/attack/attack.ts'
+import { eachTarget } from '../support/attack/each.ts'
+import { sendAs, shotBy, type Ground } from '../support/attack/ground.ts'
+import { takenFields, type Target } from '../support/attack/target.ts'
+
+/** What a sheet reads as a formula, at the start of a cell and after what ends one. */
+const FORMULAS = [
+  '=1+1',
+  '+1+1',
+  '-1+1',
+  '@SUM(1)',
+  '=cmd|"/c calc"!A0',
+  'a;=1+1',
+  'a";"=1+1',
+  'a"\n=1+1',
+  "'=1+1",
+  '=HYPERLINK("http://a")',
+]
+
+export const X03: Attack = {
+  id: 'X03',
+  does: 'Stores formulas in every field of words that a list exports: no cell begins as one, and each reads back as it was',
+  changesOwn: true,
+  inOrder: true,
+  cases: (ground) =>
+    eachTarget(
+      ground,
+      ({ module, call }) => call.name === 'create' && (module.list?.export ?? null) !== null,
+      (target) => casesOf(ground, target),
+    ),
+}
+
+function casesOf(ground: Ground, target: Target): readonly Case[] {
+  const { portal, alpha } = ground
+  const exported = new Set(target.module.list?.export?.columns.map(({ name }) => name))
+  const fields = takenFields(target).filter(
+    ({ name, kind }) => exported.has(name) && (kind.kind === 'text' || kind.kind === 'multiline'),
+  )
+  const list = ground.targets.find(({ module, call }) => module.id === target.module.id && call.name === 'list')
+  return fields.flatMap((field) =>
+    FORMULAS.map((formula, number) => ({
+      title: `${target.name} ${field.name} ${formula}`,
+      run: async () => {
+        // A line break is none of a field of one line; each is told from the others by its number.
+        const text = `${field.kind.kind === 'text' ? formula.replace('\n', ' ') : formula}${number}`
+        const made = await sendAs(
+          portal,
+          alpha,
+          'admin',
+          await shotBy(ground, 'admin', target, { values: { [field.name]: text } }),
+        )
+        if (made.status !== 201 || !list) return soundness(ground, made)
+        const shot = await shotBy(ground, 'admin', list)
+        const answer = await sendAs(portal, alpha, 'admin', {
+          ...shot,
+          headers: { ...shot.headers, accept: 'text/csv' },
+        })
+        const cells = readCsv(answer.text)
+        const running = cells.find((cell) => /^[=+\-@\t\r]/.test(cell) && cell !== '-')
+        if (running !== undefined) return `begins as a formula: ${running}`
+        return cells.some((cell) => cell === text || cell === `'${text}`)
+          ? null
+          : `is not in the export: ${answer.text.slice(0, 300)}`
+      },
+    })),
+  )
+}
+
+/** Cells of quoted values with semicolons between them (RFC 4180 with another mark). */
+function readCsv(text: string): readonly string[] {
+  return [...text.matchAll(/"((?:[^"]|"")*)"(?=;|\r\n|$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"'))
+}

@@ -1,0 +1,18 @@
+import { proveAttacks } from '../support/attack/attack.ts'
+import { T01 } from './T01.ts'
+import { T02 } from './T02.ts'
+import { T03 } from './T03.ts'
+import { T04 } from './T04.ts'
+import { T05 } from './T05.ts'
+import { T06 } from './T06.ts'
+import { T07 } from './T07.ts'
+import { T08 } from './T08.ts'
+import { T09 } from './T09.ts'
+import { T10 } from './T10.ts'
+import { T11 } from './T11.ts'
+import { T12 } from './T12.ts'
+import { T14 } from './T14.ts'
+import { T15 } from './T15.ts'
+import { T16 } from './T16.ts'
+
+await proveAttacks('another organisation', [T01, T02, T03, T04, T05, T06, T07, T08, T09, T10, T11, T12, T14, T15, T16])

@@ -1,0 +1,15 @@
+import { proveAttacks } from '../support/attack/attack.ts'
+import { W01 } from './W01.ts'
+import { W02 } from './W02.ts'
+import { W03 } from './W03.ts'
+import { W04 } from './W04.ts'
+import { W05 } from './W05.ts'
+import { W06 } from './W06.ts'
+import { W07 } from './W07.ts'
+import { W08 } from './W08.ts'
+import { W09 } from './W09.ts'
+import { W10 } from './W10.ts'
+import { W11 } from './W11.ts'
+import { W12 } from './W12.ts'
+
+await proveAttacks('what is written', [W01, W02, W03, W04, W05, W06, W07, W08, W09, W10, W11, W12])

@@ -1,0 +1,125 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { MARKS, openGround, sendAs, type Ground } from './ground.ts'
+import { ledger } from './ledger.ts'
+import type { Shot, ShotAnswer } from './shoot.ts'
+import { changedTables, tableHashes } from './tables.ts'
+
+/** One thing tried: null when it came to what it should, else what is wrong. */
+export interface Case {
+  readonly title: string
+  readonly run: () => Promise<string | null>
+}
+
+export interface Attack {
+  /** Of the list of attacks: `T01`. */
+  readonly id: string
+  /** One sentence for docs/attacks.md. */
+  readonly does: string
+  readonly cases: (ground: Ground) => Promise<readonly Case[]> | readonly Case[]
+  /** What must hold when all has been sent; each problem a sentence. */
+  readonly after?: (ground: Ground) => Promise<readonly string[]>
+  /** Whether the attacker's own rows may change: some of what is sent is done. */
+  readonly changesOwn?: true
+  /** Whether one request must follow another. */
+  readonly inOrder?: true
+}
+
+const AT_ONCE = 6
+const MOST_TOLD = 40
+
+/** Proves some attacks on one ground, each as a test that sends every case and then compares every row. */
+export async function proveAttacks(title: string, attacks: readonly Attack[]): Promise<void> {
+  const ground = await openGround()
+  afterAll(() => ground.portal.close())
+  describe(title, () => {
+    for (const attack of attacks)
+      it(`${attack.id} ${attack.does}`, async () => {
+        const { wrong, count } = await runAttack(ground, attack)
+        expect(wrong.slice(0, MOST_TOLD)).toEqual([])
+        ledger(attack, count)
+      })
+  })
+}
+
+async function runAttack(
+  ground: Ground,
+  { cases, after, changesOwn, inOrder }: Attack,
+): Promise<{ readonly wrong: readonly string[]; readonly count: number }> {
+  const { portal, alpha, beta } = ground
+  const made = await cases(ground)
+  const before = [await tableHashes(portal, beta.id), await tableHashes(portal, alpha.id, true)] as const
+  const wrong: string[] = []
+  const queue = [...made]
+  await Promise.all(
+    Array.from({ length: inOrder ? 1 : AT_ONCE }, async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const problem = await next.run()
+        if (problem !== null) wrong.push(`${next.title}: ${problem}`)
+      }
+    }),
+  )
+  const theirs = changedTables(before[0], await tableHashes(portal, beta.id))
+  const own = changesOwn ? [] : changedTables(before[1], await tableHashes(portal, alpha.id, true))
+  return {
+    wrong: [
+      ...wrong.toSorted(),
+      ...theirs.map((table) => `rows of the other tenant changed in ${table}`),
+      ...own.map((table) => `own rows changed in ${table}`),
+      ...((await after?.(ground)) ?? []),
+    ],
+    count: made.length,
+  }
+}
+
+/** What is wrong with an answer by itself. */
+export type Judge = (answer: ShotAnswer) => string | null
+
+/** A case of one request by a person of the first tenant. */
+export const asked = (ground: Ground, who: string, title: string, shot: Shot, wrong: Judge): Case => ({
+  title: `${title} ${who}`,
+  run: async () => {
+    const answer = await sendAs(ground.portal, ground.alpha, who, shot)
+    return soundness(ground, answer, JSON.stringify(shot)) ?? wrong(answer)
+  },
+})
+
+/** What holds of every answer, whatever was sent: no error of the server, a code in every refusal, nothing of another tenant but what was sent itself. */
+export function soundness(ground: Ground, { status, code, text }: ShotAnswer, sent = ''): string | null {
+  if (status >= 500) return `${status} ${text}`
+  if (status >= 400 && text !== '' && !/^\d{5}$/.test(code ?? '')) return `refused without a code: ${status} ${text}`
+  const leaked = foreignIn(text, sent, ground)
+  return leaked === null ? null : `says ${leaked} of the other tenant`
+}
+
+const foreignIn = (text: string, echoes: string, { beta }: Ground): string | null =>
+  [MARKS.beta, '@beta.example', 'Town of beta', ...idsOf(beta)].find(
+    (mark) => text.includes(mark) && !echoes.includes(mark),
+  ) ?? null
+
+const idsOf = ({ records }: Ground['beta']): readonly string[] =>
+  [...records.values()].flat().filter((id) => id.length === 36)
+
+/** Refused with one of these codes. */
+export const refusedWith =
+  (...codes: readonly string[]) =>
+  ({ status, code, text }: ShotAnswer): string | null =>
+    status >= 400 && code !== null && codes.includes(code) ? null : `${status} ${text.slice(0, 300)}`
+
+/** Refused, whatever the code. */
+export const refused = ({ status, text }: ShotAnswer): string | null =>
+  status >= 400 ? null : `${status} ${text.slice(0, 300)}`
+
+/** Done or refused: what matters stands in the rows. */
+export const anything = (): null => null
+
+/** What is left of an answer when all is taken away in which two of the same may differ; `said` is what each request named. */
+export const comparable = ({ status, text, headers }: ShotAnswer, said = ''): string =>
+  JSON.stringify([
+    status,
+    (said === '' ? text : text.replaceAll(said, '…')).replace(/"idTransaccion":"[^"]*"/, '').replaceAll(INSTANT, ''),
+    headers['content-length'] ?? null,
+    Object.keys(headers).toSorted(),
+  ])
+
+/** Written by the clock. */
+const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z/g

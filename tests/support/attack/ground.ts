@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import type { CallScope } from '#engine/call'
+import { createUser } from '../../../server/command/createTenant.ts'
+import { createPool } from '../../../server/database/index.ts'
+import { newId } from '../../../server/resource/index.ts'
+import { withTenant } from '../../../server/tenancy/index.ts'
+import { PIXEL, postCategory } from '../categories.ts'
+import { PDF } from '../samples.ts'
+import { applicationAnswers } from '../requirements.ts'
+import {
+  openTestPortal,
+  PASSWORD,
+  seedProcedure,
+  type Person,
+  type TenantCode,
+  type TestPortal,
+  type TestProcedure,
+} from '../testPortal.ts'
+import { postDocument } from '../uploadRoutes.ts'
+import { at, signIn, type WireClient } from '../wireClient.ts'
+import { extrasOf, type Held } from './extras.ts'
+import { recordsOf, type Records } from './records.ts'
+import { shoot, type Shot, type ShotAnswer } from './shoot.ts'
+import { isListCall, pathInputs, sampleValues, shotOf, targetsOf, wholeMask, type Target } from './target.ts'
+import type { Own } from './sample.ts'
+
+/** Who attacks: everybody of the test tenants, and one of each role type that they lack. */
+const MORE = { provider: 6, collaborator: 7, associate: 8, user: 9 } as const
+export type Attacker = Person | keyof typeof MORE
+export const ATTACKERS = ['admin', 'employee', 'customer', 'provider', 'collaborator', 'associate', 'user'] as const
+
+/** Those who may sign in, and no more; who cannot even do that has no session. */
+const BARRED = ['unconfirmed', 'nobody'] as const
+
+export const MARKS = { alpha: 'zq7alpha', beta: 'zq7beta' } as const
+
+/** One tenant of the ground: its people's sessions, its records, and what calls want besides. */
+export interface Side {
+  readonly code: TenantCode
+  readonly id: number
+  readonly held: Held
+  readonly records: Records
+  readonly sessions: { readonly [who: string]: WireClient }
+}
+
+/** Two tenants that hold the same, each under its own mark, and everything that can be called. */
+export interface Ground {
+  readonly portal: TestPortal
+  readonly targets: readonly Target[]
+  readonly alpha: Side
+  readonly beta: Side
+  readonly find: (name: string) => Target
+}
+
+export async function openGround(): Promise<Ground> {
+  const portal = pooled(await openTestPortal())
+  const targets = targetsOf(portal.portal)
+  const find = (name: string): Target => {
+    const target = targets.find((one) => one.name === name)
+    if (!target) throw new Error(`there is no call ${name}`)
+    return target
+  }
+  return {
+    portal,
+    targets,
+    alpha: await openSide(portal, targets, 'alpha'),
+    beta: await openSide(portal, targets, 'beta'),
+    find,
+  }
+}
+
+/** The same with the database asked over connections that are kept: an attack asks it thousands of times. */
+function pooled(portal: TestPortal): TestPortal {
+  const pool = createPool(portal.database.creator, { max: 4 })
+  return {
+    ...portal,
+    sql: async (text, values = []) =>
+      (await pool.query<{ readonly [column: string]: unknown }>(text, [...values])).rows,
+    close: async () => {
+      await pool.end()
+      await portal.close()
+    },
+  }
+}
+
+async function openSide(portal: TestPortal, targets: readonly Target[], code: TenantCode): Promise<Side> {
+  const id = portal.tenants[code]
+  const passwordHash = (await portal.portal.passwords.hash(PASSWORD)) ?? ''
+  await withTenant(portal.owner, { tenant: id, user: null }, async (tx) => {
+    for (const [nombre, role] of Object.entries(MORE))
+      await createUser(tx, id, { nombre, email: `${nombre}@${code}.example`, passwordHash, language: 3, roles: [role] })
+  })
+  await portal.sql(`update "user" set nombre = nombre || $2 where tenant_id = $1`, [id, ` ${MARKS[code]}`])
+  const admin = await portal.as('admin', code)
+  const procedure = await seedPlaces(portal, code)
+  const sessions: { [who: string]: WireClient } = { admin }
+  for (const who of ATTACKERS.slice(1))
+    sessions[who] = await signIn(portal.base, code, `${who}@${code}.example`, PASSWORD)
+  for (const who of BARRED) {
+    const client = await signIn(portal.base, code, `${who}@${code}.example`, PASSWORD).catch(() => null)
+    if (client) sessions[who] = client
+  }
+  const held = await seedHeld(admin, sessions['customer'] ?? admin, code, procedure)
+  const side = { code, id, held, sessions, records: await recordsOf(portal, id) }
+  await makeRecords(portal, targets, side)
+  return { ...side, records: await recordsOf(portal, id) }
+}
+
+/** What no call makes yet: areas, choices of linked fields, a procedure on offer. */
+async function seedPlaces(portal: TestPortal, code: TenantCode): Promise<TestProcedure> {
+  const [tenant, mark] = [portal.tenants[code], MARKS[code]]
+  for (const name of ['one', 'two', 'three', 'four'])
+    await portal.sql('insert into area (tenant_id, id, nombre) values ($1, $2, $3)', [
+      tenant,
+      newId(),
+      `${mark} ${name}`,
+    ])
+  await portal.sql(`insert into link_option (tenant_id, id, list, nombre) values ($1, $2, 'elemento', $3)`, [
+    tenant,
+    newId(),
+    `${mark} element`,
+  ])
+  const procedure = await seedProcedure(portal, 'application', { tenant: code })
+  for (const name of ['two', 'three', 'four'])
+    await portal.sql('insert into template (tenant_id, id, nombre) values ($1, $2, $3)', [tenant, newId(), name])
+  await portal.sql(`update template set nombre = $2 || ' ' || nombre where tenant_id = $1`, [tenant, mark])
+  return procedure
+}
+
+async function seedHeld(
+  admin: WireClient,
+  customer: WireClient,
+  code: TenantCode,
+  procedure: TestProcedure,
+): Promise<Held> {
+  const mark = MARKS[code]
+  const document = await postDocument(admin, { name: `${mark}.pdf`, bytes: PDF })
+  const pictured = await postCategory(admin, { nombre: `${mark} pictured` }, ['imgIcono', PIXEL, 'a.png'])
+  const draft = 'category.create'
+  await admin.put(`borradores/${draft}`, {
+    json: { formulario: { id: draft, version: 1 }, valores: { nombre: mark } },
+  })
+  await customer.post('requerimiento', {
+    headers: { 'idempotency-key': randomUUID() },
+    parts: [
+      [
+        'requerimiento',
+        {
+          plantillaReq: { id: procedure.template },
+          valoresForm: [applicationAnswers(procedure.form, { asunto: mark })],
+        },
+      ],
+    ],
+  })
+  return {
+    codapp: code,
+    procedure,
+    document: String(at(document.body, 'ruta')),
+    picture: String(at(pictured.body, 'imagenIcono', 'ruta')),
+    draft,
+    client: customer.user,
+  }
+}
+
+/** Records of every module that has a call to make them, so that each attack finds some. */
+async function makeRecords(portal: TestPortal, targets: readonly Target[], side: Side): Promise<void> {
+  for (const target of targets.filter(({ call }) => call.as === 'create'))
+    // The other tenant has one more, for ids that count up are the same in both.
+    for (let time = 0; time < (side.code === 'beta' ? 4 : 3); time += 1) {
+      const made = await sendAs(portal, side, 'admin', await validShot(portal, side, target))
+      if (made.status !== 201) throw new Error(`the attacks cannot make ${target.name}: ${made.status} ${made.text}`)
+    }
+}
+
+/** One's own values for samples. A record that is chosen is the latest but the one that calls are made on. */
+export const ownOf = ({ code, records }: Side): Own => ({
+  mark: MARKS[code],
+  of: (module) => records.get(module)?.at(-1),
+})
+
+/** Ids of a module that the other tenant has and this one has not. */
+export const foreignIds = ({ alpha, beta }: Ground, module: string): readonly string[] =>
+  (beta.records.get(module) ?? []).filter((id) => !alpha.records.get(module)?.includes(id))
+
+/** The record that calls are made on: none of those who make them. */
+export const subjectOf = (side: Side, module: string): string | undefined => freeRecords(side, module)[0]
+
+/** Records that nobody needs who makes the calls. */
+export const freeRecords = ({ records, sessions }: Side, module: string): readonly string[] => {
+  const busy = [...Object.values(sessions).map(({ user }) => user), ...SEEDED_ROLES]
+  return (records.get(module) ?? []).filter((id) => !busy.includes(id))
+}
+
+/** Roles that those who make the calls have: their ids are their types. */
+const SEEDED_ROLES = ['1', '3', '4', '5', '6', '7', '8', '9']
+
+/** A new record hangs on none of its own kind: what is changed later may hang on any of them. */
+const withoutKin = (side: Side, { module }: Target): Own => {
+  const own = ownOf(side)
+  return { ...own, of: (other) => (other === module.id ? undefined : own.of(other)) }
+}
+
+/** What a call is made with so that it would be done: on a record of one's own, with values that its fields take. */
+export async function validScope(portal: TestPortal, side: Side, target: Target, id?: string): Promise<CallScope> {
+  const own = id ?? subjectOf(side, target.module.id)
+  const extra = extrasOf(side.held)[target.name] ?? {}
+  const needsRecord = (target.call.paths[0] ?? []).some(
+    (segment) => segment.kind === 'parameter' && segment.path[0] !== 'input',
+  )
+  const row = needsRecord && own !== undefined ? await rowOf(portal, target.module.id, own) : {}
+  const inputs = Object.fromEntries(
+    pathInputs(target).flatMap((name) => {
+      const found = extra.input?.[name] ?? side.records.get(name === 'requerimiento' ? 'requirement' : name)?.[0]
+      return found === undefined ? [] : [[name, found] as const]
+    }),
+  )
+  const mask = target.call.as === 'edit' ? wholeMask(target) : null
+  return {
+    ...(needsRecord && own !== undefined ? { id: own, record: row } : {}),
+    ...(target.call.source.version === 'required' ? { version: Number(row['version'] ?? 1) } : {}),
+    ...(mask === null ? {} : { mask }),
+    ...(isListCall(target) ? { query: { filter: {}, sort: [], size: 10, page: 1 } } : {}),
+    selection: [subjectOf(side, target.module.id)].filter((one) => one !== undefined),
+    ...extra,
+    values: {
+      ...sampleValues(target, target.call.as === 'create' ? withoutKin(side, target) : ownOf(side)),
+      ...extra.values,
+    },
+    input: { ...inputs, ...extra.input },
+  }
+}
+
+/** A row by the names that addresses know its values by, with instants as the wire has them. */
+async function rowOf(portal: TestPortal, module: string, id: string): Promise<{ readonly [name: string]: unknown }> {
+  const name = portal.portal.models.base.tables.get(module)?.name ?? module
+  const [row] = await portal.sql(`select to_jsonb(t) as row from ${name} t where id::text = $1`, [id])
+  const columns = Object.entries(Object(row?.['row']) as { readonly [column: string]: unknown })
+  return Object.fromEntries(
+    columns.map(([column, value]) => [
+      column.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase()),
+      typeof value === 'string' && INSTANT.test(value) ? new Date(value).toISOString() : value,
+    ]),
+  )
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT/
+
+export async function validShot(portal: TestPortal, side: Side, target: Target, id?: string): Promise<Shot> {
+  return shotOf(target, await validScope(portal, side, target, id), {
+    tenant: String(side.id),
+    user: userOf(side, 'admin'),
+  })
+}
+
+export const userOf = (side: Side, who: string): string => side.sessions[who]?.user ?? ''
+
+/** The same shot as another person makes it. */
+export async function shotBy(
+  ground: Ground,
+  who: string,
+  target: Target,
+  change: Partial<CallScope> = {},
+): Promise<Shot> {
+  const scope = await validScope(ground.portal, ground.alpha, target)
+  const made = {
+    ...scope,
+    ...change,
+    input: { ...scope.input, ...change.input },
+    values: { ...scope.values, ...change.values },
+  }
+  return shotOf(target, made, { tenant: String(ground.alpha.id), user: userOf(ground.alpha, who) })
+}
+
+export const sendAs = (portal: TestPortal, side: Side, who: string, shot: Shot): Promise<ShotAnswer> =>
+  shoot(portal.base, side.sessions[who]?.token ?? null, shot)

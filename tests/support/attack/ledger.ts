@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import type { Attack } from './attack.ts'
+
+const PAGE = fileURLToPath(new URL('../../../docs/attacks.md', import.meta.url))
+const LOCK = `${PAGE}.lock`
+const HEAD = `# Attacks
+
+Requests that try what must not be possible, made from the compiled definitions: every module, call, field and role that there
+is. After each attack no answer is an error of the server or holds anything of another organisation, and a hash of every table of
+that organisation is what it was before. This page is written by the tests (\`ATTACKS=write npx vitest run --project server
+tests/attack\`), which fail when it does not say what they did.
+
+| attack | what it does | test | cases |
+|---|---|---|---|
+`
+
+/** Holds the page's row of an attack against what was done, or writes it where \`ATTACKS=write\` asks for it. */
+export function ledger({ id, does }: Pick<Attack, 'id' | 'does'>, count: number, name = `${id}.ts`): void {
+  const file = `tests/attack/${name}`
+  const row = `| ${id} | ${does} | [${file}](../${file}) | ${count} |`
+  if (process.env['ATTACKS'] === 'write') locked(() => writeRow(id, row))
+  expect(rowsOf(readPage()).find((held) => held.startsWith(`| ${id} |`))).toBe(row)
+}
+
+const readPage = (): string => (existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : HEAD)
+
+const rowsOf = (page: string): readonly string[] => page.split('\n').filter((line) => /^\| [A-Z]\d\d \|/.test(line))
+
+function writeRow(id: string, row: string): void {
+  const others = rowsOf(readPage()).filter((held) => !held.startsWith(`| ${id} |`))
+  mkdirSync(fileURLToPath(new URL('../../../docs', import.meta.url)), { recursive: true })
+  writeFileSync(PAGE, `${HEAD}${[...others, row].toSorted().join('\n')}\n`)
+}
+
+/** Files of tests run side by side: one writes at a time. */
+function locked(work: () => void): void {
+  mkdirSync(fileURLToPath(new URL('../../../docs', import.meta.url)), { recursive: true })
+  for (;;)
+    try {
+      mkdirSync(LOCK)
+      break
+    } catch {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+    }
+  try {
+    work()
+  } finally {
+    rmdirSync(LOCK)
+  }
+}
