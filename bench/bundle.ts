@@ -21,6 +21,7 @@ export async function bundle(scripts: readonly string[]): Promise<Bundled> {
   await build({
     entryPoints: [...scripts],
     outdir: folder,
+    entryNames: '[name]',
     bundle: true,
     platform: 'node',
     format: 'esm',

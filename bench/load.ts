@@ -12,17 +12,35 @@ const CONNECTIONS = 32
 
 /** Requests per second over `duration` ms with 32 connections kept open; an answer that is not a success ends the run. */
 export async function load(port: number, next: (at: number) => LoadRequest, duration: number): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const { requests, seconds } = await drive(port, next, duration, CONNECTIONS)
+  return requests / seconds
+}
+
+export interface Driven {
+  readonly requests: number
+  readonly seconds: number
+}
+
+/** Sends requests over so many connections, one after another on each, for `duration` ms. */
+export async function drive(
+  port: number,
+  next: (at: number) => LoadRequest,
+  duration: number,
+  connections: number,
+): Promise<Driven> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const until = performance.now() + duration
   const began = performance.now()
   let sent = 0
   const client = async (): Promise<void> => {
     while (performance.now() < until) await send(port, agent, next(sent++))
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, client))
-  const seconds = (performance.now() - began) / 1000
-  agent.destroy()
-  return sent / seconds
+  try {
+    await Promise.all(Array.from({ length: connections }, client))
+    return { requests: sent, seconds: (performance.now() - began) / 1000 }
+  } finally {
+    agent.destroy()
+  }
 }
 
 function send(port: number, agent: Agent, { method, path, headers, body }: LoadRequest): Promise<void> {

@@ -2,6 +2,7 @@ import { engineFigures } from './engine.ts'
 import { formFigures } from './forms.ts'
 import { printTable } from './figure.ts'
 import type { Figure } from './figure.ts'
+import { listFigures } from './lists.ts'
 import { productFigures } from './product.ts'
 import { serverFigures } from './server.ts'
 
@@ -9,6 +10,7 @@ import { serverFigures } from './server.ts'
 const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   engine: engineFigures,
   forms: formFigures,
+  lists: listFigures,
   product: productFigures,
   server: serverFigures,
 }

@@ -13,7 +13,7 @@ const BENCH = fileURLToPath(new URL('..', import.meta.url))
 const PEERS = join(BENCH, 'peers')
 export const PAGES = join(BENCH, '..', '.cache', 'bench-forms')
 
-/** Who is measured, by the script of its page. Ours is built as the product is. */
+/** Who is measured, by the script of its page. */
 const SCRIPTS: { readonly [engine: string]: string } = {
   floor: join(BENCH, 'forms/pages/floor.ts'),
   ours: join(BENCH, 'forms/pages/ours.tsx'),
@@ -30,11 +30,12 @@ export async function buildPages(engines: readonly string[]): Promise<void> {
   if (!existsSync(join(PEERS, 'node_modules')))
     execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: PEERS, stdio: 'inherit' })
   await rm(PAGES, { recursive: true, force: true })
-  for (const engine of engines) await buildPage(engine, SCRIPTS[engine] ?? '')
+  for (const engine of engines) await buildPage(PAGES, engine, SCRIPTS[engine] ?? '')
 }
 
-async function buildPage(engine: string, script: string): Promise<void> {
-  const outDir = join(PAGES, engine)
+/** Builds the page of an engine in a folder of its name; ours is built as the product is. */
+export async function buildPage(folder: string, engine: string, script: string): Promise<void> {
+  const outDir = join(folder, engine)
   await build({
     configFile: false,
     root: dirname(script),

@@ -107,7 +107,7 @@ async function focus(page: Page, name: string): Promise<void> {
 }
 
 /** Two frames and an idle moment: what was put off is done. */
-const rest = (page: Page): Promise<void> =>
+export const rest = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -134,7 +134,7 @@ interface Spent {
 }
 
 /** Milliseconds that the main thread spent on some work and on what followed from it. */
-async function spent(page: Page, session: CDPSession, work: () => Promise<void>): Promise<Spent> {
+export async function spent(page: Page, session: CDPSession, work: () => Promise<void>): Promise<Spent> {
   const before = await durations(session)
   await work()
   await rest(page)
@@ -148,7 +148,7 @@ async function durations(session: CDPSession): Promise<Spent> {
   return { script: read('ScriptDuration'), task: read('TaskDuration') }
 }
 
-async function usedHeap(session: CDPSession): Promise<number> {
+export async function usedHeap(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1_000_000

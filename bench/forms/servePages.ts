@@ -16,11 +16,11 @@ export interface Served {
   readonly close: () => Promise<void>
 }
 
-/** The built pages on a port of their own. */
-export async function servePages(): Promise<Served> {
+/** The built pages of a folder on a port of their own. */
+export async function servePages(folder: string = PAGES): Promise<Served> {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname)
-    const file = join(PAGES, path.endsWith('/') ? `${path}index.html` : path)
+    const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)
     readFile(file).then(
       (content) => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' }).end(content),
       () => response.writeHead(404).end(),

@@ -1,0 +1,18 @@
+/** What a page with a list offers to whoever measures it. */
+export interface ListPage {
+  /** Makes so many rows, which `mount` draws. */
+  readonly prepare: (rows: number) => void
+  readonly mount: () => void
+  readonly unmount: () => void
+}
+
+declare global {
+  interface Window {
+    benchList?: ListPage
+  }
+}
+
+/** Makes the page measurable. */
+export function offerList(page: ListPage): void {
+  window.benchList = page
+}
