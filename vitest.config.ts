@@ -29,6 +29,8 @@ export default defineConfig({
         testTimeout: 30_000,
         hookTimeout: 180_000,
         fileParallelism: false,
+        // Of the tests that may go on at once, two: a person at the keyboard mostly waits for the page.
+        maxConcurrency: 2,
         globalSetup: 'tests/support/product.ts',
       }),
     ],

@@ -29,8 +29,9 @@ export function checkLinks(
     const linked = callOf(link.call, modules, context, fault, `${at}/call`)
     if (!linked) continue
     const inputs = inputsOf(linked).filter((name) => name !== TYPED)
+    const takes = [...inputs, ...askedAs(linked, 'filter')]
     parents.forEach((name, i) => {
-      if (!inputs.includes(name)) fault(`${at}/parents/${i}`, 'unknownName', { name, ...known(name, inputs) })
+      if (!takes.includes(name)) fault(`${at}/parents/${i}`, 'unknownName', { name, ...known(name, takes) })
     })
     for (const name of inputs) if (!parents.includes(name)) fault(at, 'missingKey', { key: `parents/${name}` })
   }
@@ -55,12 +56,16 @@ function callOf(
 }
 
 /** Parameters that a call takes from whoever asks: those of its path, and of its query. */
-const inputsOf = ({ query, paths }: Call): readonly string[] => [
+const inputsOf = (call: Call): readonly string[] => [
   ...new Set([
-    ...query.flatMap(({ source }) => (source.kind === 'path' && source.path[0] === 'input' ? [source.path[1] ?? ''] : [])),
-    ...(paths[0] ?? []).flatMap((segment) => (segment.kind === 'parameter' ? [segment.path.at(-1) ?? ''] : [])),
+    ...askedAs(call, 'input'),
+    ...(call.paths[0] ?? []).flatMap((segment) => (segment.kind === 'parameter' ? [segment.path.at(-1) ?? ''] : [])),
   ]),
 ]
+
+/** Names under one root that the query of a call reads. What an option is asked with stands under both of them. */
+const askedAs = ({ query }: Call, root: 'input' | 'filter'): readonly string[] =>
+  query.flatMap(({ source }) => (source.kind === 'path' && source.path[0] === root ? [source.path[1] ?? ''] : []))
 
 function known(name: string, all: readonly string[]): { readonly known: readonly string[]; readonly suggestion?: string } {
   const suggestion = closestName(name, all)

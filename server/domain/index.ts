@@ -3,9 +3,25 @@ import { document } from './document/index.ts'
 import { draft } from './draft/index.ts'
 import { link } from './link/index.ts'
 import { definition } from './definition/index.ts'
+import { permission } from './permission/index.ts'
 import { requirement } from './requirement/index.ts'
+import { role } from './role/index.ts'
+import { savedView } from './savedView/index.ts'
 import { session } from './session/index.ts'
 import { template } from './template/index.ts'
+import { user } from './user/index.ts'
 
 /** The rules that no definition can say, by module. */
-export const domain: Operations = { session, definition, requirement, template, link, draft, document }
+export const domain: Operations = {
+  session,
+  definition,
+  requirement,
+  template,
+  link,
+  draft,
+  document,
+  user,
+  role,
+  permission,
+  savedView,
+}

@@ -45,8 +45,12 @@ export async function readRequest(
   if (ifMatch === '*') return { refused: '90004' }
   const wire = { parameters, query, ifMatch, headers: request.headers }
   if (call.body.kind === 'none') return { wire: { ...wire, body: null }, files: [] }
-  if (call.body.kind !== 'parts')
-    return { wire: { ...wire, body: call.body.kind === 'form' ? formBody(request.body) : request.body }, files: [] }
+  if (call.body.kind !== 'parts') {
+    // Pairs of a form are no JSON: read as an object they would be an empty one.
+    const json = request.body instanceof URLSearchParams ? null : request.body
+    const body = call.body.kind === 'form' ? formBody(request.body) : json
+    return isSound(body, 0) ? { wire: { ...wire, body }, files: [] } : { refused: '90004' }
+  }
   if (!request.isMultipart()) return { refused: '90004' }
   const parts = await readParts(request, files)
   return 'refused' in parts ? parts : { wire: { ...wire, body: parts.body }, files: parts.files }
@@ -119,7 +123,8 @@ const cut = async ({ raw }: FastifyRequest, refused: RefusedBody): Promise<Refus
 async function collectParts(request: FastifyRequest, store: FileStore, files: ReceivedFile[]): Promise<Parts> {
   const body: { [name: string]: unknown } = Object.create(null) as { [name: string]: unknown }
   const add = (name: string, value: unknown): void => {
-    if (files.length > 0 || value === undefined || Object.hasOwn(body, name)) throw new RefusedPart('90004')
+    if (files.length > 0 || value === undefined || Object.hasOwn(body, name) || POISON.has(name))
+      throw new RefusedPart('90004')
     body[name] = value
   }
   for await (const part of request.parts({

@@ -3,7 +3,7 @@ import { readPath } from '#engine/expression'
 import type { Portal } from '../call/portal.ts'
 import { operationOf } from '../call/operations.ts'
 import type { Operations } from '../call/operations.ts'
-import type { ServedCall } from '../call/handleCall.ts'
+import type { ServedCall } from '../call/incomingCall.ts'
 import { exportRows, resource } from '../resource/index.ts'
 
 /** One method and path of the wire, with the calls that share it. */
@@ -45,9 +45,15 @@ const routeUrl = (path: readonly PathSegment[]): string => {
   return `/${path.map((segment) => (segment.kind === 'text' ? segment.text : `:p${parameters++}`)).join('/')}`
 }
 
+/** Calls that may be asked for as CSV. */
+const CSV: readonly string[] = ['list', 'export']
+
 /** A list whose module exports is answered as CSV to whoever holds the export's right. */
 function csvOf(module: ServedCall['module'], call: Call): ServedCall['csv'] {
-  const action = call.name === 'list' && module.list?.export ? module.actions.get('export') : undefined
+  const action =
+    [call.name, call.as].some((name) => CSV.includes(name)) && module.list?.export
+      ? module.actions.get('export')
+      : undefined
   return action
     ? { served: { kind: 'tenant', run: exportRows }, needs: { kind: 'rights', rights: action.needs } }
     : null
@@ -102,7 +108,8 @@ export function callOf(route: WireRoute, { query, headers, body }: RequestHead):
           : readPath(body, name.split('.'))
   const holds = (constant: Constant): boolean => {
     const value = valueOf(constant)
-    return value !== undefined && written(value) === constant.value
+    // What nests is no constant, and may be too deep to be written.
+    return value !== undefined && typeof value !== 'object' && written(value) === constant.value
   }
   return route.calls.find(({ call }) => constants(call).every(holds)) ?? null
 }

@@ -19,7 +19,17 @@ export function sendAnswer(
   reply.status(answer.status).headers(answer.headers ?? {})
   if (answer.stream) return reply.send(answer.stream)
   if (cached) return sendCached(reply, answer.body)
+  if (Array.isArray(answer.body) && reply.request.method === 'GET') return sendList(reply, answer.body, answer.headers)
   return answer.body === undefined ? reply.send() : reply.send(answer.body)
+}
+
+/** A list that somebody looks at is asked for again and again: whoever holds the same rows and figures is not sent them. */
+function sendList(reply: FastifyReply, body: readonly unknown[], figures: object = {}): FastifyReply {
+  const text = JSON.stringify(body)
+  const etag = tagOf(text + JSON.stringify(figures))
+  reply.header('etag', etag)
+  if (holdsTag(reply.request.headers['if-none-match'], etag)) return reply.status(304).send()
+  return reply.type('application/json; charset=utf-8').send(text)
 }
 
 /** What changes seldom carries a hash, and is not sent again to whoever holds it. */
@@ -47,8 +57,10 @@ function writtenOf(body: unknown): Written {
 
 function write(body: unknown): Written {
   const text = JSON.stringify(body)
-  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }
+  return { text, etag: tagOf(text) }
 }
+
+const tagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 
 /** RFC 9110, 13.1.2: a list of tags, compared weakly. */
 const holdsTag = (said: string | undefined, etag: string): boolean =>
@@ -84,5 +96,6 @@ export function sendRefusal(
           }
         : {}),
       ...(refusal.actual === undefined ? {} : { actual: refusal.actual }),
+      ...(refusal.conflict === undefined ? {} : { conflicto: refusal.conflict }),
     })
 }

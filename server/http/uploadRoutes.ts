@@ -1,8 +1,9 @@
 import { PassThrough, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accessPlan } from '#engine/access'
+import { UNCONFIRMED, accessPlan, mayEnter } from '#engine/access'
 import type { Portal } from '../call/portal.ts'
 import { createRows } from '../call/rows.ts'
+import { roleTypesOf } from '../definitions/index.ts'
 import { createUploadLocks, handleUpload, tellUpload } from '../files/index.ts'
 import type { Uploader } from '../files/index.ts'
 import { readSession } from '../session/index.ts'
@@ -18,7 +19,6 @@ const CONTENT = 'application/offset+octet-stream'
 /** The function that documents belong to. */
 const DOCUMENTS = 'd_C'
 const WEB = 1
-const UNCONFIRMED = 3
 
 /**
  * Uploads that survive a lost connection, by the tus protocol. `Upload-Metadata` takes `filename` and `proteger`; the request
@@ -30,7 +30,7 @@ export function uploadRoutes(api: FastifyInstance, portal: Portal): void {
     routes.addContentTypeParser(CONTENT, (_request, payload, next) => next(null, payload))
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const caller = await callerOf(request, portal)
-      if (!caller) return refuse(request, reply, portal, '91031')
+      if (typeof caller === 'string') return refuse(request, reply, portal, caller)
       const answer =
         request.method === 'GET'
           ? await tellUpload(caller, locks, idOf(request))
@@ -61,19 +61,24 @@ async function refuse(
   return sendRefusal(reply, { code }, readerLanguage(request) ?? 'en', portal.definitions, status)
 }
 
-/** Read from the database for each request: an upload takes long, and a session may end meanwhile. */
-async function callerOf({ headers }: FastifyRequest, portal: Portal): Promise<Uploader | null> {
+/** Read from the database for each request: an upload takes long, and a session may end meanwhile. Else the code of the refusal. */
+async function callerOf({ headers, method }: FastifyRequest, portal: Portal): Promise<Uploader | string> {
   const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? null
   const session = token === null ? null : await readSession(portal.pool, token, WEB)
-  if (!session || session.roles.some(({ tipo }) => tipo === UNCONFIRMED)) return null
+  if (!session || session.roles.some(({ tipo }) => tipo === UNCONFIRMED)) return '91031'
   const { tenant, user, principal } = session
+  if (!mayEnter(principal, roleTypesOf(portal.definitions))) return '71001'
+  if (session.viewing && !READING.includes(method)) return '92021'
   return {
     portal,
     tenant,
     plan: accessPlan(DOCUMENTS, principal),
-    rows: createRows(portal.pool, { tenant: tenant.id, user: user.id }),
+    rows: createRows(portal.pool, { tenant: tenant.id, user: user.id, readOnly: session.viewing !== null }),
   }
 }
+
+/** Methods that ask what has come. */
+const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /** The request as the protocol's library reads it. Its body ends with an error when the client goes away. */
 function webRequest({ raw, method, url, headers }: FastifyRequest): Request {
@@ -90,10 +95,13 @@ function webRequest({ raw, method, url, headers }: FastifyRequest): Request {
 
 function bodyOf(raw: FastifyRequest['raw']): ReadableStream<Uint8Array> {
   const body = new PassThrough()
-  raw.pipe(body)
-  raw.once('close', () => {
+  const gone = (): void => {
     if (!raw.complete) body.destroy(new Error('the client went away'))
-  })
+  }
+  raw.pipe(body)
+  raw.once('close', gone)
+  // It may have gone while its session was read.
+  if (raw.destroyed) gone()
   body.on('error', () => raw.unpipe(body))
   return Readable.toWeb(body) as ReadableStream<Uint8Array>
 }

@@ -6,7 +6,8 @@ import type { AskedOptions } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import type { CallContext } from '../call/context.ts'
-import { reachOf } from '../call/reach.ts'
+import { reachOfSession } from '../call/reach.ts'
+import { isUuid } from '../sql/index.ts'
 import { keysInTable } from './keysInTable.ts'
 
 export type AskedCall = AskedOptions & { readonly kind: 'call' }
@@ -29,13 +30,14 @@ export async function offered(
   const module = context.model.modules.get(asked.module)
   const call = module && (module.calls.get(asked.call) ?? module.calls.get('list'))
   if (!module || !call || !context.session || isWaiting(asked, held)) return NOTHING
-  const { plan, scope } = reachOf(module, call.needs, context.session.principal)
+  const { plan, scope } = reachOfSession(context.session, context.tenant, module, call.needs)
   if (!scope) return NOTHING
   const inside: CallContext = { ...context, module, call, plan, scope, files: [] }
   const decoded = asDecoded(inside, module, call, held)
   if (!decoded) return NOTHING
   const table = context.model.tables.get(module.id)
-  if (table && SEARCHED.includes(call.name)) return keysInTable(inside, table, decoded.filter, keys)
+  if (table && SEARCHED.includes(call.name) && keys.some(isUuid))
+    return keysInTable(inside, table, decoded.filter, keys)
   const served = context.portal.operation(module, call)
   const answered = served && (await served.run(inside, decoded))
   return answered?.ok && Array.isArray(answered.body) ? wordsOf(answered.body, keys) : NOTHING

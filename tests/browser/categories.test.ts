@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
-import { product, signIn, visitor } from '../support/visitor.ts'
+import { product, signedIn } from '../support/visitor.ts'
 
 /** One pixel. */
 const PICTURE = Buffer.from(
@@ -17,10 +17,7 @@ describe('categories as administrator', () => {
   let complaints: readonly string[]
   beforeAll(async () => {
     browser = await launchChromium()
-    const somebody = await visitor(browser)
-    page = somebody.page
-    complaints = somebody.complaints
-    await signIn(page, 'administrator')
+    ;({ page, complaints } = await signedIn(browser, { who: 'administrator' }))
   })
   afterAll(() => browser.close())
 
@@ -123,6 +120,26 @@ describe('categories as administrator', () => {
       ).toBe(0)
     },
   )
+
+  it.each([
+    [563, 'list', true],
+    [564, 'list', true],
+    [767, 'list', true],
+    [768, 'grid', true],
+    [991, 'grid', true],
+    [992, 'grid', false],
+    [1224, 'grid', false],
+  ] as const)('SH-08 at %s px rows stand in a %s, and the menu behind a button: %s', async (width, rows, behind) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${product().address}/category`)
+    await page.getByText('Biblioteca').first().waitFor()
+    expect(await page.getByRole(rows, { name: 'Categories' }).isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Open the menu' }).isVisible()).toBe(behind)
+    expect(await page.getByRole('navigation', { name: 'Main menu' }).isVisible()).toBe(!behind)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
+  })
 
   it('PE-03 the policy refused nothing and nothing was thrown on the way', () => {
     expect(complaints).toEqual([])

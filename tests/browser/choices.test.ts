@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { nextStep } from '../support/procedures.ts'
-import { product, signIn, visitor } from '../support/visitor.ts'
+import { signedIn } from '../support/visitor.ts'
 
 describe('a form whose choices come from elsewhere', () => {
   let browser: Browser
@@ -12,12 +12,8 @@ describe('a form whose choices come from elsewhere', () => {
   const asked: string[] = []
   beforeAll(async () => {
     browser = await launchChromium()
-    const customer = await visitor(browser)
-    page = customer.page
-    complaints = customer.complaints
+    ;({ page, complaints } = await signedIn(browser, { who: 'customer', path: '/requirement/new' }))
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await signIn(page, 'customer')
-    await page.goto(`${product().address}/requirement/new`)
     await page.getByRole('combobox', { name: 'Type of procedure' }).click()
     await page.getByRole('option', { name: 'Use of a facility' }).click()
     await nextStep(page)
@@ -65,7 +61,7 @@ describe('a form whose choices come from elsewhere', () => {
     expect(ticked).toEqual([true, false, false, true])
   })
 
-  it('DF-03 a rich text is typed, marked and linked under the content security policy', async () => {
+  it('DF-03 SW-02 a rich text is typed, marked and linked under the content security policy', async () => {
     const editor = page.getByRole('textbox', { name: 'What it is for' })
     await editor.click()
     await page.getByRole('button', { name: 'Heading', exact: true }).click()

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { nextStep } from '../support/procedures.ts'
-import { product, signIn, visitor } from '../support/visitor.ts'
+import { signedIn } from '../support/visitor.ts'
 
 describe('a date in a form', () => {
   let browser: Browser
@@ -12,11 +12,7 @@ describe('a date in a form', () => {
   let since: Locator
   beforeAll(async () => {
     browser = await launchChromium()
-    const customer = await visitor(browser)
-    page = customer.page
-    complaints = customer.complaints
-    await signIn(page, 'customer')
-    await page.goto(`${product().address}/requirement/new`)
+    ;({ page, complaints } = await signedIn(browser, { who: 'customer', path: '/requirement/new' }))
     await page.getByRole('combobox', { name: 'Type of procedure' }).click()
     await page.getByRole('option', { name: 'Registration of residence' }).click()
     await nextStep(page)

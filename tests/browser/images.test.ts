@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { barriers } from '../support/reports.ts'
-import { product, signIn, visitor } from '../support/visitor.ts'
+import { product, signedIn } from '../support/visitor.ts'
 
 /** One grey point. */
 const PICTURE = {
@@ -21,11 +21,7 @@ describe('a picture of a record', () => {
   let complaints: readonly string[]
   beforeAll(async () => {
     browser = await launchChromium()
-    const administrator = await visitor(browser)
-    page = administrator.page
-    complaints = administrator.complaints
-    await signIn(page, 'administrator')
-    await page.goto(`${product().address}/category`)
+    ;({ page, complaints } = await signedIn(browser, { who: 'administrator', path: '/category' }))
     await page.getByRole('button', { name: 'New category' }).click()
     await page.getByRole('textbox', { name: 'Description' }).waitFor()
     await page.getByRole('textbox', { name: 'Name' }).last().fill(NAME)

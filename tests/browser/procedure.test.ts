@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { nextStep } from '../support/procedures.ts'
-import { product, signIn, visitor } from '../support/visitor.ts'
+import { product, signedIn } from '../support/visitor.ts'
 
 describe('a procedure from the customer to the administrator', () => {
   let browser: Browser
@@ -11,10 +11,7 @@ describe('a procedure from the customer to the administrator', () => {
   let complaints: readonly string[]
   beforeAll(async () => {
     browser = await launchChromium()
-    const customer = await visitor(browser, { width: 390, height: 844 })
-    page = customer.page
-    complaints = customer.complaints
-    await signIn(page, 'customer')
+    ;({ page, complaints } = await signedIn(browser, { who: 'customer', width: 390, height: 844 }))
   })
   afterAll(() => browser.close())
 
@@ -63,7 +60,7 @@ describe('a procedure from the customer to the administrator', () => {
     await page.getByRole('heading', { name: 'Dwelling' }).waitFor()
     expect(await page.getByLabel('Municipality and province').count()).toBe(0)
     const gaps = await page
-      .locator('form section :is(fieldset, [role="group"], section) > div:empty')
+      .locator('[data-form] section :is(fieldset, [role="group"], section) > div:empty')
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
     expect(gaps.filter((height) => height > 0)).toEqual([])
     await page.getByRole('button', { name: 'Next', exact: true }).click()
@@ -133,9 +130,7 @@ describe('a procedure from the customer to the administrator', () => {
   })
 
   it('DF-13 LC-01 the administrator finds it and reads what was answered', async () => {
-    const administrator = await visitor(browser)
-    await signIn(administrator.page, 'administrator')
-    await administrator.page.goto(`${product().address}/requirement/false`)
+    const administrator = await signedIn(browser, { who: 'administrator', path: '/requirement/false' })
     await administrator.page.getByRole('button', { name: 'Registration of residence', exact: true }).first().click()
     for (const text of ['Carrer Major', 'Aina Roca', 'Pau', 'Son or daughter', 'A child has been born']) {
       await administrator.page.getByText(text).first().waitFor()

@@ -12,7 +12,7 @@ import {
   startProcedure,
   stepOf,
 } from '../support/procedures.ts'
-import { product, signIn, visitor } from '../support/visitor.ts'
+import { product, signIn, signedIn } from '../support/visitor.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const FORM = 'General application'
@@ -24,20 +24,19 @@ describe('a draft of a procedure', () => {
   let phone: Page
   beforeAll(async () => {
     browser = await launchChromium()
-    people = [await visitor(browser), await visitor(browser, { width: 390, height: 844 })]
+    const who = { who: 'customer', path: '/procedures' }
+    people = [await signedIn(browser, who), await signedIn(browser, { ...who, width: 390, height: 844 })]
     const [one, two] = people.map(({ page }) => page)
     if (!one || !two) throw new Error('There are no visitors')
     desk = one
     phone = two
-    await signIn(desk, 'customer')
-    await signIn(phone, 'customer')
   })
   afterAll(async () => {
     await browser.close()
     expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
   })
 
-  const saved = (page: Page): Promise<void> => page.getByText(/^Saved \d\d:\d\d$/).waitFor()
+  const saved = (page: Page): Promise<void> => page.getByText(/^Saved at \d\d:\d\d$/).waitFor()
   const subject = (page: Page) => page.getByLabel('Subject')
   const copies = (page: Page) =>
     page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('tramit.draft')))

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { consent, dropDrafts, fillApplication, nextStep, startProcedure } from '../support/procedures.ts'
-import { product, signIn, visitor } from '../support/visitor.ts'
+import { product, signedIn } from '../support/visitor.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const FORM = 'General application'
@@ -17,13 +17,14 @@ describe('a procedure from its receipt to its next status', () => {
   let number = ''
   beforeAll(async () => {
     browser = await launchChromium()
-    people = [await visitor(browser, { width: 390, height: 844 }), await visitor(browser)]
+    people = [
+      await signedIn(browser, { who: 'customer', path: '/procedures', width: 390, height: 844 }),
+      await signedIn(browser, { who: 'administrator' }),
+    ]
     const [one, two] = people.map(({ page }) => page)
     if (!one || !two) throw new Error('There are no visitors')
     customer = one
     administrator = two
-    await signIn(customer, 'customer')
-    await signIn(administrator, 'administrator')
   })
   afterAll(async () => {
     await browser.close()

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
-import { product, signIn, visitor } from '../support/visitor.ts'
+import { product, signedIn } from '../support/visitor.ts'
 
 describe('who works on procedures', () => {
   let browser: Browser
@@ -10,10 +10,7 @@ describe('who works on procedures', () => {
   let complaints: readonly string[]
   beforeAll(async () => {
     browser = await launchChromium()
-    const administrator = await visitor(browser)
-    page = administrator.page
-    complaints = administrator.complaints
-    await signIn(page, 'administrator')
+    ;({ page, complaints } = await signedIn(browser, { who: 'administrator', path: '/requirement/false' }))
   })
   afterAll(() => browser.close())
 
@@ -37,13 +34,14 @@ describe('who works on procedures', () => {
   }
 
   it('RQ-01 finds open procedures in the list, and closed ones apart', async () => {
-    await page.goto(`${product().address}/requirement/false`)
-    await page.getByRole('cell', { name: 'Use of a facility' }).first().waitFor()
-    expect(await page.getByRole('cell', { name: 'Rejected' }).count()).toBe(0)
+    // The oldest first: those of the demo, whatever other tests have made.
+    await page.goto(`${product().address}/requirement/false?sort=fechaIni`)
+    await page.getByRole('gridcell', { name: 'Use of a facility' }).first().waitFor()
+    expect(await page.getByRole('gridcell', { name: 'Rejected' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Closed procedures' }).click()
     await page.waitForURL((url) => url.pathname === '/requirement/true')
-    await page.getByRole('cell', { name: 'Rejected' }).first().waitFor()
-    expect(await page.getByRole('cell', { name: 'New', exact: true }).count()).toBe(0)
+    await page.getByRole('gridcell', { name: 'Rejected' }).first().waitFor()
+    expect(await page.getByRole('gridcell', { name: 'New', exact: true }).count()).toBe(0)
     await page.getByRole('button', { name: 'Open procedures' }).click()
     await page.waitForURL((url) => url.pathname === '/requirement/false')
   })
@@ -80,9 +78,7 @@ describe('who works on procedures', () => {
   })
 
   it('RQ-03 a customer sees the state and the note, and nothing to change them with', async () => {
-    const customer = await visitor(browser, { width: 390, height: 844 })
-    await signIn(customer.page, 'customer')
-    await customer.page.goto(`${product().address}/requirement/true`)
+    const customer = await signedIn(browser, { who: 'customer', path: '/requirement/true', width: 390, height: 844 })
     await customer.page.getByText('Rejected').first().waitFor()
     expect(await customer.page.getByRole('button', { name: /^Process/ }).count()).toBe(0)
     expect(customer.complaints).toEqual([])

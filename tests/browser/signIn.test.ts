@@ -48,6 +48,37 @@ describe('signing in', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe(tag)
   })
 
+  it('SH-05 the footer leads to the pages of the organisation and offers the four languages, before a session and in it', async () => {
+    const { page } = await visitor(browser)
+    const footer = page.getByRole('contentinfo')
+    const lists = async (): Promise<unknown> => ({
+      pages: await footer
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
+      languages: await footer.getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('lang'))),
+      present: await footer
+        .locator('[aria-current=true]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('lang'))),
+    })
+    const expected = {
+      pages: [
+        ['Legal notice', 'https://vilamar.example/legal'],
+        ['Privacy', 'https://vilamar.example/privacy'],
+        ['Cookies', 'https://vilamar.example/cookies'],
+        ['Website', 'https://vilamar.example'],
+      ],
+      languages: ['es', 'en', 'fr', 'ca'],
+      present: ['en'],
+    }
+    await page.goto(`${product().address}/?codapp=vilamar`)
+    await footer.getByRole('link').first().waitFor()
+    expect(await lists()).toEqual(expected)
+    await signIn(page, 'administrator', 'vilamar')
+    expect(await lists()).toEqual(expected)
+    await footer.getByRole('button', { name: 'Français' }).click()
+    await footer.getByRole('link', { name: 'Mentions légales' }).waitFor()
+  })
+
   it('SH-07 a page behind the sign-in asks for it first, and leads there afterwards', async () => {
     const { page } = await visitor(browser)
     await page.goto(`${product().address}/category?codapp=vilamar`)

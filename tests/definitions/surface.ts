@@ -59,7 +59,8 @@ const pick = <T extends object>(source: T, keys: readonly (keyof T)[]): object =
 
 /** A field's kind decides about its schema, its column and its texts; how it looks is decided by the keys that the kind names. */
 function fieldSurface({ kind, source, problem, ...field }: Field): object {
-  const keys: readonly (keyof FieldSource)[] = [...kind.keys, ...READ_FROM_SOURCE.field]
+  // Parts are fields of their own.
+  const keys = [...kind.keys, ...READ_FROM_SOURCE.field].filter((key: keyof FieldSource) => key !== 'of')
   return {
     ...field,
     kind: kind.kind,

@@ -26,7 +26,9 @@ export function makeCall(
   const path = (call.paths[0] ?? [])
     .map((segment) => (segment.kind === 'text' ? segment.text : segment.path[0] === 'record' ? AN_INSTANT : id))
     .join('/')
-  const keys = { 'if-match': '"1"', ...(call.source.idempotency ? { 'idempotency-key': randomUUID() } : {}) }
+  const type: { readonly [name: string]: string } =
+    call.body.kind === 'form' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
+  const keys = { ...type, 'if-match': '"1"', ...(call.source.idempotency ? { 'idempotency-key': randomUUID() } : {}) }
   return client.send(call.method, path, {
     ...bodyOf(call, payload),
     query: { ...constants(call), ...query },
@@ -44,9 +46,20 @@ const constants = (call: Call): Exclude<Query, string> =>
     ),
   )
 
+const textsOf = (values: object): { readonly [name: string]: string } =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+
+/** What tells a call from another one of the same address stands in its body, where that has it. */
+const bodyConstants = (bindings: Call['query']): object =>
+  Object.fromEntries(
+    bindings.flatMap(({ name, source }) => (source.kind === 'constant' ? [[name, source.value] as const] : [])),
+  )
+
 function bodyOf({ body }: Call, payload: object): Pick<WireRequest, 'json' | 'parts'> {
   if (body.kind === 'none') return {}
-  if (body.kind !== 'parts') return { json: payload }
+  if (body.kind === 'form') return { json: new URLSearchParams(textsOf(bodyConstants(body.bindings))).toString() }
+  if (body.kind !== 'parts')
+    return { json: { ...(body.kind === 'payload' ? {} : bodyConstants(body.bindings)), ...payload } }
   const name = body.bindings.find(({ source }) => source.kind === 'path' && source.path[0] === 'payload')?.name ?? ''
   return { parts: [[name, payload]] }
 }

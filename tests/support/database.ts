@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { migrate, onDatabase, provisionServer, startEmbedded, type DatabaseLogin } from '../../server/database/index.ts'
+import {
+  markLeakproof,
+  migrate,
+  onDatabase,
+  provisionServer,
+  startEmbedded,
+  withClient,
+  type DatabaseLogin,
+} from '../../server/database/index.ts'
 import { createRunDatabase, refuse, type RunDatabase } from './runDatabase.ts'
 
 /** What a test file needs to open a database of its own: a migrated one to copy, and who may copy it. */
@@ -38,6 +46,7 @@ export async function setup(project: TestProject): Promise<void> {
     await teardown()
     refuse(migrated.problems)
   }
+  await withClient(onDatabase(source.provided.creator, source.provided.template), 'tramit test', markLeakproof)
   project.provide('database', source.provided)
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Locator, Page, Request } from 'playwright'
+import type { Browser, Locator, Page, Request, Route } from 'playwright'
 import { toReports } from './firstVisit.ts'
-import { product, signIn, visitor } from './visitor.ts'
+import { signedIn } from './visitor.ts'
 import type { Look } from './visitor.ts'
 
 const MEBIBYTE = 1_048_576
@@ -28,11 +29,20 @@ export function pdf(name: string, size = 64): Chosen {
 
 export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
-/** What of a large file one request brings. */
-export const isPiece = (request: Request): boolean =>
-  request.method() === 'PATCH' && request.url().includes('/api/cargas/')
+/** What becomes of a piece before it leaves the browser. */
+type Fate = 'goes' | 'cut'
 
-export const offsetOf = (request: Request): number => Number(request.headers()['upload-offset'])
+/** Pieces that are held back. */
+export interface Held {
+  /** Waits until so many have come to be held: whatever was sent before them is answered. */
+  readonly caught: (count: number) => Promise<void>
+  readonly letGo: () => void
+}
+
+/** What of a large file one request brings. */
+const isPiece = (request: Request): boolean => request.method() === 'PATCH' && request.url().includes('/api/cargas/')
+
+const offsetOf = (request: Request): number => Number(request.headers()['upload-offset'])
 
 /** What axe finds, with the elements. */
 export async function barriers(page: Page): Promise<readonly unknown[]> {
@@ -44,6 +54,10 @@ export async function barriers(page: Page): Promise<readonly unknown[]> {
 export class Reports {
   readonly page: Page
   readonly complaints: readonly string[]
+  /** Where the pieces of large files begin that the server has answered. */
+  readonly arrived: number[] = []
+  /** Decides over each piece of a large file, by where it begins. */
+  fate: (offset: number) => Fate | Promise<Fate> = () => 'goes'
 
   private constructor(page: Page, complaints: readonly string[]) {
     this.page = page
@@ -51,13 +65,29 @@ export class Reports {
   }
 
   static async open(browser: Browser, look: Look = { width: 1280 }): Promise<Reports> {
-    const { page, complaints } = await visitor(browser, look)
+    const { page, complaints } = await signedIn(browser, {
+      ...look,
+      who: 'customer',
+      organisation: 'clinica',
+      path: '/requirement/new',
+    })
     page.setDefaultTimeout(20_000)
-    await signIn(page, 'customer', 'clinica')
-    await page.goto(`${product().address}/requirement/new`)
     await toReports(page)
     await page.getByRole('button', { name: REPORTS }).waitFor()
-    return new Reports(page, complaints)
+    const reports = new Reports(page, complaints)
+    page.on('requestfinished', (request) => {
+      if (isPiece(request)) reports.arrived.push(offsetOf(request))
+    })
+    // For good: a request that is under way while routes are removed may never go on.
+    await page.route('**/api/cargas/**', (route) => reports.#pass(route))
+    return reports
+  }
+
+  async #pass(route: Route): Promise<void> {
+    const request = route.request()
+    const fate = isPiece(request) ? await this.fate(offsetOf(request)) : 'goes'
+    // The page may have given it up meanwhile.
+    await (fate === 'cut' ? route.abort('connectionreset') : route.continue()).catch(() => undefined)
   }
 
   get list(): Locator {
@@ -102,17 +132,22 @@ export class Reports {
   }
 
   /** Holds back every piece from a place on, until it is let go. */
-  async holdFrom(offset: number): Promise<() => Promise<void>> {
-    let go: () => void = () => undefined
-    const free = new Promise<void>((resolve) => (go = resolve))
-    await this.page.route('**/api/cargas/**', async (route) => {
-      if (isPiece(route.request()) && offsetOf(route.request()) >= offset) await free
-      await route.continue().catch(() => undefined)
-    })
-    return async () => {
-      go()
-      await this.page.unrouteAll({ behavior: 'wait' })
+  holdFrom(place: number): Held {
+    const held = new EventEmitter()
+    let count = 0
+    let letGo: () => void = () => undefined
+    const free = new Promise<void>((resolve) => (letGo = resolve))
+    this.fate = async (offset): Promise<Fate> => {
+      if (offset < place) return 'goes'
+      count += 1
+      held.emit('caught')
+      await free
+      return 'goes'
     }
+    const caught = async (wanted: number): Promise<void> => {
+      while (count < wanted) await once(held, 'caught')
+    }
+    return { caught, letGo }
   }
 
   /** Lets requests reach the server, and loses the nth answer of those by one method. */

@@ -64,6 +64,8 @@ export interface TestPortalOptions {
   readonly clock?: () => Date
   /** Without any organisation. */
   readonly empty?: boolean
+  /** A migration of the test's own. */
+  readonly migration?: string
 }
 
 export const DEFINITIONS = fileURLToPath(new URL('../../definitions', import.meta.url))
@@ -73,8 +75,10 @@ export async function openTestPortal({
   kinds,
   clock,
   empty = false,
+  migration,
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await openTestDatabase()
+  if (migration) await unwrap(withClient(database.owner, 'tramit test', (client) => client.query(migration)))
   const dataDirectory = await mkdtemp(join(tmpdir(), 'tramit-files-'))
   const portal = await unwrap(
     openPortal({

@@ -200,6 +200,15 @@ const PICTURES = ['png', 'jpeg', 'jpg', 'webp', 'gif']
 
 let made = 0
 
+/** Somebody new, who works here. */
+const person = (nombre: string): object => ({
+  nombre,
+  email: `${nombre.replaceAll(' ', '')}@alpha.example`,
+  tipoPersona: { id: 'N' },
+  idioma: { id: 3 },
+  roles: [{ id: '4' }],
+})
+
 /** Makes a call with all that it wants besides the file. A call that is not known here is to be added. */
 async function make(known: Known, module: Module, call: Call, json: string, file: Part): Promise<WireAnswer> {
   const { admin } = known
@@ -210,6 +219,16 @@ async function make(known: Known, module: Module, call: Call, json: string, file
     case 'category.edit': {
       const record = await admin.post('categorias', { parts: [[json, { nombre, idioma: { id: 3 } }]] })
       return admin.put(`categorias/${String(at(record.body, 'id'))}`, {
+        headers: { 'if-match': '"1"' },
+        parts: [[json, {}], file],
+      })
+    }
+    case 'user.create':
+      return admin.post('usuarios', { parts: [[json, person(nombre)], file] })
+    case 'user.edit': {
+      const record = await admin.post('usuarios', { parts: [[json, person(nombre)]] })
+      return admin.put(`usuarios/${String(at(record.body, 'id'))}`, {
+        query: { mask: 4 },
         headers: { 'if-match': '"1"' },
         parts: [[json, {}], file],
       })

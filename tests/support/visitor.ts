@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { inject } from 'vitest'
+import type { DemoAccount } from './product.ts'
+import { signIn as beginSession } from './wireClient.ts'
 
 export interface Visitor {
   readonly page: Page
@@ -42,17 +44,49 @@ export async function visitor(
 
 export const product = () => inject('product')
 
+export interface Entrance extends Look {
+  readonly who: string
+  /** Of an organisation, or of the first that has one. */
+  readonly organisation?: string
+  readonly path?: string
+  /** Somebody who is not of the demo. */
+  readonly account?: DemoAccount
+}
+
+/** One of the demo's people on a page behind the sign-in. The session is begun over the API: the sign-in has tests of its own. */
+export async function signedIn(
+  browser: Browser,
+  { who, organisation, path = '/', account, ...look }: Entrance,
+): Promise<Visitor> {
+  const { address } = product()
+  const { code, email, password } = account ?? accountOf(who, organisation)
+  const { token } = await beginSession(`${address}/api/`, code, email, password)
+  const somebody = await visitor(browser, look)
+  const { page } = somebody
+  // Once: what the portal makes of its session afterwards holds.
+  await page.addInitScript((held) => {
+    if (sessionStorage.length === 0) sessionStorage.setItem('tramit.token', held ?? '')
+  }, token)
+  await page.goto(`${address}${path}?codapp=${code}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return somebody
+}
+
 /** Signs in through the page as one of the demo's people: `administrator`, `customer`… of an organisation, or of the first that has one. */
 export async function signIn(page: Page, who: string, organisation?: string): Promise<void> {
-  const { address, accounts } = product()
-  const account = accounts.find(
-    (candidate) => candidate.who === who && (organisation === undefined || candidate.code === organisation),
-  )
-  if (!account) throw new Error(`The demo has no ${who}`)
-  await page.goto(`${address}/signIn?codapp=${account.code}`)
+  const account = accountOf(who, organisation)
+  await page.goto(`${product().address}/signIn?codapp=${account.code}`)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(account.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => url.pathname !== '/signIn')
   await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+export function accountOf(who: string, organisation?: string): DemoAccount {
+  const account = product().accounts.find(
+    (candidate) => candidate.who === who && (organisation === undefined || candidate.code === organisation),
+  )
+  if (!account) throw new Error(`The demo has no ${who}`)
+  return account
 }

@@ -1,9 +1,8 @@
 import { accessPlan } from '#engine/access'
 import type { CallContext } from '../../call/context.ts'
-import { reachOf } from '../../call/reach.ts'
+import { reachOfSession } from '../../call/reach.ts'
 import type { StoredFile } from '../../files/index.ts'
 import { plainName, readRow } from '../../resource/index.ts'
-import { tenantNames } from '../../tenancy/index.ts'
 
 const DOCUMENTS = 'd_C'
 const OPEN_PROTECTED = 'oPr'
@@ -27,10 +26,7 @@ async function mayRead(context: CallContext, name: string, record: string): Prom
   const found = [...model.tables.values()].find((table) => plainName(table) === name)
   const get = found?.module.calls.get('get') ?? found?.module.calls.get('list')
   if (!found || !get || !session) return false
-  const { plan, scope } = reachOf(found.module, get.needs, session.principal)
+  const { plan, scope } = reachOfSession(session, tenant, found.module, get.needs)
   if (!scope) return false
-  const known = { tenant: tenantNames(tenant), user: { id: session.user.id } }
-  const reached = scope.guarded ? { ...scope, guarded: { ...scope.guarded, known } } : scope
-  const inside = { ...context, module: found.module, call: get, plan, scope: reached }
-  return (await readRow(inside, found, record, reached)) !== null
+  return (await readRow({ ...context, module: found.module, call: get, plan, scope }, found, record, scope)) !== null
 }

@@ -2,7 +2,7 @@ import type { Formulario } from '#engine/form'
 import { answer, refuse } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
 import { formVersions } from '../../form/index.ts'
-import { draftRecord, isKey, presentVersions, readDraft, sweepDrafts } from '../../draft/index.ts'
+import { draftRecord, isKey, presentVersions, readDraft } from '../../draft/index.ts'
 import type { DraftContent } from '../../draft/index.ts'
 
 /** One's own draft. Forms that have been replaced since come with it, so that what was typed finds its place in the new ones. */
@@ -10,7 +10,6 @@ export const get: Operation = async (context, { input }) => {
   const key = input['clave']
   const { rows } = context
   if (!isKey(key)) return refuse('91016')
-  await rows.transaction((inside) => sweepDrafts(context, inside))
   const held = await readDraft(context, rows, key)
   if (!held) return refuse('91016')
   const former = await formerForms(context, held.content)

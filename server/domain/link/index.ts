@@ -1,7 +1,6 @@
 import type { ModuleOperations } from '../../call/operations.ts'
 import { areas } from './areas.ts'
 import { options } from './options.ts'
-import { roles } from './roles.ts'
 
 /** What linked fields choose from. */
 export const link: ModuleOperations = {
@@ -10,7 +9,6 @@ export const link: ModuleOperations = {
     paymentMeans: options('mediopago'),
     modalities: options('modalidad'),
     expirations: options('vencimiento'),
-    roles,
     areas,
   },
 }

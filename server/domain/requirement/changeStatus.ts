@@ -7,8 +7,11 @@ import type { Answer } from '../../call/answer.ts'
 import type { CallContext, Operation, Rows } from '../../call/context.ts'
 import { judgeRecord } from '../../option/index.ts'
 import {
+  answeredFields,
+  conflictOf,
   formWriting,
   incoming,
+  plainName,
   readRow,
   recordFiles,
   refuseFields,
@@ -17,7 +20,7 @@ import {
   tableOf,
 } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
-import { asDocuments, codeOf } from './refusedDocuments.ts'
+import { refuseDocuments } from './refusedDocuments.ts'
 import { rightsOn } from './rights.ts'
 import type { Rights } from './rights.ts'
 import { wholeRecord } from './wholeRecord.ts'
@@ -38,14 +41,11 @@ export const changeStatus: Operation = async (context, call) => {
   if (!stored) return refuse('91016')
   const rights = rightsOn(stored, context)
   if (!rights.note) return refuse(NOT_YOURS)
-  if (call.version !== stored.version) return clash(context, stored)
+  if (call.version !== stored.version) return clash(context, stored, call)
   const writing = formWriting(table, context.call.name)
   const named = await recordFiles(context, call.payload, stored.id)
   const came = incoming(context, writing, wanted(call, stored), call.mask, stored.values, named)
-  if (!came.ok) {
-    const fields = asDocuments(came.problems, [])
-    return refuse(codeOf(fields, fields[0]?.code ?? '90004'), { fields })
-  }
+  if (!came.ok) return refuseDocuments(came.problems, [])
   const { values, files } = came.value
   const refused = refusedChange(context, stored, values, rights)
   if (refused) return refused
@@ -100,8 +100,12 @@ const withoutState = ({ siguiente: _, ...values }: Values): Values => values
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
-async function clash(context: CallContext, stored: StoredRecord): Promise<Answer> {
-  return refuse(CLASH, { actual: await wholeRecord(context, stored) })
+async function clash(context: CallContext, stored: StoredRecord, { version, payload }: DecodedCall): Promise<Answer> {
+  const table = tableOf(context)
+  const whose = { entity: plainName(table), record: stored.id }
+  const overtaken = { version: version ?? 0, sent: payload ?? {} }
+  const conflict = await conflictOf(context, context.rows, whose, table, answeredFields(table), overtaken)
+  return refuse(CLASH, { actual: await wholeRecord(context, stored), conflict })
 }
 
 /** The procedure as it stands now: the answer, or what a refusal tells of it. */

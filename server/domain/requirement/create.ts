@@ -2,7 +2,7 @@ import { filesOf } from '#engine/field'
 import { validate, initialValues } from '#engine/form'
 import type { Submission, Values } from '#engine/form'
 import { answer, refuse } from '../../call/answer.ts'
-import type { Answer, RefusedField } from '../../call/answer.ts'
+import type { Answer } from '../../call/answer.ts'
 import type { CallContext, Operation, Rows } from '../../call/context.ts'
 import { answerFiles, decideSubmissions, settleChoices, settleFiles } from '../../form/index.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import { otherNames } from '../template/index.ts'
 import { addEvent } from './addEvent.ts'
 import { nextNumber } from './nextNumber.ts'
-import { asDocuments, codeOf } from './refusedDocuments.ts'
+import { refuseDocuments } from './refusedDocuments.ts'
 import { startedFrom } from './startedFrom.ts'
 import type { Started } from './startedFrom.ts'
 import { wholeRecord } from './wholeRecord.ts'
@@ -37,7 +37,7 @@ export const create: Operation = async (context, { payload, submissions, mask })
   if (!started) return refuse('90004', { fields: [{ pointer: '/plantillaReq/id', code: '90004' }] })
   const writing = writingOf(tableOf(context), context.call.name)
   const came = incoming(context, writing, payload, mask, {}, await recordFiles(context, payload, null))
-  if (!came.ok) return refusal(came.problems, started, '90004')
+  if (!came.ok) return refuseDocuments(came.problems, started.forms, '90004')
   const surroundings = surroundingsOf(context)
   const outcome = validate(writing.plan, initialValues(writing.plan, came.value.values, surroundings), surroundings)
   const errors = outcome.problems.filter(({ severity }) => severity === 'error')
@@ -50,7 +50,7 @@ export const create: Operation = async (context, { payload, submissions, mask })
     context.portal.definitions,
     await answerFiles(context, submissions),
   )
-  if (!decided.ok) return refusal(decided.problems, started, FORM_NOT_VALID)
+  if (!decided.ok) return refuseDocuments(decided.problems, started.forms, FORM_NOT_VALID)
   const settled = await settleChoices(context, decided.value)
   if (!settled.ok) return refuse(FORM_NOT_VALID, { fields: settled.problems })
   return context.rows.transaction(async (inside) => {
@@ -65,11 +65,6 @@ export const create: Operation = async (context, { payload, submissions, mask })
     if (refused) return refuse(refused.code, { fields: [refused] })
     return insert(context, inside, started, outcome.values, answers, id)
   })
-}
-
-function refusal(problems: readonly RefusedField[], { forms }: Started, otherwise: string): Answer {
-  const fields = asDocuments(problems, forms)
-  return refuse(codeOf(fields, otherwise), { fields })
 }
 
 async function insert(

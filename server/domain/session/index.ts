@@ -2,6 +2,7 @@ import type { ModuleOperations } from '../../call/operations.ts'
 import { application } from './application.ts'
 import { catalogue } from './catalogue.ts'
 import { definition, definitions } from './definitions.ts'
+import { endView } from './endView.ts'
 import { formularios } from './formularios.ts'
 import { gallery } from './gallery.ts'
 import { modules } from './modules.ts'
@@ -12,6 +13,7 @@ import { token } from './token.ts'
 import { user } from './user.ts'
 
 export const session: ModuleOperations = {
-  operations: { user, signOut, modules, definitions, definition, formularios },
+  operations: { user, modules, definitions, definition, formularios },
+  endings: { signOut, endView },
   publicOperations: { application, signIn, token, catalogue, gallery, openApi },
 }

@@ -1,20 +1,17 @@
+import { mayEnter } from '#engine/access'
 import { answer, refuse } from '../../call/answer.ts'
 import type { PublicOperation, Rows } from '../../call/context.ts'
-import { openSession } from '../../session/index.ts'
+import { roleTypesOf } from '../../definitions/index.ts'
+import { openSession, readPerson } from '../../session/index.ts'
 
 interface Account {
   readonly id: string
   readonly password_hash: string | null
   readonly password_generation: number
-  readonly role_types: readonly number[]
-  readonly visible: boolean
 }
 
-/** Role types that the portal knows (SE-10). */
-const RECOGNISED: readonly number[] = [1, 3, 4, 5, 6, 7, 8, 9]
-
 /** Opens a session. Wrong credentials get one answer after the same work, whether or not the account exists (SE-11). */
-export const signIn: PublicOperation = async ({ portal, tenant, rows }, { values }) => {
+export const signIn: PublicOperation = async ({ portal, tenant, rows, platform }, { values }) => {
   const email = textOf(values['email']).toLowerCase()
   const password = textOf(values['contrasenia'])
   if (email === '' || password === '') return refuse('90001', { fields: missing({ email, contrasenia: password }) })
@@ -29,7 +26,9 @@ export const signIn: PublicOperation = async ({ portal, tenant, rows }, { values
     return refuse('91001')
   }
   portal.attempts.succeeded(account)
-  if (!found.visible || !found.role_types.some((type) => RECOGNISED.includes(type))) return refuse('71001')
+  const person = await readPerson(rows, tenant, found.id)
+  const principal = person && { kind: 'user' as const, tenant: tenant.id, platform, ...person }
+  if (!principal || !mayEnter(principal, roleTypesOf(portal.definitions))) return refuse('71001')
   return answer(
     200,
     { id: found.id, aplicacion: { id: String(tenant.id) } },
@@ -50,15 +49,9 @@ async function findAccount(rows: Rows, tenant: number, email: string): Promise<A
   return found[0] ?? null
 }
 
-/** Whether any granted action is visible on the web: bit 1. Somebody yet to confirm the e-mail has none, and may go on to do so. */
 const FIND_ACCOUNT = `
-  select u.id, u.password_hash, u.password_generation, coalesce(array_agg(r.tipo) filter (where r.tipo is not null), '{}') as role_types,
-         coalesce(bool_or(r.tipo = 3 or exists (select 1 from jsonb_each(r.grants) f, jsonb_each_text(f.value) a where a.value::int & 1 = 1)), false) as visible
-    from "user" u
-    left join user_role ur on ur.tenant_id = u.tenant_id and ur.user_id = u.id
-    left join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
-   where u.tenant_id = $1::int and lower(u.email) = $2::text and u.deleted_at is null and u.estatus = 'NvI'
-   group by u.tenant_id, u.id, u.password_hash, u.password_generation`
+  select id, password_hash, password_generation from "user"
+   where tenant_id = $1::int and lower(email) = $2::text and deleted_at is null and estatus = 'NvI'`
 
 const missing = (values: { readonly [name: string]: string }) =>
   Object.entries(values)

@@ -1,7 +1,7 @@
 import { answer } from '../../call/answer.ts'
 import type { Operation } from '../../call/context.ts'
 
-/** Ends this session at once, on every server. */
+/** Ends this session at once, on every server, whoever's view it shows. */
 export const signOut: Operation = async ({ rows, tenant, session }) => {
   await rows.query({
     name: 'close-session',

@@ -1,16 +1,22 @@
 import type { Grants } from '#engine/access'
+import type { DecodedCall } from '#engine/call'
 import { answer, refuse } from '../../call/answer.ts'
+import type { Answer } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
-import type { SessionPrincipal } from '../../session/index.ts'
+import type { SessionPrincipal, Viewing } from '../../session/index.ts'
+import { reachOfSession } from '../../call/reach.ts'
+import { userOf } from '../user/index.ts'
 import { languageEntry } from './languageEntry.ts'
 
 const STATUS_NAME = 'cat.statuses.'
 
 /** Oneself: who is signed in, the roles, and the options that they open (SE-05). */
-export const user: Operation = (context) => {
+export const user: Operation = (context, call) => {
   const { session, tenant, speech, portal, language } = context
   if (!session) return Promise.resolve(refuse('91031'))
   const { user: person } = session
+  const asked = call.input['idusu']
+  if (typeof asked === 'string' && asked !== person.id) return another(context, call, asked)
   return Promise.resolve(
     answer(200, {
       id: person.id,
@@ -31,9 +37,30 @@ export const user: Operation = (context) => {
         tipoRol: { id: tipo, nombre: speech.say(`acc.roleType.${tipo}`) },
       })),
       opciones: menuOptions(session, context),
+      ...(session.viewing ? { vista: viewOf(session.viewing, session) } : {}),
     }),
   )
 }
+
+/** Somebody else, as whoever may read people reads them. */
+function another(context: CallContext, call: DecodedCall, id: string): Promise<Answer> {
+  const { session, tenant, model } = context
+  const module = model.modules.get('user')
+  const reads = module?.calls.get('get')
+  if (!session || !module || !reads) return Promise.resolve(refuse('91016'))
+  const { plan, scope } = reachOfSession(session, tenant, module, reads.needs)
+  if (!scope) return Promise.resolve(refuse('71001'))
+  return userOf({ ...context, module, call: reads, plan, scope }, { ...call, id })
+}
+
+/** Whose view this is, seen by whom, why and since when (o). */
+const viewOf = ({ id, by, reason, since }: Viewing, { user: { id: person, nombre } }: SessionPrincipal) => ({
+  id,
+  usuario: { id: person, nombre },
+  administrador: by,
+  motivo: reason,
+  desde: since,
+})
 
 /** One option per granted function, in the menu's order, with its actions and their bits. */
 function menuOptions({ principal }: SessionPrincipal, { portal, speech, tenant }: CallContext) {

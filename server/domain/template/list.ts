@@ -17,7 +17,7 @@ const ACTIVE = 'NvI'
 
 /**
  * Procedures on offer: the active types, in the reader's language where they are complete in it. `ididioma` asks for those of
- * one language alone, `idusuario` for those that the person may start.
+ * one language alone, `idusuario` for those that the person may start. They stand in the order of the names that the reader sees.
  */
 export const list: Operation = async (context, call) => {
   const generic = resource['list']
@@ -40,13 +40,14 @@ export const list: Operation = async (context, call) => {
     if (!template || !may.has(template.id) || (only && !languagesOf(template, tenant).includes(only))) return []
     return [{ record, template }]
   })
+  const language = only ?? context.language
   const forms = await documentForms(
     context,
     offered.map(({ template }) => template),
-    only ?? context.language,
+    language,
   )
   const body = offered.map(({ record, template }) => {
-    const { nombre, descripcion } = templateWords(template, only ?? context.language)
+    const { nombre, descripcion } = templateWords(template, language)
     return {
       ...record,
       acciones: withStarting(record['acciones'], mine.has(template.id), context),
@@ -55,7 +56,9 @@ export const list: Operation = async (context, call) => {
       documentos: askedDocuments(forms.get(template.id) ?? []),
     }
   })
-  return answer(answered.status, body, answered.headers)
+  const { compare } = new Intl.Collator(language)
+  const ordered = body.toSorted((one, other) => compare(one.nombre, other.nombre))
+  return answer(answered.status, ordered, answered.headers)
 }
 
 /** A type of procedure is nobody's own: whether it may be started is said of the person. */

@@ -43,6 +43,7 @@ function portal(
       email: '',
       language: 1,
       roleTypes: [],
+      seenBy: null,
       options: options.map(([functionId, path, actions], at) => ({
         functionId,
         name: '',

@@ -2,36 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { valuesSchema } from '#engine/contract'
 import { fieldNames } from '#engine/explain'
-import { compileField, KINDS } from '#engine/field'
+import { KINDS } from '#engine/field'
 import type { Field } from '#engine/field'
-import { compilePlan, validate } from '#engine/form'
-import type { FormPlan } from '#engine/form'
+import { validate } from '#engine/form'
 import { compileSchema } from '#engine/schema'
 import type { Validator } from '#engine/schema'
 import type { FieldSource, Json } from '#engine/source'
 import { speech } from '#engine/text'
 import { agrees } from '../field/jsonSchema.ts'
-import { moment, samples } from '../field/made.ts'
+import { moment, planOf, samples } from '../field/made.ts'
 import { LIKELY, values } from '../field/values.ts'
 
 const surroundings = { ...moment, names: {} }
-const catalogue = () => [1, 2, 3].map((key) => ({ key, text: { kind: 'literal' as const, text: `${key}` } }))
-
-function planOf(sources: { readonly [name: string]: FieldSource }): FormPlan {
-  const fields = Object.entries(sources).map(([name, source]) =>
-    compileField(name, source, {
-      kinds: KINDS,
-      prefix: 'm',
-      catalogue,
-      fault: (fault) => {
-        throw new Error(JSON.stringify(fault))
-      },
-    }),
-  )
-  const plan = compilePlan(fields)
-  if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
-  return plan.value
-}
 
 function compiled(schema: { readonly [keyword: string]: Json }): Validator {
   const result = compileSchema(schema)

@@ -24,6 +24,7 @@ const STORED: { readonly [kind: string]: readonly [column: string, operators: st
   linked: ['text', 'in eq ne'],
   status: ['text', 'in eq ne'],
   roles: ['jsonb', 'in has eq ne'],
+  grants: ['jsonb', ''],
   reference: ['uuid', 'eq ne in'],
   colour: ['text', 'eq ne in'],
   image: ['uuid', ''],
@@ -68,7 +69,17 @@ describe('the registry of kinds', () => {
 
   it('DF-04 asks to select where one selects, to fill in elsewhere', () => {
     const selecting = kinds.filter(({ asks }) => asks === 'selection').map(({ kind }) => kind)
-    expect(selecting).toEqual(['select', 'checkbox', 'linked', 'status', 'roles', 'reference', 'files', 'repeat'])
+    expect(selecting).toEqual([
+      'select',
+      'checkbox',
+      'linked',
+      'status',
+      'roles',
+      'grants',
+      'reference',
+      'files',
+      'repeat',
+    ])
   })
 
   it('SE-12 a password never travels, is never read from text nor written as text', () => {

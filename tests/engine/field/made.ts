@@ -1,5 +1,7 @@
 import { KINDS, compileField } from '#engine/field'
 import type { Accepted, Field, FieldFault, Moment } from '#engine/field'
+import { compilePlan } from '#engine/form'
+import type { FormPlan } from '#engine/form'
 import type { FieldSource } from '#engine/source'
 import { keyed, speech } from '#engine/text'
 
@@ -8,11 +10,24 @@ export const moment: Moment = { today: '2026-03-15', now: '2026-03-15T10:00:00.0
 const catalogue = () => [1, 2, 3].map((key) => ({ key, text: keyed(`cat.n.${key}`) }))
 
 /** A field that must compile. */
-export function field(source: FieldSource): Field {
+export function field(source: FieldSource, name = 'f'): Field {
   const faults: FieldFault[] = []
-  const made = compileField('f', source, { kinds: KINDS, prefix: 'm', catalogue, fault: (fault) => faults.push(fault) })
+  const made = compileField(name, source, {
+    kinds: KINDS,
+    prefix: 'm',
+    catalogue,
+    fault: (fault) => faults.push(fault),
+  })
   if (faults.length > 0) throw new Error(JSON.stringify(faults))
   return made
+}
+
+/** A plan of fields that must compile. */
+export function planOf(sources: { readonly [name: string]: FieldSource }): FormPlan {
+  const fields = Object.entries(sources).map(([name, source]) => field(source, name))
+  const plan = compilePlan(fields)
+  if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
+  return plan.value
 }
 
 /** Pointers and reasons of a field that must not compile. */
@@ -90,6 +105,7 @@ export const samples: { readonly [kind: string]: readonly FieldSource[] } = {
     { kind: 'roles', options: { catalogue: 'n' } },
     { kind: 'roles', options: { call: 'roles' }, max: 2 },
   ],
+  grants: [{ kind: 'grants', options: { call: 'grantable' } }],
   reference: [
     { kind: 'reference', to: 'm' },
     { kind: 'reference', to: 'm', many: true, max: 2 },

@@ -52,6 +52,20 @@ export const LIKELY: { readonly [kind: string]: fc.Arbitrary<unknown> } = {
     fc.tuple(text, text).map((parts) => parts.join('@|@')),
   ),
   roles: fc.array(fc.oneof(fc.stringMatching(/^[\w-]{1,36}$/), fc.constantFrom('1', '2', 1, 3)), { maxLength: 4 }),
+  grants: fc.uniqueArray(
+    fc.record({
+      funcionalidad: fc.record({ id: fc.stringMatching(/^\w{3}$/) }),
+      acciones: fc.constantFrom(
+        [],
+        [{ id: 'veB', acceso: 35 }],
+        [
+          { id: 'veB', acceso: 1 },
+          { id: 'DN2', acceso: 0 },
+        ],
+      ),
+    }),
+    { selector: ({ funcionalidad }) => funcionalidad.id, maxLength: 3 },
+  ),
 }
 
 /** Anything that JSON can say, and above all what some kind may take. */

@@ -64,7 +64,7 @@ describe('an error', () => {
           'x-dat-id-transaccion': transaction,
         })
         expect([answer.status, answer.code]).toEqual([status, code])
-        const { campos: _campos, actual: _actual, ...body } = Object(answer.body)
+        const { campos: _campos, actual: _actual, conflicto: _conflicto, ...body } = Object(answer.body)
         expect(body).toEqual({
           codigo: code,
           subCodigo: code,

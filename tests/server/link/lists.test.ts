@@ -14,7 +14,7 @@ const ADDED: { readonly [name: string]: FieldSource } = {
   adjuntos: { kind: 'files', wire: 'adjuntos', types: ['image/png', 'application/pdf'], size: 2000, max: 2 },
   primas: { kind: 'reference', to: 'category', many: true, max: 3 },
   texto: { kind: 'richText', max: 20 },
-  papel: { kind: 'select', options: { call: 'link.roles' }, wire: 'papel.id' },
+  papel: { kind: 'select', options: { call: 'role.list' }, wire: 'papel.id' },
 }
 
 beforeAll(async () => {

@@ -16,8 +16,8 @@ const ids = { pool: newId(), hall: newId(), yearly: newId(), daily: newId() }
 
 /** Choices that a call answers: from another table, from an operation, hanging on another field, with a place for the name and without. */
 const ASKED: { readonly [name: string]: FieldSource } = {
-  papel: { kind: 'select', options: { call: 'link.roles' }, wire: 'papel.id' },
-  papeles: { kind: 'select', many: true, options: { call: 'link.roles' } },
+  papel: { kind: 'select', options: { call: 'role.list' }, wire: 'papel.id' },
+  papeles: { kind: 'select', many: true, options: { call: 'role.list' } },
   hermana: { kind: 'select', options: { call: 'category.pick' }, wire: 'hermana.id' },
   primas: { kind: 'select', many: true, options: { call: 'category.pick' } },
   elemento: { kind: 'select', options: { call: 'link.elements' } },

@@ -80,6 +80,6 @@ describe('DF-10 linked options', () => {
     expect((await alpha.get('users')).status).toBe(403)
     const admin = await portal.as('admin')
     const users = await admin.get('users', 'criterio=NEIGH')
-    expect(users.body).toMatchObject({ users: [{ nombre: 'neighbour' }], pageTotal: 1 })
+    expect(users.body).toMatchObject({ users: [{ name: 'neighbour' }], pageTotal: 1 })
   })
 })

@@ -112,6 +112,27 @@ describe('a session', () => {
     expect((await customer.get('categorias')).code).toBe('71001')
   })
 
+  it('SE-10 S16 without anything visible on its platform is refused by 71001, also of files, and may end itself', async () => {
+    const customer = await portal.as('customer', 'beta')
+    const { beta } = portal.tenants
+    for (const grants of ['{}', '{"rQ8": {"veB": 6}}', '{"zZ9": {"veB": 7}}']) {
+      await portal.sql('update role set grants = $2 where tenant_id = $1 and id = 5', [beta, grants])
+      for (const path of [
+        'registro/obtenerusuario',
+        'definiciones',
+        'roles',
+        'categoria',
+        'documentos/obtener?docpath=x',
+      ])
+        expect([grants, path, (await customer.get(path)).code]).toEqual([grants, path, '71001'])
+      const upload = await customer.send('POST', 'cargas', {
+        headers: { 'tus-resumable': '1.0.0', 'upload-length': '10' },
+      })
+      expect(upload.code).toBe('71001')
+    }
+    expect((await customer.delete('registro/sesion')).status).toBe(204)
+  })
+
   it('cannot be carried to another tenant', async () => {
     const { token } = await portal.as('admin')
     const moved = `${portal.tenants.beta.toString(36)}.${token?.split('.')[1]}`

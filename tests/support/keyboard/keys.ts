@@ -74,10 +74,10 @@ export function keysOf(page: Page): Keys {
 /** Runs in the page, until every field stands there and none is waited for any more. */
 async function untilDrawn(): Promise<void> {
   const isDrawn = (): boolean =>
-    [...document.querySelectorAll<HTMLLabelElement>('form label[for]')].every(
+    [...document.querySelectorAll<HTMLLabelElement>('[data-form] label[for]')].every(
       ({ htmlFor }) => document.getElementById(htmlFor) !== null,
     ) &&
-    [...document.querySelectorAll('form div:empty:not([role])')].every(
+    [...document.querySelectorAll('[data-form] div:empty:not([role])')].every(
       (place) => !(parseFloat(getComputedStyle(place).minHeight) > 0),
     )
   do await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))

@@ -1,16 +1,14 @@
 import type { Formulario } from '#engine/form'
 import type { Language } from '#engine/text'
+import type { DemoAccount } from '../product.ts'
 import { product } from '../visitor.ts'
 import { isSubmit } from './fillPage.ts'
 import type { Keys } from './keys.ts'
 import { say } from './say.ts'
 
-/** Signs in as one of the demo's people without touching anything but the keyboard. */
-export async function signInByKeyboard(keys: Keys, who: string, organisation = 'vilamar'): Promise<void> {
-  const { address, accounts } = product()
-  const account = accounts.find((candidate) => candidate.who === who && candidate.code === organisation)
-  if (!account) throw new Error(`The demo has no ${who}`)
-  await keys.page.goto(`${address}/signIn?codapp=${account.code}`)
+/** Signs in without touching anything but the keyboard. */
+export async function signInByKeyboard(keys: Keys, account: DemoAccount): Promise<void> {
+  await keys.page.goto(`${product().address}/signIn?codapp=${account.code}`)
   await keys.page.locator('input[type=password]').waitFor()
   await keys.to('the e-mail', ({ type }) => type === 'email')
   await keys.type(account.email)
@@ -58,7 +56,7 @@ export async function goOn(keys: Keys): Promise<Outcome> {
   if (!isSubmit(await keys.settled())) await keys.to('the button that goes on', isSubmit)
   const before = await stepOf(keys)
   await page.keyboard.press('Enter')
-  const waits = 'form [role=status] button'
+  const waits = '[data-form] [role=status] button'
   await page.waitForFunction(
     (selector) =>
       document.activeElement?.getAttribute('type') !== 'submit' || document.querySelector(selector) !== null,
@@ -66,9 +64,9 @@ export async function goOn(keys: Keys): Promise<Outcome> {
   )
   await keys.settled()
   if ((await page.locator(waits).count()) > 0) return 'waiting'
-  if ((await page.locator('form').count()) === 0) return 'over'
+  if ((await page.locator('[data-form]').count()) === 0) return 'over'
   return (await stepOf(keys)) === before ? 'refused' : 'next'
 }
 
 /** Which step is open, by the first figure of what is said of it. */
-const stepOf = ({ page }: Keys): Promise<string> => page.locator('form p[role=status]').first().innerText()
+const stepOf = ({ page }: Keys): Promise<string> => page.locator('[data-form] p[role=status]').first().innerText()

@@ -118,10 +118,10 @@ function stopInPage(): Stop {
     editable:
       held.isContentEditable === true ||
       ((element.tagName === 'INPUT' || element.tagName === 'TEXTAREA') && held.readOnly === false),
-    inSummary: element.closest('form [role=alert]') !== null,
+    inSummary: element.closest('[data-form] [role=alert]') !== null,
     at: element instanceof HTMLSelectElement ? element.selectedIndex : group.indexOf(element),
     keys: group.map((one) => (one as Partial<HTMLInputElement>).value ?? ''),
-    covered: element.closest('form') !== null && isCovered(element),
+    covered: element.closest('[data-form]') !== null && isCovered(element),
     before,
   }
 }

@@ -1,0 +1,13 @@
+import { answer } from '../../call/answer.ts'
+import type { Operation } from '../../call/context.ts'
+
+/** The session is its own again; one that shows nobody else stays as it is. */
+export const endView: Operation = async ({ rows, tenant, session }) => {
+  await rows.query({
+    name: 'end-view',
+    text: `update session set as_user = null, view_id = null, stamp = stamp + 1
+            where tenant_id = $1::int and token_hash = $2::bytea and view_id is not null`,
+    values: [tenant.id, session?.held.token],
+  })
+  return answer(204)
+}

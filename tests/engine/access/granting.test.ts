@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aboveGiver, aboveTaker, beyondViewer, mayEnter, refusedGrant, unite } from '#engine/access'
+import type { Grants, Platform } from '#engine/access'
+
+const words = fc.constantFrom('f1', 'f2', 'f3')
+const grants: fc.Arbitrary<Grants> = fc.dictionary(words, fc.dictionary(words, fc.integer({ min: 0, max: 127 })))
+/** Everything, to be handed on. */
+const everything: Grants = Object.fromEntries(['f1', 'f2', 'f3'].map((one) => [one, { f1: 127, f2: 127, f3: 127 }]))
+const at = (bits: number): Grants => ({ f1: { f1: bits } })
+
+describe('PE-03 granting', () => {
+  it('nothing is always allowed, and everything to whoever may grant all', () => {
+    fc.assert(
+      fc.property(grants, grants, grants, (before, after, held) => {
+        expect(refusedGrant(before, before, held)).toBeNull()
+        expect(refusedGrant(before, after, everything)).toBeNull()
+      }),
+    )
+  })
+
+  it('what one may not grant is refused in both directions alike', () => {
+    fc.assert(
+      fc.property(grants, grants, grants, (before, after, held) => {
+        expect(refusedGrant(before, after, held) === null).toBe(refusedGrant(after, before, held) === null)
+      }),
+    )
+  })
+
+  it('never lets a chain of roles reach further than the first who granted', () => {
+    fc.assert(
+      fc.property(grants, grants, (held, wanted) => {
+        if (refusedGrant({}, wanted, held) !== null) return
+        expect(aboveTaker(wanted, held)).toBeNull()
+      }),
+    )
+  })
+
+  it.each([
+    [1 + 4 + 64, 5, true],
+    [1 + 4, 5, false],
+    [1 + 4 + 64, 1 + 8, false],
+    [1 + 32 + 64, 1 + 28, true],
+    [1 + 28 + 64, 1 + 32, false],
+    [1 + 32 + 64, 3, false],
+    [1 + 32 + 64, 1 + 32 + 64, true],
+  ])('with %i, %i is given: %s', (held, wanted, given) => {
+    expect(refusedGrant({}, at(wanted), at(held)) === null).toBe(given)
+  })
+
+  it.each([
+    [0, 7, true],
+    [15, 15, true],
+    [7, 15, false],
+    [35, 23, true],
+    [7, 35, false],
+    [35, 35 + 64, false],
+  ])('a role of %i is given by one who has %i: only what is one’s own needs nobody', (held, role, given) => {
+    expect(aboveGiver(at(role), at(held)) === null).toBe(given)
+  })
+
+  it.each([
+    [35, 7, true],
+    [35, 35, true],
+    [15, 7, false],
+    [35, 99, false],
+    [33, 34, false],
+    [0, 0, true],
+  ])('who has %i sees what one with %i sees: %s, for own rows are other rows', (held, theirs, seen) => {
+    expect(beyondViewer(at(theirs), at(held)) === null).toBe(seen)
+  })
+
+  it('whoever sees as another could do nothing more by it', () => {
+    fc.assert(
+      fc.property(grants, grants, (held, theirs) => {
+        if (beyondViewer(theirs, held) !== null) return
+        for (const [functionId, actions] of Object.entries(theirs))
+          for (const [action, bits] of Object.entries(actions)) {
+            const own = unite([held])[functionId]?.[action] ?? 0
+            if ((bits & 60) !== 0) expect(own & 32).toBe(32)
+            expect(bits & 67 & ~own).toBe(0)
+          }
+      }),
+    )
+  })
+})
+
+describe('SE-10 entering', () => {
+  const enter = (roleTypes: readonly number[], bits: number, platform: Platform = 1): boolean =>
+    mayEnter({ kind: 'user', id: 'u', tenant: 1, platform, grants: at(bits), roleTypes }, [1, 3, 4, 5, 6, 7, 8, 9])
+
+  it.each([
+    [[4], 1, 1, true],
+    [[4], 5, 1, true],
+    [[4], 2, 1, false],
+    [[4], 2, 2, true],
+    [[4], 2, 3, true],
+    [[4], 1, 2, false],
+    [[4], 60, 1, false],
+    [[4], 0, 1, false],
+    [[], 127, 1, false],
+    [[2], 127, 1, false],
+    [[10, 0], 127, 1, false],
+    [[2, 4], 127, 1, true],
+    [[3], 0, 1, true],
+  ] as const)('with roles of types %j and bits %i on platform %i: %s', (types, bits, platform, entered) => {
+    expect(enter(types, bits, platform)).toBe(entered)
+  })
+})
