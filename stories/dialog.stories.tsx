@@ -147,6 +147,8 @@ export const TextWithPattern: Story = {
     await userEvent.type(screen.getByLabelText(/^Name/), ' Minutes 2026 ')
     await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
     await waitFor(() => expect(args.onAnswer).toHaveBeenCalledWith('Minutes 2026'))
+    // What stands behind a dialog is hidden until it has gone.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus())
   },
 }
 

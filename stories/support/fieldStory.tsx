@@ -152,10 +152,11 @@ const refused: Play = async (canvas) => {
   await waitFor(() => expect(within(canvas).queryAllByRole('alert').length).toBeGreaterThan(0))
 }
 
-/** Nothing of it can be changed. */
+/** Nothing of it can be changed; what is shown may still be searched. */
 const inactive: Play = async (canvas) => {
   await drawn(canvas)
-  for (const control of canvas.querySelectorAll<HTMLInputElement>('input:not([hidden]), select, textarea'))
+  const controls = 'input:not([hidden], [type=search]), select, textarea'
+  for (const control of canvas.querySelectorAll<HTMLInputElement>(controls))
     await expect(control.disabled || control.readOnly).toBe(true)
 }
 

@@ -41,7 +41,7 @@ export function moduleStory(id: string, screen: string, state: ModuleState): Sto
     ),
     play: ({ canvasElement }) => {
       if (form) return playForm(canvasElement, form, state)
-      return screen === HISTORY ? playHistory(canvasElement, state) : playList(canvasElement, state)
+      return screen === HISTORY ? playHistory(canvasElement, state) : playList(canvasElement, module, state)
     },
   }
 }
@@ -81,14 +81,14 @@ function FormSample({ module, form }: { readonly module: Module; readonly form: 
   return <FormScreen module={module} form={form} input={opened} presentation="page" />
 }
 
-async function playList(canvas: HTMLElement, state: ModuleState): Promise<void> {
+async function playList(canvas: HTMLElement, module: Module, state: ModuleState): Promise<void> {
   const screen = within(canvas)
   await screen.findByRole('heading', { level: 1 })
   if (state === 'Error') await screen.findByRole('alert')
   if (state === 'Slow') await waitFor(() => expect(canvas.querySelector('[aria-busy=true]')).not.toBeNull())
   if (answersOf(state) === 'Filled' || state === 'LongTexts' || state === 'Denied')
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1))
-  if (state === 'Asks') await playQuestion(canvas)
+  if (state === 'Asks') await playQuestion(canvas, module)
   if (state === 'Printed') await playPrint(canvas)
   if (state === 'Empty' || state === 'NoMatch')
     await screen.findByText(
@@ -115,13 +115,12 @@ async function playPrint(canvas: HTMLElement): Promise<void> {
 }
 
 /** The menu of the first row leads to a question; Escape leaves everything as it was. */
-async function playQuestion(canvas: HTMLElement): Promise<void> {
+async function playQuestion(canvas: HTMLElement, { actions }: Module): Promise<void> {
   await userEvent.click((await within(canvas).findAllByRole('button', { name: /more/i })).at(-1) as HTMLElement)
   const items = await within(document.body).findAllByRole('menuitem')
-  // What has happened to a record is shown without a question.
-  const history = storySpeech('en').say('lbl.general.history')
-  const asking = items.findLast(({ textContent }: HTMLElement) => textContent !== history)
-  await userEvent.click(asking as HTMLElement)
+  const asking = [...actions.values()].filter(({ on, effect }) => on === 'row' && effect.confirm !== null)
+  const labels = asking.map(({ label }) => storySpeech('en').say(label))
+  await userEvent.click(items.find(({ textContent }) => labels.includes(textContent ?? '')) as HTMLElement)
   await within(document.body).findByRole('alertdialog')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
