@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { demoSignIns } from '../../server/demo/demo.ts'
 import { createRunDatabase } from './runDatabase.ts'
 import type { RunDatabase } from './runDatabase.ts'
 
@@ -79,4 +80,4 @@ async function readProduct(server: ChildProcess): Promise<{ address: string; acc
   return { address, accounts }
 }
 
-const DEMO_ACCOUNTS = 5
+const DEMO_ACCOUNTS = demoSignIns().length

@@ -31,7 +31,7 @@ export async function startByKeyboard(
     .getByRole('button', { name: new RegExp(procedure) })
     .first()
     .waitFor()
-  await keys.to(procedure, ({ tag, name }) => tag === 'button' && name.includes(procedure))
+  await toRow(keys, procedure)
   const draft = page.waitForResponse((response) => response.url().includes('/borradores/'))
   const served = page.waitForResponse((response) => response.url().includes('/formplareq'))
   await keys.press('Enter')
@@ -46,6 +46,23 @@ export async function startByKeyboard(
   await page.locator('button[type=submit]').waitFor()
   return forms
 }
+
+/** Goes to a row of a list: Tab leads into a grid, where the arrows go on; cards are stops of their own. */
+async function toRow(keys: Keys, what: string): Promise<void> {
+  const { page } = keys
+  if ((await page.getByRole('grid').count()) === 0)
+    return void (await keys.to(what, ({ tag, name }) => tag === 'button' && name.includes(what)))
+  const cell = () => page.evaluate(() => document.activeElement?.closest('[role=grid] td, [role=grid] th')?.textContent)
+  while ((await cell()) === undefined) await keys.press('Tab')
+  for (let row = 0; row < ROWS; row += 1) {
+    if ((await cell())?.includes(what)) return
+    await keys.press('ArrowDown')
+  }
+  throw new Error(`The arrows do not reach ${what}`)
+}
+
+/** More than a page of a list has. */
+const ROWS = 100
 
 /** What came of going on: the next page, what is wrong with this one, files that are waited for, or the end. */
 export type Outcome = 'next' | 'refused' | 'waiting' | 'over'
