@@ -2,6 +2,7 @@ import { accessPlan, holdsAny } from '#engine/access'
 import type { Grants } from '#engine/access'
 import type { Values } from '#engine/form'
 import type { CallContext } from '../../call/context.ts'
+import { menuOptions } from '../menuOptions.ts'
 import { isOfTenant } from './ofTenant.ts'
 
 /** A role as it is stored. */
@@ -56,30 +57,15 @@ function offeredActions({ module, session }: CallContext): readonly string[] {
   return [...new Set(held.map(({ actionId }) => actionId))]
 }
 
-/** Functions of the application in the menu's order, each with its actions and their bits (wire contract, 3: MenuOption). */
-export function grantOptions(grants: Grants, { portal, tenant, speech }: CallContext): readonly Values[] {
-  const { access } = portal.definitions
-  return Object.entries(access.menu)
-    .toSorted(([, a], [, b]) => a.order - b.order)
-    .flatMap(([word, entry]) => {
-      const id = access.functions[word] ?? ''
-      const actions = Object.entries(grants[id] ?? {}).filter(([, bits]) => bits !== 0)
-      if (actions.length === 0 || !isOfTenant(id, tenant)) return []
-      return [
-        {
-          funcionalidad: { id, nombre: speech.say(`acc.function.${id}`) },
-          acciones: actions.map(([action, acceso]) => ({
-            id: action,
-            nombre: speech.say(`acc.action.${action}`),
-            acceso,
-          })),
-          moduloAplicacion: { id: `${tenant.id}-${id}` },
-          menu: { id: entry.menu },
-          icono: { ruta: entry.icon },
-          tipoOpcion: { id: entry.option },
-          ruta: entry.path,
-          orden: entry.order,
-        },
-      ]
-    })
-}
+/** What a role grants, of the functions that the application has. */
+export const grantOptions = (grants: Grants, context: CallContext): readonly Values[] =>
+  menuOptions(
+    Object.fromEntries(
+      Object.entries(grants).flatMap(([id, actions]) =>
+        isOfTenant(id, context.tenant)
+          ? [[id, Object.fromEntries(Object.entries(actions).filter(([, bits]) => bits !== 0))] as const]
+          : [],
+      ),
+    ),
+    context,
+  )

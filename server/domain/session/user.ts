@@ -1,10 +1,10 @@
-import type { Grants } from '#engine/access'
 import type { DecodedCall } from '#engine/call'
 import { answer, refuse } from '../../call/answer.ts'
 import type { Answer } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
 import type { SessionPrincipal, Viewing } from '../../session/index.ts'
 import { reachOfSession } from '../../call/reach.ts'
+import { menuOptions } from '../menuOptions.ts'
 import { userOf } from '../user/index.ts'
 import { languageEntry } from './languageEntry.ts'
 
@@ -36,7 +36,7 @@ export const user: Operation = (context, call) => {
         nombre,
         tipoRol: { id: tipo, nombre: speech.say(`acc.roleType.${tipo}`) },
       })),
-      opciones: menuOptions(session, context),
+      opciones: menuOptions(session.principal.grants, context),
       ...(session.viewing ? { vista: viewOf(session.viewing, session) } : {}),
     }),
   )
@@ -61,32 +61,3 @@ const viewOf = ({ id, by, reason, since }: Viewing, { user: { id: person, nombre
   motivo: reason,
   desde: since,
 })
-
-/** One option per granted function, in the menu's order, with its actions and their bits. */
-function menuOptions({ principal }: SessionPrincipal, { portal, speech, tenant }: CallContext) {
-  const { access } = portal.definitions
-  const grants: Grants = principal.grants
-  return Object.entries(access.menu)
-    .toSorted(([, a], [, b]) => a.order - b.order)
-    .flatMap(([word, entry]) => {
-      const id = access.functions[word] ?? ''
-      const actions = Object.entries(grants[id] ?? {})
-      if (actions.length === 0) return []
-      return [
-        {
-          funcionalidad: { id, nombre: speech.say(`acc.function.${id}`) },
-          acciones: actions.map(([action, acceso]) => ({
-            id: action,
-            nombre: speech.say(`acc.action.${action}`),
-            acceso,
-          })),
-          moduloAplicacion: { id: `${tenant.id}-${id}` },
-          menu: { id: entry.menu },
-          icono: { ruta: entry.icon },
-          tipoOpcion: { id: entry.option },
-          ruta: entry.path,
-          orden: entry.order,
-        },
-      ]
-    })
-}

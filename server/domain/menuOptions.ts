@@ -1,0 +1,30 @@
+import type { Grants } from '#engine/access'
+import type { CallContext } from '../call/context.ts'
+
+/** One option per granted function, in the menu's order, with its actions and their bits (wire contract, 3: MenuOption). */
+export function menuOptions(grants: Grants, { portal, speech, tenant }: CallContext) {
+  const { access } = portal.definitions
+  return Object.entries(access.menu)
+    .toSorted(([, a], [, b]) => a.order - b.order)
+    .flatMap(([word, entry]) => {
+      const id = access.functions[word] ?? ''
+      const actions = Object.entries(grants[id] ?? {})
+      if (actions.length === 0) return []
+      return [
+        {
+          funcionalidad: { id, nombre: speech.say(`acc.function.${id}`) },
+          acciones: actions.map(([action, acceso]) => ({
+            id: action,
+            nombre: speech.say(`acc.action.${action}`),
+            acceso,
+          })),
+          moduloAplicacion: { id: `${tenant.id}-${id}` },
+          menu: { id: entry.menu },
+          icono: { ruta: entry.icon },
+          tipoOpcion: { id: entry.option },
+          ruta: entry.path,
+          orden: entry.order,
+        },
+      ]
+    })
+}
