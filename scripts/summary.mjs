@@ -3,7 +3,16 @@
  * @typedef {{
  *   readonly numPassedTests: number,
  *   readonly numFailedTests: number,
- *   readonly testResults: readonly { readonly status: string, readonly assertionResults: readonly { readonly status: string }[] }[],
+ *   readonly testResults: readonly {
+ *     readonly status: string,
+ *     readonly name?: string,
+ *     readonly message?: string,
+ *     readonly assertionResults: readonly {
+ *       readonly status: string,
+ *       readonly fullName?: string,
+ *       readonly failureMessages?: readonly string[],
+ *     }[],
+ *   }[],
  * }} VitestReport the part read of what vitest's json reporter writes
  */
 
@@ -30,6 +39,32 @@ export function countTests(report, code) {
   const failed = report.numFailedTests + broken
   return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
+
+/** Lines of a failure's message that are shown again at the end of a run. */
+const LINES = 12
+
+/** @param {string} message */
+const shortened = (message) =>
+  message
+    .split('\n')
+    .slice(0, LINES)
+    .map((line) => `    ${line}`)
+    .join('\n')
+
+/**
+ * What failed of one vitest run, a text for each: told again at the end, where it is not lost among thousands of lines.
+ * @param {VitestReport | undefined} report undefined when none was written
+ * @returns {readonly string[]}
+ */
+export const failuresOf = (report) =>
+  (report?.testResults ?? []).flatMap(({ status, name = '', message = '', assertionResults }) => {
+    const failed = assertionResults.filter((assertion) => assertion.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [`${name}\n${shortened(message)}`]
+    return failed.map(
+      ({ fullName = '', failureMessages = [] }) =>
+        `${name} > ${fullName}\n${failureMessages.map(shortened).join('\n')}`,
+    )
+  })
 
 /**
  * @param {readonly Count[]} counts

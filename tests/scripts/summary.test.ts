@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closingLine, countStep, countTests, sum } from '../../scripts/summary.mjs'
+import { closingLine, countStep, countTests, failuresOf, sum } from '../../scripts/summary.mjs'
 
 const file = (status: string, ...tests: readonly string[]) => ({
   status,
@@ -38,6 +38,41 @@ describe('countTests', () => {
         expect(countTests(report(passed, failed), code).failed).toBeGreaterThan(0)
       }),
     )
+  })
+})
+
+describe('failuresOf', () => {
+  const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n')
+
+  it('names each test that failed with the head of its message, and nothing else', () => {
+    const written = {
+      numPassedTests: 1,
+      numFailedTests: 1,
+      testResults: [
+        {
+          status: 'failed',
+          name: 'a.test.ts',
+          assertionResults: [
+            { status: 'passed', fullName: 'holds', failureMessages: [] },
+            { status: 'failed', fullName: 'breaks', failureMessages: [long] },
+          ],
+        },
+      ],
+    }
+    const [told = '', ...others] = failuresOf(written)
+    expect(others).toEqual([])
+    expect(told).toMatch(/^a\.test\.ts > breaks\n    line 0\n/)
+    expect(told).not.toContain('line 39')
+  })
+
+  it('names a file that broke before its tests', () => {
+    const written = { ...report(0, 0), testResults: [{ ...file('failed'), name: 'b.test.ts', message: 'no module' }] }
+    expect(failuresOf(written)).toEqual(['b.test.ts\n    no module'])
+  })
+
+  it('tells nothing of a run without a report or without failures', () => {
+    expect(failuresOf(undefined)).toEqual([])
+    expect(failuresOf(report(1, 0, file('passed', 'passed')))).toEqual([])
   })
 })
 
