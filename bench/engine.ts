@@ -18,7 +18,7 @@ import { limitFigure } from './figure.ts'
 import { fillingFigures } from './filling.ts'
 import { ROUNDS, milliseconds, worked } from './milliseconds.ts'
 import type { Figure } from './figure.ts'
-import { median } from './load.ts'
+import { median } from './pages/median.ts'
 
 /** Milliseconds of one round of one side. */
 const ROUND = 150

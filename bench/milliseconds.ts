@@ -1,4 +1,4 @@
-import { median } from './load.ts'
+import { median } from './pages/median.ts'
 
 /** Rounds that make a figure. */
 export const ROUNDS = 9

@@ -14,7 +14,8 @@ import { withTenant } from '../server/tenancy/index.ts'
 import { bundle } from './bundle.ts'
 import { rateFigure } from './figure.ts'
 import type { Figure } from './figure.ts'
-import { load, median } from './load.ts'
+import { load } from './load.ts'
+import { median } from './pages/median.ts'
 import type { LoadRequest } from './load.ts'
 
 const ROWS = 100_000

@@ -1,13 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
-import { build } from 'vite'
-import { griffelAhead } from '../../scripts/griffelAhead.ts'
-import { iconsApart } from '../../scripts/iconsApart.ts'
-import { themeTables } from '../../scripts/themeTables.ts'
+import { buildPage } from '../pages/buildPage.ts'
 
 const BENCH = fileURLToPath(new URL('..', import.meta.url))
 const PEERS = join(BENCH, 'peers')
@@ -32,34 +28,3 @@ export async function buildPages(engines: readonly string[]): Promise<void> {
   await rm(PAGES, { recursive: true, force: true })
   for (const engine of engines) await buildPage(PAGES, engine, SCRIPTS[engine] ?? '')
 }
-
-/** Builds the page of an engine in a folder of its name; ours is built as the product is. */
-export async function buildPage(folder: string, engine: string, script: string): Promise<void> {
-  const outDir = join(folder, engine)
-  await build({
-    configFile: false,
-    root: dirname(script),
-    base: `/${engine}/`,
-    logLevel: 'error',
-    plugins: engine === 'ours' ? [griffelAhead(), iconsApart(), themeTables(), react()] : [react()],
-    // Each engine with the one React that its own package names.
-    resolve: { dedupe: ['react', 'react-dom'] },
-    build: {
-      outDir,
-      emptyOutDir: true,
-      target: 'es2022',
-      modulePreload: { polyfill: false },
-      rollupOptions: { input: { page: script }, output: { entryFileNames: '[name].js' } },
-    },
-  })
-  const assets = await mkdir(join(outDir, 'assets'), { recursive: true }).then(() => readdir(join(outDir, 'assets')))
-  const sheets = assets.filter((name) => name.endsWith('.css'))
-  await writeFile(join(outDir, 'index.html'), page(sheets))
-}
-
-const page = (sheets: readonly string[]): string =>
-  [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>bench</title>',
-    ...sheets.map((name) => `<link rel="stylesheet" href="assets/${name}">`),
-    '</head><body><div id="form"></div><script type="module" src="page.js"></script></body></html>',
-  ].join('\n')

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from 'playwright'
+import { median } from '../pages/median.ts'
+import { onFreshPage } from '../pages/onFreshPage.ts'
+import { rest, spent, usedHeap } from '../pages/spent.ts'
 import { PAGES } from './buildPages.ts'
 import { TOGGLER, benchForm, lastOf, typedInto } from './spec.ts'
 import type { BenchForm } from './spec.ts'
@@ -23,7 +26,7 @@ export interface Measured {
 }
 
 const WARM_KEYS = 3
-const KEYS = 20
+const KEYS = 30
 const TOGGLES = 4
 /** Milliseconds after which the slowest are repeated no more, and how often they are at least. */
 const ENOUGH = 20_000
@@ -37,34 +40,19 @@ const GZIP_LEVEL = 9
 
 /** Measures one engine with one size in a fresh page; null: it was given up. */
 export async function measure(browser: Browser, address: string, size: number): Promise<Measured | null> {
-  const page = await browser.newPage()
-  page.setDefaultTimeout(PATIENCE)
+  const first = (page: Page): Promise<void> => drawn(page, benchForm(FIRST_SIZE))
+  const unmount = (): void => window.bench?.unmount()
   try {
-    const weigh = weighScripts(page)
-    await page.goto(address)
-    await drawn(page, benchForm(FIRST_SIZE))
-    await page.evaluate(() => {
-      window.bench?.unmount()
-      document.body.insertAdjacentHTML('afterbegin', '<div id="form"></div>')
-      document.querySelectorAll('#form')[1]?.remove()
-    })
-    const session = await page.context().newCDPSession(page)
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-    return await measureForm(page, session, benchForm(size), weigh)
+    return await onFreshPage(browser, { address, patience: PATIENCE, first, unmount }, (page, session) =>
+      measureForm(page, session, benchForm(size)),
+    )
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') return null
     throw error
-  } finally {
-    await page.close()
   }
 }
 
-async function measureForm(
-  page: Page,
-  session: CDPSession,
-  form: BenchForm,
-  weigh: () => Promise<number>,
-): Promise<Measured> {
+async function measureForm(page: Page, session: CDPSession, form: BenchForm): Promise<Measured> {
   const heapBefore = await usedHeap(session)
   const mount = await spent(page, session, () => drawn(page, form))
   const heap = (await usedHeap(session)) - heapBefore
@@ -86,7 +74,7 @@ async function measureForm(
     toggle: median(toggles.map(({ script }) => script)),
     addRow: median(rows.map(({ script }) => script)),
     heap,
-    bundle: await weigh(),
+    bundle: await weight(page),
   }
 }
 
@@ -106,15 +94,6 @@ async function focus(page: Page, name: string): Promise<void> {
   await rest(page)
 }
 
-/** Two frames and an idle moment: what was put off is done. */
-export const rest = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))
-      }),
-  )
-
 /** Work that must show: what does nothing would be measured as fast. */
 async function changing<T>(page: Page, work: () => Promise<T>): Promise<T> {
   const before = await shownControls(page)
@@ -128,44 +107,15 @@ const shownControls = (page: Page): Promise<number> =>
     () => [...document.querySelectorAll('input, select')].filter((control) => control.checkVisibility()).length,
   )
 
-interface Spent {
-  readonly script: number
-  readonly task: number
-}
-
-/** Milliseconds that the main thread spent on some work and on what followed from it. */
-export async function spent(page: Page, session: CDPSession, work: () => Promise<void>): Promise<Spent> {
-  const before = await durations(session)
-  await work()
-  await rest(page)
-  const after = await durations(session)
-  return { script: after.script - before.script, task: after.task - before.task }
-}
-
-async function durations(session: CDPSession): Promise<Spent> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  const read = (name: string): number => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000
-  return { script: read('ScriptDuration'), task: read('TaskDuration') }
-}
-
-export async function usedHeap(session: CDPSession): Promise<number> {
-  await session.send('HeapProfiler.collectGarbage')
-  const { metrics } = await session.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1_000_000
-}
-
-/** Adds up the scripts that a page loads, as they would travel. */
-function weighScripts(page: Page): () => Promise<number> {
-  const paths = new Set<string>()
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') paths.add(new URL(request.url()).pathname)
-  })
-  return async () => {
-    const sizes = [...paths].map(
-      async (path) => gzipSync(await readFile(join(PAGES, path)), { level: GZIP_LEVEL }).length,
-    )
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
-  }
+/** All scripts that a page has loaded, as they would travel. */
+async function weight(page: Page): Promise<number> {
+  const paths = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  const sizes = [...new Set(paths)]
+    .filter((path) => path.endsWith('.js'))
+    .map(async (path) => gzipSync(await readFile(join(PAGES, path)), { level: GZIP_LEVEL }).length)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
 }
 
 /** Does the work so many times, or as often as there is time for, but not less often than a middle needs. */
@@ -175,6 +125,3 @@ async function repeated<T>(times: number, work: () => Promise<T>): Promise<reado
   while (results.length < times && (results.length < LEAST || performance.now() < end)) results.push(await work())
   return results
 }
-
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -16,13 +16,6 @@ declare global {
   }
 }
 
-/** The element that a page draws its form in. */
-export function place(): HTMLElement {
-  const element = document.getElementById('form')
-  if (!element) throw new Error('The page has no place for a form')
-  return element
-}
-
 /** Makes the page measurable. */
 export function offer(page: BenchPage): void {
   window.bench = page

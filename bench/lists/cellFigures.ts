@@ -1,5 +1,5 @@
 import type { Figure } from '../figure.ts'
-import { median } from '../load.ts'
+import { median } from '../pages/median.ts'
 import type { Side } from './servers.ts'
 import { CONNECTIONS, keyOf } from './takeTurns.ts'
 import type { Asked, Spent, Taken } from './takeTurns.ts'

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { Figure } from '../figure.ts'
 import { limitFigure } from '../figure.ts'
-import { median } from '../load.ts'
+import { median } from '../pages/median.ts'
 import type { LoadRequest } from '../load.ts'
 import { forgetPeak, memoryOf } from './processes.ts'
 import type { Servers, Side } from './servers.ts'

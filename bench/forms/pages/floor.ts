@@ -1,4 +1,5 @@
-import { offer, place } from '../page.ts'
+import { place } from '../../pages/place.ts'
+import { offer } from '../page.ts'
 import { CHOICES, COLUMNS, HIDE } from '../spec.ts'
 import type { BenchField, BenchForm } from '../spec.ts'
 

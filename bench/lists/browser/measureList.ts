@@ -1,5 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright'
-import { median, rest, spent, usedHeap } from '../../forms/measure.ts'
+import { median } from '../../pages/median.ts'
+import { onFreshPage } from '../../pages/onFreshPage.ts'
+import { rest, spent, usedHeap } from '../../pages/spent.ts'
 import type {} from './page.ts'
 
 /** What one list spends on so many rows: milliseconds of the main thread's own time (script, layout, paint), megabytes. */
@@ -17,21 +19,14 @@ const FIRST = 20
 const PATIENCE = 60_000
 
 /** Measures one list with so many rows in a fresh page. */
-export async function measureList(browser: Browser, address: string, rows: number): Promise<MeasuredList> {
-  const page = await browser.newPage()
-  page.setDefaultTimeout(PATIENCE)
-  try {
-    await page.goto(address)
+export function measureList(browser: Browser, address: string, rows: number): Promise<MeasuredList> {
+  const first = async (page: Page): Promise<void> => {
     await prepared(page, FIRST)
     await drawn(page)
     await order(page)
-    await page.evaluate(() => {
-      window.benchList?.unmount()
-      document.body.insertAdjacentHTML('afterbegin', '<div id="form"></div>')
-      document.querySelectorAll('#form')[1]?.remove()
-    })
-    const session = await page.context().newCDPSession(page)
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  }
+  const unmount = (): void => window.benchList?.unmount()
+  return onFreshPage(browser, { address, patience: PATIENCE, first, unmount }, async (page, session) => {
     await prepared(page, rows)
     await rest(page)
     const heapBefore = await usedHeap(session)
@@ -40,9 +35,7 @@ export async function measureList(browser: Browser, address: string, rows: numbe
     const sort = await repeated(page, session, order)
     const selectAll = await repeated(page, session, choose)
     return { mount: mount.task, sort, selectAll, heap }
-  } finally {
-    await page.close()
-  }
+  })
 }
 
 /** Rows as they have been read: what is measured is the drawing. */

@@ -1,9 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { FormProvider, useFieldArray, useForm, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { offer, place } from '../../forms/page.ts'
+import { offer } from '../../forms/page.ts'
 import { CHOICES, COLUMNS, HIDE, TOGGLER } from '../../forms/spec.ts'
 import type { BenchField, BenchForm } from '../../forms/spec.ts'
+import { place } from '../../pages/place.ts'
 
 let root: Root | null = null
 

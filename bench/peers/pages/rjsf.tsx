@@ -4,9 +4,10 @@ import { customizeValidator } from '@rjsf/validator-ajv8'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
-import { offer, place } from '../../forms/page.ts'
+import { offer } from '../../forms/page.ts'
 import { CHOICES, COLUMNS, HIDE, TOGGLER } from '../../forms/spec.ts'
 import type { BenchField, BenchForm } from '../../forms/spec.ts'
+import { place } from '../../pages/place.ts'
 
 const validator = customizeValidator({ ajvOptionsOverrides: { $data: true } })
 let root: Root | null = null

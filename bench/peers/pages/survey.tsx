@@ -3,9 +3,10 @@ import type { Root } from 'react-dom/client'
 import { Model, settings } from 'survey-core'
 import { Survey } from 'survey-react-ui'
 import 'survey-core/survey-core.fontless.css'
-import { offer, place } from '../../forms/page.ts'
+import { offer } from '../../forms/page.ts'
 import { CHOICES, COLUMNS, HIDE, TOGGLER } from '../../forms/spec.ts'
 import type { BenchField, BenchForm } from '../../forms/spec.ts'
+import { place } from '../../pages/place.ts'
 
 const ADD = 'Add row'
 // What fades out is there until it has.

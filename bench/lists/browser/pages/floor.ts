@@ -1,4 +1,4 @@
-import { place } from '../../../forms/page.ts'
+import { place } from '../../../pages/place.ts'
 import { offerList } from '../page.ts'
 import { benchRows, byName } from '../rows.ts'
 import type { BenchRow } from '../rows.ts'

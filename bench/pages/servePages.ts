@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { PAGES } from './buildPages.ts'
 
 const TYPES: { readonly [extension: string]: string } = {
   '.html': 'text/html',
@@ -17,7 +16,7 @@ export interface Served {
 }
 
 /** The built pages of a folder on a port of their own. */
-export async function servePages(folder: string = PAGES): Promise<Served> {
+export async function servePages(folder: string): Promise<Served> {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname)
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)

@@ -1,0 +1,40 @@
+import { KINDS } from '#engine/field'
+import { speech } from '#engine/text'
+import type { TextTable } from '#engine/text'
+import type { Port } from '#renderers/context'
+import { RENDERERS } from '#renderers/field'
+import { themeOf } from '#renderers/theme'
+import { TABLES } from '../../scripts/themeTables.ts'
+
+const texts: TextTable = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<TextTable>('../../definitions/locales/en/*.json', { eager: true, import: 'default' }),
+  ),
+)
+const NOW = '2026-11-20T09:30:00.000Z'
+const nothing = (): undefined => undefined
+
+/** What a measured page has from outside: no server, no clock. `own`: texts of what the page itself defines. */
+export const pagePort = (own: TextTable = {}): Port => ({
+  kinds: KINDS,
+  renderers: RENDERERS,
+  speech: speech('en', own, texts),
+  surroundings: { today: NOW.slice(0, 10), now: NOW, names: {} },
+  timeZone: 'Europe/Madrid',
+  hour12: false,
+  ask: () => Promise.resolve(null),
+  module: nothing,
+  may: () => true,
+  call: () => Promise.resolve({ ok: true, body: null }),
+  download: () => Promise.resolve({ ok: true, body: null }),
+  open: nothing,
+  close: nothing,
+  reload: nothing,
+  begin: nothing,
+  notify: nothing,
+  file: () => Promise.resolve({ ok: true, body: null }),
+  imageSource: (path) => path,
+})
+
+export const pageTheme = themeOf({ ...TABLES.light }, 'light', { primary: '#397dcc', button: '#397dcc' })
