@@ -4,7 +4,7 @@ import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { below } from '#engine/source'
 import { takesList } from './binding.ts'
-import type { Draft, WireRequest } from './decode.ts'
+import type { Draft, WireRequest } from './decodedCall.ts'
 import { decodePayload } from './decodePayload.ts'
 import { decodeValue } from './decodeValue.ts'
 

@@ -2,7 +2,7 @@ import type { Module, Sort } from '#engine/definition'
 import { isObject } from '#engine/form'
 import { MOST_SORTS, isOperator, sortable } from '#engine/list'
 import { below } from '#engine/source'
-import type { Draft } from './decode.ts'
+import type { Draft } from './decodedCall.ts'
 
 /** Conditions that one call may carry. */
 const MOST_FORMS = 20

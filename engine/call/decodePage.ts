@@ -1,6 +1,6 @@
 import { bindingsOf } from '#engine/definition'
 import type { Call } from '#engine/definition'
-import type { Draft } from './decode.ts'
+import type { Draft } from './decodedCall.ts'
 
 /** Paging of the wire contract, 1. */
 const DEFAULT_SIZE = 10

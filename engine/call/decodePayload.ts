@@ -3,7 +3,8 @@ import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import type { Values } from '#engine/form'
 import { below } from '#engine/source'
-import type { Draft } from './decode.ts'
+import { once } from '#engine/once'
+import type { Draft } from './decodedCall.ts'
 import { FILES_REMOVED } from './filesRemoved.ts'
 import { readWire, wireHeads } from './readLayout.ts'
 import { ID } from './id.ts'
@@ -71,23 +72,17 @@ function removedFiles(raw: Values, pointer: string, draft: Draft): readonly unkn
   return undefined
 }
 
-const keys = new WeakMap<Module, ReadonlySet<string | undefined>>()
-
 /** First steps of all that a payload of this module may hold; read once per module. */
-function knownKeys(module: Module): ReadonlySet<string | undefined> {
-  const held = keys.get(module)
-  if (held) return held
+const knownKeys = once((module: Module): ReadonlySet<string | undefined> => {
   const takesForms = [...module.forms.values()].some((form) => form.formularios !== null)
   const takesFiles = [...module.fields.values()].some(({ kind }) => kind.travels === 'files')
   const heads = [module, ...otherVoices(module)].flatMap(({ fields }) => [...fields.values()].flatMap(wireHeads))
-  const known = new Set([
+  return new Set([
     ...RECORD_KEYS,
     ...(takesForms ? [SUBMISSIONS] : []),
     ...(takesFiles ? [FILES_REMOVED] : []),
     ...heads,
   ])
-  keys.set(module, known)
-  return known
-}
+})
 
 const claimed = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -100,7 +100,7 @@ function pairs(module: Module, binding: Binding, names: Values): readonly (reado
     .map((one) => [binding.name, writtenScalar(one)] as const)
 }
 
-/** The order of a list where it is not the server's own, and conditions over served fields that no name of the call takes. */
+/** What every list takes: its order where it is not the server's own, conditions over served fields that no name of the call takes, the fields of its rows. */
 function listQuery(call: Call, { query }: CallScope): readonly (readonly [string, string])[] {
   const reads = (head: string, second?: string): boolean =>
     bindingsOf(call).some(
@@ -114,6 +114,7 @@ function listQuery(call: Call, { query }: CallScope): readonly (readonly [string
     ...forms.map(({ field, operator, value }) => ['forms', `${field}:${operator}:${value}`] as const),
     ...(query.exact ? [['exacto', 'true'] as const] : []),
     ...(query.cursor === undefined ? [] : [['cursor', query.cursor] as const]),
+    ...(query.only === undefined || query.only.length === 0 ? [] : [['campos', query.only.join(',')] as const]),
   ]
 }
 

@@ -36,6 +36,45 @@ export function writeWire(values: Values, fields: Iterable<Field>): Values {
   return out
 }
 
+type Written = { [name: string]: unknown }
+
+/** Writes one field's value beside what stands there already; nothing empties the whole that nothing else stands in. */
+export function writeField(out: Written, field: Field, value: unknown): void {
+  if (field.wire === false || value === undefined) return
+  const written: Entry[] = []
+  addEntries(written, field, field.wire, value)
+  for (const { path, value: said } of written)
+    put(out, said === null && !isObject(out[listName(path[0] ?? '')]) ? path.slice(0, 1) : path, said)
+}
+
+/** Whether a field is one value at one place of the wire, in no list. */
+export const isScalar = ({ wire, kind, of, source }: Field): boolean =>
+  wire !== false &&
+  kind.shape === 'leaf' &&
+  of.length === 0 &&
+  typeof source.wire !== 'object' &&
+  wire.every((step) => !step.endsWith('[]'))
+
+/** `writeField` for a scalar that has a value: the way of most fields of most records, without a detour. */
+export function writeScalar(out: Written, field: Field, value: unknown): void {
+  if (field.wire === false) return
+  const last = field.wire.length - 1
+  let at = out
+  for (let step = 0; step < last; step++) at = objectAt(at, field.wire[step] ?? '')
+  at[field.wire[last] ?? ''] = toWireValue(field, value)
+}
+
+/** The object that stands there, or a new one: whoever wrote it began here too. */
+function objectAt(out: Written, name: string): Written {
+  const held = out[name]
+  if (isWritten(held)) return held
+  const made: Written = {}
+  out[name] = made
+  return made
+}
+
+const isWritten = (value: unknown): value is Written => isObject(value)
+
 function addEntries(written: Entry[], field: Field, path: readonly string[], value: unknown): void {
   const parts = wireParts(field)
   const held: Values = isObject(value) ? value : {}

@@ -11,6 +11,7 @@ import type { Faults } from './fault.ts'
 import { chosen } from './functionOf.ts'
 import { GET, HISTORY, withHistory } from './historyCall.ts'
 import type { Module } from './model.ts'
+import { compileNeeds } from './needs/compileNeeds.ts'
 import { publicCalls } from './publicCalls.ts'
 import { resolveLike } from './resolveLike.ts'
 import { rightsOf } from './rights.ts'
@@ -43,6 +44,7 @@ export function assembleModule(source: ModuleSource, context: CompileContext, fa
     under: source.under ?? null,
     beside: source.beside ?? [],
     ...parts,
+    needs: compileNeeds(source, fields, filters, context, fault),
     list,
     filters,
     actions,
@@ -55,7 +57,8 @@ function compileCalls(source: ModuleSource, ways: Ways, context: CompileContext,
   const calls = withHistory(source.calls ?? {})
   const open = publicCalls(ways.forms.values())
   const choosing = optionCalls(source)
-  const view = source.list ? right('view', source, context, '/access', fault) : []
+  const { needs = 'view' } = source.list ?? {}
+  const view = source.list ? [needs].flat().flatMap((word) => right(word, source, context, '/list/needs', fault)) : []
   return new Map(
     Object.keys(calls).map((name) => [
       name,

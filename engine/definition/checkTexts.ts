@@ -48,6 +48,8 @@ function fieldTexts(field: Field): readonly Text[] {
     field.label,
     ...(field.help ? [field.help] : []),
     ...(field.placeholder ? [field.placeholder] : []),
+    ...(field.item ? [field.item] : []),
+    ...(field.addItem ? [field.addItem] : []),
     ...field.options.map(({ text }) => text),
     ...(field.kind.shape === 'nothing' ? [] : codes.map(field.problem)),
     ...field.checks.map(checkText),

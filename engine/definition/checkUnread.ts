@@ -97,6 +97,7 @@ function checkCall(call: CallSource, at: string, fault: Faults): void {
     for (const key of ['body', 'form', 'parts', 'idempotency'] as const) unread(key, 'noBody')
   if (call.GET === undefined) unread('cached', 'notGet')
   else unread('version', 'reads')
+  if (call.POST === undefined) unread('makes', 'notPost')
   const bodies = (['body', 'form', 'parts'] as const).filter((key) => call[key] !== undefined)
   for (const key of bodies.slice(1)) unread(key, 'oneBody')
 }

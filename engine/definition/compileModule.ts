@@ -13,6 +13,7 @@ import type { CompileContext } from './context.ts'
 import { collectFaults } from './fault.ts'
 import type { Fault } from './fault.ts'
 import type { Module } from './model.ts'
+import { checkNeeds } from './needs/checkNeeds.ts'
 import { checkShape } from './shape/checkShape.ts'
 import { moduleShape } from './shape/module.ts'
 
@@ -31,6 +32,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
   const compiled = compileWith(source, context, faults, (module, tell) => {
     checkReferences(module, tell)
     checkCalls(module.calls.values(), tell)
+    checkNeeds(module, tell)
   })
   return compiled.ok ? compiled : fail(...withoutConsequences(compiled.problems, source))
 }

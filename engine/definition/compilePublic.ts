@@ -9,6 +9,7 @@ import type { CompileContext } from './context.ts'
 import { collectFaults } from './fault.ts'
 import type { Fault } from './fault.ts'
 import type { Module } from './model.ts'
+import { NO_NEEDS } from './needs/noNeeds.ts'
 import { publicCalls } from './publicCalls.ts'
 
 /**
@@ -37,6 +38,7 @@ export function compilePublic(source: ModuleSource, kinds: FieldKinds): Result<M
     under: source.under ?? null,
     beside: source.beside ?? [],
     ...parts,
+    needs: NO_NEEDS,
     list: null,
     filters: { always: [], more: [], byName: parts.fields, search: null, formularios: null },
     actions: new Map(),

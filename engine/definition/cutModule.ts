@@ -1,13 +1,17 @@
 import type { FieldSource, FormSource, ListSource, ModuleSource } from '#engine/source'
-import type { Action, Call, Effect, Form, Module, Right } from './model.ts'
-
-export type Holds = (right: Right) => boolean
+import type { Action, Call, Effect, Form, Holds, Module } from './model.ts'
+import { withheldOf } from './needs/heldModule.ts'
+import { unguarded } from './needs/withoutFields.ts'
+import { withoutRules } from './needs/withoutRules.ts'
 
 /**
  * A definition without what a session may not use: actions without their right, calls that nothing left leads to, forms that nothing left
  * opens, and fields that only they had. What is borrowed is filled in, so that no other definition is needed to read it.
  */
-export function cutModule(module: Module, holds: Holds): ModuleSource {
+export const cutModule = (module: Module, holds: Holds): ModuleSource =>
+  withoutRules(usable(module, holds), withheldOf(module).hidden)
+
+function usable(module: Module, holds: Holds): ModuleSource {
   const { source } = module
   const calls = kept(module.calls, (call) => mayCall(call, holds))
   const actions = kept(module.actions, ({ needs }) => needs.some(holds))
@@ -77,7 +81,7 @@ function leftFields(
   if (onRemove && calls.has('remove')) placed.add(onRemove.reassign)
   return new Map(
     [...fields].flatMap(([name, { source, role, wire }]) =>
-      placed.has(name) || role !== undefined || (reads && wire !== false) ? [[name, source] as const] : [],
+      placed.has(name) || role !== undefined || (reads && wire !== false) ? [[name, unguarded(source)] as const] : [],
     ),
   )
 }
@@ -129,7 +133,7 @@ function filledFilters({
   if (!filters.fields) return filters
   const filled = Object.keys(filters.fields).flatMap((name) => {
     const field = byName.get(name)
-    return field ? [[name, field.source] as const] : []
+    return field ? [[name, unguarded(field.source)] as const] : []
   })
   return { ...filters, fields: Object.fromEntries(filled) }
 }

@@ -22,6 +22,9 @@ const origins = new WeakMap<Module, { readonly module: Module; readonly dialect:
 /** The dialect that a module stands in; null for its own. */
 export const dialectOf = (module: Module): string | null => origins.get(module)?.dialect ?? null
 
+/** The module in its own words. */
+export const ownVoice = (module: Module): Module => origins.get(module)?.module ?? module
+
 /** What the name beside an id is called. */
 export function namedAs(module: Module): string {
   const dialect = dialectOf(module)
@@ -30,7 +33,7 @@ export function namedAs(module: Module): string {
 
 /** The same fields in every other way in which the module may be spoken of: a payload may take any of them. */
 export function otherVoices(module: Module): readonly Module[] {
-  const own = origins.get(module)?.module ?? module
+  const own = ownVoice(module)
   const dialects = Object.keys(own.source.dialects ?? {})
   return [own, ...dialects.map((dialect) => spokenBy(own, { dialect }))].filter((one) => one !== module)
 }

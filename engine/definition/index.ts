@@ -6,7 +6,7 @@ export { compilePublic } from './compilePublic.ts'
 export { compileServed } from './compileServed.ts'
 export type { CompileContext } from './context.ts'
 export { cutModule } from './cutModule.ts'
-export { dialectOf, namedAs, otherVoices, spokenBy } from './dialect.ts'
+export { dialectOf, namedAs, otherVoices, ownVoice, spokenBy } from './dialect.ts'
 export { draftKey } from './draftKey.ts'
 export type { Fault, Faults } from './fault.ts'
 export type {
@@ -29,6 +29,7 @@ export type {
   Sort,
   Source,
 } from './model.ts'
+export { heldModule, wholeModule, withheldOf } from './needs/heldModule.ts'
 export { HISTORY } from './historyCall.ts'
 export { historyCall, historyPath, recordScreen } from './historyScreen.ts'
 export { openingOf } from './opening.ts'

@@ -22,6 +22,20 @@ export interface Right {
   readonly actionId: string
 }
 
+export type Holds = (right: Right) => boolean
+
+/** Who may read a field, and who may write it beside: whoever holds one of the rights. Null: nobody is asked. */
+export interface FieldNeeds {
+  readonly read: readonly Right[] | null
+  readonly write: readonly Right[] | null
+}
+
+/** Of the fields that ask for a right, by name: those of the record, and those that only filter. */
+export interface ModuleNeeds {
+  readonly fields: ReadonlyMap<string, FieldNeeds>
+  readonly filters: ReadonlyMap<string, FieldNeeds>
+}
+
 /** Where a value of a call comes from, or goes to: a path of the scope, or a constant. */
 export type Source =
   | { readonly kind: 'path'; readonly path: readonly string[] }
@@ -233,6 +247,7 @@ export interface Module {
   readonly beside: readonly string[]
   readonly fields: ReadonlyMap<string, Field>
   readonly roles: ReadonlyMap<FieldRole, Field>
+  readonly needs: ModuleNeeds
   /** Fields that a bit of `mask` covers. */
   readonly masks: ReadonlyMap<number, readonly string[]>
   readonly list: List | null

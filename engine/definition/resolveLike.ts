@@ -33,12 +33,18 @@ export function resolveLike(
           of: Object.fromEntries(
             Object.entries(of).map(([name, part]) => [
               name,
-              resolveLike(part, home, modules, `${pointer}/of/${name}`, fault, chain),
+              resolvedPart(part, home, modules, `${pointer}/of/${name}`, fault, chain),
             ]),
           ),
         }
       : {}),
   }
+}
+
+/** A part has the rights of the field that it stands in, wherever the rest of it comes from. */
+function resolvedPart(...[part, ...around]: Parameters<typeof resolveLike>): FieldSource {
+  const { needs: _, ...resolved } = resolveLike(part, ...around)
+  return part.needs === undefined ? resolved : { ...resolved, needs: part.needs }
 }
 
 /** The field that `like` names, with the module that it stands in. */

@@ -1,7 +1,7 @@
 import { parseValueWith } from '#engine/expression'
 import type { Expression } from '#engine/expression'
 import type { FieldSource, ValueSource } from '#engine/source'
-import type { FieldContext } from './compileField.ts'
+import type { FieldContext } from './fieldContext.ts'
 import { logicOf } from './logicOf.ts'
 
 /** Choices that a definition does not list. */

@@ -37,6 +37,9 @@ export interface Field {
   readonly label: Text
   readonly help?: Text
   readonly placeholder?: Text
+  /** Of rows: what one of them is called, and what the button says that adds one. */
+  readonly item?: Text
+  readonly addItem?: Text
   readonly required: boolean | Expression
   readonly visible: boolean | Expression
   readonly enabled: boolean | Expression
@@ -156,6 +159,8 @@ export interface FieldKind {
   readonly judge?: (pattern: string) => ((text: string) => boolean) | undefined
   /** What rules beside a field of this kind are written in; without it, paths and constants alone. */
   readonly logic?: Logic
+  /** What a field of this kind says beside its label, by the key of that. */
+  readonly words?: (key: string, source: FieldSource) => Pick<Field, 'item' | 'addItem'>
   /** Where the choices come from when the definition does not say. */
   readonly options?: OptionsSource
   /** What is wrong in a definition that only the kind can see. */
@@ -168,9 +173,13 @@ export interface FieldKind {
   readonly operators: readonly Operator[]
   /** A value of this kind refers to a record or entry whose name stands beside it: `{id, nombre}`. */
   readonly named: boolean
+  /** It is the id of a record: written `{id}` too, and read with its name where it stands alone. */
+  readonly refers?: true
   /**
-   * How a value travels: as it is, as a path signed by the server for a stored file, as files of which only the new and
-   * the removed ones are sent, or not at all.
+   * How a value travels: as it is, as a path signed by the server for a stored file, as one stored file, as files of which
+   * only the new and the removed ones are sent, or not at all.
    */
-  readonly travels: 'plain' | 'path' | 'files' | 'never'
+  readonly travels: 'plain' | 'path' | 'file' | 'files' | 'never'
+  /** Its files are pictures where the definition does not say what they are. */
+  readonly pictures?: true
 }

@@ -6,6 +6,10 @@ import { keyOf } from './leaf.ts'
 /** The line that stands for a row, made of its parts as the definition says; empty where it says none, or nothing is filled in. */
 export function rowTitle(row: unknown, { source: { summary }, of }: Field, speech: Speech): string {
   if (summary === undefined) return ''
-  const words = of.map((part) => [part.name, part.kind.text(keyOf(row, part.name), part, speech)] as const)
-  return speech.say(keyed(summary), Object.fromEntries(words)).trim()
+  // Only what the line names is put into words.
+  const word = (name: string): string | undefined => {
+    const part = of.find((one) => one.name === name)
+    return part?.kind.text(keyOf(row, name), part, speech)
+  }
+  return speech.say(keyed(summary), word).trim()
 }

@@ -16,7 +16,9 @@ const isSaid = (words: { readonly [language in Language]?: string }, language: L
 
 const textsOf = (field: FormularioFieldSource): readonly Words[] => [
   field.label,
-  ...[field.placeHolder, field.tooltip, field.description].filter((words) => words !== undefined),
+  ...[field.placeHolder, field.tooltip, field.description, field.item, field.addItem].filter(
+    (words) => words !== undefined,
+  ),
   ...(field.values ?? []).map(({ value }) => value),
   ...(field.validations ?? []).map(({ message }) => message),
   ...(field.subFields ?? []).flatMap(textsOf),

@@ -22,12 +22,23 @@ interface ValidationWords {
  */
 export interface FormularioFieldSource extends Omit<
   FormularioField,
-  'label' | 'placeHolder' | 'tooltip' | 'description' | 'values' | 'validations' | 'subFields' | 'orden'
+  | 'label'
+  | 'placeHolder'
+  | 'tooltip'
+  | 'description'
+  | 'item'
+  | 'addItem'
+  | 'values'
+  | 'validations'
+  | 'subFields'
+  | 'orden'
 > {
   readonly label: Words
   readonly placeHolder?: Words
   readonly tooltip?: Words
   readonly description?: Words
+  readonly item?: Words
+  readonly addItem?: Words
   readonly values?: readonly OptionWords[]
   readonly validations?: readonly ValidationWords[]
   readonly subFields?: readonly FormularioFieldSource[]
@@ -53,7 +64,7 @@ export function localise(
 }
 
 function localiseField(field: FormularioFieldSource, at: number, language: Language): FormularioField {
-  const { label, placeHolder, tooltip, description, values, validations, subFields, ...rest } = field
+  const { label, placeHolder, tooltip, description, item, addItem, values, validations, subFields, ...rest } = field
   return {
     readOnly: false,
     required: false,
@@ -65,6 +76,8 @@ function localiseField(field: FormularioFieldSource, at: number, language: Langu
     ...(placeHolder ? { placeHolder: placeHolder[language] } : {}),
     ...(tooltip ? { tooltip: tooltip[language] } : {}),
     ...(description ? { description: description[language] } : {}),
+    ...(item ? { item: item[language] } : {}),
+    ...(addItem ? { addItem: addItem[language] } : {}),
     ...(values ? { values: values.map(({ valueKey, value }) => ({ valueKey, value: value[language] })) } : {}),
     ...(validations
       ? { validations: validations.map(({ message, ...check }) => ({ ...check, message: message[language] })) }

@@ -24,6 +24,9 @@ export interface FormularioField {
   readonly values?: readonly { readonly valueKey: string; readonly value: string }[]
   readonly link?: string
   readonly subFields?: readonly FormularioField[]
+  /** Of a list: what one of its rows is called, and the words of the button that adds one. */
+  readonly item?: string
+  readonly addItem?: string
   readonly validations?: readonly {
     readonly expressions: Json
     readonly message: string

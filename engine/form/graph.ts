@@ -1,4 +1,5 @@
 import type { Expression } from '#engine/expression'
+import { once } from '#engine/once'
 import { lineage, rulesOf, withDescendants } from './plan.ts'
 import type { FormPlan, PlanNode } from './plan.ts'
 import { byName, isWhole, nodeRead } from './reads.ts'
@@ -44,14 +45,8 @@ export interface Graph {
   readonly whole: Readers
 }
 
-const graphs = new WeakMap<FormPlan, Graph>()
-
 /** The graph of a plan, made when it is first asked for. */
-export function graphOf(plan: FormPlan): Graph {
-  const graph = graphs.get(plan) ?? graphFrom(plan)
-  graphs.set(plan, graph)
-  return graph
-}
+export const graphOf = once(graphFrom)
 
 function graphFrom(plan: FormPlan): Graph {
   const bonds = new Map<PlanNode, Bonds>()

@@ -23,7 +23,7 @@ const KIND_OF_TYPE: { readonly [type: number]: string } = {
   16: 'richText',
   17: 'money',
   18: 'address',
-  19: 'image',
+  19: 'imageFile',
   20: 'reference',
   21: 'colour',
   22: 'password',
@@ -62,6 +62,8 @@ export function servedSource(field: FormularioField, links: Links | undefined): 
     ...options(kind, field, links),
     ...(field.placeHolder ? { placeholder: field.placeHolder } : {}),
     ...help(field),
+    ...(field.item ? { item: field.item } : {}),
+    ...(field.addItem ? { addItem: field.addItem } : {}),
     checks: (field.validations ?? []).map((check) => ({
       must: logic(check.expressions),
       text: check.message,
@@ -120,7 +122,7 @@ function kindBits(kind: string, { group = 0, type }: FormularioField): FieldSour
   if (kind === 'date' || kind === 'dateTime') return first ? { after: 'today' } : {}
   if (kind === 'number') return first ? { min: 0, look: 'stacked' } : {}
   if (kind === 'select') return first ? { look: type.id === MULTI_SELECT ? 'list' : 'radio' } : {}
-  if (kind !== 'files' && kind !== 'image') return {}
+  if (kind !== 'files' && kind !== 'imageFile') return {}
   return {
     ...(second ? { look: 'drop' } : first ? { look: 'button' } : {}),
     ...((group & 4) === 0 ? {} : { protect: true }),

@@ -24,3 +24,4 @@ export {
   withLook,
 } from './state.ts'
 export type { Density, ListState, Look } from './state.ts'
+export { wantedFields } from './wanted.ts'

@@ -14,6 +14,8 @@ export interface ListQuery {
   readonly exact?: boolean
   /** Where the page before ended, as its answer said: this one is found without counting up to it. Never part of an address. */
   readonly cursor?: string
+  /** The fields that its rows are wanted with (`wantedFields`); absent: all. Never part of an address. */
+  readonly only?: readonly string[]
 }
 
 /** A condition over a field of a served form. */

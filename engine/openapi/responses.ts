@@ -46,10 +46,11 @@ function success(module: Module, call: Call): { readonly status: number; readonl
   if (said === 'none') return { status: 204, content: null }
   if (said === 'file') return { status: 200, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   const record = { $ref: `#/components/schemas/${recordName(module)}` }
+  const status = call.as === 'create' || call.source.makes ? 201 : 200
   if (said !== undefined) {
     const name = said.replace('[]', '')
     const one = { $ref: `#/components/schemas/${name}` }
-    return { status: 200, content: json(said.endsWith('[]') ? { type: 'array', items: one } : one) }
+    return { status, content: json(said.endsWith('[]') ? { type: 'array', items: one } : one) }
   }
   if (call.as === 'remove') return { status: 204, content: null }
   if (call.name === 'pick')
@@ -58,7 +59,7 @@ function success(module: Module, call: Call): { readonly status: number; readonl
     const row = { $ref: `#/components/schemas/${rowName(module)}` }
     return { status: 200, content: { ...json(listSchema(call, { type: 'array', items: row })), ...csv(module) } }
   }
-  return { status: call.as === 'create' ? 201 : 200, content: json(record) }
+  return { status, content: json(record) }
 }
 
 const csv = (module: Module): { readonly [type: string]: Json } =>

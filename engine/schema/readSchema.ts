@@ -7,34 +7,8 @@ import { followPointer } from './followPointer.ts'
 import { operandFault } from './operand.ts'
 import { escapeToken } from './run.ts'
 import type { Draft, SchemaFault, SchemaFaultCode, SchemaLimits } from './schema.ts'
-
-/** A schema read and checked; its keywords are those of 2020-12 whatever draft it was written in. */
-export type SchemaNode =
-  | { readonly kind: 'boolean'; readonly holds: boolean }
-  | {
-      readonly kind: 'keywords'
-      readonly json: { readonly [keyword: string]: unknown }
-      readonly below: ReadonlyMap<string, Below>
-    }
-
-/** What stands under a keyword: a schema, a list of them, or one by name. */
-export type Below =
-  | { readonly kind: 'one'; readonly node: SchemaNode }
-  | { readonly kind: 'list'; readonly nodes: readonly SchemaNode[] }
-  | { readonly kind: 'map'; readonly nodes: ReadonlyMap<string, SchemaNode> }
-
-/** Keywords whose schema judges the same value again. */
-const IN_PLACE: ReadonlySet<string> = new Set([
-  '$ref',
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-  'if',
-  'then',
-  'else',
-  'dependentSchemas',
-])
+import type { Below, SchemaNode } from './schemaNode.ts'
+import { turnsInPlace } from './turnsInPlace.ts'
 
 /** More faults than an author reads at once. */
 const ENOUGH = 50
@@ -50,6 +24,7 @@ interface Reading {
   nodes: number
 }
 
+/** Reads a schema, with every fault of it at its pointer. */
 export function readSchema(json: unknown, limits: SchemaLimits, draft: Draft): Result<SchemaNode, SchemaFault> {
   const named = isObject(json) && Object.hasOwn(json, '$schema') ? json['$schema'] : undefined
   const known = typeof named === 'string' ? DRAFTS.get(named.replace(/#$/, '')) : draft
@@ -66,7 +41,7 @@ export function readSchema(json: unknown, limits: SchemaLimits, draft: Draft): R
   }
   const node = readNode(json, '', 1, reading)
   for (let follow = reading.waiting.pop(); follow; follow = reading.waiting.pop()) follow()
-  if (reading.faults.length === 0 && turnsInPlace(reading)) refuse(reading, 'cycle', '')
+  if (reading.faults.length === 0 && turnsInPlace(reading.byJson.values())) refuse(reading, 'cycle', '')
   return reading.faults.length > 0 ? fail(...reading.faults) : ok(node)
 }
 
@@ -108,11 +83,6 @@ function readNode(json: unknown, pointer: string, depth: number, reading: Readin
     readKeyword(keyword, operand, `${pointer}/${escapeToken(keyword)}`, depth, reading, keywords, below)
   }
   return node
-}
-
-function nodesOf(below: Below): readonly SchemaNode[] {
-  if (below.kind === 'one') return [below.node]
-  return below.kind === 'list' ? below.nodes : [...below.nodes.values()]
 }
 
 function readKeyword(
@@ -204,28 +174,3 @@ function readReference(reference: string, pointer: string, reading: Reading, bel
     below.set('$ref', { kind: 'one', node: readNode(found.value, reference, 1, reading) })
   })
 }
-
-/** Whether a schema comes back to itself without going into the value: it would never end. Nodes that nothing enters go first (Kahn 1962). */
-function turnsInPlace({ byJson }: Reading): boolean {
-  const leads = new Map([...byJson.values()].map((node) => [node, inPlace(node)]))
-  const entered = new Map<SchemaNode, number>()
-  for (const targets of leads.values())
-    for (const target of targets) entered.set(target, (entered.get(target) ?? 0) + 1)
-  const free = [...leads.keys()].filter((node) => !entered.has(node))
-  for (let node = free.pop(); node; node = free.pop()) {
-    for (const target of leads.get(node) ?? []) {
-      const left = (entered.get(target) ?? 0) - 1
-      entered.set(target, left)
-      if (left === 0) free.push(target)
-    }
-    leads.delete(node)
-  }
-  return leads.size > 0
-}
-
-const inPlace = (node: SchemaNode): readonly SchemaNode[] =>
-  node.kind === 'boolean'
-    ? []
-    : [...node.below].flatMap(([keyword, below]) =>
-        IN_PLACE.has(keyword) ? nodesOf(below).filter(({ kind }) => kind === 'keywords') : [],
-      )

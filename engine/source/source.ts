@@ -45,6 +45,12 @@ export type FieldRole =
   | 'area'
   | 'client'
 
+/** Rights of which one is enough. */
+export type NeedsSource = string | readonly string[]
+
+/** Without one of these a field is not there; where writing needs more than reading, each says its own. */
+export type FieldNeedsSource = NeedsSource | { readonly read?: NeedsSource; readonly write: NeedsSource }
+
 /** A path in record and payload, one for each part of a value, or nowhere. */
 export type WireSource = string | false | { readonly [part: string]: string }
 
@@ -60,6 +66,7 @@ export interface FieldSource {
   readonly initial?: ValueSource
   readonly value?: ValueSource
   readonly checks?: readonly CheckSource[]
+  readonly needs?: FieldNeedsSource
   readonly wire?: WireSource
   /** Where it stands for calls that speak otherwise, by the name of the dialect; default: as `wire`. */
   readonly dialects?: { readonly [dialect: string]: WireSource }
@@ -92,6 +99,8 @@ export interface FieldSource {
   readonly with?: { readonly [name: string]: ValueSource }
   readonly size?: number
   readonly wait?: number
+  /** Whoever reads the field is told the name, whatever they may read of what it names. */
+  readonly named?: true
   /** The form that makes a new record instead of choosing one. */
   readonly create?: string
   /** Fields of the chosen record that are shown, read only. */
@@ -110,6 +119,9 @@ export interface FieldSource {
   readonly start?: number
   readonly keep?: readonly string[]
   readonly summary?: string
+  /** What one row is called, and the words of the button that adds one. */
+  readonly item?: string
+  readonly addItem?: string
   readonly of?: { readonly [name: string]: FieldSource }
 }
 
@@ -129,6 +141,8 @@ export interface ListSource {
   readonly height?: number
   /** One tab for each value of this field. */
   readonly group?: string
+  /** What whoever reads the records must hold, where that is not viewing. */
+  readonly needs?: NeedsSource
   readonly more?: { readonly actions: readonly string[]; readonly needs?: string | readonly string[] }
   readonly export?: true | { readonly columns?: readonly string[]; readonly name?: string }
 }
@@ -244,8 +258,9 @@ export interface CallSource {
   readonly headers?: { readonly [name: string]: Json }
   /** Where the answer's parts stand; default: `rows` is the body of a list, `record` that of others. */
   readonly answer?: { readonly [name: string]: string }
-  /** What a call of its own answers: a type of types.json, `Type[]` for a list of it, `none` for no body. The generic ones need not say. */
+  /** What a call of its own answers: a type of types.json, `Type[]` for a list of it, `none` for no body; `makes`: it makes that (201). The generic ones need not say. */
   readonly answers?: string
+  readonly makes?: true
   /** Codes with which the call may refuse beside those that any call of its form may answer. */
   readonly refuses?: readonly string[]
   readonly body?: 'payload' | { readonly [name: string]: Json }

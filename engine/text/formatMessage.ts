@@ -19,27 +19,8 @@ export function formatMessage(template: string, language: string, read: ReadPlac
   return out
 }
 
-/** The paths a template reads, for the check that each of them is known. */
-export function placeholders(template: string): readonly string[] {
-  const found = new Set<string>()
-  const collect = (text: string): void => {
-    for (let open = text.indexOf('{'); open >= 0;) {
-      const close = closingBrace(text, open)
-      if (close < 0) return
-      const inside = text.slice(open + 1, close)
-      const plural = PLURAL.exec(inside)
-      const path = plural?.[1] ?? PATH.exec(inside)?.[1]
-      if (path !== undefined) found.add(path)
-      for (const branch of pluralBranches(plural?.[2] ?? '').values()) collect(branch)
-      open = text.indexOf('{', close)
-    }
-  }
-  collect(template)
-  return [...found]
-}
-
-const PATH = /^\s*([\w.$-]+)\s*$/
-const PLURAL = /^\s*([\w.$-]+)\s*,\s*plural\s*,([\s\S]*)$/
+export const PATH = /^\s*([\w.$-]+)\s*$/
+export const PLURAL = /^\s*([\w.$-]+)\s*,\s*plural\s*,([\s\S]*)$/
 
 function fill(inside: string, language: string, read: ReadPlaceholder): string {
   const path = PATH.exec(inside)?.[1]
@@ -56,7 +37,7 @@ function fill(inside: string, language: string, read: ReadPlaceholder): string {
   return formatMessage(chosen.replaceAll('#', new Intl.NumberFormat(language).format(count)), language, read)
 }
 
-function pluralBranches(choices: string): ReadonlyMap<string, string> {
+export function pluralBranches(choices: string): ReadonlyMap<string, string> {
   const branches = new Map<string, string>()
   const selector = /\s*(=\d+|\w+)\s*\{/y
   let at = 0
@@ -72,7 +53,7 @@ function pluralBranches(choices: string): ReadonlyMap<string, string> {
   }
 }
 
-function closingBrace(text: string, open: number): number {
+export function closingBrace(text: string, open: number): number {
   let depth = 0
   for (let at = open; at < text.length; at++) {
     if (text[at] === '{') depth++

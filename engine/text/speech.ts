@@ -8,6 +8,8 @@ export interface Speech {
   readonly language: string
   readonly say: (text: Text | string, figures?: ReadPlaceholder | { readonly [name: string]: unknown }) => string
   readonly has: (key: string) => boolean
+  /** A text as its language has it, with its placeholders. */
+  readonly template: (text: Text) => string
   /** In whose times instants are written. */
   readonly clock: Clock
 }
@@ -18,14 +20,21 @@ export interface Speech {
  */
 export function speech(language: string, ...tables: readonly TextTable[]): Speech {
   const find = (key: string): string | undefined => tables.find((table) => Object.hasOwn(table, key))?.[key]
+  // Tables never change: words without figures, names of choices in every row, are found once.
+  const said = new WeakMap<Text, string>()
   return {
     language,
     clock: GMT,
     has: (key) => find(key) !== undefined,
-    say: (text, figures = {}) => {
-      if (typeof text !== 'string' && text.kind === 'literal') return text.text
-      const keys = typeof text === 'string' ? [text] : text.keys
-      return formatMessage(firstFound(keys, find), language, reader(figures))
+    template: (text) => (text.kind === 'literal' ? text.text : firstFound(text.keys, find)),
+    say: (text, figures) => {
+      if (typeof text === 'string') return formatMessage(firstFound([text], find), language, reader(figures ?? {}))
+      if (text.kind === 'literal') return text.text
+      const known = figures === undefined ? said.get(text) : undefined
+      if (known !== undefined) return known
+      const words = formatMessage(firstFound(text.keys, find), language, reader(figures ?? {}))
+      if (figures === undefined) said.set(text, words)
+      return words
     },
   }
 }

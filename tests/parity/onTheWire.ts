@@ -7,7 +7,7 @@ import { same } from './same.ts'
 import { world } from './sides.ts'
 import type { Decision, Sides } from './sides.ts'
 import type { Answer, ServedForm } from './served.ts'
-import { INVALID, strangersIn } from './strangers.ts'
+import { strangersIn } from './strangers.ts'
 import { travel } from './travel.ts'
 
 /**
@@ -27,11 +27,7 @@ export function agreeOnAnswer({ decide }: Sides, plan: FormPlan, form: ServedFor
   same('what is wrong', saidByEngine(problems), said(reading.problems), about)
   same('what is sent', values, reading.sent, about)
   const decision = decide(form, travel(form, answer))
-  const refusals = [
-    ...came.strangers.map((pointer) => `${pointer} ${INVALID}`),
-    ...refusalsOf(reading),
-    ...strangersIn(form.campos, answer),
-  ]
+  const refusals = [...came.refusals, ...refusalsOf(reading), ...strangersIn(form.campos, answer)]
   same('what the server refuses', decision.refusals, refusals, about)
   same('what the server stores', decision.stored, refusals.length > 0 ? null : reading.sent, about)
   return decision

@@ -116,11 +116,11 @@ export const decideBy =
   (form, sent) => {
     const [submission] = sent
     const answer = isRecord(submission) && isRecord(submission['valores']) ? submission['valores'] : {}
-    const { values, strangers } = receive(form.campos, answer)
+    const { values, refusals: files } = receive(form.campos, answer)
     const outcome = validate(plan(form), values, world)
     const errors = outcome.problems.filter(({ severity }) => severity === 'error')
     const refusals = [
-      ...strangers.map((pointer) => `${pointer} ${INVALID}`),
+      ...files,
       ...errors.map(({ pointer, code }) => `${pointer} ${code === 'required' ? MISSING : INVALID}`),
       ...strangersIn(form.campos, answer),
     ]

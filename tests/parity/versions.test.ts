@@ -7,6 +7,7 @@ import { drawForm, formOf } from './generate/definitions.ts'
 import { tapeOf } from './generate/tape.ts'
 import { agreeOnScreen } from './onTheScreen.ts'
 import { readBack, signed } from './reference/files.ts'
+import { nameOf } from './reference/names.ts'
 import { same } from './same.ts'
 import { context, sides } from './sides.ts'
 import type { ServedForm } from './served.ts'
@@ -22,7 +23,7 @@ const portal = {
 } as unknown as Parameters<typeof readSubmissions>[0]
 
 const read = (submission: Submission, forms: readonly ServedForm[]) =>
-  readSubmissions(portal, [submission], forms)[0]?.valores
+  readSubmissions(portal, [submission], forms, (_field, id) => nameOf(id))[0]?.valores
 
 const ANOTHER_VERSION = '92014'
 

@@ -22,6 +22,7 @@ const CALL: Every<CallSource> = {
   answer: map(text(), 'Where the parts of the answer stand.', 'word'),
   refuses: list(text(undefined, 'code'), 'Codes of its own with which the call may refuse.', 1),
   answers: text('What the call answers: a type of types.json, `Type[]` for a list of it, `none` for no body.'),
+  makes: only(true, 'It makes something, and answers with it.'),
   body: either(
     'The body, as JSON.',
     words('payload', 'The fields of the form.'),

@@ -4,7 +4,7 @@ import type { FieldSource } from '#engine/source'
 import { PROBLEM_CODES } from '../problemCodes.ts'
 import { any, either, flag, later, list, map, number, object, only, or, text, whole, words } from './shape.ts'
 import type { Every, ObjectShape, Shape } from './shape.ts'
-import { checks, strings, values } from './values.ts'
+import { checks, needs, strings, values } from './values.ts'
 
 const key = either('Key of a choice.', number(), text())
 
@@ -42,6 +42,8 @@ const TEXTS = map(text(), 'Keys of texts, where the convention does not fit.', [
   'help',
   'placeholder',
   'summary',
+  'item',
+  'addItem',
   ...Object.keys(PROBLEM_CODES),
 ])
 
@@ -66,6 +68,15 @@ const KEYS: Omit<Every<FieldSource>, 'kind' | 'of'> = {
   initial: any('Value at the start; an expression applies again when what it reads changes.'),
   value: any('Computed, never edited.'),
   checks: or([], checks('Further rules; on a repeat, for each row.')),
+  needs: either(
+    'Right without which the field is not there: as the `needs` of an action.',
+    text(),
+    strings('Any of these is enough.', 1),
+    object(
+      { read: needs('Right to read it; default: none.'), write: needs('Right to write it, beside that to read it.') },
+      { required: ['write'] },
+    ),
+  ),
   wire: WIRE,
   dialects: map(WIRE, 'Where it stands for calls of a dialect; default: as `wire`.', 'word'),
   texts: or({}, TEXTS),
@@ -109,6 +120,7 @@ const KEYS: Omit<Every<FieldSource>, 'kind' | 'of'> = {
   with: or({}, values('Filters that the choices are asked with.')),
   size: or(20, whole('Choices on a page; bytes of a file.', 1)),
   wait: or(300, whole('Milliseconds of rest before what is typed is searched.', 0, 10_000)),
+  named: only(true, 'Whoever reads it is told the name, though they may read nothing else of what it names.'),
   create: text('Form that makes a new record instead of choosing one.'),
   shows: or([], strings('Fields of the chosen record that are shown afterwards.', 1)),
   types: strings('Media types, or a catalogue of types.', 1),
@@ -123,6 +135,8 @@ const KEYS: Omit<Every<FieldSource>, 'kind' | 'of'> = {
   start: or(1, whole('Rows that an empty repeat starts with.', 0, 100)),
   keep: or([], strings('Parts that must be filled in for a row to be sent.', 1)),
   summary: text('Template of the line that stands for a row.'),
+  item: text('What one row is called (served forms).'),
+  addItem: text('The words of the button that adds a row (served forms).'),
 }
 
 const { id, ...REST } = KEYS

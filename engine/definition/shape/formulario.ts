@@ -25,6 +25,8 @@ const FIELD: ObjectShape = object(
     placeHolder: words4('Words inside the empty input.'),
     tooltip: words4('Help.'),
     description: words4('Help that is always shown.'),
+    item: words4('What one row of a list is called.'),
+    addItem: words4('The words of the button that adds a row.'),
     values: list(
       object(
         { valueKey: text('Key of the choice.'), value: words4('Its words.') },

@@ -25,6 +25,7 @@ const LIST: Every<ListSource> = {
   sizes: or([10, 20, 50, 100], list(whole(undefined, 1, 1000), 'Page sizes to choose from.', 1)),
   height: whole('Height of the scrolling rows in pixels.', 200, 10_000),
   group: text('One tab for each value of this field.'),
+  needs: or('view', needs('Right to read the records.')),
   more: object(
     {
       actions: strings('Actions that stand in the menu.', 1),

@@ -5,7 +5,7 @@ import type { ObjectShape } from './shape.ts'
 import { strings } from './values.ts'
 
 /** What a tenant never says: the wire, roles and rights stay those of the product. */
-const NEVER = ['wire', 'role'] as const
+const NEVER = ['wire', 'role', 'needs'] as const
 
 const placing = (about: string): ObjectShape =>
   object(

@@ -36,7 +36,7 @@ export const extensionOf = (name: string): string => /[^.]\.([^.]+)$/.exec(name)
 /** Extensions of the files that a field takes: what a file dialogue offers, what a hint says. */
 export function extensionsOf(field: Field): readonly string[] {
   const { types } = field.source
-  const usual = field.kind.travels === 'path' ? PICTURES : mostFiles(field) > 1 ? SEVERAL : USUAL
+  const usual = field.kind.pictures ? PICTURES : mostFiles(field) > 1 ? SEVERAL : USUAL
   return types
     ? Object.keys(MEDIA).filter((extension) => types.some((type) => admits(type, extension, MEDIA[extension] ?? '')))
     : usual

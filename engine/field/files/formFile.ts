@@ -1,4 +1,5 @@
 import { ok } from '#engine/result'
+import type { Json } from '#engine/source'
 import type { Accepted } from '../field.ts'
 import { refuse } from '../leaf.ts'
 
@@ -59,11 +60,22 @@ const isShort = (value: unknown, longest: number): value is string =>
 const isWhole = (value: unknown, largest: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= largest
 
-/** The files of a value that was accepted, or that a record brought; what is none is left out. */
-export function filesOf(value: unknown): readonly FormFile[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((one: unknown) => {
+/** The files of a value that was accepted, or that a record brought: a list of them, or one. What is none is left out. */
+export const filesOf = (value: unknown): readonly FormFile[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((one: unknown) => {
     const accepted = acceptFile(one)
     return accepted.ok ? [accepted.value as FormFile] : []
   })
+
+export const FILE_SCHEMA: { readonly [keyword: string]: Json } = {
+  type: 'object',
+  required: ['uid', 'id', 'name', 'size', 'ruta', 'ddAttributes'],
+  properties: {
+    uid: { type: 'string', pattern: ID.source },
+    id: { type: 'string', pattern: ID.source },
+    name: { type: 'string', minLength: 1, maxLength: LONGEST_NAME },
+    size: { type: 'integer', minimum: 0 },
+    ruta: { type: 'string', maxLength: LONGEST_PATH },
+    ddAttributes: { type: 'integer', minimum: 0, maximum: 255 },
+  },
 }

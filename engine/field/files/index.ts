@@ -1,8 +1,7 @@
 import { ok } from '#engine/result'
-import type { Json } from '#engine/source'
 import type { Accepted, Field } from '../field.ts'
 import { leaf, refuse } from '../leaf.ts'
-import { acceptFile, filesOf } from './formFile.ts'
+import { FILE_SCHEMA, acceptFile, filesOf } from './formFile.ts'
 import { mostFiles } from './mostFiles.ts'
 
 /** Bytes of one file of a form (UP-02), where the definition says no less. */
@@ -29,19 +28,6 @@ export const files = leaf({
   operators: [],
   travels: 'files',
 })
-
-const FILE_SCHEMA: { readonly [keyword: string]: Json } = {
-  type: 'object',
-  required: ['uid', 'id', 'name', 'size', 'ruta', 'ddAttributes'],
-  properties: {
-    uid: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,36}$' },
-    id: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,36}$' },
-    name: { type: 'string', minLength: 1, maxLength: 255 },
-    size: { type: 'integer', minimum: 0 },
-    ruta: { type: 'string', maxLength: 500 },
-    ddAttributes: { type: 'integer', minimum: 0, maximum: 255 },
-  },
-}
 
 function accept(value: unknown, field: Field): Accepted {
   if (!Array.isArray(value)) return refuse('type')

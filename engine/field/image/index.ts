@@ -21,4 +21,5 @@ export const image = leaf({
   column: () => 'uuid',
   operators: [],
   travels: 'path',
+  pictures: true,
 })

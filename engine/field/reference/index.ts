@@ -11,9 +11,9 @@ const MOST = 500
 /** The id of a record of another module, or several; their names stand beside them in a record. */
 export const reference = leaf({
   kind: 'reference',
-  keys: ['to', 'many', 'max', 'with', 'size', 'wait', 'create', 'shows'],
+  keys: ['to', 'many', 'max', 'with', 'size', 'wait', 'named', 'create', 'shows'],
   asks: 'selection',
-  accept: (value, field) => (field.source.many ? acceptMany(value, field) : acceptOne(value)),
+  accept: (value, field) => (field.source.many ? acceptMany(value, field) : acceptOne(idOf(value))),
   parse: acceptOne,
   text: () => '',
   schema: (field) => {
@@ -23,6 +23,7 @@ export const reference = leaf({
   column: ({ source }): ColumnType => (source.many ? 'jsonb' : 'uuid'),
   operators: ['eq', 'ne', 'in'],
   named: true,
+  refers: true,
 })
 
 const most = ({ source }: Field): number => Math.min(source.max ?? MOST, MOST)
@@ -31,7 +32,7 @@ function acceptOne(value: unknown): Accepted {
   return typeof value === 'string' && ID.test(value) ? ok(value) : refuse('type')
 }
 
-/** In a list a record may come whole: `{id, nombre}` means its id. */
+/** A record may come whole: `{id, nombre}` means its id. */
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, 'id') ? Reflect.get(value, 'id') : value
 

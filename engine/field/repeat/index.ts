@@ -1,13 +1,15 @@
 import { leaf, refuse } from '../leaf.ts'
 import { partsText } from '../partsText.ts'
 import { rowTitle } from '../rowTitle.ts'
+import { rowTexts } from './rowTexts.ts'
 
 /** Rows of a group, each with an id of its own in `_id`; the plan walks into them. */
 export const repeat = leaf({
   kind: 'repeat',
   shape: 'rows',
-  keys: ['of', 'max', 'start', 'keep', 'summary'],
+  keys: ['of', 'max', 'start', 'keep', 'summary', 'item', 'addItem'],
   asks: 'selection',
+  words: rowTexts,
   initial: [],
   accept: () => refuse('type'),
   // Rows that have no words are counted.

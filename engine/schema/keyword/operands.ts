@@ -1,4 +1,4 @@
-import type { SchemaNode } from '../readSchema.ts'
+import type { SchemaNode } from '../schemaNode.ts'
 import type { Check } from '../run.ts'
 
 export type Keywords = SchemaNode & { kind: 'keywords' }

@@ -25,7 +25,7 @@ function compiled(schema: { readonly [keyword: string]: Json }): Validator {
 const UNSAID = ['after', 'before', 'format', 'postcode', 'incomplete']
 /** Kinds whose emptiness is within the value: that something is there, a schema can say; that it counts, not. */
 const isWithin = ({ kind, source }: Field): boolean =>
-  ['address', 'phone', 'richText', 'money', 'repeat'].includes(kind.kind) || source.creatable === true
+  ['address', 'phone', 'richText', 'money', 'grants', 'repeat'].includes(kind.kind) || source.creatable === true
 
 const sources = Object.entries(samples).flatMap(([kind, all]) =>
   ['group', 'repeat', 'information'].includes(kind) ? [] : all.map((source) => source),

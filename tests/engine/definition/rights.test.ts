@@ -31,6 +31,7 @@ describe('PE-02 PE-03 who may make a call', () => {
     ['requirement', 'create', 'rQ8.Wxx'],
     ['requirement', 'forms', 'session'],
     ['template', 'list', 'rQ8.veB'],
+    ['viewLog', 'list', 'rL_.vAs'],
     ['session', 'signIn', 'public'],
     ['session', 'catalogue', 'public'],
     ['session', 'signOut', 'session'],

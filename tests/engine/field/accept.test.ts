@@ -100,7 +100,10 @@ const tables: { readonly [kind: string]: Rows } = {
     [{ to: 'm' }, 'a b', '!type'],
     [{ to: 'm' }, 'a\n', '!type'],
     [{ to: 'm' }, 7, '!type'],
-    [{ to: 'm' }, { id: 'a' }, '!type'],
+    [{ to: 'm' }, { id: 'a' }, 'a'],
+    [{ to: 'm' }, { id: 'a', nombre: 'Ana' }, 'a'],
+    [{ to: 'm' }, { nombre: 'Ana' }, '!type'],
+    [{ to: 'm' }, { id: { id: 'a' } }, '!type'],
   ],
   image: [
     [{}, '2026/a.png', '2026/a.png'],

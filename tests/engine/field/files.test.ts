@@ -56,6 +56,29 @@ describe('DF-03 a list of files', () => {
   })
 })
 
+describe('DF-03 one picture as a file', () => {
+  it('is the parts that make it, whatever a client keeps beside them', () => {
+    const sent = { ...stored('a'), path: 'p', response: { ruta: 'p' }, status: 'done', progress: 100, file: {} }
+    expect(verdict(accept({ kind: 'imageFile' }, sent))).toEqual(stored('a'))
+  })
+
+  it.each<readonly [string, unknown, string]>([
+    ['a list', [stored('a')], '!type'],
+    ['a path', 'signed', '!type'],
+    ['no id', { ...stored('a'), id: undefined }, '!type'],
+    ['a name with a control character', stored('a', { name: 'a\u0000' }), '!format'],
+  ])('refuses %s', (_what, typed, expected) => {
+    expect(verdict(accept({ kind: 'imageFile' }, typed))).toBe(expected)
+  })
+
+  it('writes its name for people and CSV, and takes pictures where nothing else is said', () => {
+    const made = field({ kind: 'imageFile' })
+    expect([made.kind.text(stored('a'), made, words), made.kind.text(null, made, words)]).toEqual(['a.pdf', ''])
+    expect(extensionsOf(made)).toEqual(extensionsOf(field({ kind: 'image' })))
+    expect(made.kind.empty(stored('a'))).toBe(false)
+  })
+})
+
 describe('DF-03 UP-02 a new file', () => {
   const PDF = 'application/pdf'
 

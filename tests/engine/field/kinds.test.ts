@@ -28,6 +28,7 @@ const STORED: { readonly [kind: string]: readonly [column: string, operators: st
   reference: ['uuid', 'eq ne in'],
   colour: ['text', 'eq ne in'],
   image: ['uuid', ''],
+  imageFile: ['jsonb', ''],
   files: ['jsonb', ''],
   richText: ['jsonb', ''],
   group: ['jsonb', ''],
@@ -77,6 +78,7 @@ describe('the registry of kinds', () => {
       'roles',
       'grants',
       'reference',
+      'imageFile',
       'files',
       'repeat',
     ])

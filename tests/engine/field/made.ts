@@ -112,6 +112,7 @@ export const samples: { readonly [kind: string]: readonly FieldSource[] } = {
   ],
   colour: [{ kind: 'colour' }],
   image: [{ kind: 'image' }],
+  imageFile: [{ kind: 'imageFile' }, { kind: 'imageFile', protect: true }],
   files: [{ kind: 'files' }, { kind: 'files', max: 1 }],
   richText: [{ kind: 'richText' }, { kind: 'richText', max: 5 }],
   group: [{ kind: 'group', of: { a: { kind: 'text' } } }],

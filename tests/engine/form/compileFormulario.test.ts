@@ -164,10 +164,12 @@ describe.each(['residence', 'application'])('the form %s', (name) => {
   })
 
   it('has every text in every language, without placeholders that nothing fills', () => {
-    const words = fields.flatMap(({ label, placeHolder, description, values, validations }) => [
+    const words = fields.flatMap(({ label, placeHolder, description, item, addItem, values, validations }) => [
       label,
       ...(placeHolder ? [placeHolder] : []),
       ...(description ? [description] : []),
+      ...(item ? [item] : []),
+      ...(addItem ? [addItem] : []),
       ...(values ?? []).map(({ value }) => value),
       ...(validations ?? []).map(({ message }) => message),
     ])
@@ -185,8 +187,17 @@ describe.each(['residence', 'application'])('the form %s', (name) => {
           ? Object.fromEntries(
               Object.entries(value).map(([key, each]) => [
                 key,
-                ['label', 'value', 'message', 'nombre', 'placeHolder', 'description', 'tooltip'].includes(key) &&
-                typeof each === 'string'
+                [
+                  'label',
+                  'value',
+                  'message',
+                  'nombre',
+                  'placeHolder',
+                  'description',
+                  'tooltip',
+                  'item',
+                  'addItem',
+                ].includes(key) && typeof each === 'string'
                   ? ''
                   : shape(each),
               ]),

@@ -49,7 +49,7 @@ describe('DF-02 what a served field says', () => {
     [16, 'richText'],
     [17, 'money'],
     [18, 'address'],
-    [19, 'image'],
+    [19, 'imageFile'],
     [20, 'reference'],
     [21, 'colour'],
     [22, 'password'],

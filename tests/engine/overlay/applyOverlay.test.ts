@@ -98,9 +98,12 @@ describe('an added field', () => {
     expect(refused(content)).toContain(expected)
   })
 
-  it.each(['wire', 'role', 'like', 'count', 'id', 'label', 'hiddenValue', 'currency'])('LC-04 never says %s', (key) => {
-    expect(refused({ fields: { x_1: { kind: 'text', [key]: 'a' } } })).toEqual([`/fields/x_1/${key} overlayKey`])
-  })
+  it.each(['wire', 'role', 'needs', 'like', 'count', 'id', 'label', 'hiddenValue', 'currency'])(
+    'LC-04 never says %s',
+    (key) => {
+      expect(refused({ fields: { x_1: { kind: 'text', [key]: 'a' } } })).toEqual([`/fields/x_1/${key} overlayKey`])
+    },
+  )
 
   it.each(['password', 'roles', 'status', 'image', 'nothing'])('LC-04 is not of kind %s', (kind) => {
     expect(refused({ fields: { x_1: { kind } } })[0]).toMatch(/^\/fields\/x_1\/kind (kindNotAdded|unknownKind)$/)
@@ -150,6 +153,7 @@ describe('what is tightened', () => {
     [{ idpadre: { options: [1] } }, '/fields/idpadre/options optionsNotListed'],
     [{ nombre: { wire: 'other' } }, '/fields/nombre/wire overlayKey'],
     [{ nombre: { role: 'owner' } }, '/fields/nombre/role overlayKey'],
+    [{ nombre: { needs: 'lock' } }, '/fields/nombre/needs overlayKey'],
     [{ nombre: { visible: false } }, '/fields/nombre/visible overlayKey'],
     [{ nombre: { name: 'x_title' } }, '/fields/nombre/name overlayKey'],
     [{ nobody: { max: 3 } }, '/fields/nobody unknownField'],

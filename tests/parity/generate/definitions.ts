@@ -3,7 +3,7 @@ import { FILTER_ONLY, TYPE } from '../served.ts'
 import type { Json, ServedField, ServedForm, ServedRule } from '../served.ts'
 import { readable, settleOrder, spotsOf } from './reads.ts'
 import type { Read, Spot } from './reads.ts'
-import { drawCondition, drawValue, usable } from './rules.ts'
+import { drawCondition, drawValue } from './rules.ts'
 import type { Tape } from './tape.ts'
 import { drawFields } from './trees.ts'
 import type { Draft } from './trees.ts'
@@ -25,7 +25,7 @@ export function drawForm(tape: Tape, most = 6): readonly ServedField[] {
   const spots = spotsOf(roots)
   const settled = new Set<Draft>()
   for (const spot of settleOrder(spots, tape.below)) {
-    giveRules(spot, usable(readable(spot, settled, spots, roots)), tape)
+    giveRules(spot, readable(spot, settled, spots, roots), tape)
     settled.add(spot.field)
   }
   for (const spot of spots) giveChecks(spot, spots, roots, tape)
@@ -48,7 +48,7 @@ function giveChecks(spot: Spot, spots: readonly Spot[], roots: readonly Draft[],
   if (field.type.id === TYPE.information || !tape.chance(28)) return
   const inside: Spot = field.type.id === TYPE.repeat ? { field, around: [field, ...spot.around] } : spot
   const nobody: Spot = { field: { ...field, parts: [] }, around: inside.around }
-  const reads = usable(readable(nobody, new Set(spots.map((one) => one.field)), spots, roots))
+  const reads = readable(nobody, new Set(spots.map((one) => one.field)), spots, roots)
   const own = field.type.id === TYPE.repeat ? [] : reads.filter((read) => read.field === field)
   field.validations = Array.from({ length: 1 + tape.below(2) }, (): ServedRule => ({
     expressions: drawCondition(own.length > 0 && tape.chance(60) ? own : reads, tape, 1),

@@ -4,8 +4,6 @@ import type { Read } from './reads.ts'
 import type { Tape } from './tape.ts'
 import type { Draft } from './trees.ts'
 
-/** A picture is known by its path, which is another one each time that it is read: no rule of these forms reads it. */
-const UNREAD: ReadonlySet<number> = new Set([TYPE.image])
 const NUMBERS: ReadonlySet<number> = new Set([TYPE.number])
 const TEXTS: ReadonlySet<number> = new Set([
   TYPE.text,
@@ -25,8 +23,6 @@ const isOf =
   ({ field }: Read): boolean =>
     types.has(field.type.id)
 
-export const usable = (reads: readonly Read[]): readonly Read[] => reads.filter((read) => !isOf(UNREAD)(read))
-
 const among = (reads: readonly Read[], types: ReadonlySet<number>, tape: Tape): Read | undefined =>
   tape.some(reads.filter(isOf(types)))
 
@@ -38,7 +34,7 @@ const columnsAt = (field: Draft, path: string): readonly Read[] =>
     ? field.parts.flatMap((part) => columnsAt(part, `${path}.${part.name}`))
     : field.parts.length > 0 || field.type.id === TYPE.information
       ? []
-      : usable([{ path, fromRoot: null, field, columns: [] }])
+      : [{ path, fromRoot: null, field, columns: [] }]
 
 /** A condition over what may be read; over the surroundings where nothing may. */
 export function drawCondition(reads: readonly Read[], tape: Tape, depth = 2): Json {
@@ -98,6 +94,8 @@ function conditionOn(read: Read, reads: readonly Read[], tape: Tape): Json {
       { '>': [{ length: [value] }, 1] },
       { some: [value, { '==': [{ var: 'name' }, 'p.png'] }] },
     ])
+  if (type.id === TYPE.image)
+    return tape.pick<Json>([{ '!!': [value] }, { '==': [{ var: `${read.path}.name` }, 'p.png'] }])
   if (KEYS.has(type.id))
     return tape.pick<Json>([{ '==': [value, 'k1'] }, { in: [value, ['k1', 'k2', 'NvI']] }, { '!==': [value, null] }])
   if (TEXTS.has(type.id)) return conditionOnText(value, tape)

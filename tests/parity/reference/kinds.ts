@@ -1,4 +1,4 @@
-import type { ServedField } from '../served.ts'
+import type { Answer, ServedField } from '../served.ts'
 import { FILTER_ONLY, INTEGER, TYPE, isRecord } from '../served.ts'
 import { dayThere, isDay, isInstant } from './days.ts'
 import { acceptAddress, acceptMoney, acceptPhone, acceptRichText, isNothingOf } from './parts.ts'
@@ -27,6 +27,7 @@ const CHOSEN: ReadonlySet<number> = new Set([
   TYPE.linked,
   TYPE.checkbox,
   TYPE.files,
+  TYPE.image,
   TYPE.reference,
   TYPE.status,
   TYPE.repeat,
@@ -62,7 +63,7 @@ export function isNothing({ type }: ServedField, given: unknown): boolean {
 }
 
 /** Longest texts where a form does not say less, in characters. */
-const LONGEST: { readonly [type: number]: number } = { 1: 1000, 2: 20_000, 13: 254, 19: 500, 22: 254 }
+const LONGEST: { readonly [type: number]: number } = { 1: 1000, 2: 20_000, 13: 254, 22: 254 }
 
 /** The database holds neither the zero character nor half a pair of UTF-16. */
 // oxlint-disable-next-line no-control-regex -- the zero character is what it refuses
@@ -129,14 +130,18 @@ function judgeMany(field: ServedField, given: unknown): Judged {
 
 const FILE_PARTS = ['uid', 'id', 'name', 'size', 'ruta', 'ddAttributes'] as const
 
+const isFile = (given: unknown): given is Answer =>
+  isRecord(given) && typeof given['id'] === 'string' && ID.test(given['id'])
+
+const fileOf = (file: Answer): Answer => Object.fromEntries(FILE_PARTS.map((name) => [name, file[name]]))
+
 /** Files that the server holds; each once. */
 function judgeFiles({ length }: ServedField, given: unknown): Judged {
   if (!Array.isArray(given)) return wrong
   if (given.length > Math.min(length || 100, 100)) return { reason: 'many' }
-  const files = given.filter(isRecord).filter(({ id }) => typeof id === 'string' && ID.test(id))
+  const files = given.filter(isFile)
   const ids = new Set(files.map(({ id }) => id))
-  if (ids.size !== given.length) return wrong
-  return value(files.map((file) => Object.fromEntries(FILE_PARTS.map((name) => [name, file[name]]))))
+  return ids.size === given.length ? value(files.map(fileOf)) : wrong
 }
 
 const EMAIL = /^[^\s@]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
@@ -185,8 +190,10 @@ function judgeMore(field: ServedField, given: unknown): Judged {
     }
     case TYPE.files:
       return judgeFiles(field, given)
+    case TYPE.image:
+      return isFile(given) ? value(fileOf(given)) : wrong
     case TYPE.reference:
-      return judgeIf(given, ID)
+      return judgeIf(isRecord(given) ? given['id'] : given, ID)
     case TYPE.colour:
       return judgeColour(given)
     case TYPE.status:

@@ -1,0 +1,79 @@
+import type { Field } from '#engine/field'
+import type { FieldRole } from '#engine/source'
+import type { Faults } from '../fault.ts'
+import type { Call, FieldNeeds, Form, Module, Right } from '../model.ts'
+import { own } from '../own.ts'
+
+/** Roles by which the engine itself reads records: whoever may read a record knows them. */
+const KNOWN_TO_ALL: readonly FieldRole[] = ['title', 'status', 'parent', 'order', 'owner', 'area', 'client']
+
+/** Tells rights that a field cannot ask for: what everybody has to know, to say, or to send. */
+export function checkNeeds(module: Module, fault: Faults): void {
+  const { fields, filters, needs } = module
+  for (const field of fields.values()) checkParts(field, `/fields/${field.name}`, fault)
+  for (const [name, field] of filters.byName)
+    if (fields.get(name) !== field) checkParts(field, `/filters/fields/${name}`, fault)
+  for (const [name, said] of needs.fields) {
+    const field = fields.get(name)
+    if (field) checkField(field, said, module, fault)
+  }
+}
+
+function checkField(field: Field, said: FieldNeeds, module: Module, fault: Faults): void {
+  const { name } = field
+  const pointer = `/fields/${name}/needs`
+  const role = field.role ?? field.kind.role
+  if (role === 'tenant' || (role && said.read && KNOWN_TO_ALL.includes(role))) fault(pointer, 'needsOfRole', { role })
+  if (isLacking(field, said, module)) fault(pointer, 'needsRequired', { field: name })
+  for (const form of module.forms.values())
+    if (form.public && asks(form, name)) fault(pointer, 'needsPublic', { field: name, form: form.name })
+  for (const call of module.calls.values()) {
+    // The history that comes with getting a record is told by its fields.
+    const answers = OF_RECORDS.includes(call.as) ? own(module.source.calls, call.name)?.answers : undefined
+    if (answers !== undefined) fault(pointer, 'needsOwn', { call: call.name, answers })
+    if (said.read && standsInPath(call, name)) fault(pointer, 'needsInPath', { field: name, call: call.name })
+  }
+}
+
+const asks = ({ plan }: Form, name: string): boolean => plan.roots.some(({ field }) => field.name === name)
+
+/** What is written in one piece is read and written in one piece. */
+function checkParts({ of }: Field, pointer: string, fault: Faults): void {
+  for (const part of of) {
+    const at = `${pointer}/of/${part.name}`
+    if (part.source.needs !== undefined) fault(`${at}/needs`, 'needsOfPart', { field: part.name })
+    checkParts(part, at, fault)
+  }
+}
+
+/** Whether somebody could create a record without what every record must have. */
+function isLacking(field: Field, said: FieldNeeds, { calls, forms }: Module): boolean {
+  const { required, initial, value } = field
+  if (initial !== undefined || value !== undefined) return false
+  return [...calls.values()].some(({ as, needs }) => {
+    if (as !== CREATE) return false
+    const asked = [...forms.values()].some(
+      ({ submit, plan }) =>
+        submit.calls === CREATE && plan.roots.some((root) => root.field.name === field.name && isAsked(root.field)),
+    )
+    if (required === false && !asked) return false
+    return needs.kind !== 'rights' || needs.rights.some((right) => !suffices(right, said))
+  })
+}
+
+const CREATE = 'create'
+
+/** Calls over records, which keep to the fields of the module unless they answer a type of their own. */
+const OF_RECORDS: readonly string[] = ['list', 'pick', 'get', 'export', 'history', CREATE, 'edit', 'toggle']
+
+const isAsked = ({ required }: Field): boolean => required !== false
+
+/** Whether one right alone lets its holder write the field. */
+const suffices = (right: Right, { read, write }: FieldNeeds): boolean =>
+  [read, write].every((rights) => rights === null || rights.some((one) => isSame(one, right)))
+
+const isSame = (one: Right, other: Right): boolean =>
+  one.functionId === other.functionId && one.actionId === other.actionId
+
+const standsInPath = ({ paths }: Call, name: string): boolean =>
+  paths.flat().some((segment) => segment.kind === 'parameter' && segment.path[1] === name)

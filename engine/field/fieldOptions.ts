@@ -1,0 +1,34 @@
+import type { FieldSource } from '#engine/source'
+import { keyed, literal } from '#engine/text'
+import type { Option } from './field.ts'
+import type { FieldContext } from './fieldContext.ts'
+
+/** Choices that a definition lists, or that a catalogue has. */
+export function fieldOptions(name: string, source: FieldSource, context: FieldContext): readonly Option[] {
+  if (source.kind === 'status') return states(source).map((key) => ({ key, text: keyed(`cat.statuses.${key}`) }))
+  const declared = source.options
+  if (declared === undefined) return []
+  if ('catalogue' in declared) return catalogueOptions(declared, context)
+  if (!Array.isArray(declared)) return []
+  return declared.map((option) => {
+    const { key, label: words } = typeof option === 'object' ? option : { key: option, label: undefined }
+    return { key, text: words === undefined ? keyed(`lbl.${context.prefix}.${name}.${key}`) : literal(words) }
+  })
+}
+
+/** All entries of a catalogue, or `only` some. */
+function catalogueOptions(
+  { catalogue, only }: { readonly catalogue: string; readonly only?: readonly (number | string)[] },
+  context: FieldContext,
+): readonly Option[] {
+  const all = context.catalogue?.(catalogue) ?? []
+  return only ? all.filter(({ key }) => only.includes(key)) : all
+}
+
+/** Active and inactive of the catalogue of statuses, where the definition names no others. */
+const TWO_STATES = { active: 'NvI', inactive: 'FBy' }
+
+function states(source: FieldSource): readonly string[] {
+  const declared = source.states ?? TWO_STATES
+  return 'length' in declared ? declared : [declared.active, declared.inactive]
+}

@@ -1,0 +1,82 @@
+import { parseValueWith } from '#engine/expression'
+import type { Expression, ParseOptions } from '#engine/expression'
+import type { FieldSource, ValueSource } from '#engine/source'
+import { keyed, literal } from '#engine/text'
+import type { Check } from './field.ts'
+import type { FieldContext } from './fieldContext.ts'
+import { logicOf } from './logicOf.ts'
+
+/** A condition as it is said, or what holds where nothing is. */
+export function parsedCondition(
+  source: ValueSource | undefined,
+  otherwise: boolean,
+  pointer: string,
+  context: FieldContext,
+): boolean | Expression {
+  if (source === undefined || typeof source === 'boolean') return source ?? otherwise
+  const parsed = parseValueWith(source, logicOf(context.kinds), optionsOf(context))
+  if (parsed.ok) return parsed.value
+  tell(parsed.problems, pointer, context)
+  return otherwise
+}
+
+/** An expression that a field may have. */
+export function optionalValue<K extends 'initial' | 'value'>(
+  key: K,
+  source: FieldSource,
+  path: string,
+  context: FieldContext,
+): { [P in K]?: Expression } {
+  const value = source[key]
+  if (value === undefined) return {}
+  const parsed = parseValueWith(value, logicOf(context.kinds), optionsOf(context))
+  if (parsed.ok) return { [key]: parsed.value } as { [P in K]?: Expression }
+  tell(parsed.problems, `${path}/${key}`, context)
+  return {}
+}
+
+/** A rule that a value must meet, with what is said where it does not. */
+export function compileCheck(
+  check: NonNullable<FieldSource['checks']>[number],
+  pointer: string,
+  context: FieldContext,
+): Check {
+  const must = parsedCondition(check.must, true, `${pointer}/must`, context)
+  return {
+    must: typeof must === 'boolean' ? always(must) : must,
+    ...(check.text === undefined ? {} : { text: check.literal ? literal(check.text) : keyed(check.text) }),
+    ...(check.code === undefined ? {} : { code: check.code }),
+    ...(check.at === undefined ? {} : { at: check.at }),
+    ...(check.severity === 'warning' ? { warning: true } : {}),
+  }
+}
+
+/** Rules may name the patterns that a text may: those with a check digit too, where the kinds know them. */
+function optionsOf({ kinds, names: around }: FieldContext): ParseOptions {
+  const { patterns: names, judge } = kinds.get('text') ?? {}
+  return { ...(around ? { names: around } : {}), ...(names && judge ? { patterns: { names, judge } } : {}) }
+}
+
+function always(value: boolean): Expression {
+  const parsed = parseValueWith(value, undefined)
+  if (!parsed.ok) throw new Error('A constant did not parse')
+  return parsed.value
+}
+
+function tell(
+  problems: readonly {
+    readonly pointer: string
+    readonly code: string
+    readonly figures?: { readonly [name: string]: unknown }
+  }[],
+  pointer: string,
+  context: FieldContext,
+): void {
+  for (const problem of problems) {
+    context.fault({
+      pointer: pointer + problem.pointer,
+      reason: problem.code,
+      ...(problem.figures ? { figures: problem.figures } : {}),
+    })
+  }
+}

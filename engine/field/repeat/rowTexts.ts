@@ -1,0 +1,15 @@
+import type { FieldSource } from '#engine/source'
+import { keyed, literal } from '#engine/text'
+import type { Text } from '#engine/text'
+import type { Field } from '../field.ts'
+
+/** A list says what one of its rows is called, else the row bears the name of the list. */
+export function rowTexts(key: string, source: FieldSource): Required<Pick<Field, 'item' | 'addItem'>> {
+  const { label, item = label, addItem, texts = {} } = source
+  const keys = (text: 'item' | 'addItem', otherwise: string): Text =>
+    keyed(...[texts[text], `${key}.${text}`, otherwise].flatMap((one) => one ?? []))
+  return {
+    item: item === undefined ? keys('item', texts['label'] ?? key) : literal(item),
+    addItem: addItem === undefined ? keys('addItem', 'lbl.general.addRow') : literal(addItem),
+  }
+}

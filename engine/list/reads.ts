@@ -1,0 +1,115 @@
+import { bindingsOf, openingOf } from '#engine/definition'
+import type { Action, Call, CodeAnswer, Effect, Form, Module } from '#engine/definition'
+import type { Expression } from '#engine/expression'
+import type { Field } from '#engine/field'
+import type { Follow } from '#engine/source'
+import { placeholders } from '#engine/text'
+import type { Speech, Text } from '#engine/text'
+
+/** What parts of a definition read of the record that they stand beside: names of its fields, or `all`. */
+export interface Reads {
+  /** Stands for every field. */
+  readonly all: string
+  readonly expression: (expression: boolean | Expression | null | undefined) => readonly string[]
+  readonly text: (text: Text | undefined) => readonly string[]
+  readonly action: (action: Action) => readonly string[]
+}
+
+/** No field has such a name. */
+const ALL = '*'
+
+/** Names of a call's scope under which the record stands, or what differs from it. */
+const OF_RECORD: ReadonlySet<string> = new Set(['record', 'added', 'removed'])
+
+export function readsOf(module: Module, speech: Speech): Reads {
+  const path = ([head, name]: readonly string[]): readonly string[] => {
+    if (head === undefined) return [ALL]
+    if (OF_RECORD.has(head)) return [name ?? ALL]
+    if (head === 'selection') return name === undefined || name === 'rows' ? [ALL] : []
+    return module.fields.has(head) ? [head] : []
+  }
+  const expression: Reads['expression'] = (said) =>
+    typeof said === 'object' && said !== null ? said.dependencies.flatMap((one) => path(one.path)) : []
+  const text: Reads['text'] = (said) =>
+    said === undefined
+      ? []
+      : placeholders(speech.template(said)).flatMap((written) => {
+          const [head, name] = written.split('.')
+          return (head === 'record' || head === 'label') && name !== undefined ? [name] : []
+        })
+  const call = (name: string | null): readonly string[] => {
+    const made = name === null ? undefined : module.calls.get(name)
+    return made ? pathsOf(made).flatMap(path) : []
+  }
+  const effect = (said: Effect): readonly string[] => [
+    ...said.checks.flatMap((check) => [...expression(check.must), ...text(check.text)]),
+    ...Object.values(said.with).flatMap(expression),
+    ...Object.entries(said.sends ?? {}).flatMap(([name, value]) => [name, ...expression(value)]),
+    ...expression(said.confirm?.chooses),
+    ...(said.confirm?.texts ?? []).flatMap(text),
+    ...[...said.codes.values()].flatMap((code) => text(code.text)),
+    ...[said.calls, ...followed(said)].flatMap(call),
+  ]
+  return {
+    all: ALL,
+    expression,
+    text,
+    action: (action) => [
+      ...expression(action.visible),
+      ...expression(action.enabled),
+      ...effect(action.effect),
+      ...text(action.done),
+      ...[action.states?.active, action.states?.inactive].flatMap((state) => text(state?.confirm)),
+      ...(action.on === 'selection' && takesRows(action.effect, module) ? [ALL] : []),
+    ],
+  }
+}
+
+/** Where a call takes its values from. */
+const pathsOf = (call: Call): readonly (readonly string[])[] => [
+  ...bindingsOf(call).flatMap(({ source }) => (source.kind === 'path' ? [source.path] : [])),
+  ...call.paths.flatMap((segments) => segments.flatMap((one) => (one.kind === 'parameter' ? [one.path] : []))),
+]
+
+/** Calls that are made after an effect, whatever came of it. */
+const followed = ({ then, otherwise, codes }: Effect): readonly string[] =>
+  [then, otherwise, ...[...codes.values()].map((code: CodeAnswer) => code.then)]
+    .flat()
+    .flatMap((step: Follow) => (typeof step === 'object' ? [step.call] : []))
+
+/** Whether what an effect opens may read the chosen rows, with which it is opened. A screen of another module is not known here. */
+function takesRows({ opens }: Effect, module: Module): boolean {
+  if (opens === null) return false
+  const to = openingOf(opens, module)
+  const form = to.kind === 'screen' && to.module === module.id ? module.forms.get(to.screen) : undefined
+  return form === undefined || expressionsOf(form).some((one) => one.dependencies.some(({ path }) => isRows(path)))
+}
+
+/** The rows themselves, as `selection.rows` or within what the screen was told; not how many there are, nor their ids. */
+function isRows(path: readonly string[]): boolean {
+  const [head, name] = path[0] === 'input' && path.length > 1 ? path.slice(1) : path
+  return head === undefined || head === 'input' || (head === 'selection' && (name === undefined || name === 'rows'))
+}
+
+const expressionsOf = ({ plan, sections, submit }: Form): readonly Expression[] =>
+  [
+    ...plan.roots.flatMap(({ field }) => rulesOf(field)),
+    ...plan.checks.map(({ must }) => must),
+    ...sections.map(({ visible }) => visible),
+    ...submit.checks.map(({ must }) => must),
+    ...Object.values(submit.sends ?? {}),
+    ...Object.values(submit.with),
+    submit.confirm?.chooses,
+  ].filter((one) => typeof one === 'object' && one !== null)
+
+/** Choices among the chosen rows name them by their titles, which every row has. */
+const rulesOf = (field: Field): readonly (boolean | Expression | undefined)[] => [
+  field.visible,
+  field.required,
+  field.enabled,
+  field.initial,
+  field.value,
+  ...field.checks.map(({ must }) => must),
+  ...(field.asked?.kind === 'call' ? Object.values(field.asked.with) : []),
+  ...field.of.flatMap(rulesOf),
+]
