@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'
 import type { Pool } from '../database/index.ts'
 import { seedGrants } from '../definitions/index.ts'
 import type { Definitions } from '../definitions/index.ts'
@@ -45,14 +46,16 @@ export async function writeTenant(tx: Tx, id: number, definitions: Definitions, 
       functions,
     ],
   })
-  await seedRoles(tx, id, definitions)
+  await seedRoles(tx, id, tenant.language, definitions)
 }
 
-async function seedRoles(tx: Tx, tenant: number, { access, speeches }: Definitions): Promise<void> {
+/** Roles are named in the organisation's own language: their names are data that it may change. */
+async function seedRoles(tx: Tx, tenant: number, language: number, { access, speeches }: Definitions): Promise<void> {
+  const speech = speeches[languageOf(language) ?? DEFAULT_LANGUAGE]
   for (const type of Object.keys(access.roleTypes).map(Number)) {
     await tx.query({
       text: 'insert into role (tenant_id, id, nombre, tipo, grants) values ($1::int, $2::int, $3, $2::int, $4::jsonb)',
-      values: [tenant, type, speeches.en.say(`acc.role.${type}`), JSON.stringify(seedGrants(access, type))],
+      values: [tenant, type, speech.say(`acc.role.${type}`), JSON.stringify(seedGrants(access, type))],
     })
   }
 }

@@ -1,17 +1,27 @@
-import { ok } from '#engine/result'
+import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Configuration } from '../configuration.ts'
+import { loadDefinitions } from '../definitions/index.ts'
+import { fitOwnIndexes } from './fitOwnIndexes.ts'
 import type { StartProblem } from './sentences.ts'
 import type { Places } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
-/** Brings the database to this version; lists what was applied. */
-export const migrateCommand = (
+/** Brings the database to this version, and the indexes of organisations' own fields to what they have published; lists what was done. */
+export async function migrateCommand(
   configuration: Configuration,
   places: Places,
-): Promise<Result<readonly string[], StartProblem>> =>
-  withDatabase(configuration, places, (_owner, applied) =>
-    Promise.resolve(
-      ok(applied.length > 0 ? applied.map((name) => `applied ${name}`) : ['The database is up to date.']),
-    ),
-  )
+): Promise<Result<readonly string[], StartProblem>> {
+  const definitions = await loadDefinitions(places.definitions)
+  if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
+  return withDatabase(configuration, places, async (_owner, applied, login) => {
+    const lines = applied.map((name) => `applied ${name}`)
+    const fitted = await fitOwnIndexes(login, definitions.value, (line) => lines.push(line))
+    if (!fitted.ok) return fitted
+    lines.push(
+      ...(fitted.value?.dropped ?? []).map((name) => `dropped index ${name}`),
+      ...(fitted.value?.made ?? []).map((name) => `made index ${name}`),
+    )
+    return ok(lines.length > 0 ? lines : ['The database is up to date.'])
+  })
+}

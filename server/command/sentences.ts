@@ -17,6 +17,8 @@ export function sentence(problem: StartProblem): string {
   switch (problem.code) {
     case 'portInvalid':
       return `PORT must be a number from 0 to 65535, not "${problem.value}".`
+    case 'numberInvalid':
+      return `${problem.name} must be a whole number from ${problem.least} to ${problem.most}, not "${problem.value}".`
     case 'masterKeyInvalid':
       return `${problem.name} must be a key of 32 bytes in base64, for example of: openssl rand -base64 32`
     case 'portTaken':

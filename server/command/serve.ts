@@ -6,7 +6,7 @@ import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Portal } from '../call/portal.ts'
 import type { Configuration } from '../configuration.ts'
-import { createPool, openDatabase } from '../database/index.ts'
+import { OWNERS_WORK, createPool, openDatabase } from '../database/index.ts'
 import type { Database } from '../database/index.ts'
 import { demoSignIns } from '../demo/demo.ts'
 import { seedDemo } from '../demo/seedDemo.ts'
@@ -14,6 +14,7 @@ import { domain } from '../domain/index.ts'
 import { buildApp } from '../http/index.ts'
 import { openPortal } from '../openPortal.ts'
 import { queryShared } from '../tenancy/index.ts'
+import { fitOwnIndexes } from './fitOwnIndexes.ts'
 import type { StartProblem } from './sentences.ts'
 import { keepSweeping } from './sweep.ts'
 
@@ -67,11 +68,17 @@ export async function serve(
   })
   await app.listen({ port: configuration.port, host: configuration.host })
   const { port } = app.server.address() as AddressInfo
+  // Beside the requests: nobody waits for an index.
+  void fitOwnIndexes(database.owner, portal.value.definitions, (line) => app.log.warn(line)).then(
+    (fitted) => app.log.info({ indexes: fitted.ok ? fitted.value : fitted.problems }, 'indexes of own fields'),
+    (error: unknown) => app.log.error({ err: error }, 'no indexes of own fields'),
+  )
   return ok({ address: `http://localhost:${port}`, demo: signIns })
 }
 
-export const databaseOptions = ({ databaseUrl, databaseAppUrl, dataDirectory }: Configuration) => ({
+export const databaseOptions = ({ databaseUrl, databaseAppUrl, dataDirectory, databasePool }: Configuration) => ({
   dataDirectory,
+  pool: databasePool,
   ...(databaseUrl === null ? {} : { url: databaseUrl }),
   ...(databaseAppUrl === null ? {} : { appUrl: databaseAppUrl }),
 })
@@ -97,7 +104,7 @@ async function demoOf(
   { definitions, passwords }: Portal,
   places: Places,
 ): Promise<readonly string[]> {
-  const owner = createPool(database.owner, { max: 1 })
+  const owner = createPool(database.owner, OWNERS_WORK)
   try {
     await seedDemo({ owner, definitions, definitionsFolder: places.definitions, passwords })
     const { rows } = await queryShared<{ code: string }>(owner, { text: 'select code from tenant', values: [] })

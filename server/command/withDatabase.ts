@@ -1,7 +1,7 @@
-import type { Pool } from '../database/index.ts'
+import type { DatabaseLogin, Pool } from '../database/index.ts'
 import type { Result } from '#engine/result'
 import type { Configuration } from '../configuration.ts'
-import { createPool, openDatabase } from '../database/index.ts'
+import { OWNERS_WORK, createPool, openDatabase } from '../database/index.ts'
 import type { StartProblem } from './sentences.ts'
 import { databaseOptions } from './serve.ts'
 import type { Places } from './serve.ts'
@@ -10,13 +10,13 @@ import type { Places } from './serve.ts'
 export async function withDatabase<T>(
   configuration: Configuration,
   { migrations }: Places,
-  work: (owner: Pool, applied: readonly string[]) => Promise<Result<T, StartProblem>>,
+  work: (owner: Pool, applied: readonly string[], login: DatabaseLogin) => Promise<Result<T, StartProblem>>,
 ): Promise<Result<T, StartProblem>> {
   const opened = await openDatabase({ ...databaseOptions(configuration), migrations })
   if (!opened.ok) return opened
-  const owner = createPool(opened.value.owner, { max: 1 })
+  const owner = createPool(opened.value.owner, OWNERS_WORK)
   try {
-    return await work(owner, opened.value.applied)
+    return await work(owner, opened.value.applied, opened.value.owner)
   } finally {
     await owner.end()
     await opened.value.stop()

@@ -13,6 +13,9 @@ const leakproofFunctions = [
   'pg_catalog.textlike(text,text)',
   'pg_catalog.jsonb_contains(jsonb,jsonb)',
   'public.f_fold(text)',
+  'public.own_number(jsonb,text[])',
+  'public.own_text(jsonb,text)',
+  'public.own_day(jsonb,text)',
 ] as const
 
 const oldestServer = 150_000

@@ -1,20 +1,35 @@
 import type { Field } from '#engine/field'
 import { isUnset } from '#engine/list'
 import { EXTRA_TYPES } from './table.ts'
-import type { Storage } from './table.ts'
-
-type Stored = Exclude<Storage, { kind: 'constant' }>
+import type { Ordered, Stored } from './table.ts'
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** What filters and orders compare of a value: the whole, or the part of it that its kind names. */
 export function comparedPlace(place: Stored, { kind: { compares } }: Field): Stored {
-  if (!compares || place.kind === 'count') return place
+  if (place.kind === 'count') return place
+  if (!compares) return place.kind === 'extra' ? { ...place, ordered: orderedWhole(place) } : place
   if (compares.kind === 'before')
     return { ...place, type: 'text', read: `split_part(${place.read}, ${literal(compares.mark)}, 1)` }
   const { key, type } = compares
-  return { ...place, type, read: `(${place.read}->>${literal(key)})::${EXTRA_TYPES[type] ?? type}` }
+  const part = { type, read: `(${place.read}->>${literal(key)})::${EXTRA_TYPES[type] ?? type}` }
+  if (place.kind !== 'extra') return { ...place, ...part }
+  return { ...place, ...part, ordered: isNumber(type) ? orderedNumber(place.key, key) : undefined }
 }
+
+const isNumber = (type: string): boolean => type === 'integer' || type === 'numeric'
+
+/** What is ordered and asked for in ranges, as functions that indexes may hold: a cast of text to a date is not among them. */
+function orderedWhole({ key, type }: Stored & { readonly kind: 'extra' }): Ordered | undefined {
+  if (isNumber(type)) return orderedNumber(key)
+  if (type === 'date') return { read: `own_day(t.extra, ${literal(key)}) collate "C"`, type: 'text' }
+  return type === 'text' ? { read: `own_text(t.extra, ${literal(key)})`, type: 'text' } : undefined
+}
+
+const orderedNumber = (...path: readonly string[]): Ordered => ({
+  read: `own_number(t.extra, ${path.map(literal).join(', ')})`,
+  type: 'float8',
+})
 
 /** A filter's value as what is stored is counted in: minor units of an amount. */
 export function comparedValue(value: unknown, field: Field): unknown {

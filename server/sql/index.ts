@@ -1,20 +1,14 @@
 export { Parameters, columnName, likePattern, quoted } from './parameters.ts'
-export {
-  clientCondition,
-  filterConditions,
-  formConditions,
-  isUuid,
-  labelJoin,
-  listLabels,
-  nearCondition,
-  ownCondition,
-  rowLabels,
-  scopeCondition,
-} from './rows.ts'
+export { filterConditions, formConditions } from './filters.ts'
+export { labelJoin, listLabels, rowLabels } from './labels.ts'
+export { clientCondition, nearCondition, ownCondition, scopeCondition } from './scope.ts'
+export { isUuid } from './uuid.ts'
 export { orderBy, orderKeys, orderText, rowsAfter } from './order.ts'
 export type { OrderKey } from './order.ts'
+export { OWN_INDEX, ownIndexes } from './ownIndexes.ts'
+export type { OwnIndex } from './ownIndexes.ts'
 export { statementName } from './statementName.ts'
 export { INDEX_COLUMNS, missingIndexes, wantedIndexes } from './wantedIndexes.ts'
 export type { FoundIndex, WantedIndex } from './wantedIndexes.ts'
 export { CATALOGUE_COLUMNS, describeTables } from './table.ts'
-export type { CatalogueColumn, Storage, Table } from './table.ts'
+export type { CatalogueColumn, Storage, Stored, Table } from './table.ts'

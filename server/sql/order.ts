@@ -20,6 +20,7 @@ export function orderKeys(table: Table, sort: Sorts): readonly OrderKey[] {
     const sorted = table.module.fields.get(field)
     if (!stored || stored.kind === 'constant' || !sorted) return []
     const place = comparedPlace(stored, sorted)
+    if (place.kind === 'extra' && place.ordered) return [{ ...place.ordered, down, always: false }]
     const type = sortedType(place)
     const always = place.kind === 'count' || (place.kind === 'column' && place.always === true && place === stored)
     return [{ read: type === 'text' ? `f_fold(${place.read})` : place.read, type, down, always }]

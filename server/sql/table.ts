@@ -13,9 +13,24 @@ export type Storage =
       /** It is never null. */
       readonly always?: boolean
     }
-  | { readonly kind: 'extra'; readonly key: string; readonly type: ColumnType; readonly read: string }
+  | {
+      readonly kind: 'extra'
+      readonly key: string
+      readonly type: ColumnType
+      readonly read: string
+      /** What orders and ranges compare of it, where an index may hold that. */
+      readonly ordered?: Ordered | undefined
+    }
   | { readonly kind: 'count'; readonly read: string }
   | { readonly kind: 'constant' }
+
+export interface Ordered {
+  readonly read: string
+  readonly type: 'float8' | 'text'
+}
+
+/** Of a field whose value is kept somewhere. */
+export type Stored = Exclude<Storage, { kind: 'constant' }>
 
 /** A module's table as the resource uses it. */
 export interface Table {
@@ -24,6 +39,8 @@ export interface Table {
   readonly name: string
   readonly storage: ReadonlyMap<string, Storage>
   readonly columns: ReadonlySet<string>
+  /** Columns that free text is looked for in, quoted: what the column `search` is made of. */
+  readonly searches?: readonly string[]
   /** Modules that refer to this one, with the column that does. */
   readonly referredBy: readonly { readonly table: string; readonly column: string }[]
 }
@@ -35,17 +52,20 @@ export interface CatalogueColumn {
   readonly generated: boolean
   /** It is never null. */
   readonly always?: boolean
+  /** What the database computes it from. */
+  readonly made?: string | null
 }
 
 export const CATALOGUE_COLUMNS = {
   // A function `<table>_by_<bit>()` stands beside the columns of its table: which rows an access bit reaches.
-  text: `select table_name, column_name, is_generated = 'ALWAYS' as generated, is_nullable = 'NO' as always
+  text: `select table_name, column_name, is_generated = 'ALWAYS' as generated, is_nullable = 'NO' as always,
+                  generation_expression as made
            from information_schema.columns c where table_schema = current_schema()
             -- Records that the resource keeps are known by a uuid; other tables have operations of their own.
             and not exists (select from information_schema.columns i where i.table_schema = c.table_schema
                                and i.table_name = c.table_name and i.column_name = 'id' and i.data_type <> 'uuid')
          union all
-         select regexp_replace(p.proname, '_by_(owner|area|client)$', ''), substring(p.proname from 'by_(?:owner|area|client)$') || '()', true, false
+         select regexp_replace(p.proname, '_by_(owner|area|client)$', ''), substring(p.proname from 'by_(?:owner|area|client)$') || '()', true, false, null
            from pg_proc p where p.pronamespace = current_schema()::regnamespace and p.proname ~ '_by_(owner|area|client)$' and p.pronargs = 0`,
   values: [],
 } as const
@@ -75,11 +95,19 @@ export function describeTables(
           name: quoted(columnName(module.id)),
           storage,
           columns: new Set(found.map(({ column_name }) => column_name)),
+          searches: searchedColumns(found),
           referredBy: references(module, stored, byTable),
         },
       ]
     }),
   )
+}
+
+/** Every column that the expression of `search` names. */
+function searchedColumns(columns: readonly CatalogueColumn[]): readonly string[] {
+  const made = columns.find(({ column_name }) => column_name === 'search')?.made ?? ''
+  const words = new Set(made.match(/[a-z_][a-z0-9_]*/g))
+  return columns.flatMap(({ column_name }) => (words.has(column_name) ? [quoted(column_name)] : []))
 }
 
 /** The fields of a record, and those that only filter and have a column. */

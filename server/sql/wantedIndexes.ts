@@ -16,8 +16,8 @@ export interface WantedIndex {
 const FEW = 10
 
 /**
- * What the lists of a module are ordered and filtered by, as indexes that begin with the tenant. What tenants add needs none of
- * its own: one index over `extra` serves every field of theirs.
+ * What the lists of a module are ordered and filtered by, as indexes that begin with the tenant. Of what
+ * tenants add one index over `extra` serves equality; for orders and ranges see `ownIndexes`.
  */
 export function wantedIndexes(table: Table): readonly WantedIndex[] {
   const { module, columns } = table
@@ -53,7 +53,7 @@ const isChoice = ({ options, asked, source }: Field): boolean =>
   options.length > 0 || asked !== undefined || source.to !== undefined
 
 function filterIndex(
-  { module, storage, columns }: Table,
+  { module, storage, columns, searches = [] }: Table,
   field: Field,
   make: (why: 'filter', method: WantedIndex['method'], ...said: readonly string[]) => WantedIndex,
 ): readonly WantedIndex[] {
@@ -64,6 +64,8 @@ function filterIndex(
   if (compared !== place) return []
   const name = place.column.replaceAll('"', '')
   if (place.type === 'jsonb') return [make('filter', 'gin', `${name} jsonb_path_ops`)]
+  // Part of what is searched: the index of the search serves it (`filters.ts`).
+  if (filterOperator(field) === 'has' && columns.has('search') && searches.includes(place.column)) return []
   if (filterOperator(field) === 'has') return [make('filter', 'gin', `f_fold(${name}) gin_trgm_ops`)]
   return place.type === 'boolean' ? [] : [make('filter', 'btree', name)]
 }

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
-import { runBatch, type Statement, type UnknownRow } from '../database/index.ts'
+import { lendSession, runBatch, type Statement, type UnknownRow } from '../database/index.ts'
 import { identify, identifyNobody, type Who } from './who.ts'
-import { withSession } from './withSession.ts'
 
 /** One statement for a tenant in one round trip, a transaction by itself. */
 export const queryTenant = <Row = UnknownRow>(
@@ -21,7 +20,7 @@ async function queryAs<Row>(
   identity: Statement,
   statement: Statement,
 ): Promise<{ rows: Row[]; rowCount: number }> {
-  const results = await withSession(pool, (client) => runBatch(client, [identity, statement]))
+  const results = await lendSession(pool, (client) => runBatch(client, [identity, statement]))
   const { rows, rowCount } = results.at(-1) ?? { rows: [], rowCount: 0 }
   // The caller names the shape of the rows that its statement selects.
   return { rows: rows as Row[], rowCount }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { lendSession } from '../database/index.ts'
 import { Transaction, type Tx } from './tx.ts'
 import { identify, type Who } from './who.ts'
-import { withSession } from './withSession.ts'
 
 const mostRetries = 3
 
@@ -14,28 +14,35 @@ const mostRetries = 3
 export async function withTenant<T>(pool: Pool, who: Who, work: (tx: Tx) => Promise<T>): Promise<T> {
   const identity = identify(who)
   for (let retries = 0; ; retries += 1) {
-    const attempt = await withSession(pool, (client) => attemptWork(new Transaction(client, identity), work))
-    if (attempt.kind === 'done') return attempt.value
-    if (!attempt.repeatable || retries === mostRetries) throw attempt.error
+    let isRepeatable = false
+    try {
+      return await lendSession(pool, async (client) => {
+        const transaction = new Transaction(client, identity)
+        try {
+          return await settled(transaction, work)
+        } catch (error) {
+          isRepeatable = transaction.repeatable
+          throw error
+        }
+      })
+    } catch (error) {
+      if (!isRepeatable || retries === mostRetries) throw error
+    }
     // Those that collided must not meet again at once.
     await pause(Math.random() * 10 * 2 ** retries)
   }
 }
 
-type Attempt<T> =
-  | { readonly kind: 'done'; readonly value: T }
-  | { readonly kind: 'failed'; readonly error: unknown; readonly repeatable: boolean }
-
-async function attemptWork<T>(transaction: Transaction, work: (tx: Tx) => Promise<T>): Promise<Attempt<T>> {
+async function settled<T>(transaction: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     const value = await work(transaction.tx)
     if (isRefusal(value)) await transaction.rollback()
     else await transaction.commit()
-    return { kind: 'done', value }
+    return value
   } catch (error) {
-    // A session that cannot roll back is thrown away by `withSession`.
+    // A session that cannot roll back is thrown away by `lendSession`.
     await transaction.rollback().catch(() => undefined)
-    return { kind: 'failed', error, repeatable: transaction.repeatable }
+    throw error
   }
 }
 

@@ -1,0 +1,27 @@
+import { errorCode, isDatabaseError } from './databaseError.ts'
+
+/** No session of the database is to be had now: too many wait for one, none came free in time, or the connection is lost. */
+export class Unavailable extends Error {
+  constructor(
+    readonly reason: 'full' | 'late' | 'lost',
+    options?: ErrorOptions,
+  ) {
+    super(`no session of the database: ${reason}`, options)
+  }
+}
+
+/** Seconds until a place in the queue, and until what stands in the way of a statement or of the database, may be gone. */
+const [SOON, LATER] = [1, 5] as const
+
+/**
+ * SQLSTATE (PostgreSQL, appendix A) of what passes by itself: a connection that broke (08), a transaction that met another one
+ * too often (40001, 40P01), a server out of room (53), a lock or a statement that took too long (55P03, 57014, 25P03), a server that
+ * stops or starts (57P).
+ */
+const PASSING = /^(08...|40001|40P01|53...|55P03|57014|25P03|57P0[1235])$/
+
+/** Whether a fault passes by itself, as seconds until it is worth trying again; null for any other, which is a fault of ours. */
+export function retryAfter(error: unknown): number | null {
+  if (error instanceof Unavailable) return error.reason === 'lost' ? LATER : SOON
+  return isDatabaseError(error) && PASSING.test(errorCode(error) ?? '') ? LATER : null
+}

@@ -1,0 +1,89 @@
+import type { FieldFilter } from '#engine/call'
+import type { Operator } from '#engine/field'
+import { filterOperator, isUnset } from '#engine/list'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import { comparedPlace, comparedValue } from './compared.ts'
+import { comparedType, comparison, holding, rangeConditions } from './comparison.ts'
+import { likePattern } from './parameters.ts'
+import type { Parameters } from './parameters.ts'
+import type { Stored, Table } from './table.ts'
+
+/** The conditions of a list's own filters, by the kinds' operators; a day begins and ends as in `zone`. */
+export function filterConditions(
+  table: Table,
+  filter: { readonly [field: string]: unknown },
+  zone: string,
+  parameters: Parameters,
+): readonly string[] {
+  return Object.entries(filter).flatMap(([name, value]) => {
+    if (isUnset(value) && value !== false) return []
+    const field = table.module.filters.byName.get(name)
+    if (!field) return []
+    if (name === table.module.filters.search) {
+      const found = searchCondition(table, String(value), parameters)
+      if (found !== null) return [found]
+    }
+    const stored = table.storage.get(name)
+    if (!stored || stored.kind === 'constant') return []
+    const place = comparedPlace(stored, field)
+    const compared = comparedValue(value, field)
+    const operator = filterOperator(field)
+    if (operator === 'range') return rangeConditions(place, compared, zone, parameters)
+    return [condition(table, place, operator, compared, parameters)]
+  })
+}
+
+/** The conditions of `forms=<field>:<op>:<value>`; a value that its kind cannot read matches nothing and is answered as null. */
+export function formConditions(
+  table: Table,
+  filters: readonly FieldFilter[],
+  parameters: Parameters,
+): readonly string[] | null {
+  const conditions: string[] = []
+  for (const { field: name, operator, value } of filters) {
+    const field = table.module.fields.get(name)
+    const stored = table.storage.get(name)
+    if (!field || !stored || stored.kind === 'constant') return null
+    const place = comparedPlace(stored, field)
+    const type = comparedType(place)
+    if (operator === 'has' && type !== 'text' && type !== 'jsonb') return null
+    const values = (operator === 'in' ? value.split(',') : [value]).map((text) =>
+      operator === 'has' && type === 'text' && !field.kind.compares ? part(text) : field.kind.filter(text, field),
+    )
+    if (values.some((parsed) => !parsed.ok)) return null
+    const read = values.flatMap((parsed) => (parsed.ok ? [comparedValue(parsed.value, field)] : []))
+    conditions.push(condition(table, place, operator, operator === 'in' ? read : read[0], parameters))
+  }
+  return conditions
+}
+
+/** Part of a text is any text that PostgreSQL can hold. */
+const part = (text: string): Result<string, 'format'> => (text.includes('\0') ? fail('format') : ok(text))
+
+/**
+ * Folded on both sides, so that accents and capitals do not matter; served by the trigram index, save where the reader may not read all
+ * that the column is made of. Null where there is nothing of the kind.
+ */
+function searchCondition({ columns, searches = [] }: Table, text: string, parameters: Parameters): string | null {
+  const pattern = (): string => `f_fold(${parameters.add(likePattern(text), 'text')})`
+  if (columns.has('search')) return `t.search like ${pattern()}`
+  if (searches.length === 0) return null
+  return `f_fold(concat_ws(' ', ${searches.map((column) => `t.${column}`).join(', ')})) like ${pattern()}`
+}
+
+/** What a filter asks of a field. */
+function condition(table: Table, place: Stored, operator: Operator, value: unknown, parameters: Parameters): string {
+  if (comparedType(place) === 'jsonb') return holding(place, operator, value, parameters)
+  return operator === 'has'
+    ? partly(table, place, String(value), parameters)
+    : comparison(place, operator, value, parameters)
+}
+
+/** Part of a text; where the text is part of what is searched, the index of the search serves it too. */
+function partly({ columns, searches = [] }: Table, place: Stored, value: string, parameters: Parameters): string {
+  const pattern = `f_fold(${parameters.add(likePattern(value), 'text')})`
+  const said = `f_fold(${place.read}) like ${pattern}`
+  const searched = place.kind === 'column' && columns.has('search') && searches.includes(place.column)
+  return searched ? `(t.search like ${pattern} and ${said})` : said
+}

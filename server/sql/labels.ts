@@ -1,0 +1,29 @@
+import { columnName, quoted } from './parameters.ts'
+import type { Stored } from './table.ts'
+
+/** The label of a reference: the title of the record it names. */
+export function labelJoin(
+  table: string,
+  title: string,
+  storage: Stored,
+  at: number,
+): { readonly join: string; readonly read: string } {
+  const alias = `r${at}`
+  return {
+    join: `left join ${table} ${alias} on ${alias}.tenant_id = t.tenant_id and ${alias}.id = ${storage.read}`,
+    read: `${alias}.${quoted(columnName(title))}`,
+  }
+}
+
+/** The titles of the records that one part of each row names, by id. */
+export const rowLabels = (table: string, title: string, storage: Stored, part: string): string =>
+  `(select jsonb_object_agg(r.id, r.${quoted(columnName(title))}) from ${table} r where r.tenant_id = t.tenant_id and r.id = any(array(select case when e->>'${part}' ~ '${IS_UUID}' then (e->>'${part}')::uuid end from jsonb_array_elements(${listOf(storage)}) e)))`
+
+const IS_UUID = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
+
+/** The labels of a list of references: the titles of the records it names, by id. What names none has none. */
+export const listLabels = (table: string, title: string, storage: Stored): string =>
+  `(select jsonb_object_agg(r.id, r.${quoted(columnName(title))}) from ${table} r where r.tenant_id = t.tenant_id and r.id = any(array(select case when e ~ '${IS_UUID}' then e::uuid end from jsonb_array_elements_text(${listOf(storage)}) e)))`
+
+/** An array, which makes the ids known before the records are looked for: each by its index, none where there is none. */
+const listOf = ({ read }: Stored): string => `case jsonb_typeof(${read}) when 'array' then ${read} else '[]' end`
