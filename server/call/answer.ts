@@ -39,6 +39,12 @@ export interface Conflict {
 
 export type Headers = { readonly [name: string]: string }
 
+/** A refusal as an operation comes to it. */
+export interface Refused {
+  readonly ok: false
+  readonly refusal: Refusal
+}
+
 /** What an operation comes to, before any transport. */
 export type Answer = (
   | {
@@ -47,11 +53,23 @@ export type Answer = (
       readonly body?: unknown
       readonly headers?: Headers
       readonly stream?: Readable
+      /** The rows of a body that is too long to be held: written as they come, where the call has them. */
+      readonly rows?: AsyncIterable<readonly unknown[]>
     }
-  | { readonly ok: false; readonly refusal: Refusal }
+  | Refused
 ) & {
   /** The language that its reader is spoken to in. */
   readonly language?: Language
+  /** Whose call it was, where somebody's: for the log. */
+  readonly asker?: Asker
+}
+
+/** Whose call it is, by ids. */
+export interface Asker {
+  readonly tenant: number
+  readonly user: string
+  /** Who looks, where the session shows somebody else's portal. */
+  readonly viewer?: string
 }
 
 export const answer = (status: number, body?: unknown, headers?: Headers): Answer => ({
@@ -61,7 +79,7 @@ export const answer = (status: number, body?: unknown, headers?: Headers): Answe
   ...(headers ? { headers } : {}),
 })
 
-export const refuse = (
-  code: string,
-  more: Omit<Refusal, 'code'> = {},
-): { readonly ok: false; readonly refusal: Refusal } => ({ ok: false, refusal: { code, ...more } })
+export const refuse = (code: string, more: Omit<Refusal, 'code'> = {}): Refused => ({
+  ok: false,
+  refusal: { code, ...more },
+})

@@ -2,6 +2,7 @@ import type { AccessPlan, Platform, RowScope } from '#engine/access'
 import type { DecodedCall } from '#engine/call'
 import type { Call, Module } from '#engine/definition'
 import type { Moment } from '#engine/field'
+import type { Values } from '#engine/form'
 import type { Language, Speech } from '#engine/text'
 import type { ReceivedFile } from '../files/index.ts'
 import type { Model } from '../model/index.ts'
@@ -16,6 +17,16 @@ import type { Portal } from './portal.ts'
 export interface Rows {
   readonly query: <Row>(statement: Statement) => Promise<{ rows: Row[]; rowCount: number }>
   readonly transaction: <T>(work: (rows: Rows) => Promise<T>) => Promise<T>
+  /** They are those of a transaction that somebody else has begun and ends. */
+  readonly inside: boolean
+}
+
+/** What records tell that no field says: read in the statement that reads them, and said by whoever asks for it. */
+export interface Beside {
+  /** SQL over `t` by a name; a field of that name has its words from here. */
+  readonly columns: ReadonlyMap<string, string>
+  /** A record of the wire with what its row told; nothing was told of a record that was not read. */
+  readonly say: (record: Values, told: Values, context: Pick<CallContext, 'module' | 'speech'>) => Values
 }
 
 /** Everything an operation may use for one call. */
@@ -39,6 +50,8 @@ export interface CallContext {
   readonly address: string
   /** What a list is narrowed by beside its filters: conditions over `t`. */
   readonly where?: (parameters: Parameters) => readonly string[]
+  /** What its records tell beside their fields. */
+  readonly beside?: Beside
   /** Where the call comes from: whether bit 1 or 2 is read. */
   readonly platform: Platform
 }

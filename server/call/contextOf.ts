@@ -1,6 +1,6 @@
 import type { AccessPlan, RowScope } from '#engine/access'
 import { spokenBy } from '#engine/definition'
-import type { Module } from '#engine/definition'
+import type { Call, Module } from '#engine/definition'
 import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'
 import type { Language } from '#engine/text'
 import type { ReceivedFile } from '../files/index.ts'
@@ -8,6 +8,7 @@ import type { Model } from '../model/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
 import type { Tenant } from '../tenancy/index.ts'
 import type { CallContext, PublicContext } from './context.ts'
+import { heldIn } from './heldIn.ts'
 import type { IncomingCall, ServedCall } from './incomingCall.ts'
 import { momentOf } from './moment.ts'
 import type { Portal } from './portal.ts'
@@ -31,7 +32,7 @@ interface Known {
 /** What the operation of a call may use. */
 export function publicContext(
   portal: Portal,
-  served: ServedCall,
+  { module, call }: HeldCall,
   { incoming, session, tenant, model, plan, scope, files, hold, readOnly }: Known,
 ): PublicContext {
   const language = spokenTo(incoming, session, tenant)
@@ -41,8 +42,8 @@ export function publicContext(
     session,
     tenant,
     rows: tenant && createRows(portal.pool, { tenant: tenant.id, user: plan.user, readOnly }, hold),
-    module: moduleOf(model, served),
-    call: served.call,
+    module,
+    call,
     plan,
     scope: withKnown(scope, session, tenant),
     files,
@@ -61,6 +62,23 @@ export const isComplete = (context: PublicContext): context is CallContext =>
 export const spokenTo = (incoming: IncomingCall, session: SessionPrincipal | null, tenant: Tenant | null): Language =>
   incoming.language ?? languageOf(session?.user.idioma ?? tenant?.language) ?? DEFAULT_LANGUAGE
 
-/** The module as the tenant has it: its calls are those of the product, so that routes are found before the tenant is known. */
-export const moduleOf = ({ modules }: Model, { module, call }: ServedCall): Module =>
-  spokenBy(modules.get(module.id) ?? module, call)
+/** A call, and the module as the caller has it. */
+export interface HeldCall {
+  readonly module: Module
+  readonly call: Call
+}
+
+/**
+ * The module as the tenant has it, without the fields that the caller may not read: its calls are those of the product, so that routes are
+ * found before the tenant is known, save where what is withheld has names on the wire.
+ */
+export function heldCall(
+  portal: Portal,
+  { modules }: Model,
+  { module, call }: ServedCall,
+  session: SessionPrincipal | null,
+): HeldCall {
+  const whole = modules.get(module.id) ?? module
+  const held = heldIn({ portal, session }, whole)
+  return { module: spokenBy(held, call), call: held === whole ? call : (held.calls.get(call.name) ?? call) }
+}

@@ -11,10 +11,10 @@ import { readSession } from '../session/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
 import { READ_ONLY, SESSION_MOVED } from '../tenancy/index.ts'
 import { refuse } from './answer.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, Asker } from './answer.ts'
 import { claimedTenant, claimsWrongly } from './claims.ts'
 import type { CallContext } from './context.ts'
-import { isComplete, moduleOf, publicContext, spokenTo } from './contextOf.ts'
+import { heldCall, isComplete, publicContext, spokenTo } from './contextOf.ts'
 import { onlyOnce } from './idempotency.ts'
 import type { IncomingCall, ServedCall } from './incomingCall.ts'
 import type { Served } from './operations.ts'
@@ -72,13 +72,26 @@ async function answerCall(
   const session = known && isConfirmed(known, served.call) ? known : null
   try {
     const answer = await runCall(portal, served, incoming, session, hold)
-    return { language: spokenTo(incoming, session, null), ...answer }
+    return { language: spokenTo(incoming, session, null), ...askedBy(known), ...answer }
   } catch (error) {
     // A second wall: the database refuses whatever would write for a session that shows somebody else's view.
     if (!session?.viewing || !isDatabaseError(error) || error.code !== READ_ONLY) throw error
-    return { language: spokenTo(incoming, session, null), ...refuse('92021') }
+    return { language: spokenTo(incoming, session, null), ...askedBy(known), ...refuse('92021') }
   }
 }
+
+const askedBy = (session: SessionPrincipal | null): Pick<Answer, 'asker'> => {
+  const asker = askerOf(session)
+  return asker ? { asker } : {}
+}
+
+/** Whose session it is, for the log. */
+export const askerOf = (session: SessionPrincipal | null): Asker | null =>
+  session && {
+    tenant: session.tenant.id,
+    user: session.user.id,
+    ...(session.viewing ? { viewer: session.viewing.by.id } : {}),
+  }
 
 /** The chain: right → body → decode → claims → operation. */
 async function runCall(
@@ -97,10 +110,11 @@ async function runCall(
   const tenant =
     session?.tenant ?? (await claimedTenant(portal.pool, incoming, namedIn(served.module, served.call, request.wire)))
   const model = await portal.models.of(tenant)
-  const decoded = decode(moduleOf(model, served), served.call, request.wire)
+  const held = heldCall(portal, model, served, session)
+  const decoded = decode(held.module, held.call, request.wire)
   if (!decoded.ok) return refuseProblems(decoded.problems)
   if (claimsWrongly(decoded.value, incoming, session, tenant, served.module)) return refuse('71001')
-  const context = publicContext(portal, served, {
+  const context = publicContext(portal, held, {
     incoming,
     session,
     tenant,

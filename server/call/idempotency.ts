@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReceivedFile } from '../files/index.ts'
+import { isList } from '#engine/call'
 import { isObject } from '#engine/form'
 import { isUuid } from '../sql/index.ts'
 import { refuse } from './answer.ts'
@@ -24,7 +25,9 @@ export async function onlyOnce(
   request: Request,
   run: (context: CallContext) => Promise<Answer>,
 ): Promise<Answer> {
-  if (key === null || context.call.method !== 'POST' || context.plan.user === null) return run(context)
+  // A list changes nothing, and its rows may come when its transaction would be over.
+  if (key === null || context.call.method !== 'POST' || context.plan.user === null || isList(context.call))
+    return run(context)
   if (!isUuid(key)) return refuse('90004', { fields: [{ pointer: '/Idempotency-Key', code: '90004' }] })
   const digest = digestOf(context, request)
   return context.rows.transaction(async (rows): Promise<Answer> => {

@@ -7,6 +7,8 @@ export interface ModuleOperations {
   readonly publicOperations?: { readonly [call: string]: PublicOperation }
   /** What ends a session or what it shows: done for any session, also one that may do nothing else. */
   readonly endings?: { readonly [call: string]: Operation }
+  /** Writes the list as CSV, where that is found otherwise than by the resource. */
+  readonly csv?: Operation
 }
 
 export type Operations = { readonly [module: string]: ModuleOperations }

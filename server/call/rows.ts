@@ -25,10 +25,11 @@ export function createHold(held: HeldSession | undefined): Hold {
 export const createRows = (pool: Pool, who: Who, hold: Hold = createHold(undefined)): Rows => ({
   query: (statement) => queryTenant(pool, { ...who, held: hold.take() }, statement),
   transaction: (work) => withTenant(pool, { ...who, held: hold.take() }, (tx) => work(insideRows(tx))),
+  inside: false,
 })
 
 /** The same inside a transaction that is already open: a transaction in it is part of it. */
 const insideRows = (tx: Tx): Rows => {
-  const rows: Rows = { query: tx.query, transaction: (work) => work(rows) }
+  const rows: Rows = { query: tx.query, transaction: (work) => work(rows), inside: true }
   return rows
 }

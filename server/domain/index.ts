@@ -10,6 +10,7 @@ import { savedView } from './savedView/index.ts'
 import { session } from './session/index.ts'
 import { template } from './template/index.ts'
 import { user } from './user/index.ts'
+import { viewLog } from './viewLog/index.ts'
 
 /** The rules that no definition can say, by module. */
 export const domain: Operations = {
@@ -24,4 +25,5 @@ export const domain: Operations = {
   role,
   permission,
   savedView,
+  viewLog,
 }

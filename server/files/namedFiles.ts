@@ -16,10 +16,10 @@ function ofField({ kind, of, source }: Field, value: unknown): readonly NamedFil
   const isProtected = source.protect === true
   const list: readonly unknown[] = Array.isArray(value) ? value : []
   if (kind.travels === 'path') return typeof value === 'string' && value !== '' ? [{ id: value, isProtected }] : []
-  if (kind.travels === 'files')
-    return list.flatMap((one) =>
-      isObject(one) && typeof one['id'] === 'string' ? [{ id: one['id'], isProtected }] : [],
-    )
+  if (kind.travels === 'file' || kind.travels === 'files')
+    return [value]
+      .flat()
+      .flatMap((one) => (isObject(one) && typeof one['id'] === 'string' ? [{ id: one['id'], isProtected }] : []))
   if (kind.shape === 'group') return isObject(value) ? namedFiles(of, value) : []
   return kind.shape === 'rows' ? list.flatMap((row) => (isObject(row) ? namedFiles(of, row) : [])) : []
 }

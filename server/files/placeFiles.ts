@@ -65,8 +65,8 @@ function within(placing: Placing, fields: readonly Field[], held: Values, { plac
 
 /** The value of a field with its files; undefined where it stays as it is. */
 function placed(placing: Placing, field: Field, value: unknown, spot: Spot): unknown {
-  const { travels, shape } = field.kind
-  if (travels === 'files' || travels === 'path') return ofField(placing, field, value, spot)
+  const { shape } = field.kind
+  if (isOfFiles(field)) return ofField(placing, field, value, spot)
   const below = (part: string, step: string): Spot => ({
     place: `${spot.place}.${part}`,
     pointer: `${spot.pointer}${step}`,
@@ -89,7 +89,9 @@ function ofField(placing: Placing, field: Field, value: unknown, { place, pointe
   if (value === undefined && fresh.length === 0 && placing.absent === 'stays') return undefined
   if (field.kind.travels === 'files')
     return [...named(placing, field, value, pointer), ...fresh.map((file) => freshFile(field, file))]
-  return fresh.at(-1)?.id ?? (value === undefined ? undefined : picture(placing, field, value, pointer))
+  const last = fresh.at(-1)
+  if (field.kind.travels === 'file') return last ? freshFile(field, last) : onlyFile(placing, field, value, pointer)
+  return last?.id ?? (value === undefined ? undefined : picture(placing, field, value, pointer))
 }
 
 /** Files that the value names. */
@@ -105,6 +107,14 @@ function named(placing: Placing, field: Field, value: unknown, pointer: string):
   })
 }
 
+/** The one file that a value is. */
+function onlyFile(placing: Placing, field: Field, value: unknown, pointer: string): unknown {
+  if (value === undefined || value === null || value === '') return value === undefined ? undefined : null
+  const file = there(placing, field, isObject(value) ? value['id'] : null, pointer)
+  return file && toFormFile(file)
+}
+
+/** The file that a path leads to. */
 function picture(placing: Placing, field: Field, value: unknown, pointer: string): string | null {
   if (value === null || value === '') return null
   const id = isObject(value) ? (value['id'] ?? placing.idOfPath(value['ruta'])) : placing.idOfPath(value)
@@ -129,7 +139,7 @@ function isTaken(
   const problem = problemOfFile(field, { name, size: bytes, content: mime }, FILE_LIMIT)
   if (problem === null) return true
   // Of a picture that is empty its content says nothing: it is of no type that is allowed.
-  const isNoPicture = problem === 'fileEmpty' && field.kind.travels === 'path'
+  const isNoPicture = problem === 'fileEmpty' && field.kind.pictures === true
   problems.push({ pointer, code: isNoPicture ? CODES.fileType : CODES[problem] })
   return false
 }
@@ -137,6 +147,9 @@ function isTaken(
 const freshFile = ({ source }: Field, file: ReceivedFile) =>
   toFormFile({ ...file, isProtected: source.protect === true })
 
+const OF_FILES: ReadonlySet<string> = new Set<Field['kind']['travels']>(['path', 'file', 'files'])
+
+const isOfFiles = ({ kind }: Field): boolean => OF_FILES.has(kind.travels)
+
 /** Whether a field holds files, itself or within. */
-export const holdsFiles = ({ kind, of }: Field): boolean =>
-  kind.travels === 'files' || kind.travels === 'path' || of.some(holdsFiles)
+export const holdsFiles = (field: Field): boolean => isOfFiles(field) || field.of.some(holdsFiles)

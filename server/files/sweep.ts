@@ -1,5 +1,5 @@
 import { createRows } from '../call/rows.ts'
-import { errorCode } from '../database/index.ts'
+import { errorCode, lendSession } from '../database/index.ts'
 import type { Pool } from '../database/index.ts'
 import { queryShared } from '../tenancy/index.ts'
 import type { FileStore } from './store.ts'
@@ -22,8 +22,7 @@ export interface Swept {
  */
 export async function sweepFiles({ pool, files }: Swept, instant: Date): Promise<number> {
   await files.beat(instant)
-  const client = await pool.connect()
-  try {
+  return lendSession(pool, async (client) => {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1::bigint) as taken', [
       SWEEP_LOCK,
     ])
@@ -34,9 +33,7 @@ export async function sweepFiles({ pool, files }: Swept, instant: Date): Promise
     } finally {
       await client.query('select pg_advisory_unlock($1::bigint)', [SWEEP_LOCK])
     }
-  } finally {
-    client.release()
-  }
+  })
 }
 
 /** Bytes whose server stopped between them and their row: the rows say whether they are a file. */

@@ -7,12 +7,14 @@ const MOST_PLANS = 500
 /** Every word that a plan speaks with, choices that were added among them: languages may share a form's title, and yet not its words. */
 const wording = (fields: readonly FormularioField[]): string =>
   fields
-    .map(({ label, placeHolder, tooltip, description, values = [], validations = [], subFields = [] }) =>
+    .map(({ label, placeHolder, tooltip, description, item, addItem, values = [], validations = [], subFields = [] }) =>
       [
         label,
         placeHolder,
         tooltip,
         description,
+        item,
+        addItem,
         ...values.flatMap(({ valueKey, value }) => [valueKey, value]),
         ...validations.map(({ message }) => message),
         wording(subFields),

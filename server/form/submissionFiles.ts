@@ -1,7 +1,5 @@
 import { placeOfPart } from '#engine/call'
-import { filesOf } from '#engine/field'
 import type { Field } from '#engine/field'
-import { isObject } from '#engine/form'
 import type { Formulario, Submission, Values } from '#engine/form'
 import type { RefusedField } from '../call/answer.ts'
 import type { CallContext, Rows } from '../call/context.ts'
@@ -12,13 +10,11 @@ import {
   mentionedFiles,
   namedFiles,
   openPath,
-  pathOfFile,
   placeFiles,
   releaseFiles,
-  wireFile,
 } from '../files/index.ts'
 import type { Belongs, FilesByPlace, ReceivedFile, StoredFile } from '../files/index.ts'
-import { planOf } from './planOf.ts'
+import { fieldsOf } from './readSubmissions.ts'
 
 /** What stands for all served forms in `file.formularios`; the part's name says the place: `archivos{miembros.r0.copia}`. */
 const SERVED = 'formularios'
@@ -70,10 +66,6 @@ export const withFiles = (fields: readonly Field[], values: Values, { parts, sto
     absent: 'stays',
   })
 
-/** The fields of a form's answers. */
-const fieldsOf = (form: Formulario, context: Pick<CallContext, 'portal'>): readonly Field[] =>
-  planOf(form, context.portal.definitions).roots.map(({ field }) => field)
-
 const NOT_THERE = '90004'
 
 /**
@@ -90,10 +82,11 @@ export async function settleFiles(
   others: readonly string[] = [],
 ): Promise<RefusedField | null> {
   const named = new Map(
-    submissions.flatMap(({ formulario, valores }) => {
-      const form = forms.find(({ id, version }) => id === formulario.id && version === formulario.version)
-      return form ? namedFiles(fieldsOf(form, context), valores).map((one) => [one.id, one.isProtected] as const) : []
-    }),
+    submissions.flatMap((submission) =>
+      namedFiles(fieldsOf(submission, forms, context) ?? [], submission.valores).map(
+        (one) => [one.id, one.isProtected] as const,
+      ),
+    ),
   )
   const fresh = context.files.filter(({ id }) => named.has(id))
   await keepFiles(context, rows, fresh, { belongs, isProtected: ({ id }) => named.get(id) === true })
@@ -101,27 +94,4 @@ export async function settleFiles(
   if (!(await claimFiles(context, rows, before, belongs))) return { pointer: '/valoresForm', code: NOT_THERE }
   await releaseFiles(context, rows, belongs, [...named.keys(), ...others])
   return null
-}
-
-/** Answers as they are read: each file with the path by which it can be had. */
-export function signedFiles(
-  fields: readonly Field[],
-  valores: Values,
-  context: Pick<CallContext, 'portal' | 'tenant'>,
-): Values {
-  const signed = (of: readonly Field[], values: Values): Values =>
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => {
-        const field = of.find((one) => one.name === name)
-        if (!field) return [name, value]
-        const { travels, shape } = field.kind
-        if (travels === 'path') return [name, typeof value === 'string' ? pathOfFile(context, value) : value]
-        if (travels === 'files') return [name, filesOf(value).map((file) => wireFile(context, file))]
-        if (shape === 'group' && isObject(value)) return [name, signed(field.of, value)]
-        if (shape === 'rows' && Array.isArray(value))
-          return [name, value.map((row: unknown) => (isObject(row) ? signed(field.of, row) : row))]
-        return [name, value]
-      }),
-    )
-  return signed(fields, valores)
 }

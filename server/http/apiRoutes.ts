@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Platform } from '#engine/access'
 import { writeAnswer } from '#engine/call'
 import type { Call } from '#engine/definition'
-import { preferredLanguage } from '#engine/text'
-import type { Language } from '#engine/text'
 import { refuse } from '../call/answer.ts'
 import type { Answer } from '../call/answer.ts'
 import { handleCall } from '../call/handleCall.ts'
@@ -11,12 +8,14 @@ import type { IncomingCall } from '../call/incomingCall.ts'
 import type { Operations } from '../call/operations.ts'
 import type { Portal } from '../call/portal.ts'
 import type { FileStore } from '../files/index.ts'
+import { platformOf, readerLanguage, tokenOf } from './asker.ts'
 import { endAfter } from './cutBody.ts'
 import { queryPairs, readRequest } from './readRequest.ts'
 import type { ReadRequest } from './readRequest.ts'
 import { callOf, wireRoutes } from './routes.ts'
 import type { WireRoute } from './routes.ts'
 import { sendAnswer } from './sendAnswer.ts'
+import { writtenRows } from './writtenRows.ts'
 
 /** Puts every declared call on its path. */
 export function apiRoutes(api: FastifyInstance, portal: Portal, own: Operations): void {
@@ -54,7 +53,7 @@ async function serve(
       laidOut(served.call, answer),
       answer.language ?? language ?? 'en',
       portal.definitions,
-      served.call.source.cached === true,
+      { cached: served.call.source.cached === true, call: `${served.call.module}.${served.call.name}` },
     )
   } finally {
     if (received && !isEnded) await endAll(received, portal.files.abandon)
@@ -63,7 +62,12 @@ async function serve(
 
 /** An answer as the call has it on the wire. */
 function laidOut(call: Call, answer: Answer): Answer {
-  if (!answer.ok || answer.body === undefined) return answer
+  if (!answer.ok) return answer
+  if (answer.rows) {
+    const type = { 'content-type': 'application/json; charset=utf-8' }
+    return { ...answer, stream: writtenRows(call, answer.rows), headers: { ...answer.headers, ...type } }
+  }
+  if (answer.body === undefined) return answer
   const headers = Object.entries(answer.headers ?? {})
   const header = (name: string): string | null =>
     headers.find(([held]) => held.toLowerCase() === name.toLowerCase())?.[1] ?? null
@@ -85,8 +89,8 @@ async function endAll(received: Promise<ReadRequest>, end: FileStore['settle']):
 function callerOf(request: FastifyRequest): Omit<IncomingCall, 'language' | 'read'> {
   const { headers } = request
   return {
-    token: /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? null,
-    platform: platformOf(headers['x-dat-plataforma']),
+    token: tokenOf(request),
+    platform: platformOf(request),
     application: single(headers['x-dat-id-aplicacion']),
     idempotencyKey: single(headers['idempotency-key']),
     csv: (headers.accept ?? '').toLowerCase().includes('text/csv'),
@@ -96,11 +100,3 @@ function callerOf(request: FastifyRequest): Omit<IncomingCall, 'language' | 'rea
 
 const single = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' && header !== '' ? header : null
-
-const platformOf = (header: string | string[] | undefined): Platform => (header === '2' ? 2 : header === '3' ? 3 : 1)
-
-/** The language asked for; null lets the person's own decide. */
-export function readerLanguage({ headers }: FastifyRequest): Language | null {
-  const asked = headers['accept-language']
-  return asked === undefined || asked === '*' ? null : preferredLanguage(asked)
-}

@@ -7,16 +7,19 @@ import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Operations } from '../call/operations.ts'
 import type { Portal } from '../call/portal.ts'
+import { errorReason, retryAfter } from '../database/index.ts'
 import { queryShared } from '../tenancy/index.ts'
 import { documentation } from '../documentation/index.ts'
-import { apiRoutes, readerLanguage } from './apiRoutes.ts'
+import { apiRoutes } from './apiRoutes.ts'
+import { recalled } from './asker.ts'
 import { sendRefusal } from './sendAnswer.ts'
 import { uploadRoutes } from './uploadRoutes.ts'
 
 export interface AppOptions {
   /** Folder of the built client; null serves the API alone. */
   readonly client: string | null
-  readonly logs: boolean
+  /** To standard output, or line by line to whoever wants it. */
+  readonly logs: boolean | { readonly write: (line: string) => void }
 }
 
 /** Bytes of a JSON or form body. */
@@ -26,7 +29,12 @@ const TRANSACTION = 'x-dat-id-transaccion'
 /** The portal over HTTP: the API below `/api/`, health, and the client for every other path. */
 export async function buildApp(portal: Portal, own: Operations, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: options.logs && { level: 'info', serializers: { req: loggedRequest }, redact: ['req.headers'] },
+    logger: options.logs && {
+      level: 'info',
+      serializers: { req: loggedRequest },
+      redact: ['req.headers'],
+      ...(options.logs === true ? {} : { stream: options.logs }),
+    },
     genReqId: ({ headers }) => transactionId(headers[TRANSACTION]),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -100,17 +108,28 @@ const loggedRequest = ({ method, url }: { readonly method?: string; readonly url
   path: url?.split('?')[0],
 })
 
-/** Errors of the framework are malformed requests; whatever else was thrown is unexpected, and told to the log alone. */
+/**
+ * Errors of the framework are malformed requests. A database that is too busy or away is said as that: nothing was kept, and what was
+ * asked for may be asked again. Whatever else was thrown is unexpected, and told to the log alone.
+ */
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, portal: Portal): FastifyReply {
+  const { language, asker } = recalled(request, portal)
+  const seconds = retryAfter(error)
+  if (seconds !== null) {
+    const cause = `${error.code ?? ''} ${errorReason(error.cause ?? error)}`.trim()
+    return sendRefusal(reply, { code: '92005', retryAfter: seconds }, language, portal.definitions, { asker, cause })
+  }
   const status = error.statusCode ?? 500
   const code =
     status === 413 ? '90008' : status === 415 ? '90004' : status === 503 ? '92005' : status < 500 ? '90004' : '90099'
   if (code === '90099') request.log.error({ err: error }, 'unexpected')
-  return sendRefusal(reply, { code }, readerLanguage(request) ?? 'en', portal.definitions)
+  return sendRefusal(reply, { code }, language, portal.definitions, { asker })
 }
 
-const notFound = (request: FastifyRequest, reply: FastifyReply, portal: Portal): FastifyReply =>
-  sendRefusal(reply, { code: '91016' }, readerLanguage(request) ?? 'en', portal.definitions)
+const notFound = (request: FastifyRequest, reply: FastifyReply, portal: Portal): FastifyReply => {
+  const { language, asker } = recalled(request, portal)
+  return sendRefusal(reply, { code: '91016' }, language, portal.definitions, { asker })
+}
 
 function health(app: FastifyInstance, portal: Portal): void {
   app.get('/live', () => ({ status: 'live' }))

@@ -29,7 +29,7 @@ export function wireRoutes({ definitions }: Portal, own: Operations): readonly W
         const url = routeUrl(path)
         const key = `${call.method} ${url}`
         const route = routes.get(key) ?? { method: call.method, url, calls: [] }
-        route.calls.push({ module, call, served, csv: csvOf(module, call) })
+        route.calls.push({ module, call, served, csv: csvOf(module, call, own) })
         routes.set(key, route)
       }
     }
@@ -49,14 +49,13 @@ const routeUrl = (path: readonly PathSegment[]): string => {
 const CSV: readonly string[] = ['list', 'export']
 
 /** A list whose module exports is answered as CSV to whoever holds the export's right. */
-function csvOf(module: ServedCall['module'], call: Call): ServedCall['csv'] {
+function csvOf(module: ServedCall['module'], call: Call, own: Operations): ServedCall['csv'] {
   const action =
     [call.name, call.as].some((name) => CSV.includes(name)) && module.list?.export
       ? module.actions.get('export')
       : undefined
-  return action
-    ? { served: { kind: 'tenant', run: exportRows }, needs: { kind: 'rights', rights: action.needs } }
-    : null
+  const run = own[module.id]?.csv ?? exportRows
+  return action ? { served: { kind: 'tenant', run }, needs: { kind: 'rights', rights: action.needs } } : null
 }
 
 interface Constant {

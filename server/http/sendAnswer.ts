@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Language } from '#engine/text'
-import type { Answer, Refusal } from '../call/answer.ts'
+import type { Answer, Asker, Refusal } from '../call/answer.ts'
 import type { Definitions } from '../definitions/index.ts'
+import { tellRefusal } from './tellRefusal.ts'
 
 const UNEXPECTED = 500
 
@@ -12,10 +13,11 @@ export function sendAnswer(
   answer: Answer,
   language: Language,
   definitions: Definitions,
-  cached = false,
+  { cached = false, call }: { readonly cached?: boolean; readonly call?: string } = {},
 ): FastifyReply {
   reply.header('content-language', language)
-  if (!answer.ok) return sendRefusal(reply, answer.refusal, language, definitions)
+  if (!answer.ok)
+    return sendRefusal(reply, answer.refusal, language, definitions, { call, asker: answer.asker ?? null })
   reply.status(answer.status).headers(answer.headers ?? {})
   if (answer.stream) return reply.send(answer.stream)
   if (cached) return sendCached(reply, answer.body)
@@ -66,20 +68,31 @@ const tagOf = (text: string): string => `"${createHash('sha256').update(text).di
 const holdsTag = (said: string | undefined, etag: string): boolean =>
   (said ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
+/** What is known beside a refusal itself. */
+interface Refusing {
+  readonly call?: string | undefined
+  readonly asker?: Asker | null
+  /** What stood in the way, for the log alone. */
+  readonly cause?: string
+  /** The status of a protocol that has its own. */
+  readonly status?: number | undefined
+}
+
 /** The one error body: the finest code decides the status, short of a protocol that has its own; its words are looked up here and nowhere else (ER-01). */
 export function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal,
   language: Language,
   definitions: Definitions,
-  status?: number,
+  { call, asker = null, cause, ...more }: Refusing = {},
 ): FastifyReply {
   const { say } = definitions.speeches[language]
   const words = (code: string): string => say(`msg.error.${code}`)
-  const entry = definitions.errors[refusal.code]
+  const status = more.status ?? definitions.errors[refusal.code]?.status ?? UNEXPECTED
+  tellRefusal(reply.request, { code: refusal.code, status, call, asker, cause })
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   return reply
-    .status(status ?? entry?.status ?? UNEXPECTED)
+    .status(status)
     .type('application/json; charset=utf-8')
     .send({
       codigo: refusal.code,

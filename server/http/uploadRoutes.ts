@@ -1,13 +1,16 @@
 import { PassThrough, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UNCONFIRMED, accessPlan, mayEnter } from '#engine/access'
+import type { Asker } from '../call/answer.ts'
+import { askerOf } from '../call/handleCall.ts'
 import type { Portal } from '../call/portal.ts'
 import { createRows } from '../call/rows.ts'
 import { roleTypesOf } from '../definitions/index.ts'
 import { createUploadLocks, handleUpload, tellUpload } from '../files/index.ts'
 import type { Uploader } from '../files/index.ts'
 import { readSession } from '../session/index.ts'
-import { readerLanguage } from './apiRoutes.ts'
+import type { SessionPrincipal } from '../session/index.ts'
+import { readerLanguage, tokenOf } from './asker.ts'
 import { cutBody, endAfter } from './cutBody.ts'
 import { sendRefusal } from './sendAnswer.ts'
 
@@ -29,8 +32,8 @@ export function uploadRoutes(api: FastifyInstance, portal: Portal): void {
   void api.register((routes, _options, done) => {
     routes.addContentTypeParser(CONTENT, (_request, payload, next) => next(null, payload))
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const caller = await callerOf(request, portal)
-      if (typeof caller === 'string') return refuse(request, reply, portal, caller)
+      const { caller, ...known } = await callerOf(request, portal)
+      if (typeof caller === 'string') return refuse(request, reply, portal, { ...known, code: caller })
       const answer =
         request.method === 'GET'
           ? await tellUpload(caller, locks, idOf(request))
@@ -38,7 +41,7 @@ export function uploadRoutes(api: FastifyInstance, portal: Portal): void {
       for (const [name, value] of answer.headers) reply.header(name, value)
       return answer.code === null
         ? reply.status(answer.status).send(answer.body === '' ? undefined : answer.body)
-        : refuse(request, reply, portal, answer.code, answer.status)
+        : refuse(request, reply, portal, { ...known, code: answer.code, status: answer.status })
     }
     for (const url of [UPLOADS, `${UPLOADS}/:id`])
       routes.route({ method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url, handler: serve })
@@ -54,17 +57,26 @@ async function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
   portal: Portal,
-  code: string,
-  status?: number,
+  { code, asker, status }: { readonly code: string; readonly asker: Asker | null; readonly status?: number },
 ): Promise<FastifyReply> {
   if (await cutBody(request.raw)) endAfter(reply.raw, request.raw)
-  return sendRefusal(reply, { code }, readerLanguage(request) ?? 'en', portal.definitions, status)
+  return sendRefusal(reply, { code }, readerLanguage(request) ?? 'en', portal.definitions, { asker, status })
 }
 
-/** Read from the database for each request: an upload takes long, and a session may end meanwhile. Else the code of the refusal. */
-async function callerOf({ headers, method }: FastifyRequest, portal: Portal): Promise<Uploader | string> {
-  const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? null
+interface Caller {
+  readonly asker: Asker | null
+  /** Or the code of the refusal. */
+  readonly caller: Uploader | string
+}
+
+/** Read from the database for each request: an upload takes long, and a session may end meanwhile. */
+async function callerOf(request: FastifyRequest, portal: Portal): Promise<Caller> {
+  const token = tokenOf(request)
   const session = token === null ? null : await readSession(portal.pool, token, WEB)
+  return { asker: askerOf(session), caller: uploaderOf(session, request.method, portal) }
+}
+
+function uploaderOf(session: SessionPrincipal | null, method: string, portal: Portal): Uploader | string {
   if (!session || session.roles.some(({ tipo }) => tipo === UNCONFIRMED)) return '91031'
   const { tenant, user, principal } = session
   if (!mayEnter(principal, roleTypesOf(portal.definitions))) return '71001'

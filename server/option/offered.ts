@@ -19,7 +19,8 @@ const NOTHING: Words = new Map()
 
 /**
  * Which of some keys a call offers this session now, with their words: whoever may not ask is offered nothing. Records of a
- * table are looked for by their keys, for there may be more than one answer holds.
+ * table are looked for by their keys, for there may be more than one answer holds. The module is the whole one: what a field's choices are
+ * filtered by holds for everybody, and nothing but words is told.
  */
 export async function offered(
   context: CallContext,

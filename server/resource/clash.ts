@@ -1,5 +1,5 @@
 import { refuse } from '../call/answer.ts'
-import type { Answer } from '../call/answer.ts'
+import type { Refused } from '../call/answer.ts'
 import type { CallContext, Rows } from '../call/context.ts'
 import type { Table } from '../sql/index.ts'
 import { plainName } from './belongsTo.ts'
@@ -18,7 +18,7 @@ export async function refuseClash(
   table: Table,
   id: string,
   overtaken: Overtaken,
-): Promise<Answer> {
+): Promise<Refused> {
   const stored = await readRow(context, table, id, context.scope, rows)
   if (!stored) return refuse('91016')
   const fields = answeredFields(table)

@@ -1,6 +1,6 @@
 import { isDatabaseError } from '../database/index.ts'
 import { refuse } from '../call/answer.ts'
-import type { Answer } from '../call/answer.ts'
+import type { Refused } from '../call/answer.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -13,7 +13,7 @@ const MISSING = '90001'
  * Turns a wall of the database into its code: a constraint's name ends in the code that it answers with.
  * A reference to what does not exist is 90004; the same constraint, met from the other side by a removal, is its own code.
  */
-export async function coded(work: () => Promise<Answer>, met: 'writing' | 'removing' = 'writing'): Promise<Answer> {
+export async function coded<T>(work: () => Promise<T>, met: 'writing' | 'removing' = 'writing'): Promise<T | Refused> {
   try {
     return await work()
   } catch (error) {

@@ -1,29 +1,48 @@
+import type { DecodedCall } from '#engine/call'
+import type { Field } from '#engine/field'
 import { initialValues, validate } from '#engine/form'
 import type { Values } from '#engine/form'
 import { answer, refuse } from '../call/answer.ts'
-import type { Answer } from '../call/answer.ts'
+import type { Refused } from '../call/answer.ts'
 import type { CallContext, Operation, Rows } from '../call/context.ts'
 import { judgeRecord, withWords } from '../option/index.ts'
 import { Parameters, statementName } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { assignments, misfits } from './assignments.ts'
 import { coded } from './constraint.ts'
-import { answeredFields, isAbsentGroup, ownFields, writingOf } from './fields.ts'
+import { answeredFields, isAbsentGroup, ownFields, readFields, writingOf } from './fields.ts'
 import { incoming } from './incoming.ts'
 import { newId } from './newId.ts'
+import { ownProblems } from './ownProblems.ts'
 import { begunRows, identifiedRows } from './ownRows.ts'
 import { recordFiles } from './recordFiles.ts'
 import { holdsAny, settleRecordFiles } from './settleRecordFiles.ts'
 import { refuseFields } from './refusedFields.ts'
-import { selection } from './selection.ts'
+import { ownSelection, selection } from './selection.ts'
 import type { StoredRecord } from './selection.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { tableOf } from './table.ts'
 import { toWire } from './toWire.ts'
+import type { Saved } from './update.ts'
 import { withNames } from './withNames.ts'
 
-/** A new record: what came over the fields' starts, decided by the form's plan, written and read back in one statement. */
-export const create: Operation = async (context, { payload, mask }) => {
+/** Makes a record and answers with it. */
+export const create: Operation = async (context, call) => {
+  const made = await createRecord(context, call)
+  if (!made.ok) return made
+  const { stored } = made
+  return answer(201, toWire(stored, answeredFields(tableOf(context)), context), { etag: `"${stored.version}"` })
+}
+
+/**
+ * A new record: what came over the fields' starts, decided by the form's plan, written and read back in one statement.
+ * `decided` are values that an operation has decided over by itself.
+ */
+export async function createRecord(
+  context: CallContext,
+  { payload, mask }: Pick<DecodedCall, 'payload' | 'mask'>,
+  decided: Values = {},
+): Promise<Saved | Refused> {
   const table = tableOf(context)
   const writing = writingOf(table, context.call.as)
   const came = incoming(context, writing, payload, mask, {}, await recordFiles(context, payload, null))
@@ -39,22 +58,23 @@ export const create: Operation = async (context, { payload, mask }) => {
           .map(({ name }) => name)
       : [],
   )
-  const errors = outcome.problems.filter(
+  const wrong = outcome.problems.filter(
     ({ severity, pointer }) => severity === 'error' && !absent.has(pointer.split('/')[1] ?? ''),
   )
+  const errors = ownProblems(wrong, writing, initialValues(writing.plan, {}, surroundings), surroundings)
   if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
   const judged = await judgeRecord(context, table, outcome.state, values, {})
   if (judged.problems.length > 0) return refuseFields(judged.problems, context.speech, context.module)
   const worded = withWords(outcome.values, outcome.state.states.values(), judged.words, context.speech)
-  const kept = identifiedRows(
-    context.module,
-    Object.fromEntries(
+  const kept = identifiedRows(context.module, {
+    ...Object.fromEntries(
       Object.entries(worded).filter(
         ([name, value]) =>
           (writing.fields.has(name) || writing.unasked.has(name)) && value !== null && !absent.has(name),
       ),
     ),
-  )
+    ...decided,
+  })
   const unfit = misfits(table, kept)
   if (unfit.length > 0) return refuse('90004', { fields: unfit })
   const id = newId()
@@ -62,20 +82,14 @@ export const create: Operation = async (context, { payload, mask }) => {
     !holdsAny(context.module, kept)
       ? insert(context, context.rows, table, id, kept)
       : context.rows.transaction(
-          async (rows): Promise<Answer> =>
+          async (rows): Promise<Saved | Refused> =>
             (await settleRecordFiles(context, rows, id, { files, before: {}, after: kept })) ??
             insert(context, rows, table, id, kept),
         ),
   )
 }
 
-async function insert(
-  context: CallContext,
-  rows: Rows,
-  table: Table,
-  id: string,
-  values: { readonly [name: string]: unknown },
-) {
+async function insert(context: CallContext, rows: Rows, table: Table, id: string, values: Values): Promise<Saved> {
   const parameters = new Parameters()
   const user = parameters.add(context.plan.user, 'uuid')
   const row = [
@@ -86,10 +100,9 @@ async function insert(
     ...assignments(table, values, parameters, (fresh) => fresh),
   ]
   const into = `insert into ${table.name} as t (${row.map(({ column }) => column).join(', ')}) values (${row.map(({ value }) => value).join(', ')})`
-  const named = Object.keys(values).some((name) => context.module.fields.get(name)?.asked?.kind === 'call')
-  const chosen = named
-    ? selection(table, answeredFields(table), context.model.tables)
-    : selection(table, ownFields(table), NO_TABLES)
+  const named =
+    context.beside !== undefined || Object.keys(values).some((name) => asksCalls(context.module.fields.get(name)))
+  const chosen = named ? selection(context, table, readFields(table)) : ownSelection(context, table, ownFields(table))
   const text = named
     ? `with t as (${into} returning t.*) select ${chosen.select} from t ${chosen.joins}`
     : `${into} returning ${chosen.select}`
@@ -99,11 +112,13 @@ async function insert(
     values: parameters.values,
   })
   const fresh = withCounts(chosen.read(made[0] ?? {}), table)
-  const [stored = fresh] = await withNames([fresh], answeredFields(table), context, rows)
-  return answer(201, toWire(stored, answeredFields(table), context), { etag: `"${stored.version}"` })
+  const [stored = fresh] = await withNames([fresh], readFields(table), context, rows)
+  return { ok: true, stored }
 }
 
-const NO_TABLES: ReadonlyMap<string, Table> = new Map()
+/** Whether a call knows the names of what is chosen, in a field or in the rows of it. */
+const asksCalls = (field: Field | undefined): boolean =>
+  field !== undefined && (field.asked?.kind === 'call' || field.of.some(asksCalls))
 
 const counts = new WeakMap<Table, Values>()
 

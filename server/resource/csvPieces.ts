@@ -1,65 +1,82 @@
-import { writesPlainly } from '#engine/field'
 import type { Field } from '#engine/field'
 import type { Speech } from '#engine/text'
-import { labelJoin } from '../sql/index.ts'
 import type { Parameters, Storage, Table } from '../sql/index.ts'
+import { writtenCell } from './csvTexts.ts'
+import { namedTable } from './namedTables.ts'
+import type { NamedTables } from './namedTables.ts'
 
-/** A part of a line: cells that the database has written beside each other, or one that it cannot write. */
+/** A part of a line, each with its column of the statement. */
 export type CsvPiece =
+  /** Cells that the database has written beside each other. */
   | { readonly kind: 'written'; readonly column: string }
-  | { readonly kind: 'field'; readonly field: Field }
+  /** A value of which its kind makes the cell, whatever else stands in the row. */
+  | { readonly kind: 'value'; readonly column: string; readonly field: Field; readonly isJson: boolean }
+  /** A cell that asks for more of the row than its own value. */
+  | { readonly kind: 'record'; readonly field: Field }
 
 export interface CsvPieces {
   readonly pieces: readonly CsvPiece[]
-  /** The fields that are left to be written. */
+  /** The fields of pieces that ask for the record. */
   readonly left: readonly Field[]
   readonly select: readonly string[]
   readonly joins: string
 }
 
-interface Cell {
-  /** SQL of the text in the cell; null is nothing. */
-  readonly text: string
-  readonly join?: string
-}
-
 /** Joins of the cells stand beside those of a selection. */
 const FIRST_ALIAS = 1000
 
-/** The cells of a file's columns, as far as the database can write them: texts, numbers, listed choices, names of records. */
+/** The cells of a file's columns: those that the database can write are one text, what stands between them is left to the kinds. */
 export function csvPieces(
   table: Table,
   columns: readonly Field[],
-  tables: ReadonlyMap<string, Table>,
+  tables: NamedTables,
   speech: Speech,
   parameters: Parameters,
 ): CsvPieces {
-  const cells = columns.map((field, at) => ({
-    field,
-    cell: cellOf(table, field, FIRST_ALIAS + at, tables, speech, parameters),
-  }))
   const pieces: CsvPiece[] = []
-  const select: string[][] = []
-  for (const { field, cell } of cells) {
-    if (!cell) pieces.push({ kind: 'field', field })
-    else {
-      if (pieces.at(-1)?.kind !== 'written') {
-        pieces.push({ kind: 'written', column: `c${select.length}` })
-        select.push([])
-      }
-      select.at(-1)?.push(`csv_cell(${cell.text})`)
+  const select: string[] = []
+  const joins: string[] = []
+  const left: Field[] = []
+  let beside: string[] = []
+  const close = (): void => {
+    if (beside.length === 0) return
+    const column = `c${pieces.length}`
+    pieces.push({ kind: 'written', column })
+    select.push(`${beside.join(` || ';' || `)} as ${column}`)
+    beside = []
+  }
+  columns.forEach((field, at) => {
+    const storage = storedAt(table, field)
+    const written = storage && writtenCell(storage, field, FIRST_ALIAS + at, tables, speech, parameters)
+    if (written) {
+      beside.push(written.cell)
+      if (written.join) joins.push(written.join)
+      return
     }
-  }
-  return {
-    pieces,
-    left: leftOf(
-      columns,
-      cells.flatMap(({ field, cell }) => (cell ? [] : [field])),
-    ),
-    select: select.map((written, at) => `${written.join(` || ';' || `)} as c${at}`),
-    joins: cells.map(({ cell }) => cell?.join ?? '').join(' '),
-  }
+    close()
+    if (!storage || asksMore(field, tables)) {
+      pieces.push({ kind: 'record', field })
+      left.push(field)
+      return
+    }
+    const [column, isJson] = [`v${pieces.length}`, storage.kind !== 'count' && storage.type === 'jsonb']
+    pieces.push({ kind: 'value', column, field, isJson })
+    select.push(`${isJson ? `(${storage.read})::text` : storage.read} as ${column}`)
+  })
+  close()
+  return { pieces, left: leftOf(columns, left), select, joins: joins.join(' ') }
 }
+
+const storedAt = (table: Table, { name }: Field): Exclude<Storage, { kind: 'constant' }> | null => {
+  const storage = table.storage.get(name)
+  return storage && storage.kind !== 'constant' ? storage : null
+}
+
+/** Names that stand in another table, and choices that hang on other fields of the record. */
+const asksMore = (field: Field, tables: NamedTables): boolean =>
+  field.asked?.kind === 'call' &&
+  (namedTable(field, tables) !== undefined ||
+    Object.values(field.asked.with).some(({ dependencies }) => dependencies.length > 0))
 
 const lefts = new WeakMap<readonly Field[], readonly Field[]>()
 
@@ -69,44 +86,4 @@ function leftOf(columns: readonly Field[], left: readonly Field[]): readonly Fie
   if (held && held.length === left.length && held.every((field, at) => field === left[at])) return held
   lefts.set(columns, left)
   return left
-}
-
-function cellOf(
-  table: Table,
-  field: Field,
-  alias: number,
-  tables: ReadonlyMap<string, Table>,
-  speech: Speech,
-  parameters: Parameters,
-): Cell | null {
-  const storage = table.storage.get(field.name)
-  if (!storage || storage.kind === 'constant' || storage.kind === 'count') return null
-  if (field.source.many || field.asked) return null
-  if (field.source.to !== undefined) return titleOf(storage, tables.get(field.source.to), alias)
-  if (storage.type === 'boolean' || isListed(field)) return { text: wordOf(storage, field, speech, parameters) }
-  if (!writesPlainly(field.kind)) return null
-  return storage.type === 'text' || storage.type === 'integer' ? { text: `(${storage.read})::text` } : null
-}
-
-/** The title of the record that is referred to. */
-function titleOf(storage: Stored, target: Table | undefined, alias: number): Cell | null {
-  const title = target?.module.roles.get('title')
-  if (!target || !title || storage.type !== 'uuid') return null
-  const { join, read } = labelJoin(target.name, title.name, storage, alias)
-  return { text: read, join }
-}
-
-type Stored = Exclude<Storage, { kind: 'constant' | 'count' }>
-
-/** Choices that are all known: any other value has no words. */
-const isListed = ({ options, source, kind }: Field): boolean =>
-  options.length > 0 && source.creatable === undefined && (kind.kind === 'select' || kind.kind === 'status')
-
-const NOTHING = 'null'
-
-/** The words of a value, from a dictionary that travels with the statement. */
-function wordOf(storage: Stored, field: Field, speech: Speech, parameters: Parameters): string {
-  const keys: readonly unknown[] = storage.type === 'boolean' ? [true, false] : field.options.map(({ key }) => key)
-  const words = Object.fromEntries([...keys, null].map((key) => [String(key), field.kind.text(key, field, speech)]))
-  return `${parameters.add(JSON.stringify(words), 'jsonb')} ->> coalesce((${storage.read})::text, '${NOTHING}')`
 }

@@ -5,12 +5,17 @@ import type { DecodedCall } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { refuse } from '../call/answer.ts'
-import type { CallContext, Operation } from '../call/context.ts'
+import type { CallContext, Operation, Rows } from '../call/context.ts'
 import { knownZone } from '../call/moment.ts'
 import { Parameters, orderBy } from '../sql/index.ts'
+import { createCsvCells, textOf } from './csvCells.ts'
 import { csvPieces } from './csvPieces.ts'
 import type { CsvPiece } from './csvPieces.ts'
+import { cursorChunks } from './cursorChunks.ts'
+import type { Row } from './cursorChunks.ts'
+import { filePlace } from './filePlaces.ts'
 import { listCondition } from './list.ts'
+import { namedFor } from './namedTables.ts'
 import { selection } from './selection.ts'
 import type { StoredRecord } from './selection.ts'
 import { tableOf } from './table.ts'
@@ -19,9 +24,6 @@ import { withNames } from './withNames.ts'
 /** A clock of twelve hours, among the settings of an organisation. */
 const TWELVE = '12'
 
-/** Rows read at once while a file streams. */
-const CHUNK = 1000
-
 /** All rows that match, in the export's columns, as CSV: streamed from one cursor, so that memory stays flat. */
 export const exportRows: Operation = async (context, call) => {
   const { list } = context.module
@@ -29,11 +31,20 @@ export const exportRows: Operation = async (context, call) => {
   const speech = cellSpeech(context)
   const statement = exportStatement(context, call, list.export.columns, speech)
   if (!statement) return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })
-  const lines = csvLines(context, list.export.columns, statement, speech)
+  const head = csvLine(list.export.columns.map(({ label }) => speech.say(label)))
+  const lines = csvLines(context, statement, speech)
+  let isBegun = false
+  const leave = await filePlace(context.portal.pool, `${context.tenant.id} ${context.plan.user ?? ''}`)
+  const transaction: Rows['transaction'] = (work) => context.rows.transaction(work).finally(leave)
+  const chunks = await cursorChunks({ ...context.rows, transaction }, statement, async (rows, inside) => {
+    const before = isBegun ? '' : head
+    isBegun = true
+    return before + (await lines(rows, inside))
+  })
   return {
     ok: true,
     status: 200,
-    stream: Readable.from(lines, { objectMode: false }),
+    stream: Readable.from(chunks, { objectMode: false }),
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${list.export.name}.csv"`,
@@ -44,7 +55,7 @@ export const exportRows: Operation = async (context, call) => {
 interface ExportStatement {
   readonly text: string
   readonly values: readonly unknown[]
-  /** Fields whose cells are not written by the database. */
+  /** Fields whose cells ask for the record. */
   readonly fields: readonly Field[]
   readonly read: ((row: Record<string, unknown>) => StoredRecord) | null
   readonly pieces: readonly CsvPiece[]
@@ -60,9 +71,9 @@ function exportStatement(
   const parameters = new Parameters()
   const where = listCondition(table, context, call, parameters)
   if (where === null) return null
-  const { pieces, left, select, joins } = csvPieces(table, columns, context.model.tables, speech, parameters)
+  const { pieces, left, select, joins } = csvPieces(table, columns, namedFor(context), speech, parameters)
   const fields = withParents(left, context.module)
-  const chosen = left.length > 0 ? selection(table, fields, context.model.tables) : null
+  const chosen = left.length > 0 ? selection(context, table, fields) : null
   const order = orderBy(table, call.sort.length > 0 ? call.sort : (context.module.list?.sort ?? []))
   const said = [...(chosen ? [chosen.bare] : []), ...select].join(', ')
   return {
@@ -98,125 +109,25 @@ function cellSpeech({ speech, tenant }: CallContext): Speech {
   })
 }
 
-async function* csvLines(
+/** The lines of a chunk of rows. */
+function csvLines(
   context: CallContext,
-  columns: readonly Field[],
-  statement: ExportStatement,
+  { pieces, fields, read }: ExportStatement,
   speech: Speech,
-): AsyncGenerator<string> {
-  yield csvLine(columns.map(({ label }) => speech.say(label)))
-  for await (const rows of chunks(context, statement))
-    yield rows.map(({ row, record }) => lineOf(statement.pieces, row, record, speech)).join('')
-}
-
-/** What the database wrote, and between it the cells of kinds that only the server knows. */
-function lineOf(
-  pieces: readonly CsvPiece[],
-  row: Record<string, unknown>,
-  record: StoredRecord | null,
-  speech: Speech,
-): string {
-  const written = pieces.map((piece) =>
-    piece.kind === 'written' ? String(row[piece.column]) : csvCell(record ? cell(piece.field, record, speech) : ''),
-  )
-  return `${written.join(';')}\r\n`
-}
-
-/** The name beside the value, of several each its own; else what the kind writes. */
-function cell(field: Field, { values, labels }: StoredRecord, speech: Speech): string {
-  const value = values[field.name]
-  const one = (key: unknown): string => labels[`${field.name}/${String(key)}`] ?? field.kind.text([key], field, speech)
-  if (Array.isArray(value) && field.kind.named) return value.map(one).filter(Boolean).join(', ')
-  return labels[field.name] ?? field.kind.text(value, field, speech)
-}
-
-interface ExportedRow {
-  readonly row: Record<string, unknown>
-  readonly record: StoredRecord | null
-}
-
-const FETCH = { text: `fetch ${CHUNK} from export_rows`, values: [] }
-
-/** Chunks of a cursor that lives in one transaction; a reader that leaves early ends it. The next chunk is read while one is written. */
-async function* chunks(
-  context: CallContext,
-  { text, values, fields, read }: ExportStatement,
-): AsyncGenerator<readonly ExportedRow[]> {
-  const handover = createHandover<readonly ExportedRow[]>()
-  const reading = context.rows
-    .transaction(async (inside) => {
-      await inside.query({ text: `declare export_rows no scroll cursor for ${text}`, values })
-      const fetch = () => inside.query<Record<string, unknown>>(FETCH)
-      let coming = fetch()
-      try {
-        for (;;) {
-          const { rows } = await coming
-          if (rows.length === 0) return
-          coming = fetch()
-          // Names are asked for in the same transaction: a second connection for each export could leave none for others.
-          const records = read ? await withNames(rows.map(read), fields, context, inside) : []
-          if (!(await handover.give(rows.map((row, at) => ({ row, record: records[at] ?? null }))))) return
-        }
-      } finally {
-        // A transaction ends when its last statement has: a chunk that nobody wants is waited for all the same.
-        await coming.catch(() => undefined)
-      }
-    })
-    .then(
-      () => handover.end(),
-      (error: unknown) => handover.fail(error),
-    )
-  try {
-    yield* handover.taken
-  } finally {
-    handover.leave()
-    await reading
-  }
-}
-
-interface Handover<T> {
-  /** Waits until the chunk is taken; false when the reader has left. */
-  readonly give: (chunk: T) => Promise<boolean>
-  readonly end: () => void
-  readonly fail: (error: unknown) => void
-  readonly leave: () => void
-  readonly taken: AsyncGenerator<T>
-}
-
-/** Hands chunks from a transaction to a stream one at a time: neither runs ahead of the other. */
-function createHandover<T>(): Handover<T> {
-  type Turn =
-    | { readonly kind: 'chunk'; readonly chunk: T; readonly taken: (more: boolean) => void }
-    | { readonly kind: 'end' }
-    | { readonly kind: 'failed'; readonly error: unknown }
-  let left = false
-  let settle: (turn: Turn) => void = () => undefined
-  let next = new Promise<Turn>((resolve) => (settle = resolve))
-  let release: (more: boolean) => void = () => undefined
-  async function* taken(): AsyncGenerator<T> {
-    for (;;) {
-      const turn = await next
-      if (turn.kind === 'end') return
-      if (turn.kind === 'failed') throw turn.error
-      yield turn.chunk
-      next = new Promise<Turn>((resolve) => (settle = resolve))
-      turn.taken(true)
-    }
-  }
-  return {
-    give: (chunk) => {
-      if (left) return Promise.resolve(false)
-      return new Promise((resolve) => {
-        release = resolve
-        settle({ kind: 'chunk', chunk, taken: resolve })
-      })
-    },
-    end: () => settle({ kind: 'end' }),
-    fail: (error) => settle({ kind: 'failed', error }),
-    leave: () => {
-      left = true
-      release(false)
-    },
-    taken: taken(),
+): (rows: readonly Row[], inside: Rows) => Promise<string> {
+  const cells = createCsvCells(context, speech)
+  return async (rows, inside) => {
+    // Names are asked for in the same transaction: a second connection for each export could leave none for others.
+    const records = read ? await withNames(rows.map(read), fields, context, inside) : []
+    const columns: (readonly string[])[] = []
+    for (const piece of pieces)
+      columns.push(
+        piece.kind === 'written'
+          ? rows.map((row) => String(row[piece.column]))
+          : piece.kind === 'value'
+            ? await cells(piece, rows, inside)
+            : records.map((record) => csvCell(textOf(piece.field, record, speech))),
+      )
+    return rows.map((_row, at) => `${columns.map((column) => column[at] ?? '').join(';')}\r\n`).join('')
   }
 }

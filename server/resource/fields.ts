@@ -1,3 +1,4 @@
+import { withheldOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import type { FormPlan } from '#engine/form'
@@ -5,6 +6,7 @@ import { compilePlan } from '#engine/form'
 import type { Values } from '#engine/form'
 import type { Table } from '../sql/index.ts'
 import { writtenColumn } from './selection.ts'
+import { wholeTable } from './table.ts'
 
 /** Fields of an answer: everything kept, and what is computed and has a place on the wire. */
 export const answeredFields = once((table) =>
@@ -13,6 +15,9 @@ export const answeredFields = once((table) =>
       wire !== false && kind.travels !== 'never' && (value !== undefined || table.storage.has(name)),
   ),
 )
+
+/** What is read of a record so that its rules can be decided, whoever asks: no more of it is answered than `answeredFields`. */
+export const readFields = (table: Table): readonly Field[] => answeredFields(wholeTable(table))
 
 /** Fields of an answer under a mask: what its bits cover, what none covers, and what every record is known by. */
 export function maskedAnswer(table: Table, mask: number | null): readonly Field[] {
@@ -38,7 +43,7 @@ export const rowFields = once((table) => {
 
 /** What is kept of a record itself: what deciding over a change needs, without names and counts of others. */
 export const ownFields = once((table) =>
-  answeredFields(table).filter(({ name }) => ['column', 'extra'].includes(table.storage.get(name)?.kind ?? '')),
+  readFields(table).filter(({ name }) => ['column', 'extra'].includes(table.storage.get(name)?.kind ?? '')),
 )
 
 /** Reads something of a table once: tables never change while the server runs. */
@@ -61,6 +66,8 @@ export interface Writing {
   readonly isPlain: boolean
   /** Takes every field: of a change, what came is judged and nothing else. */
   readonly isWhole?: boolean
+  /** Fields of the plan that the caller may not write. */
+  readonly withheld: ReadonlySet<string>
 }
 
 const writings = new WeakMap<Table, Map<string, Writing>>()
@@ -69,9 +76,27 @@ const writings = new WeakMap<Table, Map<string, Writing>>()
 export function writingOf(table: Table, call: string): Writing {
   const held = writings.get(table) ?? new Map<string, Writing>()
   writings.set(table, held)
-  const found = held.get(call) ?? makeWriting(table, call)
+  const found = held.get(call) ?? heldWriting(table, makeWriting(wholeTable(table), call), call)
   held.set(call, found)
   return found
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** The plan decides over the whole record; what the caller may not write is not taken from them, and starts as if nobody were asked for it. */
+function heldWriting({ module }: Table, whole: Writing, call: string): Writing {
+  const { hidden, fixed } = withheldOf(module)
+  const withheld = new Set([...hidden, ...fixed])
+  if (withheld.size === 0) return whole
+  const starting = whole.plan.roots.flatMap(({ field: { name, initial } }) =>
+    call === CREATE && initial && whole.fields.has(name) && withheld.has(name) ? [name] : [],
+  )
+  return {
+    ...whole,
+    fields: new Set([...whole.fields].filter((name) => !withheld.has(name))),
+    unasked: new Set([...whole.unasked, ...starting]),
+    withheld,
+  }
 }
 
 function makeWriting(table: Table, call: string): Writing {
@@ -93,6 +118,7 @@ function makeWriting(table: Table, call: string): Writing {
     unasked: new Set(unasked),
     isPlain: isPlain(plan),
     isWhole: whole !== null,
+    withheld: NONE,
   }
 }
 
@@ -111,11 +137,13 @@ export const isAbsentGroup = (field: Field | undefined, value: unknown): boolean
   field?.kind.shape === 'group' && (value === null || value === undefined)
 
 /** What the form of a call asks for, kept in columns or not: for operations that write it in a way of their own. */
-export function formWriting({ module }: Table, call: string): Writing {
+export function formWriting(table: Table, call: string): Writing {
+  const { module } = wholeTable(table)
   const form = [...module.forms.values()].find(({ submit, readOnly }) => submit.calls === call && !readOnly)
   if (!form) throw new Error(`No form of ${module.id} submits to ${call}`)
   const fields = new Set(form.plan.roots.map(({ field }) => field.name))
-  return { fields, plan: form.plan, unasked: new Set(), isPlain: isPlain(form.plan) }
+  const whole = { fields, plan: form.plan, unasked: NONE, isPlain: isPlain(form.plan), withheld: NONE }
+  return heldWriting(table, whole, call)
 }
 
 const CREATE = 'create'

@@ -86,11 +86,16 @@ function listed(
   return fresh.length > 0 || left.length < held.length ? [...left, ...fresh] : undefined
 }
 
-/** A picture that stays comes back as the path that it was read by. */
+/** A picture that stays comes back as it was read: the path to it, or the file that it is. */
 function placed(field: Field, said: unknown, held: unknown, came: Came): unknown {
   const hasFresh = [...came.fresh.keys()].some((place) => place.split('.', 1)[0] === field.name)
-  const id = field.kind.travels === 'path' && !hasFresh ? came.idOfPath(said) : null
-  return id !== null && id === held ? held : filled(field, said, came)
+  const id = hasFresh ? null : idOf(field, said, came)
+  return id !== null && id === (isObject(held) ? held['id'] : held) ? held : filled(field, said, came)
+}
+
+function idOf({ kind: { travels } }: Field, said: unknown, { idOfPath }: Came): unknown {
+  if (travels === 'path') return idOfPath(said)
+  return travels === 'file' && isObject(said) ? (said['id'] ?? null) : null
 }
 
 function filled(field: Field, said: unknown, came: Came): unknown {

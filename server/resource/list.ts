@@ -52,7 +52,7 @@ export function listCondition(
 export const list: Operation = async (context, call) => {
   const table = tableOf(context)
   const { read, answered } = projection(table, call.only)
-  const chosen = selection(table, read, context.model.tables)
+  const chosen = selection(context, table, read)
   const parameters = new Parameters()
   const where = listCondition(table, context, call, parameters)
   if (where === null) return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })

@@ -1,4 +1,4 @@
-import { bindingsOf } from '#engine/definition'
+import { bindingsOf, ownVoice, wholeModule } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { isObject, newRow, rowsOf } from '#engine/form'
@@ -32,7 +32,9 @@ export const identifiedRows = (module: Module, values: Values): Values =>
 
 const known = new WeakMap<Module, boolean>()
 
-export function knowsRows(module: Module): boolean {
+/** Of the whole module: who may not write some rows has the others by their ids all the same. */
+export function knowsRows(spoken: Module): boolean {
+  const module = wholeModule(ownVoice(spoken))
   const held =
     known.get(module) ??
     [...module.calls.values()].some((call) =>

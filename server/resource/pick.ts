@@ -3,7 +3,7 @@ import { answer } from '../call/answer.ts'
 import type { Operation } from '../call/context.ts'
 import { knownZone } from '../call/moment.ts'
 import { Parameters, filterConditions, orderBy, scopeCondition } from '../sql/index.ts'
-import { selection } from './selection.ts'
+import { ownSelection } from './selection.ts'
 import { tableOf } from './table.ts'
 
 /** Choices for a picker: `{id, nombre, descripcion?}` of the active records that the call reaches, by title. */
@@ -12,7 +12,7 @@ export const pick: Operation = async (context, call) => {
   const { module } = context
   const title = module.roles.get('title')
   const fields = [title, module.fields.get('descripcion')].filter((field) => field !== undefined)
-  const chosen = selection(table, fields, context.model.tables)
+  const chosen = ownSelection(context, table, fields)
   const status = module.roles.get('status')
   const active = status?.options[0]?.key
   const parameters = new Parameters()
@@ -28,7 +28,7 @@ export const pick: Operation = async (context, call) => {
     ),
   ].join(' and ')
   const order = orderBy(table, title ? [{ field: title.name, down: false }] : [])
-  const text = `select ${chosen.select} from ${table.name} t ${chosen.joins} where ${where} order by ${order} limit ${parameters.add(ALL_ROWS, 'int')}`
+  const text = `select ${chosen.bare} from ${table.name} t where ${where} order by ${order} limit ${parameters.add(ALL_ROWS, 'int')}`
   const { rows } = await context.rows.query<Record<string, unknown>>({ text, values: parameters.values })
   return answer(
     200,

@@ -4,6 +4,7 @@ import type { Expression } from '#engine/expression'
 import type { Field } from '#engine/field'
 import type { Table } from '../sql/index.ts'
 import { rowFields } from './fields.ts'
+import { wholeTable } from './table.ts'
 
 /** What a list reads of its rows, and what of that it answers. */
 export interface Projection {
@@ -19,21 +20,28 @@ const MOST = 100
 /** The fields of a list's rows, or those that are wanted of them. It narrows and never widens: a field that rows do not have stays away. */
 export function projection(table: Table, only: ReadonlySet<string> | null | undefined): Projection {
   const all = rowFields(table)
-  if (!only) return { read: all, answered: all }
-  const key = [...only].toSorted().join(',')
+  const whole = wholeTable(table)
+  if (!only && whole === table) return { read: all, answered: all }
+  const key = only ? [...only].toSorted().join(',') : ALL
   const ofTable = known.get(table) ?? new Map<string, Projection>()
   known.set(table, ofTable)
-  const held = ofTable.get(key) ?? project(table.module, all, only)
+  const held = ofTable.get(key) ?? project(whole, all, only)
   if (ofTable.size >= MOST) ofTable.clear()
   ofTable.set(key, held)
   return held
 }
 
-function project(module: Module, all: readonly Field[], only: ReadonlySet<string>): Projection {
+/** No field has this name. */
+const ALL = '*'
+
+/** What rules ask of a record is read whoever asks. */
+function project(whole: Table, all: readonly Field[], only: ReadonlySet<string> | null | undefined): Projection {
+  const { module } = whole
   const asked = askedOfRecords(module)
   const naming = [...module.roles].flatMap(([role, { name }]) => (NAMING.includes(role) ? [name] : []))
-  const answered = all.filter(({ name }) => only.has(name) || naming.includes(name))
-  const read = all.filter((field) => answered.includes(field) || asked === null || asked.has(field.name))
+  const answered = all.filter(({ name }) => !only || only.has(name) || naming.includes(name))
+  const names = new Set(answered.map(({ name }) => name))
+  const read = rowFields(whole).filter(({ name }) => names.has(name) || asked === null || asked.has(name))
   return { answered, read }
 }
 

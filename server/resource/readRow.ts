@@ -2,8 +2,8 @@ import type { RowScope } from '#engine/access'
 import type { CallContext, Rows } from '../call/context.ts'
 import { Parameters, isUuid, scopeCondition, statementName } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
-import { answeredFields, ownFields } from './fields.ts'
-import { selection } from './selection.ts'
+import { ownFields, readFields } from './fields.ts'
+import { ownSelection, selection } from './selection.ts'
 import type { Selection, StoredRecord } from './selection.ts'
 import { withNames } from './withNames.ts'
 
@@ -15,8 +15,8 @@ export async function readRow(
   scope: RowScope,
   rows: Rows = context.rows,
 ): Promise<StoredRecord | null> {
-  const fields = answeredFields(table)
-  const stored = await read(context, table, id, scope, rows, selection(table, fields, context.model.tables))
+  const fields = readFields(table)
+  const stored = await read(context, table, id, scope, rows, selection(context, table, fields))
   const [named = null] = stored ? await withNames([stored], fields, context, rows) : []
   return named
 }
@@ -27,10 +27,8 @@ export const readOwn = (
   table: Table,
   id: string,
   scope: RowScope,
-): Promise<StoredRecord | null> =>
-  read(context, table, id, scope, context.rows, selection(table, ownFields(table), NO_TABLES))
-
-const NO_TABLES: ReadonlyMap<string, Table> = new Map()
+  rows: Rows = context.rows,
+): Promise<StoredRecord | null> => read(context, table, id, scope, rows, ownSelection(context, table, ownFields(table)))
 
 async function read(
   context: CallContext,

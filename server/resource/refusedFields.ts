@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#engine/field'
+import { ownVoice, withheldOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Speech } from '#engine/text'
 import { refuse } from '../call/answer.ts'
@@ -13,12 +14,16 @@ export function refusedFields(
   speech: Speech,
   module?: Module,
 ): readonly RefusedField[] {
-  return problems.map(({ pointer, code, text, figures }) => ({
-    pointer: module ? wirePointer(pointer, module) : pointer,
-    code: code === 'required' ? MISSING : INVALID,
-    message: speech.say(text, figures),
-  }))
+  return problems.map(({ pointer, code, text, figures }) => {
+    const said = code === 'required' ? MISSING : INVALID
+    // Nothing is told of a field that is withheld but that the record as a whole cannot be so.
+    if (module && isHidden(pointer, module)) return { pointer: '', code: INVALID }
+    return { pointer: module ? wirePointer(pointer, module) : pointer, code: said, message: speech.say(text, figures) }
+  })
 }
+
+const isHidden = (pointer: string, module: Module): boolean =>
+  withheldOf(ownVoice(module)).hidden.has(pointer.split('/')[1] ?? '')
 
 /** A refusal of a module's form: missing when nothing else is wrong. */
 export function refuseFields(

@@ -1,8 +1,12 @@
 import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
-import { clientCondition, labelJoin, listLabels, rowLabels, nearCondition, ownCondition } from '../sql/index.ts'
-import type { Storage, Table } from '../sql/index.ts'
+import type { Beside, CallContext } from '../call/context.ts'
+import { labelJoin, listLabels, rowLabels } from '../sql/index.ts'
+import type { Storage, Stored, Table } from '../sql/index.ts'
+import { namedFor, namedTable } from './namedTables.ts'
+import type { NamedTables } from './namedTables.ts'
+import { tiesOf } from './ties.ts'
 
 /** A record as stored: values by field, ids of references with the names beside them. */
 export interface StoredRecord {
@@ -16,6 +20,8 @@ export interface StoredRecord {
   readonly mine: boolean
   readonly values: Values
   readonly labels: { readonly [field: string]: string }
+  /** What is told beside the fields, by name. */
+  readonly beside: Values
 }
 
 /** The part of a statement that reads some fields, and how its rows are read back. */
@@ -36,32 +42,62 @@ interface Part {
   readonly join: string
 }
 
-const selections = new WeakMap<readonly Field[], Selection>()
+type Reader = Pick<CallContext, 'model' | 'module' | 'plan' | 'session' | 'beside'>
 
-/** Selects fields of a table, with the titles of the records they refer to: bounded joins, never a query per row. Made once per list of fields. */
-export function selection(table: Table, fields: readonly Field[], tables: ReadonlyMap<string, Table>): Selection {
-  const held = selections.get(fields) ?? makeSelection(table, fields, tables)
-  selections.set(fields, held)
+const selections = new WeakMap<readonly Field[], Map<string, Selection>>()
+
+/**
+ * Selects fields of a table, with the titles of the records they refer to: bounded joins, never a query per row. Made once per
+ * list of fields, and what the reader's rights ask of a row beside them: those that they may know by name, and how a row is tied to them.
+ */
+export const selection = (context: Reader, table: Table, fields: readonly Field[]): Selection =>
+  kept(context, table, fields, namedFor(context), context.beside?.columns ?? NOTHING)
+
+/** The same without the names of other records and without what is told beside the fields: what is kept of a record itself. */
+export const ownSelection = (context: Reader, table: Table, fields: readonly Field[]): Selection =>
+  kept(context, table, fields, NO_TABLES, NOTHING)
+
+const NOTHING: Beside['columns'] = new Map()
+const NO_TABLES: NamedTables = { tables: new Map(), all: new Map(), key: 'own' }
+
+function kept(
+  reader: Reader,
+  table: Table,
+  fields: readonly Field[],
+  tables: NamedTables,
+  beside: Beside['columns'],
+): Selection {
+  const ties = tiesOf(reader, table)
+  const key = [tables.key, ...ties.map(([name]) => name), ...beside.keys()].join(' ')
+  const known = selections.get(fields) ?? new Map<string, Selection>()
+  selections.set(fields, known)
+  const held = known.get(key) ?? makeSelection(table, fields, tables, ties, beside)
+  known.set(key, held)
   return held
 }
 
-function makeSelection(table: Table, fields: readonly Field[], tables: ReadonlyMap<string, Table>): Selection {
+function makeSelection(
+  table: Table,
+  fields: readonly Field[],
+  tables: NamedTables,
+  ties: ReturnType<typeof tiesOf>,
+  beside: Beside['columns'],
+): Selection {
   const parts = fields.flatMap((field, at) => fieldPart(field, at, table, tables))
   const named = parts.filter(({ label }) => label !== null)
-  const near = nearCondition(table)
-  const [client, mine] = [clientCondition(table), ownCondition(table)]
+  const told = [...beside].map(([name, read], at) => ({ name, column: `b${at}`, read }))
   const made = table.columns.has('created_by') ? 't.created_by' : 'null::uuid'
+  const asked = parts.flatMap(({ select }) => select)
   return {
     select: [
-      `t.id`,
-      `t.version`,
+      't.id',
+      't.version',
       `${made} as made`,
-      ...(near === null ? [] : [`${near} as near`]),
-      ...(client === null ? [] : [`${client} as client`]),
-      ...(mine === null ? [] : [`${mine} as mine`]),
-      ...parts.flatMap(({ select }) => select),
+      ...ties.map(([name, condition]) => `${condition} as ${name}`),
+      ...asked,
+      ...told.map(({ column, read }) => `${read} as ${column}`),
     ].join(', '),
-    bare: ['t.id', ...parts.flatMap(({ select }) => select)].join(', '),
+    bare: ['t.id', ...asked].join(', '),
     joins: parts.map(({ join }) => join).join(' '),
     read: (row) => {
       const values: { [name: string]: unknown } = {}
@@ -75,6 +111,7 @@ function makeSelection(table: Table, fields: readonly Field[], tables: ReadonlyM
         mine: row['mine'] === true,
         values,
         labels: Object.fromEntries(named.flatMap(({ name, label }) => labelOf(name, label && row[label]))),
+        beside: Object.fromEntries(told.map(({ name, column }) => [name, row[column] ?? null])),
       }
     },
   }
@@ -90,7 +127,7 @@ function labelOf(name: string, value: unknown): readonly (readonly [string, stri
     : []
 }
 
-function fieldPart(field: Field, at: number, table: Table, tables: ReadonlyMap<string, Table>): readonly Part[] {
+function fieldPart(field: Field, at: number, table: Table, tables: NamedTables): readonly Part[] {
   const storage = table.storage.get(field.name)
   if (!storage || storage.kind === 'constant') return []
   const value = `f${at}`
@@ -109,15 +146,10 @@ function fieldPart(field: Field, at: number, table: Table, tables: ReadonlyMap<s
 }
 
 /** Names of the records that rows refer to, by `field.part/id`. */
-function partLabels(
-  field: Field,
-  storage: Exclude<Storage, { kind: 'constant' }>,
-  at: number,
-  tables: ReadonlyMap<string, Table>,
-): readonly Part[] {
+function partLabels(field: Field, storage: Stored, at: number, tables: NamedTables): readonly Part[] {
   if (field.kind.shape !== 'rows') return []
   return field.of.flatMap((part, place) => {
-    const target = part.source.many ? undefined : joinedTable(part, tables)
+    const target = part.source.many ? undefined : namedTable(part, tables)
     const title = target?.module.roles.get('title')
     if (!target || !title) return []
     const label = `l${at}_${place}`
@@ -126,13 +158,8 @@ function partLabels(
   })
 }
 
-function nameOf(
-  field: Field,
-  storage: Exclude<Storage, { kind: 'constant' }>,
-  at: number,
-  tables: ReadonlyMap<string, Table>,
-) {
-  const target = joinedTable(field, tables)
+function nameOf(field: Field, storage: Stored, at: number, tables: NamedTables) {
+  const target = namedTable(field, tables)
   const title = target?.module.roles.get('title')
   if (!target || !title) return null
   return field.source.many
@@ -140,19 +167,10 @@ function nameOf(
     : labelJoin(target.name, title.name, asId(storage), at)
 }
 
-/** The table whose records a field chooses among: that of a reference, or of the call that answers its choices. */
-export function joinedTable({ source, asked }: Field, tables: ReadonlyMap<string, Table>): Table | undefined {
-  if (source.to !== undefined) return tables.get(source.to)
-  return asked?.kind === 'call' && RECORDS.includes(asked.call) ? tables.get(asked.module) : undefined
-}
-
-/** Calls that answer a table's own records, by their ids. */
-const RECORDS: readonly string[] = ['pick', 'list']
-
 const UUID = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
 
 /** A choice is kept as text, which an index of ids does not serve; what is no id names nothing. */
-const asId = <S extends Exclude<Storage, { kind: 'constant' }>>(storage: S): S =>
+const asId = <S extends Stored>(storage: S): S =>
   storage.kind !== 'count' && storage.type === 'text'
     ? { ...storage, read: `case when ${storage.read} ~ '${UUID}' then (${storage.read})::uuid end` }
     : storage

@@ -1,7 +1,7 @@
 import type { Module } from '#engine/definition'
 import type { Values } from '#engine/form'
 import { refuse } from '../call/answer.ts'
-import type { Answer } from '../call/answer.ts'
+import type { Refused } from '../call/answer.ts'
 import type { CallContext, Rows } from '../call/context.ts'
 import { claimFiles, dropFiles, holdsFiles, namedFiles } from '../files/index.ts'
 import type { ReceivedFile } from '../files/index.ts'
@@ -33,7 +33,7 @@ export async function settleRecordFiles(
   rows: Rows,
   record: string,
   { files, before, after }: Change,
-): Promise<Answer | null> {
+): Promise<Refused | null> {
   const fields = [...context.module.fields.values()].filter(({ name }) => Object.hasOwn(after, name))
   const belongs = belongsTo(context, record)
   const ids = (values: Values): readonly string[] => namedFiles(fields, values).map(({ id }) => id)

@@ -6,7 +6,7 @@ import type { CallContext, Rows } from '../call/context.ts'
 import { offered } from '../option/index.ts'
 import type { AskedCall } from '../option/index.ts'
 import type { StoredRecord } from './selection.ts'
-import { joinedTable } from './selection.ts'
+import { joinedTable } from './namedTables.ts'
 import { surroundingsOf } from './surroundings.ts'
 
 /** Questions that the rows of one page may come to, where what is offered hangs on each row's own values. */
@@ -54,6 +54,7 @@ function questionsOf(
   for (const field of fields) {
     const { asked } = field
     if (asked?.kind !== 'call' || !field.kind.named || joinedTable(field, context.model.tables)) continue
+    if (context.beside?.columns.has(field.name)) continue
     for (const record of records) {
       const keys = keysOf(record.values[field.name])
       if (keys.length === 0) continue

@@ -21,15 +21,16 @@ export const subjectsOf = (module: Module): readonly Subject[] => [
   ...fields(module),
 ]
 
-function pages({ routes, access, title, forms }: Module): readonly Subject[] {
+function pages({ routes, access, title, forms, actions: offered }: Module): readonly Subject[] {
   return routes.map(({ screen, path, functionId }) => ({
     kind: 'page',
     name: path,
-    label: forms.get(screen)?.title ?? title,
-    rights: (functionId === null ? functionsOf(access) : [functionId]).map((id) => ({
-      functionId: id,
-      actionId: null,
-    })),
+    // The title of a form may be that of a record, of which there is none here: the action that opens it has words of its own.
+    label: offered.get(screen)?.label ?? forms.get(screen)?.title ?? title,
+    // A page that is there before a session belongs to no function.
+    rights: (functionId === null ? functionsOf(access) : [functionId])
+      .filter((id) => id !== '')
+      .map((id) => ({ functionId: id, actionId: null })),
     visible: true,
   }))
 }
@@ -43,14 +44,18 @@ const actions = (module: Module): readonly Subject[] =>
     visible,
   }))
 
-/** Fields that hang on a condition: any other is there wherever its form or list is. */
+/** Fields that hang on a condition or a right: any other is there wherever its form or list is. */
 const fields = (module: Module): readonly Subject[] =>
   [...module.fields.values()]
-    .filter(({ visible }) => visible !== true)
+    .filter(({ name, visible }) => visible !== true || rightsToRead(module, name) !== null)
     .map(({ name, label, visible }) => ({
       kind: 'field',
       name,
       label,
-      rights: functionsOf(module.access).map((functionId) => ({ functionId, actionId: null })),
+      rights:
+        rightsToRead(module, name) ?? functionsOf(module.access).map((functionId) => ({ functionId, actionId: null })),
       visible,
     }))
+
+const rightsToRead = ({ needs }: Module, field: string): readonly WantedRight[] | null =>
+  needs.fields.get(field)?.read ?? null

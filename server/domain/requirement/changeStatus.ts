@@ -11,6 +11,7 @@ import {
   conflictOf,
   formWriting,
   incoming,
+  ownProblems,
   plainName,
   readRow,
   recordFiles,
@@ -49,8 +50,10 @@ export const changeStatus: Operation = async (context, call) => {
   const { values, files } = came.value
   const refused = refusedChange(context, stored, values, rights)
   if (refused) return refused
-  const outcome = validate(writing.plan, values, surroundingsOf(context, stored.values, stored.id))
-  const errors = outcome.problems.filter(({ severity }) => severity === 'error')
+  const surroundings = surroundingsOf(context, stored.values, stored.id)
+  const outcome = validate(writing.plan, values, surroundings)
+  const wrong = outcome.problems.filter(({ severity }) => severity === 'error')
+  const errors = ownProblems(wrong, writing, {}, surroundings)
   if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
   const judged = await judgeRecord(context, table, outcome.state, withoutState(values), {})
   if (judged.problems.length > 0) return refuseFields(judged.problems, context.speech, context.module)

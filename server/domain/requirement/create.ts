@@ -9,6 +9,7 @@ import {
   belongsTo,
   incoming,
   newId,
+  ownProblems,
   readRow,
   recordFiles,
   refuseFields,
@@ -40,7 +41,8 @@ export const create: Operation = async (context, { payload, submissions, mask })
   if (!came.ok) return refuseDocuments(came.problems, started.forms, '90004')
   const surroundings = surroundingsOf(context)
   const outcome = validate(writing.plan, initialValues(writing.plan, came.value.values, surroundings), surroundings)
-  const errors = outcome.problems.filter(({ severity }) => severity === 'error')
+  const wrong = outcome.problems.filter(({ severity }) => severity === 'error')
+  const errors = ownProblems(wrong, writing, initialValues(writing.plan, {}, surroundings), surroundings)
   if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
   const decided = decideSubmissions(
     started.forms,

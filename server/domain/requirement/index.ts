@@ -1,4 +1,6 @@
 import type { ModuleOperations } from '../../call/operations.ts'
+import { exportRows } from '../../resource/index.ts'
+import { byAnswers } from './byAnswers.ts'
 import { changeStatus } from './changeStatus.ts'
 import { create } from './create.ts'
 import { forms } from './forms.ts'
@@ -8,6 +10,9 @@ import { remove } from './remove.ts'
 import { specialists } from './specialists.ts'
 import { statuses } from './statuses.ts'
 
+const found = byAnswers(list)
+
 export const requirement: ModuleOperations = {
-  operations: { list, browse: list, get, create, changeStatus, remove, forms, statuses, specialists },
+  operations: { list: found, browse: found, get, create, changeStatus, remove, forms, statuses, specialists },
+  csv: byAnswers(exportRows),
 }

@@ -9,9 +9,22 @@ import { readTemplates } from '../template/index.ts'
 export const list: Operation = async (context, call) => {
   const generic = resource['list']
   if (!generic) throw new Error('The generic resource has no list')
-  const answered = await generic(context, call)
+  const { only = null } = call
+  // A procedure is named by its type, which is read whatever is asked for, and answered where it was asked for.
+  const read = only && new Set([...only, TYPE])
+  const answered = await generic(context, { ...call, only: read })
   if (!answered.ok || !Array.isArray(answered.body)) return answered
-  return answer(answered.status, await named(context, answered.body), answered.headers)
+  const records = await named(context, answered.body)
+  return answer(answered.status, only && !only.has(TYPE) ? records.map(withoutType) : records, answered.headers)
+}
+
+/** A field of the module. */
+const TYPE = 'plantilla'
+
+function withoutType(record: unknown): unknown {
+  if (!isObject(record)) return record
+  const { plantillaReq: _, ...rest } = record
+  return rest
 }
 
 async function named(context: CallContext, records: readonly unknown[]): Promise<readonly unknown[]> {

@@ -1,7 +1,7 @@
 import type { Submission, Values } from '#engine/form'
 import { keyed } from '#engine/text'
 import type { CallContext, Rows } from '../../call/context.ts'
-import { formVersions, readSubmissions } from '../../form/index.ts'
+import { formVersions, namesOfAnswers, readSubmissions } from '../../form/index.ts'
 import { answeredFields, tableOf, toWire } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import { askedDocuments, givenFile, isDocuments, readTemplates, spokenIn } from '../template/index.ts'
@@ -44,7 +44,8 @@ export async function wholeRecord(
     language,
   )
   const record = toWire(stored, answeredFields(tableOf(context)), context)
-  const valoresForm = readSubmissions(context, submissions, forms)
+  const nameOf = await namesOfAnswers(context, rows, submissions, forms)
+  const valoresForm = readSubmissions(context, submissions, forms, nameOf)
   const documents = forms.find(isDocuments)
   const given = valoresForm.find(({ formulario }) => formulario.id === documents?.id)
   const note = historia.find(({ observacion }) => observacion !== null)?.observacion

@@ -1,11 +1,10 @@
 import { aboveGiver, aboveTaker, roleProblem } from '#engine/access'
 import type { Grants, RoleRule } from '#engine/access'
 import { refuse } from '../../call/answer.ts'
+import type { Refused } from '../../call/answer.ts'
 import type { CallContext, Rows } from '../../call/context.ts'
 import { grantsOfTenant } from './ofTenant.ts'
 import { roleId } from './roleRecord.ts'
-
-type Refusal = ReturnType<typeof refuse>
 
 const DENIED = '71001'
 
@@ -32,23 +31,68 @@ export async function assignRoles(
   context: CallContext,
   rows: Rows,
   { user, roles }: Assignment,
-): Promise<Refusal | null> {
-  const wanted = new Set(roles.map(roleId))
+): Promise<Refused | null> {
   const before = await heldRoles(context, rows, user)
+  const judged = await judge(context, rows, user, roles, before)
+  if (!judged.ok) return judged
+  await takeRoles(context, rows, user, judged.went)
+  await giveRoles(context, rows, user, judged.came)
+  return null
+}
+
+/**
+ * The roles that somebody new is to have, by number, as the rules judge them: to be written with the person's row, and given
+ * (`giveRoles`) in the same transaction.
+ */
+export async function rolesToGive(
+  context: CallContext,
+  rows: Rows,
+  roles: readonly unknown[],
+): Promise<{ readonly ok: true; readonly roles: readonly number[] } | Refused> {
+  const judged = await judge(context, rows, NOBODY, roles, [])
+  return judged.ok ? { ok: true, roles: judged.came.toSorted((one, other) => one - other) } : judged
+}
+
+/** Is nobody's id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+interface Judged {
+  readonly ok: true
+  readonly came: readonly number[]
+  readonly went: readonly number[]
+}
+
+async function judge(
+  context: CallContext,
+  rows: Rows,
+  user: string,
+  roles: readonly unknown[],
+  before: readonly AssignedRole[],
+): Promise<Judged | Refused> {
+  const wanted = new Set(roles.map(roleId))
   const found = await rolesById(context, rows, [...wanted])
   const chosen = [...wanted].map((id) => ({ id: String(id), type: found.find((role) => role.id === id)?.tipo ?? null }))
   const { roleRules } = context.portal.definitions.access
-  const others = await othersWith(context, rows, user, roleRules)
-  const code = roleProblem(chosen, roleRules, (types) => others.get(types.join()) ?? 0)
+  const types = new Set(found.map(({ tipo }) => tipo))
+  const others = await othersWith(
+    context,
+    rows,
+    user,
+    roleRules.filter((rule) => limits(rule, types)),
+  )
+  const code = roleProblem(chosen, roleRules, (limited) => others.get(limited.join()) ?? 0)
   if (code !== null) return refused(code)
   const came = found.filter(({ id }) => before.every((role) => role.id !== id))
   const went = before.filter(({ id }) => !wanted.has(id))
   if ([...came, ...went].some((role) => isAbove(role, user, context))) return refused(DENIED)
-  await write(context, rows, user, came, went)
-  return null
+  return { ok: true, came: came.map(({ id }) => id), went: went.map(({ id }) => id) }
 }
 
-const refused = (code: string): Refusal => refuse(code, { fields: [{ pointer: '/roles', code }] })
+/** Whether a rule limits how many have one of these types: nobody is counted for others. */
+const limits = ({ kind, types = [] }: RoleRule, chosen: ReadonlySet<number>): boolean =>
+  kind === 'limit' && types.some((type) => chosen.has(type))
+
+const refused = (code: string): Refused => refuse(code, { fields: [{ pointer: '/roles', code }] })
 
 /** Nobody gives or takes away what reaches further than they do, nor gains anything by what they give to themselves. */
 function isAbove({ grants }: AssignedRole, user: string, { session, tenant }: CallContext): boolean {
@@ -87,7 +131,7 @@ async function rolesById(
   return found
 }
 
-/** For each rule that limits a type: how many others of the application have it. */
+/** For each of some limits: how many others of the application have its types. */
 async function othersWith(
   { tenant }: CallContext,
   rows: Rows,
@@ -95,8 +139,7 @@ async function othersWith(
   rules: readonly RoleRule[],
 ): Promise<ReadonlyMap<string, number>> {
   const others = new Map<string, number>()
-  for (const { kind, types = [] } of rules) {
-    if (kind !== 'limit') continue
+  for (const { types = [] } of rules) {
     const { rows: counted } = await rows.query<{ readonly total: number }>({
       name: 'others-with-type',
       text: `select count(distinct user_id)::int as total from user_role
@@ -108,24 +151,26 @@ async function othersWith(
   return others
 }
 
-async function write(
+async function takeRoles({ tenant }: CallContext, rows: Rows, user: string, roles: readonly number[]): Promise<void> {
+  if (roles.length === 0) return
+  await rows.query({
+    name: 'take-roles',
+    text: 'delete from user_role where tenant_id = $1::int and user_id = $2::uuid and role_id = any($3::int[])',
+    values: [tenant.id, user, roles],
+  })
+}
+
+/** Writes that a person has these roles too. */
+export async function giveRoles(
   { tenant }: CallContext,
   rows: Rows,
   user: string,
-  came: readonly AssignedRole[],
-  went: readonly AssignedRole[],
+  roles: readonly number[],
 ): Promise<void> {
-  const ids = (roles: readonly AssignedRole[]): readonly number[] => roles.map(({ id }) => id)
-  if (went.length > 0)
-    await rows.query({
-      name: 'take-roles',
-      text: 'delete from user_role where tenant_id = $1::int and user_id = $2::uuid and role_id = any($3::int[])',
-      values: [tenant.id, user, ids(went)],
-    })
-  if (came.length > 0)
-    await rows.query({
-      name: 'give-roles',
-      text: 'insert into user_role (tenant_id, user_id, role_id) select $1::int, $2::uuid, unnest($3::int[])',
-      values: [tenant.id, user, ids(came)],
-    })
+  if (roles.length === 0) return
+  await rows.query({
+    name: 'give-roles',
+    text: 'insert into user_role (tenant_id, user_id, role_id) select $1::int, $2::uuid, unnest($3::int[])',
+    values: [tenant.id, user, roles],
+  })
 }

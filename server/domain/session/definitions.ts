@@ -6,6 +6,7 @@ import type { Module } from '#engine/definition'
 import type { Language } from '#engine/text'
 import { answer, refuse } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
+import { NOBODY, heldIn } from '../../call/heldIn.ts'
 import type { Model } from '../../model/index.ts'
 import { configured } from '../definition/index.ts'
 import { heldRights } from './heldRights.ts'
@@ -23,20 +24,21 @@ export const definition: Operation = (context, call) => {
 
 type Served = ReturnType<typeof served>
 
-const NOBODY: Principal = { kind: 'nobody' }
-
 /** Sets of rights, each in a language, that are kept of one model. */
 const MOST_SERVED = 500
 
 const kept = new WeakMap<Model, Map<string, readonly Served[]>>()
 
 /** The same answer for all who hold the same rights, made once for a model. */
-function servedTo({ model, session, language }: CallContext): readonly Served[] {
+function servedTo(context: CallContext): readonly Served[] {
+  const { model, session, language } = context
   const principal = session?.principal ?? NOBODY
   const known = kept.get(model) ?? new Map<string, readonly Served[]>()
   kept.set(model, known)
   const key = `${language} ${heldRights(principal)}`
-  const held = known.get(key) ?? visibleModules(model, principal).map((one) => served(one, model, principal, language))
+  const held =
+    known.get(key) ??
+    visibleModules(model, principal).map((one) => served(heldIn(context, one), model, principal, language))
   if (!known.has(key) && known.size >= MOST_SERVED) known.clear()
   known.set(key, held)
   return held

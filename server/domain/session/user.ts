@@ -3,6 +3,7 @@ import { answer, refuse } from '../../call/answer.ts'
 import type { Answer } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
 import type { SessionPrincipal, Viewing } from '../../session/index.ts'
+import { heldIn } from '../../call/heldIn.ts'
 import { reachOfSession } from '../../call/reach.ts'
 import { menuOptions } from '../menuOptions.ts'
 import { userOf } from '../user/index.ts'
@@ -45,7 +46,8 @@ export const user: Operation = (context, call) => {
 /** Somebody else, as whoever may read people reads them. */
 function another(context: CallContext, call: DecodedCall, id: string): Promise<Answer> {
   const { session, tenant, model } = context
-  const module = model.modules.get('user')
+  const whole = model.modules.get('user')
+  const module = whole && heldIn(context, whole)
   const reads = module?.calls.get('get')
   if (!session || !module || !reads) return Promise.resolve(refuse('91016'))
   const { plan, scope } = reachOfSession(session, tenant, module, reads.needs)

@@ -1,25 +1,28 @@
-import { isObject } from '#engine/form'
+import type { Answer } from '../../call/answer.ts'
 import { refuse } from '../../call/answer.ts'
 import type { Operation } from '../../call/context.ts'
-import { coded, newId } from '../../resource/index.ts'
-import { assignRoles } from '../role/index.ts'
-import { SAVED, person } from './get.ts'
-import { generic } from './generic.ts'
+import { coded, createRecord } from '../../resource/index.ts'
+import { giveRoles, rolesToGive } from '../role/index.ts'
+import { ofPeople } from './beside.ts'
+import { SAVED, personOf } from './get.ts'
 import { withRepresentative } from './representative.ts'
 import { wholly } from './wholly.ts'
 
-/** A new person with the roles that were chosen: all of it or nothing. */
+/** A new person with the roles that were chosen, written with the row: all of it or nothing. */
 export const create: Operation = async (context, call) => {
   const { roles, ...payload } = call.payload ?? {}
   const chosen = Array.isArray(roles) ? (roles as readonly unknown[]) : []
   if (chosen.length === 0) return refuse('90001', { fields: [{ pointer: '/roles', code: '90001' }] })
   return coded(() =>
-    wholly(context.rows, async (rows) => {
-      const inside = { ...context, rows }
-      const made = await generic('create')(inside, { ...call, payload: withRepresentative(payload, null) })
-      const id = made.ok && isObject(made.body) ? String(made.body['id']) : newId()
+    wholly(context.rows, async (rows): Promise<Answer> => {
+      const inside = ofPeople({ ...context, rows })
+      const given = await rolesToGive(inside, rows, chosen)
+      if (!given.ok) return given
+      const person = { ...call, payload: withRepresentative(payload, null) }
+      const made = await createRecord(inside, person, { roles: given.roles.map(String) })
       if (!made.ok) return made
-      return (await assignRoles(inside, rows, { user: id, roles: chosen })) ?? person(inside, id, SAVED, 201, rows)
+      await giveRoles(inside, rows, made.stored.id, given.roles)
+      return personOf(inside, made.stored, SAVED, 201)
     }),
   )
 }

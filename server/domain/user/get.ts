@@ -2,10 +2,12 @@ import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
 import { answer, refuse } from '../../call/answer.ts'
 import type { Answer } from '../../call/answer.ts'
-import type { CallContext, Operation, Rows } from '../../call/context.ts'
+import type { CallContext, Operation } from '../../call/context.ts'
 import { auditOf, maskedAnswer, readRow, tableOf, toWire } from '../../resource/index.ts'
+import type { StoredRecord } from '../../resource/index.ts'
+import { withAssociates } from './associates.ts'
+import { ofPeople } from './beside.ts'
 import { listed } from './list.ts'
-import { people } from './people.ts'
 
 /** What a record says after a save (wire contract, 1.2). */
 export const SAVED = 95
@@ -19,22 +21,26 @@ const ALWAYS: readonly string[] = ['email', 'tipoAutenticacion']
 export const get: Operation = async (context, { id, mask }) => person(context, id, mask ?? HEADER)
 
 /** A person under a mask, or 91016 as if there were none. */
-export async function person(
+export async function person(context: CallContext, id: string | null, mask: number): Promise<Answer> {
+  const told = ofPeople(context)
+  const stored = id === null ? null : await readRow(told, tableOf(context), id, context.scope)
+  return stored ? personOf(told, stored, mask) : refuse('91016')
+}
+
+/** A person who has been read already, as one of a context of people. */
+export async function personOf(
   context: CallContext,
-  id: string | null,
+  stored: StoredRecord,
   mask: number,
   status = 200,
-  rows: Rows = context.rows,
 ): Promise<Answer> {
   const table = tableOf(context)
-  const stored = id === null ? null : await readRow(context, table, id, context.scope, rows)
-  if (!stored) return refuse('91016')
   const masked = maskedAnswer(table, mask)
   const more = ALWAYS.flatMap((name) => table.module.fields.get(name) ?? []).filter((field) => !masked.includes(field))
   const record = { ...toWire(stored, [...masked, ...more], context), ...ofTenant(context) }
-  const [whole = record] = await people(context, [record], rows)
-  const audit = await auditOf(context, rows, table, stored.id, mask)
-  const shown = (mask & AS_ROWS) === 0 ? whole : await withRows(context, whole, rows)
+  const named = await withAssociates(context, record, context.rows)
+  const audit = await auditOf(context, context.rows, table, stored.id, mask)
+  const shown = (mask & AS_ROWS) === 0 ? named : await withRows(context, named)
   return answer(status, { ...shown, ...audit }, { etag: `"${stored.version}"` })
 }
 
@@ -44,7 +50,7 @@ function ofTenant({ module, tenant }: CallContext): Values {
 }
 
 /** Whoever is named stands there as a row of the list, where the reader may see that row. */
-async function withRows(context: CallContext, record: Values, rows: Rows): Promise<Values> {
+async function withRows(context: CallContext, record: Values): Promise<Values> {
   const [client = '', associates = ''] = ['clienteAsociado', 'usuariosAsociados'].map(
     (name) => (context.module.fields.get(name)?.wire || [name])[0] ?? '',
   )
@@ -55,7 +61,7 @@ async function withRows(context: CallContext, record: Values, rows: Rows): Promi
   const ids = [...idOf(record[client]), ...rowsOf(record[associates]).flatMap((row) => idOf(row[other]))]
   if (ids.length === 0) return record
   const answered = await listed(
-    { ...context, rows, where: (parameters) => [`t.id = any(${parameters.add(ids, 'uuid[]')})`] },
+    { ...context, where: (parameters) => [`t.id = any(${parameters.add(ids, 'uuid[]')})`] },
     NO_FILTER,
   )
   const found = answered.ok && Array.isArray(answered.body) ? answered.body.filter(isObject) : []

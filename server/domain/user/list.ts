@@ -4,9 +4,9 @@ import type { Values } from '#engine/form'
 import { answer } from '../../call/answer.ts'
 import type { Answer } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
+import { ofPeople } from './beside.ts'
 import { asked, narrowed } from './filters.ts'
 import { generic } from './generic.ts'
-import { people } from './people.ts'
 
 /** What a row of the list leaves to the record. */
 const OF_RECORD: readonly string[] = ['tipoDocIdentidad', 'fechaNacimiento', 'nacionalidad', 'clienteAsociado']
@@ -15,10 +15,10 @@ const OF_RECORD: readonly string[] = ['tipoDocIdentidad', 'fechaNacimiento', 'na
 export const list: Operation = async (context, call) => listed(context, call)
 
 export async function listed(context: CallContext, call: DecodedCall): Promise<Answer> {
-  const answered = await generic('list')(narrowed(context, call), asked(call))
+  const answered = await generic('list')(ofPeople(narrowed(context, call)), asked(call))
   if (!answered.ok || !Array.isArray(answered.body)) return answered
   const records = answered.body.filter(isObject).map((record) => asRow(record, context))
-  return answer(answered.status, await people(context, records), answered.headers)
+  return answer(answered.status, records, answered.headers)
 }
 
 function asRow(record: Values, { module }: CallContext): Values {

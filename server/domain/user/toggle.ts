@@ -1,8 +1,8 @@
 import type { Answer } from '../../call/answer.ts'
 import type { Operation } from '../../call/context.ts'
-import { coded } from '../../resource/index.ts'
-import { SAVED, person } from './get.ts'
-import { generic } from './generic.ts'
+import { coded, editRecord } from '../../resource/index.ts'
+import { ofPeople } from './beside.ts'
+import { SAVED, personOf } from './get.ts'
 import { tiedToArea } from './tiedToArea.ts'
 import { wholly } from './wholly.ts'
 
@@ -10,9 +10,9 @@ import { wholly } from './wholly.ts'
 export const toggle: Operation = (context, call) =>
   coded(() =>
     wholly(context.rows, async (rows): Promise<Answer> => {
-      const inside = { ...context, rows }
-      const done = await generic('toggle')(inside, call)
-      if (!done.ok) return done
-      return (await tiedToArea(context, rows, [call.id ?? ''])) ?? person(inside, call.id, SAVED, 200, rows)
+      const inside = ofPeople({ ...context, rows })
+      const saved = await editRecord(inside, call)
+      if (!saved.ok) return saved
+      return (await tiedToArea(context, rows, [saved.stored.id])) ?? personOf(inside, saved.stored, SAVED)
     }),
   )

@@ -3,7 +3,8 @@ import { isObject, rowsOf } from '#engine/form'
 import type { CallContext, Rows } from '../../call/context.ts'
 import { Parameters, columnName, isUuid, quoted } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
-import { joinedTable } from '../selection.ts'
+import { namedFor, namedTable } from '../namedTables.ts'
+import type { NamedTables } from '../namedTables.ts'
 import type { StoredRecord } from '../selection.ts'
 
 /** Names by id: of people, and of the records that fields refer to. */
@@ -23,13 +24,14 @@ interface Reference {
 
 /** Names people and references of any number of records in one statement. */
 export async function namesOf(
-  { model, tenant }: Pick<CallContext, 'model' | 'tenant'>,
+  context: Pick<CallContext, 'model' | 'tenant' | 'session'>,
   rows: Rows,
   people: readonly (string | null)[],
   records: readonly StoredRecord[],
   fields: readonly Field[],
 ): Promise<Names> {
-  const references = fields.flatMap((field) => referencesOf(field, model.tables))
+  const { tenant } = context
+  const references = fields.flatMap((field) => referencesOf(field, namedFor(context)))
   const wanted = references.map((reference) => ({
     ...reference,
     ids: [...new Set(records.flatMap(reference.idsOf))].filter(isUuid),
@@ -68,7 +70,7 @@ function labelled(
   return { ...record, labels: { ...record.labels, ...Object.fromEntries(labels) } }
 }
 
-function referencesOf(field: Field, tables: ReadonlyMap<string, Table>): readonly Reference[] {
+function referencesOf(field: Field, tables: NamedTables): readonly Reference[] {
   if (field.kind.shape === 'rows')
     return field.of.flatMap((part) =>
       one(
@@ -88,11 +90,11 @@ function referencesOf(field: Field, tables: ReadonlyMap<string, Table>): readonl
 
 function one(
   field: Field,
-  tables: ReadonlyMap<string, Table>,
+  tables: NamedTables,
   idsOf: Reference['idsOf'],
   label: Reference['label'],
 ): readonly Reference[] {
-  const table = joinedTable(field, tables)
+  const table = namedTable(field, tables)
   const title = table?.module.roles.get('title')?.name
   return table && title !== undefined ? [{ table, title, idsOf, label }] : []
 }

@@ -41,4 +41,5 @@ export const sideRecord = (id: string, version: number, values: Values): StoredR
   mine: false,
   values,
   labels: {},
+  beside: {},
 })

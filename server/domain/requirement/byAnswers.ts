@@ -1,0 +1,27 @@
+import { servedFields } from '#engine/form'
+import { refuse } from '../../call/answer.ts'
+import type { Operation } from '../../call/context.ts'
+import { FILTER_FORM, answerConditions, formsOfType } from '../../form/index.ts'
+import { Parameters } from '../../sql/index.ts'
+
+/** A list that may also be narrowed by what procedures were asked: by the fields of the filter forms of its function (DF-12). */
+export const byAnswers =
+  (list: Operation): Operation =>
+  async (context, call) => {
+    const { served } = call
+    if (served.length === 0) return list(context, call)
+    const { rows, tenant, module, language, portal } = context
+    const wanted = { type: FILTER_FORM, functionId: module.functionId }
+    const fields = (await formsOfType(rows, tenant.id, wanted, language)).flatMap((form) => {
+      const found = servedFields(form, portal.definitions)
+      return found.ok ? found.value : []
+    })
+    const conditions = (parameters: Parameters) => answerConditions(module, fields, served, parameters)
+    if (conditions(new Parameters()) === null)
+      return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })
+    const where = (parameters: Parameters): readonly string[] => [
+      ...(context.where?.(parameters) ?? []),
+      ...(conditions(parameters) ?? []),
+    ]
+    return list({ ...context, where }, { ...call, served: [] })
+  }

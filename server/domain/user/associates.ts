@@ -1,0 +1,40 @@
+import { namedAs } from '#engine/definition'
+import { isObject, rowsOf } from '#engine/form'
+import type { Values } from '#engine/form'
+import type { CallContext, Rows } from '../../call/context.ts'
+
+/** Associated people with the names of the roles that they are associated as. */
+export async function withAssociates(context: CallContext, record: Values, rows: Rows): Promise<Values> {
+  const [associates = ''] = context.module.fields.get('usuariosAsociados')?.wire || []
+  const held = rowsOf(record[associates])
+  if (held.length === 0) return record
+  const names = await roleNames(
+    context,
+    rows,
+    held.map(({ rol }) => roleOf(rol)),
+  )
+  const name = namedAs(context.module)
+  return {
+    ...record,
+    [associates]: held.map((row) => {
+      const id = roleOf(row['rol'])
+      const said = names.get(id)
+      return said === undefined ? row : { ...row, rol: { id, [name]: said } }
+    }),
+  }
+}
+
+const roleOf = (one: unknown): string => String(isObject(one) ? one['id'] : one)
+
+async function roleNames(
+  { tenant }: CallContext,
+  rows: Rows,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows: found } = await rows.query<{ readonly id: number; readonly nombre: string }>({
+    name: 'names-of-roles',
+    text: 'select id, nombre from role where tenant_id = $1::int and id::text = any($2::text[])',
+    values: [tenant.id, ids],
+  })
+  return new Map(found.map(({ id, nombre }) => [String(id), nombre]))
+}

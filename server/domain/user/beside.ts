@@ -1,0 +1,36 @@
+import { namedAs } from '#engine/definition'
+import { rowsOf } from '#engine/form'
+import type { Values } from '#engine/form'
+import type { Beside, CallContext } from '../../call/context.ts'
+import { SAME_PERSON } from './filters.ts'
+
+const ROLES = `(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'nombre', r.nombre, 'tipo', r.tipo) order by r.id), '[]')
+  from role r where r.tenant_id = t.tenant_id and r.id = any(array(select e::int from jsonb_array_elements_text(t.roles) e)))`
+
+const TWINS = `(select array_agg(d.id order by d.id) from "user" d where t.fecha_nacimiento is not null and ${SAME_PERSON})`
+
+/** What stands in no column of a person: roles by name and type, and whom they may be twice. */
+const PERSON: Beside = {
+  columns: new Map([
+    ['roles', ROLES],
+    ['usuariosDuplicados', TWINS],
+  ]),
+  say: (record, told, context) => ({
+    ...record,
+    // A list may have been asked for without them.
+    ...(Array.isArray(record['roles']) && told['roles'] ? { roles: rolesSaid(told['roles'], context) } : {}),
+    ...(told['roles'] ? { usuariosDuplicados: told['usuariosDuplicados'] ?? [] } : {}),
+  }),
+}
+
+/** A context whose records are people. */
+export const ofPeople = <Context extends CallContext>(context: Context): Context => ({ ...context, beside: PERSON })
+
+function rolesSaid(told: unknown, { module, speech }: Pick<CallContext, 'module' | 'speech'>): readonly Values[] {
+  const name = namedAs(module)
+  return rowsOf(told).map(({ id, nombre, tipo }) => ({
+    id: String(id),
+    [name]: nombre,
+    tipoRol: { id: tipo, [name]: speech.say(`acc.roleType.${String(tipo)}`) },
+  }))
+}

@@ -1,0 +1,59 @@
+import type { FieldFilter } from '#engine/call'
+import type { Module } from '#engine/definition'
+import type { Field } from '#engine/field'
+import { formConditions } from '../sql/index.ts'
+import type { Parameters, Storage } from '../sql/index.ts'
+
+/**
+ * Conditions over the answers that rows keep (`t.submissions`): an answer is meant by the name of the field that asks for it, in
+ * whichever of the row's forms it was given. Null where a value cannot be one of its field.
+ */
+export function answerConditions(
+  module: Module,
+  fields: readonly Field[],
+  filters: readonly FieldFilter[],
+  parameters: Parameters,
+): readonly string[] | null {
+  const conditions = filters.map((filter) => {
+    const field = fields.find(({ id }) => id === filter.field)
+    if (!field || !field.kind.operators.includes(filter.operator)) return null
+    const name = parameters.add(field.name, 'text')
+    const table = {
+      module: { ...module, fields: new Map([[field.id, field]]) },
+      name: 'answers',
+      storage: new Map([[field.id, placeOf(field, `s.value->'valores'->${name}`)]]),
+      columns: new Set<string>(),
+      referredBy: [],
+    }
+    const [condition] = formConditions(table, [filter], parameters) ?? []
+    return condition === undefined
+      ? null
+      : `exists (select from jsonb_array_elements(t.submissions) s where ${condition})`
+  })
+  return conditions.some((one) => one === null) ? null : conditions.filter((one) => one !== null)
+}
+
+/**
+ * How an answer is compared. Another form may keep something else under the same name: what is of another type is no value, and no
+ * error. Days and instants are compared as they are written, which is their order.
+ */
+function placeOf({ kind, ...field }: Field, held: string): Storage {
+  const text = `(${held} #>> '{}')`
+  const only = (type: string, read: string): string => `(case when jsonb_typeof(${held}) = '${type}' then ${read} end)`
+  const place = (type: 'text' | 'numeric' | 'boolean' | 'jsonb', read: string): Storage => ({
+    kind: 'column',
+    column: 'answer',
+    type,
+    read,
+    generated: false,
+  })
+  const type = kind.column({ kind, ...field })
+  if (kind.compares?.kind === 'key' && kind.compares.type !== 'text') {
+    const key = `${held}->'${kind.compares.key}'`
+    return place('jsonb', `(case when jsonb_typeof(${key}) = 'number' then ${held} end)`)
+  }
+  if (type === 'integer' || type === 'numeric') return place('numeric', only('number', `${text}::numeric`))
+  if (type === 'boolean') return place('boolean', only('boolean', `${text}::boolean`))
+  if (type === 'jsonb') return place('jsonb', `(${held})`)
+  return place('text', only('string', `${text} collate "C"`))
+}

@@ -1,0 +1,23 @@
+import type { Formulario } from '#engine/form'
+import type { Language } from '#engine/text'
+import type { Rows } from '../call/context.ts'
+import { presentForms } from './servedForms.ts'
+
+/** Types of forms (catalogue table 512): what a record is filled with, and what a list is filtered by. */
+export const RECORD_FORM = 1
+export const FILTER_FORM = 2
+
+/** The forms of a type that an organisation has for a function, or for any, by their names. */
+export async function formsOfType(
+  rows: Rows,
+  tenant: number,
+  { type, functionId }: { readonly type: number; readonly functionId: string | null },
+  language: Language,
+): Promise<readonly Formulario[]> {
+  const { rows: found } = await rows.query<{ id: string }>({
+    text: `select id from form where tenant_id = $1::int and type = $2::int and ($3::text is null or function = $3) order by name`,
+    values: [tenant, type, functionId],
+  })
+  const ids = found.map(({ id }) => id)
+  return presentForms(rows, tenant, ids, language)
+}

@@ -1,0 +1,121 @@
+import type { Rows } from '../call/context.ts'
+import type { Statement } from '../database/index.ts'
+
+/** Rows read at once: some hundred kilobytes of text. */
+const CHUNK = 1000
+
+const FETCH: Statement = { text: `fetch ${CHUNK} from export_rows`, values: [] }
+
+export type Row = Record<string, unknown>
+
+/** Makes something of a chunk's rows, inside the transaction that has read them. */
+type Make<T> = (rows: readonly Row[], inside: Rows) => Promise<T>
+
+/** Milliseconds for which a reader may take nothing: as long as the database bears with a transaction in which nothing happens. */
+const PATIENCE = 15_000
+
+/**
+ * What is made of a statement's rows, chunk by chunk, from a cursor that lives in one transaction; the first is made of no rows where there
+ * are none. Answered when that is there, so that whatever bars it is an error of the call. Nothing runs ahead of its reader: while one
+ * chunk is used the next is read, and no more. A reader that leaves, or takes nothing for too long, gives the session back.
+ */
+export async function cursorChunks<T>(
+  rows: Rows,
+  { text, values }: Statement,
+  make: Make<T>,
+  patience = PATIENCE,
+): Promise<AsyncIterable<T>> {
+  const handover = createHandover<T>(patience)
+  const reading = rows
+    .transaction(async (inside) => {
+      await inside.query({ text: `declare export_rows no scroll cursor for ${text}`, values })
+      const fetch = () => inside.query<Row>(FETCH)
+      let coming = fetch()
+      try {
+        for (let isFirst = true; ; isFirst = false) {
+          const { rows: read } = await coming
+          const isLast = read.length < CHUNK
+          if (!isLast) coming = fetch()
+          if ((isFirst || read.length > 0) && !(await handover.give(await make(read, inside)))) return
+          if (isLast) return
+        }
+      } finally {
+        // A transaction ends when its last statement has: a chunk that nobody wants is waited for all the same.
+        await coming.catch(() => undefined)
+      }
+    })
+    .then(() => handover.end(), handover.end)
+  await handover.ready()
+  const close = async (): Promise<IteratorResult<T>> => {
+    handover.leave()
+    await reading
+    return { done: true, value: undefined }
+  }
+  return { [Symbol.asyncIterator]: () => ({ next: handover.take, return: close }) }
+}
+
+interface Handover<T> {
+  /** Waits until the chunk was used and another is asked for; false when the reader has left or sleeps. */
+  readonly give: (chunk: T) => Promise<boolean>
+  /** Nothing more comes, or an error. */
+  readonly end: (error?: unknown) => void
+  /** Waits for the first chunk or the end; throws where that is an error. */
+  readonly ready: () => Promise<void>
+  readonly take: () => Promise<IteratorResult<T>>
+  readonly leave: () => void
+}
+
+/** Hands chunks from a transaction to a reader one at a time. */
+function createHandover<T>(patience: number): Handover<T> {
+  let held: { readonly chunk: T; readonly answer: (more: boolean) => void } | null = null
+  let isTaken = false
+  let over: { readonly error?: Error } | null = null
+  let wake = (): void => undefined
+  const something = async (): Promise<void> => {
+    while (!held && !over) await new Promise<void>((resolve) => (wake = resolve))
+  }
+  const answer = (more: boolean): void => {
+    held?.answer(more)
+    held = null
+    isTaken = false
+  }
+  const barred = (): void => {
+    if (over?.error) throw over.error
+  }
+  return {
+    give: (chunk) =>
+      new Promise((resolve) => {
+        if (over) return resolve(false)
+        const timer = setTimeout(() => {
+          over = { error: new Error('the reader takes nothing') }
+          answer(false)
+        }, patience).unref()
+        held = {
+          chunk,
+          answer: (more) => {
+            clearTimeout(timer)
+            resolve(more)
+          },
+        }
+        wake()
+      }),
+    end: (error) => {
+      over ??=
+        error === undefined ? {} : { error: error instanceof Error ? error : new Error('no rows', { cause: error }) }
+      wake()
+    },
+    ready: () => something().then(barred),
+    take: async () => {
+      if (isTaken) answer(true)
+      await something()
+      if (!held) barred()
+      if (!held) return { done: true, value: undefined }
+      isTaken = true
+      return { done: false, value: held.chunk }
+    },
+    leave: () => {
+      over ??= {}
+      answer(false)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { FieldProblem } from '#engine/field'
+import { validate } from '#engine/form'
+import type { Surroundings, Values } from '#engine/form'
+import type { Writing } from './fields.ts'
+
+/**
+ * The problems that a change is answerable for: all but those of fields that the caller may not write and that had them `before`. A rule of
+ * such a field that the change breaks refuses it, as any rule does.
+ */
+export function ownProblems(
+  problems: readonly FieldProblem[],
+  { plan, withheld }: Writing,
+  before: Values,
+  surroundings: Surroundings,
+): readonly FieldProblem[] {
+  const isWithheld = ({ pointer }: FieldProblem): boolean => withheld.has(pointer.split('/')[1] ?? '')
+  if (!problems.some(isWithheld)) return problems
+  const known = new Set(validate(plan, before, surroundings).problems.map(keyOf))
+  return problems.filter((problem) => !isWithheld(problem) || !known.has(keyOf(problem)))
+}
+
+const keyOf = ({ pointer, code, text }: FieldProblem): string => JSON.stringify([pointer, code, text])
