@@ -1,55 +1,16 @@
-import { Suspense, useMemo } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import type { CallScope, Failure } from '#engine/call'
-import { compileServed } from '#engine/definition'
-import { PortProvider, usePort } from '#renderers/context'
-import type { CallResult, Port } from '#renderers/context'
+import type { CallResult } from '#renderers/context'
 import { FormScreen } from '#renderers/screen'
-import { storyContext, storySpeech } from './support/data.ts'
-import { StoryFrame } from './support/StoryFrame.tsx'
-import type { StoryGlobals } from './support/StoryFrame.tsx'
+import { animal } from './support/animal.ts'
+import { GONE, animalStory } from './support/AnimalPorch.tsx'
+import type { AnswerTo } from './support/AnimalPorch.tsx'
+import { storyContext } from './support/data.ts'
 
 const meta: Meta = { title: 'Records/Conflict' }
 
 export default meta
-
-const compiled = compileServed(
-  {
-    version: 1,
-    id: 'animal',
-    access: 'category',
-    fields: {
-      name: { kind: 'text', role: 'title', required: true },
-      legs: { kind: 'number' },
-      notes: { kind: 'multiline' },
-      diet: { kind: 'select', options: ['grass', 'fruit', 'meat'], many: true },
-    },
-    list: { columns: ['name'] },
-    forms: { edit: { in: 'page' } },
-    actions: { edit: {} },
-    calls: {
-      list: { GET: 'animals' },
-      get: { GET: 'animals/{id}' },
-      edit: { PUT: 'animals/{id}', body: 'payload', version: 'required' },
-    },
-  },
-  storyContext,
-)
-if (!compiled.ok) throw new Error(JSON.stringify(compiled.problems))
-const module = compiled.value
-
-const WORDS = {
-  'lbl.animal.title': 'Animals',
-  'lbl.animal.edit': 'Edit {title}',
-  'lbl.animal.name': 'Name',
-  'lbl.animal.legs': 'Legs',
-  'lbl.animal.notes': 'Notes',
-  'lbl.animal.diet': 'Diet',
-  'lbl.animal.diet.grass': 'Grass',
-  'lbl.animal.diet.fruit': 'Fruit',
-  'lbl.animal.diet.meat': 'Meat',
-}
 
 const READ = {
   id: 'a1',
@@ -80,49 +41,25 @@ const clash = (theirs: object): CallResult => ({
   },
 })
 
-const gone: CallResult = {
-  ok: false,
-  failure: { status: 404, code: '91016', message: '', transaction: '', fields: [] },
-}
-
 const saved = fn<(scope: CallScope) => void>()
 const noted = fn<(tone: string, text: string) => void>()
 
-interface DeskProps {
-  /** What somebody else has saved meanwhile; null: the record is no more. */
-  readonly theirs: object | null
+/** A record that somebody else changes while it is read. `theirs`: what they have saved; null: the record is no more. */
+const meanwhile = (theirs: object | null) => (): AnswerTo => {
+  let reads = 0
+  return (call, scope) => {
+    if (call === 'history')
+      return { ok: true, body: [{ ...change(''), id: '9', version: 2, accion: 3, campos: [], antes: {}, despues: {} }] }
+    if (call === 'get') return theirs === null && reads++ > 0 ? GONE : { ok: true, body: READ, version: 1 }
+    saved(scope)
+    if (theirs === null) return GONE
+    return scope.version === 1 ? clash(theirs) : { ok: true, body: { ...READ, ...scope.values, version: 3 } }
+  }
 }
 
-function Desk({ theirs }: DeskProps) {
-  const port = usePort()
-  const own = useMemo((): Port => {
-    let reads = 0
-    const answerTo = (call: string, scope: CallScope): CallResult => {
-      if (call === 'history')
-        return {
-          ok: true,
-          body: [{ ...change(''), id: '9', version: 2, accion: 3, campos: [], antes: {}, despues: {} }],
-        }
-      if (call === 'get') return theirs === null && reads++ > 0 ? gone : { ok: true, body: READ, version: 1 }
-      saved(scope)
-      if (theirs === null) return gone
-      return scope.version === 1 ? clash(theirs) : { ok: true, body: { ...READ, ...scope.values, version: 3 } }
-    }
-    return {
-      ...port,
-      speech: storySpeech('en', WORDS),
-      notify: noted,
-      call: (_, call, scope) => Promise.resolve(answerTo(call, scope)),
-    }
-  }, [port, theirs])
-  return (
-    <PortProvider port={own}>
-      <FormScreen module={module} form={editForm} input={{ id: 'a1' }} presentation="page" />
-    </PortProvider>
-  )
-}
-
-const form = module.forms.get('edit')
+const heard = { notify: noted }
+const INPUT = { id: 'a1' }
+const form = animal.forms.get('edit')
 if (!form) throw new Error('There is no form')
 const editForm = form
 
@@ -133,31 +70,33 @@ interface Played {
   readonly type: (name: string, text: string) => Promise<void>
 }
 
-const story = (name: string, theirs: object | null, play: (played: Played) => Promise<void>): StoryObj => ({
-  name,
-  render: (_, { globals }) => (
-    <StoryFrame {...(globals as StoryGlobals)}>
-      <Suspense fallback={null}>
-        <Desk theirs={theirs} />
-      </Suspense>
-    </StoryFrame>
-  ),
-  play: async ({ canvasElement }) => {
-    saved.mockClear()
-    noted.mockClear()
-    const screen = within(canvasElement)
-    await play({
-      screen,
-      body: within(canvasElement.ownerDocument.body),
-      save: async () => userEvent.click(await screen.findByRole('button', { name: 'Save' })),
-      type: async (label, text) => {
-        const input = await screen.findByRole('textbox', { name: label })
-        await userEvent.clear(input)
-        await userEvent.type(input, text)
-      },
-    })
-  },
-})
+const story = (name: string, theirs: object | null, play: (played: Played) => Promise<void>): StoryObj => {
+  const answers = meanwhile(theirs)
+  return {
+    name,
+    render: (_, { globals }) =>
+      animalStory(globals, {
+        answers,
+        heard,
+        children: <FormScreen module={animal} form={editForm} input={INPUT} presentation="page" />,
+      }),
+    play: async ({ canvasElement }) => {
+      saved.mockClear()
+      noted.mockClear()
+      const screen = within(canvasElement)
+      await play({
+        screen,
+        body: within(canvasElement.ownerDocument.body),
+        save: async () => userEvent.click(await screen.findByRole('button', { name: 'Save' })),
+        type: async (label, text) => {
+          const input = await screen.findByRole('textbox', { name: label })
+          await userEvent.clear(input)
+          await userEvent.type(input, text)
+        },
+      })
+    },
+  }
+}
 
 const sentValues = (): CallScope['values'] => saved.mock.lastCall?.[0].values
 

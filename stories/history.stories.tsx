@@ -1,53 +1,14 @@
-import { Suspense } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { compileServed } from '#engine/definition'
-import { PortProvider, usePort } from '#renderers/context'
-import type { CallResult, Port, Target } from '#renderers/context'
+import type { Target } from '#renderers/context'
 import { HistoryScreen } from '#renderers/screen'
-import { storyContext, storySpeech } from './support/data.ts'
-import { StoryFrame } from './support/StoryFrame.tsx'
-import type { StoryGlobals } from './support/StoryFrame.tsx'
+import { animal } from './support/animal.ts'
+import { GONE, animalStory } from './support/AnimalPorch.tsx'
+import type { AnswerTo } from './support/AnimalPorch.tsx'
 
 const meta: Meta = { title: 'Records/History' }
 
 export default meta
-
-const compiled = compileServed(
-  {
-    version: 1,
-    id: 'animal',
-    access: 'category',
-    fields: {
-      name: { kind: 'text', role: 'title' },
-      diet: { kind: 'select', options: ['grass', 'fruit', 'meat'], many: true },
-      notes: { kind: 'multiline' },
-      stays: { kind: 'repeat', of: { place: { kind: 'text' }, since: { kind: 'date' } } },
-      home: { kind: 'group', of: { barn: { kind: 'text' }, box: { kind: 'number' } } },
-    },
-    list: { columns: ['name'] },
-    calls: { list: { GET: 'animals' }, get: { GET: 'animals/{id}' } },
-  },
-  storyContext,
-)
-if (!compiled.ok) throw new Error(JSON.stringify(compiled.problems))
-const module = compiled.value
-
-const WORDS = {
-  'lbl.animal.title': 'Animals',
-  'lbl.animal.name': 'Name',
-  'lbl.animal.diet': 'Diet',
-  'lbl.animal.diet.grass': 'Grass',
-  'lbl.animal.diet.fruit': 'Fruit',
-  'lbl.animal.diet.meat': 'Meat',
-  'lbl.animal.notes': 'Notes',
-  'lbl.animal.stays': 'Stays',
-  'lbl.animal.stays.place': 'Place',
-  'lbl.animal.stays.since': 'Since',
-  'lbl.animal.home': 'Home',
-  'lbl.animal.home.barn': 'Barn',
-  'lbl.animal.home.box': 'Box',
-}
 
 const LONG = Array.from({ length: 12 }, (_, line) => `Line ${line + 1} of what was noted that day.`).join('\n')
 const NORTH = { id: '00000000-0000-4000-8000-000000000001', place: 'North', since: '2026-01-01' }
@@ -78,45 +39,30 @@ const PAGE = 4
 const opened = fn<(target: Target) => void>()
 
 /** Pages as the server answers them; the record itself is gone, so that its name is what its history tells. */
-function AnimalHistory({ drawer = false }: { readonly drawer?: boolean }) {
-  const port = usePort()
-  const own: Port = {
-    ...port,
-    speech: storySpeech('en', WORDS),
-    open: opened,
-    call: (_, call, { query }): Promise<CallResult> => {
-      if (call === 'get')
-        return Promise.resolve({
-          ok: false,
-          failure: { status: 404, code: '91016', message: '', transaction: '', fields: [] },
-        })
-      const at = query?.page ?? 1
-      return Promise.resolve({
-        ok: true,
-        body: ENTRIES.slice((at - 1) * PAGE, at * PAGE),
-        pages: Math.ceil(ENTRIES.length / PAGE),
-        page: at,
-        total: ENTRIES.length,
-        exact: true,
-      })
-    },
+const answerTo: AnswerTo = (call, { query }) => {
+  if (call === 'get') return GONE
+  const at = query?.page ?? 1
+  return {
+    ok: true,
+    body: ENTRIES.slice((at - 1) * PAGE, at * PAGE),
+    pages: Math.ceil(ENTRIES.length / PAGE),
+    page: at,
+    total: ENTRIES.length,
+    exact: true,
   }
-  return (
-    <PortProvider port={own}>
-      <HistoryScreen module={module} input={{ id: 'a1' }} presentation={drawer ? 'drawer' : 'page'} />
-    </PortProvider>
-  )
 }
+const answers = (): AnswerTo => answerTo
+const heard = { open: opened }
+const INPUT = { id: 'a1' }
 
 const story = (play: NonNullable<StoryObj['play']>, name: string, drawer = false): StoryObj => ({
   name,
-  render: (_, { globals }) => (
-    <StoryFrame {...(globals as StoryGlobals)}>
-      <Suspense fallback={null}>
-        <AnimalHistory drawer={drawer} />
-      </Suspense>
-    </StoryFrame>
-  ),
+  render: (_, { globals }) =>
+    animalStory(globals, {
+      answers,
+      heard,
+      children: <HistoryScreen module={animal} input={INPUT} presentation={drawer ? 'drawer' : 'page'} />,
+    }),
   play,
 })
 

@@ -3,8 +3,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { compileField } from '#engine/field'
 import { compilePlan } from '#engine/form'
+import type { Values } from '#engine/form'
+import type { FieldSource } from '#engine/source'
 import { MadeForm } from './support/MadeForm.tsx'
-import { pickable, storyContext } from './support/data.ts'
+import { modules, pickable, storyContext, storySpeech } from './support/data.ts'
+import { shownAgain } from './support/shownAgain.ts'
 import { StoryFrame } from './support/StoryFrame.tsx'
 import type { StoryGlobals } from './support/StoryFrame.tsx'
 
@@ -14,9 +17,9 @@ export default meta
 
 const IDS = [1, 2].map((at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`)
 
-function Full() {
+/** A form of one reference. */
+function One({ source, values }: { readonly source: FieldSource; readonly values: Values }) {
   const plan = useMemo(() => {
-    const source = { kind: 'reference', to: pickable, many: true, max: IDS.length, label: 'People' }
     const field = compileField('people', source, {
       kinds: storyContext.kinds,
       prefix: 'story',
@@ -27,16 +30,19 @@ function Full() {
     const made = compilePlan([field])
     if (!made.ok) throw new Error(JSON.stringify(made.problems))
     return made.value
-  }, [])
-  const values = useMemo(() => ({ people: IDS }), [])
+  }, [source])
   return <MadeForm plan={plan} values={values} />
 }
+
+const SEVERAL: FieldSource = { kind: 'reference', to: pickable, many: true, max: IDS.length, label: 'People' }
+const FULL: Values = { people: IDS }
+const NONE: Values = {}
 
 export const RemovedOfFull: StoryObj = {
   name: 'DF-03 the focus goes on to the search when one of as many as may be is removed',
   render: (_, { globals }) => (
     <StoryFrame {...(globals as StoryGlobals)}>
-      <Full />
+      <One source={SEVERAL} values={FULL} />
     </StoryFrame>
   ),
   play: async ({ canvasElement }) => {
@@ -49,5 +55,49 @@ export const RemovedOfFull: StoryObj = {
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(search).toHaveFocus())
     await expect(screen.getAllByRole('listitem')).toHaveLength(IDS.length - 1)
+  },
+}
+
+/** Of a record that is made on the spot: its module, and a text that its form asks for. */
+const [making] = [...modules.values()].flatMap(({ id, forms }) => {
+  const typed = forms
+    .get('create')
+    ?.plan.roots.find(({ field }) => field.kind.kind === 'text' && field.visible === true)
+  return typed ? [{ id, name: typed.field.label }] : []
+})
+if (!making) throw new Error('No module makes records by a text')
+
+export const LeftWhileTyping: StoryObj = {
+  name: 'SW-01 what was typed of a new record is left only when that is meant',
+  render: (_, { globals }) => (
+    <StoryFrame {...(globals as StoryGlobals)}>
+      <One source={{ kind: 'reference', to: making.id, create: 'create', label: 'People' }} values={NONE} />
+    </StoryFrame>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    const speech = storySpeech('en')
+    const button = (key: string) => page.findByRole('button', { name: speech.say(key) })
+    const typed = () => page.getByRole('textbox', { name: new RegExp(`^${speech.say(making.name)}`) })
+    await userEvent.click(
+      await page.findByRole('button', { name: speech.say('lbl.general.newRecord', { label: 'People' }) }),
+    )
+    await waitFor(() => expect(typed()).toBeVisible())
+    await userEvent.type(typed(), 'Mercè')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await button('lbl.general.stay'))
+    await expect(typed()).toHaveValue('Mercè')
+    await userEvent.click(typed())
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await button('lbl.general.discard'))
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+    // Nothing typed, nothing asked.
+    await userEvent.click(
+      await page.findByRole('button', { name: speech.say('lbl.general.newRecord', { label: 'People' }) }),
+    )
+    await waitFor(() => expect(typed()).toHaveValue(''))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+    await shownAgain(canvasElement)
   },
 }

@@ -83,3 +83,27 @@ export const Removed = story(async (canvas) => {
   await waitFor(() => expect(boxes(canvas)).toHaveLength(2))
   await expect(boxes(canvas)[1]).toHaveFocus()
 })
+
+const NAMED = planOf([
+  rows('trips', 'Trips', [text('where', 'Where'), rows('nights', 'Nights', [text('hotel', 'Hotel')])], {
+    item: 'Trip',
+    addItem: 'Add a trip',
+  }),
+])
+
+/** Rows and the button that adds one are called as the form says; a list that says nothing lends its own name. */
+export const Named: StoryObj = {
+  render: (_, { globals }) => (
+    <StoryFrame {...(globals as StoryGlobals)}>
+      <MadeForm plan={NAMED} values={{ trips: [] }} />
+    </StoryFrame>
+  ),
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement)
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a trip' }))
+    await screen.findByRole('group', { name: 'Trip 1' })
+    await screen.findByRole('button', { name: 'Delete: Trip 1' })
+    await userEvent.click(screen.getByRole('button', { name: 'Add: Nights' }))
+    await screen.findByRole('group', { name: 'Nights 1' })
+  },
+}

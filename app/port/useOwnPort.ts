@@ -12,6 +12,7 @@ import { client } from '../client.ts'
 import { speechAtom } from '../language/index.ts'
 import { applicationAtom } from '../session/sessionAtom.ts'
 import type { SessionUser } from '../session/sessionUser.ts'
+import { holdUnsaved } from '../shell/holdUnsaved.ts'
 import { knownZone } from './moment.ts'
 import { surroundingsOf } from './surroundingsOf.ts'
 
@@ -57,7 +58,7 @@ export function useOwnPort(place: PortPlace): Port {
       hour12,
       call: (module, call, scope, options) => client.call(module, call, { names, ...scope }, options),
       download: (module, scope, options) => client.download(module, { names, ...scope }, options),
-      ...(place.user ? { uploads: client.uploads } : {}),
+      ...(place.user ? { uploads: client.uploads, unsaved: holdUnsaved } : {}),
       file: client.file,
       imageSource,
     }

@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Module } from '#engine/definition'
@@ -11,6 +12,10 @@ import { Trail } from './Trail.tsx'
 import { usePageTitle } from './usePageTitle.ts'
 import { revisionsAtom } from './revisionsAtom.ts'
 
+const useStyles = makeStyles({
+  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalS },
+})
+
 interface ListPageProps {
   readonly module: Module
   readonly input: { readonly [name: string]: unknown }
@@ -21,6 +26,7 @@ interface ListPageProps {
 
 /** A list whose filter, order and page stand in the address. */
 export function ListPage({ module, input, search, top }: ListPageProps) {
+  const styles = useStyles()
   const revisions = useAtomValue(revisionsAtom)
   const { say, language } = useAtomValue(speechAtom)
   usePageTitle(top ? say(module.title) : null)
@@ -28,7 +34,7 @@ export function ListPage({ module, input, search, top }: ListPageProps) {
   const query = useMemo(() => (list ? readAddress(search, module, list) : null), [search, module, list])
   if (!list || !query) return null
   return (
-    <>
+    <div className={styles.page}>
       <Trail module={module} path={null} />
       <Beside module={module} />
       <ListScreen
@@ -39,7 +45,7 @@ export function ListPage({ module, input, search, top }: ListPageProps) {
         onQuery={(wanted) => replaceQuery(writeAddress(wanted, filters, list))}
         revision={revisionOf(revisions[module.id] ?? 0, language)}
       />
-    </>
+    </div>
   )
 }
 

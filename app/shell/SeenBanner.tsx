@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { useNarrow } from '#renderers/context'
 import { client } from '../client.ts'
 import { speechAtom } from '../language/index.ts'
 import { SESSION_MODULE } from '../session/publicModule.ts'
@@ -17,12 +18,14 @@ import { startOver } from './startOver.ts'
 const useStyles = makeStyles({
   // Beneath the bar of the portal, above everything else.
   bar: { position: 'sticky', top: '52px', zIndex: 1, flexShrink: 0 },
+  words: { whiteSpace: 'normal' },
 })
 
 /** Says on every page whose portal this is and that nothing can be changed in it, and ends it. */
 export function SeenBanner({ user }: { readonly user: SessionUser }) {
   const styles = useStyles()
   const { say } = useAtomValue(speechAtom)
+  const narrow = useNarrow()
   const [failed, setFailed] = useState(false)
   const end = async (): Promise<void> => {
     const ended = await client.call(SESSION_MODULE, 'endView', {})
@@ -31,8 +34,8 @@ export function SeenBanner({ user }: { readonly user: SessionUser }) {
   }
   return (
     <aside aria-label={say('lbl.shell.seen')} className={styles.bar}>
-      <MessageBar intent="warning" layout="multiline">
-        <MessageBarBody>
+      <MessageBar intent="warning" layout={narrow ? 'multiline' : 'singleline'}>
+        <MessageBarBody className={styles.words}>
           <MessageBarTitle>{say('msg.shell.seen', { person: user.name })}</MessageBarTitle>{' '}
           {say(failed ? 'msg.shell.seenFailed' : 'msg.shell.seenNote', { name: user.seenBy ?? '' })}
         </MessageBarBody>

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { ChevronLeftRegular } from '@fluentui/react-icons'
+import { ChevronRightRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import type { Module } from '#engine/definition'
@@ -8,12 +8,20 @@ import { speechAtom } from '../language/index.ts'
 import { listPathOf } from '../routes/index.ts'
 
 const useStyles = makeStyles({
-  trail: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
+  trail: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalXS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    color: tokens.colorNeutralForeground2,
+    '@media print': { display: 'none' },
+  },
+  step: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minHeight: '24px' },
   link: {
     display: 'inline-flex',
     alignItems: 'center',
-    justifySelf: 'start',
-    gap: tokens.spacingHorizontalXS,
     minHeight: '24px',
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
@@ -22,21 +30,36 @@ const useStyles = makeStyles({
   },
 })
 
-/** The way up: from a record to the list that it belongs to, from a list to the module that it stands under. */
+/** The way here from the first page: to a list by the module that it stands under, to a record by the list that it belongs to. */
 export function Trail({ module, path }: { readonly module: Module; readonly path: string | null }) {
   const styles = useStyles()
   const { say } = useAtomValue(speechAtom)
   const port = usePort()
-  const steps = [...parentsOf(module, port.module), ...(path === null ? [] : [{ module, path }])]
-  if (steps.length === 0) return null
+  const parents = parentsOf(module, port.module)
+  const above = path === null ? parents : [...parents, { module, path }]
   return (
-    <nav aria-label={say('lbl.shell.trail')} className={styles.trail}>
-      {steps.map((step) => (
-        <Link key={step.module.id} href={step.path} className={styles.link}>
-          <ChevronLeftRegular aria-hidden />
-          {say(step.module.title)}
-        </Link>
-      ))}
+    <nav aria-label={say('lbl.shell.trail')}>
+      <ol className={styles.trail}>
+        <li className={styles.step}>
+          <Link href="/" className={styles.link}>
+            {say('lbl.shell.home')}
+          </Link>
+        </li>
+        {above.map((step) => (
+          <li key={step.module.id} className={styles.step}>
+            <ChevronRightRegular aria-hidden />
+            <Link href={step.path} className={styles.link}>
+              {say(step.module.title)}
+            </Link>
+          </li>
+        ))}
+        {path === null && (
+          <li className={styles.step}>
+            <ChevronRightRegular aria-hidden />
+            <span aria-current="page">{say(module.title)}</span>
+          </li>
+        )}
+      </ol>
     </nav>
   )
 }

@@ -8,9 +8,7 @@ import type { ActionPlace } from './place.ts'
 /** Opens the history of a record over what is there; null where it has none, or not for this person. */
 export function historyOf(place: ActionPlace, port: Port): (() => void) | null {
   const { module, record } = place
-  const needs = historyCall(module)?.needs
-  if (!record || record.id === '' || !needs) return null
-  if (needs.kind === 'rights' && !needs.rights.some((right) => port.may(right))) return null
+  if (!record || record.id === '' || !hasHistory(module, port)) return null
   return () =>
     port.open({
       module: module.id,
@@ -18,6 +16,12 @@ export function historyOf(place: ActionPlace, port: Port): (() => void) | null {
       with: { ...toldWith(place, port), id: record.id },
       in: 'drawer',
     })
+}
+
+/** Whether records of a module have a history that this person may see. */
+export function hasHistory(module: Module, port: Port): boolean {
+  const needs = historyCall(module)?.needs
+  return needs !== undefined && (needs.kind !== 'rights' || needs.rights.some((right) => port.may(right)))
 }
 
 /** What the address of the record says beside its id, as the action that opens the record says it, or as this screen was told. */

@@ -27,9 +27,13 @@ export function offeredAt(place: ActionPlace, on: string, port: Port): readonly 
 
 /** Whether rows are chosen in a list: something may be done with several at once. What the rows say comes when there are some. */
 export const isSelectable = (module: Module, port: Port): boolean =>
-  [...module.actions.values()].some(
+  possibleActions(module, 'selection', port).length > 0
+
+/** What may come to stand at a place, whatever a record says. */
+export const possibleActions = (module: Module, on: string, port: Port): readonly Action[] =>
+  [...module.actions.values()].filter(
     (action) =>
-      action.on === 'selection' &&
+      action.on === on &&
       leadsSomewhere(action, module, port) &&
       action.needs.some((right) => port.may(right)) &&
       isShownHere(action.visible, port.surroundings),

@@ -99,6 +99,11 @@ export interface Port {
   readonly show?: (screen: BuiltInScreen, told: Target['with'], failure?: Failure) => void
   /** Puts a question to the person (SW-01). */
   readonly ask: Ask
+  /**
+   * Something typed beside the screen's own form is unsaved, until what this answers is called; absent where nobody asks before
+   * the page is left.
+   */
+  readonly unsaved?: () => () => void
   /** Leaves the present drawer, dialog or page. */
   readonly close: () => void
   /** Records of a module have changed: whoever shows them reads again. */

@@ -71,6 +71,8 @@ export function DetailsView({ plan, sections, values, names, surroundings, title
                   value={value}
                   name={names[field.name]}
                   scope={states.get(pointer)?.scope}
+                  // The heading of a section says the name of the only list in it.
+                  named={section.title !== null && places.length === 1 && field.kind.shape === 'rows'}
                 />
               ))}
             </dl>
@@ -103,11 +105,13 @@ function Detail({
   value,
   name,
   scope,
+  named,
 }: {
   readonly field: Field
   readonly value: unknown
   readonly name: string | undefined
   readonly scope: Scope | undefined
+  readonly named: boolean
 }) {
   const { speech } = usePort()
   const styles = useStyles()
@@ -117,7 +121,7 @@ function Detail({
   const label = speech.say(field.label)
   return (
     <div className={traits?.has('wide') || field.of.length > 0 ? styles.wide : ''}>
-      <dt className={mergeClasses(styles.term, traits?.has('unlabelled') && hidden)}>{label}</dt>
+      <dt className={mergeClasses(styles.term, (named || traits?.has('unlabelled')) && hidden)}>{label}</dt>
       <dd className={styles.value}>
         <FieldValue field={field} value={value} name={name} scope={scope} none={speech.say('lbl.general.none')} />
       </dd>

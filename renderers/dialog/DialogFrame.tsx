@@ -15,6 +15,8 @@ const useStyles = makeStyles({
   // A form between surface and body would break Fluent's grid.
   form: { display: 'contents' },
   content: { display: 'grid', gap: tokens.spacingVerticalM, alignContent: 'start', overflowWrap: 'anywhere' },
+  // Beside each other they are as wide as their words; on a narrow screen one stands over the other.
+  actions: { '@media (min-width: 481px)': { whiteSpace: 'nowrap' } },
 })
 
 interface DialogFrameProps {
@@ -36,7 +38,7 @@ export function DialogFrame({ title, type, actions, children, onCancel, onAccept
     <DialogBody>
       <DialogTitle>{title}</DialogTitle>
       <DialogContent className={styles.content}>{children}</DialogContent>
-      <DialogActions>{actions}</DialogActions>
+      <DialogActions className={styles.actions}>{actions}</DialogActions>
     </DialogBody>
   )
   return (

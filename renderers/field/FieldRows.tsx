@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import type { Field } from '#engine/field'
+import { BLOCK, blocksOf } from './blocksOf.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -28,23 +29,14 @@ interface FieldRowsProps {
   readonly draw: (field: Field) => ReactNode
 }
 
-/** Rows in one block. React looks at every sibling of what it draws again: in one long list each key would cost by the list. */
-const BLOCK = 32
-
-/** Fields in their rows; those of one row stand side by side where there is room. */
-export function FieldRows({ rows, draw }: FieldRowsProps) {
-  if (rows.length <= BLOCK) return <Rows rows={rows} draw={draw} />
-  return blocksOf(rows).map((block) => <Rows key={block[0]?.[0]?.name} rows={block} draw={draw} />)
-}
-
-function Rows({ rows, draw }: FieldRowsProps) {
+/** Fields in their rows, many rows in blocks; those of one row stand side by side where there is room. */
+export function FieldRows({ rows, draw }: FieldRowsProps): ReactNode {
   const styles = useStyles()
+  if (rows.length > BLOCK)
+    return blocksOf(rows).map((block) => <FieldRows key={block[0]?.[0]?.name} rows={block} draw={draw} />)
   return rows.map((row) => (
     <div key={row[0]?.name} className={styles.row}>
       {row.map(draw)}
     </div>
   ))
 }
-
-const blocksOf = <T,>(rows: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, at) => rows.slice(at * BLOCK, (at + 1) * BLOCK))

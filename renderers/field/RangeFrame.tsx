@@ -2,7 +2,14 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
-  set: { display: 'flex', gap: tokens.spacingHorizontalS, border: 'none', margin: 0, padding: 0, minWidth: 0 },
+  set: { border: 'none', margin: 0, padding: 0, minWidth: 'min(360px, 100%)' },
+  // As inputs are as wide as their words by themselves, they are told to share what room there is.
+  ends: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalS,
+    '& input': { minWidth: 0, width: '100%' },
+  },
   legend: { padding: 0, paddingBottom: tokens.spacingVerticalXXS },
 })
 
@@ -20,7 +27,7 @@ export function RangeFrame({
   return (
     <fieldset id={id} className={styles.set}>
       <legend className={styles.legend}>{label}</legend>
-      {children}
+      <div className={styles.ends}>{children}</div>
     </fieldset>
   )
 }

@@ -23,10 +23,10 @@ export interface UploadItem {
   readonly file: File
 }
 
-/** Whether a file is kept encrypted, and how its field holds it: in a list, or as the path of the one it has. */
+/** Whether a file is kept encrypted, and how its field holds it: in a list, as the one it has, or as the path of that one. */
 export interface UploadManner {
   readonly protect: boolean
-  readonly holding: 'list' | 'path'
+  readonly holding: 'list' | 'file' | 'path'
 }
 
 /** The files that one field sends ahead of its form. */

@@ -1,6 +1,6 @@
 export type { FieldExample } from './example.ts'
 export { FIRST_RENDERERS } from './firstRenderers.ts'
-export type { FieldUploads, UploadItem } from './fieldUploads.ts'
+export type { FieldUploads, UploadItem, UploadManner } from './fieldUploads.ts'
 export { FieldFrame } from './FieldFrame.tsx'
 export { Fieldset } from './group/Fieldset.tsx'
 export { RowCard } from './repeat/RowCard.tsx'

@@ -90,6 +90,8 @@ export interface FieldRenderer {
   /** Whether half a row is enough for a field. Absent: it takes the whole. */
   readonly half?: (field: Field) => boolean
   readonly Cell: ComponentType<CellProps>
+  /** How much of a table a column of this kind takes beside others. Absent: 1. */
+  readonly room?: number
   /** Absent: this kind filters by typed text, ordered ones between two inputs. */
   readonly Filter?: ComponentType<FilterProps>
   /** Words of a value where the engine's own do not know the time zone. */

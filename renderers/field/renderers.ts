@@ -9,6 +9,7 @@ import { files } from './files/index.ts'
 import { grants } from './grants/index.ts'
 import { group } from './group/index.ts'
 import { image } from './image/index.ts'
+import { imageFile } from './imageFile/index.ts'
 import { information } from './information/index.ts'
 import { linked } from './linked/index.ts'
 import { money } from './money/index.ts'
@@ -52,6 +53,7 @@ export const RENDERERS: FieldRenderers = rendererRegistry([
   reference,
   colour,
   image,
+  imageFile,
   files,
   richText,
   group,

@@ -5,7 +5,10 @@ function UnknownInput({ field, label }: InputProps) {
   const { speech } = usePort()
   return (
     <p role="note">
-      {label}: {speech.say('msg.general.unknownField', { kind: field.kind.kind })}
+      {speech.say('lbl.general.said', {
+        label,
+        text: speech.say('msg.general.unknownField', { kind: field.kind.kind }),
+      })}
     </p>
   )
 }

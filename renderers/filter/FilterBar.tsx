@@ -21,13 +21,15 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     // On paper the chips say what is filtered by.
     '@media print': { display: 'none' },
+    '@media (max-width: 767px)': { '> *': { flex: '1 1 100%' } },
   },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   more: {
     display: 'grid',
     gap: tokens.spacingVerticalM,
     columnGap: tokens.spacingHorizontalM,
     alignItems: 'end',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground2,
@@ -81,18 +83,20 @@ export function FilterBar({ module, query: asked, onQuery: follow }: FilterBarPr
     >
       <div className={styles.row}>
         {always.map(draw)}
-        {more.length > 0 && (
-          <Button
-            icon={<FilterRegular />}
-            aria-expanded={open}
-            aria-controls={`${id}-more`}
-            onClick={() => setOpen(!open)}
-          >
-            {speech.say('lbl.general.moreFilters')}
-            {set > 0 && <CounterBadge count={set} size="small" color="brand" />}
-          </Button>
-        )}
-        <Button type="submit">{speech.say('lbl.general.search')}</Button>
+        <div className={styles.buttons}>
+          {more.length > 0 && (
+            <Button
+              icon={<FilterRegular />}
+              aria-expanded={open}
+              aria-controls={`${id}-more`}
+              onClick={() => setOpen(!open)}
+            >
+              {speech.say('lbl.general.moreFilters')}
+              {set > 0 && <CounterBadge count={set} size="small" color="brand" />}
+            </Button>
+          )}
+          <Button type="submit">{speech.say('lbl.general.search')}</Button>
+        </div>
       </div>
       {more.length > 0 && (
         <div id={`${id}-more`} hidden={!open} className={open ? styles.more : ''}>

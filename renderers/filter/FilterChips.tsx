@@ -46,7 +46,8 @@ export function FilterChips({ fields, filter, onFilter }: FilterChipsProps) {
       {set.map((field) => (
         <li key={field.name} className={styles.chip}>
           <span>
-            {speech.say(field.label)}: <ChipValue field={field} value={filter[field.name]} />
+            {speech.say('lbl.general.said', { label: speech.say(field.label), text: '' })}
+            <ChipValue field={field} value={filter[field.name]} />
           </span>
           <Button
             appearance="transparent"

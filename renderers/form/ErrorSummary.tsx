@@ -80,8 +80,8 @@ const said = (shown: Shown): unknown => (shown.kind === 'refusal' ? shown.text :
 function entriesOf({ id, store }: FormPart, speech: Speech): readonly Entry[] {
   return store.summary().problems.map(({ pointer, shown }, at) => {
     const place = shown.kind === 'refusal' ? placeOf(store, pointer) : pointer
-    const node = store.labelled(place)
-    const label = node ? speech.say(node) : ''
+    const field = store.fieldAt(place)
+    const label = field ? speech.say(field.label) : ''
     const text = shownText(shown, label, speech)
     return {
       key: `${id}${pointer}${at}`,
@@ -89,7 +89,7 @@ function entriesOf({ id, store }: FormPart, speech: Speech): readonly Entry[] {
       pointer: place,
       text: [
         ...rowsAround(store, place, speech),
-        label && !text.includes(label) ? `${ended(label)}: ${text}` : text,
+        label && !text.includes(label) ? speech.say('lbl.general.said', { label: ended(label), text }) : text,
       ].join(', '),
       warning: isWarning(shown),
     }
@@ -100,9 +100,9 @@ function entriesOf({ id, store }: FormPart, speech: Speech): readonly Entry[] {
 function rowsAround(store: FormPart['store'], pointer: string, speech: Speech): readonly string[] {
   const path = steps(pointer)
   return path.flatMap((step, at) => {
-    const list = store.labelled(path.slice(0, at).reduce(below, ''))
+    const called = store.fieldAt(path.slice(0, at).reduce(below, ''))?.item
     const number = /^\d+$/.test(step) ? Number(step) + 1 : null
-    return list && number !== null ? [speech.say('lbl.general.row', { label: speech.say(list), number })] : []
+    return called && number !== null ? [speech.say('lbl.general.row', { label: speech.say(called), number })] : []
   })
 }
 
@@ -112,5 +112,5 @@ const ended = (label: string): string => label.replace(/[.:]$/, '')
 /** Refusals are kept by row ids; the pointer as the fields stand now. */
 function placeOf(store: FormPart['store'], key: string): string {
   const pointer = store.standing(key)?.pointer
-  return pointer !== undefined && store.labelled(pointer) ? pointer : steps(key).slice(0, 1).reduce(below, '')
+  return pointer !== undefined && store.fieldAt(pointer) ? pointer : steps(key).slice(0, 1).reduce(below, '')
 }

@@ -122,5 +122,5 @@ export function FormView({
 
 function stepName({ at, pages, page }: Paging, speech: Speech): string {
   const place = speech.say('lbl.general.stepOf', { step: at + 1, steps: pages.length })
-  return page.title ? `${place}: ${speech.say(page.title)}` : place
+  return page.title ? speech.say('lbl.general.said', { label: place, text: speech.say(page.title) }) : place
 }

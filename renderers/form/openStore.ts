@@ -1,11 +1,12 @@
 import { initialValues } from '#engine/form'
 import type { Changes, FormPlan, OpenForm, OpenedForm, Outcome, PlanNode, Surroundings, Values } from '#engine/form'
 import type { Scope } from '#engine/expression'
-import type { Text } from '#engine/text'
+import type { Field } from '#engine/field'
 import { Listeners } from './listeners.ts'
 import type { Reads } from './listeners.ts'
 import { Marks } from './marks.ts'
-import { rebased } from './rebased.ts'
+import { plainBegun, rebased } from './rebased.ts'
+import type { Begins } from './rebased.ts'
 import { withRowIds } from './rows.ts'
 import { Telling } from './telling.ts'
 import type { FieldView, FormSummary, Refusal, Standing } from './views.ts'
@@ -18,6 +19,7 @@ export class OpenStore {
   readonly plan: FormPlan
   readonly surroundings: Surroundings
   readonly #opens: OpenForm
+  readonly #begins: Begins
   #start: Values
   #form: OpenedForm
   readonly #marks = new Marks()
@@ -25,12 +27,21 @@ export class OpenStore {
   readonly #telling: Telling
 
   /** `record`: values by field, as last read; empty for a new one. */
-  constructor(plan: FormPlan, record: Values, surroundings: Surroundings, opens: OpenForm) {
+  constructor(
+    plan: FormPlan,
+    record: Values,
+    surroundings: Surroundings,
+    opens: OpenForm,
+    begins: Begins = plainBegun,
+  ) {
+    this.#begins = begins
     this.#opens = opens
     this.plan = plan
     this.surroundings = surroundings
     this.#start = this.#begun(record)
     this.#form = opens(plan, this.#start, surroundings)
+    // Fields that begin anew while they are hidden have done so.
+    this.#start = this.#form.typed
     this.#telling = new Telling(this.#form, this.#marks, this.#listeners)
   }
 
@@ -66,9 +77,9 @@ export class OpenStore {
     return [...this.#form.state().states.keys()]
   }
 
-  /** The label of the field at a pointer. */
-  labelled(pointer: string): Text | null {
-    return this.#form.at(pointer)?.node.field.label ?? null
+  /** The field at a pointer. */
+  fieldAt(pointer: string): Field | null {
+    return this.#form.at(pointer)?.node.field ?? null
   }
 
   /** What expressions of a field read; at the empty pointer those of the form. */
@@ -152,10 +163,12 @@ export class OpenStore {
   rebase(record: Values, saved: ReadonlySet<string>): void {
     const fresh = this.#begun(record)
     const next = rebased({ typed: this.typed, start: this.#start, fresh, saved })
-    this.#start = next.start
     this.#marks.leave((name) => saved.has(name))
-    this.#marks.dirty = next.differs || this.#marks.files.size > 0
-    this.#open(next.typed)
+    this.#open(next.typed, (opened) => {
+      const { start, differs } = this.#begins(next, opened)
+      this.#start = start
+      this.#marks.dirty = differs || this.#marks.files.size > 0
+    })
   }
 
   refuse(refusals: readonly Refusal[]): void {
@@ -178,7 +191,9 @@ export class OpenStore {
     this.#marks.leave(() => true)
     this.#marks.refusals.clear()
     this.#marks.dirty = false
-    this.#open(this.#start)
+    this.#open(this.#start, ({ typed }) => {
+      this.#start = typed
+    })
   }
 
   #begun(record: Values): Values {
@@ -195,9 +210,10 @@ export class OpenStore {
     this.#telling.follow(changes, mayRemove ? this.#telling.shownFrom(pointer) : [pointer])
   }
 
-  /** Begins with other values; what was asked for is asked for again. */
-  #open(typed: Values): void {
+  /** Begins with other values, of which the open form may hold some otherwise; what was asked for is asked for again. */
+  #open(typed: Values, begin: (opened: OpenedForm) => void = () => undefined): void {
     this.#form = this.#opens(this.plan, typed, this.surroundings, this.#form.work)
+    begin(this.#form)
     this.#marks.askOf(this.#form)
     this.#telling.begin(this.#form)
   }

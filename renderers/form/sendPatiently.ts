@@ -49,5 +49,7 @@ export async function sendPatiently(
     if (!outcome.passing || attempt >= MOST_ATTEMPTS) return { ok: false, failure: outcome.failure }
     onCut()
     await patience(Math.max(attempt, 1), options.signal)
+    // The connection may come back in the very moment in which the file is given up.
+    options.signal.throwIfAborted()
   }
 }

@@ -4,16 +4,13 @@ import type { Uploader } from '#renderers/context'
 import type { FieldUploads } from '#renderers/field'
 import { patience } from './patience.ts'
 import { steps } from './pointer.ts'
-import { sendPatiently } from './sendPatiently.ts'
+import { SendingLanes } from './sendingLanes.ts'
 import type { Patience } from './sendPatiently.ts'
 import type { FormStore } from './store.ts'
 import { isUnderWay } from './uploadEntry.ts'
 import type { Stage, UploadEntry } from './uploadEntry.ts'
 import { UploadList } from './uploadList.ts'
 import { holdsFile, withFile, withoutFile } from './uploadValue.ts'
-
-/** Files on their way at once. */
-const LANES = 3
 
 interface UploadsRequest {
   readonly store: FormStore
@@ -29,14 +26,21 @@ interface UploadsRequest {
  * when the row goes, and becomes part of the field's value once it is stored. Until then it is among the chosen files of the store.
  */
 export class Uploads {
-  readonly #request: Required<UploadsRequest>
+  readonly #request: Required<Omit<UploadsRequest, 'wait' | 'module'>>
   readonly #list = new UploadList()
-  readonly #running = new Map<string, AbortController>()
+  readonly #lanes: SendingLanes
   readonly #fields = new Map<string, FieldUploads>()
-  #paused = false
 
-  constructor(request: UploadsRequest) {
-    this.#request = { wait: patience, newUid: () => crypto.randomUUID(), ...request }
+  constructor({ wait = patience, module, ...request }: UploadsRequest) {
+    const { uploader } = request
+    this.#request = { newUid: () => crypto.randomUUID(), ...request }
+    this.#lanes = new SendingLanes({
+      list: this.#list,
+      uploader,
+      module,
+      wait,
+      onStored: (uid, file) => this.#store(uid, file),
+    })
     request.store.watch(() => this.#follow())
   }
 
@@ -99,16 +103,11 @@ export class Uploads {
 
   /** Nobody looks at the form any more: what is on its way stops, and goes on where it was after `resume`. */
   pause(): void {
-    this.#paused = true
-    for (const [uid, stop] of this.#running) {
-      stop.abort()
-      this.#list.update(uid, { stage: { kind: 'queued' } })
-    }
+    this.#lanes.pause()
   }
 
   resume(): void {
-    this.#paused = false
-    this.#pump()
+    this.#lanes.resume()
   }
 
   /** Goes on with the files of a form in whose place this one stands, its values taken over already. */
@@ -118,13 +117,14 @@ export class Uploads {
     const taken = former.#list.take(() => true).filter(({ key }) => store.standing(key) !== null)
     for (const key of new Set(taken.map((entry) => entry.key))) this.#choose(key, taken)
     this.#list.add(taken)
-    this.#pump()
+    this.#lanes.go()
   }
 
   #add(key: string, files: readonly File[], { protect, holding }: Pick<UploadEntry, 'protect' | 'holding'>): void {
     const { store, newUid } = this.#request
     if (!store.standing(key)) return
-    if (holding === 'path') for (const { uid } of this.#list.items(key)) this.#remove(uid)
+    // One takes the place of the other.
+    if (holding !== 'list') for (const { uid } of this.#list.items(key)) this.#remove(uid)
     const stage: Stage = { kind: 'queued' }
     const fresh = files.map((file): UploadEntry => ({
       uid: newUid(),
@@ -139,13 +139,13 @@ export class Uploads {
     // First into the store, which tells of it at once: what it does not hold is taken for dropped.
     this.#choose(key, [...this.#list.entries, ...fresh])
     this.#list.add(fresh)
-    this.#pump()
+    this.#lanes.go()
   }
 
   #stop(uid: string): void {
     const entry = this.#list.find(uid)
     if (!entry || !isUnderWay(entry)) return
-    this.#running.get(uid)?.abort()
+    this.#lanes.stop(uid)
     this.#list.update(uid, { stage: { kind: 'failed', failure: null } })
   }
 
@@ -155,7 +155,7 @@ export class Uploads {
     this.#list.update(uid, { stage: { kind: 'queued' } })
     // What was said against the field is over.
     this.#choose(entry.key)
-    this.#pump()
+    this.#lanes.go()
   }
 
   /** A new file goes at once, on the server too. */
@@ -168,49 +168,6 @@ export class Uploads {
     const place = store.standing(key)
     if (stage.kind === 'done' && place) store.write(place.pointer, withoutFile(holding, place.value, stage.file))
     else this.#choose(key)
-  }
-
-  #pump(): void {
-    for (const { uid, stage } of this.#list.entries) {
-      if (this.#paused || this.#running.size >= LANES) return
-      if (stage.kind === 'queued') void this.#send(uid)
-    }
-  }
-
-  async #send(uid: string): Promise<void> {
-    const entry = this.#list.find(uid)
-    if (!entry) return
-    const stop = new AbortController()
-    const { signal } = stop
-    const { uploader, wait, module } = this.#request
-    this.#running.set(uid, stop)
-    this.#list.update(uid, { stage: { kind: 'sending' } })
-    const update: UploadList['update'] = (which, change) => {
-      if (!signal.aborted) this.#list.update(which, change)
-    }
-    try {
-      const outcome = await sendPatiently(uploader, wait, entry.file, {
-        module,
-        key: uid,
-        protect: entry.protect,
-        place: entry.place,
-        signal,
-        onPlace: (place) => update(uid, { place }),
-        onProgress: (sent) => update(uid, { sent, stage: { kind: 'sending' } }),
-        onCut: () => update(uid, { stage: { kind: 'cut' } }),
-      })
-      if (signal.aborted) return
-      if (outcome.ok) this.#store(uid, outcome.file)
-      else update(uid, { stage: { kind: 'failed', failure: outcome.failure } })
-    } catch (error) {
-      if (signal.aborted) return
-      // Nobody expected it; it waits for a person instead of staying on its way for ever.
-      update(uid, { stage: { kind: 'failed', failure: null } })
-      throw error
-    } finally {
-      if (this.#running.get(uid) === stop) this.#running.delete(uid)
-      this.#pump()
-    }
   }
 
   /** What is stored becomes part of the value, and is no chosen file any more. */
@@ -251,7 +208,7 @@ export class Uploads {
 
   #discard(goes: (entry: UploadEntry) => boolean, forget: boolean): void {
     for (const { uid, place } of this.#list.take(goes)) {
-      this.#running.get(uid)?.abort()
+      this.#lanes.stop(uid)
       if (forget && place !== null) this.#request.uploader.forget(place)
     }
   }

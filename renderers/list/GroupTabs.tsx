@@ -7,7 +7,9 @@ import type { ListQuery } from '#engine/list'
 import { usePort, valueText } from '#renderers/context'
 
 const useStyles = makeStyles({
-  tabs: { overflowX: 'auto', minWidth: 0 },
+  // Several lines where there is no room: what stands out of sight is not found.
+  tabs: { minWidth: 0 },
+  list: { flexWrap: 'wrap' },
 })
 
 interface GroupTabsProps {
@@ -44,6 +46,7 @@ export function GroupTabs({ field, records, query, onQuery }: GroupTabsProps) {
   return (
     <div className={styles.tabs}>
       <TabList
+        className={styles.list}
         selectedValue={present}
         aria-label={port.speech.say(field.label)}
         onTabSelect={(_, { value }) => go(String(value))}

@@ -1,6 +1,6 @@
 import type { Sort } from '#engine/definition'
 import type { Field } from '#engine/field'
-import type { ListQuery } from '#engine/list'
+import type { ListQuery, Look } from '#engine/list'
 
 export const sortOf = (query: ListQuery, { name }: Field): Sort | undefined =>
   query.sort.find(({ field }) => field === name)
@@ -10,3 +10,7 @@ export function sortedBy(query: ListQuery, field: Field): ListQuery {
   const present = sortOf(query, field)
   return { ...query, sort: [{ field: field.name, down: present !== undefined && !present.down }], page: 1 }
 }
+
+/** The columns that are shown, in their order, among those that this person may see. */
+export const shownColumns = (columns: readonly Field[], { columns: wanted }: Look): readonly Field[] =>
+  wanted ? wanted.flatMap((name) => columns.find((field) => field.name === name) ?? []) : columns

@@ -1,7 +1,8 @@
 import type { ListQuery } from '#engine/list'
 import type { Rows } from './rows.ts'
 
-const questionOf = ({ page: _, ...rest }: ListQuery): string => JSON.stringify(rest)
+/** The same rows in the same order, whichever of their fields are asked for. */
+const questionOf = ({ page: _, only: __, ...rest }: ListQuery): string => JSON.stringify(rest)
 
 /** The query of a page that follows the one in hand begins where that ended: far down a list nothing is counted again. */
 export const following = (

@@ -23,6 +23,8 @@ export interface RowsViewProps {
   readonly scroller?: RefObject<HTMLElement | null>
   /** Where the person was when the list was left, and where they are now. */
   readonly place?: RowPlace
+  /** There is little room: what can be done with a row stands in its menu. */
+  readonly slim?: boolean
   /** All is drawn, and no controls. */
   readonly printing?: boolean
 }

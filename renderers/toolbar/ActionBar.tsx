@@ -2,10 +2,10 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { Module } from '#engine/definition'
 import type { ListQuery } from '#engine/list'
 import { offeredAt, useAction } from '#renderers/action'
-import { usePort } from '#renderers/context'
+import { useNarrow, usePort } from '#renderers/context'
 import { ActionButton } from './ActionButton.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
-import { splitActions } from './split.ts'
+import { inOne, splitActions } from './split.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -30,7 +30,10 @@ export function ActionBar({ module, input, query }: ActionBarProps) {
   const place = { module, record: null, input, query }
   const runner = useAction(place)
   const [primary, ...rest] = offeredAt(place, 'list', port)
-  const { shown, menu } = splitActions(module, rest, port)
+  // On a narrow screen the list itself would be pushed out of sight.
+  const narrow = useNarrow()
+  const split = splitActions(module, rest, port)
+  const { shown, menu } = narrow ? inOne(split, false) : split
   return (
     <div className={styles.bar}>
       <MoreMenu place={place} actions={menu} label={port.speech.say('lbl.general.more')} onAction={runner.start} />

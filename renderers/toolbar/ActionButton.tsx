@@ -22,7 +22,7 @@ export function ActionButton({ place, action, runner, appearance, name }: Action
     <Button
       appearance={appearance}
       {...(action.icon || name ? { icon: <Icon name={action.icon ?? ''} /> } : {})}
-      {...(name ? { 'aria-label': `${label}: ${name}`, title: label } : {})}
+      {...(name ? { 'aria-label': port.speech.say('lbl.general.said', { label, text: name }), title: label } : {})}
       disabledFocusable={runner.busy || !isEnabled(place, action, port)}
       onClick={() => runner.start(action)}
     >

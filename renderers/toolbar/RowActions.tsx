@@ -5,7 +5,7 @@ import { historyOf, offeredAt, recordTitle, useAction } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { ActionButton } from './ActionButton.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
-import { splitActions } from './split.ts'
+import { inOne, splitActions } from './split.ts'
 
 const useStyles = makeStyles({
   actions: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalXXS },
@@ -15,15 +15,19 @@ interface RowActionsProps {
   readonly module: Module
   readonly record: RecordView
   readonly input: { readonly [name: string]: unknown }
+  /** There is room for one button: several things stand in its menu. */
+  readonly slim?: boolean
 }
 
 /** What may be done with one record: exactly what the record offers. */
-export function RowActions({ module, record, input }: RowActionsProps) {
+export function RowActions({ module, record, input, slim = false }: RowActionsProps) {
   const port = usePort()
   const styles = useStyles()
   const place = { module, record, input }
   const runner = useAction(place)
-  const { shown, menu } = splitActions(module, offeredAt(place, 'row', port), port)
+  const history = historyOf(place, port)
+  const split = splitActions(module, offeredAt(place, 'row', port), port)
+  const { shown, menu } = slim ? inOne(split, history !== null) : split
   const title = recordTitle(module, record, port)
   return (
     <div className={styles.actions}>
@@ -42,7 +46,7 @@ export function RowActions({ module, record, input }: RowActionsProps) {
         actions={menu}
         label={port.speech.say('lbl.general.moreActions', { title })}
         onAction={runner.start}
-        onHistory={historyOf(place, port)}
+        onHistory={history}
       />
     </div>
   )

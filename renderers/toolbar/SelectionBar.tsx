@@ -14,10 +14,24 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
+    flexGrow: 1,
+    // Takes no more height than the tools in whose place it stands: the rows stay where they are.
+    marginBlock: `calc(-1 * ${tokens.spacingVerticalXS})`,
     paddingBlock: tokens.spacingVerticalXS,
     paddingInline: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1Selected,
+    // Cards are chosen far below the head of the list.
+    '@media (max-width: 767px)': {
+      position: 'fixed',
+      insetInline: 0,
+      bottom: 0,
+      zIndex: 2,
+      margin: 0,
+      paddingBlock: tokens.spacingVerticalS,
+      borderRadius: 0,
+      boxShadow: tokens.shadow16,
+    },
   },
   count: { marginInlineEnd: 'auto', fontWeight: tokens.fontWeightSemibold },
 })

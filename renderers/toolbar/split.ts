@@ -26,5 +26,9 @@ export function splitActions(module: Module, actions: readonly Action[], port: P
   }
 }
 
+/** Where there is room for one button: the only action, else the menu with all of them. */
+export const inOne = ({ shown, menu }: Split, history: boolean): Split =>
+  shown.length + menu.length + (history ? 1 : 0) > 1 ? { shown: [], menu: [...shown, ...menu] } : { shown, menu }
+
 const inOrder = (actions: readonly Action[], names: readonly string[]): readonly Action[] =>
   names.flatMap((name) => actions.find((action) => action.name === name) ?? [])

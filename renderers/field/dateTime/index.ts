@@ -11,5 +11,6 @@ export const dateTime: FieldRenderer = {
   half: () => true,
   Input,
   Cell: TextCell,
+  room: 1.15,
   Filter,
 }

@@ -10,4 +10,5 @@ export const dayOfMonth: FieldRenderer = {
   half: () => true,
   Input,
   Cell: TextCell,
+  room: 0.8,
 }

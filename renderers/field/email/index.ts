@@ -1,5 +1,5 @@
 import type { FieldRenderer } from '../renderer.ts'
-import { TextCell } from '../TextCell.tsx'
+import { EmailCell } from './Cell.tsx'
 import { EmailInput } from './Input.tsx'
 
 export const email: FieldRenderer = {
@@ -7,5 +7,6 @@ export const email: FieldRenderer = {
   frame: 'around',
   half: () => true,
   Input: EmailInput,
-  Cell: TextCell,
+  Cell: EmailCell,
+  room: 2,
 }

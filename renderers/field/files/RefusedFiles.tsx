@@ -28,8 +28,9 @@ export function RefusedFiles({ refused, max, size }: RefusedFilesProps) {
   return (
     <div role="alert">
       <ul className={styles.refused}>
-        {refused.map(({ name, problem }) => (
-          <li key={`${name}/${problem}`}>{speech.say(`msg.field.${problem}`, { name, max, size })}</li>
+        {refused.map(({ name, problem }, at) => (
+          // Files of two folders may bear the same name.
+          <li key={`${at}/${name}`}>{speech.say(`msg.field.${problem}`, { name, max, size })}</li>
         ))}
       </ul>
     </div>

@@ -1,11 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { Fragment, Suspense } from 'react'
 import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
 import { usePort } from '#renderers/context'
-import { MASK } from '../mask.ts'
+import { MaskedValue } from '../MaskedValue.tsx'
 import type { CellProps } from '../renderer.ts'
 import { valueText } from '#renderers/context'
+import { useFieldRenderer } from '../useFieldRenderer.ts'
 
 const useStyles = makeStyles({
   rows: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none' },
@@ -22,6 +24,8 @@ const useStyles = makeStyles({
   },
   label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   value: { margin: 0 },
+  // Rows within a row need all of its room.
+  whole: { gridColumnStart: 1, gridColumnEnd: -1 },
 })
 
 /** The values inside: in a list each row on a line of its own, where there is room every value under its name. */
@@ -29,28 +33,30 @@ export function PartsCell({ field, value, record }: CellProps) {
   const port = usePort()
   const styles = useStyles()
   const rows = Array.isArray(value) ? rowsOf(value) : isObject(value) ? [value] : []
-  const shown = (held: unknown, part: Field): string => {
-    const text = valueText(held, part, port)
-    return text !== '' && part.traits?.has('masked') ? MASK : text
-  }
   const pairs = (row: Values) =>
     field.of
-      .map((part) => ({ name: part.name, label: port.speech.say(part.label), text: shown(row[part.name], part) }))
-      .filter(({ text }) => text !== '')
+      .filter((part) => valueText(row[part.name], part, port) !== '')
+      .map((part) => ({ part, label: port.speech.say(part.label) }))
   return rows.length === 0 ? null : (
     <ul className={styles.rows}>
       {rows.map((row, at) => (
         <li key={typeof row['_id'] === 'string' ? row['_id'] : at} className={record ? '' : styles.row}>
           {record ? (
-            pairs(row)
-              .map(({ label, text }) => `${label}: ${text}`)
-              .join(' · ')
+            pairs(row).map(({ part, label }, place) => (
+              <Fragment key={part.name}>
+                {place > 0 && ' · '}
+                {port.speech.say('lbl.general.said', { label, text: '' })}
+                <PartValue part={part} value={row[part.name]} inList />
+              </Fragment>
+            ))
           ) : (
             <dl className={styles.parts}>
-              {pairs(row).map(({ name, label, text }) => (
-                <div key={name}>
+              {pairs(row).map(({ part, label }) => (
+                <div key={part.name} className={part.of.length > 0 ? styles.whole : ''}>
                   <dt className={styles.label}>{label}</dt>
-                  <dd className={styles.value}>{text}</dd>
+                  <dd className={styles.value}>
+                    <PartValue part={part} value={row[part.name]} />
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -59,4 +65,24 @@ export function PartsCell({ field, value, record }: CellProps) {
       ))}
     </ul>
   )
+}
+
+interface PartValueProps {
+  readonly part: Field
+  readonly value: unknown
+  /** There is no button there that shows what is not for every eye. */
+  readonly inList?: boolean
+}
+
+/** A part as its kind draws it: its files can be opened, its rows stand one beneath the other, and a record has its name. */
+function PartValue({ part, value, inList = false }: PartValueProps) {
+  const { speech } = usePort()
+  const { Cell } = useFieldRenderer(part.kind.kind)
+  const cell = (
+    <Suspense fallback={'\u00a0'}>
+      <Cell field={part} value={value} />
+    </Suspense>
+  )
+  if (!part.traits?.has('masked')) return cell
+  return <MaskedValue label={speech.say(part.label)}>{inList ? undefined : cell}</MaskedValue>
 }

@@ -1,5 +1,5 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { ArrowClockwiseRegular, DeleteRegular } from '@fluentui/react-icons'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { LockClosedRegular } from '@fluentui/react-icons'
 import { useEffect, useMemo, useRef } from 'react'
 import { usePort } from '#renderers/context'
 import { Arrivals } from '../files/Arrivals.tsx'
@@ -9,29 +9,40 @@ import { pasted } from '../files/pasted.ts'
 import { UploadState } from '../files/UploadState.tsx'
 import type { InputProps } from '../renderer.ts'
 import { Picture } from './Picture.tsx'
+import { PictureActions } from './PictureActions.tsx'
+import { pictureOf } from './pictureOf.ts'
+import { StoredPicture } from './StoredPicture.tsx'
 import { useImage } from './useImage.ts'
 
 const useStyles = makeStyles({
   whole: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalS },
   row: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
-  about: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  about: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  lock: { verticalAlign: 'text-bottom' },
   refused: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 })
 
 /**
  * One picture, chosen, dropped, pasted or taken. It goes ahead of the form where that can be; else it waits in it until it is saved.
- * The field keeps its present path till then, and loses it when the picture is removed.
+ * The field keeps its present picture till then; one that is removed goes when the form is saved.
  */
 export function ImageInput(props: InputProps) {
   const { field, id, label, value, enabled, place } = props
-  const { speech, imageSource } = usePort()
+  const { speech } = usePort()
   const styles = useStyles()
   const button = useRef<HTMLButtonElement>(null)
   const { file, items, refused, choose, remove } = useImage(props)
   const fresh = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
   useEffect(() => () => (fresh ? URL.revokeObjectURL(fresh) : undefined), [fresh])
-  const source = fresh ?? (typeof value === 'string' && value !== '' ? imageSource(value) : null)
+  const held = pictureOf(value)
+  const isThere = fresh !== null || held !== null
+  const alt = speech.say('lbl.general.preview', { label })
   const [item] = items
+  // The pressed button goes: this one stays.
+  const back = (act: () => void) => (): void => {
+    act()
+    button.current?.focus()
+  }
   const choosers = (
     <Choosers
       field={field}
@@ -40,7 +51,7 @@ export function ImageInput(props: InputProps) {
       enabled={enabled}
       many={false}
       picture
-      words={speech.say(source ? 'lbl.general.changeImage' : 'lbl.general.chooseImage')}
+      words={speech.say(isThere ? 'lbl.general.changeImage' : 'lbl.general.chooseImage')}
       button={button}
       onChoose={(files) => void choose(files)}
     />
@@ -48,7 +59,11 @@ export function ImageInput(props: InputProps) {
   return (
     <div className={styles.whole} onPaste={pasted(enabled, choose)}>
       <div className={styles.row}>
-        {source && <Picture source={source} alt={speech.say('lbl.general.preview', { label })} size="large" />}
+        {fresh ? (
+          <Picture source={fresh} alt={alt} size="large" />
+        ) : (
+          held && <StoredPicture value={value} alt={alt} size="large" />
+        )}
         {field.source.look === 'drop' ? (
           <DropArea enabled={enabled} says="lbl.general.dropImage" onDrop={(files) => void choose(files)}>
             {choosers}
@@ -56,36 +71,23 @@ export function ImageInput(props: InputProps) {
         ) : (
           choosers
         )}
-        {item?.failUpload && enabled && (
-          <Button
-            appearance="subtle"
-            icon={<ArrowClockwiseRegular />}
-            onClick={() => {
-              place?.uploads?.retry(item.uid)
-              button.current?.focus()
-            }}
-          >
-            {speech.say('lbl.general.retry')}
-          </Button>
-        )}
-        {source && enabled && (
-          <Button
-            appearance="subtle"
-            icon={<DeleteRegular />}
-            aria-label={speech.say('lbl.general.removeRow', { label })}
-            onClick={() => {
-              remove()
-              button.current?.focus()
-            }}
-          >
-            {speech.say('lbl.general.remove')}
-          </Button>
+        {enabled && (
+          <PictureActions
+            label={label}
+            onRetry={item?.failUpload ? back(() => place?.uploads?.retry(item.uid)) : null}
+            onRemove={isThere ? back(remove) : null}
+          />
         )}
       </div>
       {item && (
         <div className={styles.about}>
           <UploadState item={item} />
         </div>
+      )}
+      {field.source.protect && (
+        <p className={styles.about}>
+          <LockClosedRegular aria-hidden className={styles.lock} /> {speech.say('lbl.general.filesProtected')}
+        </p>
       )}
       {refused && (
         <p role="alert" className={styles.refused}>

@@ -26,11 +26,12 @@ export function useImage({ field, onChange, onLeave, place }: InputProps): Image
   const items = useUploadItems(uploads)
   const [item] = items
   const waiting = place?.files[0]
+  const holding = field.kind.travels === 'file' ? 'file' : 'path'
   const take = (chosen: File): void => {
     // What is sent ahead is a document: of pictures only the types that documents have too.
     const ahead = TAKEN.includes(extensionOf(chosen.name))
     if (item && !ahead) uploads?.remove(item.uid)
-    if (uploads && ahead) uploads.add([chosen], { protect: false, holding: 'path' })
+    if (uploads && ahead) uploads.add([chosen], { protect: field.source.protect === true, holding })
     else place?.chooseFiles([chosen])
   }
   return {

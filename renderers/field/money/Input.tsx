@@ -24,7 +24,8 @@ export function MoneyInput({ field, value, place, ...rest }: InputProps) {
           typeof held === 'number' ? held : isObject(held) ? majorOf(Number(held['importe']), currency) : NaN
         return Number.isFinite(major)
           ? new Intl.NumberFormat(language, {
-              useGrouping: false,
+              // What cannot be typed into is read: 12.000,00.
+              useGrouping: !rest.enabled,
               minimumFractionDigits: decimals,
               maximumFractionDigits: decimals,
             }).format(major)

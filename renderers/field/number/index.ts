@@ -4,4 +4,11 @@ import { TextCell } from '../TextCell.tsx'
 
 const Input = lazy(() => import('./Input.tsx').then(({ NumberInput }) => ({ default: NumberInput })))
 
-export const number: FieldRenderer = { kind: 'number', frame: 'around', half: () => true, Input, Cell: TextCell }
+export const number: FieldRenderer = {
+  kind: 'number',
+  frame: 'around',
+  half: () => true,
+  Input,
+  Cell: TextCell,
+  room: 0.8,
+}

@@ -4,4 +4,11 @@ import { TextCell } from '../TextCell.tsx'
 
 const Input = lazy(() => import('./Input.tsx').then(({ PercentInput }) => ({ default: PercentInput })))
 
-export const percent: FieldRenderer = { kind: 'percent', frame: 'around', half: () => true, Input, Cell: TextCell }
+export const percent: FieldRenderer = {
+  kind: 'percent',
+  frame: 'around',
+  half: () => true,
+  Input,
+  Cell: TextCell,
+  room: 0.8,
+}

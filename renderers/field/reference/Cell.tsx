@@ -1,23 +1,45 @@
 import { Fragment } from 'react'
+import type { RecordView } from '#engine/call'
+import type { Field } from '#engine/field'
+import { usePort } from '#renderers/context'
 import type { CellProps } from '../renderer.ts'
+import { heldRecord } from './heldRecord.ts'
 import { useName } from './useName.ts'
 
 /** The name that came with the record, else the one asked for; of several the names one after the other. */
 export function ReferenceCell({ field, value, name, record }: CellProps) {
+  const port = usePort()
   const to = field.source.to ?? ''
-  if (!Array.isArray(value)) return <Name to={to} id={typeof value === 'string' ? value : null} name={name} />
+  const nameOf = (id: string | null, said: string | null | undefined) =>
+    said === null || (said === undefined && id !== null && isWithheld(field, value, record)) ? (
+      port.speech.say('lbl.general.unnamed')
+    ) : (
+      <Name to={to} id={id} name={said} />
+    )
+  if (!Array.isArray(value)) {
+    const held = heldRecord(value)
+    return nameOf(held?.id ?? null, name ?? held?.name)
+  }
   const ids = value.filter((id): id is string => typeof id === 'string')
   return (
     <>
       {ids.map((id, at) => (
         <Fragment key={id}>
           {at > 0 && ', '}
-          <Name to={to} id={id} name={record?.labels[`${field.name}/${id}`]} />
+          {nameOf(id, record?.labels[`${field.name}/${id}`])}
         </Fragment>
       ))}
     </>
   )
 }
+
+/** A record names what it refers to where the wire has a place for it: what it does not name, its reader may not know. */
+const isWithheld = ({ name, source, wire }: Field, value: unknown, record: RecordView | undefined): boolean =>
+  record !== undefined &&
+  record.id !== '' &&
+  record.values[name] === value &&
+  wire !== false &&
+  (source.many === true || wire.length > 1)
 
 interface NameProps {
   readonly to: string

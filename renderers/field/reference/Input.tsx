@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react'
 import { usePort } from '#renderers/context'
 import type { InputProps } from '../renderer.ts'
+import { heldRecord } from './heldRecord.ts'
 import { ReferenceBox } from './ReferenceBox.tsx'
 import { ReferenceMany } from './ReferenceMany.tsx'
 import { useHeld } from './useHeld.ts'
@@ -15,7 +16,8 @@ export function ReferenceInput(props: InputProps) {
   const filter = useHeld(field, place)
   const { to = '', size, wait, many, create, shows } = field.source
   const ids = Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
-  const one = typeof value === 'string' && value !== '' ? value : null
+  const held = heldRecord(value)
+  const one = held?.id ?? null
   const found = { to, filter, size, wait, enabled, onLeave }
   const target = port.module(to)
   return (
@@ -32,7 +34,7 @@ export function ReferenceInput(props: InputProps) {
           onChange={onChange}
         />
       ) : (
-        <ReferenceBox {...found} id={id} value={one} name={name} onChange={onChange} />
+        <ReferenceBox {...found} id={id} value={one} name={held?.name ?? name} onChange={onChange} />
       )}
       <Suspense fallback={null}>
         {create !== undefined && enabled && target?.forms.has(create) && (

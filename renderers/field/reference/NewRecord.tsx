@@ -6,6 +6,7 @@ import type { Module } from '#engine/definition'
 import { PortProvider, usePort } from '#renderers/context'
 import type { Port } from '#renderers/context'
 import { knownNames, titleOf } from './names.ts'
+import { useLeave } from './useLeave.ts'
 
 // Forms are made of fields: the way back is taken only when somebody goes it.
 const FilledForm = lazy(() => import('#renderers/screen').then((loaded) => ({ default: loaded.FilledForm })))
@@ -19,12 +20,13 @@ interface NewRecordProps {
   readonly onMade: (id: string) => void
 }
 
-/** Makes the record that is not there yet, in a dialog over the form, and takes it. */
+/** Makes the record that is not there yet, in a dialog over the form, and takes it. What was typed is left only when that is meant. */
 export function NewRecord({ module, form: name, label, input, onMade }: NewRecordProps) {
   const port = usePort()
   const { speech } = port
   const [open, setOpen] = useState(false)
   const form = module.forms.get(name)
+  const { tell, leave } = useLeave(() => setOpen(false))
   const inside = useMemo<Port>(() => {
     const close = (): void => setOpen(false)
     return {
@@ -51,7 +53,7 @@ export function NewRecord({ module, form: name, label, input, onMade }: NewRecor
           {title}
         </Button>
       </div>
-      <Dialog open={open} onOpenChange={(_, data) => setOpen(data.open)}>
+      <Dialog open={open} onOpenChange={(_, data) => !data.open && void leave()}>
         {/* What is submitted here is not the form around it, though React tells that one too. */}
         <DialogSurface onSubmit={(event) => event.stopPropagation()}>
           <DialogBody>
@@ -63,8 +65,8 @@ export function NewRecord({ module, form: name, label, input, onMade }: NewRecor
                   form={form}
                   record={null}
                   input={input}
-                  onDirty={() => undefined}
-                  onCancel={() => setOpen(false)}
+                  onDirty={tell}
+                  onCancel={() => void leave()}
                 />
               </PortProvider>
             </DialogContent>

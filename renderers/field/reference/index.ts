@@ -11,5 +11,6 @@ export const reference: FieldRenderer = {
   half: ({ source }) => !source.many,
   Input,
   Cell,
+  room: 1.1,
   Filter,
 }

@@ -20,8 +20,8 @@ export function useName(to: string, id: string | null, given: string | undefined
     const waiting = new AbortController()
     const ask = async (): Promise<void> => {
       const title = await askName(port, target, id, waiting.signal)
-      knownNames(port).set(`${to}/${id}`, title)
-      setFound({ id, name: title })
+      if (title !== null) knownNames(port).set(`${to}/${id}`, title)
+      setFound({ id, name: title ?? port.speech.say('lbl.general.unnamed') })
     }
     ask().catch(() => undefined)
     return () => waiting.abort()
@@ -29,12 +29,12 @@ export function useName(to: string, id: string | null, given: string | undefined
   return name ?? ''
 }
 
-/** A module that gives no single record is asked for those on offer. What cannot be named is shown by its id. */
-async function askName(port: Port, target: Module, id: string, signal: AbortSignal): Promise<string> {
+/** A module that gives no single record is asked for those on offer. Null: whoever asks may not know the name. */
+async function askName(port: Port, target: Module, id: string, signal: AbortSignal): Promise<string | null> {
   if (target.calls.has('get')) {
     const answer = await port.call(target, 'get', { id }, { signal })
-    return answer.ok ? titleOf(target, readRecord(target, answer.body)) : id
+    return answer.ok ? titleOf(target, readRecord(target, answer.body)) : null
   }
   const choices = await findChoices(port, target, '', {}, MOST, signal)
-  return choices?.find((choice) => choice.id === id)?.name ?? id
+  return choices?.find((choice) => choice.id === id)?.name ?? null
 }

@@ -2,12 +2,19 @@ import { Button, Popover, PopoverSurface, PopoverTrigger, makeStyles, tokens } f
 import { rowTitle } from '#engine/field'
 import { rowsOf } from '#engine/form'
 import { usePort } from '#renderers/context'
+import { Address } from '../Address.tsx'
 import { PartsCell } from '../group/PartsCell.tsx'
 import type { CellProps } from '../renderer.ts'
 
 const useStyles = makeStyles({
-  line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  others: { minWidth: 0, '@media print': { display: 'none' } },
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    '@media print': { display: 'block' },
+  },
+  first: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  others: { minWidth: 0, flexShrink: 0, '@media print': { display: 'none' } },
   paper: { display: 'none', '@media print': { display: 'inline' } },
   rows: { margin: 0, padding: 0, listStyleType: 'none' },
 })
@@ -21,11 +28,13 @@ export function RowsCell(props: CellProps) {
   const [first, ...others] = titles
   if (!record || titles.includes('')) return <PartsCell {...props} />
   if (first === undefined) return null
-  if (others.length === 0) return <>{first}</>
+  if (others.length === 0) return <Address text={first} />
   const label = speech.say('lbl.general.allOf', { label: speech.say(field.label) })
   return (
     <span className={styles.line}>
-      {first}
+      <span className={styles.first} data-cut="">
+        <Address text={first} />
+      </span>
       <span className={styles.paper}>, {others.join(', ')}</span>
       <Popover withArrow trapFocus>
         <PopoverTrigger disableButtonEnhancement>

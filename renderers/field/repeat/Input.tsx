@@ -30,6 +30,7 @@ export function RepeatInput({ field, id, label, enabled, required, help, problem
   const focusNext = useNextFocus(rows, id, add)
   const full = field.source.max !== undefined && rows.length >= field.source.max
   const count = rows.length
+  const item = field.item ? speech.say(field.item) : label
   const change = useCallback(
     (move: RowMove) => {
       if (!place) return
@@ -62,7 +63,7 @@ export function RepeatInput({ field, id, label, enabled, required, help, problem
               key={row}
               place={place}
               id={`${id}-${at}`}
-              label={label}
+              label={item}
               at={at}
               last={at === count - 1}
               enabled={enabled}
@@ -83,7 +84,7 @@ export function RepeatInput({ field, id, label, enabled, required, help, problem
         >
           {full
             ? speech.say('msg.field.tooMany', { max: field.source.max })
-            : speech.say('lbl.general.addRow', { label })}
+            : speech.say(field.addItem ?? 'lbl.general.addRow', { label })}
         </Button>
       )}
       <span role="status" className={hidden}>

@@ -15,7 +15,7 @@ export type RowMove =
 interface RepeatRowProps {
   readonly place: FormPlace
   readonly id: string
-  /** Of the whole list. */
+  /** What a row is called. */
   readonly label: string
   readonly at: number
   readonly last: boolean

@@ -5,4 +5,12 @@ const Input = lazy(() => import('../select/Input.tsx').then(({ SelectInput }) =>
 const Filter = lazy(() => import('../select/Filter.tsx').then(({ SelectFilter }) => ({ default: SelectFilter })))
 const Cell = lazy(() => import('./Cell.tsx').then(({ StatusCell }) => ({ default: StatusCell })))
 
-export const status: FieldRenderer = { kind: 'status', frame: 'around', half: () => true, Input, Cell, Filter }
+export const status: FieldRenderer = {
+  kind: 'status',
+  frame: 'around',
+  half: () => true,
+  Input,
+  Cell,
+  room: 1.25,
+  Filter,
+}

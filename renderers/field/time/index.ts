@@ -4,4 +4,4 @@ import { TextCell } from '../TextCell.tsx'
 
 const Input = lazy(() => import('./Input.tsx').then(({ TimeInput }) => ({ default: TimeInput })))
 
-export const time: FieldRenderer = { kind: 'time', frame: 'around', half: () => true, Input, Cell: TextCell }
+export const time: FieldRenderer = { kind: 'time', frame: 'around', half: () => true, Input, Cell: TextCell, room: 0.8 }

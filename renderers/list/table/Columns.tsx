@@ -1,37 +1,63 @@
 import { makeStyles } from '@fluentui/react-components'
+import { useCallback } from 'react'
 import type { Field } from '#engine/field'
-import { useLength } from '#renderers/context'
+import { useLength, usePort } from '#renderers/context'
+import { LEAST, sharesOf } from './shares.ts'
+
+/** Pixels of the column of boxes; of a button of a row, and of the edges around them. */
+const BOX = 48
+const BUTTON = 34
+const EDGES = 26
 
 const useStyles = makeStyles({
-  box: { width: '48px' },
-  actions: { width: '128px' },
-  title: { width: '28%' },
   set: { width: 'var(--width)' },
+  // A share of what the list gives (`--unit`), never so little that words are broken.
+  shared: { width: 'calc(var(--share) * var(--unit))' },
 })
 
 interface ColumnsProps {
   readonly shown: readonly Field[]
   readonly widthOf: (name: string) => number | null
   readonly boxes: boolean
-  readonly actions: boolean
+  /** How many buttons of a row stand beside each other. */
+  readonly slots: number
 }
 
-/** How wide the columns are: as chosen, else as much as the others leave. */
-export function Columns({ shown, widthOf, boxes, actions }: ColumnsProps) {
-  const styles = useStyles()
+/** How wide the columns are: as chosen, else a share of what the others leave. */
+export function Columns({ shown, widthOf, boxes, slots }: ColumnsProps) {
+  const { renderers, speech } = usePort()
+  const shares = sharesOf(shown, renderers, speech)
+  const buttons = slots > 0 ? slots * BUTTON + EDGES : 0
+  const taken = shown.reduce((sum, { name }) => sum + (widthOf(name) ?? 0), (boxes ? BOX : 0) + buttons)
+  const whole = shown.reduce((sum, { name }) => sum + (widthOf(name) === null ? (shares.get(name) ?? 1) : 0), 0)
   return (
-    <colgroup>
-      {boxes && <col className={styles.box} />}
-      {shown.map((field) => (
-        <Column key={field.name} title={field.role === 'title'} width={widthOf(field.name)} />
+    <colgroup ref={useUnit(taken, whole)}>
+      {boxes && <Column width={BOX} share={1} />}
+      {shown.map(({ name }) => (
+        <Column key={name} width={widthOf(name)} share={shares.get(name) ?? 1} />
       ))}
-      {actions && <col className={styles.actions} />}
+      {buttons > 0 && <Column width={buttons} share={1} />}
     </colgroup>
   )
 }
 
-function Column({ title, width }: { readonly title: boolean; readonly width: number | null }) {
+/** What a share of one comes to: of the room that is not taken, in as many parts as there are shares. */
+const useUnit = (taken: number, shares: number) =>
+  useCallback(
+    (element: HTMLElement | null) =>
+      element?.style.setProperty('--unit', `max(${LEAST}px, calc((100cqi - ${taken}px) / ${Math.max(shares, 1)}))`),
+    [taken, shares],
+  )
+
+function Column({ width, share }: { readonly width: number | null; readonly share: number }) {
   const styles = useStyles()
   const set = useLength('width', width)
-  return <col ref={set} {...(width !== null ? { className: styles.set } : title ? { className: styles.title } : {})} />
+  const shared = useCallback(
+    (element: HTMLElement | null) => {
+      set(element)
+      element?.style.setProperty('--share', String(share))
+    },
+    [set, share],
+  )
+  return <col ref={shared} className={width === null ? styles.shared : styles.set} />
 }

@@ -12,6 +12,8 @@ const useStyles = makeStyles({
     position: 'relative',
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
+    hyphens: 'auto',
+    '@container (max-width: 860px)': { paddingInline: tokens.spacingHorizontalXS },
     ':focus-visible': {
       outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,

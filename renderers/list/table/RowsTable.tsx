@@ -2,9 +2,11 @@ import { Table, TableBody } from '@fluentui/react-components'
 import { useMemo, useRef } from 'react'
 import type { Look } from '#engine/list'
 import { usePort } from '#renderers/context'
+import { rowSlots } from '#renderers/toolbar'
 import type { RowsViewProps } from '../view.ts'
 import { Columns } from './Columns.tsx'
 import { Room } from './Room.tsx'
+import { sayWhole } from './sayWhole.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRecord } from './TableRecord.tsx'
 import { useListTable } from './useListTable.ts'
@@ -15,21 +17,26 @@ const SIZES = { roomy: 'medium', normal: 'medium', compact: 'small' } as const
 
 const PLAIN: Look = {}
 
+/** On paper stand the columns that are shown, as wide as paper lets them be: of others nothing has been asked. */
+const onPaper = ({ columns }: Look = PLAIN): Look => (columns ? { columns } : PLAIN)
+
 /** Rows as a grid; of many only those in sight are drawn. */
 export function RowsTable(props: RowsViewProps) {
-  const { module, columns, records, query, onQuery, input, selection, onLook, place, printing = false } = props
-  const { speech } = usePort()
+  const { module, columns, records, query, onQuery, input, selection, onLook, place } = props
+  const { printing = false, slim = false } = props
+  const port = usePort()
+  const { speech } = port
   const element = useRef<HTMLTableElement>(null)
   const own = useRef<HTMLElement>(null)
-  // On paper stand all columns, as wide as they are.
-  const look = useMemo(() => (printing ? PLAIN : (props.look ?? PLAIN)), [printing, props.look])
+  const look = useMemo(() => (printing ? onPaper(props.look) : (props.look ?? PLAIN)), [printing, props.look])
   const density = look.density ?? 'normal'
   const widths = useWidths(module.list, look, onLook)
   const table = useListTable({ columns, records, look: widths.look, selection })
+  const slots = printing ? 0 : rowSlots(module, records, input, port, slim)
   const [grid, { drawn, measure }] = useTableGrid({
     records,
     place,
-    columns: table.shown.length + (selection ? 2 : 1),
+    columns: table.shown.length + (selection ? 1 : 0) + (slots > 0 ? 1 : 0),
     density,
     table: element,
     scroller: props.scroller ?? own,
@@ -45,8 +52,9 @@ export function RowsTable(props: RowsViewProps) {
       {...(selection ? { 'aria-multiselectable': true } : {})}
       onKeyDown={grid.onKeyDown}
       onFocus={grid.onFocus}
+      onPointerOver={sayWhole}
     >
-      <Columns shown={table.shown} widthOf={table.widthOf} boxes={selection !== null} actions={!printing} />
+      <Columns shown={table.shown} widthOf={table.widthOf} boxes={selection !== null} slots={slots} />
       <TableHead
         records={records}
         query={query}
@@ -54,7 +62,7 @@ export function RowsTable(props: RowsViewProps) {
         selection={selection}
         shown={table.shown}
         widths={widths}
-        actions={!printing}
+        actions={slots > 0}
       />
       <TableBody>
         {drawn.map((one) => {
@@ -72,7 +80,8 @@ export function RowsTable(props: RowsViewProps) {
                 onChoose={selection ? table.onChoose : null}
                 at={one.at}
                 density={density}
-                actions={!printing}
+                actions={slots > 0}
+                slim={slim}
                 measure={measure}
               />
             )

@@ -10,8 +10,13 @@ import type { RecordProps } from '../record.ts'
 
 const useStyles = makeStyles({
   cell: {
-    overflowWrap: 'anywhere',
+    // What is too long for its column is cut off with three dots; all of it is there on hover and while the cell has the focus.
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
     hyphens: 'auto',
+    '@container (max-width: 860px)': { paddingInline: tokens.spacingHorizontalXS },
+    ':focus': { overflowWrap: 'anywhere' },
+    '@media print': { overflow: 'visible', overflowWrap: 'anywhere' },
     // The headings stand over what is scrolled to (pixels).
     scrollMarginTop: '56px',
     ':focus-visible': {
@@ -19,6 +24,10 @@ const useStyles = makeStyles({
       outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
     },
   },
+  // What can be done with a row stays in sight where the columns do not fit.
+  actions: { position: 'sticky', insetInlineEnd: 0, backgroundColor: 'inherit' },
+  // What is passed on to the cell that stays.
+  row: { backgroundColor: tokens.colorNeutralBackground1 },
   roomy: { paddingBlock: tokens.spacingVerticalMNudge },
   normal: {},
   compact: {},
@@ -29,6 +38,7 @@ interface TableRecordProps extends RecordProps {
   readonly at: number
   readonly density: Density
   readonly actions: boolean
+  readonly slim: boolean
   /** Null: rows are not chosen here. */
   readonly onChoose: ((record: RecordView, event: ChangeEvent<HTMLInputElement>) => void) | null
   /** Told of the row once it is there, where rows are measured. */
@@ -37,13 +47,14 @@ interface TableRecordProps extends RecordProps {
 
 /** A row of the table: drawn again when its own record or choice changes, not when another's does. */
 export const TableRecord = memo(function TableRecord(props: TableRecordProps) {
-  const { module, columns, record, input, on, onChoose, at, density, actions, measure } = props
+  const { module, columns, record, input, on, onChoose, at, density, actions, slim, measure } = props
   const styles = useStyles()
   const cell = mergeClasses(styles.cell, styles[density])
   return (
     <TableRow
       ref={measure}
       appearance={on ? 'brand' : 'none'}
+      className={on ? '' : styles.row}
       aria-rowindex={at + 2}
       data-index={at}
       {...(onChoose ? { 'aria-selected': on } : {})}
@@ -59,8 +70,8 @@ export const TableRecord = memo(function TableRecord(props: TableRecordProps) {
         </TableCell>
       ))}
       {actions && (
-        <TableCell className={cell}>
-          <RowActions module={module} record={record} input={input} />
+        <TableCell className={mergeClasses(cell, styles.actions)}>
+          <RowActions module={module} record={record} input={input} slim={slim} />
         </TableCell>
       )}
     </TableRow>

@@ -1,9 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import type { Density } from '#engine/list'
-
-/** From so many rows on only those in sight are drawn. */
-export const MANY = 100
+import { MANY, allDrawn, withRoom } from '../drawn.ts'
+import type { Drawn } from '../drawn.ts'
 
 /** Pixels that a row takes before it is measured, by how close rows stand. */
 const HEIGHTS: { readonly [density in Density]: number } = { roomy: 57, normal: 45, compact: 37 }
@@ -14,11 +13,6 @@ const HEAD = 48
 const BEYOND = 6
 /** Pixels in sight before anything is measured. */
 const FIRST_SIGHT = 650
-
-/** A row that is drawn, or the room of those that are not. */
-export type Drawn =
-  | { readonly kind: 'row'; readonly at: number }
-  | { readonly kind: 'room'; readonly before: number; readonly height: number }
 
 export interface RowWindow {
   readonly drawn: readonly Drawn[]
@@ -59,29 +53,13 @@ export function useRowWindow({ count, keyOf, density, scroller, whole, held }: R
   })
   if (!enabled)
     return {
-      drawn: Array.from({ length: count }, (_, at) => ({ kind: 'row', at }) as const),
+      drawn: allDrawn(count),
       reveal: () => undefined,
       measure: null,
     }
   return {
-    drawn: withRoom(virtualizer.getVirtualItems(), virtualizer.getTotalSize()),
+    drawn: withRoom(virtualizer.getVirtualItems(), { begin: 0, total: virtualizer.getTotalSize(), gap: 0 }),
     reveal: (at) => virtualizer.scrollToIndex(at),
     measure: virtualizer.measureElement,
   }
-}
-
-/** Rows with the room of all that lie between, before and after them. */
-function withRoom(
-  items: readonly { readonly index: number; readonly start: number; readonly end: number }[],
-  total: number,
-): readonly Drawn[] {
-  const drawn: Drawn[] = []
-  let end = 0
-  for (const item of items) {
-    if (item.start > end) drawn.push({ kind: 'room', before: item.index, height: item.start - end })
-    drawn.push({ kind: 'row', at: item.index })
-    end = item.end
-  }
-  if (total > end) drawn.push({ kind: 'room', before: -1, height: total - end })
-  return drawn
 }

@@ -10,18 +10,26 @@ export const useFooterRoom = (): RefCallback<HTMLElement> =>
     if (!footer) return undefined
     const { style } = footer.closest<HTMLElement>('[role=dialog]') ?? document.documentElement
     const form = footer.closest<HTMLElement>('[data-form]')
-    const watch = new ResizeObserver(() => style.setProperty('--below', `${footer.offsetHeight + RING}px`))
+    const again = (): void => reveal(document.activeElement)
+    const focused = ({ target }: FocusEvent): void => reveal(target)
+    // A footer that says something more grows over what has the focus already, and so do rows that come into view late.
+    const watch = new ResizeObserver(() => {
+      style.setProperty('--below', `${footer.offsetHeight + RING}px`)
+      if (form?.contains(document.activeElement)) again()
+    })
     watch.observe(footer)
-    form?.addEventListener('focusin', reveal)
+    form?.addEventListener('focusin', focused)
+    form?.addEventListener('contentvisibilityautostatechange', again)
     return () => {
-      form?.removeEventListener('focusin', reveal)
+      form?.removeEventListener('focusin', focused)
+      form?.removeEventListener('contentvisibilityautostatechange', again)
       watch.disconnect()
       style.removeProperty('--below')
     }
   }, [])
 
 /** Rows that come into view take their full height only then, and push what has just got the focus beneath the footer. */
-function reveal({ target }: FocusEvent): void {
+function reveal(target: EventTarget | null): void {
   if (!(target instanceof HTMLElement) || !target.matches(':is(input, select, textarea, button):focus-visible')) return
   // A box or a circle is drawn over its control.
   const seen = target.matches('[type=checkbox], [type=radio]') ? target.parentElement : target

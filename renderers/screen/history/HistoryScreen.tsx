@@ -125,10 +125,7 @@ function Entries({ module, input, state, isPage, entries }: EntriesProps) {
 function ToPage({ module, input }: Pick<ContentProps, 'module' | 'input'>) {
   const port = usePort()
   return (
-    <Button
-      appearance="subtle"
-      onClick={() => port.open({ module: module.id, screen: HISTORY, with: input, in: 'page' })}
-    >
+    <Button onClick={() => port.open({ module: module.id, screen: HISTORY, with: input, in: 'page' })}>
       {port.speech.say('lbl.general.openPage')}
     </Button>
   )

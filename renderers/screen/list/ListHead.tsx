@@ -30,8 +30,11 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'flex-end',
+    marginInlineStart: 'auto',
     gap: tokens.spacingHorizontalM,
   },
+  // Its words begin where those above it do.
+  all: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
   count: { margin: 0, color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
 })
 
@@ -72,7 +75,7 @@ export function ListHead(props: ListHeadProps) {
           </h1>
         )}
         {onCount && (
-          <Button appearance="transparent" size="small" onClick={onCount}>
+          <Button appearance="transparent" size="small" className={styles.all} onClick={onCount}>
             {speech.say('lbl.general.countAll')}
           </Button>
         )}

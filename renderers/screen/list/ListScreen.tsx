@@ -3,7 +3,17 @@ import type { List, Module } from '#engine/definition'
 import type { ListState } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { FilterBar } from '#renderers/filter'
-import { GroupTabs, NewsNote, PrintedOn, RowsSkeleton, newsText, useLook, usePrinting, useViews } from '#renderers/list'
+import {
+  GroupTabs,
+  NewsNote,
+  PrintedOn,
+  RowsSkeleton,
+  newsText,
+  shownColumns,
+  useLook,
+  usePrinting,
+  useViews,
+} from '#renderers/list'
 import type { News } from '#renderers/list'
 import { FailureBanner } from '#renderers/notice'
 import { useVisuallyHidden } from '#renderers/theme'
@@ -48,11 +58,11 @@ export function ListScreen(props: ListScreenProps) {
 function Listed(props: ListScreenProps & { readonly list: List }) {
   const { module, list, query: state, onQuery, input = NO_INPUT, revision = 0, embedded = false } = props
   const styles = useStyles()
-  const asked = useAsked(props)
-  const { rows, failure, loading, news, query, selection } = asked
-  const count = rows && countText(rows)
   const columns = useColumns(module)
   const { look, onLook, forget } = useLook(module, list, state, onQuery)
+  const asked = useAsked({ ...props, columns: shownColumns(columns, look) })
+  const { rows, failure, loading, news, query, selection } = asked
+  const count = rows && countText(rows)
   const seen = { ...state, ...look }
   const views = useViews({ module, list, state: seen, onState: onQuery, onHeld: forget })
   const place = usePlace(JSON.stringify([module.id, query, input]), props.returning ?? (() => false))
@@ -64,7 +74,7 @@ function Listed(props: ListScreenProps & { readonly list: List }) {
         {...shared}
         count={count}
         onCount={asked.onCount}
-        matching={useMatching(module, query, input, rows, selection)}
+        matching={useMatching(module, asked.narrowed, input, rows, selection)}
         revision={revision}
         embedded={embedded}
         tools={

@@ -4,7 +4,7 @@ import type { Field } from '#engine/field'
 import type { ListQuery, Look } from '#engine/list'
 import { isSelectable } from '#renderers/action'
 import { useNarrow, usePort } from '#renderers/context'
-import { EmptyRows, MANY, Pager, RowCards, RowsTable, ScrolledRows } from '#renderers/list'
+import { EmptyRows, MANY, Pager, RowCards, RowsTable, ScrolledRows, useRoom } from '#renderers/list'
 import type { RowPlace, RowSelection, Rows } from '#renderers/list'
 
 interface RowsBodyProps {
@@ -26,12 +26,13 @@ export function RowsBody(props: RowsBodyProps) {
   const { module, columns, rows, query, onQuery, input, selection, look, onLook, place, printing } = props
   const port = usePort()
   const narrow = useNarrow()
+  const room = useRoom()
   const { scroller } = place
   const { list } = module
   const { records } = rows
   if (records.length === 0) return <EmptyRows module={module} query={query} onQuery={onQuery} input={input} />
   const View = narrow ? RowCards : RowsTable
-  const scrolls = !narrow && !printing && (list?.height !== null || records.length >= MANY || look.widths !== undefined)
+  const scrolls = !narrow && !printing && (list?.height !== null || records.length >= MANY || room.over)
   const view = (
     <View
       module={module}
@@ -42,6 +43,7 @@ export function RowsBody(props: RowsBodyProps) {
       input={input}
       selection={isSelectable(module, port) && !printing ? selection : null}
       printing={printing}
+      slim={room.slim}
       look={look}
       onLook={onLook}
       place={place}
@@ -50,13 +52,15 @@ export function RowsBody(props: RowsBodyProps) {
   )
   return (
     <>
-      {scrolls ? (
-        <ScrolledRows height={list?.height ?? null} label={port.speech.say(module.title)} scroller={scroller}>
-          {view}
-        </ScrolledRows>
-      ) : (
-        view
-      )}
+      <ScrolledRows
+        on={scrolls}
+        box={room.box}
+        height={list?.height ?? null}
+        label={port.speech.say(module.title)}
+        scroller={scroller}
+      >
+        {view}
+      </ScrolledRows>
       <Pager query={query} pages={rows.pages} exact={rows.exact} sizes={list?.sizes ?? []} onQuery={onQuery} />
     </>
   )

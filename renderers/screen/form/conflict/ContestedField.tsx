@@ -53,7 +53,8 @@ export function ContestedField({ contested, choice, wanting, onChoice }: Contest
         {say(field.label)}
       </span>
       <div className={styles.was}>
-        {say('lbl.general.conflictWas')}: <SideValue field={field} side={was} />
+        {say('lbl.general.said', { label: say('lbl.general.conflictWas'), text: '' })}
+        <SideValue field={field} side={was} />
       </div>
       <RadioGroup
         className={styles.choices}

@@ -3,7 +3,9 @@ import type { Formulario } from '#engine/form'
 import type { DraftContent } from '#renderers/context'
 import { BrowserCopies } from './BrowserCopies.ts'
 import type { KeeperRequest } from './keeperRequest.ts'
-import type { CopiedDraft, KeeperState, KeeperView, StoredDraft } from './keeperState.ts'
+import type { CopiedDraft, KeeperView, StoredDraft } from './keeperState.ts'
+import { KeeperViews } from './KeeperViews.ts'
+import { Pace } from './Pace.ts'
 import { readStored } from './readDraft.ts'
 import { MOVED, isApart, savedAs } from './savedAs.ts'
 
@@ -11,8 +13,6 @@ import { MOVED, isApart, savedAs } from './savedAs.ts'
 const PAUSE = 1_000
 const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 60_000
-/** A copy is written again after as many times the time that writing it took: it costs a twentieth of the page's time at most. */
-const COPY_SHARE = 20
 
 const NOT_FOUND = 404
 const TRY_AGAIN: readonly number[] = [0, 429]
@@ -38,7 +38,6 @@ export class DraftKeeper {
   /** What is with the server, or was there when nobody had typed yet, as text. */
   #kept = ''
   #latest: Latest
-  #state: KeeperState = { kind: 'looking' }
   #busy: Promise<void> | null = null
   #held = false
   #ended = false
@@ -46,9 +45,9 @@ export class DraftKeeper {
   /** Forms of the draft that have been replaced since it was written. */
   #former: readonly Formulario[] = []
   #saveClock: ReturnType<typeof setTimeout> | undefined
-  #copyClock: ReturnType<typeof setTimeout> | undefined
-  #view: KeeperView
-  readonly #listeners = new Set<() => void>()
+  readonly #views: KeeperViews
+  /** Every key may ask for a copy. */
+  readonly #copying = new Pace(() => this.#notice())
 
   constructor(request: KeeperRequest) {
     this.key = request.key
@@ -57,15 +56,12 @@ export class DraftKeeper {
     const content = request.content()
     this.#latest = { content, text: JSON.stringify(content) }
     this.#kept = this.#latest.text
-    this.#view = this.#seen()
+    this.#views = new KeeperViews(() => this.#latest.text === this.#kept || !this.#copies.isRefused)
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly subscribe = (listener: () => void): (() => void) => this.#views.subscribe(listener)
 
-  readonly view = (): KeeperView => this.#view
+  readonly view = (): KeeperView => this.#views.view
 
   /** Finds what is there of this draft, with the server and in this browser. */
   async look(): Promise<void> {
@@ -76,15 +72,16 @@ export class DraftKeeper {
     this.#former = stored?.former ?? []
     if (isAnswered) this.#known = { version: stored?.version ?? 0, at: stored?.at ?? null }
     const copied = this.#copies.newest(stored)
-    if (stored || copied) this.#become({ kind: 'found', found: { stored, copied, apart: isApart(stored, copied) } })
+    if (stored || copied)
+      this.#views.become({ kind: 'found', found: { stored, copied, apart: isApart(stored, copied) } })
     else if (!answer.ok && !isAnswered && this.#latest.text !== this.#kept) this.#fail(answer.failure)
-    else this.#become({ kind: 'kept', at: null })
+    else this.#views.become({ kind: 'kept', at: null })
     this.touch()
   }
 
   /** Goes on with what was found. */
   take(found: StoredDraft | CopiedDraft): void {
-    if (this.#state.kind !== 'found' && this.#state.kind !== 'conflict') return
+    if (this.#views.state.kind !== 'found' && this.#views.state.kind !== 'conflict') return
     this.#request.restore(found.content, this.#former)
     this.#latest = this.#read()
     if ('slot' in found) {
@@ -96,14 +93,14 @@ export class DraftKeeper {
       this.#copies.forget()
     }
     this.#copies.forgetOthers()
-    this.#become({ kind: 'kept', at: this.#known?.at ?? null })
+    this.#views.become({ kind: 'kept', at: this.#known?.at ?? null })
     this.touch()
   }
 
   /** Forgets what was found, and begins anew. */
   async anew(): Promise<void> {
     this.#forgetCopies()
-    this.#become({ kind: 'kept', at: null })
+    this.#views.become({ kind: 'kept', at: null })
     this.#busy = this.#drop().finally(() => {
       this.#busy = null
     })
@@ -120,23 +117,15 @@ export class DraftKeeper {
 
   /** Saves what stands here over what another page has saved. */
   keepMine(): void {
-    if (this.#state.kind !== 'conflict') return
-    this.#known = { version: this.#state.actual?.version ?? 0, at: null }
-    this.#become({ kind: 'waiting' })
+    if (this.#views.state.kind !== 'conflict') return
+    this.#known = { version: this.#views.state.actual?.version ?? 0, at: null }
+    this.#views.become({ kind: 'waiting' })
     void this.#save(false)
   }
 
   /** Something may have been typed. */
   readonly touch = (): void => {
-    if (this.#ended || this.#copyClock !== undefined) return
-    const began = performance.now()
-    this.#notice()
-    const wait = (performance.now() - began) * COPY_SHARE
-    if (wait < 1) return
-    this.#copyClock = setTimeout(() => {
-      this.#copyClock = undefined
-      this.#notice()
-    }, wait)
+    if (!this.#ended) this.#copying.ask()
   }
 
   /** What stood there before anybody typed changes by itself: served forms come. */
@@ -152,7 +141,7 @@ export class DraftKeeper {
   readonly flush = (leaving = true): void => {
     if (this.#ended) return
     this.#notice()
-    if (this.#state.kind === 'waiting' || this.#state.kind === 'unsaved') void this.#save(leaving)
+    if (this.#views.state.kind === 'waiting' || this.#views.state.kind === 'unsaved') void this.#save(leaving)
   }
 
   /** Saves what is not saved yet, and comes back when that is done or has failed. */
@@ -199,7 +188,7 @@ export class DraftKeeper {
   #end(): void {
     this.#ended = true
     clearTimeout(this.#saveClock)
-    clearTimeout(this.#copyClock)
+    this.#copying.end()
   }
 
   #read(): Latest {
@@ -214,12 +203,12 @@ export class DraftKeeper {
     this.#latest = latest
     if (latest.text === this.#kept) {
       if (this.#copies.isWritten) this.#copies.forget()
-      if (this.#state.kind === 'waiting') this.#become({ kind: 'kept', at: this.#known?.at ?? null })
+      if (this.#views.state.kind === 'waiting') this.#views.become({ kind: 'kept', at: this.#known?.at ?? null })
       return
     }
     if (changed || !this.#copies.isWritten) this.#copy()
-    this.#become(this.#state.kind === 'kept' ? { kind: 'waiting' } : this.#state)
-    if (changed || this.#state.kind === 'waiting') this.#soon(PAUSE)
+    this.#views.become(this.#views.state.kind === 'kept' ? { kind: 'waiting' } : this.#views.state)
+    if (changed || this.#views.state.kind === 'waiting') this.#soon(PAUSE)
   }
 
   #copy(): void {
@@ -229,7 +218,7 @@ export class DraftKeeper {
 
   #soon(wait: number): void {
     if (this.#ended || this.#held) return
-    if (this.#state.kind !== 'waiting' && this.#state.kind !== 'unsaved') return
+    if (this.#views.state.kind !== 'waiting' && this.#views.state.kind !== 'unsaved') return
     clearTimeout(this.#saveClock)
     this.#saveClock = setTimeout(() => void this.#save(false), wait)
   }
@@ -241,7 +230,7 @@ export class DraftKeeper {
     clearTimeout(this.#saveClock)
     this.#busy = (this.#known ? this.#write(leaving, this.#known) : this.look()).finally(() => {
       this.#busy = null
-      if (this.#state.kind === 'waiting') this.#soon(PAUSE)
+      if (this.#views.state.kind === 'waiting') this.#soon(PAUSE)
     })
     return this.#busy
   }
@@ -249,12 +238,12 @@ export class DraftKeeper {
   async #write(leaving: boolean, { version }: Known): Promise<void> {
     const { content, text } = this.#latest
     if (!content) return
-    this.#become({ kind: 'saving' })
+    this.#views.become({ kind: 'saving' })
     const answer = await this.#request.shelf.save(this.key, content, version, leaving)
     const saved = savedAs(answer, text)
     if (saved) this.#confirm(saved, text)
     else if (!answer.ok && answer.failure.status === MOVED)
-      this.#become({ kind: 'conflict', actual: readStored(answer.failure.actual) })
+      this.#views.become({ kind: 'conflict', actual: readStored(answer.failure.actual) })
     else if (!answer.ok) this.#fail(answer.failure)
   }
 
@@ -264,30 +253,18 @@ export class DraftKeeper {
     this.#kept = text
     if (this.#latest.text === text) {
       this.#copies.forget()
-      this.#become({ kind: 'kept', at: saved.at })
+      this.#views.become({ kind: 'kept', at: saved.at })
     } else {
       this.#copy()
-      this.#become({ kind: 'waiting' })
+      this.#views.become({ kind: 'waiting' })
     }
   }
 
   /** What may pass is tried again, each time later. */
   #fail(failure: Failure): void {
-    this.#become({ kind: 'unsaved', failure })
+    this.#views.become({ kind: 'unsaved', failure })
     if (failure.code === REPLACED) this.#request.onReplaced()
     if (!TRY_AGAIN.includes(failure.status) && failure.status < 500) return
     this.#soon(Math.min(FIRST_WAIT * 2 ** this.#failures++, LONGEST_WAIT))
-  }
-
-  #become(state: KeeperState): void {
-    this.#state = state
-    const view = this.#seen()
-    if (JSON.stringify(view) === JSON.stringify(this.#view)) return
-    this.#view = view
-    for (const listener of this.#listeners) listener()
-  }
-
-  #seen(): KeeperView {
-    return { state: this.#state, safe: this.#latest.text === this.#kept || !this.#copies.isRefused }
   }
 }

@@ -2,10 +2,10 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
 import { usePort } from '#renderers/context'
 import { RowActions } from '#renderers/toolbar'
-import { RowBox } from './RowBox.tsx'
-import type { RecordProps } from './record.ts'
-import type { RowSelection } from './useSelection.ts'
-import { ValueCell } from './ValueCell.tsx'
+import { RowBox } from '../RowBox.tsx'
+import type { RecordProps } from '../record.ts'
+import type { RowSelection } from '../useSelection.ts'
+import { ValueCell } from '../ValueCell.tsx'
 
 const useStyles = makeStyles({
   card: {
@@ -14,10 +14,9 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    // Cards out of sight are neither laid out nor painted; the height is a guess until they have been seen.
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 180px',
   },
+  // Cards out of sight are neither laid out nor painted; the height is a guess until they have been seen.
+  unmeasured: { contentVisibility: 'auto', containIntrinsicSize: 'auto 180px' },
   chosen: { backgroundColor: tokens.colorBrandBackground2 },
   head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
   title: { minWidth: 0, fontWeight: tokens.fontWeightSemibold },
@@ -30,16 +29,26 @@ const useStyles = makeStyles({
 interface RecordCardProps extends RecordProps {
   /** Null: rows are not chosen here. */
   readonly onRow: RowSelection['onRow'] | null
+  /** From 0, among all of them. */
+  readonly at: number
+  readonly count: number
+  /** Told of the card once it is there, where only those in sight are drawn. */
+  readonly measure: ((card: HTMLLIElement | null) => void) | null
 }
 
 /** A row on a narrow screen; as with the table's rows, only its own changes draw it again. */
 export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
-  const { module, columns, record, input, on, onRow } = props
+  const { module, columns, record, input, on, onRow, at, count, measure } = props
   const { speech } = usePort()
   const styles = useStyles()
   const title = columns.find(({ role }) => role === 'title')
   return (
-    <li className={mergeClasses(styles.card, on && styles.chosen)}>
+    <li
+      ref={measure}
+      data-index={at}
+      className={mergeClasses(styles.card, !measure && styles.unmeasured, on && styles.chosen)}
+      {...(measure ? { 'aria-setsize': count, 'aria-posinset': at + 1 } : {})}
+    >
       {(title || onRow) && (
         <div className={styles.head}>
           {onRow && (

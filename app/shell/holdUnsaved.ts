@@ -1,0 +1,17 @@
+import { store } from '../store.ts'
+import { unsavedAtom } from './unsavedAtom.ts'
+
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+const count = (step: 1 | -1): void => {
+  const forms = store.get(unsavedAtom) + step
+  store.set(unsavedAtom, forms)
+  if (forms > 0) addEventListener('beforeunload', ask)
+  else removeEventListener('beforeunload', ask)
+}
+
+/** One more form holds something unsaved, until what this answers is called; meanwhile the browser asks before the page is closed. */
+export function holdUnsaved(): () => void {
+  count(1)
+  return () => count(-1)
+}

@@ -1,0 +1,20 @@
+import type { RecordView } from '#engine/call'
+import type { Module } from '#engine/definition'
+import { hasHistory, offeredAt, possibleActions } from '#renderers/action'
+import type { Port } from '#renderers/context'
+import { splitActions } from './split.ts'
+
+/** How many buttons stand beside each other in the rows of a list; none where no row offers anything. */
+export function rowSlots(
+  module: Module,
+  records: readonly RecordView[],
+  input: { readonly [name: string]: unknown },
+  port: Port,
+  slim: boolean,
+): number {
+  const history = hasHistory(module, port)
+  const possible = possibleActions(module, 'row', port)
+  if (!history && !records.some((record) => offeredAt({ module, record, input }, 'row', port).length > 0)) return 0
+  const { shown, menu } = splitActions(module, possible, port)
+  return slim ? 1 : shown.length + (menu.length > 0 || history ? 1 : 0)
+}
