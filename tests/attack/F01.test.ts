@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { PDF } from '../support/samples.ts'
 import { sharedDesk } from '../support/sharedDesk.ts'
-import { postDocument, tus } from '../support/uploadRoutes.ts'
+import { postDocument } from '../support/fileForm.ts'
+import { tus } from '../support/tus.ts'
 import { at } from '../support/wireClient.ts'
 
 const desk = await sharedDesk()

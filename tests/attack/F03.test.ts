@@ -14,7 +14,7 @@ import {
   type Sample,
 } from '../support/samples.ts'
 import { sharedDesk } from '../support/sharedDesk.ts'
-import { traces } from '../support/uploadRoutes.ts'
+import { traces } from '../support/fileTraces.ts'
 
 const desk = await sharedDesk()
 const { portal } = desk

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { safeFileName } from '#engine/field'
 import { HTML, PDF, bytesOf, jpeg, png, zipOf, type Sample } from '../support/samples.ts'
 import { sharedDesk } from '../support/sharedDesk.ts'
-import { postDocument, traces } from '../support/uploadRoutes.ts'
+import { postDocument } from '../support/fileForm.ts'
+import { traces } from '../support/fileTraces.ts'
 import { at } from '../support/wireClient.ts'
 
 const desk = await sharedDesk()

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { FILE_LIMIT } from '#engine/field'
 import { PDF, bytesOf, type Bytes } from '../support/samples.ts'
 import { sharedDesk } from '../support/sharedDesk.ts'
-import { postDocument, traces, tus } from '../support/uploadRoutes.ts'
+import { postDocument } from '../support/fileForm.ts'
+import { traces } from '../support/fileTraces.ts'
+import { tus } from '../support/tus.ts'
 import { at } from '../support/wireClient.ts'
 
 const desk = await sharedDesk()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PDF, png } from '../support/samples.ts'
 import { sharedDesk } from '../support/sharedDesk.ts'
-import { postAnswers, postDocument } from '../support/uploadRoutes.ts'
+import { postAnswers, postDocument } from '../support/fileForm.ts'
 import { at } from '../support/wireClient.ts'
 
 const desk = await sharedDesk()

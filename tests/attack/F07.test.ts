@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bytesOf, docx, rawZip, xlsx, zipOf, type Bytes, type Sample } from '../support/samples.ts'
 import { sharedDesk } from '../support/sharedDesk.ts'
-import { postDocument, traces } from '../support/uploadRoutes.ts'
+import { postDocument } from '../support/fileForm.ts'
+import { traces } from '../support/fileTraces.ts'
 
 const MEGABYTE = 1_048_576
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { PDF, png } from '../support/samples.ts'
 import { sharedDesk } from '../support/sharedDesk.ts'
-import { createUpload, postAnswers, postDocument, tus } from '../support/uploadRoutes.ts'
+import { postAnswers, postDocument } from '../support/fileForm.ts'
+import { createUpload, tus } from '../support/tus.ts'
 import { at, type WireClient } from '../support/wireClient.ts'
 
 const desk = await sharedDesk()

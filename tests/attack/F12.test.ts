@@ -8,7 +8,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { sweepFiles } from '../../server/files/index.ts'
 import { PDF, bytesOf, png, type Bytes } from '../support/samples.ts'
 import { sharedDesk } from '../support/sharedDesk.ts'
-import { createUpload, filesOnDisk, postDocument, tus } from '../support/uploadRoutes.ts'
+import { postDocument } from '../support/fileForm.ts'
+import { filesOnDisk } from '../support/fileTraces.ts'
+import { createUpload, tus } from '../support/tus.ts'
 import { at } from '../support/wireClient.ts'
 
 const desk = await sharedDesk()

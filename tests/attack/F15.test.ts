@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { PDF } from '../support/samples.ts'
 import { sharedDesk } from '../support/sharedDesk.ts'
-import { traces } from '../support/uploadRoutes.ts'
+import { traces } from '../support/fileTraces.ts'
 
 const desk = await sharedDesk()
 const { portal } = desk

@@ -8,7 +8,7 @@ import { MARKS, userOf, validScope, type Ground, type Side } from '../support/at
 import { shoot, type Shot } from '../support/attack/shoot.ts'
 import { endsSession, isPublic, shotOf } from '../support/attack/target.ts'
 import { DEFINITIONS } from '../support/testPortal.ts'
-import { unwrap } from '../support/testDatabase.ts'
+import { PATIENT, unwrap } from '../support/testDatabase.ts'
 
 /** Sessions of the database that both organisations share. */
 const FEW = 2
@@ -20,7 +20,7 @@ export const T09: Attack = {
   changesOwn: true,
   cases: async (ground) => {
     const { portal } = ground
-    const pool = createPool(portal.database.app, { max: FEW })
+    const pool = createPool(portal.database.app, { ...PATIENT, max: FEW })
 
     const opened = await unwrap(openPortal({ pool, definitions: DEFINITIONS, dataDirectory: portal.dataDirectory }))
     const app = await buildApp(opened, domain, { client: null, logs: false })

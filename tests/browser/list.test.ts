@@ -109,10 +109,17 @@ describe('a list, as one works with it', () => {
     expect(await page.locator('td:focus').count()).toBe(0)
   })
 
-  it('US-04 on paper stand all columns and no controls', async () => {
-    await open('/category?columns=nombre&orden.from=0')
-    await page.emulateMedia({ media: 'print' })
-    await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')))
+  it('US-04 on paper stand the columns that are shown, and no controls', async () => {
+    const print = async (): Promise<void> => {
+      await page.emulateMedia({ media: 'print' })
+      await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')))
+    }
+    const printed = async (): Promise<void> => {
+      await page.evaluate(() => void window.dispatchEvent(new Event('afterprint')))
+      await page.emulateMedia({ media: null })
+    }
+    await open('/category?orden.from=0')
+    await print()
     expect(await heads()).toEqual(['Name', 'Parent category', 'Language', 'Order', 'Status'])
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByText(/^Printed on/).waitFor()
@@ -121,9 +128,12 @@ describe('a list, as one works with it', () => {
     for (const name of ['New category', 'Print', 'Search', 'Clear filters'])
       expect(await page.getByRole('button', { name }).count()).toBe(0)
     expect(await page.getByRole('textbox').count()).toBe(0)
-    await page.evaluate(() => void window.dispatchEvent(new Event('afterprint')))
-    await page.emulateMedia({ media: null })
-    expect(await heads()).toEqual(['Name', 'Actions'])
+    await printed()
+    await open('/category?columns=nombre%2Corden&orden.from=0&widths=nombre%3A300')
+    await print()
+    expect(await heads()).toEqual(['Name', 'Order'])
+    await printed()
+    expect(await heads()).toEqual(['Name', 'Order', 'Actions'])
   })
 
   it('US-04 SH-08 is a list of cards on a telephone', async () => {

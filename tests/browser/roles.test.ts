@@ -110,6 +110,16 @@ describe('roles as administrator', () => {
     await page.getByRole('button', { name: 'See as another person' }).waitFor()
   })
 
+  it('PE-03 it is begun from the row of a person too, who is chosen already', async () => {
+    await page.goto(`${product().address}/user?criterio=Aina%20Roca`)
+    await page.getByRole('button', { name: 'More actions for Aina Roca Martí' }).click()
+    await page.getByRole('menuitem', { name: 'See as this person' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect.poll(() => dialog.getByRole('combobox').inputValue()).toBe('Aina Roca Martí')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
   it('nothing complains', () => {
     expect(complaints.filter((one) => !one.includes('403') && !one.includes('422'))).toEqual([])
   })

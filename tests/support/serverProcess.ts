@@ -38,6 +38,8 @@ export interface ServerProcess {
   readonly child: ChildProcess
   /** What it has printed so far: all of it once it has ended. */
   readonly output: () => string
+  /** Waits until it has printed such a line. */
+  readonly said: (line: RegExp) => Promise<void>
   /** Sends a signal and waits for the end; answers the exit code. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>
 }
@@ -108,6 +110,9 @@ async function serving(child: ChildProcess): Promise<ServerProcess> {
     base: address,
     child,
     output,
+    said: async (line) => {
+      while (!line.test(output()) && child.stdout) await once(child.stdout, 'data')
+    },
     end: async (signal) => {
       child.kill(signal)
       const [code] = await exited

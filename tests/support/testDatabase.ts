@@ -20,6 +20,9 @@ export type TestDatabase = {
   readonly close: () => Promise<void>
 }
 
+/** A machine under load is no reason for a test to be refused: those of what is too busy say otherwise. */
+export const PATIENT: PoolOptions = { waitMs: 30_000 }
+
 /** Copies the migrated template; `close` drops the copy. */
 export async function openTestDatabase(options: PoolOptions = {}): Promise<TestDatabase> {
   const { template, creator, owner, app } = inject('database')
@@ -32,7 +35,7 @@ export async function openTestDatabase(options: PoolOptions = {}): Promise<TestD
       client.query(`create database ${name} template ${template} owner ${ownerName.rows[0]?.name ?? ''}`),
     ),
   )
-  const pool = createPool(onDatabase(app, name), options)
+  const pool = createPool(onDatabase(app, name), { ...PATIENT, ...options })
   return {
     name,
     pool,

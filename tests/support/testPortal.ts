@@ -16,7 +16,7 @@ import { buildApp } from '../../server/http/index.ts'
 import { openPortal } from '../../server/openPortal.ts'
 import { newId } from '../../server/resource/index.ts'
 import { withTenant } from '../../server/tenancy/index.ts'
-import { openTestDatabase, unwrap, type TestDatabase } from './testDatabase.ts'
+import { PATIENT, openTestDatabase, unwrap, type TestDatabase } from './testDatabase.ts'
 import { createWireClient, signIn, type WireClient } from './wireClient.ts'
 
 export const PASSWORD = 'Right-2026'
@@ -89,7 +89,7 @@ export async function openTestPortal({
       ...(clock ? { clock } : {}),
     }),
   )
-  const owner = createPool(database.owner, { max: 2 })
+  const owner = createPool(database.owner, { ...PATIENT, max: 2 })
   const hash = (await portal.passwords.hash(PASSWORD)) ?? ''
   const tenants = {
     alpha: empty ? 0 : await seedTenant(owner, portal, 'alpha', hash),

@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { extensionsOf } from '#engine/field'
-import { sweepFiles } from '../../server/files/index.ts'
 import type { Call, Module } from '#engine/definition'
-import type { FormularioSource } from '#engine/form'
-import { applicationAnswers } from './requirements.ts'
+import { PLACES, postAnswers, withFiles } from './fileForm.ts'
 import type { Sample } from './samples.ts'
 import { seedProcedure, type TestPortal, type TestProcedure } from './testPortal.ts'
+import { tusSend } from './tus.ts'
 import { at, type Part, type WireAnswer, type WireClient } from './wireClient.ts'
 
 /** One place at which a file can be sent to the server. */
@@ -19,43 +15,6 @@ export interface UploadRoute {
   /** Sends a file as somebody who may, with all that the call wants besides. */
   readonly send: (file: Sample) => Promise<WireAnswer>
 }
-
-/** A served form with every kind of place for files. */
-const words = (text: string) => ({ en: text, es: text, ca: text, fr: text })
-const field = (name: string, type: number, more: object = {}) => ({
-  id: name,
-  name,
-  label: words(name),
-  type: { id: type },
-  dataType: { id: 10 },
-  ...more,
-})
-
-export const PLACES = ['copias', 'secreto', 'foto', 'grupo.copia', 'filas.r0.copia', 'filas.r0.dentro.s0.copia']
-
-const withFiles = (source: FormularioSource): FormularioSource => ({
-  ...source,
-  campos: [
-    ...source.campos,
-    field('copias', 10, { length: 5 }),
-    field('unica', 10, { length: 1 }),
-    field('secreto', 10, { length: 5, group: 4 }),
-    field('foto', 19),
-    { ...field('grupo', 12, { subFields: [field('copia', 10, { length: 5 })] }), dataType: { id: 11 } },
-    {
-      ...field('filas', 11, {
-        subFields: [
-          field('copia', 10, { length: 5 }),
-          { ...field('dentro', 11, { subFields: [field('copia', 10, { length: 5 })] }), dataType: { id: 12 } },
-        ],
-      }),
-      dataType: { id: 12 },
-    },
-  ] as FormularioSource['campos'],
-})
-
-/** Values that have the rows that the places stand in. */
-const ROWS = { grupo: {}, filas: [{ _id: 'r0', dentro: [{ _id: 's0' }] }] }
 
 /** Everything that a test of files works with. */
 export interface FileDesk {
@@ -71,89 +30,6 @@ export async function openFileDesk(portal: TestPortal): Promise<FileDesk> {
   const customer = await portal.as('customer')
   const procedure = await seedProcedure(portal, 'application', { change: withFiles })
   return { portal, admin, customer, procedure, routes: uploadRoutes({ portal, admin, customer, procedure }) }
-}
-
-/** Sends answers to the form with every place for files. */
-export const postAnswers = (
-  client: WireClient,
-  { template, form }: TestProcedure,
-  valores: object,
-  ...files: readonly Part[]
-): Promise<WireAnswer> =>
-  client.post('requerimiento', {
-    headers: { 'idempotency-key': randomUUID() },
-    parts: [
-      [
-        'requerimiento',
-        { plantillaReq: { id: template }, valoresForm: [applicationAnswers(form, { ...ROWS, ...valores })] },
-      ],
-      ...files,
-    ],
-  })
-
-/** Uploads a file for a form that is being filled. */
-export const postDocument = (client: WireClient, file: Sample, isProtected = false): Promise<WireAnswer> =>
-  client.post('v3/documentos', {
-    query: { notificar: false, ...(isProtected ? { proteger: true } : {}) },
-    parts: [
-      ['documento', { nombre: file.name }],
-      ['archivo', file.bytes, file.name],
-    ],
-  })
-
-const metadataOf = (name: string, isProtected: boolean): string =>
-  [
-    `filename ${Buffer.from(name).toString('base64')}`,
-    ...(isProtected ? [`proteger ${Buffer.from('true').toString('base64')}`] : []),
-  ].join(',')
-
-export interface TusRequest {
-  readonly method: string
-  readonly id?: string
-  readonly headers?: { readonly [name: string]: string }
-  readonly body?: Uint8Array<ArrayBuffer>
-}
-
-/** One request of the resumable protocol. */
-export async function tus(portal: TestPortal, client: WireClient, request: TusRequest): Promise<Response> {
-  return fetch(`${portal.base}cargas${request.id === undefined ? '' : `/${request.id}`}`, {
-    method: request.method,
-    headers: {
-      'tus-resumable': '1.0.0',
-      ...(client.token === null ? {} : { authorization: `Bearer ${client.token}` }),
-      ...(request.body ? { 'content-type': 'application/offset+octet-stream' } : {}),
-      ...request.headers,
-    },
-    ...(request.body ? { body: request.body } : {}),
-  })
-}
-
-/** Announces an upload; answers its id. */
-export async function createUpload(
-  portal: TestPortal,
-  client: WireClient,
-  name: string,
-  length: number,
-  isProtected = false,
-): Promise<string> {
-  const answer = await tus(portal, client, {
-    method: 'POST',
-    headers: { 'upload-length': String(length), 'upload-metadata': metadataOf(name, isProtected) },
-  })
-  if (answer.status !== 201) throw new Error(`${name} cannot be uploaded: ${answer.status} ${await answer.text()}`)
-  return answer.headers.get('location')?.split('/').at(-1) ?? ''
-}
-
-async function tusSend(portal: TestPortal, client: WireClient, { name, bytes }: Sample): Promise<WireAnswer> {
-  const answer = await tus(portal, client, {
-    method: 'POST',
-    headers: { 'upload-length': String(bytes.length), 'upload-metadata': metadataOf(name, false) },
-    ...(bytes.length > 0 ? { body: bytes } : {}),
-  })
-  const text = await answer.text()
-  const body: unknown = text === '' ? '' : JSON.parse(text)
-  const code = at(body, 'subCodigo')
-  return { status: answer.status, headers: answer.headers, text, body, code: typeof code === 'string' ? code : null }
 }
 
 interface Known {
@@ -246,21 +122,5 @@ async function make(known: Known, module: Module, call: Call, json: string, file
       return admin.post('v3/documentos', { parts: [[json, {}], file] })
     default:
       throw new Error(`nobody knows how to make ${module.id}.${call.name}`)
-  }
-}
-
-/** Every file below the portal's folder: stored, arriving, or a mark of either. */
-export async function filesOnDisk({ dataDirectory }: TestPortal): Promise<readonly string[]> {
-  const entries = await readdir(join(dataDirectory, 'files'), { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-}
-
-/** What there is of files once the store is swept: paths and sizes on disk, ids of rows. */
-export async function traces(portal: TestPortal): Promise<unknown> {
-  await sweepFiles(portal.portal, portal.portal.clock())
-  const paths = (await filesOnDisk(portal)).toSorted()
-  return {
-    disk: await Promise.all(paths.map(async (path) => [path, (await stat(path)).size])),
-    rows: await portal.sql('select id from file order by id'),
   }
 }

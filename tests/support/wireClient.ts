@@ -87,9 +87,15 @@ function queryText(query: Query | undefined): string {
   if (query === undefined || query === '') return ''
   if (typeof query === 'string') return `?${query}`
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
+    (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, textOf(one)]),
   )
   return `?${new URLSearchParams(pairs).toString()}`
+}
+
+/** What has no text of its own, as generated requests may hold, is written as JSON. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(',')
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
 
 function wireAnswer(status: number, headers: Headers, text: string): WireAnswer {

@@ -85,6 +85,31 @@ describe('a served form of a thousand fields', () => {
     expect(await changes()).toBeLessThanOrEqual(3)
   })
 
+  it('DF-01 keeps what has the focus above the footer when that grows', async () => {
+    const field = page.getByLabel(`Field ${SIZE - 3}`, { exact: true })
+    await field.focus()
+    // The last of what can be seen: the next line that the footer needs would cover it.
+    await field.evaluate((input) => input.scrollIntoView({ block: 'end' }))
+    await page.evaluate(() => {
+      const footer = [...document.querySelectorAll<HTMLElement>('[data-form] *')].find(
+        (element) => getComputedStyle(element).position === 'sticky' && element.querySelector('button'),
+      )
+      footer?.insertAdjacentHTML('beforeend', '<div data-more><br><br><br><br></div>')
+    })
+    const gap = () =>
+      page.evaluate(() => {
+        const footer = document.querySelector('[data-more]')?.parentElement
+        const held = document.activeElement
+        return (footer?.getBoundingClientRect().top ?? 0) - (held?.getBoundingClientRect().bottom ?? 0)
+      })
+    await page.waitForFunction(() => {
+      const footer = document.querySelector('[data-more]')?.parentElement
+      return (footer?.getBoundingClientRect().top ?? 0) >= (document.activeElement?.getBoundingClientRect().bottom ?? 0)
+    })
+    expect(await gap()).toBeGreaterThanOrEqual(0)
+    await page.evaluate(() => document.querySelector('[data-more]')?.remove())
+  })
+
   it('DF-11 is accepted once it is answered, and stored as typed', async () => {
     await page.getByLabel(/^Field 0\b/).focus()
     await page.keyboard.type('first')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { IMAGE_LIMIT } from '#engine/field'
 import { speech } from '#engine/text'
+import { pictureOf } from '../../../renderers/field/image/pictureOf.ts'
 import { refusal } from '../../../renderers/field/image/refusal.ts'
 import { field } from '../../engine/field/made.ts'
 
@@ -22,5 +23,20 @@ describe('UP-02 why a picture is not taken', () => {
 
   it.each(['fileEmpty', 'fileType', 'fileContent'] as const)('has words for every other reason: %s', (problem) => {
     expect(refusal(field({ kind: 'image' }), 'tower.png', problem, speech('en', table))).toMatch(/^[“T].*\.$/)
+  })
+})
+
+describe('DF-03 what a field holds of a picture', () => {
+  const stored = { uid: 'a', id: 'a', name: 'tower.png', size: 3, ruta: 'signed', ddAttributes: 0 }
+
+  it.each<readonly [string, unknown, ReturnType<typeof pictureOf>]>([
+    ['nothing', null, null],
+    ['no path', '', null],
+    ['no file', { id: 'a' }, null],
+    ['a path', 'signed', { path: 'signed', name: null, locked: false }],
+    ['a file', stored, { path: 'signed', name: 'tower.png', locked: false }],
+    ['a protected file', { ...stored, ddAttributes: 1 }, { path: 'signed', name: 'tower.png', locked: true }],
+  ])('is %s', (_what, value, held) => {
+    expect(pictureOf(value)).toEqual(held)
   })
 })

@@ -11,6 +11,7 @@ const surroundings: Surroundings = { today: '2026-01-01', now: '2026-01-01T00:00
 const SOURCES: { readonly [name: string]: FieldSource } = {
   shown: { kind: 'checkbox', initial: true },
   photo: { kind: 'image' },
+  portrait: { kind: 'imageFile' },
   docs: { kind: 'files', required: true },
   secret: { kind: 'files', visible: 'shown' },
   people: { kind: 'repeat', of: { papers: { kind: 'files', required: true } } },
@@ -56,3 +57,4 @@ export const settled = (): Promise<void> => new Promise((resolve) => setImmediat
 export const PLAIN = { protect: false, holding: 'list' } as const
 export const PROTECTED = { protect: true, holding: 'list' } as const
 export const PICTURE = { protect: false, holding: 'path' } as const
+export const PORTRAIT = { protect: true, holding: 'file' } as const

@@ -48,6 +48,40 @@ describe('LC-02 a part that is saved by itself', () => {
   })
 })
 
+describe('LC-02 a section that is saved beside fields that begin anew while they are hidden', () => {
+  const anew = { hiddenValue: 'reset', visible: 'shown' } as const
+  const shape: { readonly [name: string]: FieldSource } = {
+    a: { kind: 'text' },
+    shown: { kind: 'checkbox' },
+    leaf: { kind: 'text', ...anew, initial: { const: 'start' } },
+    rows: { kind: 'repeat', ...anew, of: { x: { kind: 'text' } } },
+    g: { kind: 'group', of: { part: { kind: 'text', ...anew }, other: { kind: 'text' } } },
+  }
+  const record = { a: '1', leaf: 'old', rows: [{ _id: 'k', x: 'old' }], g: { part: 'old', other: '1' } }
+
+  it.each([false, true])('LC-02 has nothing unsaved, whether they were seen at first: %s', (seen) => {
+    const form = store(shape, { ...record, shown: seen })
+    form.write('/shown', false)
+    form.write('/a', '2')
+    expect(form.summary().dirty).toBe(true)
+    form.rebase({ ...record, a: '2', shown: false }, new Set(['a', 'shown']))
+    expect(form.summary().dirty).toBe(false)
+    form.rebase({ ...record, a: '2', shown: false }, new Set(['a']))
+    expect(form.summary().dirty).toBe(false)
+  })
+
+  it('LC-02 still knows what else was typed, beside them too', () => {
+    const form = store(shape, { ...record, shown: false })
+    form.write('/g/other', '2')
+    form.rebase({ ...record, shown: false }, new Set(['a']))
+    expect([form.summary().dirty, form.typed['g']]).toMatchObject([true, { other: '2' }])
+    form.rebase({ ...record, shown: false, g: { other: '2' } }, new Set(['g']))
+    expect(form.summary().dirty).toBe(false)
+    form.reset()
+    expect([form.summary().dirty, form.typed['leaf']]).toEqual([false, 'start'])
+  })
+})
+
 describe('LC-02 values that follow', () => {
   it('LC-02 a hidden value is begun anew where the definition says so', () => {
     const form = store({

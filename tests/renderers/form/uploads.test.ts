@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filesOf } from '#engine/field'
-import { PICTURE, PLAIN, PROTECTED, desk, file, settled } from './desk.ts'
+import { PICTURE, PLAIN, PORTRAIT, PROTECTED, desk, file, settled } from './desk.ts'
 
 const first = <Thing>(things: readonly Thing[]): Thing => {
   const [thing] = things
@@ -224,6 +224,33 @@ describe('UP-03 files and the form that they belong to', () => {
     expect([store.values['photo'], store.files]).toEqual(['p.id-u1', {}])
     field.remove('u1')
     expect([store.values['photo'], server.forgotten]).toEqual([null, ['/place/u0', '/place/u1']])
+  })
+
+  it('UP-03 one picture as a file takes the place of the one before once it is stored, and is no list', async () => {
+    const old = { uid: 'o', id: 'o', name: 'old.png', size: 1, ruta: 'p.o', ddAttributes: 1 }
+    const { store, uploads, server } = desk({ portrait: old })
+    const field = uploads.of('/portrait')
+    field.add([file('one.png')], PORTRAIT)
+    field.add([file('two.png')], PORTRAIT)
+    expect([server.running.map((one) => one.file.name), store.values['portrait']]).toEqual([['two.png'], old])
+    server.store(first(server.running))
+    await settled()
+    expect(store.values['portrait']).toMatchObject({ id: 'id-u1', name: 'two.png', ruta: 'p.id-u1', ddAttributes: 1 })
+    expect(first(field.items()).status).toBe('done')
+    store.write('/portrait', null)
+    expect(field.items()).toEqual([])
+  })
+
+  it('UP-03 a file that is given up in the moment in which the connection comes back is not sent again', async () => {
+    const { uploads, server } = desk()
+    const field = uploads.of('/docs')
+    field.add([file('a.pdf')], PLAIN)
+    server.cut(first(server.running))
+    await settled()
+    server.online()
+    field.remove('u0')
+    await settled()
+    expect([server.running, server.resumed]).toEqual([[], [null]])
   })
 
   it('UP-03 a form that is left stops what is on its way, and goes on from there when it is seen again', async () => {

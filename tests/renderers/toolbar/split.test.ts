@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Module } from '#engine/definition'
-import { splitActions } from '../../../renderers/toolbar/split.ts'
-import { moduleWith } from '../action/sample.ts'
+import { rowSlots } from '../../../renderers/toolbar/rowSlots.ts'
+import { inOne, splitActions } from '../../../renderers/toolbar/split.ts'
+import { moduleWith, record } from '../action/sample.ts'
 import { fakePort } from '../fakePort.ts'
 
 const own = { on: 'row', needs: 'edit', calls: 'move' } as const
@@ -43,5 +44,49 @@ describe('US-05 buttons and the menu of further actions', () => {
     expect(split(more({ actions: ['remove'], needs: 'register' }), false)).toEqual([['a', 'b', 'c', 'd'], []])
     expect(split(more({ actions: ['remove'], needs: 'register' }), true)[1]).toEqual(['remove'])
     expect(split(more({ actions: ['remove'] }), false)[1]).toEqual(['remove'])
+  })
+})
+
+describe('US-05 where there is room for one button', () => {
+  const one = more().actions.get('a')
+  const other = more().actions.get('b')
+
+  it.each([
+    ['the only action keeps its button', [one], [], false, [['a'], []]],
+    ['two stand in the menu, in their order', [one], [other], false, [[], ['a', 'b']]],
+    ['the history needs the menu, and takes the action along', [one], [], true, [[], ['a']]],
+  ] as const)('%s', (_, shown, menu, history, expected) => {
+    const held = (actions: readonly (typeof one)[]) => actions.flatMap((action) => action ?? [])
+    const found = inOne({ shown: held(shown), menu: held(menu) }, history)
+    expect([found.shown, found.menu].map((actions) => actions.map(({ name }) => name))).toEqual(expected)
+  })
+})
+
+describe('US-05 the room of what rows offer', () => {
+  const rows = [record('r1', 'First')]
+  // Without a call that gets one record there is no history of it.
+  const calls = { list: { GET: 'samples' }, move: { POST: 'samples/{id}/move' } }
+  const plain = (names: readonly string[]): Module =>
+    moduleWith(Object.fromEntries(names.map((name) => [name, own])), { calls, forms: {}, list: { columns: ['name'] } })
+  const slots = (module: Module, { may = true, slim = false, records = rows } = {}): number =>
+    rowSlots(module, records, {}, fakePort({ may: () => may }).port, slim)
+
+  it('is that of two buttons and a menu, of one where there is little, and of none where nothing is offered', () => {
+    const three = plain(['a', 'b', 'c'])
+    expect([slots(three), slots(three, { slim: true }), slots(three, { may: false })]).toEqual([3, 1, 0])
+    expect([slots(plain(['a'])), slots(plain([]))]).toEqual([1, 0])
+  })
+
+  it('has the menu where there is but the history to be seen', () => {
+    expect([slots(moduleWith({})), slots(moduleWith({ a: own })), slots(moduleWith({}), { may: false })]).toEqual([
+      1, 2, 0,
+    ])
+  })
+
+  it('is none where the rows themselves offer nothing', () => {
+    const bare = rows.map((row) => ({ ...row, actions: [] }))
+    const two = plain(['a', 'b'])
+    expect([slots(two, { records: bare }), slots(two, { records: [] })]).toEqual([0, 0])
+    expect(slots(two, { records: [...bare, ...rows] })).toBe(2)
   })
 })

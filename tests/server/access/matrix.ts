@@ -1,9 +1,11 @@
 import { NO_ROWS, UNCONFIRMED, mayEnter } from '#engine/access'
 import type { Principal, RowScope } from '#engine/access'
+import { heldModule, withheldOf } from '#engine/definition'
 import type { Call, Module } from '#engine/definition'
 import type { Portal } from '../../../server/call/portal.ts'
 import { reachOf } from '../../../server/call/reach.ts'
 import { roleTypesOf, seedGrants } from '../../../server/definitions/index.ts'
+import { namedTables } from '../../../server/resource/namedTables.ts'
 import { Parameters, scopeCondition } from '../../../server/sql/index.ts'
 import type { Table } from '../../../server/sql/index.ts'
 
@@ -90,6 +92,12 @@ export function matrixText(portal: Portal, rows: readonly MatrixRow[]): string {
     '# Fields that a call writes',
     'Anything else in a payload is passed over.',
     table(['call', 'fields'], fieldRows(portal)),
+    '# Fields that ask for a right of their own',
+    'Who reads and writes them, where a call reaches the record; to anybody else they are not there. A right to write is asked beside that to read.',
+    table(['field', ...heads.slice(2)], guardedRows(portal)),
+    '# Names that are not told',
+    'Of records that a role may not read the id alone is told, save by fields that name them on purpose.',
+    table(['records', ...heads.slice(2)], nameRows(portal)),
     '',
   ].join('\n\n')
 }
@@ -129,6 +137,32 @@ function fieldRows({ definitions }: Portal): readonly (readonly string[])[] {
     )
     return [...byForm, ...byAction].map(([call, names]) => [`${id}.${call}`, names.join(', ')])
   })
+}
+
+function guardedRows(portal: Portal): readonly (readonly string[])[] {
+  const principals = COLUMNS.slice(2).map((type) => principalOf(portal, type))
+  return [...portal.definitions.modules.values()].flatMap((module) =>
+    [...module.needs.fields.keys()].map((name) => [
+      `${module.id}.${name}`,
+      ...principals.map((principal) => {
+        const { hidden, fixed } = withheldOf(heldModule(module, principal, portal.definitions.context))
+        return hidden.has(name) ? '–' : fixed.has(name) ? 'read' : 'read, write'
+      }),
+    ]),
+  )
+}
+
+/** Of each table: told, told of some, or not at all. */
+function nameRows(portal: Portal): readonly (readonly string[])[] {
+  const { base } = portal.models
+  const told = COLUMNS.slice(2).map((type) => namedTables(base, principalOf(portal, type)).tables)
+  return [...base.tables.values()].map((one) => [
+    one.module.id,
+    ...told.map((tables) => {
+      const named = tables.get(one.module.id)
+      return named === one ? 'all' : named ? 'those that are reached' : '–'
+    }),
+  ])
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PDF } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
-import { postDocument } from '../../support/uploadRoutes.ts'
+import { postDocument } from '../../support/fileForm.ts'
 import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { idOf, seedArea, seedPlaced, start } from '../requirement/procedure.ts'
 

@@ -170,7 +170,7 @@ describe('ids of another tenant', () => {
       for (const mark of [...Object.values(theirs), ...MARKS]) expect(`${nameOf(call)} ${text}`).not.toContain(mark)
     }
     expect(new Set(made.map((name) => name.split('.')[0]))).toEqual(
-      new Set(['category', 'link', 'permission', 'requirement', 'role', 'session', 'template', 'user']),
+      new Set(['category', 'link', 'permission', 'requirement', 'role', 'session', 'template', 'user', 'viewLog']),
     )
   })
 

@@ -70,7 +70,7 @@ const found = ({ body }: WireAnswer): readonly unknown[] => listOf(body).map((ro
 describe('the kinds that a tenant adds', () => {
   it('LC-04 are all that are no secret, no right, no file and no status', async () => {
     const refused = [...KINDS.keys()].filter((kind) => !Object.hasOwn(SAMPLES, kind))
-    expect(refused.toSorted()).toEqual(['files', 'grants', 'image', 'password', 'roles', 'status'])
+    expect(refused.toSorted()).toEqual(['files', 'grants', 'image', 'imageFile', 'password', 'roles', 'status'])
     for (const kind of refused) {
       const answer = await publishOverlay(other, 'category', { fields: { x_1: { kind } } })
       expect([kind, answer.code, at(answer.body, 'campos', 0, 'ruta')]).toEqual([

@@ -45,6 +45,16 @@ describe('the documentation of the interface', () => {
     expect(new Set(described)).toEqual(new Set(declared.filter((name) => !shared.includes(name))))
   })
 
+  it('LC-02 says of each call that makes something that it answers with it', async () => {
+    const { paths } = (await read('en')) as {
+      readonly paths: { readonly [path: string]: { readonly post?: { readonly responses: object } } }
+    }
+    const made = Object.entries(paths).flatMap(([path, { post }]) => (post && '201' in post.responses ? [path] : []))
+    expect(made.map((path) => path.replace(/^\/(?:api\/)?/, ''))).toEqual(
+      expect.arrayContaining(['roles', 'vistas', 'vistasguardadas', 'v3/documentos', 'usuarios', 'categorias']),
+    )
+  })
+
   it.each<Person | 'visitor'>(['admin', 'customer', 'visitor'])(
     'LC-02 generated requests of the %s are answered as documented',
     async (person) => {

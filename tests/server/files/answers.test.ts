@@ -5,7 +5,8 @@ import { draftBelongs, holdFiles, releaseFiles, sweepFiles } from '../../../serv
 import { findTenant } from '../../../server/tenancy/index.ts'
 import { CSV, PDF, png } from '../../support/samples.ts'
 import { sharedDesk } from '../../support/sharedDesk.ts'
-import { PLACES, filesOnDisk, postAnswers, postDocument } from '../../support/uploadRoutes.ts'
+import { PLACES, postAnswers, postDocument } from '../../support/fileForm.ts'
+import { filesOnDisk } from '../../support/fileTraces.ts'
 import { at, listOf, type WireAnswer } from '../../support/wireClient.ts'
 
 const desk = await sharedDesk()
@@ -37,14 +38,14 @@ describe('DF-03 UP-05 answers with files uploaded before', () => {
     const answer = await postAnswers(desk.customer, desk.procedure, {
       copias: [{ ...(list as object), name: 'forged.exe', size: 1, ddAttributes: 255 }],
       secreto: [secret],
-      foto: at(picture, 'ruta'),
+      foto: { ...(picture as object), name: 'forged.exe', size: 1, ddAttributes: 255, progress: 100 },
       grupo: { copia: [group] },
       filas: [{ _id: 'r0', copia: [row], dentro: [{ _id: 's0', copia: [inner] }] }],
     })
     expect(answer.status).toBe(201)
     expect(valores(answer, 'copias', 0)).toEqual(list)
     expect(valores(answer, 'secreto', 0)).toEqual(secret)
-    expect(valores(answer, 'foto')).toBe(at(picture, 'ruta'))
+    expect(valores(answer, 'foto')).toEqual(picture)
     expect(valores(answer, 'grupo', 'copia', 0)).toEqual(group)
     expect(valores(answer, 'filas', 0, 'copia', 0)).toEqual(row)
     expect(valores(answer, 'filas', 0, 'dentro', 0, 'copia', 0)).toEqual(inner)
@@ -84,7 +85,7 @@ describe('DF-03 UP-05 answers with files uploaded before', () => {
   ])('UP-02 refuse %s', async (_what, name, file, isProtected, code) => {
     const sent = await upload(file, isProtected)
     const before = await states()
-    const value = name === 'foto' ? at(sent, 'ruta') : [sent]
+    const value = name === 'foto' ? sent : [sent]
     const answer = await postAnswers(desk.customer, desk.procedure, { [name]: value })
     expect([answer.status >= 400, at(answer.body, 'campos', 0, 'codigo')]).toEqual([true, code])
     expect(await states()).toEqual(before)

@@ -9,14 +9,10 @@ import { FILE_LIMIT } from '#engine/field'
 import { sweepFiles } from '../../../server/files/index.ts'
 import { EXE, PDF, bytesOf, type Bytes } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import {
-  createUpload,
-  filesOnDisk,
-  openFileDesk,
-  postDocument,
-  tus,
-  type FileDesk,
-} from '../../support/uploadRoutes.ts'
+import { postDocument } from '../../support/fileForm.ts'
+import { filesOnDisk } from '../../support/fileTraces.ts'
+import { createUpload, tus } from '../../support/tus.ts'
+import { openFileDesk, type FileDesk } from '../../support/uploadRoutes.ts'
 import { at } from '../../support/wireClient.ts'
 
 let now: Date

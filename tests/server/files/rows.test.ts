@@ -4,7 +4,8 @@ import { sweepFiles } from '../../../server/files/index.ts'
 import { copyDefinitions, withFields, type DefinitionCopy } from '../../support/definitionCopy.ts'
 import { PDF, png } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { filesOnDisk, postDocument } from '../../support/uploadRoutes.ts'
+import { postDocument } from '../../support/fileForm.ts'
+import { filesOnDisk } from '../../support/fileTraces.ts'
 import { at, listOf, type Part, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 let definitions: DefinitionCopy
@@ -14,6 +15,7 @@ let admin: WireClient
 const FIELDS: { readonly [name: string]: FieldSource } = {
   papers: { kind: 'files', max: 3, wire: 'papers' },
   secret: { kind: 'files', max: 3, protect: true, wire: 'secret' },
+  portrait: { kind: 'imageFile', protect: true, wire: 'portrait' },
   lines: {
     kind: 'repeat',
     wire: 'lines',
@@ -32,12 +34,18 @@ beforeAll(async () => {
     withFields(source, {
       fields: FIELDS,
       mask: 1,
-      parts: { 'papers{field}': 'file.papers', 'secret{field}': 'file.secret', 'lines{field}': 'file.lines' },
+      parts: {
+        'papers{field}': 'file.papers',
+        'secret{field}': 'file.secret',
+        portrait: 'file.portrait',
+        'lines{field}': 'file.lines',
+      },
     }),
   )
   const names = [
     'papers',
     'secret',
+    'portrait',
     'lines',
     ...['title', 'photo', 'copies', 'within', 'within.copies'].map((one) => `lines.${one}`),
   ]
@@ -137,5 +145,52 @@ describe('UP-05 lists of files of a module', () => {
     expect(at(file, 'ddAttributes')).toBe(1)
     expect((await admin.get(`galeria/${String(at(file, 'ruta'))}`)).code).toBe('91016')
     expect(await open(file)).toBe(200)
+  })
+})
+
+describe('DF-03 one picture as a file of a module', () => {
+  const portrait = (answer: WireAnswer, ...path: readonly string[]): unknown => at(answer.body, 'portrait', ...path)
+  const stateOf = async (file: unknown): Promise<unknown> =>
+    (await portal.sql('select state from file where id = $1', [at(file, 'id')]))[0]?.['state']
+
+  it('is told with its name, size and protection, and stays when it comes back as it was read', async () => {
+    const made = await post({}, ['portrait', png(2, 2), 'me.png'])
+    expect(portrait(made)).toMatchObject({ name: 'me.png', size: png(2, 2).length, ddAttributes: 1, status: 'done' })
+    expect(portrait(made, 'response', 'ruta')).toBe(portrait(made, 'ruta'))
+    expect(await open(portrait(made))).toBe(200)
+    // Nobody sees what is protected by its address alone.
+    expect((await fetch(`${portal.base}galeria/${String(portrait(made, 'ruta'))}`)).status).toBe(404)
+    const again = await put(made, { portrait: { ...(portrait(made) as object), name: 'forged.exe', size: 1 } })
+    expect([again.status, portrait(again, 'id'), portrait(again, 'name')]).toEqual([
+      200,
+      portrait(made, 'id'),
+      'me.png',
+    ])
+  })
+
+  it('UP-05 gives way to another, sent ahead or with it, and goes when the record is saved without it, not before', async () => {
+    const made = await post({}, ['portrait', png(2, 2), 'me.png'])
+    const ahead = (await postDocument(admin, { name: 'ahead.png', bytes: png(1, 1) }, true)).body
+    const refused = await put(made, { portrait: null, nombre: '' })
+    expect([refused.status, await stateOf(portrait(made))]).toEqual([400, 'kept'])
+    const second = await put(made, { portrait: ahead })
+    expect([portrait(second, 'name'), await stateOf(portrait(made)), await stateOf(ahead)]).toEqual([
+      'ahead.png',
+      'dropped',
+      'kept',
+    ])
+    const third = await put(second, {}, ['portrait', png(1, 1), 'with.png'])
+    expect([portrait(third, 'name'), await stateOf(ahead)]).toEqual(['with.png', 'dropped'])
+    const none = await put(third, { portrait: null })
+    expect([none.status, portrait(none), await stateOf(portrait(third))]).toEqual([200, undefined, 'dropped'])
+  })
+
+  it.each<readonly [string, object | string]>([
+    ['a file of nobody', { id: '00000000-0000-7000-8000-000000000000', uid: 'x', name: 'a.png', size: 1 }],
+    ['a path', 'forged'],
+    ['a list', []],
+  ])('is never %s', async (_what, value) => {
+    const answer = await post({ portrait: value })
+    expect([answer.status >= 400, at(answer.body, 'campos', 0, 'ruta')]).toEqual([true, '/portrait'])
   })
 })

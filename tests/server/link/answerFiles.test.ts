@@ -68,9 +68,10 @@ describe('DF-03 DF-11 files of answers', () => {
     expect(names(kept(answer, 'copias'))).toEqual(['one.png', 'two.png'])
     expect(names(kept(answer, 'filas', 0, 'copia'))).toEqual([])
     expect(names(kept(answer, 'filas', 1, 'copia'))).toEqual(['row.png'])
+    expect([at(kept(answer, 'foto'), 'name'), at(kept(answer, 'foto'), 'size')]).toEqual(['a.png', PIXEL.length])
     const read = await customer.get(`requerimiento/${String(at(answer.body, 'id'))}`)
     for (const path of [
-      kept(read, 'foto'),
+      kept(read, 'foto', 'ruta'),
       kept(read, 'copias', 0, 'ruta'),
       kept(read, 'filas', 1, 'copia', 0, 'ruta'),
     ])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PDF } from '../../support/samples.ts'
 import { buildServer, type BuiltServer } from '../../support/serverProcess.ts'
-import { postDocument } from '../../support/uploadRoutes.ts'
+import { postDocument } from '../../support/fileForm.ts'
 import { at, signIn } from '../../support/wireClient.ts'
 
 let built: BuiltServer

@@ -1,9 +1,10 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { inAll } from '../../support/overlays.ts'
 import { buildServer, postmasterOf, type BuiltServer, type Ended } from '../../support/serverProcess.ts'
 import { openEmptyDatabase } from '../../support/testDatabase.ts'
 import { createWireClient, signIn } from '../../support/wireClient.ts'
@@ -95,6 +96,31 @@ describe('an organisation made by commands', () => {
     expect((await createWireClient(server.base).get('aplicacion', 'codapp=town')).status).toBe(200)
     expect(await server.end('SIGTERM')).toBe(0)
     expect(await postmasterOf(environment.DATA_DIR)).toBeNull()
+  })
+
+  it('US-02 has indexes for fields of its own, by migrate and by the start of a server', async () => {
+    const environment = { DATA_DIR: built.dataDirectory('fields') }
+    const command = async (...parameters: readonly string[]): Promise<string> =>
+      (await built.run(parameters, { environment })).output
+    const folder = join(built.folder, 'overlays')
+    const publish = async (...names: readonly string[]): Promise<string> => {
+      await mkdir(folder, { recursive: true })
+      const fields = Object.fromEntries(names.map((name) => [name, { kind: 'date' }]))
+      const texts = inAll(Object.fromEntries(names.map((name) => [`lbl.category.${name}`, name])))
+      const overlay = { over: 'category', version: 1, fields, texts }
+      await writeFile(join(folder, 'category.json'), JSON.stringify(overlay))
+      return command('import-definitions', '--tenant', 'town', '--from', folder)
+    }
+    await command('migrate')
+    await command('create-tenant', '--code', 'town', '--name', 'The Town')
+    expect(await publish('x_day')).toBe('category.json: version 1\n')
+    expect(await command('migrate')).toMatch(/^made index own_\d+_[0-9a-f]{16}\n$/)
+    expect(await command('migrate')).toBe('The database is up to date.\n')
+    expect(await publish('x_day', 'x_end')).toBe('category.json: version 2\n')
+    const server = await built.serve({ environment })
+    await server.said(/"indexes":\{"made":\["own_\d+_[0-9a-f]{16}"\],"dropped":\[\]\}/)
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(await command('migrate')).toBe('The database is up to date.\n')
   })
 
   it('seed fills an empty database because it was asked for, prints its sign-ins, and never one in use', async () => {

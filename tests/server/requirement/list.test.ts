@@ -153,4 +153,22 @@ describe('the list of requirements', () => {
     await portal.sql(`update template set estatus = 'FBy' where id = $1`, [procedures[0]?.template])
     expect(listOf((await customer.get('plantillareq')).body)).toHaveLength(1)
   })
+
+  it('RQ-01 names a procedure in the reader’s language, also where its type is not asked for', async () => {
+    await portal.sql(
+      `update template set textos = '{"en": {"nombre": "In English"}}' where tenant_id = $1 and id = $2`,
+      [portal.tenants.alpha, procedures[1]?.template],
+    )
+    const asked = (campos: string) =>
+      admin.post('requerimiento/listarreq', { json: { codigo: '000002' }, query: `campos=${campos}` })
+    const [named, whole, numbered] = await Promise.all([asked('nombre'), asked('nombre,plantilla'), asked('codigo')])
+    const [row, withType, number] = [named, whole, numbered].map(({ body }) => listOf(body)[0])
+    expect([at(row, 'nombre'), at(row, 'plantillaReq'), at(withType, 'nombre')]).toEqual([
+      'In English',
+      undefined,
+      'In English',
+    ])
+    expect(at(withType, 'plantillaReq', 'id')).toBe(procedures[1]?.template)
+    expect([at(number, 'nombre'), at(number, 'plantillaReq')]).toEqual(['In English', undefined])
+  })
 })

@@ -3,6 +3,7 @@ import { decode } from '#engine/call'
 import type { CallContext, Rows } from '../../../server/call/context.ts'
 import { momentOf } from '../../../server/call/moment.ts'
 import type { Statement } from '../../../server/database/index.ts'
+import type { Model } from '../../../server/model/index.ts'
 import { resource } from '../../../server/resource/index.ts'
 import { queryTenant, withTenant } from '../../../server/tenancy/index.ts'
 import type { TestPortal } from '../../support/testPortal.ts'
@@ -11,6 +12,7 @@ import type { TestPortal } from '../../support/testPortal.ts'
 export interface PlanNode {
   readonly 'Node Type': string
   readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
   readonly 'Relation Name'?: string
   readonly 'Actual Rows': number
   readonly 'Actual Loops': number
@@ -37,8 +39,9 @@ export async function listed(
   name: string,
   query: string,
   operation = 'list',
+  model: Model = portal.models.base,
 ): Promise<Listed> {
-  const module = portal.definitions.modules.get(name)
+  const module = model.modules.get(name)
   const call = module?.calls.get('list')
   if (!module || !call) throw new Error(`${name} has no list`)
   const decoded = decode(module, call, { parameters: [], query: [...new URLSearchParams(query)], body: {} })
@@ -55,13 +58,14 @@ export async function listed(
     query: noted((statement) => queryTenant(database.pool, who, statement)),
     transaction: (work) =>
       withTenant(database.pool, who, (tx) => {
-        const inside: Rows = { query: noted(tx.query), transaction: (inner) => inner(inside) }
+        const inside: Rows = { query: noted(tx.query), transaction: (inner) => inner(inside), inside: true }
         return work(inside)
       }),
+    inside: false,
   }
   const context = {
     portal,
-    model: portal.models.base,
+    model,
     module,
     call,
     tenant: { id: tenants.alpha, attributes: {} },
@@ -82,12 +86,18 @@ export async function listed(
 }
 
 /** How the database carries a statement out under the application's own login. */
-export async function explained({ database, tenants }: TestPortal, statement: Statement): Promise<Explained> {
-  const { rows } = await queryTenant<{ 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }] }>(
-    database.pool,
-    { tenant: tenants.alpha, user: null },
-    { text: `explain (analyze, format json) ${statement.text}`, values: statement.values },
-  )
+export async function explained(
+  { database, tenants }: TestPortal,
+  statement: Statement,
+  without: readonly ('sort' | 'seqscan' | 'bitmapscan')[] = [],
+): Promise<Explained> {
+  const { rows } = await withTenant(database.pool, { tenant: tenants.alpha, user: null }, async (tx) => {
+    for (const way of without) await tx.query({ text: `set local enable_${way} = off`, values: [] })
+    return tx.query<{ 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }] }>({
+      text: `explain (analyze, format json) ${statement.text}`,
+      values: statement.values,
+    })
+  })
   const [top] = rows[0]?.['QUERY PLAN'] ?? []
   const nodes = top ? flattened(top.Plan) : []
   const scans = nodes.filter((node) => node['Node Type'].endsWith('Scan'))

@@ -5,7 +5,7 @@ import { callsOf, makeCall, nameOf } from '../../support/calls.ts'
 import { createCategory } from '../../support/categories.ts'
 import { PDF } from '../../support/samples.ts'
 import { dumpTables, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { postDocument } from '../../support/uploadRoutes.ts'
+import { postDocument } from '../../support/fileForm.ts'
 import { at, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { addPerson, signedInWith } from './role.ts'
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { address, aPerson, createPerson, phone, postUser } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -25,6 +26,9 @@ beforeAll(async () => {
   })
 })
 afterAll(() => portal.close())
+
+/** More than one page of any kind. */
+const MANY = 1234
 
 const namesOf = (body: unknown, key = 'nombre'): readonly string[] => listOf(body).map((row) => String(at(row, key)))
 
@@ -66,5 +70,40 @@ describe('exporting people', () => {
     const employee = await portal.as('employee')
     expect((await employee.post('usuarios/listar', { json: {}, headers: { accept: 'text/csv' } })).code).toBe('71001')
     expect((await employee.post('usuarios/listar', { json: { mode: 2 } })).code).toBe('71001')
+  })
+
+  it('US-14 mode 2 is all that match, however many, each once and in the order asked for; nothing is kept for a key', async () => {
+    await portal.sql(
+      `insert into "user" (tenant_id, id, nombre, email, idioma) select $1, gen_random_uuid(), 'many ' || lpad(n::text, 4, '0'), 'many' || n || '@many.example', 3
+         from generate_series(1, ${MANY}) n`,
+      [portal.tenants.beta],
+    )
+    const theirs = await portal.as('admin', 'beta')
+    const expected = Array.from({ length: MANY }, (_one, n) => `many ${String(MANY - n).padStart(4, '0')}`)
+    const headers = { 'idempotency-key': randomUUID() }
+    for (const _time of ['once', 'again']) {
+      const answer = await theirs.post('usuarios/listar', {
+        json: { mode: 2, criterio: 'many' },
+        query: 'orden=-nombre',
+        headers,
+      })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+      expect(namesOf(answer.body)).toEqual(expected)
+    }
+    const inEnglish = await theirs.get('users', { mode: 2, criterio: 'many', orden: '-nombre' })
+    expect(Object.keys(inEnglish.body as object)).toEqual(['users'])
+    expect(namesOf(at(inEnglish.body, 'users'), 'name')).toEqual(expected)
+    expect((await theirs.post('usuarios/listar', { json: { mode: 2, criterio: 'nobody at all' } })).text).toBe('[]')
+    const file = await theirs.post('usuarios/listar', {
+      json: { criterio: 'many' },
+      headers: { ...headers, accept: 'text/csv' },
+    })
+    expect(file.text.trim().split('\r\n')).toHaveLength(MANY + 1)
+    expect(await portal.sql('select count(*)::int as keys from idempotency')).toEqual([{ keys: 0 }])
+  })
+
+  it('US-14 mode 2 says what is wrong before it begins', async () => {
+    const refused = await admin.post('usuarios/listar', { json: { mode: 2 }, query: 'orden=nothing' })
+    expect([refused.status, refused.code]).toEqual([400, '90004'])
   })
 })

@@ -14,9 +14,10 @@ import {
   type Person,
   type TenantCode,
   type TestPortal,
+  type TestPortalOptions,
   type TestProcedure,
 } from '../testPortal.ts'
-import { postDocument } from '../uploadRoutes.ts'
+import { postDocument } from '../fileForm.ts'
 import { at, signIn, type WireClient } from '../wireClient.ts'
 import { extrasOf, type Held } from './extras.ts'
 import { recordsOf, type Records } from './records.ts'
@@ -52,8 +53,8 @@ export interface Ground {
   readonly find: (name: string) => Target
 }
 
-export async function openGround(): Promise<Ground> {
-  const portal = pooled(await openTestPortal())
+export async function openGround(options: TestPortalOptions = {}): Promise<Ground> {
+  const portal = pooled(await openTestPortal(options))
   const targets = targetsOf(portal.portal)
   const find = (name: string): Target => {
     const target = targets.find((one) => one.name === name)

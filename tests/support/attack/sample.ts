@@ -41,6 +41,7 @@ const BY_KIND: { readonly [kind: string]: (field: Field, own: Own) => unknown } 
   status: () => undefined,
   files: () => undefined,
   image: () => undefined,
+  imageFile: () => undefined,
   information: () => undefined,
   linked: () => undefined,
   select: () => undefined,

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { speech } from '#engine/text'
+import { RENDERERS } from '#renderers/field'
+import { LEAST, sharesOf } from '../../../renderers/list/table/shares.ts'
+import { field } from '../../engine/field/made.ts'
+
+const shareOf = (kind: string, label: string, role?: 'title'): number =>
+  sharesOf([field({ kind, label, ...(role ? { role } : {}) })], RENDERERS, speech('en', {})).get('f') ?? 0
+
+describe('US-04 how a table is shared out among its columns', () => {
+  it('the name of a record takes more than a text, an e-mail more than a text, a number less', () => {
+    expect(shareOf('text', 'Name', 'title')).toBeGreaterThan(shareOf('text', 'Name'))
+    expect(shareOf('email', 'Mail')).toBeGreaterThan(shareOf('text', 'Name'))
+    expect(shareOf('number', 'Legs')).toBeLessThan(shareOf('text', 'Name'))
+  })
+
+  it('a column is never too narrow for the longest word of its heading, of which there may be several', () => {
+    const word = 'Especialista'
+    expect(shareOf('number', word) * LEAST).toBeGreaterThan(word.length * 7)
+    expect(shareOf('number', `${word} de la casa`)).toBe(shareOf('number', word))
+    expect(shareOf('number', 'a')).toBe(shareOf('number', 'b c d e f g h i j k l'))
+  })
+
+  it('a heading of one endless word does not take the table for itself', () => {
+    expect(shareOf('text', 'x'.repeat(200))).toBe(2)
+  })
+})

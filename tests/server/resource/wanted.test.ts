@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encode, readRecord } from '#engine/call'
+import type { Module } from '#engine/definition'
+import { firstQuery, wantedFields } from '#engine/list'
+import { createCategory } from '../../support/categories.ts'
+import { createPerson, phone } from '../../support/people.ts'
+import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+
+let portal: TestPortal
+let modules: readonly Module[]
+beforeAll(async () => {
+  portal = await openTestPortal()
+  const admin = await portal.as('admin')
+  for (let number = 0; number < 4; number++) {
+    await createPerson(admin, { telefonos: [phone(`60011223${number}`)], cifNif: `${number}X` })
+    await createCategory(admin, `Wanted ${number}`)
+  }
+  modules = [...portal.portal.definitions.modules.values()].filter(({ list, calls }) => list && calls.has('list'))
+})
+afterAll(() => portal.close())
+
+/** The list of a module as a client asks for it, with some fields or all. */
+function asked(client: WireClient, module: Module, only: readonly string[] | null): Promise<WireAnswer> {
+  const { list, calls } = module
+  const call = calls.get('list')
+  if (!list || !call) throw new Error(`${module.id} has no list`)
+  const query = { ...firstQuery(list), ...(only ? { only } : {}) }
+  const surroundings = { tenant: String(portal.tenants.alpha), user: client.user, language: 'en' }
+  const { method, path, query: pairs, body } = encode(module, call, { query }, surroundings)
+  return client.send(method, path, {
+    query: new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString(),
+    ...(body.kind === 'json' ? { json: body.value } : {}),
+  })
+}
+
+describe('US-04 the fields that a screen asks of its rows', () => {
+  it.each(['admin', 'employee', 'customer'] as const)(
+    'US-04 PE-03 for %s every row offers what it would offer whole, and says the same of what is asked',
+    async (who) => {
+      const client = await portal.as(who)
+      const narrower: string[] = []
+      for (const module of modules) {
+        const columns = module.list?.columns.map(({ name }) => name) ?? []
+        const speech = portal.portal.definitions.speeches.en
+        for (const shown of [columns, columns.slice(0, 1)]) {
+          const only = wantedFields(module, shown, speech)
+          const [whole, some] = [await asked(client, module, null), await asked(client, module, only)]
+          expect([module.id, some.status, some.code]).toEqual([module.id, whole.status, whole.code])
+          const rows = listOf(whole.body).map((row) => readRecord(module, row))
+          for (const [number, row] of listOf(some.body).entries()) {
+            const [narrow, full] = [readRecord(module, row), rows[number]]
+            expect([narrow.id, narrow.version, narrow.actions]).toEqual([full?.id, full?.version, full?.actions])
+            for (const name of only ?? []) {
+              expect([module.id, name, narrow.values[name]]).toEqual([module.id, name, full?.values[name]])
+              expect([module.id, name, narrow.labels[name]]).toEqual([module.id, name, full?.labels[name]])
+            }
+          }
+          if (some.text.length < whole.text.length) narrower.push(module.id)
+        }
+      }
+      if (who === 'admin') expect(new Set(narrower)).toEqual(new Set(['category', 'user']))
+    },
+  )
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Grants } from '#engine/access'
+import { aPerson, createPerson, postUser, putUser } from '../../support/people.ts'
+import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import type { WireAnswer, WireClient } from '../../support/wireClient.ts'
+import { signedInWith } from '../role/role.ts'
+
+/** Calls that arrive at once. */
+const MANY = 12
+
+let portal: TestPortal
+/** Holds all that an administrator does, without being one. */
+let chief: WireClient
+beforeAll(async () => {
+  portal = await openTestPortal()
+  const [role] = await portal.sql('select grants from role where tenant_id = $1 and id = 1', [portal.tenants.alpha])
+  chief = await signedInWith(portal, role?.['grants'] as Grants)
+})
+afterAll(() => portal.close())
+
+const administrators = async (): Promise<readonly unknown[]> =>
+  portal.sql('select user_id from user_role where tenant_id = $1 and role_type = 1 and live', [portal.tenants.alpha])
+
+const nobodyIs = () => portal.sql('delete from user_role where tenant_id = $1 and role_id = 1', [portal.tenants.alpha])
+
+/** One is let in, all others are told that there is one. */
+async function expectOne(answers: readonly WireAnswer[], done: number): Promise<void> {
+  expect(answers.filter(({ status }) => status === done)).toHaveLength(1)
+  expect(answers.filter(({ code, status }) => code === '91033' && status === 409)).toHaveLength(answers.length - 1)
+  expect(await administrators()).toHaveLength(1)
+}
+
+describe('PE-08 a second administrator, at the same time', () => {
+  it('PE-08 of people who are created at once as administrator one is, and of the others nothing is left', async () => {
+    await nobodyIs()
+    const people = Array.from({ length: MANY }, () => aPerson({ roles: ['1'] }))
+    await expectOne(await Promise.all(people.map((person) => postUser(chief, person))), 201)
+    const emails = people.map(({ email }) => email)
+    expect(await portal.sql('select id from "user" where email = any($1)', [emails])).toHaveLength(1)
+  })
+
+  it('PE-08 of people who are made administrator at once one is, and the others stay what they were', async () => {
+    await nobodyIs()
+    const people = await Promise.all(Array.from({ length: MANY }, () => createPerson(chief, { roles: ['9'] })))
+    await expectOne(await Promise.all(people.map((person) => putUser(chief, person, 'mask=20', { roles: ['1'] }))), 200)
+    const ids = people.map(({ id }) => id)
+    const held = await portal.sql('select role_id from user_role where user_id = any($1) order by role_id', [ids])
+    expect(held.map(({ role_id }) => role_id)).toEqual([1, ...people.slice(1).map(() => 9)])
+  })
+
+  it('PE-08 created and edited at once, and once there is one, nobody else is let in', async () => {
+    await nobodyIs()
+    const people = await Promise.all(Array.from({ length: MANY / 2 }, () => createPerson(chief, { roles: ['9'] })))
+    const both = await Promise.all([
+      ...people.map((person) => putUser(chief, person, 'mask=20', { roles: ['1'] })),
+      ...people.map(() => postUser(chief, aPerson({ roles: ['1'] }))),
+    ])
+    expect(both.filter(({ status }) => status < 300)).toHaveLength(1)
+    expect(await administrators()).toHaveLength(1)
+    expect((await postUser(chief, aPerson({ roles: ['1'] }))).code).toBe('91033')
+  })
+})

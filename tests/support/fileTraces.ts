@@ -1,0 +1,20 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sweepFiles } from '../../server/files/index.ts'
+import type { TestPortal } from './testPortal.ts'
+
+/** Every file below the portal's folder: stored, arriving, or a mark of either. */
+export async function filesOnDisk({ dataDirectory }: TestPortal): Promise<readonly string[]> {
+  const entries = await readdir(join(dataDirectory, 'files'), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** What there is of files once the store is swept: paths and sizes on disk, ids of rows. */
+export async function traces(portal: TestPortal): Promise<unknown> {
+  await sweepFiles(portal.portal, portal.portal.clock())
+  const paths = (await filesOnDisk(portal)).toSorted()
+  return {
+    disk: await Promise.all(paths.map(async (path) => [path, (await stat(path)).size])),
+    rows: await portal.sql('select id from file order by id'),
+  }
+}
