@@ -11,6 +11,9 @@ const resolve = {
   },
 }
 
+/** Milliseconds until something awaited counts as missing: on a busy machine a second is soon over. */
+const PATIENT = { poll: { timeout: 15_000 } }
+
 const node = (name: string, folders: string[], rest: object = {}) => ({
   test: { name, include: folders.map((folder) => `tests/${folder}/**/*.test.ts`), environment: 'node', ...rest },
   resolve,
@@ -20,14 +23,16 @@ export default defineConfig({
   test: {
     projects: [
       node('unit', ['engine', 'renderers', 'definitions', 'boundary', 'scripts', 'app', 'parity']),
-      node('server', ['server', 'attack'], {
+      node('server', ['server', 'attack', 'faults'], {
         testTimeout: 60_000,
         hookTimeout: 120_000,
+        expect: PATIENT,
         globalSetup: 'tests/support/database.ts',
       }),
       node('browser', ['browser'], {
-        testTimeout: 30_000,
+        testTimeout: 120_000,
         hookTimeout: 180_000,
+        expect: PATIENT,
         fileParallelism: false,
         // Of the tests that may go on at once, two: a person at the keyboard mostly waits for the page.
         maxConcurrency: 2,

@@ -28,13 +28,24 @@ export const useFooterRoom = (): RefCallback<HTMLElement> =>
     }
   }, [])
 
-/** Rows that come into view take their full height only then, and push what has just got the focus beneath the footer. */
+/** Frames that a page may stand still before it has come to rest, and those after which what moves it is somebody's own hand. */
+const REST = 3
+const LONGEST = 20
+
+/** Rows that come into view take their full height only then, some frames later, and push what has just got the focus beneath the footer. */
 function reveal(target: EventTarget | null): void {
   if (!(target instanceof HTMLElement) || !target.matches(':is(input, select, textarea, button):focus-visible')) return
   // A box or a circle is drawn over its control.
-  const seen = target.matches('[type=checkbox], [type=radio]') ? target.parentElement : target
-  const show = (): void => {
-    if (document.activeElement === target) seen?.scrollIntoView({ block: 'nearest' })
+  const seen = target.matches('[type=checkbox], [type=radio]') ? (target.parentElement ?? target) : target
+  let still = 0
+  let last = Number.NaN
+  const follow = (frame: number): void => {
+    if (document.activeElement !== target) return
+    const { top } = seen.getBoundingClientRect()
+    still = top === last ? still + 1 : 0
+    seen.scrollIntoView({ block: 'nearest' })
+    last = seen.getBoundingClientRect().top
+    if (still < REST && frame < LONGEST) requestAnimationFrame(() => follow(frame + 1))
   }
-  requestAnimationFrame(() => requestAnimationFrame(show))
+  requestAnimationFrame(() => follow(0))
 }

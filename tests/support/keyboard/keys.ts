@@ -24,6 +24,9 @@ export interface Keys {
   readonly unseen: ReadonlySet<string>
 }
 
+/** Frames in which a page has come to rest, however busy the machine is. */
+const FRAMES = 30
+
 /** More stops than any page has. */
 const FAR = 600
 
@@ -32,10 +35,13 @@ export function keysOf(page: Page): Keys {
   // Listened to all the time: the browser is told once to hand the dialogue over, before any key opens it.
   const waiting: ((chooser: FileChooser) => void)[] = []
   page.on('filechooser', (chooser) => waiting.shift()?.(chooser))
-  // Rows that come into view take their full height in the next frame, and the page follows in the one after it.
+  // Rows that come into view take their full height in one of the next frames, and the page follows in one after it.
   const isCoveredOnceDrawn = async (): Promise<boolean> => {
-    for (let frame = 0; frame < 3; frame += 1) await page.evaluate(untilDrawn)
-    return (await readStop(page)).covered
+    for (let frame = 0; frame < FRAMES; frame += 1) {
+      await page.evaluate(untilDrawn)
+      if (!(await readStop(page)).covered) return false
+    }
+    return true
   }
   const read = async (): Promise<Stop> => {
     const stop = await readStop(page)

@@ -1,0 +1,60 @@
+/** Values of each dimension, by its name. */
+type Dimensions = { readonly [name: string]: readonly string[] }
+
+export type Case<D extends Dimensions> = { readonly [name in keyof D]: D[name][number] }
+
+/**
+ * Few cases in which each two values of different dimensions meet at least once: most faults need two things to come together, hardly any
+ * need three (Kuhn et al., 2004). Greedy: each case takes, dimension after dimension, the value that makes most pairs not yet met.
+ */
+export function pairwise<const D extends Dimensions>(dimensions: D): readonly Case<D>[] {
+  const names = Object.keys(dimensions)
+  const open = new Set(
+    names.flatMap((one, at) =>
+      names
+        .slice(at + 1)
+        .flatMap((other) =>
+          (dimensions[one] ?? []).flatMap((a) => (dimensions[other] ?? []).map((b) => pair(names, one, a, other, b))),
+        ),
+    ),
+  )
+  const cases: Case<D>[] = []
+  while (open.size > 0) {
+    const [seed = ''] = open
+    const chosen: { [name: string]: string } = seeded(seed)
+    for (const name of names)
+      chosen[name] ??= best(
+        dimensions[name] ?? [],
+        (value) =>
+          Object.entries(chosen).filter(([other, held]) => open.has(pair(names, name, value, other, held))).length,
+      )
+    for (const [at, one] of names.entries())
+      for (const other of names.slice(at + 1))
+        open.delete(pair(names, one, chosen[one] ?? '', other, chosen[other] ?? ''))
+    cases.push(chosen as Case<D>)
+  }
+  return cases
+}
+
+/** Every case there is. */
+export const everyCase = <const D extends Dimensions>(dimensions: D): readonly Case<D>[] =>
+  Object.entries(dimensions).reduce<readonly { readonly [name: string]: string }[]>(
+    (cases, [name, values]) => cases.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  ) as readonly Case<D>[]
+
+/** Two values that meet, whichever is named first. */
+function pair(names: readonly string[], one: string, a: string, other: string, b: string): string {
+  const ordered = names.indexOf(one) < names.indexOf(other) ? [one, a, other, b] : [other, b, one, a]
+  return JSON.stringify(ordered)
+}
+
+function seeded(met: string): { [name: string]: string } {
+  const [one, a, other, b] = JSON.parse(met) as readonly [string, string, string, string]
+  return { [one]: a, [other]: b }
+}
+
+function best(values: readonly string[], gain: (value: string) => number): string {
+  const [first = '', ...others] = values
+  return others.reduce((held, value) => (gain(value) > gain(held) ? value : held), first)
+}
