@@ -44,9 +44,10 @@ function Asked({ question, onAnswer }: DialogArgs) {
 
 type Story = StoryObj<DialogArgs>
 
-/** Escape is the way out of every question. */
+/** Escape is the way out of every question, and what it has hidden is found again. */
 const cancelled: Story['play'] = async ({ args }) => {
   await openedDialog()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask' })).toBeNull())
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(args.onAnswer).toHaveBeenCalledWith(null))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus())

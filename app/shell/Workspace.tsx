@@ -4,7 +4,7 @@ import { Suspense, lazy, useEffect, useMemo } from 'react'
 import { Router } from 'wouter'
 import type { Module } from '#engine/definition'
 import { KINDS } from '#engine/field'
-import { PortProvider } from '#renderers/context'
+import { KeptFocus, PortProvider } from '#renderers/context'
 import { QuestionHost } from '#renderers/dialog'
 import { RENDERERS } from '#renderers/field'
 import { SchemaHost } from '#renderers/rjsf'
@@ -88,6 +88,7 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
   useEffect(watchReturns, [])
   return (
     <PortProvider port={port}>
+      <KeptFocus />
       <Router aroundNav={(navigate, to, options) => leave(() => navigate(to, options))}>
         <div className={styles.workspace}>
           <SkipLink />

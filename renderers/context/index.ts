@@ -1,6 +1,7 @@
 export { failureText } from './failureText.ts'
 export type { Kept } from './kept.ts'
 export { leaveQuestion } from './leaveQuestion.ts'
+export { KeptFocus } from './KeptFocus.tsx'
 export type { Live } from './live.ts'
 export type { CallOptions, CallResult, Port, Target, Tone } from './port.ts'
 export { PortProvider, usePort } from './PortProvider.tsx'

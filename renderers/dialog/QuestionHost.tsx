@@ -1,15 +1,17 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
 import type { Questions } from './waiting.ts'
 
-const QuestionDialog = lazy(() => import('./QuestionDialog.tsx').then((loaded) => ({ default: loaded.QuestionDialog })))
+const AskedDialog = lazy(() => import('./AskedDialog.tsx').then((loaded) => ({ default: loaded.AskedDialog })))
 
-/** Draws the question that is to be answered now; nothing, and nothing loaded, while there is none. */
+/** Draws the question that is to be answered now; nothing, and nothing loaded, until there is one. */
 export function QuestionHost({ questions }: { readonly questions: Questions }) {
   const waiting = useSyncExternalStore(questions.subscribe, questions.first)
-  if (!waiting) return null
+  const [isNeeded, setNeeded] = useState(false)
+  if (waiting && !isNeeded) setNeeded(true)
+  if (!isNeeded) return null
   return (
     <Suspense fallback={null}>
-      <QuestionDialog key={waiting.number} question={waiting.question} onAnswer={waiting.onAnswer} />
+      <AskedDialog waiting={waiting} />
     </Suspense>
   )
 }

@@ -2,7 +2,7 @@ import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Language } from '#engine/text'
-import { PortProvider } from '#renderers/context'
+import { KeptFocus, PortProvider } from '#renderers/context'
 import { QuestionHost, questions } from '#renderers/dialog'
 import { themeOf } from '#renderers/theme'
 import { TABLES } from '../../scripts/themeTables.ts'
@@ -37,6 +37,7 @@ export function StoryFrame({ language, shade, answers = 'Filled', children }: St
     <FluentProvider theme={theme}>
       <main className={styles.ground} lang={language}>
         <PortProvider port={port}>
+          <KeptFocus />
           {children}
           <QuestionHost questions={asked} />
         </PortProvider>
