@@ -1,6 +1,7 @@
 import { createDarkTheme, createLightTheme } from '@fluentui/tokens'
 import type { BrandVariants, Theme } from '@fluentui/tokens'
 import type { Plugin } from 'vite'
+import { contrastTable } from './contrastTable.ts'
 
 const MODULE = 'virtual:themes'
 const RESOLVED = `\0${MODULE}`
@@ -11,14 +12,24 @@ const SHADES = Object.fromEntries(
 ) as Record<keyof BrandVariants, string>
 
 /** Fluent's themes with the shades of the brand left open; `themeOf` of renderers/theme fills them in. */
-export const TABLES: { readonly [name in 'light' | 'dark']: Theme } = {
+export const TABLES: { readonly [name in 'light' | 'dark' | 'contrast']: Theme } = {
   light: createLightTheme(SHADES),
   dark: createDarkTheme(SHADES),
+  contrast: contrastTable(createDarkTheme(SHADES)),
 }
+
+const NAMES = ['light', 'dark', 'contrast'] as const
+
+/** What a device says that wants a theme: only its own is asked for ahead. */
+const WANTED = {
+  light: '(prefers-color-scheme: light) and (prefers-contrast: no-preference)',
+  dark: '(prefers-color-scheme: dark) and (prefers-contrast: no-preference)',
+  contrast: '(prefers-contrast: more)',
+} as const
 
 /** Serves the themes as data, fetched by the addresses in `virtual:themes`: the makers of both are 22 kB of script. */
 export function themeTables(): Plugin {
-  const tables = Object.entries(TABLES).map(([name, table]) => [name, JSON.stringify(table)] as const)
+  const tables = NAMES.map((name) => [name, JSON.stringify(TABLES[name])] as const)
   let serving = false
   return {
     name: 'theme-tables',
@@ -50,7 +61,7 @@ export function themeTables(): Plugin {
                 as: 'fetch',
                 crossorigin: true,
                 href: `/${file.fileName}`,
-                media: `(prefers-color-scheme: ${name})`,
+                media: WANTED[name],
               },
               injectTo: 'head' as const,
             },

@@ -11,10 +11,11 @@ import { catalogueOptions, loadDefinitions } from '../server/definitions/index.t
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STORIES = join(ROOT, '.cache', 'stories')
 
-/** What a list's or a form's calls may come to. */
+/** What the calls of a list, a form, a history or a home page may come to. */
 const LIST_STATES = [
   'Rows',
   'Dark',
+  'Contrast',
   'Compact',
   'Printed',
   'Empty',
@@ -24,11 +25,12 @@ const LIST_STATES = [
   'Denied',
   'LongTexts',
 ] as const
-const FORM_STATES = ['Filled', 'Dark', 'Slow', 'Error', 'Refused', 'LongTexts'] as const
-const HISTORY_STATES = ['Filled', 'Dark', 'Empty', 'Slow', 'Error', 'LongTexts'] as const
+const FORM_STATES = ['Filled', 'Dark', 'Contrast', 'Slow', 'Error', 'Refused', 'LongTexts'] as const
+const HISTORY_STATES = ['Filled', 'Dark', 'Contrast', 'Empty', 'Slow', 'Error', 'LongTexts'] as const
+const BLOCKS_STATES = ['Filled', 'Dark', 'Contrast', 'Empty', 'Slow', 'Error', 'LongTexts'] as const
 
 /**
- * Writes one story per kind and state, list and state, form and state, action that asks, and served form, so that none can be
+ * Writes one story per kind and state, list and state, form and state, home page and state, action that asks, and served form, so that none can be
  * forgotten or go stale; and the definitions that they show. Answers where they stand.
  */
 export async function writeStories(folder = STORIES): Promise<string> {
@@ -52,6 +54,7 @@ export async function writeStories(folder = STORIES): Promise<string> {
   for (const module of modules.values()) {
     const file = moduleFile(module)
     if (file) await write(`module-${module.id}`, file)
+    if (module.source.blocks) await write(`blocks-${module.id}`, blocksFile(module))
   }
   for (const { id } of forms) await write(`served-${id}`, servedFile(id))
   return folder
@@ -116,6 +119,14 @@ function moduleFile(module: Module): string | null {
   const stories = [...lists, ...forms, ...history].map(([name = '', args = '']) => [name, args] as const)
   return stories.length > 0 ? storyFile(`Modules/${module.id}`, 'moduleStory', 'moduleStory.tsx', stories) : null
 }
+
+const blocksFile = ({ id }: Module): string =>
+  storyFile(
+    `Home pages/${id}`,
+    'blocksStory',
+    'blocksStory.tsx',
+    BLOCKS_STATES.map((state) => [state, `'${id}', '${state}'`]),
+  )
 
 /** Whether a row has an action that asks before anything happens. */
 const asks = ({ actions }: Module): boolean =>

@@ -83,19 +83,25 @@ function compilePlan(functionId: string, principal: Principal): AccessPlan {
   return { functionId, user: principal.id, actions: new Map(held.map(([action, bits]) => [action, rowScope(bits)])) }
 }
 
-const rowScope = (bits: number): RowScope => ({
+/** What the bits of a grant reach. */
+export const rowScope = (bits: number): RowScope => ({
   own: (bits & BIT.own) !== 0,
   area: (bits & BIT.area) !== 0,
   client: (bits & BIT.client) !== 0,
   all: (bits & BIT.all) !== 0,
 })
 
+/** The rows that any of some scopes reaches. */
+export const anyRows = (scopes: readonly RowScope[]): RowScope => ({
+  own: scopes.some(({ own }) => own),
+  area: scopes.some(({ area }) => area),
+  client: scopes.some(({ client }) => client),
+  all: scopes.some(({ all }) => all),
+})
+
 /** The rows reached by any of the actions; a call that several actions lead to reaches what any of them does. */
-export function rowsOfActions(plan: AccessPlan, actions: readonly string[]): RowScope {
-  const scopes = actions.flatMap((action) => plan.actions.get(action) ?? [])
-  const any = (key: keyof RowScope): boolean => scopes.some((scope) => scope[key])
-  return { own: any('own'), area: any('area'), client: any('client'), all: any('all') }
-}
+export const rowsOfActions = (plan: AccessPlan, actions: readonly string[]): RowScope =>
+  anyRows(actions.flatMap((action) => plan.actions.get(action) ?? []))
 
 export const holdsAny = (plan: AccessPlan, actions: readonly string[]): boolean =>
   actions.some((action) => plan.actions.has(action))

@@ -1,4 +1,4 @@
-export { BIT, NO_ROWS, accessPlan, holdsAny, rowsOfActions, unite } from './access.ts'
+export { BIT, NO_ROWS, accessPlan, anyRows, holdsAny, rowsOfActions, unite } from './access.ts'
 export type {
   AccessChoice,
   AccessDefinition,

@@ -1,4 +1,4 @@
-import { BIT, NO_ROWS } from './access.ts'
+import { BIT, anyRows, rowScope } from './access.ts'
 import type { Grants, Platform, RowScope } from './access.ts'
 import { ROW_BITS, bitsOf } from './cells.ts'
 
@@ -46,7 +46,7 @@ export function whyNot({ rights, row, condition }: Wanted, holder: Holder): Why 
   if (nearest && nearest.kind !== 'offered') return nearest
   if (condition === false) return { kind: 'condition' }
   const reached = found.flatMap((one) => (one.kind === 'offered' ? [one.rows] : []))
-  return { kind: 'offered', rows: reached.reduce(either, NO_ROWS), isConditional: condition === null }
+  return { kind: 'offered', rows: anyRows(reached), isConditional: condition === null }
 }
 
 type OfRight = Exclude<Why, { readonly kind: 'condition' }>
@@ -62,26 +62,12 @@ function ofRight(right: WantedRight, row: RowKind | null, { grants, modules, pla
   const visible = platform === 1 ? BIT.web : BIT.mobile
   const seen = bits.filter((one) => (one & visible) !== 0)
   if (seen.length === 0) return { kind: 'platform', ...right, bit: visible }
-  const rows = seen.map(rowScope).reduce(either, NO_ROWS)
+  const rows = anyRows(seen.map(rowScope))
   // A page is there for whoever sees anything of its function.
   if (actionId !== null && seen.every((one) => (one & ROW_BITS) === 0)) return { kind: 'rows', ...right }
   if (row !== null && !reaches(rows, row)) return { kind: 'row', ...right, rows }
   return { kind: 'offered', rows, isConditional: false }
 }
-
-const rowScope = (bits: number): RowScope => ({
-  own: (bits & BIT.own) !== 0,
-  area: (bits & BIT.area) !== 0,
-  client: (bits & BIT.client) !== 0,
-  all: (bits & BIT.all) !== 0,
-})
-
-const either = (one: RowScope, other: RowScope): RowScope => ({
-  own: one.own || other.own,
-  area: one.area || other.area,
-  client: one.client || other.client,
-  all: one.all || other.all,
-})
 
 const reaches = (rows: RowScope, row: RowKind): boolean =>
   rows.all || (rows.own && row.own) || (rows.area && row.area) || (rows.client && row.client)

@@ -61,7 +61,7 @@ export function decodeValue(
     case 'tenant':
     case 'user':
     case 'action':
-      draft.claims.push({ path: path.join('.'), value: typeof first === 'string' ? first : JSON.stringify(first) })
+      draft.claims.push({ path: path.join('.'), value: claimed(first) })
       return
     case 'input':
       draft.input[second] = written.length > 1 ? written : first
@@ -69,6 +69,13 @@ export function decodeValue(
     default:
       draft.input[path.join('.')] = first
   }
+}
+
+/** Who or what is meant, by its id: a reference may come whole. */
+function claimed(said: unknown): string {
+  const whole = typeof said === 'string' && said.startsWith('{') ? parsed(said) : said
+  const id = isObject(whole) ? whole['id'] : whole
+  return typeof id === 'string' ? id : JSON.stringify(said)
 }
 
 /** Alone it is the first of several masks. */
@@ -109,10 +116,25 @@ function decodeField(
 ): void {
   const field = fieldAt(module, path)
   if (!field) throw new Error(`A call of ${module.id} binds the unknown field ${path.join('.')}`)
-  const value = fromWireValue(field, holdsMany(field) ? written : translatedOne(field, written))
+  const said = written.map((one) => plainly(field, one))
+  const value = fromWireValue(field, holdsMany(field) ? said : translatedOne(field, said))
   const accepted = acceptWire(field, value)
   if (accepted.ok) put(into, path, accepted.value)
   else refuse()
+}
+
+/** A choice may come whole, as it is read; what has parts may come as JSON in a text, as a form sends it. */
+function plainly({ kind, options, asked }: Field, said: unknown): unknown {
+  if (kind.shape !== 'leaf') return typeof said === 'string' ? parsed(said) : said
+  return (options.length > 0 || asked) && isObject(said) ? (said['id'] ?? said) : said
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 /** One choice may travel as several values. */

@@ -1,18 +1,20 @@
 import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
+import { once } from '#engine/once'
 import { choiceWire } from './choices.ts'
 
 export type Parts = readonly (readonly [part: string, path: readonly string[]])[]
 
-/** Where the parts of a value stand, for kinds whose value has parts. */
-export const wireParts = ({ source: { wire }, kind: { parts = {} } }: Field): Parts | null =>
+/** Where the parts of a value stand, for kinds whose value has parts; looked for once per field. */
+export const wireParts = once(({ source: { wire }, kind: { parts = {} } }: Field): Parts | null =>
   typeof wire === 'object'
     ? Object.entries(wire).map(([part, path]) => [
         Object.hasOwn(parts, part) ? (parts[part] ?? part) : part,
         path.split('.'),
       ])
-    : null
+    : null,
+)
 
 /** `list[]` stands for each entry of `list`. */
 export const listName = (step: string): string => (step.endsWith('[]') ? step.slice(0, -2) : step)

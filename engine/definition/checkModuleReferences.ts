@@ -1,4 +1,5 @@
 import type { ActionSource, EffectSource, FormSource, ModuleSource } from '#engine/source'
+import { checkBlocks } from './blocks/checkBlocks.ts'
 import { checkCode, checkFieldReferences, moduleNamed, moduleNames, unknown } from './checkFieldReferences.ts'
 import { right } from './compileAction.ts'
 import type { CompileContext } from './context.ts'
@@ -24,6 +25,7 @@ export function checkModuleReferences(source: ModuleSource, context: CompileCont
     checkFormReferences(form, `/forms/${name}`, place, fault)
   for (const [name, action] of Object.entries(source.actions ?? {}))
     checkEffect(action, `/actions/${name}`, place, fault)
+  checkBlocks(source, context, fault)
 }
 
 function checkRoutes({ routes }: ModuleSource, { access }: CompileContext, fault: Faults): void {

@@ -1,4 +1,5 @@
 import type { Field } from '#engine/field'
+import { checkCounts } from './blocks/checkCounts.ts'
 import { bindingsOf } from './compileCall.ts'
 import type { Faults } from './fault.ts'
 import type { Call, Effect, Form, Module, PathSegment } from './model.ts'
@@ -19,6 +20,7 @@ export function checkReferences(module: Module, fault: Faults): void {
   for (const form of forms.values()) if (own(module.source.forms, form.name)) checkForm(form, module, fault)
   for (const call of calls.values()) checkCall(call, module, fault)
   for (const field of fields.values()) checkDialects(field, `/fields/${field.name}`, module, fault)
+  checkCounts(module, fault)
   if (onRemove && !fields.has(onRemove.reassign))
     fault('/onRemove/reassign', 'unknownField', { field: onRemove.reassign, known: [...fields.keys()] })
   if (filters.search !== null && !filters.byName.has(filters.search)) {

@@ -43,12 +43,33 @@ export function checkScope(source: ModuleSource, fault: Faults): void {
     checkRules(form.checks, `/forms/${name}/checks`, names, value)
     if (form.submit) checkEffect(form.submit, `/forms/${name}/submit`, names, value)
   }
+  checkBlockValues(source, value)
   for (const [name, action] of Object.entries(source.actions ?? {})) {
     value(action.visible, `/actions/${name}/visible`)
     value(action.enabled, `/actions/${name}/enabled`)
     checkEffect(action, `/actions/${name}`, names, value)
   }
 }
+
+function checkBlockValues({ blocks = {} }: ModuleSource, value: Value): void {
+  for (const [name, block] of Object.entries(blocks)) {
+    const said = [
+      [`/blocks/${name}`, block] as const,
+      ...Object.entries(block.figures ?? {}).map(
+        ([one, figure]) => [`/blocks/${name}/figures/${one}`, figure] as const,
+      ),
+      ...Object.entries(block.links ?? {}).map(([one, link]) => [`/blocks/${name}/links/${one}`, link] as const),
+    ]
+    for (const [at, one] of said) {
+      value(one.visible, `${at}/visible`)
+      if ('filter' in one) checkMap(one.filter, `${at}/filter`, NO_NAMES, value)
+      checkMap(one.with, `${at}/with`, NO_NAMES, value)
+    }
+  }
+}
+
+/** A home page has no record. */
+const NO_NAMES: Names = { fields: [], filters: [], around: [] }
 
 type Value = (read: ValueSource | undefined, at: string, within?: Names) => void
 

@@ -1,6 +1,7 @@
 import type { Check, Field, ProblemCode } from '#engine/field'
 import { keyed } from '#engine/text'
 import type { Text, TextTable } from '#engine/text'
+import { blockTexts } from './blocks/blockTexts.ts'
 import type { Action, Effect, Form, Module } from './model.ts'
 import { PROBLEM_CODES } from './problemCodes.ts'
 
@@ -23,6 +24,8 @@ export function textKeys(module: Module): readonly Text[] {
     ...[...(module.list?.marks.values() ?? [])].map(({ text }) => text),
     ...[...module.forms.values()].flatMap(formTexts),
     ...[...module.actions.values()].flatMap(actionTexts),
+    ...blockTexts(module.source),
+    ...(module.source.privacy?.reason === undefined ? [] : [keyed(module.source.privacy.reason)]),
   ]
   return [...new Map(said.map((text) => [JSON.stringify(text), text])).values()]
 }

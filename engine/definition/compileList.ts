@@ -1,7 +1,7 @@
 import type { Logic } from '#engine/expression'
 import { compileField, logicOf } from '#engine/field'
 import type { Field, FieldContext } from '#engine/field'
-import { isSlot } from '#engine/source'
+import { below, isSlot } from '#engine/source'
 import type { ColumnSource, FieldRole, ListSource, ModuleSource } from '#engine/source'
 import { keyed } from '#engine/text'
 import { compileCondition, compileValue } from './compileCondition.ts'
@@ -113,12 +113,18 @@ export function compileFilters(
   const title = roles.get('title')
   const known = (names: readonly string[], key: string): readonly Field[] =>
     names.flatMap((name, at) => knownField(name, byName, `/filters/${key}/${at}`, fault))
+  const reveals = Object.entries(filters.reveals ?? {}).map(([name, names]) => {
+    const pointer = below('/filters/reveals', name)
+    knownField(name, byName, pointer, fault)
+    return [name, names.flatMap((one, at) => knownField(one, fields, `${pointer}/${at}`, fault))] as const
+  })
   const always = filters.always ? known(filters.always, 'always') : title ? [title] : []
   return {
     always,
     more: known(filters.more ?? [], 'more'),
     byName,
     search: filters.search ?? title?.name ?? null,
+    reveals: new Map(reveals.map(([name, found]) => [name, found.map((field) => field.name)])),
     formularios: filters.formularios === true ? 'formularios' : filters.formularios || null,
   }
 }

@@ -14,6 +14,7 @@ import { collectFaults } from './fault.ts'
 import type { Fault } from './fault.ts'
 import type { Module } from './model.ts'
 import { checkNeeds } from './needs/checkNeeds.ts'
+import { checkPrivacy } from './privacy/checkPrivacy.ts'
 import { checkShape } from './shape/checkShape.ts'
 import { moduleShape } from './shape/module.ts'
 
@@ -33,6 +34,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
     checkReferences(module, tell)
     checkCalls(module.calls.values(), tell)
     checkNeeds(module, tell)
+    checkPrivacy(module, tell)
   })
   return compiled.ok ? compiled : fail(...withoutConsequences(compiled.problems, source))
 }

@@ -40,7 +40,7 @@ export function compilePublic(source: ModuleSource, kinds: FieldKinds): Result<M
     ...parts,
     needs: NO_NEEDS,
     list: null,
-    filters: { always: [], more: [], byName: parts.fields, search: null, formularios: null },
+    filters: { always: [], more: [], byName: parts.fields, search: null, reveals: new Map(), formularios: null },
     actions: new Map(),
     calls: new Map(
       Object.keys(calls).map((name) => [

@@ -1,4 +1,5 @@
 import type { FieldSource, FormSource, ListSource, ModuleSource } from '#engine/source'
+import { bindingsOf } from './compileCall.ts'
 import type { Action, Call, Effect, Form, Holds, Module } from './model.ts'
 import { withheldOf } from './needs/heldModule.ts'
 import { unguarded } from './needs/withoutFields.ts'
@@ -71,7 +72,7 @@ function isLeft(form: Form, module: Module, calls: Named<Call>, actions: Named<A
 const opensForm = ({ opens, codes }: Effect, form: string): boolean =>
   opens === form || [...codes.values()].some((code) => code.opens === form)
 
-/** Fields that a call answers, a form asks or shows, or a record is known by. */
+/** Fields that a call answers or is made of, a form asks or shows, or a record is known by. */
 function leftFields(
   { fields, onRemove }: Module,
   { calls, forms, lists }: { readonly calls: Named<Call>; readonly forms: Named<Form>; readonly lists: boolean },
@@ -79,6 +80,9 @@ function leftFields(
   const reads = lists || calls.has('get')
   const placed = new Set([...forms.values()].flatMap(({ plan }) => plan.roots.map(({ field }) => field.name)))
   if (onRemove && calls.has('remove')) placed.add(onRemove.reassign)
+  for (const { source } of [...calls.values()].flatMap(bindingsOf))
+    if (source.kind === 'path' && source.path[0] === 'values' && source.path[1] !== undefined)
+      placed.add(source.path[1])
   return new Map(
     [...fields].flatMap(([name, { source, role, wire }]) =>
       placed.has(name) || role !== undefined || (reads && wire !== false) ? [[name, unguarded(source)] as const] : [],
@@ -125,11 +129,9 @@ function leftCalls(
   )
 }
 
-/** Fields that exist only to filter, with what they borrow. */
-function filledFilters({
-  source: { filters = {} },
-  filters: { byName },
-}: Module): NonNullable<ModuleSource['filters']> {
+/** Fields that exist only to filter, with what they borrow. What a filter reveals is the server's to know. */
+function filledFilters({ source, filters: { byName } }: Module): NonNullable<ModuleSource['filters']> {
+  const { reveals: _reveals, ...filters } = source.filters ?? {}
   if (!filters.fields) return filters
   const filled = Object.keys(filters.fields).flatMap((name) => {
     const field = byName.get(name)

@@ -1,3 +1,7 @@
+export { SUMMARY } from './blocks/checkCounts.ts'
+export { compileBlocks } from './blocks/compileBlocks.ts'
+export { cutBlocks } from './blocks/cutBlocks.ts'
+export type { Asked, Block, ChartBlock, Figure, FiguresBlock, Link, LinksBlock, ListBlock } from './blocks/model.ts'
 export { functionOf, functionsOf } from './functionOf.ts'
 export { bindingsOf } from './compileCall.ts'
 export { NO_CODE } from './compileEffect.ts'
@@ -30,6 +34,8 @@ export type {
   Source,
 } from './model.ts'
 export { heldModule, wholeModule, withheldOf } from './needs/heldModule.ts'
+export { PERSON, personOf } from './privacy/personOf.ts'
+export { isSensitive, sensitiveFields } from './privacy/sensitive.ts'
 export { HISTORY } from './historyCall.ts'
 export { historyCall, historyPath, recordScreen } from './historyScreen.ts'
 export { openingOf } from './opening.ts'

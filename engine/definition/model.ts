@@ -218,6 +218,8 @@ export interface Filters {
   readonly more: readonly Field[]
   readonly byName: ReadonlyMap<string, Field>
   readonly search: string | null
+  /** The fields of which it tells what a filter finds, beside its own. */
+  readonly reveals: ReadonlyMap<string, readonly string[]>
   /** The call that answers the served filter forms. */
   readonly formularios: string | null
 }

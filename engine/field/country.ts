@@ -60,6 +60,11 @@ export const CALLING_COUNTRIES: readonly Country[] = COUNTRIES.filter(
   ({ letters, callingCode }) => (MAIN[callingCode] ?? letters) === letters,
 )
 
-/** Name of a country in a language, as the platform knows it (CLDR). */
-export const countryName = (letters: string, language: string): string =>
-  new Intl.DisplayNames([language], { type: 'region' }).of(letters) ?? letters
+const names = new Map<string, Intl.DisplayNames>()
+
+/** Name of a country in a language, as the platform knows it (CLDR): what knows the names is made once for a language. */
+export function countryName(letters: string, language: string): string {
+  const known = names.get(language) ?? new Intl.DisplayNames([language], { type: 'region' })
+  names.set(language, known)
+  return known.of(letters) ?? letters
+}

@@ -18,6 +18,7 @@ const COMMON: readonly (keyof OverlayFieldSource)[] = [
   'value',
   'checks',
   'readOnly',
+  'sensitive',
 ]
 
 /** Whose value is a secret, or a right. */

@@ -8,7 +8,9 @@ import { addedField } from './addField.ts'
 import type { OverlayContext } from './context.ts'
 import { coverMasks } from './coverMasks.ts'
 import type { OverlaySource } from './overlay.ts'
+import { placeBlocks } from './placeBlocks.ts'
 import { placeFields } from './placeFields.ts'
+import { setRetention } from './setRetention.ts'
 import { tightenedField } from './tightenField.ts'
 
 /**
@@ -29,10 +31,12 @@ export function applyOverlay(
   const { fields, added } = changedFields(source, overlay, context, fault)
   checkTwins(fields, fault)
   checkTextKeys(source.id, overlay, fault)
-  const placed = placeFields({ ...source, fields }, added, overlay, context, fault)
+  const blocks = placeBlocks(source, overlay, fault)
+  const placed = placeFields({ ...source, ...blocks, fields }, added, overlay, context, fault)
+  const retained = setRetention(placed, overlay, fault)
   if (faults.length > 0) return fail(...faults)
   const masks = coverMasks(placed, added)
-  return ok({ ...placed, ...(masks ? { masks } : {}) })
+  return ok({ ...retained, ...(masks ? { masks } : {}) })
 }
 
 /** What is of another JSON type, or lacks what makes it whole, cannot be applied; what else is wrong with its shape is told when the whole is compiled. */

@@ -51,8 +51,12 @@ function circles({ fields, forms }: Module): readonly Fault[] {
     : plan.problems.map(({ pointer, reason, figures = {} }) => ({ pointer: `/fields${pointer}`, reason, figures }))
 }
 
+const PRIVACY = '/privacy'
+const RETENTION = `${PRIVACY}/retention`
+
 /** A fault of the whole definition, where the overlay says what it is about. */
-function own(pointer: string, { fields }: OverlaySource): string {
+function own(pointer: string, { fields, retention }: OverlaySource): string {
+  if (retention && pointer.startsWith(RETENTION)) return pointer.slice(PRIVACY.length)
   const [, head, name = '', ...rest] = pointer.split('/')
   if (head !== 'fields') return pointer
   const [id] = Object.entries(fields ?? {}).find(([, field]) => field.name === name) ?? [name]

@@ -11,8 +11,19 @@ export interface OverlaySource {
   readonly columns?: PlacingSource
   readonly filters?: PlacingSource
   readonly sections?: PlacingSource
+  /** Of a home page: blocks taken away, and those that come first. */
+  readonly blocks?: Pick<PlacingSource, 'hide' | 'order'>
+  /** How long its records keep what they hold. */
+  readonly retention?: OverlayRetentionSource
   /** Words by language and key. */
   readonly texts?: OverlayTexts
+}
+
+export interface OverlayRetentionSource {
+  /** Calendar months; 0: they are kept for ever. */
+  readonly months: number
+  /** Default: what the module says. */
+  readonly since?: string
 }
 
 /** A new field says its `kind`; whatever says none tightens a field that is there. */

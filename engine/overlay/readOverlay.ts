@@ -14,9 +14,14 @@ const LONGEST_TEXT = 1000
 const DEEPEST = 40
 const MOST_NODES = 50_000
 
-const KEYS = ['$schema', 'over', 'version', 'fields', ...SURFACES, 'texts']
+/** The blocks of a home page: an organisation adds none. */
+const BLOCKS = 'blocks'
+
+const KEYS = ['$schema', 'over', 'version', 'fields', ...SURFACES, BLOCKS, 'retention', 'texts']
 const PLACING = ['add', 'hide', 'order']
+const BLOCK_PLACING = ['hide', 'order']
 const ADDITION = ['field', 'slot', 'form']
+const RETENTION = ['months', 'since']
 
 /** Takes an overlay as it came; only what it is made of is looked at, not what it means. */
 export function readOverlay(content: unknown): Result<OverlaySource, Fault> {
@@ -29,6 +34,8 @@ export function readOverlay(content: unknown): Result<OverlaySource, Fault> {
   if (content['version'] !== 1) fault('/version', 'unknownVersion', { known: [1] })
   checkFields(content['fields'], fault)
   for (const surface of SURFACES) checkPlacing(content[surface], `/${surface}`, fault)
+  checkPlacing(content[BLOCKS], `/${BLOCKS}`, fault, BLOCK_PLACING)
+  checkRetention(content['retention'], fault)
   checkTexts(content['texts'], fault)
   // Every part has just been looked at; the fields' own keys are, when they are applied.
   return faults.length > 0 ? fail(...faults) : ok(content as unknown as OverlaySource)
@@ -78,11 +85,11 @@ function checkFields(fields: unknown, fault: Faults): void {
     if (!isEntries(field)) fault(`/fields/${id}`, 'wrongType', { expected: ['object'] })
 }
 
-function checkPlacing(placing: unknown, pointer: string, fault: Faults): void {
+function checkPlacing(placing: unknown, pointer: string, fault: Faults, known: readonly string[] = PLACING): void {
   if (placing === undefined) return
   if (!isEntries(placing)) return fault(pointer, 'wrongType', { expected: ['object'] })
-  checkKeys(placing, PLACING, pointer, fault)
-  for (const key of PLACING) {
+  checkKeys(placing, known, pointer, fault)
+  for (const key of known) {
     const said = placing[key]
     if (said === undefined) continue
     if (!Array.isArray(said)) fault(`${pointer}/${key}`, 'wrongType', { expected: ['array'] })
@@ -99,6 +106,16 @@ function checkPlaced(placed: unknown, mayPoint: boolean, pointer: string, fault:
     if (placed[key] !== undefined && typeof placed[key] !== 'string')
       fault(`${pointer}/${key}`, 'wrongType', { expected: ['string'] })
   if (placed['field'] === undefined) fault(`${pointer}/field`, 'missingKey', { key: 'field' })
+}
+
+function checkRetention(retention: unknown, fault: Faults): void {
+  if (retention === undefined) return
+  if (!isEntries(retention)) return fault('/retention', 'wrongType', { expected: ['object'] })
+  checkKeys(retention, RETENTION, '/retention', fault)
+  const { months, since } = retention
+  if (months === undefined) fault('/retention/months', 'missingKey', { key: 'months' })
+  else if (typeof months !== 'number') fault('/retention/months', 'wrongType', { expected: ['number'] })
+  if (since !== undefined && typeof since !== 'string') fault('/retention/since', 'wrongType', { expected: ['string'] })
 }
 
 function checkTexts(texts: unknown, fault: Faults): void {

@@ -5,7 +5,15 @@ import type { FieldSource, OptionsSource } from '#engine/source'
 import type { OverlayContext } from './context.ts'
 import type { OverlayFieldSource } from './overlay.ts'
 
-const TIGHTENED: readonly (keyof FieldSource)[] = ['required', 'min', 'max', 'options', 'checks', 'initial']
+const TIGHTENED: readonly (keyof FieldSource)[] = [
+  'required',
+  'min',
+  'max',
+  'options',
+  'checks',
+  'initial',
+  'sensitive',
+]
 
 /** A field of the module under stricter rules. Nothing that was refused before may be accepted. */
 export function tightenedField(
@@ -20,10 +28,12 @@ export function tightenedField(
     if (!TIGHTENED.some((known) => known === key))
       fault(`${pointer}/${key}`, 'overlayKey', { key, known: TIGHTENED, suggestion: closestName(key, TIGHTENED) })
   }
-  const { required, initial, options } = source
+  const { required, initial, options, sensitive } = source
   if (required !== undefined && required !== true) fault(`${pointer}/required`, 'notTighter', { found: required })
+  if (sensitive !== undefined && sensitive !== true) fault(`${pointer}/sensitive`, 'notTighter', { found: sensitive })
   const field: FieldSource = {
     ...base,
+    ...(sensitive === true ? { sensitive } : {}),
     ...(required === true ? { required } : {}),
     ...(initial === undefined ? {} : { initial }),
     ...bounds(base, source, pointer, context, fault),

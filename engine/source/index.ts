@@ -1,24 +1,24 @@
 export { below, steps } from './pointer.ts'
+export type { AskedSource, BlockKind, BlockSource, ChartLook, FigureSource, LinkSource } from './blocks.ts'
 export type {
   ActionSource,
   CallSource,
   CheckSource,
   CodeSource,
-  ColumnSource,
   ConfirmSource,
   EffectSource,
   FieldRole,
   FieldNeedsSource,
   FieldSource,
-  FiltersSource,
   Follow,
   FollowWord,
   FormSource,
   Json,
-  ListSource,
   MaskSource,
   Method,
   ModuleSource,
+  PrivacySource,
+  RetentionSource,
   MoveSource,
   NeedsSource,
   OptionSource,
@@ -34,6 +34,7 @@ export type {
 } from './source.ts'
 export { ICON_NAMES } from './icon.ts'
 export type { IconName } from './icon.ts'
+export type { ColumnSource, FiltersSource, ListSource } from './list.ts'
 export { locate, positions } from './locate.ts'
 export type { Position } from './locate.ts'
 export { JSON_LIMITS, readJson } from './readJson.ts'

@@ -1,5 +1,8 @@
 /** What a definition file may say, as read from JSON: nothing is resolved, nothing has its default yet. */
 
+import type { BlockSource } from './blocks.ts'
+import type { FiltersSource, ListSource } from './list.ts'
+
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
 /** A path of the scope, a constant, or json-logic. */
@@ -67,6 +70,8 @@ export interface FieldSource {
   readonly value?: ValueSource
   readonly checks?: readonly CheckSource[]
   readonly needs?: FieldNeedsSource
+  /** Each reading of it by somebody else than its person is written down. */
+  readonly sensitive?: true
   readonly wire?: WireSource
   /** Where it stands for calls that speak otherwise, by the name of the dialect; default: as `wire`. */
   readonly dialects?: { readonly [dialect: string]: WireSource }
@@ -125,36 +130,7 @@ export interface FieldSource {
   readonly of?: { readonly [name: string]: FieldSource }
 }
 
-export interface ColumnSource {
-  readonly field: string
-  readonly visible?: ValueSource
-  readonly mark?: { readonly if: ValueSource; readonly tone: Tone; readonly text: string }
-}
-
 export type Tone = 'information' | 'success' | 'warning' | 'error'
-
-export interface ListSource {
-  readonly columns?: readonly (string | ColumnSource)[]
-  readonly sort?: readonly string[]
-  readonly size?: number
-  readonly sizes?: readonly number[]
-  readonly height?: number
-  /** One tab for each value of this field. */
-  readonly group?: string
-  /** What whoever reads the records must hold, where that is not viewing. */
-  readonly needs?: NeedsSource
-  readonly more?: { readonly actions: readonly string[]; readonly needs?: string | readonly string[] }
-  readonly export?: true | { readonly columns?: readonly string[]; readonly name?: string }
-}
-
-export interface FiltersSource {
-  readonly always?: readonly string[]
-  readonly more?: readonly string[]
-  readonly fields?: { readonly [name: string]: FieldSource }
-  readonly search?: string
-  /** Adds the served filter forms. */
-  readonly formularios?: boolean | string
-}
 
 export type RowSource = string | readonly string[]
 
@@ -275,6 +251,27 @@ export type RouteSource =
   | string
   | { readonly path: string; readonly access?: string; readonly with?: { readonly [name: string]: ValueSource } }
 
+/** What law asks of records about people. */
+export interface PrivacySource {
+  /** Whose data a record is: `id`, a person itself, or the field that names the person by reference or e-mail; default: its owner. */
+  readonly of?: string
+  /** What becomes of the records when the person is erased; default: they stay without the person's data. */
+  readonly erase?: 'anonymise' | 'remove' | 'keep'
+  /** Fields that stay when the others are emptied. */
+  readonly keeps?: readonly string[]
+  /** Key of the text that says why records are kept. */
+  readonly reason?: string
+  readonly retention?: RetentionSource
+}
+
+/** How long records keep what they hold: then they are emptied or removed, as when their person is erased. */
+export interface RetentionSource {
+  /** Calendar months. */
+  readonly months: number
+  /** The field with the moment from which they count; a record without one waits. */
+  readonly since: string
+}
+
 export interface ModuleSource {
   readonly $schema?: string
   readonly version: number
@@ -285,6 +282,7 @@ export interface ModuleSource {
   readonly routes?: { readonly [screen: string]: RouteSource | readonly RouteSource[] }
   /** Rows belong to the organisation, not to persons: whoever may read sees them all. */
   readonly shared?: true
+  readonly privacy?: PrivacySource
   readonly under?: string
   readonly beside?: readonly string[]
   readonly fields: { readonly [name: string]: FieldSource }
@@ -294,6 +292,8 @@ export interface ModuleSource {
   readonly list?: ListSource
   readonly filters?: FiltersSource
   readonly forms?: { readonly [name: string]: FormSource }
+  /** The home page of whoever is signed in. */
+  readonly blocks?: { readonly [name: string]: BlockSource }
   readonly actions?: { readonly [name: string]: ActionSource }
   readonly calls?: { readonly [name: string]: CallSource }
   readonly onRemove?: { readonly reassign: string; readonly code: string }

@@ -1,6 +1,7 @@
 export { inClock } from './clock.ts'
 export type { Clock } from './clock.ts'
 export { csvCell, csvLine } from './csv.ts'
+export { escapeHtml } from './escapeHtml.ts'
 export { formatMessage } from './formatMessage.ts'
 export { placeholders } from './placeholders.ts'
 export { DEFAULT_LANGUAGE, LANGUAGES, isLanguage, languageOf, preferredLanguage } from './language.ts'

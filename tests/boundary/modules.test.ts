@@ -88,11 +88,12 @@ describe('modules', () => {
     expect(found.filter(([, named, meant]) => named.length + meant.length > 0)).toEqual([])
   })
 
-  it('are named in app/ only where the shell needs one: to begin a session, and to keep what is typed and how lists look', () => {
+  it('are named in app/ only where the shell needs one: to begin a session, to report an error, and to keep what is typed and how lists look', () => {
     const found = sourcesIn('app').map(
       ([path, code]) => [path, [...new Set([...namedIn(code, names), ...meantIn(code, modules)])].toSorted()] as const,
     )
     expect(found.filter(([, ids]) => ids.length > 0)).toEqual([
+      ['app/routes/reportScreen.ts', ['incident']],
       ['app/shell/Workspace.tsx', ['draft', 'role', 'savedView']],
     ])
     expect(sourcesIn('app').flatMap(([path, code]) => (code.includes('definitions/modules/') ? [path] : []))).toEqual([

@@ -90,7 +90,7 @@ describe('every key of every shipped definition is read', () => {
 })
 
 /** Said by the program, not by a definition: `texts.test.ts` looks for each in its source. */
-const OF_PROGRAM = /\/(?:general|shell|documentation|expression)\.json$/
+const OF_PROGRAM = /\/(?:general|shell|documentation|expression|mail|privacy)\.json$/
 
 /** A text has several keys: the first that its language has is said. Those of a failure without a code are the client's. */
 const said = saidByLanguage()

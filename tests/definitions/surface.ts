@@ -27,9 +27,9 @@ const LANGUAGE_NAMES = ['en', 'es', 'ca', 'fr'] as const
 
 /** Keys of fields, calls and modules that are read where they are needed, beside those that the kind of a field names. */
 const READ_FROM_SOURCE = {
-  field: ['count', 'hiddenValue', 'readOnly', 'range', 'fresh'],
+  field: ['count', 'hiddenValue', 'readOnly', 'range', 'fresh', 'sensitive'],
   call: ['cached', 'idempotency', 'version', 'answers', 'answer', 'headers', 'refuses', 'makes'],
-  module: ['shared'],
+  module: ['shared', 'privacy', 'blocks'],
 } as const
 
 function moduleSurface(source: ModuleSource, context: CompileContext): string {

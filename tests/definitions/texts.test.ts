@@ -15,6 +15,7 @@ type Catalogue = {
   readonly id: string
   readonly names?: string
   readonly texts?: string
+  readonly from?: string
   readonly entries?: readonly { readonly id: number | string; readonly nameIso?: string }[]
 }
 
@@ -37,6 +38,8 @@ function catalogue(name: string): readonly Option[] {
   if (set?.texts === 'acc.roleType') {
     return Object.keys(access.roleTypes).map((key) => ({ key: Number(key), text: keyed(`acc.roleType.${key}`) }))
   }
+  const words = set?.from === 'access.functions' ? access.functions : set?.from === 'access.actions' ? access.actions : null
+  if (words) return Object.values(words).map((key) => ({ key, text: keyed(`${set?.texts ?? ''}.${key}`) }))
   if (!set?.entries) throw new Error(`no options of the catalogue ${name}`)
   return set.entries.map(({ id, nameIso }) => ({
     key: id,
@@ -112,7 +115,7 @@ describe.each(Object.keys(modules))('module %s', (id) => {
 
 describe('module texts', () => {
   it('every file of texts belongs to a module or to the whole', () => {
-    const whole = ['access', 'catalogue', 'documentation', 'errors', 'expression', 'general', 'shell']
+    const whole = ['access', 'catalogue', 'documentation', 'errors', 'expression', 'general', 'mail', 'privacy', 'shell']
     for (const language of languages) {
       const stray = namesIn(`locales/${language}/`).filter(
         (name) => !whole.includes(name) && modules[name] === undefined,

@@ -27,15 +27,25 @@ describe('LC-06 stories', () => {
     expect(names).toContain('LongTexts')
   })
 
-  it('LC-06 show every list and every form of every module, full, slow and failing', async () => {
+  it('LC-06 show every list and every form of every module, in each shade, slow and failing', async () => {
     const { modules } = await unwrap(loadDefinitions(DEFINITIONS))
     for (const { id, list, forms } of modules.values()) {
       const screens = [...(list ? ['List'] : []), ...forms.keys()]
       if (screens.length === 0) continue
       const names = (await storiesOf(`module-${id}`)).map((name) => name.toLowerCase())
       for (const screen of screens)
-        for (const state of ['slow', 'error']) expect(names).toContain(screen.toLowerCase() + state)
+        for (const state of ['dark', 'contrast', 'slow', 'error']) expect(names).toContain(screen.toLowerCase() + state)
     }
+  })
+
+  it('LC-06 show every home page, full, empty, slow and failing', async () => {
+    const { modules } = await unwrap(loadDefinitions(DEFINITIONS))
+    const pages = [...modules.values()].filter(({ source }) => source.blocks !== undefined)
+    expect(pages).not.toEqual([])
+    for (const { id } of pages)
+      expect(await storiesOf(`blocks-${id}`)).toEqual(
+        expect.arrayContaining(['Filled', 'Dark', 'Contrast', 'Empty', 'Slow', 'Error']),
+      )
   })
 
   it('LC-06 show every served form, empty and submitted', async () => {

@@ -1,4 +1,4 @@
-import { NO_ROWS, accessPlan } from '#engine/access'
+import { NO_ROWS, accessPlan, anyRows } from '#engine/access'
 import type { Principal, RowScope } from '#engine/access'
 import { functionsOf } from '../functionOf.ts'
 import type { Call, Module, Right } from '../model.ts'
@@ -20,7 +20,7 @@ export function isHeld(
     held.length > 0 &&
     guards.every((id) => {
       const under = ({ functionId }: Right): boolean => functionId === id || !guards.includes(functionId)
-      const reached = reaching.map((call) => reachOf(call, under, principal)).reduce(either, NO_ROWS)
+      const reached = anyRows(reaching.map((call) => reachOf(call, under, principal)))
       return covers(union(held.filter(under), principal), reached, module.source.shared === true)
     })
   )
@@ -30,18 +30,11 @@ const scopeOf = ({ functionId, actionId }: Right, principal: Principal): RowScop
   accessPlan(functionId, principal).actions.get(actionId) ?? null
 
 const union = (rights: readonly Right[], principal: Principal): RowScope =>
-  rights.map((right) => scopeOf(right, principal) ?? NO_ROWS).reduce(either, NO_ROWS)
+  anyRows(rights.flatMap((right) => scopeOf(right, principal) ?? []))
 
 /** What any session may call reaches all rows. */
 const reachOf = ({ needs }: Call, under: (right: Right) => boolean, principal: Principal): RowScope =>
   needs.kind === 'rights' ? union(needs.rights.filter(under), principal) : { ...NO_ROWS, all: true }
-
-const either = (one: RowScope, other: RowScope): RowScope => ({
-  own: one.own || other.own,
-  area: one.area || other.area,
-  client: one.client || other.client,
-  all: one.all || other.all,
-})
 
 /** Rows that belong to the organisation are all reached by whoever reaches any. */
 function covers(one: RowScope, other: RowScope, isShared: boolean): boolean {

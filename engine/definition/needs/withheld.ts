@@ -22,7 +22,10 @@ export function withheldFrom(module: Module, principal: Principal): Withheld {
     new Set([...needs].flatMap(([name, { read }]) => (held(read, READING) ? [] : [name])))
   const hidden = unread(fields)
   const fixed = [...fields].flatMap(([name, { write }]) => (held(write, WRITING) || hidden.has(name) ? [] : [name]))
-  return { hidden, fixed: new Set(fixed), filters: new Set([...hidden, ...unread(filters)]) }
+  const revealing = [...module.filters.reveals].flatMap(([name, of]) =>
+    of.some((one) => hidden.has(one)) ? [name] : [],
+  )
+  return { hidden, fixed: new Set(fixed), filters: new Set([...hidden, ...unread(filters), ...revealing]) }
 }
 
 export const isNothing = ({ hidden, fixed, filters }: Withheld): boolean =>

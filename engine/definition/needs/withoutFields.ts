@@ -12,6 +12,7 @@ import type {
   SectionSource,
 } from '#engine/source'
 import type { Module } from '../model.ts'
+import { each } from './each.ts'
 import type { Withheld } from './withheld.ts'
 
 /**
@@ -35,10 +36,6 @@ export function withoutFields(module: Module, withheld: Withheld): ModuleSource 
   }
 }
 
-function each<T>(map: { readonly [name: string]: T }, change: (value: T) => T): { readonly [name: string]: T } {
-  return Object.fromEntries(Object.entries(map).map(([name, value]) => [name, change(value)]))
-}
-
 function leftFields({ fields }: Module, { hidden, fixed }: Withheld): ModuleSource['fields'] {
   return Object.fromEntries(
     [...fields].flatMap(([name, { source }]) => {
@@ -60,7 +57,7 @@ function left<T>(names: readonly T[], nameOf: (one: T) => string, gone: Readonly
 const plain = (name: string): string => name
 
 function leftList(
-  { columns, sort, group, export: exported, ...list }: ListSource,
+  { columns, sort, group, export: exported, counts, ...list }: ListSource,
   gone: ReadonlySet<string>,
 ): ListSource {
   const order = sort && left(sort, (written) => written.replace(/^-/, ''), gone)
@@ -71,6 +68,7 @@ function leftList(
       : {}),
     ...(order && order.length > 0 ? { sort: order } : {}),
     ...(group !== undefined && !gone.has(group) ? { group } : {}),
+    ...(counts ? { counts: left(counts, plain, gone) } : {}),
     ...(typeof exported === 'object' && exported.columns
       ? { export: { ...exported, columns: left(exported.columns, plain, gone) } }
       : exported
@@ -80,7 +78,8 @@ function leftList(
 }
 
 function leftFilters(module: Module, source: FiltersSource, { filters: gone }: Withheld): FiltersSource {
-  const { always, more, search, fields, ...filters } = source
+  const { always, more, search, reveals, fields, ...filters } = source
+  const revealing = Object.entries(reveals ?? {}).filter(([name]) => !gone.has(name))
   const own = Object.keys(fields ?? {}).flatMap((name) => {
     const field = gone.has(name) ? undefined : module.filters.byName.get(name)
     return field ? [[name, unguarded(field.source)] as const] : []
@@ -90,6 +89,7 @@ function leftFilters(module: Module, source: FiltersSource, { filters: gone }: W
     ...(always ? { always: left(always, plain, gone) } : {}),
     ...(more ? { more: left(more, plain, gone) } : {}),
     ...(search !== undefined && !gone.has(search) ? { search } : {}),
+    ...(revealing.length > 0 ? { reveals: Object.fromEntries(revealing) } : {}),
     ...(fields ? { fields: Object.fromEntries(own) } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import type { ActionSource, CheckSource, FieldSource, FormSource, ListSource, ModuleSource } from '#engine/source'
+import { each } from './each.ts'
 
 type Reads = (rule: unknown) => boolean
 
@@ -36,10 +37,6 @@ function reading(hidden: ReadonlySet<string>): Reads {
     return typeof rule === 'object' && rule !== null && Object.values(rule).some(reads)
   }
   return reads
-}
-
-function each<T>(map: { readonly [name: string]: T }, change: (value: T) => T): { readonly [name: string]: T } {
-  return Object.fromEntries(Object.entries(map).map(([name, value]) => [name, change(value)]))
 }
 
 /** Without those of the keys whose rules read what is not there. */

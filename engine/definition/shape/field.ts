@@ -77,6 +77,7 @@ const KEYS: Omit<Every<FieldSource>, 'kind' | 'of'> = {
       { required: ['write'] },
     ),
   ),
+  sensitive: only(true, 'Whoever reads it of somebody else is written down in the read log.'),
   wire: WIRE,
   dialects: map(WIRE, 'Where it stands for calls of a dialect; default: as `wire`.', 'word'),
   texts: or({}, TEXTS),

@@ -1,7 +1,7 @@
 import type { FieldKinds } from '#engine/field'
 import type { ColumnSource, FiltersSource, ListSource } from '#engine/source'
 import { fields } from './field.ts'
-import { any, either, flag, list, object, only, or, text, whole } from './shape.ts'
+import { any, either, flag, list, map, object, only, or, text, whole } from './shape.ts'
 import type { Every } from './shape.ts'
 import { needs, strings, tone } from './values.ts'
 
@@ -41,6 +41,7 @@ const LIST: Every<ListSource> = {
       { about: 'With columns of its own.' },
     ),
   ),
+  counts: strings('Fields by which the call `summary` counts the records.', 1),
 }
 
 export const listShape = object(LIST, { name: 'list', about: 'The list of records.' })
@@ -50,6 +51,11 @@ const filters = (kinds: FieldKinds): Every<FiltersSource> => ({
   more: or([], strings('Filters that may be added.')),
   fields: fields(kinds, 'Fields that exist only to filter.'),
   search: text('The filter that takes free text.'),
+  reveals: map(
+    strings('Fields.', 1),
+    'The fields of which it tells what a filter finds, where it is not called as one: by an age, the date of birth.',
+    'word',
+  ),
   formularios: or(
     false,
     either('Adds the served filter forms.', flag('By the call `formularios`.'), text('By this call.')),

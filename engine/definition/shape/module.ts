@@ -1,11 +1,12 @@
 import type { FieldKinds } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
 import { actionShape, icon } from './action.ts'
+import { blocksShape } from './blocks.ts'
 import { callShape } from './call.ts'
 import { fields } from './field.ts'
 import { formShape } from './form.ts'
 import { filtersShape, listShape } from './list.ts'
-import { any, either, list, map, object, only, or, text, whole } from './shape.ts'
+import { any, either, list, map, object, only, or, text, whole, words } from './shape.ts'
 import type { Every, ObjectShape } from './shape.ts'
 import { strings, values } from './values.ts'
 
@@ -16,6 +17,29 @@ const ROUTE = object(
     with: values('Parameters that the screen opens with.'),
   },
   { name: 'route', required: ['path'] },
+)
+
+/** A hundred years. */
+export const MOST_MONTHS = 1200
+
+const PRIVACY = object(
+  {
+    of: text(
+      'Whose data a record is: `id`, a person itself, or the field that names them by reference or e-mail; default: its owner.',
+      'word',
+    ),
+    erase: or('anonymise', words('anonymise remove keep', 'What becomes of the records when the person is erased.')),
+    keeps: or([], strings('Fields that stay when the others are emptied.', 1)),
+    reason: text('Key of the text that says why records are kept.'),
+    retention: object(
+      {
+        months: whole('Calendar months after which the records are emptied or removed.', 1, MOST_MONTHS),
+        since: text('Field with the moment from which they count.'),
+      },
+      { about: 'How long records keep what they hold.', required: ['months', 'since'] },
+    ),
+  },
+  { about: 'What law asks of records about people.' },
 )
 
 const moduleKeys = (kinds: FieldKinds): Every<ModuleSource> => ({
@@ -38,6 +62,7 @@ const moduleKeys = (kinds: FieldKinds): Every<ModuleSource> => ({
     ),
   ),
   shared: only(true, 'Rows belong to the organisation, not to persons.'),
+  privacy: PRIVACY,
   under: text('Parent in the breadcrumb.', 'word'),
   beside: or([], strings('Modules of the secondary menu in their order.')),
   fields: fields(kinds, 'The fields of a record.'),
@@ -50,6 +75,7 @@ const moduleKeys = (kinds: FieldKinds): Every<ModuleSource> => ({
   list: listShape,
   filters: filtersShape(kinds),
   forms: or({}, map(formShape, 'The forms.', 'word')),
+  blocks: blocksShape,
   actions: or({}, map(actionShape, 'The actions.', 'word')),
   onRemove: object(
     {

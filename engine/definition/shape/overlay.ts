@@ -1,5 +1,6 @@
 import type { FieldKinds } from '#engine/field'
 import { fieldShape } from './field.ts'
+import { MOST_MONTHS } from './module.ts'
 import { either, list, map, object, text, whole } from './shape.ts'
 import type { ObjectShape } from './shape.ts'
 import { strings } from './values.ts'
@@ -49,6 +50,21 @@ export function overlayShape(kinds: FieldKinds): ObjectShape {
       columns: placing('Columns of the list.'),
       filters: placing('Filters of the list.'),
       sections: placing('Fields of the forms.'),
+      blocks: object(
+        { hide: strings('Blocks taken away.', 1), order: strings('Blocks that come first.', 1) },
+        { about: 'Blocks of the home page.' },
+      ),
+      retention: object(
+        {
+          months: whole(
+            'Calendar months after which the records are emptied or removed; 0: they are kept for ever.',
+            0,
+            MOST_MONTHS,
+          ),
+          since: text('Field with the moment from which they count; default: what the module says.'),
+        },
+        { about: 'How long records keep what they hold.', required: ['months'] },
+      ),
       texts: map(map(text()), 'Words by language and key.', ['en', 'es', 'ca', 'fr']),
     },
     { name: 'overlay', about: 'What a tenant says over a module.', required: ['over', 'version'] },

@@ -1,11 +1,9 @@
 import { ok } from '#engine/result'
 import { acceptText, leaf, refuse, textSchema } from '../leaf.ts'
+import { isEmail } from './isEmail.ts'
 
 /** RFC 5321, 4.5.3.1.3: a path of 256 octets with its angle brackets. */
 const LONGEST = 254
-/** What browsers accept in `input type=email` (HTML Living Standard), with a dot asked of the domain. */
-const ADDRESS =
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?(?:\.[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?)+$/
 
 export const email = leaf({
   kind: 'email',
@@ -13,7 +11,7 @@ export const email = leaf({
   accept: (value, field) => {
     const accepted = acceptText(typeof value === 'string' ? value.trim() : value, field, LONGEST)
     if (!accepted.ok) return accepted
-    return ADDRESS.test(String(accepted.value)) ? ok(accepted.value) : refuse('format')
+    return isEmail(String(accepted.value)) ? ok(accepted.value) : refuse('format')
   },
   filter: (text, field) => acceptText(text, field, LONGEST),
   schema: (field) => ({ ...textSchema(field, LONGEST), format: 'email' }),

@@ -78,8 +78,8 @@ describe('SH-11 names and values of a query', () => {
 
   it('a list is what has a page, or is called so', () => {
     const names = (home: typeof category) => [...home.calls.values()].filter(isList).map(({ name }) => name)
-    expect(names(category)).toEqual(['list', 'pick'])
-    expect(names(requirement)).toEqual(['list', 'browse'])
+    expect(names(category)).toEqual(['list', 'summary', 'pick'])
+    expect(names(requirement)).toEqual(['list', 'summary', 'browse'])
   })
 })
 

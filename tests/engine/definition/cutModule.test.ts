@@ -81,7 +81,7 @@ describe('a definition cut to what a session may use', () => {
   it('PE-01 of one who only reads has no form to write, no field of such a form, and no route to it', () => {
     const seen = left(module('category'), ['kT6.veB'])
     expect([...seen.actions.keys(), ...seen.forms.keys()]).toEqual([])
-    expect([...seen.calls.keys()]).toEqual(['list', 'pick', 'get', 'history'])
+    expect([...seen.calls.keys()]).toEqual(['list', 'summary', 'pick', 'get', 'history'])
     expect(seen.fields.has('nueva')).toBe(false)
     expect(seen.routes.map(({ screen }) => screen)).toEqual(['list'])
     expect(seen.onRemove).toBeNull()

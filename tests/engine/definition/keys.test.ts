@@ -8,9 +8,9 @@ import { context, faults, sources } from './shipped.ts'
 
 /** Maps whose keys are names given by the definition, and values that are free: wire, rules, texts. */
 const NAMED =
-  /^\/(fields|routes|masks|forms|actions|calls|filters\/fields|fields\/\w+(\/of\/\w+)*\/of|actions\/\w+\/codes|forms\/\w+\/submit\/codes|fields\/\w+\/moves)$/
+  /^\/(fields|routes|masks|forms|actions|calls|filters\/(?:fields|reveals)|fields\/\w+(\/of\/\w+)*\/of|actions\/\w+\/codes|forms\/\w+\/submit\/codes|fields\/\w+\/moves|blocks|blocks\/\w+\/(figures|links))$/
 const FREE =
-  /\/(wire|dialects|query|headers|body|form|parts|answer|with|sends|texts|must|visible|enabled|required|initial|value|confirm)$/
+  /\/(wire|dialects|query|headers|body|form|parts|answer|filter|with|sends|texts|must|visible|enabled|required|initial|value|confirm)$/
 
 type Place = readonly (string | number)[]
 

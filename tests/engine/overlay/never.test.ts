@@ -69,6 +69,13 @@ function overlayOf(base: ModuleSource): fc.Arbitrary<object> {
       columns: placing,
       filters: placing,
       sections: placing,
+      retention: fc.oneof(
+        { weight: 12, arbitrary: fc.constant({ months: 0 }) },
+        {
+          weight: 1,
+          arbitrary: fc.record({ months: fc.constantFrom(1, 1201), since: fc.constantFrom('x_1', 'fechaIni') }),
+        },
+      ),
     },
     { requiredKeys: ['over', 'version'] },
   )

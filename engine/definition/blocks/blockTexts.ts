@@ -1,0 +1,21 @@
+import type { ModuleSource } from '#engine/source'
+import type { Text } from '#engine/text'
+import { compileBlocks } from './compileBlocks.ts'
+import type { Block } from './model.ts'
+
+/** Every text that the blocks of a module may say. */
+export const blockTexts = (source: ModuleSource): readonly Text[] =>
+  compileBlocks(source, undefined, () => undefined).flatMap((block) => [block.title, ...textsOf(block)])
+
+function textsOf(block: Block): readonly Text[] {
+  switch (block.kind) {
+    case 'figures':
+      return block.figures.map(({ label }) => label)
+    case 'links':
+      return block.links.map(({ label }) => label)
+    case 'chart':
+      return [block.empty]
+    case 'list':
+      return [block.empty, ...(block.next ? [block.next.label] : [])]
+  }
+}

@@ -1,0 +1,71 @@
+import type { Expression } from '#engine/expression'
+import type { ChartLook, Tone } from '#engine/source'
+import type { Text } from '#engine/text'
+import type { Sort } from '../model.ts'
+
+export type Values = { readonly [name: string]: Expression }
+
+/** What is asked of a module's list. */
+export interface Asked {
+  readonly of: string
+  readonly filter: Values
+  /** What the list is told, asked and opened. */
+  readonly with: Values
+}
+
+export interface Figure extends Asked {
+  readonly name: string
+  readonly label: Text
+  readonly visible: boolean | Expression
+  readonly tone: Tone
+}
+
+export interface Link {
+  readonly name: string
+  readonly label: Text
+  readonly module: string
+  readonly screen: string
+  readonly with: Values
+  readonly visible: boolean | Expression
+  readonly icon: string | null
+}
+
+interface Common {
+  readonly name: string
+  readonly title: Text
+  readonly visible: boolean | Expression
+}
+
+export interface FiguresBlock extends Common {
+  readonly kind: 'figures'
+  readonly figures: readonly Figure[]
+}
+
+export interface ListBlock extends Common {
+  readonly kind: 'list'
+  readonly asked: Asked
+  /** Null: those of the module. */
+  readonly columns: readonly string[] | null
+  readonly sort: readonly Sort[] | null
+  readonly rows: number
+  /** What is said where there is nothing, and what opens then. */
+  readonly empty: Text
+  readonly next: { readonly module: string; readonly screen: string; readonly label: Text } | null
+}
+
+export interface ChartBlock extends Common {
+  readonly kind: 'chart'
+  readonly asked: Asked
+  readonly by: string
+  readonly look: ChartLook
+  readonly rows: number
+  readonly empty: Text
+}
+
+export interface LinksBlock extends Common {
+  readonly kind: 'links'
+  readonly links: readonly Link[]
+}
+
+/** A compiled block of a home page. */
+export type Block = FiguresBlock | ListBlock | ChartBlock | LinksBlock

@@ -1,0 +1,48 @@
+import type { Field } from '#engine/field'
+import type { FieldRole } from '#engine/source'
+import type { Faults } from '../fault.ts'
+import type { Module } from '../model.ts'
+import { checkRetention } from './checkRetention.ts'
+import { PERSON } from './personOf.ts'
+import { isSensitive } from './sensitive.ts'
+
+/** Roles of fields that are told of a record wherever it is named: no log could tell who has read them. */
+const TOLD_ANYWHERE: readonly FieldRole[] = ['title', 'status', 'picture', 'parent', 'order', 'tenant']
+
+/** Tells fields that cannot be sensitive, and a person whom no field names. */
+export function checkPrivacy(module: Module, fault: Faults): void {
+  const { fields, source } = module
+  for (const field of fields.values()) checkField(field, `/fields/${field.name}`, fault)
+  for (const [name, field] of Object.entries(source.filters?.fields ?? {}))
+    if (field.sensitive) fault(`/filters/fields/${name}/sensitive`, 'unread', { because: 'filters' })
+  checkPolicy(source, fields, fault)
+  checkRetention(module, fault)
+}
+
+/** Kinds of field that may name a person by an e-mail. */
+const BY_MAIL: readonly string[] = ['email', 'text']
+
+function checkPolicy({ privacy }: Module['source'], fields: Module['fields'], fault: Faults): void {
+  const { of, erase, keeps = [], reason } = privacy ?? {}
+  if (of !== undefined && of !== PERSON) checkPerson(of, fields, fault)
+  keeps.forEach((name, at) => {
+    if (!fields.has(name)) fault(`/privacy/keeps/${at}`, 'unknownField', { field: name, known: [...fields.keys()] })
+  })
+  if (keeps.length > 0 && erase !== undefined) fault('/privacy/keeps', 'unread', { because: 'notEmptied' })
+  if (erase === 'keep' && reason === undefined) fault('/privacy', 'missingKey', { key: 'reason' })
+  if (erase !== 'keep' && reason !== undefined) fault('/privacy/reason', 'unread', { because: 'notKept' })
+}
+
+function checkPerson(of: string, fields: Module['fields'], fault: Faults): void {
+  const field = fields.get(of)
+  if (!field) fault('/privacy/of', 'unknownField', { field: of, known: [PERSON, ...fields.keys()] })
+  else if (field.source.to === undefined && !BY_MAIL.includes(field.kind.kind))
+    fault('/privacy/of', 'namesNobody', { field: of })
+}
+
+function checkField(field: Field, pointer: string, fault: Faults): void {
+  const role = field.role ?? field.kind.role
+  if (role && TOLD_ANYWHERE.includes(role) && isSensitive(field))
+    fault(`${pointer}/sensitive`, 'sensitiveRole', { role })
+  if (field.source.sensitive && field.source.fresh) fault(`${pointer}/sensitive`, 'unread', { because: 'fresh' })
+}
