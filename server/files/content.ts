@@ -1,6 +1,5 @@
-import { open, stat } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
 import { BrokenFile, CHUNK, RECORD, contentSize, openChunk } from './seal/chunk.ts'
+import type { Lying } from './shelf/shelf.ts'
 
 /** The bytes of a stored file, wherever they begin and end; what is given out is what was stored, or nothing. */
 export interface Content {
@@ -18,29 +17,23 @@ export interface SealedWith {
 }
 
 /** Opens a stored file; one without a key was stored before files were encrypted. */
-export async function openContent(path: string, seal: SealedWith | null): Promise<Content> {
-  const stored = (await stat(path)).size
-  const size = seal ? contentSize(stored) : stored
-  const pieceAt = async (handle: FileHandle, index: number): Promise<Buffer> => {
-    if (!seal) return readAt(handle, index * CHUNK, CHUNK)
-    const record = await readAt(handle, index * RECORD, RECORD)
-    const last = (index + 1) * CHUNK >= size
-    return openChunk(seal.key, record, { file: seal.id, index, last })
-  }
+export function openContent(lying: Lying, seal: SealedWith | null): Content {
+  const size = seal ? contentSize(lying.size) : lying.size
+  const block = seal ? RECORD : CHUNK
   async function* pieces(from: number, to: number): AsyncGenerator<Buffer, void> {
     const end = Math.min(to, size)
     if (from >= end) return
-    const handle = await open(path, 'r')
-    try {
-      for (let index = Math.floor(from / CHUNK); index * CHUNK < end; index += 1) {
-        const piece = await pieceAt(handle, index)
-        const start = index * CHUNK
-        if (piece.length !== Math.min(CHUNK, size - start)) throw new BrokenFile()
-        yield piece.subarray(Math.max(0, from - start), Math.min(piece.length, end - start))
-      }
-    } finally {
-      await handle.close()
+    const [first, after] = [Math.floor(from / CHUNK), Math.ceil(end / CHUNK)]
+    let index = first
+    for await (const stored of lying.blocks(first * block, Math.min(after * block, lying.size), block)) {
+      const last = (index + 1) * CHUNK >= size
+      const piece = seal ? openChunk(seal.key, stored, { file: seal.id, index, last }) : stored
+      const start = index * CHUNK
+      if (piece.length !== Math.min(CHUNK, size - start)) throw new BrokenFile()
+      yield piece.subarray(Math.max(0, from - start), Math.min(piece.length, end - start))
+      index += 1
     }
+    if (index !== after) throw new BrokenFile()
   }
   const read = async (from: number, to: number): Promise<Buffer> => {
     const held: Buffer[] = []
@@ -48,15 +41,4 @@ export async function openContent(path: string, seal: SealedWith | null): Promis
     return held.length === 1 && held[0] ? held[0] : Buffer.concat(held)
   }
   return { size, read, pieces }
-}
-
-async function readAt(handle: FileHandle, position: number, most: number): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafe(most)
-  let filled = 0
-  while (filled < most) {
-    const { bytesRead } = await handle.read(buffer, filled, most - filled, position + filled)
-    if (bytesRead === 0) break
-    filled += bytesRead
-  }
-  return buffer.subarray(0, filled)
 }

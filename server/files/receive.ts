@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { mediaOf, safeFileName } from '#engine/field'
 import { openContent } from './content.ts'
@@ -7,6 +7,7 @@ import type { Content, SealedWith } from './content.ts'
 import { judge } from './judge/judge.ts'
 import type { Judgement } from './judge/judgement.ts'
 import { append } from './seal/append.ts'
+import { lyingAt } from './shelf/lyingAt.ts'
 
 /** More came than a file may have. What was kept of it is gone. */
 export class FileTooLarge extends Error {
@@ -65,7 +66,7 @@ export async function judged(
   whole: { readonly sha256: () => Buffer } | null = null,
   fresh = `${path}.new`,
 ): Promise<Measured> {
-  const content = await openContent(path, seal)
+  const content = openContent(await lyingAt(path), seal)
   const { mime, kept } = await inTurn(() => judge(content, mediaOf(name)))
   if (!kept)
     return {
@@ -78,7 +79,7 @@ export async function judged(
   try {
     const bytes = await append(fresh, seal, 0, piecesOf(content, kept), 'whole')
     await rename(fresh, path)
-    return { name, mime, bytes, sent: content.size, sha256: await hashed(await openContent(path, seal)) }
+    return { name, mime, bytes, sent: content.size, sha256: await hashed(openContent(await lyingAt(path), seal)) }
   } finally {
     await rm(fresh, { force: true })
   }
@@ -111,15 +112,5 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = waiting.shift()
     if (next) next()
     else judging -= 1
-  }
-}
-
-/** What is acknowledged must outlive the machine: the name in its folder too. */
-export async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { openContent } from './content.ts'
 import type { Content, SealedWith } from './content.ts'
@@ -8,8 +8,11 @@ import { newFileKey } from './keys/fileKeys.ts'
 import type { FileKeys } from './keys/fileKeys.ts'
 import { findDoubts } from './doubts.ts'
 import type { Doubt } from './doubts.ts'
-import { flushFolder, receiveFile } from './receive.ts'
+import { receiveFile } from './receive.ts'
 import type { Measured } from './receive.ts'
+import { diskShelf } from './shelf/diskShelf.ts'
+import { madePlace } from './shelf/place.ts'
+import type { Shelf } from './shelf/shelf.ts'
 
 /** A file as it came: measured, its type read from its content, waiting to be kept or dropped. */
 export interface ReceivedFile extends Measured {
@@ -18,7 +21,7 @@ export interface ReceivedFile extends Measured {
 }
 
 /**
- * Files on disk by tenant and id, all of them sealed; names of people never become paths. A file is put at its place
+ * Files by tenant and id, all of them sealed: on a disk or in a bucket, as the shelf says. A file is put at its place
  * before its row is committed, and a mark in this server's own folder says so till then: whoever finds a mark that
  * nobody holds any more asks the rows.
  */
@@ -38,8 +41,10 @@ export interface FileStore {
   readonly open: (tenant: number, id: string, key: Buffer | null) => Promise<Content>
   /** A place for work on a file, which is gone afterwards whatever becomes of it. */
   readonly withScratch: <T>(work: (path: string) => Promise<T>) => Promise<T>
-  /** Where a file lies; its folder is made. */
+  /** Where a file is gathered that comes in several goes; its folder is made. */
   readonly pathOf: (tenant: number, id: string) => Promise<string>
+  /** Puts a file that was gathered there, and is whole, where files lie; its row is written before what was gathered goes. */
+  readonly shelve: (tenant: number, id: string, writeRow: () => Promise<void>) => Promise<void>
   /** Removes bytes around the removal of their row: should this server stop in between, the next sweep ends it. */
   readonly remove: (tenant: number, id: string, removeRow: () => Promise<boolean>) => Promise<void>
   /** A sign of life: what this server holds is nobody else's to judge. */
@@ -54,13 +59,17 @@ interface Held {
   tenant: number | null
 }
 
-export async function createFileStore(folder: string, keys: FileKeys): Promise<FileStore> {
+export async function createFileStore(
+  folder: string,
+  keys: FileKeys,
+  shelf: Shelf = diskShelf(folder),
+): Promise<FileStore> {
   const own = await ownFolder(folder)
   const held = new Map<string, Held>()
   return {
     keys,
-    ...received(folder, own, held),
-    ...stored(folder, own, held),
+    ...received(shelf, own, held),
+    ...stored(folder, shelf, own, held),
     beat: (instant) => utimes(own, instant, instant),
     doubts: (instant) => findDoubts(join(folder, ARRIVING), own, instant, (name) => held.has(name)),
   }
@@ -74,21 +83,14 @@ async function ownFolder(folder: string): Promise<string> {
   return own
 }
 
-const place = (folder: string, tenant: number, id: string): string => join(folder, String(tenant), id.slice(0, 2), id)
 const markOf = (own: string, tenant: number, id: string): string => join(own, `${tenant}.${id}`)
-
-async function madePlace(folder: string, tenant: number, id: string): Promise<string> {
-  const path = place(folder, tenant, id)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  return path
-}
 
 /** Of what is held for its place alone. */
 const NO_KEY = Buffer.alloc(0)
 
 /** From the first byte of a file to the end of the call that brought it. */
 function received(
-  folder: string,
+  shelf: Shelf,
   own: string,
   held: Map<string, Held>,
 ): Pick<FileStore, 'receive' | 'keyOf' | 'keep' | 'settle' | 'undo' | 'abandon'> {
@@ -98,7 +100,7 @@ function received(
     held.delete(id)
     await rm(join(own, id), { force: true })
     if (known.tenant === null || placed === 'isAsked') return
-    if (placed === 'goes') await rm(place(folder, known.tenant, id), { force: true })
+    if (placed === 'goes') await shelf.remove(known.tenant, id)
     await rm(markOf(own, known.tenant, id), { force: true })
   }
   return {
@@ -121,11 +123,10 @@ function received(
       const known = held.get(id)
       // A transaction that is run again finds its files where it put them.
       if (!known || known.tenant !== null) return
-      const path = await madePlace(folder, tenant, id)
       await writeFile(markOf(own, tenant, id), '', { mode: 0o600 })
       known.tenant = tenant
-      await rename(join(own, id), path)
-      await flushFolder(dirname(path))
+      await shelf.put(tenant, id, join(own, id))
+      await shelf.release(join(own, id))
     },
     settle: (file) => end(file, 'stays'),
     undo: (file) => end(file, 'goes'),
@@ -136,11 +137,12 @@ function received(
 /** Files that have their rows. */
 function stored(
   folder: string,
+  shelf: Shelf,
   own: string,
   held: Map<string, Held>,
-): Pick<FileStore, 'open' | 'withScratch' | 'pathOf' | 'remove'> {
+): Pick<FileStore, 'open' | 'withScratch' | 'pathOf' | 'shelve' | 'remove'> {
   return {
-    open: (tenant, id, key) => openContent(place(folder, tenant, id), key && { key, id }),
+    open: async (tenant, id, key) => openContent(await shelf.open(tenant, id), key && { key, id }),
     withScratch: async (work) => {
       const id = randomUUID()
       held.set(id, { key: NO_KEY, tenant: null })
@@ -152,12 +154,18 @@ function stored(
       }
     },
     pathOf: (tenant, id) => madePlace(folder, tenant, id),
+    shelve: async (tenant, id, writeRow) => {
+      const path = await madePlace(folder, tenant, id)
+      await shelf.put(tenant, id, path)
+      await writeRow()
+      await shelf.release(path)
+    },
     remove: async (tenant, id, removeRow) => {
       const mark = markOf(own, tenant, id)
       held.set(mark, { key: NO_KEY, tenant })
       try {
         await writeFile(mark, '', { mode: 0o600 })
-        if (await removeRow()) await rm(place(folder, tenant, id), { force: true })
+        if (await removeRow()) await shelf.remove(tenant, id)
         await rm(mark, { force: true })
       } finally {
         held.delete(mark)

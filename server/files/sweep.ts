@@ -4,8 +4,8 @@ import type { Pool } from '../database/index.ts'
 import { queryShared } from '../tenancy/index.ts'
 import type { FileStore } from './store.ts'
 
-/** Number of the lock that one sweep of all servers holds. */
-const SWEEP_LOCK = 7_402_317_742
+/** Number of the lock that one sweep of all servers holds, and a backup, for as long as it copies files. */
+export const SWEEP_LOCK = 7_402_317_742
 /** Files removed at a time. */
 const MOST = 500
 /** SQLSTATE: something refers to the row. */

@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import { keepInstead, keepOnce } from '../keepOnce.ts'
 
 /** A key that wraps the keys of tenants. Its id is told to everybody, the key to nobody. */
 export interface MasterKey {
@@ -42,50 +46,42 @@ const masterKey = (key: Buffer): MasterKey => ({
   key,
 })
 
+/** A key of the data directory that is not what was written there. */
+export interface KeyProblem {
+  readonly code: 'keyDamaged'
+  readonly path: string
+}
+
 /** Opens the master keys; one is made where there is none, once, readable by the server alone. */
-export async function openMasterKeys({ dataDirectory, given, before }: MasterKeySources): Promise<MasterKeys> {
+export async function openMasterKeys({
+  dataDirectory,
+  given,
+  before,
+}: MasterKeySources): Promise<Result<MasterKeys, KeyProblem>> {
   if (given !== null) {
     const keys = [given, ...(before === null ? [] : [before])].map(known)
-    return {
+    return ok({
       kept: 'environment',
       all: () => Promise.resolve(keys),
       replace: () => Promise.reject(new Error('the environment holds the master key')),
-    }
+    })
   }
-  await mkdir(dataDirectory, { recursive: true })
   const path = join(dataDirectory, FILE)
-  try {
-    await writeFile(path, `${writtenKey(newMasterKey())}\n`, { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  return {
+  if (!existsSync(path)) await keepOnce(path, `${writtenKey(newMasterKey())}\n`)
+  const lines = await linesOf(path)
+  if (lines.length === 0 || lines.some((line) => !readMasterKey(line))) return fail({ code: 'keyDamaged', path })
+  return ok({
     kept: 'file',
-    all: async () =>
-      (await readFile(path, 'utf8'))
-        .split('\n')
-        .filter((line) => line.trim() !== '')
-        .map(known),
-    replace: (keys) => replaceFile(path, keys.map((key) => `${writtenKey(key)}\n`).join('')),
-  }
+    all: async () => (await linesOf(path)).map(known),
+    replace: (keys) => keepInstead(path, keys.map((key) => `${writtenKey(key)}\n`).join('')),
+  })
 }
+
+const linesOf = async (path: string): Promise<readonly string[]> =>
+  (await readFile(path, 'utf8')).split('\n').filter((line) => line.trim() !== '')
 
 function known(text: string): MasterKey {
   const key = readMasterKey(text)
   if (!key) throw new Error('a master key is 32 bytes in base64')
   return key
-}
-
-/** Either text is there after a failure, and whole. */
-async function replaceFile(path: string, text: string): Promise<void> {
-  const fresh = `${path}.new`
-  await rm(fresh, { force: true })
-  const handle = await open(fresh, 'wx', 0o600)
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(fresh, path)
 }

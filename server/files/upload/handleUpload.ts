@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Server } from '@tus/server'
 import type { Locker } from '@tus/server'
 import { FILE_LIMIT } from '#engine/field'
+import { retryAfter } from '../../database/index.ts'
 import type { Uploader } from './caller.ts'
 import { RefusedUpload } from './refusedUpload.ts'
 import { UploadStore } from './uploadStore.ts'
@@ -57,7 +58,10 @@ export async function handleUpload(
       headers: { 'Content-Type': 'application/json; charset=utf-8' },
       body: await store.end(id),
     }),
-    onResponseError: (_request, error) => {
+    onResponseError: async (_request, error) => {
+      // The library tells a disk that is full as a request that was broken off, and before the store is done with it.
+      const failure = await store.failure()
+      if (retryAfter(failure) !== null) throw failure
       const { status_code: status = 500 } = 'status_code' in error ? error : {}
       refused.code = 'code' in error && typeof error.code === 'string' ? error.code : (CODES[status] ?? '90004')
       if (status === 500 && error instanceof Error) throw error

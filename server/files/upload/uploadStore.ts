@@ -21,6 +21,7 @@ const writing = new Map<string, Promise<unknown>>()
 export class UploadStore extends DataStore {
   readonly #caller: Uploader
   readonly #writer = randomUUID()
+  #failure: Promise<unknown> = Promise.resolve(null)
 
   constructor(caller: Uploader) {
     super()
@@ -50,6 +51,10 @@ export class UploadStore extends DataStore {
   /** One writer at a time, of all servers: whoever wrote last says for a while that it still does. */
   override async write(content: Readable, id: string, offset: number): Promise<number> {
     const work = this.#write(content, id, offset)
+    this.#failure = work.then(
+      () => null,
+      (error: unknown) => error,
+    )
     // A failure is told to whoever made the request.
     const ended = work.then(
       () => undefined,
@@ -61,6 +66,11 @@ export class UploadStore extends DataStore {
     } finally {
       if (writing.get(id) === ended) writing.delete(id)
     }
+  }
+
+  /** Why what came could not be written, known when nothing is written any more; null where it could. */
+  failure(): Promise<unknown> {
+    return this.#failure
   }
 
   async #write(content: Readable, id: string, offset: number): Promise<number> {
@@ -89,22 +99,29 @@ export class UploadStore extends DataStore {
   /** The file that a whole upload becomes, once; one of no type that is taken is dropped as it came. */
   async end(id: string): Promise<string> {
     const row = await this.#read(id)
-    if (row.state === 'arriving') {
-      const { offset } = await this.getUpload(id)
-      if (offset < row.bytes) throw unknownUpload()
-      const path = await this.#path(id)
-      const seal = await this.#seal(row)
-      await finish(path, seal, row.bytes)
-      const { files } = this.#caller.portal
-      const file = await files.withScratch((scratch) => judged(path, seal, row.name, null, scratch))
-      const code = codeOfUpload(file)
-      if (code) {
-        await dropUpload(this.#caller, id)
-        throw new RefusedUpload(code, code === '91018' ? 415 : 400)
-      }
-      await endUpload(this.#caller, id, file)
-    }
+    if (row.state === 'arriving')
+      await this.#end(row).catch(async (error: unknown) => {
+        // Somebody else has ended it meanwhile, and what was gathered is gone.
+        if ((await readUpload(this.#caller, id))?.state !== 'loose') throw error
+      })
     return JSON.stringify(wireFile(this.#caller, toFormFile(await this.#read(id))))
+  }
+
+  async #end(row: UploadRow): Promise<void> {
+    const { id } = row
+    const { offset } = await this.getUpload(id)
+    if (offset < row.bytes) throw unknownUpload()
+    const path = await this.#path(id)
+    const seal = await this.#seal(row)
+    await finish(path, seal, row.bytes)
+    const { files } = this.#caller.portal
+    const file = await files.withScratch((scratch) => judged(path, seal, row.name, null, scratch))
+    const code = codeOfUpload(file)
+    if (code) {
+      await dropUpload(this.#caller, id)
+      throw new RefusedUpload(code, code === '91018' ? 415 : 400)
+    }
+    await files.shelve(this.#caller.tenant.id, id, () => endUpload(this.#caller, id, file))
   }
 
   /** Until when an upload may be gone on with. */

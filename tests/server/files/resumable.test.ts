@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { Upload } from 'tus-js-client'
@@ -47,6 +48,28 @@ async function sendOpen(id: string, bytes: Bytes): Promise<() => void> {
   sent.on('error', () => undefined)
   await new Promise((resolve) => sent.write(bytes, resolve))
   return () => void sent.destroy()
+}
+
+interface Line {
+  readonly write: (bytes: Uint8Array) => void
+  readonly heard: () => string
+  readonly isOver: () => boolean
+  readonly end: () => void
+}
+
+/** A connection on which one request may follow another before that is answered. */
+async function openLine(): Promise<Line> {
+  let heard = ''
+  const socket = connect(Number(new URL(portal.base).port), '127.0.0.1')
+  socket.on('data', (piece) => (heard += piece.toString('latin1')))
+  socket.on('error', () => undefined)
+  await new Promise((resolve) => socket.once('connect', resolve))
+  return {
+    write: (bytes) => void socket.write(bytes),
+    heard: () => heard,
+    isOver: () => socket.destroyed,
+    end: () => void socket.destroy(),
+  }
 }
 
 const offsetOf = async (id: string): Promise<number> =>
@@ -129,6 +152,31 @@ describe('UP-05 uploads that can be gone on with', () => {
     expect(offset).toBeGreaterThan(0)
     const last = await patch(id, offset, large.slice(offset))
     expect(hash(await contentOf(await last.json()))).toBe(hash(large))
+  })
+
+  it('FT-14 one writer gives way to the next, and what its connection brings afterwards is answered too', async () => {
+    const id = await createUpload(portal, desk.customer, 'a.pdf', large.length)
+    const line = await openLine()
+    const head = [
+      `PATCH /api/cargas/${id} HTTP/1.1`,
+      'host: localhost',
+      `authorization: Bearer ${desk.customer.token}`,
+      'tus-resumable: 1.0.0',
+      'upload-offset: 0',
+      'content-type: application/offset+octet-stream',
+      'content-length: 3000000',
+    ]
+    line.write(bytesOf(Buffer.from(`${head.join('\r\n')}\r\n\r\n`), large.subarray(0, 1_000_000)))
+    // Whoever asks ends the request before.
+    while ((await offsetOf(id)) === 0 && line.heard() === '');
+    line.write(
+      bytesOf(large.subarray(1_000_000, 3_000_000), Buffer.from('GET /live HTTP/1.1\r\nhost: localhost\r\n\r\n')),
+    )
+    const answers = (): number => line.heard().split('HTTP/1.1 ').length - 1
+    await expect.poll(() => line.isOver() || answers() === 2, { timeout: 20_000 }).toBe(true)
+    expect(line.heard()).toMatch(/^HTTP\/1\.1 (204|400)/)
+    expect(await offsetOf(id)).toBeGreaterThanOrEqual(0)
+    line.end()
   })
 
   it('FT-14 have one writer of several servers', async () => {

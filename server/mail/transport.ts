@@ -1,0 +1,96 @@
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import { LOGO_ID } from './dress.ts'
+import type { Dressed, Logo } from './dress.ts'
+import { isAddress } from './isAddress.ts'
+import { oneLine } from './oneLine.ts'
+import type { MailProblem } from './problem.ts'
+import { problemOf } from './problemOf.ts'
+import type { MailSettings } from './settings.ts'
+
+/** A mail as it goes out. */
+export interface Outgoing extends Dressed {
+  /** The same for every attempt, so that a second copy is known as one. */
+  readonly id: string
+  readonly to: string
+  /** Shown as the sender's name. */
+  readonly sender: string
+  readonly subject: string
+  readonly language: string
+  readonly logo: Logo | null
+}
+
+export interface MailTransport {
+  readonly send: (mail: Outgoing, signal?: AbortSignal) => Promise<Result<null, MailProblem>>
+  /** Whether the server can be reached and lets us in: what a failure is about that is not about one mail. */
+  readonly check: () => Promise<Result<null, MailProblem>>
+}
+
+/** Milliseconds: to be connected, to be greeted, of silence, and for a mail as a whole. */
+const CONNECTED = 10_000
+const GREETED = 10_000
+const SILENCE = 30_000
+const WHOLE = 60_000
+
+/** Hands mails to a server by SMTP, each over a connection of its own. No file and no address is ever read for a mail. */
+export function openTransport({ host, port, security, login, from }: MailSettings): MailTransport {
+  const options = {
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
+    connectionTimeout: CONNECTED,
+    greetingTimeout: GREETED,
+    socketTimeout: SILENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  // Loaded where mail is sent, and nowhere else.
+  const open = async () => (await import('nodemailer')).createTransport(options)
+  const attempt = async (work: () => Promise<unknown>): Promise<Result<null, MailProblem>> => {
+    try {
+      await work()
+      return ok(null)
+    } catch (error) {
+      return fail(problemOf(error))
+    }
+  }
+  return {
+    send: async (mail, signal) => {
+      if (!isAddress(mail.to)) return fail({ code: 'recipient', reason: 'not an address' })
+      const whole = AbortSignal.timeout(WHOLE)
+      return attempt(async () =>
+        (await open()).sendMail({
+          ...messageOf(mail, from),
+          signal: signal ? AbortSignal.any([signal, whole]) : whole,
+        }),
+      )
+    },
+    check: () => attempt(async () => (await open()).verify()),
+  }
+}
+
+/** Every part by itself: nothing of a mail decides what is done with it. */
+const messageOf = ({ id, to, sender, subject, language, text, html, logo }: Outgoing, from: string) => ({
+  messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+  from: { name: oneLine(sender), address: from },
+  to: { name: '', address: to },
+  envelope: { from, to: [to] },
+  subject: oneLine(subject),
+  text,
+  html,
+  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+  attachments: logo
+    ? [
+        {
+          cid: LOGO_ID,
+          content: logo.content,
+          contentType: logo.mime,
+          contentDisposition: 'inline' as const,
+          filename: 'logo',
+        },
+      ]
+    : [],
+})

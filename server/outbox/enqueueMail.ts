@@ -1,0 +1,33 @@
+import type { CallContext, Rows } from '../call/context.ts'
+import type { Mail } from '../mail/index.ts'
+import { newId } from '../resource/index.ts'
+
+/** On whose behalf something is owed. */
+type Owing = Pick<CallContext, 'tenant' | 'plan'>
+
+export interface Owed {
+  readonly key: string
+  /** Whom the mail is for; null: nobody of the organisation. */
+  readonly person: string | null
+}
+
+/**
+ * Writes a mail into the outbox, in the transaction of the change that it tells of: it is sent if that is committed, and only then.
+ * The key says what it is for: what owes it twice owes it once.
+ */
+export async function enqueueMail(
+  { tenant, plan }: Owing,
+  rows: Rows,
+  { key, person }: Owed,
+  mail: Mail,
+): Promise<void> {
+  if (!rows.inside) throw new Error('a mail is written in the transaction of its change')
+  const { to, subject, ...payload } = mail
+  await rows.query({
+    name: 'enqueue-mail',
+    text: `insert into outbox (tenant_id, id, created_by, updated_by, kind, key, recipient, subject, payload, person)
+           values ($1::int, $2::uuid, $3::uuid, $3::uuid, 'mail', $4, $5, $6, $7::jsonb, $8::uuid)
+           on conflict (tenant_id, key) do nothing`,
+    values: [tenant.id, newId(), plan.user, key, to, subject, JSON.stringify(payload), person],
+  })
+}

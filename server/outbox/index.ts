@@ -1,0 +1,7 @@
+export type { Sending } from './attempt.ts'
+export { enqueueMail } from './enqueueMail.ts'
+export { keepSending } from './keepSending.ts'
+export { ENTRY_HOURS } from './linkAddress.ts'
+export { sendDue } from './sendDue.ts'
+export { sweepCodes, sweepOutbox } from './sweepOutbox.ts'
+export { tell } from './tell.ts'

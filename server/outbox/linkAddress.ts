@@ -1,0 +1,36 @@
+import type { Rows } from '../call/context.ts'
+import type { MailLink } from '../mail/index.ts'
+import { createToken } from '../session/index.ts'
+import type { Tenant } from '../tenancy/index.ts'
+
+/** Hours that a link opens the portal for, from when it is sent. */
+export const ENTRY_HOURS = 24
+
+/**
+ * The address of a mail's link, below the fixed address of the portal; null where none is known. A code that opens the portal is made
+ * for each attempt and stands nowhere but in the mail: behind the `#`, which no server is told. The last one alone is of use.
+ */
+export async function linkAddress(
+  rows: Rows,
+  { id, code }: Tenant,
+  link: MailLink | null,
+  base: string | null,
+): Promise<string | null> {
+  if (!link || base === null) return null
+  if (link.kind === 'page') {
+    const page = new URL(link.path, base)
+    page.searchParams.set('codapp', code)
+    return page.href
+  }
+  const { token, hash } = createToken(id)
+  await rows.query({
+    name: 'make-entry-code',
+    text: `with spent as (
+             update access_code set spent_at = now()
+              where tenant_id = $1::int and user_id = $3::uuid and spent_at is null and expires_at > now())
+           insert into access_code (tenant_id, code_hash, user_id, expires_at)
+           values ($1::int, $2::bytea, $3::uuid, now() + interval '${ENTRY_HOURS} hours')`,
+    values: [id, hash, link.user],
+  })
+  return new URL(`/#ut=${token}`, base).href
+}
