@@ -1,9 +1,13 @@
 import type { Operations } from '../call/operations.ts'
 import { document } from './document/index.ts'
 import { draft } from './draft/index.ts'
+import { incident } from './incident/index.ts'
 import { link } from './link/index.ts'
 import { definition } from './definition/index.ts'
+import { outbox } from './outbox/index.ts'
+import { erasure } from './erasure/index.ts'
 import { permission } from './permission/index.ts'
+import { readLog } from './readLog/index.ts'
 import { requirement } from './requirement/index.ts'
 import { role } from './role/index.ts'
 import { savedView } from './savedView/index.ts'
@@ -21,9 +25,13 @@ export const domain: Operations = {
   link,
   draft,
   document,
+  incident,
   user,
   role,
   permission,
   savedView,
   viewLog,
+  readLog,
+  erasure,
+  outbox,
 }

@@ -13,6 +13,8 @@ export interface PasswordQueue {
   readonly hash: (password: string) => Promise<string | null>
   /** Null when too many wait. Without a stored hash the same work is done and the answer is false (SE-11). */
   readonly verify: (stored: string | null, password: string) => Promise<boolean | null>
+  /** How many are being hashed, and how many wait. */
+  readonly length: () => { readonly running: number; readonly waiting: number }
 }
 
 export function createPasswordQueue(width = availableParallelism() * 2): PasswordQueue {
@@ -39,5 +41,6 @@ export function createPasswordQueue(width = availableParallelism() * 2): Passwor
         const matches = await verify(stored ?? (await decoy), password)
         return stored !== null && matches
       }),
+    length: () => ({ running, waiting: waiting.length }),
   }
 }

@@ -11,6 +11,8 @@ const IDLE = '30 minutes'
 const ABSOLUTE = '12 hours'
 /** How stale `seen_at` may be: being used is no write more than once a minute, and a session is remembered no longer unseen. */
 const TOUCH = '1 minute'
+/** Seconds that a session lives unused for certain: those of `IDLE` without those of `TOUCH`. */
+export const IDLE_SECONDS = 29 * 60
 
 export interface SessionUser {
   readonly id: string
@@ -46,6 +48,8 @@ export interface SessionPrincipal {
   readonly principal: Principal & { readonly kind: 'user' }
   /** What every transaction of its requests is held against. */
   readonly held: HeldSession
+  /** When it ends however much it is used, in seconds of the epoch. */
+  readonly ends: number
   /** Null: it is the session's own person. A session that shows another one's view changes nothing. */
   readonly viewing: Viewing | null
 }
@@ -53,6 +57,7 @@ export interface SessionPrincipal {
 interface SessionRow extends SessionUser {
   readonly stale: boolean
   readonly stamp: number
+  readonly ends: number
   readonly tenant: Omit<Tenant, 'id'>
   readonly roles: readonly (SessionRole & { readonly grants: Grants })[]
   readonly viewing: (Viewing & { readonly grants: readonly Grants[] }) | null
@@ -70,7 +75,7 @@ export async function readSession(pool: Pool, token: string, platform: Platform)
   })
   const row = rows[0]
   if (!row) return null
-  const { stale, tenant, roles, stamp, viewing, ...user } = row
+  const { stale, tenant, roles, stamp, ends, viewing, ...user } = row
   if (stale)
     await queryTenant(pool, who, { name: 'touch-session', text: TOUCH_SESSION, values: [read.tenant, read.hash] })
   const grants = ofTenant(unite(roles.map((role) => role.grants)), tenant.modules)
@@ -88,6 +93,7 @@ export async function readSession(pool: Pool, token: string, platform: Platform)
       roleTypes: roles.map(({ tipo }) => tipo),
     },
     held: { token: read.hash, idle: TOUCH, absolute: ABSOLUTE, stamp },
+    ends,
     viewing: viewing && { id: viewing.id, by: viewing.by, reason: viewing.reason, since: viewing.since },
   }
 }
@@ -110,6 +116,7 @@ const ROLES_OF = (user: string, what: string): string =>
 const READ_SESSION = `
   select p.id, p.version, p.nombre, p.email, p.idioma, p.tipo_persona, p.tipo_autenticacion, p.estatus, p.imagen,
          s.seen_at < now() - interval '${TOUCH}' as stale, s.stamp,
+         floor(extract(epoch from s.created_at + $4::interval))::float8 as ends,
          jsonb_build_object('code', te.code, 'subdomain', te.subdomain, 'name', te.name, 'language', te.language,
                             'attributes', te.attributes, 'modules', te.modules, 'version', te.version, 'definitions', te.definitions) as tenant,
          ${ROLES_OF('p.id', "jsonb_build_object('id', r.id, 'nombre', r.nombre, 'tipo', r.tipo, 'grants', r.grants)")} as roles,

@@ -1,18 +1,27 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Bytes of a signature kept: 128 bits. */
 const KEPT = 16
 
-/** Signs what leaves the server and must come back unchanged, such as the path of a picture. */
+/** AES-256-GCM: bytes of the number used once, and of what proves the rest. */
+const NONCE = 12
+const PROOF = 16
+
+/** Guards what leaves the server and must come back unchanged, such as the path of a picture. */
 export interface Signer {
   readonly sign: (purpose: string, text: string) => string
   /** The text, or null when it was not signed here for this purpose. */
   readonly open: (purpose: string, signed: string) => string | null
+  /** The same where nobody else may read the text. */
+  readonly seal: (purpose: string, text: string) => string
+  readonly unseal: (purpose: string, sealed: string) => string | null
 }
 
 export function createSigner(secret: Buffer): Signer {
   const mac = (purpose: string, text: string): Buffer =>
     createHmac('sha256', secret).update(`${purpose}\0${text}`).digest().subarray(0, KEPT)
+  // Every server with this secret has the same key, and no other use of the secret has it.
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'sealed texts', 32))
   return {
     sign: (purpose, text) => `${Buffer.from(text).toString('base64url')}.${mac(purpose, text).toString('base64url')}`,
     open: (purpose, signed) => {
@@ -20,6 +29,23 @@ export function createSigner(secret: Buffer): Signer {
       const text = Buffer.from(body, 'base64url').toString()
       const held = Buffer.from(given, 'base64url')
       return held.length === KEPT && timingSafeEqual(held, mac(purpose, text)) ? text : null
+    },
+    seal: (purpose, text) => {
+      const nonce = randomBytes(NONCE)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose))
+      return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+    },
+    unseal: (purpose, sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url')
+      if (bytes.length < NONCE + PROOF) return null
+      const [nonce, proof] = [bytes.subarray(0, NONCE), bytes.subarray(-PROOF)]
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: PROOF })
+      decipher.setAAD(Buffer.from(purpose)).setAuthTag(proof)
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(NONCE, -PROOF)), decipher.final()]).toString()
+      } catch {
+        return null
+      }
     },
   }
 }

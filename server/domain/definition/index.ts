@@ -4,7 +4,7 @@ import { save } from './save.ts'
 
 export const definition: ModuleOperations = { operations: { save, publish, rollback } }
 
-export { overlaid } from './check.ts'
+export { checkContent, overlaid } from './check.ts'
 export { configured } from './configured.ts'
 export { publishContent } from './publishContent.ts'
 export { readHeld } from './store.ts'

@@ -43,5 +43,6 @@ async function published(
   const held = await readHeld(rows, tenant.id, module)
   const number = await publishContent(context, rows, { module, content, held, user: plan.user, draft })
   if (!number.ok) return refuse(NOT_VALID, refusedContent(number.problems))
+  context.portal.published?.(tenant.id)
   return answer(200, overlayRecord(module, number.value, false, content, context), { etag: `"${number.value}"` })
 }

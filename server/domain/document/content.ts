@@ -2,6 +2,7 @@ import { safeFileName } from '#engine/field'
 import { refuse } from '../../call/answer.ts'
 import type { Operation } from '../../call/context.ts'
 import { contentOf, download, openPath, storedFiles } from '../../files/index.ts'
+import { noteFile } from '../../privacy/reading/index.ts'
 import { mayOpen } from './mayOpen.ts'
 
 const NOTHING = '91016'
@@ -13,6 +14,7 @@ export const content: Operation = async (context, { input: { docpath, docname, s
   if (opened?.tenant !== context.tenant.id || !isName(docname) || signed === 'true') return refuse(NOTHING)
   const file = (await storedFiles(context.rows, context.tenant.id, [opened.id])).get(opened.id)
   if (!file || !(await mayOpen(context, file))) return refuse(NOTHING)
+  await noteFile(context, file)
   return download(
     await contentOf(context, context.rows, context.tenant.id, file),
     file,

@@ -1,5 +1,5 @@
 import type { ModuleOperations } from '../../call/operations.ts'
-import { exportRows } from '../../resource/index.ts'
+import { exportRows, summary } from '../../resource/index.ts'
 import { byAnswers } from './byAnswers.ts'
 import { changeStatus } from './changeStatus.ts'
 import { create } from './create.ts'
@@ -11,8 +11,20 @@ import { specialists } from './specialists.ts'
 import { statuses } from './statuses.ts'
 
 const found = byAnswers(list)
+const counted = byAnswers(summary)
 
 export const requirement: ModuleOperations = {
-  operations: { list: found, browse: found, get, create, changeStatus, remove, forms, statuses, specialists },
+  operations: {
+    list: found,
+    browse: found,
+    summary: counted,
+    get,
+    create,
+    changeStatus,
+    remove,
+    forms,
+    statuses,
+    specialists,
+  },
   csv: byAnswers(exportRows),
 }

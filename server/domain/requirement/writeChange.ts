@@ -2,6 +2,7 @@ import { filesOf } from '#engine/field'
 import type { CallContext, Rows } from '../../call/context.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import { addEvent } from './addEvent.ts'
+import { tellApplicant } from './tellApplicant.ts'
 
 export interface Change {
   readonly estatus: string
@@ -18,9 +19,10 @@ const ENDS = `('rK7', 'rR8', 'rF6')`
 export async function writeChange(
   context: CallContext,
   rows: Rows,
-  { id, version }: StoredRecord,
+  stored: StoredRecord,
   { estatus, especialista, observacion, adjuntos }: Change,
 ): Promise<boolean> {
+  const { id, version } = stored
   const { rows: written } = await rows.query<{ events: number }>({
     name: 'change-requirement',
     text: `update requirement set
@@ -40,6 +42,8 @@ export async function writeChange(
     ],
   })
   const [changed] = written
-  if (changed) await addEvent(context, rows, { id, seq: changed.events, estatus, observacion, especialista })
-  return changed !== undefined
+  if (!changed) return false
+  await addEvent(context, rows, { id, seq: changed.events, estatus, observacion, especialista })
+  await tellApplicant(context, rows, stored, { seq: changed.events, estatus })
+  return true
 }

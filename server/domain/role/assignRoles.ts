@@ -3,6 +3,7 @@ import type { Grants, RoleRule } from '#engine/access'
 import { refuse } from '../../call/answer.ts'
 import type { Refused } from '../../call/answer.ts'
 import type { CallContext, Rows } from '../../call/context.ts'
+import type { Statement } from '../../database/index.ts'
 import { grantsOfTenant } from './ofTenant.ts'
 import { roleId } from './roleRecord.ts'
 
@@ -36,13 +37,13 @@ export async function assignRoles(
   const judged = await judge(context, rows, user, roles, before)
   if (!judged.ok) return judged
   await takeRoles(context, rows, user, judged.went)
-  await giveRoles(context, rows, user, judged.came)
+  if (judged.came.length > 0) await rows.query(rolesGiven(context, user, judged.came))
   return null
 }
 
 /**
  * The roles that somebody new is to have, by number, as the rules judge them: to be written with the person's row, and given
- * (`giveRoles`) in the same transaction.
+ * (`rolesGiven`) in the same transaction.
  */
 export async function rolesToGive(
   context: CallContext,
@@ -161,16 +162,12 @@ async function takeRoles({ tenant }: CallContext, rows: Rows, user: string, role
 }
 
 /** Writes that a person has these roles too. */
-export async function giveRoles(
-  { tenant }: CallContext,
-  rows: Rows,
+export const rolesGiven = (
+  { tenant }: Pick<CallContext, 'tenant'>,
   user: string,
   roles: readonly number[],
-): Promise<void> {
-  if (roles.length === 0) return
-  await rows.query({
-    name: 'give-roles',
-    text: 'insert into user_role (tenant_id, user_id, role_id) select $1::int, $2::uuid, unnest($3::int[])',
-    values: [tenant.id, user, roles],
-  })
-}
+): Statement => ({
+  name: 'give-roles',
+  text: 'insert into user_role (tenant_id, user_id, role_id) select $1::int, $2::uuid, unnest($3::int[])',
+  values: [tenant.id, user, roles],
+})

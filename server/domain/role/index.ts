@@ -12,5 +12,5 @@ export const role: ModuleOperations = {
   operations: { list, get, history, grantable, create, edit, remove, viewAs },
 }
 
-export { assignRoles, giveRoles, rolesToGive } from './assignRoles.ts'
+export { assignRoles, rolesGiven, rolesToGive } from './assignRoles.ts'
 export type { Assignment } from './assignRoles.ts'

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { accessPlan } from '#engine/access'
 import type { Principal } from '#engine/access'
-import { cutModule, functionsOf } from '#engine/definition'
+import { cutBlocks, cutModule, functionsOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
+import type { ModuleSource } from '#engine/source'
 import type { Language } from '#engine/text'
 import { answer, refuse } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
@@ -36,13 +37,24 @@ function servedTo(context: CallContext): readonly Served[] {
   const known = kept.get(model) ?? new Map<string, readonly Served[]>()
   kept.set(model, known)
   const key = `${language} ${heldRights(principal)}`
-  const held =
-    known.get(key) ??
-    visibleModules(model, principal).map((one) => served(heldIn(context, one), model, principal, language))
+  const held = known.get(key) ?? servedModules(context, principal)
   if (!known.has(key) && known.size >= MOST_SERVED) known.clear()
   known.set(key, held)
   return held
 }
+
+function servedModules(context: CallContext, principal: Principal): readonly Served[] {
+  const { model, language } = context
+  const contents = new Map(
+    visibleModules(model, principal).map((one) => [one.id, contentOf(heldIn(context, one), principal)] as const),
+  )
+  const all = Object.fromEntries(contents)
+  return [...contents].map(([id, content]) => served(id, withBlocks(content, all), model, language))
+}
+
+/** What a home page asks of other modules is cut to what its reader has of them. */
+const withBlocks = (content: ModuleSource, all: { readonly [id: string]: ModuleSource }): ModuleSource =>
+  content.blocks ? { ...content, blocks: cutBlocks(content.blocks, all) } : content
 
 const visibleModules = ({ modules }: Model, principal: Principal): readonly Module[] =>
   [...modules.values()].filter(
@@ -53,16 +65,17 @@ const visibleModules = ({ modules }: Model, principal: Principal): readonly Modu
       ),
   )
 
-/** A definition without what its reader may not use, and with the words of the reader's language beside it. */
-function served(module: Module, { published, moduleTexts }: Model, principal: Principal, language: Language) {
-  const textos = moduleTexts(module.id, language)
-  const contenido = cutModule(module, ({ functionId, actionId }) =>
-    accessPlan(functionId, principal).actions.has(actionId),
-  )
+/** A definition without what its reader may not use. */
+const contentOf = (module: Module, principal: Principal): ModuleSource =>
+  cutModule(module, ({ functionId, actionId }) => accessPlan(functionId, principal).actions.has(actionId))
+
+/** The same with the words of the reader's language beside it. */
+function served(id: string, contenido: ModuleSource, { published, moduleTexts }: Model, language: Language) {
+  const textos = moduleTexts(id, language)
   return {
-    modulo: module.id,
+    modulo: id,
     tipo: 'modulo',
-    version: published.get(module.id) ?? 0,
+    version: published.get(id) ?? 0,
     borrador: false,
     contenido,
     hash: createHash('sha256')

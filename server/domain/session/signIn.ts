@@ -11,21 +11,24 @@ interface Account {
 }
 
 /** Opens a session. Wrong credentials get one answer after the same work, whether or not the account exists (SE-11). */
-export const signIn: PublicOperation = async ({ portal, tenant, rows, platform }, { values }) => {
+export const signIn: PublicOperation = async ({ portal, tenant, rows, platform, address }, { values }) => {
   const email = textOf(values['email']).toLowerCase()
   const password = textOf(values['contrasenia'])
   if (email === '' || password === '') return refuse('90001', { fields: missing({ email, contrasenia: password }) })
-  const account = `${tenant?.id ?? 0}/${email}`
-  const wait = portal.attempts.wait(account)
+  const attempt = { account: `${tenant?.id ?? 0}/${email}`, address }
+  const wait = await portal.attempts.take(attempt)
   if (wait > 0) return refuse('92004', { retryAfter: wait })
   const found = tenant && rows && (await findAccount(rows, tenant.id, email))
   const right = await portal.passwords.verify(found?.password_hash ?? null, password)
-  if (right === null) return refuse('92005', { retryAfter: 1 })
+  if (right === null) {
+    await portal.attempts.givenBack(attempt)
+    return refuse('92005', { retryAfter: 1 })
+  }
   if (!found || !right) {
-    portal.attempts.failed(account)
+    await portal.attempts.failed(attempt)
     return refuse('91001')
   }
-  portal.attempts.succeeded(account)
+  await portal.attempts.succeeded(attempt)
   const person = await readPerson(rows, tenant, found.id)
   const principal = person && { kind: 'user' as const, tenant: tenant.id, platform, ...person }
   if (!principal || !mayEnter(principal, roleTypesOf(portal.definitions))) return refuse('71001')

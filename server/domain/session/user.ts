@@ -2,6 +2,7 @@ import type { DecodedCall } from '#engine/call'
 import { answer, refuse } from '../../call/answer.ts'
 import type { Answer } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
+import { IDLE_SECONDS } from '../../session/index.ts'
 import type { SessionPrincipal, Viewing } from '../../session/index.ts'
 import { heldIn } from '../../call/heldIn.ts'
 import { reachOfSession } from '../../call/reach.ts'
@@ -38,6 +39,7 @@ export const user: Operation = (context, call) => {
         tipoRol: { id: tipo, nombre: speech.say(`acc.roleType.${tipo}`) },
       })),
       opciones: menuOptions(session.principal.grants, context),
+      sesion: lifeOf(session, portal.clock()),
       ...(session.viewing ? { vista: viewOf(session.viewing, session) } : {}),
     }),
   )
@@ -54,6 +56,12 @@ function another(context: CallContext, call: DecodedCall, id: string): Promise<A
   if (!scope) return Promise.resolve(refuse('71001'))
   return userOf({ ...context, module, call: reads, plan, scope }, { ...call, id })
 }
+
+/** Seconds that the session lives without a call, and at most (o). */
+const lifeOf = ({ ends }: SessionPrincipal, now: Date) => ({
+  inactividad: IDLE_SECONDS,
+  restante: Math.max(0, Math.floor(ends - now.getTime() / 1000)),
+})
 
 /** Whose view this is, seen by whom, why and since when (o). */
 const viewOf = ({ id, by, reason, since }: Viewing, { user: { id: person, nombre } }: SessionPrincipal) => ({

@@ -2,9 +2,10 @@ import type { Answer } from '../../call/answer.ts'
 import { refuse } from '../../call/answer.ts'
 import type { Operation } from '../../call/context.ts'
 import { coded, createRecord } from '../../resource/index.ts'
-import { giveRoles, rolesToGive } from '../role/index.ts'
+import { rolesGiven, rolesToGive } from '../role/index.ts'
 import { ofPeople } from './beside.ts'
 import { SAVED, personOf } from './get.ts'
+import { isToBeTold, welcome } from './tellPerson.ts'
 import { withRepresentative } from './representative.ts'
 import { wholly } from './wholly.ts'
 
@@ -19,9 +20,11 @@ export const create: Operation = async (context, call) => {
       const given = await rolesToGive(inside, rows, chosen)
       if (!given.ok) return given
       const person = { ...call, payload: withRepresentative(payload, null) }
-      const made = await createRecord(inside, person, { roles: given.roles.map(String) })
+      const made = await createRecord(inside, person, { roles: given.roles.map(String) }, (id) => [
+        rolesGiven(inside, id, given.roles),
+      ])
       if (!made.ok) return made
-      await giveRoles(inside, rows, made.stored.id, given.roles)
+      if (isToBeTold(call)) await welcome(inside, rows, made.stored)
       return personOf(inside, made.stored, SAVED, 201)
     }),
   )

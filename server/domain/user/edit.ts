@@ -9,6 +9,7 @@ import { ofPeople } from './beside.ts'
 import { SAVED, person, personOf } from './get.ts'
 import { mayEditLogin } from './mayEditLogin.ts'
 import { withRepresentative } from './representative.ts'
+import { isToBeTold, tellLogin } from './tellPerson.ts'
 import { tiedToArea } from './tiedToArea.ts'
 import { wholly } from './wholly.ts'
 
@@ -18,7 +19,7 @@ const LOGIN = 64
 
 /** Changes a person under a mask; roles by the rules of roles, the login by whoever may edit logins, the status by its own call. */
 export const edit: Operation = (context, call) =>
-  speaksOfRoles(call)
+  speaksOfRoles(call) || isToBeTold(call)
     ? coded(() => wholly(context.rows, (rows) => change(ofPeople({ ...context, rows }), call)))
     : change(ofPeople(context), call)
 
@@ -31,6 +32,7 @@ async function change(context: CallContext, call: DecodedCall): Promise<Answer> 
   const payload = withRepresentative({ ...rest, ...(login ? { email } : {}) }, stored.values['repreLegal'])
   const saved = await editRecord(context, { ...call, payload }, stored)
   if (!saved.ok) return saved
+  if (login && isToBeTold(call)) await tellLogin(context, context.rows, stored, saved.stored)
   if (!speaksOfRoles(call)) return personOf(context, saved.stored, SAVED)
   const refused = await giveRoles(context, stored, wantedRoles(roles, call, stored))
   if (refused) return refused

@@ -3,6 +3,9 @@ import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import type { Answer } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
+import { noteCsv } from '../../resource/index.ts'
+import { ofPeople } from './beside.ts'
+import { asked, narrowed } from './filters.ts'
 import { listed } from './list.ts'
 
 /** Rows read at once: each page begins where the one before it ended, so that none is missed or comes twice. */
@@ -12,9 +15,12 @@ const CURSOR = 'x-dat-cursor'
 
 /** All that match as records of the export's columns, unpaged; as CSV it is the generic resource's. */
 export const exportRecords: Operation = async (context, call) => {
-  const first = await pageOf(context, call, null)
+  const untold = { ...context, reading: null }
+  const first = await pageOf(untold, call, null)
   // What bars the first page is an answer of its own.
-  return first.ok ? { ok: true, status: 200, rows: pages(context, call, first) } : first
+  if (!first.ok) return first
+  await noteCsv(ofPeople(narrowed(context, call)), asked(call))
+  return { ok: true, status: 200, rows: pages(untold, call, first) }
 }
 
 type Page = Answer & { readonly ok: true }

@@ -1,10 +1,13 @@
+import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
+import { once } from '#engine/once'
 import { answer, refuse } from '../../call/answer.ts'
 import type { Answer } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
-import { auditOf, maskedAnswer, readRow, tableOf, toWire } from '../../resource/index.ts'
+import { auditOf, maskedAnswer, readRow, recordProjection, tableOf, toWire } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
+import type { Table } from '../../sql/index.ts'
 import { withAssociates } from './associates.ts'
 import { ofPeople } from './beside.ts'
 import { listed } from './list.ts'
@@ -23,7 +26,9 @@ export const get: Operation = async (context, { id, mask }) => person(context, i
 /** A person under a mask, or 91016 as if there were none. */
 export async function person(context: CallContext, id: string | null, mask: number): Promise<Answer> {
   const told = ofPeople(context)
-  const stored = id === null ? null : await readRow(told, tableOf(context), id, context.scope)
+  const table = tableOf(context)
+  const fields = recordProjection(table, answeredUnder(table, mask))
+  const stored = id === null ? null : await readRow(told, table, id, context.scope, context.rows, fields)
   return stored ? personOf(told, stored, mask) : refuse('91016')
 }
 
@@ -35,14 +40,22 @@ export async function personOf(
   status = 200,
 ): Promise<Answer> {
   const table = tableOf(context)
-  const masked = maskedAnswer(table, mask)
-  const more = ALWAYS.flatMap((name) => table.module.fields.get(name) ?? []).filter((field) => !masked.includes(field))
-  const record = { ...toWire(stored, [...masked, ...more], context), ...ofTenant(context) }
+  const record = { ...toWire(stored, answeredUnder(table, mask), context), ...ofTenant(context) }
   const named = await withAssociates(context, record, context.rows)
   const audit = await auditOf(context, context.rows, table, stored.id, mask)
   const shown = (mask & AS_ROWS) === 0 ? named : await withRows(context, named)
   return answer(status, { ...shown, ...audit }, { etag: `"${stored.version}"` })
 }
+
+/** What a record says under a mask; found once for a list of fields. */
+const answeredUnder = (table: Table, mask: number): readonly Field[] => withAlways(table)(maskedAnswer(table, mask))
+
+const withAlways = once(({ module }: Table) =>
+  once((masked: readonly Field[]): readonly Field[] => {
+    const more = ALWAYS.flatMap((name) => module.fields.get(name) ?? []).filter((field) => !masked.includes(field))
+    return [...masked, ...more]
+  }),
+)
 
 function ofTenant({ module, tenant }: CallContext): Values {
   const [head = 'aplicacion'] = module.roles.get('tenant')?.wire || []

@@ -1,4 +1,5 @@
 import type { ModuleOperations } from '../../call/operations.ts'
+import { exportPersonCall } from '../../privacy/calls/index.ts'
 import { bulkRemove } from './bulkRemove.ts'
 import { bulkStatus } from './bulkStatus.ts'
 import { create } from './create.ts'
@@ -6,10 +7,22 @@ import { edit } from './edit.ts'
 import { exportRecords } from './exportRecords.ts'
 import { get } from './get.ts'
 import { list } from './list.ts'
+import { summary } from './summary.ts'
 import { toggle } from './toggle.ts'
 
 export const user: ModuleOperations = {
-  operations: { list, get, create, edit, toggle, bulkStatus, bulkRemove, export: exportRecords },
+  operations: {
+    list,
+    summary,
+    get,
+    create,
+    edit,
+    toggle,
+    bulkStatus,
+    bulkRemove,
+    export: exportRecords,
+    exportPerson: exportPersonCall,
+  },
 }
 
 export { get as userOf } from './get.ts'

@@ -1,11 +1,6 @@
 import type { Module } from '#engine/definition'
-import type { ColumnType } from '#engine/field'
+import { readColumn } from '../../sql/index.ts'
 import type { Storage, Table } from '../../sql/index.ts'
-
-const column = (name: string, read: string, type: ColumnType): readonly [string, Storage] => [
-  name,
-  { kind: 'column', column: name, type, read, generated: false },
-]
 
 /** Each view once: `t` is its beginning, `e` its end, where it has one; `p` and `a` are the people. */
 export const VIEWS = `view_as t
@@ -14,21 +9,21 @@ export const VIEWS = `view_as t
   join "user" a on a.tenant_id = t.tenant_id and a.id = t.administrator`
 
 const COMMON = [
-  column('motivo', 't.reason', 'text'),
-  column('desde', 't.at', 'timestamptz'),
-  column('hasta', 'e.at', 'timestamptz'),
+  readColumn('motivo', 't.reason', 'text'),
+  readColumn('desde', 't.at', 'timestamptz'),
+  readColumn('hasta', 'e.at', 'timestamptz'),
 ]
 
 const FOUND: ReadonlyMap<string, Storage> = new Map([
   ...COMMON,
-  column('persona', 't.person', 'uuid'),
-  column('administrador', 't.administrator', 'uuid'),
+  readColumn('persona', 't.person', 'uuid'),
+  readColumn('administrador', 't.administrator', 'uuid'),
 ])
 
 const ORDERED: ReadonlyMap<string, Storage> = new Map([
   ...COMMON,
-  column('persona', 'p.nombre', 'text'),
-  column('administrador', 'a.nombre', 'text'),
+  readColumn('persona', 'p.nombre', 'text'),
+  readColumn('administrador', 'a.nombre', 'text'),
 ])
 
 interface ViewTables {

@@ -51,6 +51,22 @@ describe('a session', () => {
     await portal.sql('delete from session where user_id = $1', [neighbour.user])
   })
 
+  it('SE-05 tells how long it lives, so that its end can be told ahead', async () => {
+    const customer = await portal.as('customer')
+    const told = async (): Promise<unknown> => at((await customer.get('registro/obtenerusuario')).body, 'sesion')
+    const { restante, ...rest } = (await told()) as { readonly restante: number }
+    // A minute less than it is: use is written down once a minute at most.
+    expect(rest).toEqual({ inactividad: 29 * 60 })
+    expect(restante).toBeGreaterThan(11.9 * 3600)
+    expect(restante).toBeLessThanOrEqual(12 * 3600)
+    const later = await portal.as('customer')
+    await portal.sql(`update session set created_at = now() - interval '11 hours' where user_id = $1`, [later.user])
+    const left = at((await later.get('registro/obtenerusuario')).body, 'sesion', 'restante')
+    expect(Number(left)).toBeGreaterThan(3500)
+    expect(Number(left)).toBeLessThanOrEqual(3600)
+    await portal.sql('delete from session where user_id = $1', [later.user])
+  })
+
   it('is renewed by use', async () => {
     const admin = await portal.as('admin')
     for (let uses = 0; uses < 3; uses++) {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callsOf, makeCall, nameOf } from '../../support/calls.ts'
 import { openTestPortal, seedProcedure, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
@@ -84,6 +86,38 @@ describe('what a session is served', () => {
       ruta: '/category',
       activo: true,
     })
+  })
+
+  it('SH-16 holds nothing of a module that the application lacks: no definition, no option, no call', async () => {
+    const { alpha } = portal.tenants
+    const told = async () => ({
+      modules: await modules(admin),
+      options: listOf(at((await admin.get('registro/obtenerusuario')).body, 'opciones')),
+      listed: listOf((await admin.get('modulosapp/', { idapp: alpha })).body),
+    })
+    const holds = (entries: readonly unknown[]) => entries.some((one) => at(one, 'funcionalidad', 'id') === 'kT6')
+    const before = await told()
+    expect([before.modules.includes('category'), holds(before.options), holds(before.listed)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    await portal.sql(`update tenant set modules = array_remove(modules, 'kT6') where tenant_id = $1`, [alpha])
+    const after = await told()
+    expect([after.modules.includes('category'), holds(after.options), holds(after.listed)]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect((await admin.get('definiciones/category')).status).toBe(404)
+    // What every session may choose from is lent to other modules.
+    const ofRights = callsOf(portal.portal, ['category']).filter(({ needs }) => needs.kind !== 'session')
+    expect(ofRights.length).toBeGreaterThan(5)
+    for (const call of ofRights) {
+      const { status } = await makeCall(admin, call, { id: randomUUID() })
+      expect([403, 404], nameOf(call)).toContain(status)
+    }
+    await portal.sql(`update tenant set modules = modules || '{kT6}' where tenant_id = $1`, [alpha])
   })
 
   it('DF-01 lists the forms of a function by type', async () => {

@@ -1,0 +1,6 @@
+import type { ModuleOperations } from '../../call/operations.ts'
+import { erase } from './erase.ts'
+import { list } from './list.ts'
+import { plan } from './plan.ts'
+
+export const erasure: ModuleOperations = { operations: { list, plan, erase } }

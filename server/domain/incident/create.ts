@@ -1,0 +1,22 @@
+import { answer } from '../../call/answer.ts'
+import type { Operation } from '../../call/context.ts'
+import { answeredFields, createRecord, refuseFields, tableOf, toWire } from '../../resource/index.ts'
+import { besideForm } from './besideForm.ts'
+
+/** Takes a report of an error from whoever met it, with what the application knows of the error, and answers its number (IC-01). */
+export const create: Operation = async (context, { values }) => {
+  const beside = besideForm(context, values)
+  if (!beside.ok) return refuseFields(beside.problems, context.speech, context.module)
+  const { user } = context.plan
+  const made = await createRecord(
+    context,
+    { payload: values, mask: null },
+    { ...NOTHING_KNOWN, ...beside.value, usuario: user },
+  )
+  if (!made.ok) return made
+  const { id, numero, fecha } = toWire(made.stored, answeredFields(tableOf(context)), context)
+  return answer(201, { id, numero, fecha })
+}
+
+/** Without details there is not even a place for them. */
+const NOTHING_KNOWN = { extras: null }

@@ -1,0 +1,26 @@
+import { answer, refuse } from '../../call/answer.ts'
+import type { Operation } from '../../call/context.ts'
+import { answeredFields, readRow, tableOf, toWire } from '../../resource/index.ts'
+
+const SENT_ALREADY = '92007'
+
+/**
+ * Has a mail sent as soon as can be: one that waits for its next attempt, and again, from the first attempt, one that was given up.
+ * What is sent is sent; what a server is sending now goes on.
+ */
+export const send: Operation = async (context, { id }) => {
+  const table = tableOf(context)
+  const stored = id === null ? null : await readRow(context, table, id, context.scope)
+  if (!stored) return refuse('91016')
+  const { rowCount } = await context.rows.query({
+    name: 'send-again',
+    text: `update outbox set state = 'waiting', run_at = now(), version = version + 1, updated_at = now(), updated_by = $3::uuid,
+                  attempts = case when state = 'dead' then 0 else attempts end
+            where tenant_id = $1::int and id = $2::uuid and state <> 'sent'`,
+    values: [context.tenant.id, stored.id, context.plan.user],
+  })
+  if (rowCount === 0) return refuse(SENT_ALREADY)
+  const present = await readRow(context, table, stored.id, context.scope)
+  if (!present) return refuse('91016')
+  return answer(200, toWire(present, answeredFields(table), context), { etag: `"${present.version}"` })
+}

@@ -1,0 +1,6 @@
+import type { ModuleOperations } from '../../call/operations.ts'
+import { exportMine } from '../../privacy/calls/index.ts'
+import { list } from './list.ts'
+import { modules } from './modules.ts'
+
+export const readLog: ModuleOperations = { operations: { list, modules, mine: exportMine } }

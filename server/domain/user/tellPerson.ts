@@ -1,0 +1,45 @@
+import type { DecodedCall } from '#engine/call'
+import { languageOf } from '#engine/text'
+import type { CallContext, Rows } from '../../call/context.ts'
+import { isAddress, writeMail } from '../../mail/index.ts'
+import { ENTRY_HOURS, enqueueMail, tell } from '../../outbox/index.ts'
+import type { StoredRecord } from '../../resource/index.ts'
+
+/** Whether the call asks that the person be told by mail. */
+export const isToBeTold = ({ values }: DecodedCall): boolean => values['notify'] === true
+
+/** Owes a new person a mail with a link that opens the portal, in the transaction that makes them. */
+export const welcome = (context: CallContext, rows: Rows, { id, values }: StoredRecord): Promise<boolean> =>
+  tell(context, rows, { to: id, key: `welcome:${id}` }, (speech, { name }) => ({
+    letter: {
+      name: 'welcome',
+      figures: {
+        name,
+        organisation: context.tenant.name,
+        login: String(values['email']),
+        hours: String(ENTRY_HOURS),
+      },
+    },
+    link: { kind: 'entry', label: speech.say('mail.open'), user: id },
+  }))
+
+/** Owes somebody a mail of their new login, and another to the address of the old one: it may be that they did not ask for it. */
+export async function tellLogin(
+  context: CallContext,
+  rows: Rows,
+  before: StoredRecord,
+  { id, version, values }: StoredRecord,
+): Promise<void> {
+  const [old, now] = [String(before.values['email']), String(values['email'])]
+  if (old.toLowerCase() === now.toLowerCase()) return
+  const isTold = await tell(context, rows, { to: id, key: `login:${id}:${version}` }, (speech, { name }) => ({
+    letter: { name: 'login', figures: { name, login: now } },
+    link: { kind: 'page', label: speech.say('mail.open'), path: '/' },
+  }))
+  // Who is not to be written to is not written to anywhere.
+  if (!isTold || !isAddress(old)) return
+  const language = languageOf(values['idioma']) ?? context.language
+  const letter = { name: 'loginMoved' as const, figures: { name: String(values['nombre']) } }
+  const mail = writeMail(context.model.speeches[language], { email: old, language }, letter)
+  await enqueueMail(context, rows, { key: `loginMoved:${id}:${version}`, person: id }, mail)
+}

@@ -1,0 +1,40 @@
+import { refuse } from '../../call/answer.ts'
+import type { Answer } from '../../call/answer.ts'
+import type { CallContext, Operation } from '../../call/context.ts'
+import { filePlace, readRow, tableOf } from '../../resource/index.ts'
+import { exportPerson, readSubject } from '../person/index.ts'
+import type { DataSubject } from '../person/index.ts'
+import { noteParts } from './noteParts.ts'
+
+/** All that there is about a person of the caller's rows, as an archive. */
+export const exportPersonCall: Operation = async (context, { id }) => {
+  const table = tableOf(context)
+  const stored = id === null ? null : await readRow(context, table, id, context.scope)
+  const subject = stored && (await readSubject(context.rows, context.tenant.id, stored.id))
+  if (!stored || !subject) return refuse('91016')
+  await noteParts(context, subject)
+  return archived(context, subject)
+}
+
+/** The same about oneself. Whoever only looks as somebody else is given none of it. */
+export const exportMine: Operation = async (context) => {
+  const { session, rows, tenant } = context
+  if (!session) return refuse('91031')
+  if (session.viewing) return refuse('92021')
+  const subject = await readSubject(rows, tenant.id, session.user.id)
+  return subject ? archived(context, subject) : refuse('91016')
+}
+
+async function archived(context: CallContext, subject: DataSubject): Promise<Answer> {
+  const leave = await filePlace(context.portal.pool, `${context.tenant.id} ${context.plan.user ?? ''}`)
+  return {
+    ok: true,
+    status: 200,
+    stream: await exportPerson(context, subject, leave),
+    headers: {
+      'content-type': 'application/zip',
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="${subject.id}.zip"`,
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { exportMine, exportPersonCall } from './exportPerson.ts'

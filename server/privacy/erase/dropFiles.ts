@@ -1,0 +1,15 @@
+import type { Portal } from '../../call/portal.ts'
+import type { Rows } from '../../call/context.ts'
+import type { Statement } from '../../database/index.ts'
+
+/** Lets go of the files `t` of a condition: their names go at once, their bytes after the commit. */
+export async function dropFiles(
+  rows: Rows,
+  { clock }: Pick<Portal, 'clock'>,
+  { text, values }: Pick<Statement, 'text' | 'values'>,
+): Promise<void> {
+  await rows.query({
+    text: `update file t set state = 'dropped', expires_at = $${values.length + 1}::timestamptz, name = '–' where ${text}`,
+    values: [...values, clock()],
+  })
+}

@@ -1,0 +1,8 @@
+export { exportPerson } from './exportPerson.ts'
+export type { Source } from './exportPerson.ts'
+export { readSubject } from './readSubject.ts'
+export type { DataSubject } from './readSubject.ts'
+export { storedTables } from './storedTables.ts'
+export type { StoredColumn, StoredTable } from './storedTables.ts'
+export { tracesOf } from './traces.ts'
+export type { Trace } from './traces.ts'

@@ -1,0 +1,21 @@
+import { isUuid } from '../../sql/index.ts'
+import type { Rows } from '../../call/context.ts'
+
+/** Whose data they are. */
+export interface DataSubject {
+  readonly id: string
+  readonly nombre: string
+  readonly email: string
+  /** Id of their language. */
+  readonly idioma: number
+}
+
+/** A person of the organisation by id or e-mail, removed or not; null where there is none. */
+export async function readSubject(rows: Rows, tenant: number, who: string): Promise<DataSubject | null> {
+  const { rows: found } = await rows.query<DataSubject>({
+    text: `select id, nombre, email, idioma from "user" t
+            where tenant_id = $1::int and ${isUuid(who) ? 'id = $2::uuid' : 'lower(email) = lower($2) and deleted_at is null'}`,
+    values: [tenant, who],
+  })
+  return found[0] ?? null
+}

@@ -1,0 +1,47 @@
+import type { Rows } from '../../call/context.ts'
+
+/** A column as the database has it. */
+export interface StoredColumn {
+  readonly name: string
+  readonly type: string
+  /** The database computes it. */
+  readonly made: boolean
+  /** It is never null; what it holds by itself, where it holds something. */
+  readonly always: boolean
+  readonly initial: string | null
+  /** No two rows hold the same in it, or in it and others. */
+  readonly unique: boolean
+  /** A record of this table. */
+  readonly to: string | null
+}
+
+/** A table with rows of organisations. */
+export interface StoredTable {
+  readonly name: string
+  readonly columns: readonly StoredColumn[]
+}
+
+const TABLES = {
+  name: 'stored-tables',
+  text: `select c.relname as name, json_agg(json_build_object(
+                  'name', a.attname, 'type', format_type(a.atttypid, null), 'made', a.attgenerated <> '', 'always', a.attnotnull,
+                  'initial', pg_get_expr(d.adbin, d.adrelid),
+                  'unique', exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and (a.attnum = any(i.indkey) or exists (
+                              select from pg_depend e where e.classid = 'pg_class'::regclass and e.objid = i.indexrelid
+                                and e.refobjid = c.oid and e.refobjsubid = a.attnum))),
+                  'to', (select r.relname from pg_constraint k join pg_class r on r.oid = k.confrelid
+                          where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any(k.conkey) and r.relname <> 'tenant' and a.attname <> 'tenant_id'
+                            and a.attname !~ '_live$' limit 1)) order by a.attnum) as columns
+           from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+           left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+          where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+            and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id')
+          group by c.relname order by c.relname`,
+  values: [],
+} as const
+
+/** All tables of the database that have rows of organisations: none is forgotten because a program does not know it. */
+export async function storedTables(rows: Rows): Promise<readonly StoredTable[]> {
+  const { rows: found } = await rows.query<StoredTable>(TABLES)
+  return found
+}

@@ -1,0 +1,106 @@
+import { personOf } from '#engine/definition'
+import type { Model } from '../../model/index.ts'
+import { quoted } from '../../sql/index.ts'
+import type { Table } from '../../sql/index.ts'
+import { personColumn } from '../reading/index.ts'
+import type { StoredColumn, StoredTable } from './storedTables.ts'
+
+/** Where a table tells of a person. Conditions are SQL over `t`, with the tenant as `$1` and the person as `$2`. */
+export interface Trace {
+  readonly table: StoredTable
+  /** The table of a module, where it is one. */
+  readonly of: Table | null
+  /** Its rows are the person's own data. */
+  readonly own: string
+  /** Columns that name the person, each with its condition. */
+  readonly named: readonly { readonly column: string; readonly when: string }[]
+}
+
+const PERSON = '$2::uuid'
+
+/** Rows whose person stands in another place than a `user_id` or the field of a definition. */
+const ELSEWHERE: { readonly [table: string]: string } = {
+  view_as: `t.person = ${PERSON}`,
+  read_log: `t.people @> array[${PERSON}]`,
+}
+
+/** Of no use to anybody but the server, for a short while. */
+const PASSING: readonly string[] = ['idempotency', 'access_code', 'user_mail', 'tenant_key']
+
+/** Every place of the database in which somebody's data stand, found from the definitions and from the tables themselves. */
+export function tracesOf(tables: readonly StoredTable[], model: Model): readonly Trace[] {
+  const modules = new Map([...model.tables.values()].map((table) => [table.name.replaceAll('"', ''), table] as const))
+  const owned = [...modules].filter(([, table]) => personOf(table.module) !== null)
+  const ownIds = new Map(
+    owned.map(([name, table]) => [
+      name,
+      `select t.id from ${table.name} t where t.tenant_id = $1::int and ${isOwn(table)}`,
+    ]),
+  )
+  return tables
+    .filter(({ name }) => !PASSING.includes(name))
+    .map((table) => {
+      const of = modules.get(table.name) ?? null
+      return { table, of, own: ownCondition(table, of, ownIds), named: namedColumns(table) }
+    })
+}
+
+/** Whether a record is the person's: by its id, by a reference, or by the e-mail that they sign in with. */
+function isOwn(table: Table): string {
+  const place = table.storage.get(personOf(table.module) ?? '')
+  return place?.kind === 'column' && place.type === 'text'
+    ? `lower(${place.read}) = (select lower(u.email) from "user" u where u.tenant_id = $1::int and u.id = ${PERSON})`
+    : `(${personColumn(table)}) = ${PERSON}`
+}
+
+function ownCondition({ name, columns }: StoredTable, of: Table | null, ownIds: ReadonlyMap<string, string>): string {
+  const elsewhere = ELSEWHERE[name]
+  if (elsewhere) return elsewhere
+  if (of && ownIds.has(name)) return isOwn(of)
+  const has = (column: string): boolean => columns.some((one) => one.name === column)
+  const ofEach = (entity: string, record: string): readonly string[] =>
+    [...ownIds].map(([table, ids]) => `t.${entity} = '${table}' and t.${record} in (select o.id::text from (${ids}) o)`)
+  const conditions = [
+    ...(has('user_id') ? [`t.user_id = ${PERSON}`] : []),
+    ...(has('entity') && has('record') ? ofEach('entity', 'record') : []),
+    ...(has('record_table') && has('record_id')
+      ? [
+          ...ofEach('record_table', 'record_id::text'),
+          `t.record_table = 'draft' and t.created_by = ${PERSON}`,
+          `t.record_table is null and t.created_by = ${PERSON}`,
+        ]
+      : []),
+    // Rows that belong to a record of the person.
+    ...columns.flatMap(({ name: column, to }) => {
+      const ids = to === null || to === 'user' ? undefined : ownIds.get(to)
+      return ids === undefined || name === to ? [] : [`t.${quoted(column)} in (${ids})`]
+    }),
+  ]
+  return conditions.length > 0 ? conditions.map((one) => `(${one})`).join(' or ') : 'false'
+}
+
+/** What is told with its record, and too much to be looked through for the id of everybody whom it may mention. */
+const UNSEARCHED: { readonly [table: string]: readonly string[] } = {
+  history: ['before', 'after'],
+  requirement: ['submissions'],
+}
+
+const namedColumns = ({ name, columns }: StoredTable): Trace['named'] =>
+  columns.filter((column) => !UNSEARCHED[name]?.includes(column.name)).flatMap(namedIn)
+
+/** What names somebody: an id, a list of them, or one anywhere in JSON. */
+function namedIn({ name, type, made }: StoredColumn): Trace['named'] {
+  if (made || name === 'tenant_id') return []
+  const column = `t.${quoted(name)}`
+  const when =
+    type === 'uuid'
+      ? `${column} = ${PERSON}`
+      : type === 'uuid[]'
+        ? `${column} @> array[${PERSON}]`
+        : type === 'json' || type === 'jsonb'
+          ? `${column}::text like '%' || ${PERSON} || '%'`
+          : type === 'text'
+            ? `${column} = (${PERSON})::text`
+            : null
+  return when === null ? [] : [{ column: name, when }]
+}

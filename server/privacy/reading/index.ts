@@ -1,0 +1,8 @@
+export { keepReading } from './keepReading.ts'
+export { noteExport, personColumn } from './noteExport.ts'
+export { noteFile } from './noteFile.ts'
+export { noteRead } from './noteRead.ts'
+export { soughtFields } from './soughtFields.ts'
+export { personOfRecord } from './personOfRecord.ts'
+export { beginReading } from './reading.ts'
+export type { Reading } from './reading.ts'

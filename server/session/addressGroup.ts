@@ -1,0 +1,38 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/**
+ * Who an address stands for where calls are counted: an IPv4 address for itself, an IPv6 address for its /64, of which a single
+ * household has as many addresses as it likes (RFC 6177). An IPv4 address that is written as IPv6 is the same one.
+ */
+export function addressGroup(address: string): string {
+  const [plain = ''] = address.split('%')
+  if (!isIPv6(plain)) return plain
+  const mapped = /^::ffff:(.+)$/i.exec(plain)?.[1]
+  if (mapped !== undefined && isIPv4(mapped)) return mapped
+  const words = wordsOf(plain)
+  const isMapped = words.slice(0, 6).join() === '0,0,0,0,0,65535'
+  if (isMapped) return [words[6] ?? 0, words[7] ?? 0].flatMap((word) => [word >> 8, word & 255]).join('.')
+  return `${words
+    .slice(0, 4)
+    .map((word) => word.toString(16))
+    .join(':')}::/64`
+}
+
+const WORDS = 8
+
+/** The eight words of an IPv6 address. */
+function wordsOf(address: string): readonly number[] {
+  const [head = '', tail] = address.split('::')
+  const [before, after] = [wordsIn(head), wordsIn(tail ?? '')]
+  if (tail === undefined) return before
+  return [...before, ...Array.from({ length: WORDS - before.length - after.length }, () => 0), ...after]
+}
+
+/** Words between colons; the last two may be written as an IPv4 address. */
+const wordsIn = (text: string): readonly number[] =>
+  text === ''
+    ? []
+    : text.split(':').flatMap((part) => {
+        const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number)
+        return part.includes('.') ? [(a << 8) | b, (c << 8) | d] : [parseInt(part, 16)]
+      })

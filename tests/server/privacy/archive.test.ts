@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { archive } from '../../../server/privacy/person/archive.ts'
+
+describe('PR-03 an archive that nobody takes any more', () => {
+  it('lets go of what its file is being read from, and begins no other', async () => {
+    let isLeft = false
+    let begun = 0
+    let ended = 0
+    async function* endless(): AsyncGenerator<Buffer, void> {
+      begun += 1
+      try {
+        for (;;) yield Buffer.alloc(65_536)
+      } finally {
+        isLeft = true
+      }
+    }
+    const files = ['a', 'b'].map((path) => ({ path, packed: true, content: endless }))
+    const out = archive(files, new Date(0), async () => {
+      ended += 1
+    })
+    await once(out, 'readable')
+    out.destroy()
+    await expect.poll(() => [isLeft, begun, ended]).toEqual([true, 1, 1])
+  })
+})

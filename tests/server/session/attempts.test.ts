@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addressGroup, createAttemptLimit } from '../../../server/session/index.ts'
+import { serveBeside, type BesideServer } from '../../support/serveBeside.ts'
+import { PATIENT } from '../../support/testDatabase.ts'
+import { emailOf, openTestPortal, PASSWORD, type TestPortal } from '../../support/testPortal.ts'
+import { createWireClient, type WireAnswer } from '../../support/wireClient.ts'
+
+let portal: TestPortal
+let other: BesideServer
+beforeAll(async () => {
+  portal = await openTestPortal({ attempts: { account: 5, address: 1000 } })
+  other = await serveBeside(portal, PATIENT)
+})
+afterAll(async () => {
+  await other.close()
+  await portal.close()
+})
+beforeEach(() => portal.sql('truncate attempt'))
+
+const attempt = (email: string, contrasenia = 'wrong password', codapp = 'alpha', base = portal.base) =>
+  createWireClient(base).post('registro/autenticarusuario', { json: { codapp, email, contrasenia } })
+
+async function attempts(count: number, email: string): Promise<readonly (string | null)[]> {
+  const codes: (string | null)[] = []
+  while (codes.length < count) codes.push((await attempt(email)).code)
+  return codes
+}
+
+const waitOf = ({ headers }: WireAnswer): number => Number(headers.get('retry-after'))
+
+/** Lets time go by for whatever is counted. */
+const later = (seconds: number) =>
+  portal.sql(
+    `update attempt set free_at = free_at - make_interval(secs => $1), forget_at = forget_at - make_interval(secs => $1)`,
+    [seconds],
+  )
+
+const WRONG = Array.from({ length: 5 }, () => '91001')
+
+describe('SE-11 S02 tries of one account', () => {
+  it.each([emailOf('employee'), 'ghost@alpha.example'])(
+    'are limited for %s: 429 with Retry-After, whatever the password, and for nobody else',
+    async (email) => {
+      expect(await attempts(5, email)).toEqual(WRONG)
+      const refused = await attempt(email, PASSWORD)
+      expect([refused.status, refused.code, waitOf(refused)]).toEqual([429, '92004', 32])
+      expect((await attempt(email, PASSWORD, 'beta')).code).not.toBe('92004')
+      expect((await attempt(emailOf('admin'), PASSWORD)).status).toBe(200)
+    },
+  )
+
+  it('FT-21 are the same at every server on the database', async () => {
+    expect(await attempts(5, emailOf('customer'))).toEqual(WRONG)
+    expect((await attempt(emailOf('customer'), PASSWORD, 'alpha', other.base)).code).toBe('92004')
+  })
+
+  it('wait twice as long each time, a quarter of an hour at most, and never for ever', async () => {
+    const email = emailOf('employee')
+    await attempts(5, email)
+    const waits: number[] = []
+    while (waits.length < 7) {
+      const wait = waitOf(await attempt(email))
+      waits.push(wait)
+      await later(wait)
+      expect((await attempt(email)).code).toBe('91001')
+    }
+    expect(waits).toEqual([32, 64, 128, 256, 512, 900, 900])
+    await later(900)
+    expect((await attempt(email, PASSWORD)).status).toBe(200)
+    expect(await attempts(5, email)).toEqual(WRONG)
+  })
+
+  it('S03 made at once are as many tries: of a hundred no more are looked at', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => attempt(emailOf('neighbour'))))
+    const looked = answers.filter(({ code }) => code === '91001')
+    const sentAway = answers.filter(({ code }) => code === '92004')
+    expect([looked.length, sentAway.length]).toEqual([5, 95])
+    for (const one of sentAway) expect(waitOf(one)).toBeGreaterThan(0)
+  })
+
+  it.each(['EMPLOYEE@alpha.example', 'employee@ALPHA.example', ' employee@alpha.example'.trim()])(
+    'are counted for %s however it is written',
+    async (written) => {
+      await attempts(5, emailOf('employee'))
+      expect((await attempt(written, PASSWORD)).code).toBe('92004')
+    },
+  )
+
+  it('are forgotten after the right password', async () => {
+    await attempts(4, emailOf('employee'))
+    expect((await attempt(emailOf('employee'), PASSWORD)).status).toBe(200)
+    expect(await attempts(5, emailOf('employee'))).toEqual(WRONG)
+  })
+
+  it('are given back where the password was not looked at', async () => {
+    const { passwords } = portal.portal
+    Object.assign(portal.portal, { passwords: { ...passwords, verify: () => Promise.resolve(null) } })
+    for (let made = 0; made < 8; made++) expect((await attempt(emailOf('employee'))).code).toBe('92005')
+    Object.assign(portal.portal, { passwords })
+    expect(await attempts(5, emailOf('employee'))).toEqual(WRONG)
+  })
+
+  it('O02 leave neither e-mails nor addresses behind', async () => {
+    await attempts(5, emailOf('employee'))
+    const rows = await portal.sql(`select encode(key, 'escape') as key from attempt`)
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toMatch(/employee|alpha|127\.0\.0\.1/)
+  })
+})
+
+describe('S02 limits of tries', () => {
+  it.each([1, 2, 4, 9])('wait 32 seconds after %s of an account, then twice as long each time', async (most) => {
+    const limit = createAttemptLimit(portal.database.pool, { account: most, address: 1000 })
+    const one = { account: `most${most}`, address: '192.0.2.1' }
+    for (let made = 0; made < most; made++) expect(await limit.take(one)).toBe(0)
+    const waits: number[] = []
+    while (waits.length < 7) {
+      const wait = await limit.take(one)
+      waits.push(wait)
+      await later(wait)
+      expect(await limit.take(one)).toBe(0)
+    }
+    expect(waits).toEqual([32, 64, 128, 256, 512, 900, 900])
+    await later(13 * 3600)
+    expect([await limit.take(one), await limit.take(one)]).toEqual([0, most === 1 ? 32 : 0])
+  })
+
+  it('of one of an address keep it waiting after the first that failed', async () => {
+    const limit = createAttemptLimit(portal.database.pool, { account: 5, address: 1 })
+    const one = { account: 'a', address: '192.0.2.2' }
+    for (const _ of [1, 2]) {
+      expect(await limit.take(one)).toBe(0)
+      await limit.failed(one)
+      expect(await limit.take({ ...one, account: 'b' })).toBeGreaterThan(0)
+      await later(61)
+    }
+  })
+})
+
+describe('S02 tries of one address', () => {
+  it('are limited over all accounts, for a minute, and the right ones are not counted', async () => {
+    const limit = createAttemptLimit(portal.database.pool, { account: 5, address: 20 })
+    const at = (account: number, address: string) => ({ account: `a${account}`, address })
+    for (let made = 0; made < 20; made++) {
+      const right = at(1000, '2001:db8:1:2::1')
+      expect(await limit.take(right)).toBe(0)
+      await limit.succeeded(right)
+      const wrong = at(made, `2001:db8:1:2::${made + 2}`)
+      expect(await limit.take(wrong)).toBe(0)
+      await limit.failed(wrong)
+    }
+    const wait = await limit.take(at(21, '2001:db8:1:2:ffff::'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(60)
+    expect(await limit.take(at(21, '2001:db8:1:3::1'))).toBe(0)
+    await later(60)
+    expect(await limit.take(at(22, '2001:db8:1:2::1'))).toBe(0)
+  })
+
+  it('that nobody asks for any more are swept by those that come', async () => {
+    const limit = createAttemptLimit(portal.database.pool)
+    for (let made = 0; made < 10; made++) await limit.failed({ account: 'x', address: `10.0.0.${made}` })
+    await later(61)
+    await limit.failed({ account: 'x', address: '10.0.1.1' })
+    expect(await portal.sql('select 1 from attempt')).toHaveLength(1)
+  })
+
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::FFFF:c000:207', '192.0.2.7'],
+    ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::5', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s counts as %s', (address, group) => {
+    expect(addressGroup(address)).toBe(group)
+  })
+})

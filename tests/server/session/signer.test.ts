@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createSigner } from '../../../server/session/index.ts'
+
+const secret = randomBytes(32)
+const TEXT = '["12345678Z"]'
+
+/** One bit of what is sealed is another. */
+const bent = (sealed: string, at: number): string => {
+  const bytes = Buffer.from(sealed, 'base64url')
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+  return bytes.toString('base64url')
+}
+
+describe('S09 what leaves the server sealed', () => {
+  const signer = createSigner(secret)
+
+  it('comes back as it was, with every server of the same secret', () => {
+    expect(createSigner(secret).unseal('cursor', signer.seal('cursor', TEXT))).toBe(TEXT)
+  })
+
+  it('tells nothing of what it is, and is never the same twice', () => {
+    const sealed = signer.seal('cursor', TEXT)
+    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('12345678')
+    expect(signer.seal('cursor', TEXT)).not.toBe(sealed)
+  })
+
+  it('is refused for another purpose, with another secret, bent in any place, cut short, or signed only', () => {
+    const sealed = signer.seal('cursor', TEXT)
+    const last = Buffer.from(sealed, 'base64url').length - 1
+    expect(signer.unseal('gallery', sealed)).toBeNull()
+    expect(createSigner(randomBytes(32)).unseal('cursor', sealed)).toBeNull()
+    for (const at of [0, 12, 14, last]) expect(signer.unseal('cursor', bent(sealed, at))).toBeNull()
+    for (const length of [0, 1, 20, sealed.length - 3])
+      expect(signer.unseal('cursor', sealed.slice(0, length))).toBeNull()
+    expect(signer.unseal('cursor', signer.sign('cursor', TEXT))).toBeNull()
+  })
+})
