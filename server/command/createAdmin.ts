@@ -1,15 +1,15 @@
 import { createInterface } from 'node:readline/promises'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from '../configuration/index.ts'
 import { createPasswordQueue } from '../session/index.ts'
 import { findTenant, withTenant } from '../tenancy/index.ts'
 import { createUser } from './createTenant.ts'
+import { neededText } from './command.ts'
+import type { Values } from './command.ts'
 import type { StartProblem } from './sentences.ts'
 import type { Places } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
-
-type Values = { readonly [name: string]: string | boolean | undefined }
 
 const ADMINISTRATOR = 1
 /** Least length of a password that an operator gives to an administrator (OWASP ASVS 5.0, 6.2.1). */
@@ -19,14 +19,10 @@ const SHORTEST = 8
 export async function createAdmin(
   configuration: Configuration,
   places: Places,
-  { tenant: code, email, name }: Values,
+  values: Values,
 ): Promise<Result<readonly string[], StartProblem>> {
-  if (typeof code !== 'string' || typeof email !== 'string' || !email.includes('@') || typeof name !== 'string') {
-    return fail({
-      code: 'usage',
-      text: 'create-admin needs --tenant, --email and --name, and the password on standard input.',
-    })
-  }
+  const [code, email, name] = [neededText(values, 'tenant'), neededText(values, 'email'), neededText(values, 'name')]
+  if (!email.includes('@')) return fail({ code: 'usage', text: '--email must be one e-mail address.' })
   const password = await readPassword()
   if (password.length < SHORTEST)
     return fail({ code: 'usage', text: `The password must have at least ${SHORTEST} characters.` })

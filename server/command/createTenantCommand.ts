@@ -1,15 +1,15 @@
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { LANGUAGES, isLanguage } from '#engine/text'
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from '../configuration/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
 import { findTenant } from '../tenancy/index.ts'
 import { createTenant } from './createTenant.ts'
+import { neededText } from './command.ts'
+import type { Values } from './command.ts'
 import type { StartProblem } from './sentences.ts'
 import type { Places } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
-
-type Values = { readonly [name: string]: string | boolean | undefined }
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9-]{0,49}$/
 
@@ -19,15 +19,9 @@ export async function createTenantCommand(
   places: Places,
   values: Values,
 ): Promise<Result<readonly string[], StartProblem>> {
-  const { code, name, language = 'en' } = values
-  if (
-    typeof code !== 'string' ||
-    !CODE.test(code) ||
-    typeof name !== 'string' ||
-    name.trim() === '' ||
-    typeof language !== 'string' ||
-    !isLanguage(language)
-  ) {
+  const [code, name] = [neededText(values, 'code'), neededText(values, 'name')]
+  const language = String(values['language'] ?? 'en')
+  if (!CODE.test(code) || name.trim() === '' || !isLanguage(language)) {
     return fail({
       code: 'usage',
       text: 'create-tenant needs --code (letters, digits and hyphens), --name, and a --language of es, ca, en or fr.',

@@ -1,17 +1,16 @@
 import { checkDefinitions, formatDefinitions, printFault, sentenceOf } from '../definitions/index.ts'
 
-/** What a command prints, and whether it found nothing to mend. */
-export interface Printed {
+/** What is printed, and whether nothing was found to mend. */
+export interface Checked {
   readonly lines: readonly string[]
   readonly good: boolean
 }
 
-/** The commands over a folder of definitions: they need neither configuration nor database. Null: it is another command. */
-export async function definitionsCommand(
-  command: string | undefined,
-  folder: string,
-  json: boolean,
-): Promise<Printed | null> {
+/** Commands over a folder of definitions. */
+export type DefinitionsCommand = 'check-definitions' | 'format-definitions' | 'upgrade-definitions'
+
+/** They need neither configuration nor database. */
+export function definitionsCommand(command: DefinitionsCommand, folder: string, json: boolean): Promise<Checked> {
   switch (command) {
     case 'check-definitions':
       return check(folder, json)
@@ -19,13 +18,11 @@ export async function definitionsCommand(
     // A file that is written again is of this version of the language.
     case 'upgrade-definitions':
       return format(folder)
-    default:
-      return null
   }
 }
 
 /** One fault on a line, or all as JSON for an editor. */
-async function check(folder: string, json: boolean): Promise<Printed> {
+async function check(folder: string, json: boolean): Promise<Checked> {
   const faults = await checkDefinitions(folder)
   const asJson = faults.map((fault) => ({ ...fault, sentence: sentenceOf(fault) }))
   const lines = json
@@ -34,7 +31,7 @@ async function check(folder: string, json: boolean): Promise<Printed> {
   return { lines, good: faults.length === 0 }
 }
 
-async function format(folder: string): Promise<Printed> {
+async function format(folder: string): Promise<Checked> {
   const changed = await formatDefinitions(folder)
   return {
     lines: [...changed.map((file) => `formatted ${file}`), `definitions: ${changed.length} files changed`],

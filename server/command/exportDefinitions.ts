@@ -4,27 +4,27 @@ import { formatShaped, overlayShape } from '#engine/definition'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Json } from '#engine/source'
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from '../configuration/index.ts'
 import type { Pool } from '../database/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
 import type { Definitions } from '../definitions/index.ts'
 import { readOverlays } from '../model/index.ts'
 import { findTenant } from '../tenancy/index.ts'
 import type { Tenant } from '../tenancy/index.ts'
+import { BUNDLE, bundleText } from './bundle.ts'
+import { neededText } from './command.ts'
+import type { Values } from './command.ts'
 import type { StartProblem } from './sentences.ts'
 import type { Places } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
-
-type Values = { readonly [name: string]: string | boolean | undefined }
 
 /** Writes what an organisation has published over the product's modules: one file each, in the one canonical way. */
 export async function exportDefinitions(
   configuration: Configuration,
   places: Places,
-  { tenant: code, to: folder }: Values,
+  values: Values,
 ): Promise<Result<readonly string[], StartProblem>> {
-  if (typeof code !== 'string' || typeof folder !== 'string')
-    return fail({ code: 'usage', text: 'export-definitions needs --tenant and --to, a folder to write to.' })
+  const [code, folder] = [neededText(values, 'tenant'), neededText(values, 'to')]
   const definitions = await loadDefinitions(places.definitions)
   if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
   return withDatabase(configuration, places, async (owner) => {
@@ -33,6 +33,7 @@ export async function exportDefinitions(
     const files = await overlayFiles(owner, definitions.value, tenant)
     await mkdir(folder, { recursive: true })
     for (const { file, text } of files) await writeFile(join(folder, file), text)
+    await writeFile(join(folder, BUNDLE), bundleText(tenant.code, files, configuration.definitionsKey))
     return ok(files.map(({ file, version }) => `${file}: version ${version}`))
   })
 }
@@ -53,7 +54,10 @@ export async function overlayFiles(
   return overlays.map(({ module, version, content }) => ({
     file: `${module}.json`,
     version,
-    // What was published came as JSON.
-    text: formatShaped(content as Json, overlayShape(kinds)),
+    text: overlayText(kinds, content),
   }))
 }
+
+/** An overlay in the one canonical way: two that are written alike say the same. What was published or read came as JSON. */
+export const overlayText = (kinds: Definitions['kinds'], content: unknown): string =>
+  formatShaped(content as Json, overlayShape(kinds))

@@ -1,57 +1,61 @@
-import { readFile, readdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { readJson } from '#engine/source'
 import type { Rows } from '../call/context.ts'
 import { createRows } from '../call/rows.ts'
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from '../configuration/index.ts'
 import type { Pool } from '../database/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
 import type { Definitions } from '../definitions/index.ts'
-import { overlaid, publishContent, readHeld } from '../domain/definition/index.ts'
+import { checkContent, overlaid, publishContent, readHeld } from '../domain/definition/index.ts'
 import { findTenant } from '../tenancy/index.ts'
 import type { Tenant } from '../tenancy/index.ts'
+import { readBundle } from './bundle.ts'
+import { EXIT, neededText } from './command.ts'
+import type { Outcome, Values } from './command.ts'
+import { overlayText } from './exportDefinitions.ts'
+import { planFiles } from './planFiles.ts'
+import type { OverlayFile } from './planFiles.ts'
 import type { StartProblem } from './sentences.ts'
 import type { Places } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
-type Values = { readonly [name: string]: string | boolean | undefined }
+type Published = Result<readonly string[], StartProblem>
 
-type Outcome = Result<readonly string[], StartProblem>
-
-/** Publishes a folder of overlays for an organisation: all of them or none, and what is published already stays as it is. */
+/** Shows what a folder of overlays would change of an organisation, or publishes it: all of it or none; what it does not name stays as it is. */
 export async function importDefinitions(
   configuration: Configuration,
   places: Places,
-  { tenant: code, from: folder }: Values,
+  values: Values,
 ): Promise<Outcome> {
-  if (typeof code !== 'string' || typeof folder !== 'string')
-    return fail({ code: 'usage', text: 'import-definitions needs --tenant and --from, a folder of overlays.' })
+  const [code, folder] = [neededText(values, 'tenant'), neededText(values, 'from')]
+  const { plan, apply } = values
+  if (plan === apply)
+    return fail({ code: 'usage', text: 'import-definitions needs either --plan, which writes nothing, or --apply.' })
   const definitions = await loadDefinitions(places.definitions)
   if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
-  const files = await readOverlayFiles(folder)
+  const files = await readOverlayFiles(folder, configuration.definitionsKey)
   if (!files.ok) return files
-  return withDatabase(configuration, places, async (owner) => {
+  return withDatabase(configuration, places, async (owner): Promise<Outcome> => {
     const tenant = await findTenant(owner, { code })
     if (!tenant) return fail({ code: 'usage', text: `There is no organisation with the code ${code}.` })
-    return publishFiles(owner, definitions.value, tenant, files.value)
+    if (plan === true) return planFiles(owner, definitions.value, tenant, files.value)
+    const published = await publishFiles(owner, definitions.value, tenant, files.value)
+    return published.ok ? ok({ lines: published.value, code: EXIT.good }) : published
   })
 }
 
-interface OverlayFile {
-  readonly module: string
-  readonly content: unknown
-}
-
-async function readOverlayFiles(folder: string): Promise<Result<readonly OverlayFile[], StartProblem>> {
-  const names = await readdir(folder).catch(() => null)
-  if (!names) return fail({ code: 'usage', text: `The folder ${folder} cannot be read.` })
-  const files = names.filter((name) => name.endsWith('.json')).toSorted()
+async function readOverlayFiles(
+  folder: string,
+  key: string | null,
+): Promise<Result<readonly OverlayFile[], StartProblem>> {
+  const bundle = await readBundle(folder, key)
+  if (!bundle.ok) return bundle
   const problems: StartProblem[] = []
   const read: OverlayFile[] = []
-  for (const file of files) {
-    const json = readJson(await readFile(join(folder, file), 'utf8'))
+  for (const { file, text } of bundle.value) {
+    const json = readJson(text)
     if (json.ok) read.push({ module: basename(file, '.json'), content: json.value })
     else
       problems.push(
@@ -67,9 +71,9 @@ export function publishFiles(
   definitions: Definitions,
   tenant: Tenant,
   files: readonly OverlayFile[],
-): Promise<Outcome> {
-  return createRows(owner, { tenant: tenant.id, user: null }).transaction(async (rows): Promise<Outcome> => {
-    const outcomes: Outcome[] = []
+): Promise<Published> {
+  return createRows(owner, { tenant: tenant.id, user: null }).transaction(async (rows): Promise<Published> => {
+    const outcomes: Published[] = []
     for (const file of files) outcomes.push(await publishFile(rows, definitions, tenant, file))
     const problems = outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.problems))
     return problems.length > 0
@@ -83,16 +87,30 @@ async function publishFile(
   definitions: Definitions,
   tenant: Tenant,
   { module, content }: OverlayFile,
-): Promise<Outcome> {
+): Promise<Published> {
   const file = `${module}.json`
   const checking = { portal: { definitions }, tenant }
   if (overlaid(checking, module) === null)
     return fail({ code: 'overlay', file, pointer: '/over', reason: 'unknownModule' })
   const held = await readHeld(rows, tenant.id, module, true)
+  if (await isHeld(checking, rows, module, content, held)) return ok([`${file}: unchanged`])
   const published = await publishContent(checking, rows, { module, content, held, user: null, draft: 'kept' })
   if (!published.ok)
     return fail(
       ...published.problems.map(({ pointer, reason }) => ({ code: 'overlay' as const, file, pointer, reason })),
     )
-  return ok([published.value === held.published ? `${file}: unchanged` : `${file}: version ${published.value}`])
+  return ok([`${file}: version ${published.value}`])
+}
+
+/** Whether sound content says what is published already, in whatever order it is written. */
+async function isHeld(
+  checking: Parameters<typeof checkContent>[0],
+  rows: Rows,
+  module: string,
+  content: unknown,
+  held: Awaited<ReturnType<typeof readHeld>>,
+): Promise<boolean> {
+  const { kinds } = checking.portal.definitions
+  if (held.published === null || !(await checkContent(checking, rows, module, content)).ok) return false
+  return overlayText(kinds, held.content) === overlayText(kinds, content)
 }

@@ -1,13 +1,12 @@
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from '../configuration/index.ts'
 import { openMasterKeys, rotateMasterKey, rotateTenantKey } from '../files/index.ts'
 import { queryShared } from '../tenancy/index.ts'
+import type { Values } from './command.ts'
 import type { StartProblem } from './sentences.ts'
 import type { Places } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
-
-type Values = { readonly [name: string]: string | boolean | undefined }
 
 /** Gives organisations new keys for their files, or the installation a new master key. Files are not written again. */
 export async function rotateKeys(
@@ -15,13 +14,15 @@ export async function rotateKeys(
   places: Places,
   { tenant: code, master }: Values,
 ): Promise<Result<readonly string[], StartProblem>> {
-  if (code === true || (master === true && code !== undefined))
-    return fail({ code: 'usage', text: 'rotate-keys takes either --tenant with a code, or --master, or neither.' })
-  const masters = await openMasterKeys({
+  if (master === true && code !== undefined)
+    return fail({ code: 'usage', text: 'rotate-keys takes either --tenant or --master, or neither.' })
+  const opened = await openMasterKeys({
     dataDirectory: configuration.dataDirectory,
     given: configuration.masterKey,
     before: configuration.masterKeyBefore,
   })
+  if (!opened.ok) return opened
+  const masters = opened.value
   return withDatabase(configuration, places, async (owner) => {
     const { rows } = await queryShared<{ id: number; code: string }>(owner, {
       text: 'select tenant_id as id, code from tenant order by tenant_id',

@@ -1,6 +1,6 @@
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from '../configuration/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
 import { demoSignIns } from '../demo/demo.ts'
 import { seedDemo } from '../demo/seedDemo.ts'

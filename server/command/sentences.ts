@@ -1,12 +1,21 @@
-import type { ConfigurationProblem } from '../configuration.ts'
+import type { ConfigurationProblem } from '../configuration/index.ts'
+import type { BackupProblem } from '../backup/index.ts'
+import { bundleSentence } from './bundleSentences.ts'
+import type { BundleProblem } from './bundle.ts'
+import { backupSentence } from './backupSentences.ts'
 import { printFault } from '../definitions/index.ts'
 import type { DatabaseProblem } from '../database/index.ts'
 import type { PortalProblem } from '../openPortal.ts'
+import { mailSentence } from './mailSentences.ts'
+import type { MailStartProblem } from './mailSentences.ts'
 
 export type StartProblem =
+  | BackupProblem
+  | BundleProblem
   | ConfigurationProblem
   | DatabaseProblem
   | PortalProblem
+  | MailStartProblem
   | { readonly code: 'portTaken'; readonly port: number }
   | { readonly code: 'cannotListen'; readonly host: string; readonly port: number; readonly reason: string }
   | { readonly code: 'usage'; readonly text: string }
@@ -15,12 +24,14 @@ export type StartProblem =
 /** One clear sentence for an operator, by code. */
 export function sentence(problem: StartProblem): string {
   switch (problem.code) {
-    case 'portInvalid':
-      return `PORT must be a number from 0 to 65535, not "${problem.value}".`
-    case 'numberInvalid':
-      return `${problem.name} must be a whole number from ${problem.least} to ${problem.most}, not "${problem.value}".`
-    case 'masterKeyInvalid':
-      return `${problem.name} must be a key of 32 bytes in base64, for example of: openssl rand -base64 32`
+    case 'settingInvalid':
+      return `${problem.name} must be ${problem.expects}${problem.value === null ? '' : `, not "${problem.value}"`}.`
+    case 'settingTwice':
+      return `${problem.name} and ${problem.name}_FILE are both given: give one of them.`
+    case 'settingUnreadable':
+      return `${problem.name}_FILE names ${problem.path}, which cannot be read: ${problem.reason}.`
+    case 'settingsDisagree':
+      return problem.says
     case 'portTaken':
       return `Port ${problem.port} is in use: stop the other program, or choose another with PORT=<number>.`
     case 'cannotListen':
@@ -31,6 +42,29 @@ export function sentence(problem: StartProblem): string {
       return `The definitions are not valid: ${printFault(problem.fault)}`
     case 'overlay':
       return `${problem.file} cannot be published: ${problem.pointer || '/'} ${problem.reason}.`
+    case 'mailUnset':
+    case 'mailNotSent':
+      return mailSentence(problem)
+    case 'bundleUnreadable':
+    case 'bundleChanged':
+    case 'bundleUnsigned':
+      return bundleSentence(problem)
+    case 'folderTaken':
+    case 'folderNotWritable':
+    case 'nothingThere':
+    case 'noBackup':
+    case 'backupFormat':
+    case 'backupDamaged':
+    case 'backupNewer':
+    case 'keyNotOurs':
+    case 'masterKeyMissing':
+    case 'notEmpty':
+    case 'restoring':
+    case 'schemaOther':
+    case 'restoredOtherwise':
+      return backupSentence(problem)
+    case 'keyDamaged':
+      return `${problem.path} is not a whole key: put back the file that lay there, from where you keep your keys.`
     case 'unmatched':
       return `The definitions and the operations do not match: ${problem.what}.`
     default:
@@ -40,6 +74,8 @@ export function sentence(problem: StartProblem): string {
 
 function databaseSentence(problem: DatabaseProblem): string {
   switch (problem.code) {
+    case 'noCluster':
+      return `There is no database in ${problem.directory}: choose another directory with DATA_DIR=<path>, or give DATABASE_URL.`
     case 'dataInUse':
       return `Another server is using the data in ${problem.directory}: stop it, or choose another directory with DATA_DIR=<path>.`
     case 'directoryNotWritable':
@@ -53,6 +89,14 @@ function databaseSentence(problem: DatabaseProblem): string {
     case 'migrationChanged':
     case 'migrationMissing':
       return `The database was made by another version of Tramit: its migration ${problem.name} is not the one of this version.`
+    case 'schemaNewer':
+      return `A newer version of Tramit has brought the database to ${problem.found}, and this one knows it up to ${problem.known}: serve it with that version, or restore a backup of before.`
+    case 'schemaOlder':
+      return `The database is of an older version of Tramit: ${problem.next} is to be applied, by migrate or by serving it.`
+    case 'migrationLocked':
+      return `Another server has been migrating the database for ${problem.afterMs / 1000} seconds: start again when it is done.`
+    case 'migrationBlocked':
+      return `The migration ${problem.name} could not have its tables for ${problem.afterMs / 1000} seconds, for somebody was working with them: nothing is changed, start again when less is going on.`
     case 'platformUnsupported':
       return `There is no embedded database for ${problem.platform}: give a PostgreSQL of your own with DATABASE_URL.`
     case 'cannotStart':

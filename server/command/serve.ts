@@ -1,21 +1,28 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import closeWithGrace from 'close-with-grace'
+import type { FastifyBaseLogger } from 'fastify'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Portal } from '../call/portal.ts'
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from '../configuration/index.ts'
 import { OWNERS_WORK, createPool, openDatabase } from '../database/index.ts'
 import type { Database } from '../database/index.ts'
 import { demoSignIns } from '../demo/demo.ts'
 import { seedDemo } from '../demo/seedDemo.ts'
 import { domain } from '../domain/index.ts'
 import { buildApp } from '../http/index.ts'
+import { createMetrics, hasMetrics, metricsHost, offerMetrics } from '../metrics/index.ts'
 import { openPortal } from '../openPortal.ts'
+import { dailyRetention } from '../privacy/retention/index.ts'
+import type { Applied } from '../privacy/retention/index.ts'
 import { queryShared } from '../tenancy/index.ts'
+import { endInOrder } from './endInOrder.ts'
 import { fitOwnIndexes } from './fitOwnIndexes.ts'
+import { createIndexFitter } from './indexFitter.ts'
+import { portalOptions } from './portalOptions.ts'
 import type { StartProblem } from './sentences.ts'
+import { sendMails } from './sendMails.ts'
 import { keepSweeping } from './sweep.ts'
 
 /** Where the pieces of a build lie. */
@@ -24,9 +31,6 @@ export interface Places {
   readonly migrations: string
   readonly client: string
 }
-
-/** Milliseconds that requests under way have to end. */
-const GRACE = 10_000
 
 export interface Serving {
   readonly address: string
@@ -39,52 +43,107 @@ export async function serve(
   places: Places,
   options: { readonly demo: boolean },
 ): Promise<Result<Serving, StartProblem>> {
-  const barred = await listenProblem(configuration)
+  const barred = await portsProblem(configuration)
   if (barred) return fail(barred)
-  const opened = await openDatabase({ ...databaseOptions(configuration), migrations: places.migrations })
+  const lost = new AbortController()
+  const opened = await openDatabase({
+    ...databaseOptions(configuration),
+    migrations: places.migrations,
+    embedded: { onLost: (problems) => lost.abort(problems) },
+  })
   if (!opened.ok) return opened
   const database = opened.value
-  const portal = await openPortal({
-    pool: database.pool,
-    definitions: places.definitions,
-    dataDirectory: configuration.dataDirectory,
-    masterKey: configuration.masterKey,
-    masterKeyBefore: configuration.masterKeyBefore,
-  })
+  const portal = await openPortal({ ...portalOptions(configuration, places), pool: database.pool })
   if (!portal.ok) {
     await database.stop()
     return portal
   }
   const signIns = options.demo ? await demoOf(database, portal.value, places) : []
-  const app = await buildApp(portal.value, domain, {
+  const closing = new AbortController()
+  const metrics = hasMetrics(configuration) ? await createMetrics(portal.value) : null
+  // Beside the requests: nobody waits for an index.
+  const fitter = createIndexFitter((only, until) => fitBeside(app.log, database, portal.value, only, until))
+  const app = await buildApp({ ...portal.value, published: fitter.ask }, domain, {
     client: existsSync(places.client) ? places.client : null,
     logs: true,
+    settings: configuration,
+    schema: await schemaVersion(database),
+    closing: closing.signal,
+    metrics,
   })
-  const stopSweeping = keepSweeping(portal.value, (error) => app.log.error({ err: error }, 'not swept'))
-  closeWithGrace({ delay: GRACE }, async () => {
-    await app.close()
-    await stopSweeping()
-    await database.stop()
+  const stopMetrics = metrics && (await offerMetrics(app, metrics, configuration))
+  const retention = dailyRetention(portal.value, retentionLog(app.log), (error) =>
+    app.log.error({ err: error }, 'no retention periods applied'),
+  )
+  const stopSweeping = keepSweeping(portal.value, retention, (error) => app.log.error({ err: error }, 'not swept'))
+  const stopSending = sendMails(configuration, portal.value, app.log)
+  endInOrder({
+    app,
+    closing,
+    wait: configuration.drainWait,
+    lost: lost.signal,
+    beside: [stopSending, stopSweeping],
+    indexes: fitter.stop,
+    metrics: stopMetrics ?? (() => Promise.resolve()),
+    database: database.stop,
   })
   await app.listen({ port: configuration.port, host: configuration.host })
   const { port } = app.server.address() as AddressInfo
-  // Beside the requests: nobody waits for an index.
-  void fitOwnIndexes(database.owner, portal.value.definitions, (line) => app.log.warn(line)).then(
-    (fitted) => app.log.info({ indexes: fitted.ok ? fitted.value : fitted.problems }, 'indexes of own fields'),
-    (error: unknown) => app.log.error({ err: error }, 'no indexes of own fields'),
-  )
+  fitter.ask()
+  if (!database.leakproof)
+    app.log.warn('The database login may not mark functions LEAKPROOF: searches of large lists use no index.')
   return ok({ address: `http://localhost:${port}`, demo: signIns })
 }
 
-export const databaseOptions = ({ databaseUrl, databaseAppUrl, dataDirectory, databasePool }: Configuration) => ({
-  dataDirectory,
-  pool: databasePool,
-  ...(databaseUrl === null ? {} : { url: databaseUrl }),
-  ...(databaseAppUrl === null ? {} : { appUrl: databaseAppUrl }),
+/** What became of records whose period is over, where anything did. */
+const retentionLog =
+  (log: FastifyBaseLogger) =>
+  ({ failure, ...retention }: Applied): void => {
+    if (failure !== null) log.error({ err: failure, retention }, 'retention period not applied')
+    else if (retention.removed + retention.emptied > 0) log.info({ retention }, 'retention period applied')
+  }
+
+/** Makes the indexes that no migration makes, all of them or those of `only` one organisation, and tells the log of it. */
+const fitBeside = (
+  log: FastifyBaseLogger,
+  { owner }: Database,
+  { definitions }: Portal,
+  only: number | undefined,
+  until: AbortSignal,
+): Promise<void> =>
+  fitOwnIndexes(owner, definitions, (line) => log.warn(line), only, until).then(
+    (fitted) => log.info({ indexes: fitted.ok ? fitted.value : fitted.problems }, 'indexes of own fields'),
+    (error: unknown) => log.error({ err: error }, 'no indexes of own fields'),
+  )
+
+/** How far the schema has come by now: with less no request can be served. */
+async function schemaVersion({ pool }: Database): Promise<number> {
+  const { rows } = await queryShared<{ version: number }>(pool, {
+    text: 'select schema_version() as version',
+    values: [],
+  })
+  return rows[0]?.version ?? 0
+}
+
+export const databaseOptions = (configuration: Configuration) => ({
+  dataDirectory: configuration.dataDirectory,
+  pool: {
+    max: configuration.databaseConnections,
+    waitMs: configuration.databaseWait,
+    queue: configuration.databaseQueue,
+  },
+  ...(configuration.databaseUrl === null ? {} : { url: configuration.databaseUrl }),
+  ...(configuration.databaseAppUrl === null ? {} : { appUrl: configuration.databaseAppUrl }),
 })
 
 /** Asked before the database is opened, so that an address that cannot be had changes nothing. */
-function listenProblem({ host, port }: Configuration): Promise<StartProblem | null> {
+async function portsProblem(configuration: Configuration): Promise<StartProblem | null> {
+  const { host, port, metricsPort } = configuration
+  const barred = await listenProblem(host, port)
+  return barred ?? (metricsPort === null ? null : listenProblem(metricsHost(configuration), metricsPort))
+}
+
+function listenProblem(host: string, port: number): Promise<StartProblem | null> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) =>

@@ -1,6 +1,8 @@
 import type { Portal } from '../call/portal.ts'
 import { sweepDrafts } from '../draft/index.ts'
 import { sweepFiles } from '../files/index.ts'
+import { sweepCodes, sweepOutbox } from '../outbox/index.ts'
+import type { DailyRetention } from '../privacy/retention/index.ts'
 
 type Swept = Pick<Portal, 'pool' | 'files' | 'clock'>
 
@@ -8,20 +10,30 @@ type Swept = Pick<Portal, 'pool' | 'files' | 'clock'>
 export async function sweep(portal: Swept, instant: Date): Promise<void> {
   await sweepDrafts(portal, instant)
   await sweepFiles(portal, instant)
+  await sweepOutbox(portal, instant)
+  await sweepCodes(portal, instant)
 }
 
 /** Milliseconds between sweeps: what a stopped server left is gone within a minute (its 40 seconds of silence, and this). */
 const EVERY = 15_000
 
-/** Sweeps for as long as the server runs; a sweep that fails is told, and the next one does its work. */
-export function keepSweeping(portal: Swept, tell: (error: unknown) => void): () => Promise<void> {
+/**
+ * Sweeps for as long as the server runs, and has retention periods applied once a day; a sweep that fails is told, and the next one does its
+ * work. What a day leaves to be done does not hold up the sweeps.
+ */
+export function keepSweeping(
+  portal: Swept,
+  retention: DailyRetention,
+  tell: (error: unknown) => void,
+): () => Promise<void> {
   let running = Promise.resolve()
   const timer = setInterval(() => {
     running = running.then(() => sweep(portal, portal.clock()).catch(tell))
+    retention.due()
   }, EVERY)
   timer.unref()
-  return () => {
+  return async () => {
     clearInterval(timer)
-    return running
+    await Promise.all([running, retention.stop()])
   }
 }

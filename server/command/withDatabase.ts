@@ -1,6 +1,6 @@
 import type { DatabaseLogin, Pool } from '../database/index.ts'
 import type { Result } from '#engine/result'
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from '../configuration/index.ts'
 import { OWNERS_WORK, createPool, openDatabase } from '../database/index.ts'
 import type { StartProblem } from './sentences.ts'
 import { databaseOptions } from './serve.ts'

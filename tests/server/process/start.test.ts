@@ -3,11 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { inAll } from '../../support/overlays.ts'
 import { buildServer, postmasterOf, type BuiltServer, type Ended } from '../../support/serverProcess.ts'
 import { openEmptyDatabase } from '../../support/testDatabase.ts'
 import { createWireClient, signIn } from '../../support/wireClient.ts'
+
+// A test starts up to fifteen processes, each with a database.
+vi.setConfig({ testTimeout: 300_000 })
 
 let built: BuiltServer
 beforeAll(async () => {
@@ -27,7 +30,7 @@ describe('a start that cannot be', () => {
   it.each(['abc', '-1', '70000', '80.5', '1e3'])('is refused for PORT=%s', async (PORT) => {
     expectSentence(
       await built.run(['serve'], { environment: { PORT } }),
-      /^PORT must be a number from 0 to 65535, not ".+"\.$/m,
+      /^PORT must be a whole number from 0 to 65535, not ".+"\.$/m,
     )
   })
 
@@ -62,9 +65,16 @@ describe('a start that cannot be', () => {
     )
   })
 
-  it.each([[[]], [['fly']]])('shows how to start for %j', async (parameters) => {
-    const { code, errors } = await built.run(parameters)
-    expect([code, errors.split('\n')[0]]).toEqual([1, 'Usage: tramit <command>'])
+  it('shows how to start where nothing was asked for, and where it was', async () => {
+    const [nothing, help] = await Promise.all([built.run([]), built.run(['--help'])])
+    expect([nothing.code, nothing.output, nothing.errors.split('\n')[0]]).toEqual([1, '', 'Usage: tramit <command>'])
+    expect([help.code, help.output.split('\n')[0], help.errors]).toEqual([0, 'Usage: tramit <command>', ''])
+  })
+
+  it('is refused for everything that is wrong, and for what no command has', async () => {
+    const { code, output, errors } = await built.run(['serve'], { environment: { PORT: 'abc', DATABASE_QUEUE: '-1' } })
+    expect([code, output, errors.trim().split('\n').length]).toEqual([1, '', 2])
+    expectSentence(await built.run(['serve', '--dmeo']), /^serve has no option --dmeo \(did you mean --demo\?\)\.$/m)
   })
 })
 
@@ -109,7 +119,7 @@ describe('an organisation made by commands', () => {
       const texts = inAll(Object.fromEntries(names.map((name) => [`lbl.category.${name}`, name])))
       const overlay = { over: 'category', version: 1, fields, texts }
       await writeFile(join(folder, 'category.json'), JSON.stringify(overlay))
-      return command('import-definitions', '--tenant', 'town', '--from', folder)
+      return command('import-definitions', '--tenant', 'town', '--from', folder, '--apply')
     }
     await command('migrate')
     await command('create-tenant', '--code', 'town', '--name', 'The Town')
@@ -117,6 +127,16 @@ describe('an organisation made by commands', () => {
     expect(await command('migrate')).toMatch(/^made index own_\d+_[0-9a-f]{16}\n$/)
     expect(await command('migrate')).toBe('The database is up to date.\n')
     expect(await publish('x_day', 'x_end')).toBe('category.json: version 2\n')
+    const signing = { environment: { ...environment, DEFINITIONS_KEY: Buffer.alloc(32, 5).toString('base64') } }
+    const planning = ['import-definitions', '--tenant', 'town', '--plan', '--from']
+    expectSentence(
+      await built.run([...planning, folder], signing),
+      /^The bundle is not signed with the DEFINITIONS_KEY/,
+    )
+    const bundle = join(built.folder, 'bundle')
+    await built.run(['export-definitions', '--tenant', 'town', '--to', bundle], signing)
+    const planned = await built.run([...planning, bundle], signing)
+    expect([planned.code, planned.output]).toEqual([0, 'town:\n  category.json: unchanged\n'])
     const server = await built.serve({ environment })
     await server.said(/"indexes":\{"made":\["own_\d+_[0-9a-f]{16}"\],"dropped":\[\]\}/)
     expect(await server.end('SIGTERM')).toBe(0)

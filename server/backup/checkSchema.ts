@@ -1,0 +1,18 @@
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { DatabaseProblem, Migration } from '../database/index.ts'
+import type { Manifest } from './manifest.ts'
+import type { BackupProblem } from './problem.ts'
+
+/** Whether this version knows the tables of a backup: it may be older than the product, and never newer. */
+export function checkSchema(
+  { schema, product }: Manifest,
+  migrations: readonly Migration[],
+): Result<void, BackupProblem | DatabaseProblem> {
+  for (const { name, checksum } of schema) {
+    const known = migrations.find((migration) => migration.name === name)
+    if (!known) return fail({ code: 'backupNewer', name, product })
+    if (known.checksum !== checksum) return fail({ code: 'migrationChanged', name })
+  }
+  return ok(undefined)
+}

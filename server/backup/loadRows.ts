@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import { copyFrom } from '../database/index.ts'
+import type { Client } from '../database/index.ts'
+import { otherTables } from './compare.ts'
+import { holdsOrganisation } from './holdsOrganisation.ts'
+import { tablePlace } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import type { BackupProblem } from './problem.ts'
+import { copiedTables, copyIn } from './tables.ts'
+import type { CopiedTable } from './tables.ts'
+
+/**
+ * Loads every row of a backup, inside the caller's transaction, and holds what stands there then against the backup. References, indexes
+ * and triggers are put aside meanwhile: rows come as they were, no trigger tells of them anew, and what holds them together is built over all of them at once.
+ */
+export async function loadRows(
+  client: Client,
+  folder: string,
+  { tables, sequences }: Manifest,
+): Promise<Result<void, BackupProblem>> {
+  const present = await copiedTables(client)
+  await client.query(
+    `select set_config('maintenance_work_mem', '256MB', true), set_config('synchronous_commit', 'on', true)`,
+  )
+  const aside = await putAside(client, present)
+  // From here on nobody else writes: an organisation that was made since anybody looked is somebody's.
+  if (await holdsOrganisation(client)) return fail({ code: 'notEmpty', what: 'organisations' })
+  // Rows that migrations have written stand in the backup too.
+  for (const { name } of present) await client.query(`delete from public."${name}"`)
+  for (const { name, columns } of tables)
+    await pipeline(createReadStream(tablePlace(folder, name)), createGunzip(), copyFrom(client, copyIn(name, columns)))
+  for (const statement of aside.references) await client.query(statement)
+  for (const { name, last, isCalled } of sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [`public."${name}"`, last, isCalled])
+  for (const statement of aside.walls) await client.query(statement)
+  const other = await otherTables(client, tables)
+  return other.length === 0
+    ? ok(undefined)
+    : fail(...other.map((table) => ({ code: 'restoredOtherwise' as const, table })))
+}
+
+/** Statements that bring back what was put aside, in two steps: what makes rows belong together, and the walls around them. */
+interface Aside {
+  readonly references: readonly string[]
+  readonly walls: readonly string[]
+}
+
+async function putAside(client: Client, tables: readonly CopiedTable[]): Promise<Aside> {
+  const names = tables.map(({ name }) => `public."${name}"`)
+  const { rows: references } = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+  )
+  const { rows: indexes } = await client.query<{ drop: string; add: string }>(
+    `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as add
+       from pg_index i join pg_class c on c.oid = i.indrelid
+      where c.relnamespace = 'public'::regnamespace and i.indrelid = any ($1::regclass[])
+        and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
+    [names],
+  )
+  const { rows: walled } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c where c.oid = any ($1::regclass[]) and c.relforcerowsecurity`,
+    [names],
+  )
+  for (const { drop } of [...references, ...indexes]) await client.query(drop)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  for (const { name } of walled) await client.query(`alter table ${name} no force row level security`)
+  return {
+    references: [...indexes, ...references].map(({ add }) => add),
+    walls: [
+      ...names.map((name) => `alter table ${name} enable trigger user`),
+      ...walled.map(({ name }) => `alter table ${name} force row level security`),
+    ],
+  }
+}

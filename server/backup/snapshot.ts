@@ -1,0 +1,108 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { constants, createGzip } from 'node:zlib'
+import { copyTo } from '../database/index.ts'
+import type { Client } from '../database/index.ts'
+import { tablePlace } from './manifest.ts'
+import type { Manifest, SequenceEntry, TableEntry } from './manifest.ts'
+import { readRows, rowsIn, tenantIds, turnTo } from './readRows.ts'
+import { flush } from './storedBytes.ts'
+import { Tally } from './sum.ts'
+import { copiedTables } from './tables.ts'
+import type { CopiedTable } from './tables.ts'
+
+type Snapshot = Pick<Manifest, 'schema' | 'tables' | 'sequences' | 'masters'>
+
+/** Whether the product's tables are there. */
+export async function hasSchema(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.schema_migration') is not null and to_regclass('public.tenant') is not null as there`,
+  )
+  return rows[0]?.there === true
+}
+
+/** Reads every table as of one moment into files, and the list of the files that rows name; nobody is kept from writing. */
+export async function readSnapshot(client: Client, folder: string, wanted: string): Promise<Snapshot> {
+  await client.query('begin transaction isolation level repeatable read read only')
+  const schema = await readSchema(client)
+  const tenants = await tenantIds(client)
+  const tables: TableEntry[] = []
+  for (const table of await copiedTables(client)) tables.push(await writeTable(client, folder, table, tenants))
+  await writeWanted(client, wanted, tenants)
+  const masters = await masterIds(client, tenants)
+  const sequences = await readSequences(client)
+  await client.query('commit')
+  return { schema, tables, sequences, masters }
+}
+
+async function readSchema(client: Client): Promise<Manifest['schema']> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from public.schema_migration order by version',
+  )
+  return rows
+}
+
+async function writeTable(
+  client: Client,
+  folder: string,
+  table: CopiedTable,
+  tenants: readonly number[],
+): Promise<TableEntry> {
+  const [plain, packed] = [new Tally(), new Tally()]
+  let rows = 0
+  async function* counted(): AsyncGenerator<Buffer, void> {
+    for await (const piece of plain.through(readRows(client, table, table.columns, tenants))) {
+      rows += rowsIn(piece)
+      yield piece
+    }
+  }
+  const path = tablePlace(folder, table.name)
+  await pipeline(
+    counted,
+    // Rows are texts, which the quickest level makes five times smaller already.
+    createGzip({ level: constants.Z_BEST_SPEED }),
+    (source) => packed.through(source),
+    createWriteStream(path, { mode: 0o600 }),
+  )
+  await flush(path)
+  return { name: table.name, columns: table.columns, rows, plain: plain.sum(), packed: packed.sum() }
+}
+
+/** Which files are to be copied: those that are whole. What is arriving begins anew. */
+async function writeWanted(client: Client, path: string, tenants: readonly number[]): Promise<void> {
+  async function* lines(): AsyncGenerator<Buffer, void> {
+    for (const tenant of tenants) {
+      await turnTo(client, tenant)
+      const text = `copy (select tenant_id, id from public.file where tenant_id = ${tenant} and state <> 'arriving' order by id) to stdout`
+      for await (const piece of copyTo(client, text)) yield piece as Buffer
+    }
+  }
+  await pipeline(lines, createGzip(), createWriteStream(path, { mode: 0o600 }))
+}
+
+async function masterIds(client: Client, tenants: readonly number[]): Promise<readonly string[]> {
+  const found = new Set<string>()
+  for (const tenant of tenants) {
+    await turnTo(client, tenant)
+    const { rows } = await client.query<{ master: string }>(
+      'select distinct master from public.tenant_key where tenant_id = $1::int',
+      [tenant],
+    )
+    for (const { master } of rows) found.add(master)
+  }
+  return [...found].toSorted()
+}
+
+async function readSequences(client: Client): Promise<readonly SequenceEntry[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const read: SequenceEntry[] = []
+  for (const { name } of rows) {
+    const { rows: found } = await client.query<{ last: string; called: boolean }>(
+      `select last_value::text as last, is_called as called from public."${name}"`,
+    )
+    read.push({ name, last: found[0]?.last ?? '1', isCalled: found[0]?.called === true })
+  }
+  return read
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import { errorReason, MIGRATE_LOCK } from '../database/index.ts'
+import type { Client } from '../database/index.ts'
+import { SWEEP_LOCK } from '../files/index.ts'
+import { inGroups, linesOf, listedLine } from './fileList.ts'
+import type { ListedFile } from './fileList.ts'
+import { FORMAT, PLACES, manifestText } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import type { BackupProblem } from './problem.ts'
+import { hasSchema, readSnapshot } from './snapshot.ts'
+import { flush, storedIn } from './storedBytes.ts'
+import type { FilePlace, StoredBytes } from './storedBytes.ts'
+import { Tally, sumOfFile } from './sum.ts'
+
+export interface BackupOptions {
+  /** A session of the owner of the tables, which the backup has to itself. */
+  readonly client: Client
+  readonly stored: StoredBytes
+  /** The folder to be made. */
+  readonly to: string
+  readonly product: string
+  readonly now: Date
+  /** Files of keys that are to lie beside, by name. */
+  readonly keys: readonly { readonly name: string; readonly path: string }[]
+}
+
+/** Files copied at a time. */
+const AT_A_TIME = 8
+
+/** Writes a whole backup or nothing: it is made beside its place, and its manifest comes last. */
+export async function writeBackup(options: BackupOptions): Promise<Result<Manifest, BackupProblem>> {
+  const { to, client } = options
+  if (existsSync(to)) return fail({ code: 'folderTaken', folder: to })
+  if (!(await hasSchema(client))) return fail({ code: 'nothingThere', where: 'the database' })
+  const partial = `${to}.partial-${randomBytes(4).toString('hex')}`
+  try {
+    await mkdir(join(partial, PLACES.tables), { recursive: true, mode: 0o700 })
+  } catch (error) {
+    return fail({ code: 'folderNotWritable', folder: partial, reason: errorReason(error) })
+  }
+  try {
+    const manifest = await fill(partial, options)
+    await rename(partial, to)
+    await flush(dirname(to))
+    return ok(manifest)
+  } finally {
+    await rm(partial, { recursive: true, force: true })
+  }
+}
+
+async function fill(folder: string, { client, stored, product, now, keys }: BackupOptions): Promise<Manifest> {
+  // No sweeper removes bytes meanwhile, so that whatever the snapshot names is there until the end.
+  await client.query('select pg_advisory_lock_shared($1::bigint)', [SWEEP_LOCK])
+  await client.query('select pg_advisory_lock_shared($1::bigint)', [MIGRATE_LOCK])
+  const wanted = join(folder, 'wanted.tsv.gz')
+  const snapshot = await readSnapshot(client, folder, wanted)
+  await client.query('select pg_advisory_unlock_shared($1::bigint)', [MIGRATE_LOCK])
+  const copied = await copyFiles(folder, stored, wanted)
+  await rm(wanted)
+  await client.query('select pg_advisory_unlock_shared($1::bigint)', [SWEEP_LOCK])
+  const manifest: Manifest = {
+    format: FORMAT,
+    product,
+    madeAt: now.toISOString(),
+    ...snapshot,
+    ...copied,
+    keys: await copyKeys(folder, keys),
+  }
+  const path = join(folder, PLACES.manifest)
+  await writeFile(path, manifestText(manifest), { mode: 0o600 })
+  await flush(path)
+  return manifest
+}
+
+async function copyFiles(
+  folder: string,
+  stored: StoredBytes,
+  wanted: string,
+): Promise<Pick<Manifest, 'files' | 'missing'>> {
+  const target = storedIn(join(folder, PLACES.files))
+  const list = new Tally()
+  const missing: string[] = []
+  let [count, bytes] = [0, 0]
+  async function* lines(): AsyncGenerator<string, void> {
+    for await (const { place, file } of inGroups(places(wanted), AT_A_TIME, (one) => copyFileTo(target, stored, one))) {
+      if (!file) missing.push(`${place.tenant}/${place.id}`)
+      count += file ? 1 : 0
+      bytes += file?.sum.bytes ?? 0
+      if (file) yield listedLine(file)
+    }
+  }
+  const path = join(folder, PLACES.fileList)
+  await pipeline(lines, createGzip(), (source) => list.through(source), createWriteStream(path, { mode: 0o600 }))
+  await flush(path)
+  return { files: { count, bytes, list: list.sum() }, missing }
+}
+
+async function* places(wanted: string): AsyncGenerator<FilePlace, void> {
+  for await (const [tenant = '', id = ''] of linesOf(wanted)) yield { tenant: Number(tenant), id }
+}
+
+async function copyFileTo(
+  target: StoredBytes,
+  stored: StoredBytes,
+  place: FilePlace,
+): Promise<{ readonly place: FilePlace; readonly file: ListedFile | null }> {
+  const content = await stored.open(place)
+  if (!content) return { place, file: null }
+  const tally = new Tally()
+  await target.put(place, Readable.from(tally.through(content)))
+  return { place, file: { ...place, sum: tally.sum() } }
+}
+
+async function copyKeys(folder: string, keys: BackupOptions['keys']): Promise<Manifest['keys']> {
+  const written: Manifest['keys'][number][] = []
+  if (keys.length > 0) await mkdir(join(folder, PLACES.keys), { mode: 0o700 })
+  for (const { name, path } of keys) {
+    const place = join(folder, PLACES.keys, name)
+    await copyFile(path, place)
+    await flush(place)
+    const sum = await sumOfFile(place)
+    if (sum) written.push({ name, sum })
+  }
+  return written
+}

@@ -1,0 +1,105 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+
+/** A file of a bundle, by its name. */
+export interface BundleFile {
+  readonly file: string
+  readonly text: string
+}
+
+export type BundleProblem =
+  | { readonly code: 'bundleUnreadable'; readonly folder: string }
+  | { readonly code: 'bundleChanged'; readonly file: string }
+  /** An import that takes signed bundles alone was given another, or one that was signed with another key. */
+  | { readonly code: 'bundleUnsigned' }
+
+/** Says what the bundle is made of: no overlay has such a name. */
+export const BUNDLE = 'definitions.bundle'
+
+/** What a bundle says of itself: each file by its checksum, one checksum over these, and its signature where there is a key. */
+interface Said {
+  readonly tenant: string
+  readonly files: { readonly [file: string]: string }
+  readonly sha256: string
+  readonly signature: string | null
+}
+
+const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const wholeSum = (files: Said['files']): string =>
+  sumOf(
+    Object.keys(files)
+      .toSorted()
+      .map((file) => `${files[file]}  ${file}\n`)
+      .join(''),
+  )
+
+const signatureOf = (sha256: string, key: string): string =>
+  createHmac('sha256', Buffer.from(key, 'base64')).update(`tramit definitions ${sha256}`).digest('hex')
+
+/** The file that goes with the others. */
+export function bundleText(tenant: string, files: readonly BundleFile[], key: string | null): string {
+  const sums = Object.fromEntries(files.map(({ file, text }) => [file, sumOf(text)]))
+  const sha256 = wholeSum(sums)
+  const said: Said = { tenant, files: sums, sha256, signature: key === null ? null : signatureOf(sha256, key) }
+  return `${JSON.stringify(said, null, 2)}\n`
+}
+
+/** The overlays of a folder, held against its bundle where it has one; with a key it must have one that was signed with it. */
+export async function readBundle(
+  folder: string,
+  key: string | null,
+): Promise<Result<readonly BundleFile[], BundleProblem>> {
+  const names = await readdir(folder).catch(() => null)
+  if (!names) return fail({ code: 'bundleUnreadable', folder })
+  const files: BundleFile[] = []
+  for (const file of names.filter((name) => name.endsWith('.json')).toSorted())
+    files.push({ file, text: await readFile(join(folder, file), 'utf8') })
+  const said = names.includes(BUNDLE) ? readSaid(await readFile(join(folder, BUNDLE), 'utf8')) : null
+  if (names.includes(BUNDLE) && said === null) return fail({ code: 'bundleChanged', file: BUNDLE })
+  if (said !== null) {
+    const wrong = changedFile(said, files)
+    if (wrong !== null) return fail({ code: 'bundleChanged', file: wrong })
+  }
+  return key === null || isSigned(said, key) ? ok(files) : fail({ code: 'bundleUnsigned' })
+}
+
+/** The first file that is not what the bundle says; a file that it does not name is one too. */
+function changedFile({ files, sha256 }: Said, found: readonly BundleFile[]): string | null {
+  const texts = new Map(found.map(({ file, text }) => [file, text]))
+  const names = [...new Set([...Object.keys(files), ...texts.keys()])].toSorted()
+  const changed = names.find((file) => {
+    const text = texts.get(file)
+    return text === undefined || !Object.hasOwn(files, file) || files[file] !== sumOf(text)
+  })
+  return changed ?? (wholeSum(files) === sha256 ? null : BUNDLE)
+}
+
+function isSigned(said: Said | null, key: string): boolean {
+  if (said?.signature === null || said === null) return false
+  const [given, right] = [Buffer.from(said.signature), Buffer.from(signatureOf(said.sha256, key))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+function readSaid(text: string): Said | null {
+  try {
+    const said: unknown = JSON.parse(text)
+    return isSaid(said) ? said : null
+  } catch {
+    return null
+  }
+}
+
+const isSaid = (said: unknown): said is Said =>
+  typeof said === 'object' &&
+  said !== null &&
+  'files' in said &&
+  typeof said.files === 'object' &&
+  said.files !== null &&
+  'sha256' in said &&
+  typeof said.sha256 === 'string' &&
+  'signature' in said &&
+  (said.signature === null || typeof said.signature === 'string')

@@ -1,0 +1,13 @@
+import type { BundleProblem } from './bundle.ts'
+
+/** One clear sentence about a bundle of definitions, by code. */
+export function bundleSentence(problem: BundleProblem): string {
+  switch (problem.code) {
+    case 'bundleUnreadable':
+      return `The folder ${problem.folder} cannot be read.`
+    case 'bundleChanged':
+      return `${problem.file} is not what the bundle was made of: export it again, or remove definitions.bundle to import overlays written by hand.`
+    case 'bundleUnsigned':
+      return 'The bundle is not signed with the DEFINITIONS_KEY of this installation: export it where that key is given.'
+  }
+}

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import { PLACES as PLACE, checkBackup, checkSchema, restoreBackup } from '../backup/index.ts'
+import type { CopiedKey, Manifest } from '../backup/index.ts'
+import type { Configuration } from '../configuration/index.ts'
+import { bringUp, openSource, readMigrations, withClient } from '../database/index.ts'
+import type { Source } from '../database/index.ts'
+import { loadDefinitions } from '../definitions/index.ts'
+import { openMasterKeys } from '../files/index.ts'
+import { KEYS } from './backupCommand.ts'
+import { EXIT, neededText } from './command.ts'
+import type { Outcome, Values } from './command.ts'
+import { fitOwnIndexes } from './fitOwnIndexes.ts'
+import type { StartProblem } from './sentences.ts'
+import { databaseOptions } from './serve.ts'
+import type { Places } from './serve.ts'
+import { storedOf } from './storedOf.ts'
+
+/** Fills an empty installation from a backup, brings it to this version, and says what it holds. */
+export async function restoreCommand(configuration: Configuration, places: Places, values: Values): Promise<Outcome> {
+  const from = resolve(neededText(values, 'from'))
+  const checked = await checkBackup(from)
+  if (!checked.ok) return checked
+  const manifest = checked.value
+  const migrations = await readMigrations(places.migrations)
+  if (!migrations.ok) return migrations
+  const schema = checkSchema(manifest, migrations.value)
+  if (!schema.ok) return schema
+  const keys = await masterKeysOf(configuration, from, manifest)
+  if (!keys.ok) return keys
+  const source = await openSource(databaseOptions(configuration))
+  if (!source.ok) return source
+  try {
+    const restored = await restoreInto(source.value, configuration, places, from, manifest)
+    return restored.ok ? ok({ lines: told(manifest), code: EXIT.good }) : restored
+  } finally {
+    await source.value.stop()
+  }
+}
+
+const told = ({ tables, files, madeAt, product }: Manifest): readonly string[] => [
+  `restored the backup of ${madeAt} (version ${product}): ${tables.length} tables and ${files.count} files, all as they were`,
+  'Everybody signs in anew.',
+]
+
+async function restoreInto(
+  source: Source,
+  configuration: Configuration,
+  { migrations, definitions: folder }: Places,
+  from: string,
+  manifest: Manifest,
+): Promise<Result<void, StartProblem>> {
+  const definitions = await loadDefinitions(folder)
+  if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
+  const up = await bringUp(source, migrations, manifest.schema.at(-1)?.name)
+  if (!up.ok) return up.problems.some(({ code }) => code === 'schemaNewer') ? fail(other(up.problems, manifest)) : up
+  const { dataDirectory } = configuration
+  const restored = await withClient(source.owner, 'tramit restore', (client) =>
+    restoreBackup({
+      client,
+      stored: storedOf(configuration),
+      from,
+      manifest,
+      mark: join(dataDirectory, 'restoring'),
+      keys: keysOf(from, manifest, dataDirectory),
+    }),
+  )
+  if (!restored.ok) return restored
+  if (!restored.value.ok) return restored.value
+  const rest = await bringUp(source, migrations)
+  if (!rest.ok) return rest
+  const fitted = await fitOwnIndexes(source.owner, definitions.value)
+  if (!fitted.ok) return fitted
+  const analyzed = await withClient(source.owner, 'tramit restore', (client) => client.query('analyze'))
+  return analyzed.ok ? ok(undefined) : analyzed
+}
+
+function other(problems: readonly StartProblem[], { schema }: Manifest): StartProblem {
+  const found = problems.flatMap((problem) => (problem.code === 'schemaNewer' ? [problem.found] : [])).join()
+  return { code: 'schemaOther', found, wanted: schema.at(-1)?.name ?? '' }
+}
+
+/** The master keys that the backup's files are under must be at hand before anything is written. */
+async function masterKeysOf(
+  { dataDirectory, masterKey, masterKeyBefore }: Configuration,
+  from: string,
+  { masters, keys }: Manifest,
+): Promise<Result<void, StartProblem>> {
+  const place = existsSync(join(dataDirectory, 'master.key')) ? dataDirectory : join(from, PLACE.keys)
+  const isThere = masterKey !== null || place === dataDirectory || keys.some(({ name }) => name === 'master.key')
+  const opened = isThere
+    ? await openMasterKeys({ dataDirectory: place, given: masterKey, before: masterKeyBefore })
+    : null
+  if (opened && !opened.ok) return opened
+  const known = opened ? await opened.value.all() : []
+  const missing = masters.filter((id) => !known.some((one) => one.id === id))
+  return missing.length === 0
+    ? ok(undefined)
+    : fail({ code: 'masterKeyMissing', masters: missing, directory: dataDirectory })
+}
+
+/** Keys that came with the backup; where the installation has its own, that one stays. */
+const keysOf = (from: string, { keys }: Manifest, dataDirectory: string): readonly CopiedKey[] =>
+  keys
+    .filter(({ name }) => KEYS.some((key) => key === name))
+    .map(({ name }) => ({ from: join(from, PLACE.keys, name), to: join(dataDirectory, name) }))

@@ -1,0 +1,42 @@
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import { randomUUID } from 'node:crypto'
+import type { Configuration } from '../configuration/index.ts'
+import { loadDefinitions } from '../definitions/index.ts'
+import { coloursOf, dress, isAddress, mailSettings, openTransport, writeMail } from '../mail/index.ts'
+import { neededText } from './command.ts'
+import type { Values } from './command.ts'
+import type { StartProblem } from './sentences.ts'
+import type { Places } from './serve.ts'
+
+const PRODUCT = 'Tramit'
+
+/** Sends one mail with the settings of the environment, and says where it got no further. Needs no database. */
+export async function testMail(
+  configuration: Configuration,
+  places: Places,
+  values: Values,
+): Promise<Result<readonly string[], StartProblem>> {
+  const to = neededText(values, 'to')
+  if (!isAddress(to)) return fail({ code: 'usage', text: '--to must be one e-mail address.' })
+  const settings = mailSettings(configuration)
+  if (!settings) return fail({ code: 'mailUnset' })
+  const definitions = await loadDefinitions(places.definitions)
+  if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
+  const speech = definitions.value.speeches.en
+  const mail = writeMail(speech, { email: to, language: 'en' }, { name: 'test', figures: {} })
+  const letterhead = { organisation: PRODUCT, colours: coloursOf(undefined), logo: null }
+  const { host, port } = settings
+  const sent = await openTransport(settings).send({
+    id: randomUUID(),
+    to,
+    sender: PRODUCT,
+    subject: mail.subject,
+    language: mail.language,
+    logo: null,
+    ...dress(mail, letterhead, speech, null),
+  })
+  return sent.ok
+    ? ok([`${host}:${port} has taken a test mail for ${to}. Look whether it arrives.`])
+    : fail(...sent.problems.map((problem) => ({ code: 'mailNotSent' as const, host, port, problem })))
+}

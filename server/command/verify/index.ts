@@ -1,0 +1,1 @@
+export { verifyInstallation } from './verifyInstallation.ts'

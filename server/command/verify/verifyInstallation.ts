@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { Configuration } from '../../configuration/index.ts'
+import { nextMigration, readMigrations } from '../../database/index.ts'
+import type { DatabaseLogin, Pool } from '../../database/index.ts'
+import { openPortal } from '../../openPortal.ts'
+import { queryShared } from '../../tenancy/index.ts'
+import type { StartProblem } from '../sentences.ts'
+import type { Places } from '../serve.ts'
+import { bucketOf } from '../bucketOf.ts'
+import { storedOf } from '../storedOf.ts'
+import { wrongDefinitions } from './wrongDefinitions.ts'
+import { wrongFiles } from './wrongFiles.ts'
+import { wrongIndexes } from './wrongIndexes.ts'
+
+/** What was looked at, and what is wrong with it, a sentence each. */
+export interface Verified {
+  readonly seen: readonly string[]
+  readonly wrong: readonly string[]
+}
+
+/** Looks through an installation, whether servers run on it or not, and changes nothing. */
+export async function verifyInstallation(
+  owner: Pool,
+  login: DatabaseLogin,
+  configuration: Configuration,
+  places: Places,
+): Promise<Result<Verified, StartProblem>> {
+  const schema = await checkSchema(owner, places.migrations)
+  if (!schema.ok) return schema
+  const key = await checkKey(owner, configuration)
+  if (!key.ok) return key
+  const wrong: string[] = []
+  const portal = await openPortal({
+    pool: owner,
+    definitions: places.definitions,
+    dataDirectory: configuration.dataDirectory,
+    masterKey: configuration.masterKey,
+    masterKeyBefore: configuration.masterKeyBefore,
+    bucket: bucketOf(configuration),
+  })
+  if (!portal.ok) return portal
+  const tenants = await allTenants(owner)
+  const folder = join(configuration.dataDirectory, 'files')
+  const files = await wrongFiles(portal.value, storedOf(configuration), folder, tenants)
+  wrong.push(...files.wrong)
+  wrong.push(...(await wrongDefinitions(portal.value, tenants)))
+  wrong.push(...(await wrongIndexes(portal.value, login)))
+  const seen = [
+    `${tenants.length} organisations, ${files.count} files of ${files.bytes} bytes, ${portal.value.definitions.modules.size} modules`,
+  ]
+  return ok({ seen, wrong })
+}
+
+async function checkSchema(owner: Pool, directory: string): Promise<Result<void, StartProblem>> {
+  const migrations = await readMigrations(directory)
+  if (!migrations.ok) return migrations
+  const known = await queryShared<{ known: boolean }>(owner, {
+    text: `select to_regclass('public.schema_migration') is not null as known`,
+    values: [],
+  })
+  if (known.rows[0]?.known !== true) return fail({ code: 'nothingThere', where: 'the database' })
+  const { rows } = await queryShared<{ version: number; name: string; checksum: string }>(owner, {
+    text: 'select version, name, checksum from public.schema_migration order by version',
+    values: [],
+  })
+  const next = nextMigration(migrations.value, rows)
+  if (!next.ok) return next
+  return next.value === undefined ? ok(undefined) : fail({ code: 'schemaOlder', next: next.value.name })
+}
+
+/** Looking makes no key: without one that is there, the files cannot be opened at all. */
+async function checkKey(owner: Pool, { dataDirectory, masterKey }: Configuration): Promise<Result<void, StartProblem>> {
+  if (masterKey !== null || existsSync(join(dataDirectory, 'master.key'))) return ok(undefined)
+  const { rows } = await queryShared<{ there: boolean }>(owner, {
+    text: 'select exists (select from public.tenant) as there',
+    values: [],
+  })
+  return rows[0]?.there === true
+    ? fail({ code: 'masterKeyMissing', masters: [], directory: dataDirectory })
+    : ok(undefined)
+}
+
+async function allTenants(owner: Pool): Promise<readonly number[]> {
+  const { rows } = await queryShared<{ id: number }>(owner, {
+    text: 'select tenant_id as id from public.tenant order by 1',
+    values: [],
+  })
+  return rows.map(({ id }) => id)
+}

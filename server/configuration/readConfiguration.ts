@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { Environment, Setting } from './setting.ts'
+import { AGREEMENTS, SETTINGS } from './settings.ts'
+import type { Configuration } from './settings.ts'
+
+export type ConfigurationProblem =
+  /** A text that is no value of the setting; of a secret nothing is shown. */
+  | { readonly code: 'settingInvalid'; readonly name: string; readonly value: string | null; readonly expects: string }
+  | { readonly code: 'settingTwice'; readonly name: string }
+  | { readonly code: 'settingUnreadable'; readonly name: string; readonly path: string; readonly reason: string }
+  | { readonly code: 'settingsDisagree'; readonly says: string }
+
+/** Reads and checks every setting; answers all that is wrong at once. */
+export function readConfiguration(environment: Environment): Result<Configuration, ConfigurationProblem> {
+  const values: { [name: string]: unknown } = {}
+  const problems: ConfigurationProblem[] = []
+  for (const [name, row] of Object.entries<Setting<unknown>>(SETTINGS)) {
+    const read = readSetting(environment, row)
+    if (read.ok) values[name] = read.value
+    else problems.push(...read.problems)
+  }
+  if (problems.length > 0) return fail(...problems)
+  // Every row of the table has been read.
+  const configuration = values as Configuration
+  const disagreeing = AGREEMENTS.filter(({ holds }) => !holds(configuration, environment))
+  return disagreeing.length > 0
+    ? fail(...disagreeing.map(({ says }) => ({ code: 'settingsDisagree' as const, says })))
+    : ok(configuration)
+}
+
+function readSetting(environment: Environment, row: Setting<unknown>): Result<unknown, ConfigurationProblem> {
+  const text = row.secret ? readSecret(environment, row.name) : ok(environment[row.name] ?? '')
+  if (!text.ok) return text
+  // Compose files and units hand on what nobody has set as an empty text.
+  if (text.value === '') return ok(row.standard(environment))
+  const value = row.kind.read(text.value)
+  return value === undefined
+    ? fail({
+        code: 'settingInvalid',
+        name: row.name,
+        value: row.secret ? null : text.value,
+        expects: row.kind.expects,
+      })
+    : ok(value)
+}
+
+/** A secret from the environment, or from the file that the environment names: one of them, not both. */
+function readSecret(environment: Environment, name: string): Result<string, ConfigurationProblem> {
+  const path = environment[`${name}_FILE`] ?? ''
+  const given = environment[name] ?? ''
+  if (path === '') return ok(given)
+  if (given !== '') return fail({ code: 'settingTwice', name })
+  try {
+    const text = readFileSync(path, 'utf8').trim()
+    return text === '' ? fail({ code: 'settingUnreadable', name, path, reason: 'it is empty' }) : ok(text)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    return fail({ code: 'settingUnreadable', name, path, reason })
+  }
+}

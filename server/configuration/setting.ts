@@ -1,0 +1,26 @@
+/** How a value is read from its text, and the words that follow "must be" where the text is none. */
+export interface SettingKind<T> {
+  readonly expects: string
+  readonly read: (text: string) => T | undefined
+}
+
+/** What the environment says, by name. */
+export type Environment = { readonly [name: string]: string | undefined }
+
+/** One row of the table of settings: the code, the page of settings and `.env.example` are made from it. */
+export interface Setting<T> {
+  /** Name in the environment. A secret may be given as a file too, under the name followed by `_FILE`. */
+  readonly name: string
+  readonly kind: SettingKind<T>
+  /** What holds where nothing is given. */
+  readonly standard: (environment: Environment) => T
+  /** What holds where nothing is given, in words of the page; empty: nothing. */
+  readonly otherwise: string
+  /** What it is, in words of the page. */
+  readonly says: string
+  /** It is shown to nobody, and may be given as a file. */
+  readonly secret?: boolean
+}
+
+/** A row of the table. */
+export const setting = <T>(row: Setting<T>): Setting<T> => row

@@ -1,0 +1,67 @@
+import type { Environment, Setting } from './setting.ts'
+import { DATABASE_SETTINGS } from './settings/database.ts'
+import { KEY_SETTINGS } from './settings/keys.ts'
+import { MAIL_SETTINGS } from './settings/mail.ts'
+import { NETWORK_SETTINGS } from './settings/network.ts'
+import { SERVER_SETTINGS } from './settings/server.ts'
+import { STORAGE_SETTINGS } from './settings/storage.ts'
+
+/** Every setting, by its name in the configuration. What belongs together stands in one file of `settings/`. */
+export const SETTINGS = {
+  ...SERVER_SETTINGS,
+  ...NETWORK_SETTINGS,
+  ...DATABASE_SETTINGS,
+  ...KEY_SETTINGS,
+  ...MAIL_SETTINGS,
+  ...STORAGE_SETTINGS,
+}
+
+type ValueOf<Row> = Row extends Setting<infer Value> ? Value : never
+
+/** What the environment says, checked once at start. */
+export type Configuration = { readonly [Name in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[Name]> }
+
+/** Settings that need each other: looked at when each by itself is right. */
+export interface Agreement {
+  readonly holds: (configuration: Configuration, environment: Environment) => boolean
+  /** One sentence for the operator where it does not hold. */
+  readonly says: string
+}
+
+export const AGREEMENTS: readonly Agreement[] = [
+  {
+    holds: ({ databaseUrl, databaseAppUrl }) => databaseAppUrl === null || databaseUrl !== null,
+    says: 'DATABASE_APP_URL needs DATABASE_URL: the embedded database has a login of its own.',
+  },
+  {
+    holds: ({ masterKey, masterKeyBefore }) => masterKeyBefore === null || masterKey !== null,
+    says: 'MASTER_KEY_BEFORE needs MASTER_KEY, which takes its place.',
+  },
+  {
+    holds: ({ port, metricsPort }) => metricsPort === null || metricsPort !== port,
+    says: 'METRICS_PORT must be another port than PORT.',
+  },
+  {
+    holds: ({ smtpUrl, smtpHost }) => smtpUrl === null || smtpHost === null,
+    says: 'SMTP_URL and SMTP_HOST name the same thing: give one of them.',
+  },
+  {
+    holds: ({ smtpUrl, smtpHost, mailFrom }) => (smtpUrl ?? smtpHost) === null || mailFrom !== null,
+    says: 'MAIL_FROM is missing: a mail server is set, and mails must come from somebody.',
+  },
+  {
+    // A link to this machine is of use to whoever tries the product out on it, and to nobody else.
+    holds: ({ smtpUrl, smtpHost, publicUrl }, { NODE_ENV }) =>
+      (smtpUrl ?? smtpHost) === null || publicUrl !== null || NODE_ENV !== 'production',
+    says: 'PUBLIC_URL is missing: a mail server is set, and the links in mails must lead to where people reach the portal.',
+  },
+  {
+    holds: ({ smtpUser, smtpPassword }) => (smtpUser === null) === (smtpPassword === null),
+    says: 'SMTP_USER and SMTP_PASSWORD need each other.',
+  },
+  {
+    holds: ({ bucket, bucketAccessKey, bucketSecretKey }) =>
+      (bucket === null) === (bucketAccessKey === null) && (bucket === null) === (bucketSecretKey === null),
+    says: 'S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY need each other.',
+  },
+]

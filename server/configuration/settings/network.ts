@@ -1,0 +1,78 @@
+import { networks, text, url, whole } from '../kinds.ts'
+import { setting } from '../setting.ts'
+
+/** How the server stands in the network: what is in front of it, and how much it lets itself be asked. */
+export const NETWORK_SETTINGS = {
+  trustProxy: setting<readonly string[]>({
+    name: 'TRUST_PROXY',
+    kind: networks,
+    standard: () => [],
+    otherwise: 'nobody',
+    says: 'Networks of the proxies in front: the X-Forwarded-For, -Proto and -Host of anybody else are not believed',
+  }),
+  publicUrl: setting<string | null>({
+    name: 'PUBLIC_URL',
+    kind: url('https', 'http'),
+    standard: () => null,
+    otherwise:
+      'of mails `http://localhost:PORT`, of everything else wherever they ask; with `NODE_ENV=production` a mail server needs it',
+    says: 'Where people reach the portal: what links in mails lead to and, where it is https, what Strict-Transport-Security follows from',
+  }),
+  callsPerAddress: setting({
+    name: 'CALLS_PER_ADDRESS',
+    kind: whole(0, 1_000_000),
+    standard: () => 100_000,
+    otherwise: '`100000`',
+    says: 'Calls a minute without a session, of one address or one IPv6 /64; more are answered 429. 0: no limit',
+  }),
+  callsPerSession: setting({
+    name: 'CALLS_PER_SESSION',
+    kind: whole(0, 1_000_000),
+    standard: () => 100_000,
+    otherwise: '`100000`',
+    says: 'Calls a minute of one session; more are answered 429. 0: no limit',
+  }),
+  triesPerAccount: setting({
+    name: 'TRIES_PER_ACCOUNT',
+    kind: whole(1, 1000),
+    standard: () => 5,
+    otherwise: '`5`',
+    says: 'Wrong passwords of one account before the next try must wait: 32 seconds, then twice as long each time, 15 minutes at most',
+  }),
+  triesPerAddress: setting({
+    name: 'TRIES_PER_ADDRESS',
+    kind: whole(1, 1_000_000),
+    standard: () => 20,
+    otherwise: '`20`',
+    says: 'Wrong passwords a minute from one address or one IPv6 /64, whatever the accounts',
+  }),
+  mostDelay: setting({
+    name: 'MOST_DELAY',
+    kind: whole(0, 60_000),
+    standard: () => 1000,
+    otherwise: '`1000`',
+    says: 'Milliseconds that requests may come late to their turn before others are answered 503. 0: never',
+  }),
+  drainWait: setting({
+    name: 'DRAIN_WAIT',
+    kind: whole(0, 60_000),
+    standard: () => 0,
+    otherwise: '`0`',
+    says: 'Milliseconds between “not ready” and the end of listening when the server stops: longer than a load balancer takes to notice. Whatever stops the server (TimeoutStopSec, stop_grace_period) must wait for this and 34 seconds more',
+  }),
+  metricsPort: setting<number | null>({
+    name: 'METRICS_PORT',
+    kind: whole(1, 65_535),
+    standard: () => null,
+    otherwise: 'the port of the portal, under the token',
+    says: 'Port of its own for `/metrics` (Prometheus). Without METRICS_TOKEN it listens on 127.0.0.1 alone, with one on `HOST`',
+  }),
+  metricsToken: setting<string | null>({
+    name: 'METRICS_TOKEN',
+    kind: text,
+    standard: () => null,
+    otherwise: 'no figures on the port of the portal',
+    says: 'Bearer token that `/metrics` asks for. Without port and token there are no metrics',
+    secret: true,
+  }),
+}

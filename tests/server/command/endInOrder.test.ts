@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { graceOf } from '../../../server/command/endInOrder.ts'
+import { SETTINGS } from '../../../server/configuration/settings.ts'
+
+const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8')
+
+it.each([
+  ['deploy/tramit.service', /^TimeoutStopSec=(\d+)$/m],
+  ['deploy/compose.yaml', /image: tramit\n[^]*?stop_grace_period: (\d+)s/],
+])('%s waits longer than the server takes to end', (file, timeout) => {
+  expect(Number(timeout.exec(read(file))?.[1]) * 1000).toBeGreaterThan(graceOf(0))
+})
+
+it('what must be waited for beside DRAIN_WAIT stands with it', () => {
+  expect(graceOf(5000) - graceOf(0)).toBe(5000)
+  expect(SETTINGS.drainWait.says).toContain(`${graceOf(0) / 1000} seconds more`)
+})
+
+it('the unit signals the server alone: the embedded database is stopped by it, after the last request', () => {
+  expect(read('deploy/tramit.service')).toMatch(/^KillMode=mixed$/m)
+})
