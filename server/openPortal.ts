@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from './database/index.ts'
 import { queryShared } from './tenancy/index.ts'
@@ -8,7 +9,8 @@ import { operationOf, unmatched } from './call/operations.ts'
 import { loadDefinitions } from './definitions/index.ts'
 import type { DefinitionFault } from './definitions/index.ts'
 import { domain } from './domain/index.ts'
-import { createFileKeys, createFileStore, openMasterKeys } from './files/index.ts'
+import { createFileKeys, createFileStore, keepOnce, openMasterKeys, openShelf } from './files/index.ts'
+import type { BucketSettings, KeyProblem } from './files/index.ts'
 import type { Fault } from '#engine/definition'
 import type { FieldKinds } from '#engine/field'
 import { fail, ok } from '#engine/result'
@@ -16,6 +18,7 @@ import type { Result } from '#engine/result'
 import { createModels } from './model/index.ts'
 import { resource } from './resource/index.ts'
 import { createAttemptLimit, createPasswordQueue, createSessionMemory, createSigner } from './session/index.ts'
+import type { AttemptLimits } from './session/index.ts'
 import { CATALOGUE_COLUMNS } from './sql/index.ts'
 import type { CatalogueColumn } from './sql/index.ts'
 
@@ -26,12 +29,17 @@ export interface PortalOptions {
   /** Default: every kind of the engine. */
   readonly kinds?: FieldKinds
   readonly clock?: () => Date
+  /** Tries of a secret before one must wait. */
+  readonly attempts?: AttemptLimits | undefined
   /** The key that wraps the keys of files; null or absent: one is kept in the data directory. */
   readonly masterKey?: string | null
   readonly masterKeyBefore?: string | null
+  /** Where files lie; null or absent: in the data directory. */
+  readonly bucket?: BucketSettings | null
 }
 
 export type PortalProblem =
+  | KeyProblem
   | { readonly code: 'definition'; readonly fault: DefinitionFault }
   | { readonly code: 'unmatched'; readonly what: string }
 
@@ -42,8 +50,10 @@ export async function openPortal({
   dataDirectory,
   kinds,
   clock = () => new Date(),
+  attempts,
   masterKey = null,
   masterKeyBefore = null,
+  bucket = null,
 }: PortalOptions): Promise<Result<Portal, PortalProblem>> {
   const loaded = await loadDefinitions(folder, kinds)
   if (!loaded.ok) return fail(...loaded.problems.map((fault) => ({ code: 'definition' as const, fault })))
@@ -51,17 +61,21 @@ export async function openPortal({
   const loose = unmatched(definitions.modules, domain, resource)
   if (loose.length > 0) return fail(...loose.map((what) => ({ code: 'unmatched' as const, what })))
   const masters = await openMasterKeys({ dataDirectory, given: masterKey, before: masterKeyBefore })
+  if (!masters.ok) return masters
+  const secret = await readSecret(dataDirectory)
+  if (!secret.ok) return secret
+  const files = join(dataDirectory, 'files')
   const { rows: columns } = await queryShared<CatalogueColumn>(pool, CATALOGUE_COLUMNS)
   return ok({
     definitions,
     models: createModels({ pool, definitions, columns, tell }),
     operation: (module, call) => operationOf(module, call, domain, resource),
     pool,
-    files: await createFileStore(join(dataDirectory, 'files'), createFileKeys(masters)),
-    signer: createSigner(await readSecret(dataDirectory)),
+    files: await createFileStore(files, createFileKeys(masters.value), await openShelf(files, bucket)),
+    signer: createSigner(secret.value),
     sessions: createSessionMemory(),
     passwords: createPasswordQueue(),
-    attempts: createAttemptLimit(clock),
+    attempts: createAttemptLimit(pool, attempts),
     clock,
   })
 }
@@ -72,14 +86,10 @@ const tell = (module: string, faults: readonly Fault[]): void =>
 
 const SECRET_BYTES = 32
 
-/** The key that signs paths; made once, readable by the server alone. */
-async function readSecret(dataDirectory: string): Promise<Buffer> {
-  await mkdir(dataDirectory, { recursive: true })
+/** The key that signs paths; made once, readable by the server alone. With a cut one anybody could sign. */
+async function readSecret(dataDirectory: string): Promise<Result<Buffer, KeyProblem>> {
   const path = join(dataDirectory, 'secret')
-  try {
-    await writeFile(path, randomBytes(SECRET_BYTES), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  return readFile(path)
+  if (!existsSync(path)) await keepOnce(path, randomBytes(SECRET_BYTES))
+  const secret = await readFile(path)
+  return secret.length === SECRET_BYTES ? ok(secret) : fail({ code: 'keyDamaged', path })
 }

@@ -9,13 +9,16 @@ import type { Model } from '../model/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
 import type { Statement } from '../database/index.ts'
 import type { Parameters } from '../sql/index.ts'
-import type { Tenant } from '../tenancy/index.ts'
+import type { Answered, Tenant } from '../tenancy/index.ts'
 import type { Answer } from './answer.ts'
+import type { Reading } from '../privacy/reading/index.ts'
 import type { Portal } from './portal.ts'
 
 /** Rows of one tenant for one user: single statements, or several in one transaction. */
 export interface Rows {
   readonly query: <Row>(statement: Statement) => Promise<{ rows: Row[]; rowCount: number }>
+  /** Statements of which none needs another's answer, in one round trip; by themselves they are a transaction of their own. */
+  readonly together: (statements: readonly Statement[]) => Promise<readonly Answered[]>
   readonly transaction: <T>(work: (rows: Rows) => Promise<T>) => Promise<T>
   /** They are those of a transaction that somebody else has begun and ends. */
   readonly inside: boolean
@@ -54,6 +57,10 @@ export interface CallContext {
   readonly beside?: Beside
   /** Where the call comes from: whether bit 1 or 2 is read. */
   readonly platform: Platform
+  /** What it has told of sensitive fields; null: nothing is told of what is read. */
+  readonly reading?: Reading | null
+  /** Fields that the operation takes out of its records again. */
+  readonly untold?: ReadonlySet<string>
 }
 
 /** What a call does: one file each, no transport in it. */

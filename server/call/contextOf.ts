@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'
 import type { Language } from '#engine/text'
 import type { ReceivedFile } from '../files/index.ts'
 import type { Model } from '../model/index.ts'
+import type { Reading } from '../privacy/reading/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
 import type { Tenant } from '../tenancy/index.ts'
 import type { CallContext, PublicContext } from './context.ts'
@@ -27,13 +28,14 @@ interface Known {
   readonly files: readonly ReceivedFile[]
   readonly hold: Hold
   readonly readOnly: boolean
+  readonly reading: Reading | null
 }
 
 /** What the operation of a call may use. */
 export function publicContext(
   portal: Portal,
   { module, call }: HeldCall,
-  { incoming, session, tenant, model, plan, scope, files, hold, readOnly }: Known,
+  { incoming, session, tenant, model, plan, scope, files, hold, readOnly, reading }: Known,
 ): PublicContext {
   const language = spokenTo(incoming, session, tenant)
   return {
@@ -52,6 +54,7 @@ export function publicContext(
     moment: momentOf(portal.clock(), tenant?.attributes['zonaHoraria']),
     address: incoming.address,
     platform: incoming.platform,
+    reading,
   }
 }
 

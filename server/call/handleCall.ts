@@ -7,6 +7,7 @@ import { isDatabaseError } from '../database/index.ts'
 import { roleTypesOf } from '../definitions/index.ts'
 import { settleDrafts } from '../draft/index.ts'
 import { hasRoom } from '../files/index.ts'
+import { beginReading, keepReading, soughtFields } from '../privacy/reading/index.ts'
 import { readSession } from '../session/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
 import { READ_ONLY, SESSION_MOVED } from '../tenancy/index.ts'
@@ -114,6 +115,8 @@ async function runCall(
   const decoded = decode(held.module, held.call, request.wire)
   if (!decoded.ok) return refuseProblems(decoded.problems)
   if (claimsWrongly(decoded.value, incoming, session, tenant, served.module)) return refuse('71001')
+  const sought = soughtFields(held, decoded.value, model.tables.get(held.module.id))
+  const reading = beginReading(session, held, sought)
   const context = publicContext(portal, held, {
     incoming,
     session,
@@ -124,15 +127,27 @@ async function runCall(
     files: request.files,
     hold,
     readOnly: isLooking(session, operation),
+    reading,
   })
   if (operation.kind === 'public')
     return { language: context.language, ...(await operation.run(context, decoded.value)) }
   if (!isComplete(context)) return refuse('91016')
   if (!(await hasRoomFor(context))) return refuse('90008')
-  return (
-    missingHeader(served.call, decoded.value, incoming) ??
-    onlyOnce(context, incoming.idempotencyKey, request, (inside) => settleDrafts(inside, decoded.value, operation.run))
+  const missing = missingHeader(served.call, decoded.value, incoming)
+  if (missing) return missing
+  const answered = await onlyOnce(context, incoming.idempotencyKey, request, (inside) =>
+    settleDrafts(inside, decoded.value, operation.run),
   )
+  await keepReading(context, reading).catch((error: unknown) => {
+    dropStream(answered)
+    throw error
+  })
+  return answered
+}
+
+/** Of an answer that does not leave: nobody is going to take what streams, nor to end it. */
+const dropStream = (answered: Answer): void => {
+  if (answered.ok) answered.stream?.destroy()
 }
 
 /** Whether what came may be stored: the organisation's files have a limit in all. */

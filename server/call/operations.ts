@@ -1,3 +1,4 @@
+import { SUMMARY } from '#engine/definition'
 import type { Call, Module } from '#engine/definition'
 import type { Operation, PublicOperation } from './context.ts'
 
@@ -30,10 +31,14 @@ export function operationOf(
   const ending = own[module.id]?.endings?.[call.name]
   if (ending) return { kind: 'ending', run: ending }
   const named = own[module.id]?.operations
-  const generally = module.fields.size > 0 ? generic : {}
+  const generally = module.fields.size > 0 && !isCountedApart(call, named) ? generic : {}
   const run = named?.[call.name] ?? named?.[call.as] ?? generally[call.name] ?? generally[call.as]
   return run ? { kind: 'tenant', run } : null
 }
+
+/** Rows that a module finds in its own way are counted in its own way too. */
+const isCountedApart = ({ name }: Call, named: ModuleOperations['operations'] | undefined): boolean =>
+  name === SUMMARY && named?.['list'] !== undefined
 
 /** Calls without an operation and operations without a call, by name: either stops the server at start. */
 export function unmatched(

@@ -22,6 +22,8 @@ export interface Portal {
   readonly sessions: SessionMemory
   readonly passwords: PasswordQueue
   readonly attempts: AttemptLimit
+  /** Told that an organisation publishes, before that is committed; absent where nobody makes anything of it. */
+  readonly published?: (tenant: number) => void
   /** The instant it is; given, so that tests hold the clock. */
   readonly clock: () => Date
 }

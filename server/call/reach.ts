@@ -1,4 +1,4 @@
-import { NO_ROWS, accessPlan, rowsOfActions } from '#engine/access'
+import { NO_ROWS, accessPlan, anyRows, rowsOfActions } from '#engine/access'
 import type { AccessPlan, Principal, RowScope } from '#engine/access'
 import { functionsOf } from '#engine/definition'
 import type { Call, Module, Right } from '#engine/definition'
@@ -55,8 +55,8 @@ function findReach({ functionId, access }: Module, needs: Call['needs'], princip
     held.filter((right) => !guards.includes(right.functionId)),
     principal,
   )
-  if (access.kind === 'function') return { plan, scope: either(elsewhere, rowsUnder(access.id, held, principal)) }
-  const byFunction = new Map(guards.map((id) => [id, either(elsewhere, rowsUnder(id, held, principal))]))
+  if (access.kind === 'function') return { plan, scope: anyRows([elsewhere, rowsUnder(access.id, held, principal)]) }
+  const byFunction = new Map(guards.map((id) => [id, anyRows([elsewhere, rowsUnder(id, held, principal)])]))
   return { plan, scope: { ...union(held, principal), guarded: { access, byFunction } } }
 }
 
@@ -70,14 +70,4 @@ const rowsUnder = (id: string, rights: readonly Right[], principal: Principal): 
   )
 
 const union = (rights: readonly Right[], principal: Principal): RowScope =>
-  rights.reduce<RowScope>(
-    (scope, { functionId, actionId }) => either(scope, rowsOfActions(accessPlan(functionId, principal), [actionId])),
-    NO_ROWS,
-  )
-
-const either = (one: RowScope, other: RowScope): RowScope => ({
-  own: one.own || other.own,
-  area: one.area || other.area,
-  client: one.client || other.client,
-  all: one.all || other.all,
-})
+  anyRows(rights.map(({ functionId, actionId }) => rowsOfActions(accessPlan(functionId, principal), [actionId])))

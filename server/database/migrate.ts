@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { fail, ok, type Result } from '#engine/result'
 import { errorReason, isDatabaseError } from './databaseError.ts'
@@ -12,9 +13,20 @@ export type MigrateOptions = {
   readonly directory: string
   /** The role that the template of tables gives rights to. */
   readonly appRole?: string
-  /** How long to wait for another migrator, in milliseconds. */
+  /** How long to wait for another migrator, and for whoever works with a table, in milliseconds. */
   readonly lockTimeoutMs?: number
+  /** The last migration to be applied; the newest where none is named. */
+  readonly upTo?: string
 }
+
+/**
+ * Milliseconds that a migration waits for a table at a time: everybody who comes after it waits behind it meanwhile. Then it lets them
+ * through and tries again.
+ */
+const TABLE_WAIT = 1500
+const PAUSE = 200
+/** SQLSTATE: a lock was not to be had in time; two that wait for each other. */
+const PASSING: ReadonlySet<string> = new Set(['55P03', '40P01'])
 
 /** Key of the lock that one migrator at a time holds: "migrate" in ASCII. */
 export const lockKey = BigInt('0x6d696772617465').toString()
@@ -27,25 +39,37 @@ export async function migrate(
   owner: DatabaseLogin,
   options: MigrateOptions,
 ): Promise<Result<readonly string[], DatabaseProblem>> {
-  const migrations = await readMigrations(options.directory)
-  if (!migrations.ok) return migrations
+  const read = await readMigrations(options.directory)
+  if (!read.ok) return read
+  const last = read.value.find(({ name }) => name === options.upTo)
+  const migrations = read.value.filter(({ version }) => last === undefined || version <= last.version)
+  const lockTimeoutMs = options.lockTimeoutMs ?? 120_000
   const migrated = await withClient(owner, 'tramit migrate', async (client) => {
     const applied: string[] = []
+    let began = Date.now()
     for (;;) {
-      const step = await applyNext(client, migrations.value, options)
-      if (!step.ok) return step
-      if (step.value === undefined) return ok(applied)
-      applied.push(step.value)
+      const step = await applyNext(client, migrations, { ...options, lockTimeoutMs })
+      if (step.ok) {
+        if (step.value === undefined) return ok(applied)
+        applied.push(step.value)
+        began = Date.now()
+        continue
+      }
+      const isBlocked = step.problems.some(({ code }) => code === 'migrationBlocked')
+      if (!isBlocked || Date.now() - began > lockTimeoutMs) return step
+      await pause(PAUSE * (1 + Math.random()))
     }
   })
   return migrated.ok ? migrated.value : migrated
 }
 
+type Patient = MigrateOptions & Required<Pick<MigrateOptions, 'lockTimeoutMs'>>
+
 /** Applies one migration; undefined when none is left. The lock lasts as long as the transaction. */
 async function applyNext(
   client: pg.Client,
   migrations: readonly Migration[],
-  options: MigrateOptions,
+  options: Patient,
 ): Promise<Result<string | undefined, DatabaseProblem>> {
   await client.query('begin')
   try {
@@ -61,9 +85,8 @@ async function applyNext(
 async function stepUnderLock(
   client: pg.Client,
   migrations: readonly Migration[],
-  options: MigrateOptions,
+  { lockTimeoutMs, appRole: role = appRole }: Patient,
 ): Promise<Result<string | undefined, DatabaseProblem>> {
-  const lockTimeoutMs = options.lockTimeoutMs ?? 120_000
   try {
     await client.query(`select set_config('lock_timeout', $1, true)`, [String(lockTimeoutMs)])
     await client.query('select pg_advisory_xact_lock($1::bigint)', [lockKey])
@@ -81,7 +104,8 @@ async function stepUnderLock(
       ? ok(undefined)
       : fail({ code: 'tablesWithoutPolicy', name: migrations.at(-1)?.name ?? '', tables })
   }
-  return apply(client, next.value, options.appRole ?? appRole)
+  await client.query(`select set_config('lock_timeout', $1, true)`, [String(Math.min(TABLE_WAIT, lockTimeoutMs))])
+  return apply(client, next.value, role, lockTimeoutMs)
 }
 
 async function readApplied(client: pg.Client): Promise<readonly AppliedMigration[]> {
@@ -95,7 +119,12 @@ async function readApplied(client: pg.Client): Promise<readonly AppliedMigration
   return found.rows
 }
 
-async function apply(client: pg.Client, migration: Migration, role: string): Promise<Result<string, DatabaseProblem>> {
+async function apply(
+  client: pg.Client,
+  migration: Migration,
+  role: string,
+  afterMs: number,
+): Promise<Result<string, DatabaseProblem>> {
   const { name } = migration
   try {
     await client.query(`select set_config('tramit.app_role', $1, true)`, [role])
@@ -107,6 +136,8 @@ async function apply(client: pg.Client, migration: Migration, role: string): Pro
     await client.query('insert into public.schema_migration (version, name, checksum) values ($1, $2, $3)', row)
     return ok(name)
   } catch (error) {
+    if (isDatabaseError(error) && PASSING.has(error.code ?? ''))
+      return fail({ code: 'migrationBlocked', name, afterMs })
     if (isDatabaseError(error))
       return fail({ code: 'migrationFailed', name, reason: errorReason(error), ...figures(error, migration) })
     throw error

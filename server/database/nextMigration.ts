@@ -10,6 +10,11 @@ export function nextMigration(
   migrations: readonly Migration[],
   applied: readonly AppliedMigration[],
 ): Result<Migration | undefined, DatabaseProblem> {
+  const newest = applied.at(-1)
+  const known = migrations.at(-1)
+  // What a newer version has made is none of ours to judge, and none of ours to serve.
+  if (newest !== undefined && known !== undefined && newest.version > known.version)
+    return fail({ code: 'schemaNewer', found: newest.name, known: known.name })
   const problems = applied.flatMap((row): DatabaseProblem[] => {
     const file = migrations.find((migration) => migration.version === row.version)
     if (file === undefined || file.name !== row.name) return [{ code: 'migrationMissing', name: row.name }]
@@ -18,9 +23,8 @@ export function nextMigration(
   if (problems.length > 0) return fail(...problems)
   const versions = new Set(applied.map((row) => row.version))
   const next = migrations.find((migration) => !versions.has(migration.version))
-  const last = applied.at(-1)
-  if (next !== undefined && last !== undefined && next.version < last.version) {
-    return fail({ code: 'migrationOutOfOrder', name: next.name, after: last.name })
+  if (next !== undefined && newest !== undefined && next.version < newest.version) {
+    return fail({ code: 'migrationOutOfOrder', name: next.name, after: newest.name })
   }
   return ok(next)
 }

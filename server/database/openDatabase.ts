@@ -35,32 +35,43 @@ export type Database = {
   readonly stop: () => Promise<void>
 }
 
-type Source = Pick<Database, 'owner' | 'app' | 'leakproof'> & {
+/** A database that is provisioned, whatever its tables are. */
+export type Source = Pick<Database, 'owner' | 'app' | 'leakproof' | 'stop'> & {
   /** Who may mark functions, where somebody may. */
   readonly admin?: DatabaseLogin
   readonly appRole: string
-  readonly stop: () => Promise<void>
 }
 
 /** Opens the operator's database or the embedded one, provisions and migrates it. */
 export async function openDatabase(options: OpenOptions): Promise<Result<Database, DatabaseProblem>> {
   const source = await openSource(options)
   if (!source.ok) return source
-  const { owner, app, admin = owner, appRole, stop } = source.value
-  const applied = await migrate(owner, { directory: options.migrations, appRole })
-  if (!applied.ok) {
+  const { owner, app, stop } = source.value
+  const up = await bringUp(source.value, options.migrations)
+  if (!up.ok) {
     await stop()
-    return applied
+    return up
   }
-  // What the first migration makes could not be marked before it.
-  const leakproof = source.value.leakproof && (await markMade(admin, applied.value))
+  const { applied, leakproof } = up.value
   const pool = createPool(app, options.pool)
-  const fresh = applied.value.some((name) => name.startsWith('0001_'))
+  const fresh = applied.some((name) => name.startsWith('0001_'))
   const stopAll = async () => {
     await pool.end()
     await stop()
   }
-  return ok({ pool, owner, app, leakproof, fresh, applied: applied.value, stop: stopAll })
+  return ok({ pool, owner, app, leakproof, fresh, applied, stop: stopAll })
+}
+
+/** Brings the tables to the newest migration, or to the one that is named. */
+export async function bringUp(
+  { owner, admin = owner, appRole, leakproof }: Source,
+  directory: string,
+  upTo?: string,
+): Promise<Result<Pick<Database, 'applied' | 'leakproof'>, DatabaseProblem>> {
+  const applied = await migrate(owner, { directory, appRole, ...(upTo === undefined ? {} : { upTo }) })
+  if (!applied.ok) return applied
+  // What the first migration makes could not be marked before it.
+  return ok({ applied: applied.value, leakproof: leakproof && (await markMade(admin, applied.value)) })
 }
 
 async function markMade(admin: DatabaseLogin, applied: readonly string[]): Promise<boolean> {
@@ -69,7 +80,10 @@ async function markMade(admin: DatabaseLogin, applied: readonly string[]): Promi
   return marked.ok && marked.value
 }
 
-async function openSource(options: OpenOptions): Promise<Result<Source, DatabaseProblem>> {
+/** Reaches the database and makes what the tables need: roles, extensions. */
+export async function openSource(
+  options: Pick<OpenOptions, 'url' | 'appUrl' | 'dataDirectory' | 'embedded'>,
+): Promise<Result<Source, DatabaseProblem>> {
   if (options.url === undefined) return startEmbedded(options.dataDirectory, options.embedded)
   const server = await provisionServer(options.url, options.appUrl)
   return server.ok ? ok({ ...server.value, stop: () => Promise.resolve() }) : server

@@ -10,6 +10,7 @@ export type DatabaseProblem =
   | { readonly code: 'versionMismatch'; readonly directory: string; readonly found: string; readonly expected: string }
   | { readonly code: 'cannotInitialise'; readonly directory: string; readonly log: string }
   | { readonly code: 'cannotStart'; readonly directory: string; readonly afterMs: number; readonly log: string }
+  | { readonly code: 'noCluster'; readonly directory: string }
   | { readonly code: 'dataInUse'; readonly directory: string; readonly holder?: string }
   | { readonly code: 'cannotConnect'; readonly reason: string; readonly sqlState?: string }
   | { readonly code: 'serverTooOld'; readonly found: number; readonly needed: number }
@@ -29,6 +30,11 @@ export type DatabaseProblem =
       readonly line?: number
     }
   | { readonly code: 'migrationLocked'; readonly afterMs: number }
+  /** Whoever works with a table did not let go of it in time. */
+  | { readonly code: 'migrationBlocked'; readonly name: string; readonly afterMs: number }
+  | { readonly code: 'schemaOlder'; readonly next: string }
+  /** A newer version of the product has brought the database further. */
+  | { readonly code: 'schemaNewer'; readonly found: string; readonly known: string }
   | { readonly code: 'migrationsUnreadable'; readonly directory: string; readonly reason: string }
   | { readonly code: 'foundationMissing' }
   | { readonly code: 'tablesWithoutPolicy'; readonly name: string; readonly tables: readonly UncoveredTable[] }

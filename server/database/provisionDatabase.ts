@@ -16,6 +16,7 @@ const leakproofFunctions = [
   'public.own_number(jsonb,text[])',
   'public.own_text(jsonb,text)',
   'public.own_day(jsonb,text)',
+  'public.own_instant(jsonb,text)',
 ] as const
 
 const oldestServer = 150_000

@@ -20,8 +20,15 @@ const [SOON, LATER] = [1, 5] as const
  */
 const PASSING = /^(08...|40001|40P01|53...|55P03|57014|25P03|57P0[1235])$/
 
+/**
+ * Codes of the system for a machine that is out of room, of files that may be open, or of disks that may be written: nothing was kept, and what
+ * was asked for may be asked again when the operator has made room.
+ */
+const OUT_OF_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EMFILE', 'ENFILE', 'ENOMEM'])
+
 /** Whether a fault passes by itself, as seconds until it is worth trying again; null for any other, which is a fault of ours. */
 export function retryAfter(error: unknown): number | null {
   if (error instanceof Unavailable) return error.reason === 'lost' ? LATER : SOON
-  return isDatabaseError(error) && PASSING.test(errorCode(error) ?? '') ? LATER : null
+  const code = errorCode(error) ?? ''
+  return isDatabaseError(error) ? (PASSING.test(code) ? LATER : null) : OUT_OF_ROOM.has(code) ? LATER : null
 }

@@ -9,7 +9,7 @@ import { LANGUAGE_NAMES, placed } from './readFiles.ts'
 import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
 
 /** Files whose texts belong to no module; those of the program are said by itself. */
-const OF_PROGRAM: readonly string[] = ['general', 'shell', 'documentation', 'expression']
+const OF_PROGRAM: readonly string[] = ['general', 'shell', 'documentation', 'expression', 'mail', 'privacy']
 const WHOLE: readonly string[] = ['access', 'catalogue', 'errors', ...OF_PROGRAM]
 
 /** Tells every text that a language lacks, and every text that nothing says, is empty, stands twice, or reads what is not there. */

@@ -1,3 +1,5 @@
+import { salviaLogo, vilamarLogo } from './logos.ts'
+
 /** The demo: two organisations, one sign-in for each kind of user. Only ever written into an empty database. */
 
 export const DEMO_PASSWORD = 'Tramit-2026'
@@ -39,7 +41,7 @@ export interface DemoTenant {
   readonly procedures: readonly { readonly form: string; readonly nombre: string; readonly descripcion: string }[]
 }
 
-const MODULES = ['requirement', 'user', 'role', 'profile', 'account', 'errorReport']
+const MODULES = ['requirement', 'user', 'role', 'profile', 'account', 'errorReport', 'outbox']
 
 export const DEMO: readonly DemoTenant[] = [
   {
@@ -47,6 +49,7 @@ export const DEMO: readonly DemoTenant[] = [
     name: 'Ajuntament de Vilamar',
     language: 2,
     attributes: {
+      logo: vilamarLogo,
       colorFondoBoton: '#0b6a6f',
       colorTextoBoton: '#ffffff',
       zonaHoraria: 'Europe/Madrid',
@@ -133,6 +136,7 @@ export const DEMO: readonly DemoTenant[] = [
     name: 'Clínica Salvia',
     language: 1,
     attributes: {
+      logo: salviaLogo,
       colorFondoBoton: '#7a3e9d',
       colorTextoBoton: '#ffffff',
       zonaHoraria: 'Europe/Madrid',

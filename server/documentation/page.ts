@@ -1,11 +1,9 @@
+import { escapeHtml } from '#engine/text'
 import type { Speech } from '#engine/text'
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** The page that holds the viewer; the viewer fills `main`. */
 export function page({ language, say }: Speech): string {
-  const title = escaped(say('doc.title'))
+  const title = escapeHtml(say('doc.title'))
   return `<!doctype html>
 <html lang="${language}">
   <head>

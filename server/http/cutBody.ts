@@ -1,15 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Bytes and milliseconds in which a client may end a body that is refused already. */
+/** Bytes and milliseconds in which a client may end a body that is answered already. */
 const PATIENCE = { bytes: 4_194_304, time: 1_000 }
 
 /**
- * Reads the rest of a refused body and throws it away, for a while: a client that still sends reads no answer. True where it
- * did not end: the connection must, once its answer has gone out.
+ * Reads the rest of a body that nobody wants any more and throws it away, for a while: a client that still sends reads no
+ * answer. True where it did not end: the connection must, once its answer has gone out.
  */
 export async function cutBody(raw: IncomingMessage): Promise<boolean> {
   raw.unpipe()
-  if (raw.complete || raw.readableEnded || raw.destroyed) return false
+  if (raw.readableEnded || raw.destroyed) return false
+  if (raw.complete) {
+    // What has come and is not read would hold up the next request of its connection.
+    raw.resume()
+    return false
+  }
   let left = PATIENCE.bytes
   const isWhole = await new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(false), PATIENCE.time)

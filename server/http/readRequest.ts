@@ -52,9 +52,21 @@ export async function readRequest(
     return isSound(body, 0) ? { wire: { ...wire, body }, files: [] } : { refused: '90004' }
   }
   if (!request.isMultipart()) return { refused: '90004' }
-  const parts = await readParts(request, files)
+  const parts = await readParts(request, files, textParts(call))
   return 'refused' in parts ? parts : { wire: { ...wire, body: parts.body }, files: parts.files }
 }
+
+/** Parts that hold one value each, and no payload: what comes in them as plain text is that text. */
+const textParts = ({ body }: Call): ReadonlySet<string> =>
+  new Set(
+    body.kind === 'parts'
+      ? body.bindings.flatMap(({ name, source }) =>
+          source.kind === 'path' && ONE_VALUE.includes(source.path[0] ?? '') ? [name] : [],
+        )
+      : [],
+  )
+
+const ONE_VALUE: readonly string[] = ['values', 'user', 'tenant', 'action']
 
 const formBody = (body: unknown): unknown =>
   body instanceof URLSearchParams
@@ -66,13 +78,13 @@ type Parts =
   | RefusedBody
 
 /** What was received of a refused request is dropped. */
-async function readParts(request: FastifyRequest, store: FileStore): Promise<Parts> {
+async function readParts(request: FastifyRequest, store: FileStore, texts: ReadonlySet<string>): Promise<Parts> {
   if (!BOUNDARY.test(request.headers['content-type'] ?? '')) return cut(request, { refused: '90004' })
   const lone = await lonePart(request)
   if (lone) return bodyOf(lone)
   const files: ReceivedFile[] = []
   try {
-    return await collectParts(request, store, files)
+    return await collectParts(request, store, files, texts)
   } catch (error) {
     await Promise.all(files.map((file) => store.undo(file)))
     const refused = refusalOf(error)
@@ -120,7 +132,12 @@ const cut = async ({ raw }: FastifyRequest, refused: RefusedBody): Promise<Refus
   (await cutBody(raw)) ? { ...refused, isCut: true } : refused
 
 /** JSON parts first, files after them. */
-async function collectParts(request: FastifyRequest, store: FileStore, files: ReceivedFile[]): Promise<Parts> {
+async function collectParts(
+  request: FastifyRequest,
+  store: FileStore,
+  files: ReceivedFile[],
+  texts: ReadonlySet<string>,
+): Promise<Parts> {
   const body: { [name: string]: unknown } = Object.create(null) as { [name: string]: unknown }
   const add = (name: string, value: unknown): void => {
     if (files.length > 0 || value === undefined || Object.hasOwn(body, name) || POISON.has(name))
@@ -138,8 +155,9 @@ async function collectParts(request: FastifyRequest, store: FileStore, files: Re
   })) {
     if (part.fieldname.length >= LONGEST_NAME) throw new RefusedPart('90004')
     if (part.type === 'field') {
-      const isText = part.mimetype === 'application/json' || typeof part.value === 'string'
-      add(part.fieldname, isText ? parsed(part.value) : part.value)
+      // The parser has read JSON that says it is; what says nothing is JSON all the same, save where a text may stand.
+      const isRead = part.mimetype === 'application/json' || texts.has(part.fieldname)
+      add(part.fieldname, isRead ? sound(part.value) : parsed(part.value))
     } else if (part.mimetype === 'application/json') {
       add(part.fieldname, parsed(await textOf(part.file)))
     } else {
@@ -175,12 +193,13 @@ async function textOf(content: Readable): Promise<string> {
 
 function parsed(value: unknown): unknown {
   try {
-    const read: unknown = typeof value === 'string' ? JSON.parse(value) : value
-    return isSound(read, 0) ? read : undefined
+    return sound(typeof value === 'string' ? JSON.parse(value) : value)
   } catch {
     return undefined
   }
 }
+
+const sound = (value: unknown): unknown => (isSound(value, 0) ? value : undefined)
 
 /** Levels of a JSON part: no form is as deep. */
 const DEEPEST = 100

@@ -14,8 +14,14 @@ export interface Refused {
 /** Statuses that an operator wants to hear of: somebody knocks where they may not, or the server is too busy. */
 const GRAVE: ReadonlySet<number> = new Set([401, 403, 404, 429, 503])
 
+const refusals = new WeakMap<FastifyRequest, string>()
+
+/** The code that a request was refused with. */
+export const refusalOf = (request: FastifyRequest): string | undefined => refusals.get(request)
+
 /** One line for each refused request, whichever way it was refused; never what was sent. */
 export function tellRefusal(request: FastifyRequest, { code, status, call, asker, cause }: Refused): void {
+  refusals.set(request, code)
   const line = {
     refused: code,
     status,

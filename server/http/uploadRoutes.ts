@@ -39,9 +39,11 @@ export function uploadRoutes(api: FastifyInstance, portal: Portal): void {
           ? await tellUpload(caller, locks, idOf(request))
           : await handleUpload(caller, locks, `${PREFIX}${UPLOADS}`, webRequest(request))
       for (const [name, value] of answer.headers) reply.header(name, value)
-      return answer.code === null
-        ? reply.status(answer.status).send(answer.body === '' ? undefined : answer.body)
-        : refuse(request, reply, portal, { ...known, code: answer.code, status: answer.status })
+      if (answer.code !== null)
+        return refuse(request, reply, portal, { ...known, code: answer.code, status: answer.status })
+      // A writer that gave way to the next one has not read all that its client sends.
+      await letBodyEnd(request, reply)
+      return reply.status(answer.status).send(answer.body === '' ? undefined : answer.body)
     }
     for (const url of [UPLOADS, `${UPLOADS}/:id`])
       routes.route({ method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url, handler: serve })
@@ -52,14 +54,18 @@ export function uploadRoutes(api: FastifyInstance, portal: Portal): void {
 
 const idOf = ({ params }: FastifyRequest): string => (params as { readonly id?: string }).id ?? ''
 
-/** What follows of a refused body is not stored; a connection that goes on with it ends. */
+/** What follows of a body that is answered is not stored; a connection that goes on with it ends. */
+async function letBodyEnd({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (await cutBody(raw)) endAfter(reply.raw, raw)
+}
+
 async function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
   portal: Portal,
   { code, asker, status }: { readonly code: string; readonly asker: Asker | null; readonly status?: number },
 ): Promise<FastifyReply> {
-  if (await cutBody(request.raw)) endAfter(reply.raw, request.raw)
+  await letBodyEnd(request, reply)
   return sendRefusal(reply, { code }, readerLanguage(request) ?? 'en', portal.definitions, { asker, status })
 }
 

@@ -33,7 +33,7 @@ export async function offered(
   if (!module || !call || !context.session || isWaiting(asked, held)) return NOTHING
   const { plan, scope } = reachOfSession(context.session, context.tenant, module, call.needs)
   if (!scope) return NOTHING
-  const inside: CallContext = { ...context, module, call, plan, scope, files: [] }
+  const inside: CallContext = { ...context, module, call, plan, scope, files: [], reading: null }
   const decoded = asDecoded(inside, module, call, held)
   if (!decoded) return NOTHING
   const table = context.model.tables.get(module.id)

@@ -5,6 +5,7 @@ import type { Values } from '#engine/form'
 import { answer, refuse } from '../call/answer.ts'
 import type { Refused } from '../call/answer.ts'
 import type { CallContext, Operation, Rows } from '../call/context.ts'
+import type { Statement } from '../database/index.ts'
 import { judgeRecord, withWords } from '../option/index.ts'
 import { Parameters, statementName } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
@@ -36,12 +37,13 @@ export const create: Operation = async (context, call) => {
 
 /**
  * A new record: what came over the fields' starts, decided by the form's plan, written and read back in one statement.
- * `decided` are values that an operation has decided over by itself.
+ * `decided` are values that an operation has decided over by itself, `following` are statements that follow the record's own in the same round trip.
  */
 export async function createRecord(
   context: CallContext,
   { payload, mask }: Pick<DecodedCall, 'payload' | 'mask'>,
   decided: Values = {},
+  following: (id: string) => readonly Statement[] = () => [],
 ): Promise<Saved | Refused> {
   const table = tableOf(context)
   const writing = writingOf(table, context.call.as)
@@ -80,16 +82,22 @@ export async function createRecord(
   const id = newId()
   return coded(() =>
     !holdsAny(context.module, kept)
-      ? insert(context, context.rows, table, id, kept)
+      ? insert(context, context.rows, table, { id, values: kept, following: following(id) })
       : context.rows.transaction(
           async (rows): Promise<Saved | Refused> =>
             (await settleRecordFiles(context, rows, id, { files, before: {}, after: kept })) ??
-            insert(context, rows, table, id, kept),
+            insert(context, rows, table, { id, values: kept, following: following(id) }),
         ),
   )
 }
 
-async function insert(context: CallContext, rows: Rows, table: Table, id: string, values: Values): Promise<Saved> {
+interface Made {
+  readonly id: string
+  readonly values: Values
+  readonly following: readonly Statement[]
+}
+
+async function insert(context: CallContext, rows: Rows, table: Table, { id, values, following }: Made): Promise<Saved> {
   const parameters = new Parameters()
   const user = parameters.add(context.plan.user, 'uuid')
   const row = [
@@ -106,12 +114,9 @@ async function insert(context: CallContext, rows: Rows, table: Table, id: string
   const text = named
     ? `with t as (${into} returning t.*) select ${chosen.select} from t ${chosen.joins}`
     : `${into} returning ${chosen.select}`
-  const { rows: made } = await rows.query<Record<string, unknown>>({
-    name: statementName(text),
-    text,
-    values: parameters.values,
-  })
-  const fresh = withCounts(chosen.read(made[0] ?? {}), table)
+  const statement = { name: statementName(text), text, values: parameters.values }
+  const [made] = await rows.together([statement, ...following])
+  const fresh = withCounts(chosen.read(made?.rows[0] ?? {}), table)
   const [stored = fresh] = await withNames([fresh], readFields(table), context, rows)
   return { ok: true, stored }
 }

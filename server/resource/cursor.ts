@@ -5,7 +5,10 @@ const PURPOSE = 'cursor'
 
 type Place = readonly (string | null)[]
 
-/** Where a page ended: the last row's place in the order, good for the very same rows in the very same order. */
+/**
+ * Where a page ended: the last row's place in the order, good for the very same rows in the very same order. It is sealed: what a list is
+ * ordered by need not be told by it.
+ */
 export interface Cursors {
   readonly write: (place: Place) => string
   /** Null: it is not ours, or of another list, order or filter. */
@@ -17,9 +20,9 @@ export function cursorsOf({ portal }: Pick<CallContext, 'portal'>, of: readonly 
   const { signer } = portal
   const digest = createHash('sha256').update(JSON.stringify(of)).digest('base64url')
   return {
-    write: (place) => signer.sign(PURPOSE, JSON.stringify([digest, ...place])),
+    write: (place) => signer.seal(PURPOSE, JSON.stringify([digest, ...place])),
     read: (written, keys) => {
-      const text = signer.open(PURPOSE, written)
+      const text = signer.unseal(PURPOSE, written)
       const [said, ...place] = text === null ? [] : (JSON.parse(text) as readonly (string | null)[])
       return said === digest && place.length === keys ? place : null
     },

@@ -7,6 +7,7 @@ import type { Field } from '#engine/field'
 import { refuse } from '../call/answer.ts'
 import type { CallContext, Operation, Rows } from '../call/context.ts'
 import { knownZone } from '../call/moment.ts'
+import { noteExport } from '../privacy/reading/index.ts'
 import { Parameters, orderBy } from '../sql/index.ts'
 import { createCsvCells, textOf } from './csvCells.ts'
 import { csvPieces } from './csvPieces.ts'
@@ -31,6 +32,7 @@ export const exportRows: Operation = async (context, call) => {
   const speech = cellSpeech(context)
   const statement = exportStatement(context, call, list.export.columns, speech)
   if (!statement) return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })
+  await noteCsv(context, call)
   const head = csvLine(list.export.columns.map(({ label }) => speech.say(label)))
   const lines = csvLines(context, statement, speech)
   let isBegun = false
@@ -50,6 +52,14 @@ export const exportRows: Operation = async (context, call) => {
       'content-disposition': `attachment; filename="${list.export.name}.csv"`,
     },
   }
+}
+
+/** Who makes a file of what is written down before the file begins. */
+export async function noteCsv(context: CallContext, call: DecodedCall): Promise<void> {
+  const columns = context.module.list?.export?.columns ?? []
+  const [table, parameters] = [tableOf(context), new Parameters()]
+  const where = listCondition(table, context, call, parameters)
+  if (where !== null) await noteExport(context, call, { table, where, parameters, columns })
 }
 
 interface ExportStatement {

@@ -19,8 +19,25 @@ export const answeredFields = once((table) =>
 /** What is read of a record so that its rules can be decided, whoever asks: no more of it is answered than `answeredFields`. */
 export const readFields = (table: Table): readonly Field[] => answeredFields(wholeTable(table))
 
-/** Fields of an answer under a mask: what its bits cover, what none covers, and what every record is known by. */
+const answers = new WeakMap<Table, Map<number, readonly Field[]>>()
+
+/** Masks kept per table: a client may ask for any. */
+const MOST_MASKS = 100
+
+/** Fields of an answer under a mask: what its bits cover, what none covers, and what every record is known by. Found once for a mask. */
 export function maskedAnswer(table: Table, mask: number | null): readonly Field[] {
+  if (mask === null) return answeredFields(table)
+  const ofTable = answers.get(table) ?? new Map<number, readonly Field[]>()
+  answers.set(table, ofTable)
+  const held = ofTable.get(mask)
+  if (held) return held
+  if (ofTable.size >= MOST_MASKS) ofTable.clear()
+  const found = findMasked(table, mask)
+  ofTable.set(mask, found)
+  return found
+}
+
+function findMasked(table: Table, mask: number): readonly Field[] {
   const all = answeredFields(table)
   const { module } = table
   const masked = maskedFields(module, mask)

@@ -7,10 +7,12 @@ import { history } from './history/index.ts'
 import { list } from './list.ts'
 import { pick } from './pick.ts'
 import { remove } from './remove.ts'
+import { summary } from './summary.ts'
 
 /** What every module can do without a line of its own, by the name of the call. */
 export const resource: { readonly [call: string]: Operation } = {
   list,
+  summary,
   get,
   history,
   pick,
@@ -23,22 +25,27 @@ export const resource: { readonly [call: string]: Operation } = {
 
 export { belongsTo, plainName } from './belongsTo.ts'
 export { coded } from './constraint.ts'
+export { cursorChunks } from './cursorChunks.ts'
 export { createRecord } from './create.ts'
 export { editRecord } from './edit.ts'
-export { exportRows } from './exportRows.ts'
+export { exportRows, noteCsv } from './exportRows.ts'
 export { answeredFields, formWriting, maskedAnswer, writingOf } from './fields.ts'
+export { filePlace } from './filePlaces.ts'
 export { auditOf, conflictOf, historyPage } from './history/index.ts'
 export { incoming } from './incoming.ts'
 export { isVisible } from './isOffered.ts'
 export { namedFor, namedTable } from './namedTables.ts'
 export { newId } from './newId.ts'
-export { pageHeaders } from './pageHeaders.ts'
+export { COUNTED, pageHeaders } from './pageHeaders.ts'
+export type { Total } from './pageHeaders.ts'
 export { ownProblems } from './ownProblems.ts'
+export { recordProjection } from './projection.ts'
 export { readOwn, readRow } from './readRow.ts'
 export { recordFiles } from './recordFiles.ts'
 export { refuseFields, refusedFields } from './refusedFields.ts'
 export { settleRecordFiles } from './settleRecordFiles.ts'
 export type { StoredRecord } from './selection.ts'
 export { surroundingsOf } from './surroundings.ts'
+export { summary } from './summary.ts'
 export { toWire } from './toWire.ts'
 export { tableOf } from './table.ts'

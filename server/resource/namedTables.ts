@@ -1,3 +1,4 @@
+import { anyRows } from '#engine/access'
 import type { Principal, RowScope } from '#engine/access'
 import type { Field } from '#engine/field'
 import type { CallContext } from '../call/context.ts'
@@ -65,13 +66,7 @@ function reached(table: Table, scopes: readonly RowScope[]): Table | null {
   const title = table.module.roles.get('title')
   const plain = scopes.filter(({ guarded, own, area, client }) => !guarded && (own || area || client))
   if (plain.length === 0 || !title) return null
-  const either = {
-    all: false,
-    own: plain.some(({ own }) => own),
-    area: plain.some(({ area }) => area),
-    client: plain.some(({ client }) => client),
-  }
-  const where = scopeCondition(table, either, ME, new AsAsked())
+  const where = scopeCondition(table, anyRows(plain), ME, new AsAsked())
   return {
     ...table,
     name: `(select t.tenant_id, t.id, t.${quoted(columnName(title.name))} from ${table.name} t where ${where})`,

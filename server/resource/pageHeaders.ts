@@ -1,5 +1,8 @@
 import type { Headers } from '../call/answer.ts'
 
+/** Rows counted before a total is "more than". */
+export const COUNTED = 1000
+
 /** How many rows there are: exactly, or at least. */
 export interface Total {
   readonly rows: number

@@ -2,8 +2,9 @@ import type { AccessChoice } from '#engine/access'
 import type { Module } from '#engine/definition'
 import type { Expression } from '#engine/expression'
 import type { Field } from '#engine/field'
+import { once } from '#engine/once'
 import type { Table } from '../sql/index.ts'
-import { rowFields } from './fields.ts'
+import { answeredFields, rowFields } from './fields.ts'
 import { wholeTable } from './table.ts'
 
 /** What a list reads of its rows, and what of that it answers. */
@@ -22,7 +23,7 @@ export function projection(table: Table, only: ReadonlySet<string> | null | unde
   const all = rowFields(table)
   const whole = wholeTable(table)
   if (!only && whole === table) return { read: all, answered: all }
-  const key = only ? [...only].toSorted().join(',') : ALL
+  const key = only ? keyOf(only) : ALL
   const ofTable = known.get(table) ?? new Map<string, Projection>()
   known.set(table, ofTable)
   const held = ofTable.get(key) ?? project(whole, all, only)
@@ -31,8 +32,29 @@ export function projection(table: Table, only: ReadonlySet<string> | null | unde
   return held
 }
 
+/** A set is made once where the same is asked for again and again. */
+const keyOf = once((only: ReadonlySet<string>): string => [...only].toSorted().join(','))
+
 /** No field has this name. */
 const ALL = '*'
+
+/** What is read of one record to answer some of its fields: those, and what its rules ask for, whoever asks. Made once for a list of fields. */
+export function recordProjection(table: Table, answered: readonly Field[]): readonly Field[] {
+  const whole = wholeTable(table)
+  const ofTable = records.get(whole) ?? new WeakMap<readonly Field[], readonly Field[]>()
+  records.set(whole, ofTable)
+  const held = ofTable.get(answered) ?? projectRecord(whole, answered)
+  ofTable.set(answered, held)
+  return held
+}
+
+const records = new WeakMap<Table, WeakMap<readonly Field[], readonly Field[]>>()
+
+function projectRecord(whole: Table, answered: readonly Field[]): readonly Field[] {
+  const asked = askedOfRecords(whole.module)
+  const names = new Set(answered.map(({ name }) => name))
+  return answeredFields(whole).filter(({ name }) => names.has(name) || asked === null || asked.has(name))
+}
 
 /** What rules ask of a record is read whoever asks. */
 function project(whole: Table, all: readonly Field[], only: ReadonlySet<string> | null | undefined): Projection {

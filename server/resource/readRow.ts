@@ -1,4 +1,5 @@
 import type { RowScope } from '#engine/access'
+import type { Field } from '#engine/field'
 import type { CallContext, Rows } from '../call/context.ts'
 import { Parameters, isUuid, scopeCondition, statementName } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
@@ -7,16 +8,18 @@ import { ownSelection, selection } from './selection.ts'
 import type { Selection, StoredRecord } from './selection.ts'
 import { withNames } from './withNames.ts'
 
-/** One live record by id within the caller's rows; null when there is none, whatever the reason. */
+/** One live record by id within the caller's rows, whole or some fields of it; null when there is none, whatever the reason. */
 export async function readRow(
   context: CallContext,
   table: Table,
   id: string,
   scope: RowScope,
   rows: Rows = context.rows,
+  chosen: readonly Field[] | null = null,
 ): Promise<StoredRecord | null> {
-  const fields = readFields(table)
-  const stored = await read(context, table, id, scope, rows, selection(context, table, fields))
+  const fields = chosen ?? readFields(table)
+  const how = { selection: selection(context, table, fields), family: chosen ? 'chosen' : 'record' } as const
+  const stored = await read(context, table, id, scope, rows, how)
   const [named = null] = stored ? await withNames([stored], fields, context, rows) : []
   return named
 }
@@ -28,7 +31,17 @@ export const readOwn = (
   id: string,
   scope: RowScope,
   rows: Rows = context.rows,
-): Promise<StoredRecord | null> => read(context, table, id, scope, rows, ownSelection(context, table, ownFields(table)))
+): Promise<StoredRecord | null> =>
+  read(context, table, id, scope, rows, {
+    selection: ownSelection(context, table, ownFields(table)),
+    family: 'record',
+  })
+
+/** What is read of a record, and whether a client has chosen it. */
+interface How {
+  readonly selection: Selection
+  readonly family: 'record' | 'chosen'
+}
 
 async function read(
   context: CallContext,
@@ -36,16 +49,16 @@ async function read(
   id: string,
   scope: RowScope,
   rows: Rows,
-  chosen: Selection,
+  { selection: { select, joins, read: readBack }, family }: How,
 ): Promise<StoredRecord | null> {
   if (!isUuid(id)) return null
   const parameters = new Parameters()
   const where = `t.tenant_id = ${parameters.add(context.tenant.id, 'int')} and t.id = ${parameters.add(id, 'uuid')} and t.deleted_at is null and ${scopeCondition(table, scope, context.plan.user, parameters)}`
-  const text = `select ${chosen.select} from ${table.name} t ${chosen.joins} where ${where}`
+  const text = `select ${select} from ${table.name} t ${joins} where ${where}`
   const { rows: found } = await rows.query<Record<string, unknown>>({
-    name: statementName(text),
+    name: statementName(text, family),
     text,
     values: parameters.values,
   })
-  return found[0] ? chosen.read(found[0]) : null
+  return found[0] ? readBack(found[0]) : null
 }

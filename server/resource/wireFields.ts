@@ -16,6 +16,8 @@ interface Place {
   readonly field: Field
   /** One value at one place, as it is stored. */
   readonly plain: boolean
+  /** A name may stand beside what it holds. */
+  readonly named: boolean
 }
 
 interface Layout {
@@ -29,12 +31,12 @@ export function wireFields(stored: StoredRecord, fields: readonly Field[], conte
   const { places, apart } = layoutOf(fields, context.module)
   const names = namesApart(apart, stored)
   const record: { [name: string]: unknown } = names ? { nombres: names } : {}
-  for (const { field, plain } of places) {
+  for (const { field, plain, named } of places) {
     const value = stored.values[field.name] ?? null
     if (value === null && field.value === undefined) continue
     if (plain && !Array.isArray(value)) writeScalar(record, field, value)
     else writeField(record, field, wireValue(field, stored, context))
-    addNames(record, field, stored, context)
+    if (named) addNames(record, field, stored, context)
   }
   return record
 }
@@ -52,10 +54,13 @@ function layoutOf(fields: readonly Field[], module: Module): Layout {
 function makeLayout(fields: readonly Field[], module: Module): Layout {
   const own = fields.map(({ name }, at) => module.fields.get(name) ?? fields[at]).filter((field) => field !== undefined)
   return {
-    places: own.map((field) => ({ field, plain: isPlain(field) })),
+    places: own.map((field) => ({ field, plain: isPlain(field), named: mayBeNamed(field) })),
     apart: new Set(own.filter(isNamedApart).map(({ name }) => name)),
   }
 }
+
+const mayBeNamed = ({ wire, kind }: Field): boolean =>
+  wire !== false && (kind.shape === 'rows' || kind.shape === 'group' || (kind.named && wire.length > 1))
 
 const isPlain = (field: Field): boolean =>
   isScalar(field) &&

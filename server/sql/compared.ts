@@ -23,6 +23,7 @@ const isNumber = (type: string): boolean => type === 'integer' || type === 'nume
 function orderedWhole({ key, type }: Stored & { readonly kind: 'extra' }): Ordered | undefined {
   if (isNumber(type)) return orderedNumber(key)
   if (type === 'date') return { read: `own_day(t.extra, ${literal(key)}) collate "C"`, type: 'text' }
+  if (type === 'timestamptz') return { read: `own_instant(t.extra, ${literal(key)}) collate "C"`, type: 'text' }
   return type === 'text' ? { read: `own_text(t.extra, ${literal(key)})`, type: 'text' } : undefined
 }
 

@@ -66,9 +66,15 @@ export function rangeConditions(
   if (typeof value !== 'object' || value === null) return [comparison(place, 'eq', value, parameters)]
   const { from, to }: { from?: unknown; to?: unknown } = value
   if (place.kind !== 'count' && place.type === 'timestamptz') {
+    const ordered = place.kind === 'extra' ? place.ordered : undefined
+    const read = ordered?.read ?? place.read
+    const end = (said: unknown, days: number): string => {
+      const made = instant(said, days, zone, parameters)
+      return ordered ? `to_char(${made} at time zone 'UTC', ${WRITTEN_INSTANT})` : made
+    }
     return [
-      ...(isUnset(from) ? [] : [`${place.read} >= ${instant(from, 0, zone, parameters)}`]),
-      ...(isUnset(to) ? [] : [`${place.read} < ${instant(to, 1, zone, parameters)}`]),
+      ...(isUnset(from) ? [] : [`${read} >= ${end(from, 0)}`]),
+      ...(isUnset(to) ? [] : [`${read} < ${end(to, 1)}`]),
     ]
   }
   return [
@@ -76,6 +82,9 @@ export function rangeConditions(
     ...(isUnset(to) ? [] : [comparison(place, 'le', to, parameters)]),
   ]
 }
+
+/** As the wire and `extra` have instants: texts that follow each other as the instants do. */
+const WRITTEN_INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
 /** An instant, or the midnight that lies `days` after the beginning of a day. */
 function instant(value: unknown, days: number, zone: string, parameters: Parameters): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Field } from '#engine/field'
 import { filterOperator, sortable } from '#engine/list'
 import { comparedPlace } from './compared.ts'
+import { isChoice } from './isChoice.ts'
 import type { Table } from './table.ts'
 
 /** An index of one organisation over a field of its own. */
@@ -22,6 +23,8 @@ const MOST = 10
 
 /** Names of these indexes, and of no others. */
 export const OWN_INDEX = '^own_[0-9]+_[0-9a-f]{16}$'
+/** Those of one organisation. */
+export const ownIndexOf = (tenant: number): string => `^own_${tenant}_[0-9a-f]{16}$`
 
 /**
  * The indexes that an organisation's own fields want: those that a list of its shows as a column that can be ordered, or filters by
@@ -49,10 +52,6 @@ function rangedFields({ module }: Table): readonly Field[] {
   const ranged = [...filters.always, ...filters.more].filter((field) => filterOperator(field) === 'range')
   return [...new Set([...ordered, ...ranged.flatMap(({ name }) => fields.get(name) ?? [])])]
 }
-
-/** Few values: as quickly found along any order. */
-const isChoice = ({ options, asked, source }: Field): boolean =>
-  options.length > 0 || asked !== undefined || source.to !== undefined
 
 function indexed(tenant: number, table: Table, field: Field): string | null {
   const stored = table.storage.get(field.name)

@@ -12,33 +12,64 @@ export function scopeCondition(table: Table, scope: RowScope, user: string | nul
     const under = (id: string): string => scopeCondition(table, guarded.byFunction.get(id) ?? NO_ROWS, user, parameters)
     return guardedRows(guarded.access, table, guarded.known ?? {}, parameters, under)
   }
-  if (scope.all || (table.module.source.shared && (scope.own || scope.area || scope.client))) return 'true'
+  if (reachesAll(table, scope)) return 'true'
   if (user === null) return 'false'
-  const near = scope.area ? nearCondition(table) : null
-  const client = scope.client ? clientCondition(table) : null
+  const near = scope.area ? nearColumn(table) : null
   const reached = [
-    ...(scope.own ? ownConditions(table, user, parameters) : []),
-    ...[near, client].filter((condition) => condition !== null),
+    ...(scope.own ? ownColumns(table).map((column) => `${column} = ${parameters.add(user, 'uuid')}`) : []),
+    // What a column says is asked before what a function has to look for.
+    ...(near === null ? [] : [near]),
+    ...namedRows(table, scope),
   ]
   return reached.length > 0 ? `(${reached.join(' or ')})` : 'false'
 }
 
-function ownConditions(table: Table, user: string, parameters: Parameters): readonly string[] {
-  const owner = table.module.roles.get('owner')
-  const place = owner && table.storage.get(owner.name)
-  const own = byFunction(table, 'owner')
-  // What a column says is asked before what a function has to look for.
-  return [
-    ...(table.columns.has('created_by') ? [`t.created_by = ${parameters.add(user, 'uuid')}`] : []),
-    ...(place?.kind === 'column' ? [`${place.read} = ${parameters.add(user, 'uuid')}`] : []),
-    ...(own === null ? [] : [own]),
-  ]
+/**
+ * The same rows in two parts that have none in common, each of them found along an index of its own: those that somebody has made, and
+ * those that functions name one by one. Null: no index would find the first.
+ */
+export function scopeParts(
+  table: Table,
+  scope: RowScope,
+  user: string | null,
+  parameters: Parameters,
+): readonly [made: string, named: string] | null {
+  if (scope.guarded || reachesAll(table, scope) || user === null || !scope.own) return null
+  if (scope.area && nearColumn(table) !== null) return null
+  const [made, ...others] = ownColumns(table)
+  const [named] = namedRows(table, scope)
+  if (made !== MADE || others.length > 0 || named === undefined) return null
+  const me = parameters.add(user, 'uuid')
+  return [`${MADE} = ${me}`, `(${MADE} is distinct from ${me} and ${named})`]
+}
+
+const MADE = 't.created_by'
+
+const reachesAll = ({ module }: Table, { all, own, area, client }: RowScope): boolean =>
+  all || (module.source.shared === true && (own || area || client))
+
+/** Columns that say whose a row is. */
+function ownColumns({ module, storage, columns }: Table): readonly string[] {
+  const owner = module.roles.get('owner')
+  const place = owner && storage.get(owner.name)
+  return [...(columns.has('created_by') ? [MADE] : []), ...(place?.kind === 'column' ? [place.read] : [])]
+}
+
+/** The rows that functions name for what is reached, as one condition. */
+function namedRows(table: Table, { own, area, client }: RowScope): readonly string[] {
+  const bits = [own && ('owner' as const), area && ('area' as const), client && ('client' as const)]
+  const functions = bits.flatMap((bit) => (bit === false ? [] : (functionOf(table, bit) ?? [])))
+  return functions.length > 0 ? [amongNamed(functions)] : []
 }
 
 /** Whether a row belongs to an area that the asking user works in or supervises; null where rows belong to none. */
 export function nearCondition(table: Table): string | null {
-  const said = byFunction(table, 'area')
-  if (said !== null) return said
+  return byFunction(table, 'area') ?? nearColumn(table)
+}
+
+/** The same by a column; null where a function says it, or nothing does. */
+function nearColumn(table: Table): string | null {
+  if (functionOf(table, 'area') !== null) return null
   const { module, storage } = table
   const area = module.roles.get('area')
   const place = area && storage.get(area.name)
@@ -51,8 +82,17 @@ export const clientCondition = (table: Table): string | null => byFunction(table
 /** Whether a row is the asking user's own in a way that its columns do not say; null where there is none. */
 export const ownCondition = (table: Table): string | null => byFunction(table, 'owner')
 
-/** A table may say by a function which of its rows a bit reaches, where no column does: asked once for a statement, so that an index serves it. */
-function byFunction({ name, columns }: Table, bit: 'owner' | 'area' | 'client'): string | null {
-  if (!columns.has(`by_${bit}()`)) return null
-  return `t.id = any(array(select ${quoted(`${name.replaceAll('"', '')}_by_${bit}`)}()))`
+function byFunction(table: Table, bit: Bit): string | null {
+  const said = functionOf(table, bit)
+  return said === null ? null : amongNamed([said])
 }
+
+type Bit = 'owner' | 'area' | 'client'
+
+/** A table may say by a function which of its rows a bit reaches, where no column does. */
+const functionOf = ({ name, columns }: Table, bit: Bit): string | null =>
+  columns.has(`by_${bit}()`) ? quoted(`${name.replaceAll('"', '')}_by_${bit}`) : null
+
+/** Asked once for a statement, so that an index serves it. */
+const amongNamed = (functions: readonly string[]): string =>
+  `t.id = any(array(${functions.map((name) => `select ${name}()`).join(' union all ')}))`

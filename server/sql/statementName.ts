@@ -1,14 +1,18 @@
+/** Of some statements a client chooses the columns, by a list's fields or a mask: they must not use up the names of all others. */
+type Family = 'record' | 'chosen'
+
 /** Names given so far: as many as there are shapes of statements, of all tenants whose definitions differ. */
-const names = new Map<string, string>()
+const names: { readonly [family in Family]: Map<string, string> } = { record: new Map(), chosen: new Map() }
 
 /** A prepared statement takes memory on every connection: shapes beyond these are planned each time. */
-const MOST_NAMES = 2000
+const MOST_NAMES: { readonly [family in Family]: number } = { record: 2000, chosen: 300 }
 
-/** A stable name for a statement's text, so that its plan stays prepared: for reads by id and for writes, never for lists. */
-export function statementName(text: string): string | undefined {
-  const held = names.get(text)
-  if (held !== undefined || names.size >= MOST_NAMES) return held
-  const name = `s${names.size}`
-  names.set(text, name)
+/** A stable name for a statement's text, so that its plan stays prepared: for what is read by ids and for writes, never for what searches. */
+export function statementName(text: string, family: Family = 'record'): string | undefined {
+  const given = names[family]
+  const held = given.get(text)
+  if (held !== undefined || given.size >= MOST_NAMES[family]) return held
+  const name = `${family[0] ?? ''}${given.size}`
+  given.set(text, name)
   return name
 }

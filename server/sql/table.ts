@@ -29,6 +29,12 @@ export interface Ordered {
   readonly type: 'float8' | 'text'
 }
 
+/** A field that a statement of its own reads, as filters and orders know it: `read` need not be a column of the table. */
+export const readColumn = (name: string, read: string, type: ColumnType): readonly [string, Storage] => [
+  name,
+  { kind: 'column', column: name, type, read, generated: false },
+]
+
 /** Of a field whose value is kept somewhere. */
 export type Stored = Exclude<Storage, { kind: 'constant' }>
 

@@ -1,6 +1,7 @@
 import type { Field } from '#engine/field'
 import { filterOperator, sortable } from '#engine/list'
 import { comparedPlace } from './compared.ts'
+import { isChoice } from './isChoice.ts'
 import type { Storage, Table } from './table.ts'
 
 /** An index that a table should have for its definition: its columns after the tenant, as PostgreSQL says them. */
@@ -48,9 +49,6 @@ function orderedBy({ module }: Table): readonly Field[] {
   const many = columns.filter((field) => sortable(field) && !isChoice(field) && field.source.count === undefined)
   return [...new Set([...first, ...(title ? [title] : []), ...many])]
 }
-
-const isChoice = ({ options, asked, source }: Field): boolean =>
-  options.length > 0 || asked !== undefined || source.to !== undefined
 
 function filterIndex(
   { module, storage, columns, searches = [] }: Table,

@@ -1,6 +1,6 @@
-export { queryShared, queryTenant } from './queryTenant.ts'
+export { queryShared, queryTenant, queryTogether } from './queryTenant.ts'
 export { turnTo } from './turnTo.ts'
-export type { Tx } from './tx.ts'
+export type { Answered, Tx } from './tx.ts'
 export { READ_ONLY, SESSION_MOVED } from './who.ts'
 export type { HeldSession, Who } from './who.ts'
 export { withTenant } from './withTenant.ts'

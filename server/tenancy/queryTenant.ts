@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { lendSession, runBatch, type Statement, type UnknownRow } from '../database/index.ts'
+import type { Answered } from './tx.ts'
 import { identify, identifyNobody, type Who } from './who.ts'
 
 /** One statement for a tenant in one round trip, a transaction by itself. */
@@ -8,6 +9,10 @@ export const queryTenant = <Row = UnknownRow>(
   who: Who,
   statement: Statement,
 ): Promise<{ rows: Row[]; rowCount: number }> => queryAs<Row>(pool, identify(who), statement)
+
+/** Several statements for a tenant in one round trip: all of them are one transaction. */
+export const queryTogether = (pool: Pool, who: Who, statements: readonly Statement[]): Promise<readonly Answered[]> =>
+  lendSession(pool, (client) => runBatch(client, [identify(who), ...statements])).then((results) => results.slice(1))
 
 /** One statement on tables that belong to no tenant; those of tenants read as empty. */
 export const queryShared = <Row = UnknownRow>(

@@ -1,2 +1,3 @@
-export { startEmbedded } from './startEmbedded.ts'
+export { hasCluster, runningEmbedded } from './runningEmbedded.ts'
+export { STOP_GRACE, startEmbedded } from './startEmbedded.ts'
 export type { EmbeddedDatabase, EmbeddedOptions } from './startEmbedded.ts'

@@ -43,7 +43,8 @@ export type EmbeddedDatabase = {
 }
 
 const mostAttempts = 3
-const stopGraceMs = 10_000
+/** Milliseconds that the server has to be stopped. */
+export const STOP_GRACE = 10_000
 
 /** Starts the embedded PostgreSQL of a data directory, or attaches to one that a killed server left running. */
 export async function startEmbedded(
@@ -98,7 +99,7 @@ async function open(
   if (!locked.ok) return locked
   const provisioned = await provision(admin, place)
   if (!provisioned.ok) {
-    await stopPostmaster(place, stopGraceMs)
+    await stopPostmaster(place, STOP_GRACE)
     removeSocketDirectory(admin.socketDirectory)
     return provisioned
   }
@@ -111,7 +112,7 @@ async function open(
     ...provisioned.value,
     directory: place.home,
     stop: async () => {
-      await watch.end(() => stopPostmaster(place, stopGraceMs))
+      await watch.end(() => stopPostmaster(place, STOP_GRACE))
       removeSocketDirectory(admin.socketDirectory)
     },
   })

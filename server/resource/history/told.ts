@@ -1,6 +1,7 @@
 import type { Field } from '#engine/field'
 import type { Values } from '#engine/form'
 import type { CallContext, Rows } from '../../call/context.ts'
+import { noteRead, personOfRecord } from '../../privacy/reading/index.ts'
 import type { Table } from '../../sql/index.ts'
 import { wireFields } from '../wireFields.ts'
 import { withNames } from '../withNames.ts'
@@ -43,8 +44,10 @@ export async function tellEntries(
     fields,
   )
   const named = await withNames(records, fields, context, rows)
+  const whose = await personOfRecord(context, rows, record)
   const told = changes.map(({ entry, fields: changed }, at) => {
     const [before, after] = [named[at * 2], named[at * 2 + 1]]
+    for (const side of [before, after]) if (side) noteRead(context, side, changed, whose)
     return {
       entry,
       fields: changed,

@@ -23,6 +23,7 @@ const ALLOWED: readonly (readonly [person: Person, calls: readonly string[]])[] 
     [
       'category.pick',
       'requirement.list',
+      'requirement.summary',
       'requirement.browse',
       'requirement.get',
       'requirement.create',
@@ -37,10 +38,12 @@ const ALLOWED: readonly (readonly [person: Person, calls: readonly string[]])[] 
     'employee',
     [
       'category.list',
+      'category.summary',
       'category.pick',
       'category.get',
       'category.history',
       'requirement.list',
+      'requirement.summary',
       'requirement.browse',
       'requirement.get',
       'requirement.create',

@@ -28,6 +28,8 @@ let ours: string
 /** Texts that only the other tenant has. */
 const MARKS = 'their child/their area/their element/their modality/theirs/Theirs/@beta.example/Town of beta'.split('/')
 
+/** For every call with every id, with the whole database read before and after each. */
+const LONG = { timeout: 180_000 }
 /** Every shipped module. */
 const all = (): readonly string[] => [...portal.portal.definitions.modules.keys()]
 
@@ -115,16 +117,13 @@ async function expectAlike(make: (id: string) => Promise<WireAnswer>): Promise<v
 }
 
 describe('ids of another tenant', () => {
-  it('SE-11 are answered by every call with a record in its path like ids of nobody, and change nothing', async () => {
+  it('SE-11 are answered by every call on a record like ids of nobody, and change nothing', LONG, async () => {
     const calls = callsOf(portal.portal, all()).filter(({ paths }) =>
       paths[0]?.some((segment) => segment.kind === 'parameter'),
     )
     expect(calls.map(nameOf)).toEqual(
       expect.arrayContaining([
-        'category.get',
-        'category.edit',
-        'category.toggle',
-        'category.remove',
+        ...['get', 'edit', 'toggle', 'remove'].map((call) => `category.${call}`),
         'requirement.get',
         'definition.publish',
         'session.definition',
@@ -169,8 +168,8 @@ describe('ids of another tenant', () => {
       if (status === 200) made.push(nameOf(call))
       for (const mark of [...Object.values(theirs), ...MARKS]) expect(`${nameOf(call)} ${text}`).not.toContain(mark)
     }
-    expect(new Set(made.map((name) => name.split('.')[0]))).toEqual(
-      new Set(['category', 'link', 'permission', 'requirement', 'role', 'session', 'template', 'user', 'viewLog']),
+    expect([...new Set(made.map((name) => name.split('.')[0] ?? ''))].toSorted().join(' ')).toBe(
+      'category erasure incident link outbox permission readLog requirement role session template user viewLog',
     )
   })
 

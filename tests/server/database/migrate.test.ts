@@ -86,6 +86,38 @@ describe('migrate', () => {
     expect(await run()).toMatchObject({ ok: true, value: ['0001_foundation', '0002_note'] })
   })
 
+  it('FT-18 lets go of a table that somebody works with, and tries again until it may have it', async () => {
+    await write('0002_note', good)
+    await unwrap(run())
+    await write('0003_more', 'alter table note add column done boolean')
+    await unwrap(
+      withClient(owner, 'a reader', async (other) => {
+        await other.query('begin; lock table note in access share mode')
+        expect(await migrate(owner, { directory, lockTimeoutMs: 50 })).toEqual({
+          ok: false,
+          problems: [{ code: 'migrationBlocked', name: '0003_more', afterMs: 50 }],
+        })
+        const patient = run()
+        const waiting = `select 1 from pg_locks where relation = 'note'::regclass and not granted`
+        // It has waited, and has let go again: whoever comes meanwhile is let through.
+        while ((await other.query(waiting)).rowCount === 0);
+        while ((await other.query(waiting)).rowCount !== 0);
+        await other.query('commit')
+        expect(await patient).toEqual({ ok: true, value: ['0003_more'] })
+      }),
+    )
+  })
+
+  it('brings the tables as far as it is told', async () => {
+    await write('0002_note', good)
+    await write('0003_more', 'alter table note add column done boolean')
+    expect(await migrate(owner, { directory, upTo: '0002_note' })).toEqual({
+      ok: true,
+      value: ['0001_foundation', '0002_note'],
+    })
+    expect(await run()).toEqual({ ok: true, value: ['0003_more'] })
+  })
+
   it('rolls a failing migration back whole and says where it failed', async () => {
     await write('0002_note', `${good}\n\nselect nothing from nowhere;`)
     expect(await run()).toMatchObject({
@@ -145,6 +177,11 @@ describe('migrate', () => {
   it.each([
     ['a changed file', () => write('0002_note', `${good} `), { code: 'migrationChanged', name: '0002_note' }],
     ['a missing file', () => rm(join(directory, '0002_note.sql')), { code: 'migrationMissing', name: '0002_note' }],
+    [
+      'a database of a newer version',
+      () => rm(join(directory, '0004_last.sql')),
+      { code: 'schemaNewer', found: '0004_last', known: '0002_note' },
+    ],
     [
       'a file that comes late',
       () => write('0003_late', 'select 1'),

@@ -1,4 +1,5 @@
 import Ajv2020 from 'ajv/dist/2020.js'
+import type { ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import type { Part, Query, WireRequest } from '../../support/wireClient.ts'
@@ -46,6 +47,7 @@ function operation(
   ajv: Ajv2020,
 ): ApiOperation {
   const parameters = listOf(at(described, 'parameters'))
+  const judges = new Map<string, ValidateFunction>()
   return {
     id: String(at(described, 'operationId')),
     method: method.toUpperCase(),
@@ -78,7 +80,9 @@ function operation(
       const schema = at(content, type, 'schema')
       if (schema === undefined) return at(content, '*/*') === undefined ? `${status} ${type} is not described` : null
       if (type !== 'application/json') return null
-      const validate = ajv.compile(absolute(schema) as object)
+      const kind = `${status} ${type}`
+      const validate = judges.get(kind) ?? ajv.compile(absolute(schema) as object)
+      judges.set(kind, validate)
       return validate(answered) ? null : `${status}: ${JSON.stringify(validate.errors?.slice(0, 3))}`
     },
   }

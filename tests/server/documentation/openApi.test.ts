@@ -10,6 +10,8 @@ import { operationsOf } from './document.ts'
 
 /** Requests for each operation and person. */
 const RUNS = 25
+/** Milliseconds for all of them. */
+const MOST_TIME = 180_000
 /** Ends the session that the other requests need. */
 const ENDING = 'session.signOut'
 
@@ -74,6 +76,7 @@ describe('the documentation of the interface', () => {
         )
       }
     },
+    MOST_TIME,
   )
 
   it('LC-02 the page loads its viewer from here, under the policy of all pages', async () => {

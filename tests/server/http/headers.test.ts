@@ -69,15 +69,3 @@ describe('headers', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 })
-
-describe('health', () => {
-  it('is live and ready, and not ready without its database', async () => {
-    expect((await fetch(address('/live'))).status).toBe(200)
-    expect((await fetch(address('/ready'))).status).toBe(200)
-    const { pool } = portal.portal
-    Object.assign(portal.portal, { pool: { connect: () => Promise.reject(new Error('away')) } })
-    expect([(await fetch(address('/live'))).status, (await fetch(address('/ready'))).status]).toEqual([200, 503])
-    Object.assign(portal.portal, { pool })
-    expect((await fetch(address('/ready'))).status).toBe(200)
-  })
-})

@@ -5,7 +5,7 @@ import { momentOf } from '../../../server/call/moment.ts'
 import type { Statement } from '../../../server/database/index.ts'
 import type { Model } from '../../../server/model/index.ts'
 import { resource } from '../../../server/resource/index.ts'
-import { queryTenant, withTenant } from '../../../server/tenancy/index.ts'
+import { queryTenant, queryTogether, withTenant } from '../../../server/tenancy/index.ts'
 import type { TestPortal } from '../../support/testPortal.ts'
 
 /** One node of a plan, as EXPLAIN (ANALYZE, FORMAT JSON) tells it. */
@@ -56,9 +56,18 @@ export async function listed(
     }
   const rows: Rows = {
     query: noted((statement) => queryTenant(database.pool, who, statement)),
+    together: async (all) => {
+      statements.push(...all)
+      return queryTogether(database.pool, who, all)
+    },
     transaction: (work) =>
       withTenant(database.pool, who, (tx) => {
-        const inside: Rows = { query: noted(tx.query), transaction: (inner) => inner(inside), inside: true }
+        const inside: Rows = {
+          query: noted(tx.query),
+          together: tx.together,
+          transaction: (inner) => inner(inside),
+          inside: true,
+        }
         return work(inside)
       }),
     inside: false,

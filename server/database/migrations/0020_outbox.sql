@@ -1,0 +1,92 @@
+-- What the world is still owed: a row is written in the transaction of the change that owes it, and done afterwards by whichever
+-- server takes it first. Its key says what it is for, so that the same change owes it once.
+-- waiting  to be done at run_at, by nobody or by the server that holds the lease until lease_until
+-- sent     done
+-- dead     given up after so many attempts; a person may have it done again
+create table outbox (
+  tenant_id   int not null,
+  id          uuid not null,
+  version     int not null default 1,
+  written_at  timestamptz not null default now(),
+  created_by  uuid,
+  updated_at  timestamptz not null default now(),
+  updated_by  uuid,
+  deleted_at  timestamptz,
+  kind        text not null,
+  key         text not null,
+  -- Whom it is for: an address may be somebody else's by and by. It refers to nobody: a person may go before their mails.
+  person      uuid,
+  recipient   text not null,
+  subject     text not null,
+  -- Of a mail: the language, the text, and where its link leads. Never a secret: one-time codes are made when it is sent.
+  payload     jsonb not null,
+  run_at      timestamptz not null default now(),
+  attempts    int not null default 0,
+  lease       uuid,
+  lease_until timestamptz,
+  state       text not null default 'waiting',
+  -- Why the last attempt failed, by code.
+  problem     text,
+  sent_at     timestamptz,
+  body        text generated always as (payload ->> 'text') stored,
+  link        text generated always as (payload #>> '{link,label}') stored,
+  search      text generated always as (f_fold(recipient || ' ' || subject)) stored,
+  primary key (tenant_id, id),
+  constraint outbox_key unique (tenant_id, key),
+  constraint outbox_kind check (kind in ('mail')),
+  constraint outbox_state check (state in ('waiting', 'sent', 'dead')),
+  constraint outbox_sent check ((state = 'sent') = (sent_at is not null)),
+  constraint outbox_lease check ((lease is null) = (lease_until is null) and (lease is null or state = 'waiting'))
+);
+create index outbox_due on outbox (run_at) where state = 'waiting';
+create index outbox_next on outbox (tenant_id, run_at, id) where state = 'waiting';
+create index outbox_written on outbox (tenant_id, written_at, id) where deleted_at is null;
+create index outbox_recipient on outbox (tenant_id, f_fold(recipient), id) where deleted_at is null;
+create index outbox_subject on outbox (tenant_id, f_fold(subject), id) where deleted_at is null;
+create index outbox_attempts on outbox (tenant_id, attempts, id) where deleted_at is null;
+create index outbox_search on outbox using gin (tenant_id, search gin_trgm_ops);
+create index outbox_person on outbox (tenant_id, person);
+create index outbox_old on outbox (sent_at) where state = 'sent';
+create index outbox_dead on outbox (updated_at) where state = 'dead';
+select apply_table_template('outbox');
+-- What a mail says is forgotten with it: no history holds it for ever.
+drop trigger a_keeps_history on outbox;
+
+-- Organisations that owe something now, or keep what was done long ago: ids alone. Each is worked on behind its own wall.
+create policy work on outbox for select to current_user using (true);
+create function due_outbox() returns table (tenant_id int)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select distinct o.tenant_id from public.outbox o
+   where o.state = 'waiting' and o.run_at <= now() and (o.lease_until is null or o.lease_until <= now())
+$$;
+create function old_outbox(latest timestamptz) returns table (tenant_id int)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select distinct o.tenant_id from public.outbox o
+   where (o.state = 'sent' and o.sent_at <= latest) or (o.state = 'dead' and o.updated_at <= latest)
+$$;
+-- Those whose mails have waited too long to be of use: while no server of mail can be had no attempt is counted.
+create function late_outbox(latest timestamptz) returns table (tenant_id int)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select distinct o.tenant_id from public.outbox o where o.state = 'waiting' and o.run_at <= latest
+$$;
+
+-- Codes that mails have brought and that nobody can use any more.
+create policy work on access_code for select to current_user using (true);
+create function old_codes(latest timestamptz) returns table (tenant_id int)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select distinct c.tenant_id from public.access_code c where c.expires_at <= latest
+$$;
+-- How long the mail that has waited longest has been due, in seconds: a figure over all organisations, and of none of them.
+create function overdue_outbox() returns float8
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select coalesce(greatest(0, extract(epoch from now() - min(o.run_at))), 0)::float8 from public.outbox o where o.state = 'waiting'
+$$;
+
+-- Whoever administers an application that is there already has the function of this version.
+alter table tenant no force row level security;
+alter table role no force row level security;
+update tenant set modules = modules || '{oBx}' where not modules @> '{oBx}';
+update role set grants = grants || jsonb_build_object('oBx', grants -> 'cF8')
+ where tipo = 1 and grants -> 'cF8' is not null and not grants ? 'oBx';
+alter table tenant force row level security;
+alter table role force row level security;

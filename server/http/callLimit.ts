@@ -1,0 +1,29 @@
+/** Callers remembered at once; whoever was first is forgotten first. */
+const MOST_CALLERS = 10_000
+const MINUTE = 60_000
+
+/** Counts calls by who makes them. */
+export interface CallLimit {
+  /** Takes one call; answers the seconds to wait, or 0 where it may be made. */
+  readonly take: (caller: string) => number
+}
+
+/**
+ * So many calls a minute, and as many at once after a while of rest (a token bucket).
+ * @param now milliseconds of a clock that never goes back
+ */
+export function createCallLimit(perMinute: number, now: () => number = () => performance.now()): CallLimit {
+  const callers = new Map<string, { left: number; at: number }>()
+  const rate = perMinute / MINUTE
+  return {
+    take: (caller) => {
+      const moment = now()
+      const held = callers.get(caller)
+      const left = held ? Math.min(perMinute, held.left + (moment - held.at) * rate) : perMinute
+      callers.set(caller, { left: left >= 1 ? left - 1 : left, at: moment })
+      const first = callers.size > MOST_CALLERS ? callers.keys().next().value : undefined
+      if (first !== undefined) callers.delete(first)
+      return left >= 1 ? 0 : Math.max(1, Math.ceil((1 - left) / rate / 1000))
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Portal } from '../call/portal.ts'
+import { addressGroup } from '../session/index.ts'
+import { platformOf, recalled, tokenOf } from './asker.ts'
+import { createCallLimit } from './callLimit.ts'
+import type { CallLimit } from './callLimit.ts'
+import { sendRefusal } from './sendAnswer.ts'
+import type { HttpSettings } from './settings.ts'
+
+type Limits = Pick<HttpSettings, 'callsPerAddress' | 'callsPerSession'>
+
+/**
+ * Whoever calls too often is told when to come again, before anything is read. A session has a measure of its own once it has been read;
+ * whatever else comes, a token that nobody knows as well, is counted by its address.
+ */
+export function limitCalls(api: FastifyInstance, portal: Portal, { callsPerAddress, callsPerSession }: Limits): void {
+  const addresses = limitOf(callsPerAddress)
+  const sessions = limitOf(callsPerSession)
+  if (!addresses && !sessions) return
+  api.addHook('onRequest', (request, reply, done) => {
+    const token = sessionOf(request, portal)
+    const wait = token === null ? addresses?.take(addressGroup(request.ip)) : sessions?.take(token)
+    if (!wait) return done()
+    const { language, asker } = recalled(request, portal)
+    sendRefusal(reply, { code: '92004', retryAfter: wait }, language, portal.definitions, { asker })
+  })
+}
+
+const limitOf = (perMinute: number): CallLimit | null => (perMinute > 0 ? createCallLimit(perMinute) : null)
+
+/** The token of a session that was read lately. */
+function sessionOf(request: FastifyRequest, { sessions }: Portal): string | null {
+  const token = tokenOf(request)
+  return token !== null && sessions.recall(token, platformOf(request)) ? token : null
+}

@@ -1,0 +1,14 @@
+/**
+ * Indexes of the product over tables that are large where there are many people: no migration makes them, for it would hold the table
+ * meanwhile. They are made beside the requests, as those of own fields are. An index of another meaning has another name.
+ */
+export const LARGE_INDEXES = [
+  // Whoever reaches what they have made reads it in the order of names too.
+  {
+    name: 'large_user_maker_name',
+    on: 'public."user" (tenant_id, created_by, f_fold(nombre), id) include (nombre) where deleted_at is null',
+  },
+] as const
+
+/** Names of these indexes, and of no others. */
+export const LARGE_INDEX = '^large_[a-z_]+$'
