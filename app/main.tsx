@@ -3,19 +3,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import './base.css'
-import { goBack, guardBack } from './routes/guardBack.ts'
-import { askLeave } from './shell/askLeave.ts'
-import { unsavedAtom } from './shell/unsavedAtom.ts'
 import { store } from './store.ts'
 import { Themed } from './theme/index.ts'
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no place for the application')
-
-guardBack(
-  () => store.get(unsavedAtom) > 0,
-  () => void askLeave(goBack),
-)
 
 createRoot(root).render(
   <StrictMode>

@@ -2,14 +2,15 @@ import { encode, isList, lacking } from '#engine/call'
 import type { CallScope, CallSurroundings, EncodedRequest, Failure } from '#engine/call'
 import type { Call, Module } from '#engine/definition'
 import type { Language } from '#engine/text'
-import type { CallOptions, CallResult, Uploader } from '#renderers/context'
+import type { CallOptions, CallResult } from '#renderers/context'
 import type { Credentials } from './credentials.ts'
 import { fetchPatiently } from './fetchPatiently.ts'
 import { heed } from './heed.ts'
 import { NETWORK, readAnswer } from './readAnswer.ts'
 import { requestBody } from './requestBody.ts'
+import type { Written } from './requestBody.ts'
 import { requestHeaders } from './requestHeaders.ts'
-import { SubmitKeys } from './submitKeys.ts'
+import type { SubmitKeys } from './submitKeys.ts'
 
 /** What the address of the call names was not there: a screen opened without its record. */
 const INCOMPLETE: Failure = { status: 400, code: '90001', message: '', transaction: '', fields: [] }
@@ -25,26 +26,32 @@ export interface ClientOptions extends CallOptions {
 
 export interface Client {
   readonly call: (module: Module, call: string, scope: CallScope, options?: ClientOptions) => Promise<CallResult>
-  readonly download: (module: Module, scope: CallScope, options?: ClientOptions) => Promise<CallResult>
-  /** Fetches a stored file and hands it to the person. */
-  readonly file: (path: string, name: string) => Promise<CallResult>
-  readonly uploads: Uploader
+  /** Whose keys what is submitted bears from now on; they are those of a session. */
+  readonly submitBy: (keys: SubmitKeys) => void
+  /** The answer to a call as it came, for what is no JSON; null where none came. What it says of the session is heeded by its reader. */
+  readonly ask: (
+    module: Module,
+    call: string,
+    scope: CallScope,
+    options: ClientOptions,
+    headers: { readonly [name: string]: string },
+  ) => Promise<Response | null>
 }
 
 /** Makes declared calls over HTTP. Every refusal is a value; only an abort rejects. */
 export function createClient(credentials: Credentials): Client {
-  const keys = new SubmitKeys()
+  let keys: SubmitKeys | null = null
   const answer = async (module: Module, call: Call, scope: CallScope, options: ClientOptions): Promise<CallResult> => {
     if (lacking(module, call, scope, surroundings(options, credentials)) !== null)
       return { ok: false, failure: INCOMPLETE }
     const request = encoded(module, call, scope, options, credentials)
-    const key = call.method === 'POST' && !isList(call) && credentials.token() !== null ? keys.of(request) : null
+    const key = call.method === 'POST' && !isList(call) && credentials.token() !== null ? keys?.of(request) : null
     const response = await send(request, options, credentials, {
-      ...(key === null ? {} : { 'Idempotency-Key': key }),
+      ...(key ? { 'Idempotency-Key': key } : {}),
       ...(options.known === undefined ? {} : { 'If-None-Match': options.known }),
     })
     if (!response) return { ok: false, failure: NETWORK }
-    if (key !== null) keys.answered(request, response.status)
+    if (key) keys?.answered(request, response.status)
     return readAnswer(response, call)
   }
   return {
@@ -54,38 +61,11 @@ export function createClient(credentials: Credentials): Client {
       if (!result.ok) heed(result.failure.code, held, credentials)
       return result
     },
-    download: async (module, scope, options = {}) => {
-      const held = credentials.token()
-      const list = callOf(module, 'list')
-      const request = encoded(module, list, scope, options, credentials)
-      const response = await send(request, options, credentials, { Accept: 'text/csv' })
-      if (!response) return { ok: false, failure: NETWORK }
-      if (!response.ok) {
-        const result = await readAnswer(response, list)
-        if (!result.ok) heed(result.failure.code, held, credentials)
-        return result
-      }
-      const saving = await import('./saveFile.ts').catch(() => null)
-      if (!saving) return { ok: false, failure: NETWORK }
-      await saving.saveAnswer(response, module)
-      return { ok: true, body: null }
+    submitBy: (given) => {
+      keys = given
     },
-    file: async (path, name) => {
-      const fetching = await import('./fetchFile.ts').catch(() => null)
-      return fetching ? fetching.fetchFile(path, name, credentials) : { ok: false, failure: NETWORK }
-    },
-    uploads: {
-      prepare: () => {
-        import('./upload/sendFile.ts').then(({ prepare }) => prepare()).catch(() => undefined)
-      },
-      send: async (file, options) => {
-        const sending = await import('./upload/sendFile.ts').catch(() => null)
-        return sending ? sending.sendFile(file, options, credentials) : { ok: false, failure: NETWORK, passing: true }
-      },
-      forget: (place) => {
-        import('./upload/forgetFile.ts').then(({ forgetFile }) => forgetFile(place, credentials)).catch(() => undefined)
-      },
-    },
+    ask: (module, name, scope, options, headers) =>
+      send(encoded(module, callOf(module, name), scope, options, credentials), options, credentials, headers),
   }
 }
 
@@ -123,8 +103,8 @@ async function send(
   credentials: Credentials,
   more: { readonly [name: string]: string },
 ): Promise<Response | null> {
-  const { content, type } = requestBody(request)
   try {
+    const { content, type } = requestBody(request) ?? (await partsOf(request))
     const response = await fetchPatiently(address(request), {
       method: request.method,
       headers: requestHeaders(request, credentials, language ?? credentials.language(), {
@@ -144,6 +124,10 @@ async function send(
     return null
   }
 }
+
+/** What travels in parts is written by what a session loads with its first file. */
+const partsOf = async (request: EncodedRequest): Promise<Written> =>
+  (await import('./requestParts.ts')).requestParts(request)
 
 function address({ path, query }: EncodedRequest): string {
   const written = new URLSearchParams(query.map(([name, value]) => [name, value])).toString()

@@ -1,3 +1,5 @@
+import { tellContact } from './contact.ts'
+
 /** Milliseconds after which no answer counts as none. */
 const PATIENCE = 60_000
 
@@ -6,11 +8,17 @@ export async function fetchPatiently(address: string, request: RequestInit): Pro
   const patience = new AbortController()
   const clock = setTimeout(() => patience.abort(), PATIENCE)
   const signal = request.signal ? AbortSignal.any([request.signal, patience.signal]) : patience.signal
+  tellContact('asked')
   try {
-    return await fetch(address, { ...request, signal }).catch((error: unknown) => {
+    const response = await fetch(address, { ...request, signal }).catch((error: unknown) => {
       if (signal.aborted || request.method !== 'GET') throw error
       return fetch(address, { ...request, signal })
     })
+    tellContact('reached')
+    return response
+  } catch (error) {
+    tellContact(request.signal?.aborted ? 'left' : 'lost')
+    throw error
   } finally {
     clearTimeout(clock)
   }

@@ -1,3 +1,7 @@
+export { onContact, tellContact } from './contact.ts'
+export type { Contact } from './contact.ts'
 export { createClient } from './createClient.ts'
 export type { Client, ClientOptions } from './createClient.ts'
+export { filesOf } from './filesOf.ts'
+export { NETWORK } from './readAnswer.ts'
 export type { Credentials } from './credentials.ts'

@@ -1,22 +1,13 @@
-import type { EncodedRequest, Part } from '#engine/call'
+import type { EncodedRequest } from '#engine/call'
 
-/** A body as the platform sends it; the type of a multipart body is set by the platform, with its boundary. */
-export function requestBody({ body }: EncodedRequest): { readonly content?: BodyInit; readonly type?: string } {
-  if (body.kind === 'none') return {}
-  if (body.kind === 'json') return { content: JSON.stringify(body.value), type: 'application/json' }
-  if (body.kind === 'form') return { content: new URLSearchParams(body.pairs.map(([name, value]) => [name, value])) }
-  return { content: multipart(body.parts) }
+/** A body as the platform sends it; the type of one in parts is set by the platform, with its boundary. */
+export interface Written {
+  readonly content?: BodyInit
+  readonly type?: string
 }
 
-/** JSON parts first, files after them (wire contract, 1). */
-function multipart(parts: readonly Part[]): FormData {
-  const data = new FormData()
-  for (const part of parts) {
-    if (part.kind === 'json')
-      data.append(part.name, new Blob([JSON.stringify(part.value)], { type: 'application/json' }))
-  }
-  for (const part of parts) {
-    if (part.kind === 'file' && part.file instanceof File) data.append(part.name, part.file, part.file.name)
-  }
-  return data
+/** The body where it is JSON or none at all, written at once. Null: it is another one, for `requestParts`. */
+export function requestBody({ body }: EncodedRequest): Written | null {
+  if (body.kind === 'none') return {}
+  return body.kind === 'json' ? { content: JSON.stringify(body.value), type: 'application/json' } : null
 }

@@ -1,4 +1,5 @@
 import type { Copy } from '#renderers/context'
+import { decode, encode } from '../session/encoded.ts'
 
 const PREFIX = 'tramit.draft'
 
@@ -6,13 +7,20 @@ const PREFIX = 'tramit.draft'
 const nameOf = (owner: string, key: string, slot: string): string => `${PREFIX}/${owner}/${key}/${slot}`
 
 /** What this browser holds of a draft; none where it keeps nothing. */
-export function copies(owner: string, key: string): readonly Copy[] {
-  const beginning = nameOf(owner, key, '')
+export const copies = (owner: string, key: string): readonly Copy[] => found(nameOf(owner, key, ''))
+
+/** Keys of the drafts of which this browser holds something of a person. */
+export function copiedKeys(owner: string): readonly string[] {
+  const slots = found(`${PREFIX}/${owner}/`).map(({ slot }) => slot.slice(0, slot.lastIndexOf('/')))
+  return [...new Set(slots)]
+}
+
+function found(beginning: string): readonly Copy[] {
   try {
     return Object.keys(localStorage)
       .filter((name) => name.startsWith(beginning))
       .flatMap((name) => {
-        const text = localStorage.getItem(name)
+        const text = decode(localStorage.getItem(name))
         return text === null ? [] : [{ slot: name.slice(beginning.length), text }]
       })
   } catch {
@@ -25,7 +33,7 @@ export function writeCopy(owner: string, key: string, slot: string, text: string
   const name = nameOf(owner, key, slot)
   try {
     if (text === null) localStorage.removeItem(name)
-    else localStorage.setItem(name, text)
+    else localStorage.setItem(name, encode(text))
     return true
   } catch {
     return false

@@ -1,12 +1,20 @@
 /** What is still to be done before a session ends by its owner's wish. */
 export const endings = new Set<() => Promise<unknown>>()
 
-/** Milliseconds that signing out waits for it. */
+/** What the browser need not keep once its owner has left. */
+export const leavings = new Set<() => Promise<unknown>>()
+
+/** Milliseconds that signing out waits for each. */
 const PATIENCE = 3_000
 
 /** Saves what is not saved yet, as far as that can be done soon. */
-export async function finishAll(): Promise<void> {
+export const finishAll = (): Promise<void> => all(endings)
+
+/** Forgets what is with the server, as far as that can be asked soon. */
+export const forgetAll = (): Promise<void> => all(leavings)
+
+async function all(tasks: ReadonlySet<() => Promise<unknown>>): Promise<void> {
+  if (tasks.size === 0) return
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
-  const all = Promise.allSettled([...endings].map((save) => save()))
-  if (endings.size > 0) await Promise.race([all, patience])
+  await Promise.race([Promise.allSettled([...tasks].map((task) => task())), patience])
 }

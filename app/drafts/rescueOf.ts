@@ -9,8 +9,8 @@ const held = new Map<string, Values>()
 /** What was being typed by one person when their session ended. */
 export const rescueOf = (owner: string): Rescue => ({
   keep: (key, changed) => {
-    const session = store.get(sessionAtom)
-    if (session.kind === 'out' && session.reason === 'expired') held.set(`${owner}/${key}`, changed)
+    const { status, error } = store.get(sessionAtom)
+    if (status === 'logout' && error) held.set(`${owner}/${key}`, changed)
   },
   take: (key) => {
     const name = `${owner}/${key}`

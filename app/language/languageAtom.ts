@@ -13,6 +13,6 @@ export const spokenAtom = atom<Spoken>({ language: 'en', texts: {} })
 
 export const speechAtom = atom((get) => {
   const { language, texts } = get(spokenAtom)
-  const session = get(sessionAtom)
-  return session.kind === 'in' ? speech(language, session.portal.texts, texts) : speech(language, texts)
+  const { portal } = get(sessionAtom)
+  return portal ? speech(language, portal.texts, texts) : speech(language, texts)
 })

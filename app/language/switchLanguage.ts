@@ -9,14 +9,14 @@ import { loadTexts } from './loadTexts.ts'
 /** Speaks another language without a reload; all texts change at once, and nothing typed is lost. False: it could not be loaded. */
 export async function switchLanguage(language: Language): Promise<boolean> {
   const before = store.get(sessionAtom)
-  const [texts, portal] = await Promise.all([loadTexts(language), before.kind === 'in' ? loadedPortal(language) : null])
+  const [texts, portal] = await Promise.all([loadTexts(language), before.portal ? loadedPortal(language) : null])
   if (portal && !portal.ok) return false
   stored.language.write(language)
-  const now = store.get(sessionAtom)
+  const now = store.get(sessionAtom).portal
   store.set(spokenAtom, { language, texts })
   // Modules stay the ones that open forms were made from; whether they are still those of the server is asked when it next can be.
-  if (portal && now.kind === 'in')
-    store.set(sessionAtom, { kind: 'in', portal: { ...portal.value, modules: now.portal.modules, stamp: '' } })
+  if (portal && now)
+    store.set(sessionAtom, { kind: 'answered', portal: { ...portal.value, modules: now.modules, stamp: '' } })
   return true
 }
 

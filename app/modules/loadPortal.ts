@@ -33,7 +33,7 @@ export async function loadPortal(client: Client, language: Language): Promise<Re
   ])
   if (!person.ok) return fail(person.failure)
   if (!defined.ok) return fail(defined.failure)
-  const user = readSessionUser(person.body)
+  const user = readSessionUser(person.body, Date.now())
   if (!user) return fail(UNREADABLE)
   const definitions = readDefinitions(defined.body)
   const table = sumOf([...ALWAYS, ...tablesNamed(definitions.sources)])

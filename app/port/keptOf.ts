@@ -1,4 +1,5 @@
 import type { Kept } from '#renderers/context'
+import { decode, encode } from '../session/encoded.ts'
 
 const PREFIX = 'tramit.kept'
 
@@ -8,7 +9,7 @@ export function keptOf(owner: string): Kept {
   return {
     read: (key) => {
       try {
-        return localStorage.getItem(nameOf(key))
+        return decode(localStorage.getItem(nameOf(key)))
       } catch {
         return null
       }
@@ -16,7 +17,7 @@ export function keptOf(owner: string): Kept {
     write: (key, text) => {
       try {
         if (text === null) localStorage.removeItem(nameOf(key))
-        else localStorage.setItem(nameOf(key), text)
+        else localStorage.setItem(nameOf(key), encode(text))
       } catch {
         // A browser that refuses storage forgets.
       }

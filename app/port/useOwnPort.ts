@@ -5,14 +5,13 @@ import type { Module, Right } from '#engine/definition'
 import type { FieldKinds } from '#engine/field'
 import type { Links } from '#engine/form'
 import { inClock } from '#engine/text'
-import type { Ask, Kept, Live, Port, Rescue, Shelf, Target, Tone, Views } from '#renderers/context'
+import type { Ask, Kept, Live, Port, Rescue, Shelf, Target, Uploader, Views } from '#renderers/context'
 import type { FieldRenderers } from '#renderers/field'
 import type { FormHost } from '#renderers/form'
 import { client } from '../client.ts'
 import { speechAtom } from '../language/index.ts'
 import { applicationAtom } from '../session/sessionAtom.ts'
 import type { SessionUser } from '../session/sessionUser.ts'
-import { holdUnsaved } from '../shell/holdUnsaved.ts'
 import { knownZone } from './moment.ts'
 import { surroundingsOf } from './surroundingsOf.ts'
 
@@ -30,13 +29,17 @@ export interface PortPlace {
   readonly views?: Views
   readonly live?: Live
   readonly kept?: Kept
+  readonly uploads?: Uploader
+  readonly unsaved?: Port['unsaved']
+  readonly download: Port['download']
+  readonly file: Port['file']
   readonly rescue?: Rescue
   readonly open: (target: Target) => void
   readonly ask: Ask
   readonly close: () => void
   readonly reload: (module: string) => void
   readonly begin: (body: unknown) => void
-  readonly notify: (tone: Tone, text: string) => void
+  readonly notify: Port['notify']
 }
 
 const TWELVE = '12'
@@ -57,9 +60,7 @@ export function useOwnPort(place: PortPlace): Port {
       timeZone,
       hour12,
       call: (module, call, scope, options) => client.call(module, call, { names, ...scope }, options),
-      download: (module, scope, options) => client.download(module, { names, ...scope }, options),
-      ...(place.user ? { uploads: client.uploads, unsaved: holdUnsaved } : {}),
-      file: client.file,
+      download: (module, scope, options) => place.download(module, { names, ...scope }, options),
       imageSource,
     }
   }, [place, speech, application])

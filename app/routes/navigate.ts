@@ -12,7 +12,7 @@ const present = (): Entry => readEntry(location.pathname + location.search, hist
 
 /** Opens a screen: a page at its address, anything else over what is there; each is an entry of its own, so that Back closes it. */
 export function openScreen(
-  { module: id, screen, with: told, in: said, width }: Target,
+  { module: id, screen, with: told, in: said, width, search }: Target,
   modules: ReadonlyMap<string, Module>,
   routes: readonly ScreenRoute[],
 ): void {
@@ -23,7 +23,8 @@ export function openScreen(
   const address = addressOf(routes, id, screen, told)
   const presentation = said ?? form?.in ?? 'page'
   if (address !== null && (presentation === 'page' || presentation === 'card')) {
-    navigate(address, { state: writeEntry({ opened: true, base: address, with: told, over: [] }) })
+    const base = search === undefined ? address : `${address}?${search}`
+    navigate(base, { state: writeEntry({ opened: true, base, with: told, over: [] }) })
     return
   }
   const here = present()

@@ -1,31 +1,26 @@
 import type { Portal } from '../session/sessionAtom.ts'
-import { menuEntries } from './menuEntries.ts'
 import { placeToReturn } from './placeToReturn.ts'
 import { matchScreen } from './screenRoutes.ts'
 import type { MatchedScreen, ScreenRoute } from './screenRoutes.ts'
 
-/** Where an address leads: to a screen, to another address, or nowhere for want of any module. */
+/** Where an address leads: to a screen, home, or to another address. */
 export type Place =
   | { readonly kind: 'screen'; readonly screen: MatchedScreen }
+  | { readonly kind: 'start' }
   | { readonly kind: 'elsewhere'; readonly to: string }
-  | { readonly kind: 'nowhere' }
 
 const SIGN_IN = '/signIn'
-const INBOX = '/inbox'
+/** Where everybody begins, and where any address leads that leads nowhere else (specification, 2). */
+const HOME = '/inbox'
 
 /** Follows an address for whoever is signed in (specification, 2). `state` is that of the history's entry. */
 export function placeOf(path: string, state: unknown, routes: readonly ScreenRoute[], portal: Portal): Place {
   const screen = matchScreen(routes, path)
-  if (screen) return isGranted(screen, portal) ? { kind: 'screen', screen } : { kind: 'elsewhere', to: SIGN_IN }
+  if (screen && isGranted(screen, portal)) return { kind: 'screen', screen }
+  if (path === HOME) return { kind: 'start' }
+  if (screen) return { kind: 'elsewhere', to: SIGN_IN }
   const from = path === SIGN_IN ? placeToReturn(state) : null
-  const to = from ?? homeOf(routes, portal)
-  return to === null || to === path ? { kind: 'nowhere' } : { kind: 'elsewhere', to }
-}
-
-/** The inbox where there is one, else the first entry of the menu. */
-function homeOf(routes: readonly ScreenRoute[], portal: Portal): string | null {
-  const inbox = matchScreen(routes, INBOX)
-  return inbox && isGranted(inbox, portal) ? INBOX : (menuEntries(portal)[0]?.path ?? null)
+  return { kind: 'elsewhere', to: from ?? HOME }
 }
 
 /** A function opens its pages to whoever holds a visible action of it (PE-01). */

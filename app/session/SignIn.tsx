@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
-import type { Failure } from '#engine/call'
+import { useEffect, useMemo } from 'react'
 import { FIRST_KINDS } from '#engine/field'
 import { PortProvider } from '#renderers/context'
 import { QuestionHost } from '#renderers/dialog'
@@ -15,11 +14,10 @@ import { Brand } from '../shell/Brand.tsx'
 import { Footer } from '../shell/Footer.tsx'
 import { asked } from '../shell/questions.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
-import { Waiting } from '../shell/Waiting.tsx'
-import { begin } from './begin.ts'
+import { askSession } from './askSession.ts'
 import { SESSION_MODULE } from './publicModule.ts'
-import { applicationAtom } from './sessionAtom.ts'
-import type { OutReason } from './sessionAtom.ts'
+import { DEAD } from './sessionAfter.ts'
+import { applicationAtom, sessionAtom } from './sessionAtom.ts'
 
 const useStyles = makeStyles({
   page: {
@@ -46,15 +44,18 @@ const useStyles = makeStyles({
 const SIGN_IN = '/signIn'
 const FORM = SESSION_MODULE.forms.get('signIn')
 const nothing = (): undefined => undefined
+/** No file is fetched before a session. */
+const never = (): Promise<never> => new Promise(nothing)
 
 /** The sign-in, as the module of sessions defines it (SE-01). */
-export function SignIn({ reason }: { readonly reason: OutReason | null }) {
+export function SignIn() {
   const styles = useStyles()
   const speech = useAtomValue(speechAtom)
   const application = useAtomValue(applicationAtom)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [entering, setEntering] = useState(false)
-  useSignInAddress(reason)
+  const { status, error } = useAtomValue(sessionAtom)
+  const isDead = error?.code === DEAD
+  const hasLeft = status === 'logout' && !error
+  useSignInAddress(hasLeft)
   usePageTitle(FORM ? speech.say(FORM.title) : '')
   const place = useMemo<PortPlace>(
     () => ({
@@ -64,24 +65,18 @@ export function SignIn({ reason }: { readonly reason: OutReason | null }) {
       module: (id) => (id === SESSION_MODULE.id ? SESSION_MODULE : undefined),
       may: () => false,
       open: nothing,
+      download: never,
+      file: never,
       ask: asked.ask,
       close: nothing,
       reload: nothing,
       notify: nothing,
-      begin: (body) => {
-        setEntering(true)
-        setFailure(null)
-        void begin(body).then((begun) => {
-          setEntering(false)
-          if (!begun.ok) setFailure(begun.problems[0] ?? null)
-        })
-      },
+      begin: (body) => void askSession('signin', ({ enter }) => enter(body)),
     }),
     [],
   )
   const port = useOwnPort(place)
   const input = useMemo(() => (application ? { codapp: application.code } : {}), [application])
-  if (entering) return <Waiting />
   return (
     <PortProvider port={port}>
       <div className={styles.page}>
@@ -89,13 +84,13 @@ export function SignIn({ reason }: { readonly reason: OutReason | null }) {
           <div className={styles.brand}>
             <Brand />
           </div>
-          {reason === 'expired' && !failure && <Banner tone="warning" text={speech.say('msg.shell.expired')} />}
-          {reason === 'signedOut' && (
+          {isDead && <Banner tone="warning" text={speech.say('msg.shell.expired')} />}
+          {hasLeft && (
             <p role="status" className={styles.farewell}>
               {speech.say('msg.shell.signedOut')}
             </p>
           )}
-          {failure && <FailureBanner failure={failure} />}
+          {error && !isDead && <FailureBanner failure={error} />}
           {FORM && <FormScreen module={SESSION_MODULE} form={FORM} input={input} presentation="card" />}
         </main>
         <Footer />
@@ -109,15 +104,15 @@ export function SignIn({ reason }: { readonly reason: OutReason | null }) {
  * Every other address waits behind the sign-in; it is kept with the entry of the history, so that a reload keeps it too.
  * The router comes with the portal.
  */
-function useSignInAddress(reason: OutReason | null): void {
+function useSignInAddress(hasLeft: boolean): void {
   useEffect(() => {
     const stay = (): void => {
       const { pathname, search } = location
       if (pathname === '/' || pathname === SIGN_IN) return
-      history.replaceState(reason === 'signedOut' ? null : { from: pathname + search }, '', SIGN_IN)
+      history.replaceState(hasLeft ? null : { from: pathname + search }, '', SIGN_IN)
     }
     stay()
     addEventListener('popstate', stay)
     return () => removeEventListener('popstate', stay)
-  }, [reason])
+  }, [hasLeft])
 }

@@ -1,44 +1,48 @@
 import type { Failure } from '#engine/call'
 import { isObject } from '#engine/form'
-import { fail, ok } from '#engine/result'
+import { fail } from '#engine/result'
 import type { Result } from '#engine/result'
 import { client } from '../client.ts'
+import { SubmitKeys } from '../client/submitKeys.ts'
 import { spokenAtom } from '../language/index.ts'
+import { loadPortal } from '../modules/index.ts'
 import { store } from '../store.ts'
-import type { Application } from './application.ts'
 import { loadApplication } from './loadApplication.ts'
-import { applicationAtom, sessionAtom } from './sessionAtom.ts'
+import type { Portal } from './portal.ts'
+import { SESSION_MODULE } from './publicModule.ts'
+import { applicationAtom } from './sessionAtom.ts'
+import { setApplication } from './setApplication.ts'
 import { stored } from './storage.ts'
 
-/** Shows an application, and remembers it for the session. */
-export function setApplication(application: Application | null): void {
-  store.set(applicationAtom, application)
-  if (application) stored.application.write(application.id)
+type Begun = Result<Portal, Failure>
+
+/** Opens the portal for the token that is held. What was submitted before belongs to another session. */
+export async function resume(): Promise<Begun> {
+  client.submitBy(new SubmitKeys())
+  return loadPortal(client, store.get(spokenAtom).language)
 }
 
-/** Opens the portal for the token that is held. A refusal of it leaves nobody signed in. */
-export async function enter(): Promise<Result<null, Failure>> {
-  const { loadPortal } = await import('../modules/index.ts')
-  const portal = await loadPortal(client, store.get(spokenAtom).language)
-  if (!portal.ok) return portal
-  store.set(sessionAtom, { kind: 'in', portal: portal.value })
-  return ok(null)
+/** What the code of the address has opened: it opens one session, and trying again goes on with that. */
+let opened: { readonly body: unknown } | null = null
+
+/** Changes the code of the address for a session. */
+export async function exchange(token: string): Promise<Begun> {
+  if (!opened) {
+    stored.token.remove()
+    const answer = await client.call(SESSION_MODULE, 'token', { input: { token } })
+    if (!answer.ok) return fail(answer.failure)
+    opened = { body: answer.body }
+  }
+  return enter(opened.body)
 }
 
-/** A session has begun: its application is loaded where it is another one than shown, then its portal. */
-export async function begin(body: unknown): Promise<Result<null, Failure>> {
+/** Somebody has signed in: their application is loaded where it is another one than shown, then the portal. */
+export async function enter(body: unknown): Promise<Begun> {
   const idapp = isObject(body) && isObject(body['aplicacion']) ? body['aplicacion']['id'] : undefined
   if (typeof idapp === 'string' && idapp !== store.get(applicationAtom)?.id) {
     const application = await loadApplication(client, { idapp })
-    if (!application.ok) return abandon(application.problems)
+    if (!application.ok) return application
     setApplication(application.value)
   }
-  const entered = await enter()
-  return entered.ok ? entered : abandon(entered.problems)
-}
-
-/** A session without a portal is of no use. */
-function abandon(problems: readonly Failure[]): Result<null, Failure> {
-  stored.token.remove()
-  return fail(...problems)
+  return resume()
 }

@@ -1,32 +1,16 @@
 import { atom } from 'jotai'
-import type { RoleRule } from '#engine/access'
-import type { Module } from '#engine/definition'
-import type { Links } from '#engine/form'
-import type { TextTable } from '#engine/text'
 import type { Application } from './application.ts'
-import type { SessionUser } from './sessionUser.ts'
+import { FIRST, sessionAfter } from './sessionAfter.ts'
+import type { SessionEvent } from './sessionAfter.ts'
 
-/** What a signed-in person works with. */
-export interface Portal {
-  readonly user: SessionUser
-  readonly modules: ReadonlyMap<string, Module>
-  /** Of the definitions that the modules came from: another one when they have changed. */
-  readonly stamp: string
-  /** Where links of served fields lead. */
-  readonly links: Links
-  /** Which roles one person may hold together. */
-  readonly roleRules: readonly RoleRule[]
-  /** Texts of modules and catalogues, in the language spoken. */
-  readonly texts: TextTable
-}
-
-/** Why nobody is signed in, where there is something to say about it. */
-export type OutReason = 'expired' | 'signedOut'
-
-export type Session =
-  | { readonly kind: 'out'; readonly reason: OutReason | null }
-  | { readonly kind: 'in'; readonly portal: Portal }
+export type { Portal } from './portal.ts'
 
 export const applicationAtom = atom<Application | null>(null)
 
-export const sessionAtom = atom<Session>({ kind: 'out', reason: null })
+const heldAtom = atom(FIRST)
+
+/** Who is signed in, or what is on its way to it; it hears of what happens (SE-09). */
+export const sessionAtom = atom(
+  (get) => get(heldAtom),
+  (get, set, event: SessionEvent) => set(heldAtom, sessionAfter(get(heldAtom), event)),
+)

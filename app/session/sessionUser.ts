@@ -1,6 +1,7 @@
 import type { Right } from '#engine/definition'
 import { BIT } from '#engine/access'
 import { isObject } from '#engine/form'
+import type { SessionLife } from './ending.ts'
 
 /** An entry of the menu with the actions that it opens (SH-05). */
 export interface MenuOption {
@@ -24,18 +25,22 @@ export interface SessionUser {
   readonly options: readonly MenuOption[]
   /** Who sees the portal as this person, where it is somebody else: nothing can be changed meanwhile. */
   readonly seenBy: string | null
+  /** Null where the server does not say it. */
+  readonly life: SessionLife | null
 }
 
-export function readSessionUser(body: unknown): SessionUser | null {
+/** `now` is the moment at which the answer came, in milliseconds of the epoch. */
+export function readSessionUser(body: unknown, now: number): SessionUser | null {
   if (!isObject(body) || typeof body['id'] !== 'string') return null
   return {
     id: body['id'],
     name: textOf(body['nombre']),
     email: textOf(body['email']),
     language: inside(body['idioma'], 'id'),
-    roleTypes: listOf(body['roles']).map(({ tipoRol }) => Number(inside(tipoRol, 'id'))),
+    roleTypes: listOf(body['roles']).map(({ tipoRol }) => numberOf(inside(tipoRol, 'id'))),
     options: listOf(body['opciones']).map(readOption),
     seenBy: isObject(body['vista']) ? textOf(inside(body['vista']['administrador'], 'nombre')) : null,
+    life: readLife(body['sesion'], now),
   }
 }
 
@@ -43,20 +48,29 @@ export function readSessionUser(body: unknown): SessionUser | null {
 export const holdsRight = ({ options }: SessionUser, { functionId, actionId }: Right): boolean =>
   options.some((option) => option.functionId === functionId && option.actions.has(actionId))
 
+/** Seconds on the wire. */
+function readLife(told: unknown, now: number): SessionLife | null {
+  const [idle, rest] = [numberOf(inside(told, 'inactividad')), numberOf(inside(told, 'restante'))]
+  return Number.isFinite(idle) && Number.isFinite(rest) ? { idle: idle * 1000, ends: now + rest * 1000 } : null
+}
+
 function readOption(option: { readonly [name: string]: unknown }): MenuOption {
-  const visible = listOf(option['acciones']).filter(({ acceso }) => (Number(acceso) & BIT.web) !== 0)
+  const visible = listOf(option['acciones']).filter(({ acceso }) => (numberOf(acceso) & BIT.web) !== 0)
   return {
     functionId: textOf(inside(option['funcionalidad'], 'id')),
     name: textOf(inside(option['funcionalidad'], 'nombre')),
     actions: new Set(visible.map(({ id }) => textOf(id))),
-    menu: Number(inside(option['menu'], 'id')),
+    menu: numberOf(inside(option['menu'], 'id')),
     icon: textOf(inside(option['icono'], 'ruta')),
     path: textOf(option['ruta']),
-    order: Number(option['orden'] ?? 0),
+    order: numberOf(option['orden'] ?? 0),
   }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What is no number is none, also where it could be read as one. */
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
 
 const inside = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined)
 

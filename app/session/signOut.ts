@@ -1,16 +1,21 @@
 import { client } from '../client.ts'
-import { finishAll } from '../drafts/index.ts'
+import { finishAll, forgetAll } from '../drafts/index.ts'
 import { store } from '../store.ts'
 import { SESSION_MODULE } from './publicModule.ts'
 import { sessionAtom } from './sessionAtom.ts'
 import { stored } from './storage.ts'
 
-/** Ends the session here at once and on the server as soon as it hears of it; only the application stays (specification, 4). */
+/**
+ * Ends the session here at once and on the server as soon as it hears of it; only the application stays (SH-14), and what was typed
+ * that the server could not be told.
+ */
 export async function signOut(): Promise<void> {
   await finishAll()
+  await forgetAll()
   const ended = client.call(SESSION_MODULE, 'signOut', {})
   stored.token.remove()
   stored.language.remove()
-  store.set(sessionAtom, { kind: 'out', reason: 'signedOut' })
+  store.set(sessionAtom, { kind: 'asked', status: 'logout' })
   await ended
+  store.set(sessionAtom, { kind: 'answered', portal: null })
 }

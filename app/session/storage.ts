@@ -1,3 +1,5 @@
+import { decode, encode } from './encoded.ts'
+
 /** One item of the browser's storage; a browser that refuses storage forgets. */
 interface Item {
   readonly read: () => string | null
@@ -20,14 +22,21 @@ function item(storage: () => Storage, key: string): Item {
   }
 }
 
+/** What is kept of application or person is kept encoded. */
+const encoded = ({ read, write, remove }: Item): Item => ({
+  read: () => decode(read()),
+  write: (text) => write(encode(text)),
+  remove,
+})
+
 const ofSession = (key: string): Item => item(() => sessionStorage, key)
 const ofDevice = (key: string): Item => item(() => localStorage, key)
 
 /** Everything that outlives a page: the session's items with the tab, the others with the device. */
 export const stored = {
   token: ofSession('tramit.token'),
-  application: ofSession('tramit.application'),
-  colours: ofSession('tramit.colours'),
+  application: encoded(ofSession('tramit.application')),
+  colours: encoded(ofSession('tramit.colours')),
   language: ofSession('tramit.language'),
   shade: ofDevice('tramit.shade'),
   navigation: ofDevice('tramit.navigation'),

@@ -22,6 +22,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
     borderBottom: `${tokens.strokeWidthThick} solid transparent`,
+    // What is transparent is drawn where the device says the colours.
+    '@media (forced-colors: active)': { borderBottomColor: 'Canvas' },
     ':hover': { color: tokens.colorNeutralForeground2BrandHover },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
@@ -29,6 +31,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
     borderBottomColor: tokens.colorBrandStroke1,
+    '@media (forced-colors: active)': { borderBottomColor: 'Highlight' },
   },
 })
 

@@ -6,9 +6,10 @@ import {
   OverlayDrawer,
   makeStyles,
 } from '@fluentui/react-components'
-import { DismissRegular, NavigationRegular } from '@fluentui/react-icons'
+import { NavigationRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { CloseButton } from '#renderers/dialog'
 import { speechAtom } from '../language/index.ts'
 import type { MenuEntry } from '../routes/index.ts'
 import { MenuList } from './MenuList.tsx'
@@ -35,18 +36,7 @@ export function MenuDrawer({ menu }: { readonly menu: readonly MenuEntry[] }) {
       />
       <OverlayDrawer open={open} position="start" size="small" onOpenChange={(_, data) => setOpen(data.open)}>
         <DrawerHeader>
-          <DrawerHeaderTitle
-            action={
-              <Button
-                appearance="subtle"
-                icon={<DismissRegular />}
-                aria-label={say('lbl.general.close')}
-                onClick={close}
-              />
-            }
-          >
-            {say('lbl.shell.menu')}
-          </DrawerHeaderTitle>
+          <DrawerHeaderTitle action={<CloseButton onClose={close} />}>{say('lbl.shell.menu')}</DrawerHeaderTitle>
         </DrawerHeader>
         <DrawerBody>
           <nav aria-label={say('lbl.shell.menu')}>

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { Icon } from '#renderers/icon'
 import { speechAtom } from '../language/index.ts'
+import { isPresent } from '../routes/index.ts'
 import type { MenuEntry } from '../routes/index.ts'
 
 const useStyles = makeStyles({
@@ -30,6 +31,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
     boxShadow: `inset ${tokens.strokeWidthThickest} 0 ${tokens.colorCompoundBrandStroke}`,
+    // Neither is drawn where the device says the colours.
+    '@media (forced-colors: active)': { outline: `${tokens.strokeWidthThick} solid Highlight`, outlineOffset: '-2px' },
   },
   // Icon and edges fill the rail.
   folded: { justifyContent: 'center', paddingInline: 0 },
@@ -50,8 +53,8 @@ export function MenuList({ menu, collapsed = false, onFollow }: MenuListProps) {
   return (
     <ul className={styles.list}>
       {menu.map((entry) => {
-        const name = say(entry.module.title)
-        const current = firstPiece(entry.path) === firstPiece(path)
+        const name = say(entry.title ?? entry.module.title)
+        const current = isPresent(entry, path)
         const link = (
           <Link
             href={entry.path}
@@ -81,6 +84,3 @@ export function MenuList({ menu, collapsed = false, onFollow }: MenuListProps) {
     </ul>
   )
 }
-
-/** The screens of a module begin with the same word of the address. */
-const firstPiece = (path: string): string => path.split('/')[1] ?? ''

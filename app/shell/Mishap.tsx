@@ -2,31 +2,38 @@ import { Button } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { Component } from 'react'
 import type { ReactNode } from 'react'
+import type { Port } from '#renderers/context'
 import { Banner } from '#renderers/notice'
 import { speechAtom } from '../language/index.ts'
 
 interface MishapProps {
   readonly children: ReactNode
+  /** The way to the error report; absent before a session. */
+  readonly report?: Port['report']
 }
 
 /** Keeps a screen that fails from taking the portal with it; code that could not be loaded can be asked for again. */
-export class Mishap extends Component<MishapProps, { readonly failed: boolean }> {
-  override state = { failed: false }
+export class Mishap extends Component<MishapProps, { readonly failed: readonly unknown[] }> {
+  override state: { readonly failed: readonly unknown[] } = { failed: [] }
 
-  static getDerivedStateFromError(): { readonly failed: boolean } {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): { readonly failed: readonly unknown[] } {
+    return { failed: [error] }
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <MishapNotice /> : this.props.children
+    const { failed } = this.state
+    return failed.length > 0 ? <MishapNotice error={failed[0]} report={this.props.report} /> : this.props.children
   }
 }
 
-function MishapNotice() {
+function MishapNotice({ error, report }: { readonly error: unknown; readonly report: Port['report'] }) {
   const { say } = useAtomValue(speechAtom)
+  const text = say('msg.shell.mishap')
   return (
-    <Banner tone="error" text={say('msg.general.error', { text: say('msg.shell.mishap') })}>
+    <Banner tone="error" text={say('msg.general.error', { text })}>
       <Button onClick={() => location.reload()}>{say('lbl.shell.reload')}</Button>
+      {/* What was thrown is for those who mend it. */}
+      {report?.({ text: `${text} ${String(error)}` })}
     </Banner>
   )
 }

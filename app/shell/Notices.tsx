@@ -1,11 +1,32 @@
-import { Toast, ToastTitle, Toaster, makeStyles, tokens, useId, useToastController } from '@fluentui/react-components'
+import {
+  Button,
+  Toast,
+  ToastFooter,
+  ToastTitle,
+  ToastTrigger,
+  Toaster,
+  makeStyles,
+  tokens,
+  useId,
+  useToastController,
+} from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { usePort } from '#renderers/context'
 import { speechAtom } from '../language/index.ts'
 import { noticesAtom } from './noticesAtom.ts'
 
-/** Milliseconds that a notice stays: what went wrong is read longer. */
+/** Milliseconds that a notice stays: what went wrong is read longer; what can be reported waits for the person. */
 const STAYS = { success: 4_000, warning: 8_000, error: 12_000 } as const
+const FOR_EVER = -1
+
+interface ShownNotice {
+  readonly toastId: string
+  readonly text: string
+  /** For the person: it can be reported. */
+  readonly waits: boolean
+}
 
 const useStyles = makeStyles({
   // Fluent's own layers stand at 1,000,000: a notice may explain the dialog that has just opened.
@@ -13,25 +34,58 @@ const useStyles = makeStyles({
   text: { fontWeight: tokens.fontWeightRegular },
 })
 
-/** A short word on what has been done, at the lower edge, announced once; the next one takes its place. */
+/**
+ * A short word on what has been done, at the lower edge, announced once; the next one takes its place. What can be reported stays until the person
+ * has done with it, or the same is said again.
+ */
 export function Notices() {
   const id = useId('notices')
   const styles = useStyles()
   const store = useStore()
   const notice = useAtomValue(noticesAtom)
-  const { dispatchToast, dismissAllToasts } = useToastController(id)
+  const { report } = usePort()
+  const reporting = useRef(report)
+  useEffect(() => {
+    reporting.current = report
+  }, [report])
+  const { dispatchToast, dismissToast } = useToastController(id)
+  const shown = useRef<readonly ShownNotice[]>([])
   useEffect(() => {
     if (!notice || notice.text === '') return
     const { say } = store.get(speechAtom)
-    dismissAllToasts()
+    const { tone, text, failure } = notice
+    const link = tone === 'error' ? reporting.current?.({ text, failure }) : null
+    const toastId = `${id}-${notice.number}`
+    const goes = (one: ShownNotice): boolean => !one.waits || one.text === text
+    for (const one of shown.current.filter(goes)) dismissToast(one.toastId)
+    shown.current = [...shown.current.filter((one) => !goes(one)), { toastId, text, waits: Boolean(link) }]
     dispatchToast(
       <Toast>
-        <ToastTitle className={styles.text}>
-          {notice.tone === 'error' ? say('msg.general.error', { text: notice.text }) : notice.text}
+        <ToastTitle
+          className={styles.text}
+          action={
+            link ? (
+              <ToastTrigger>
+                <Button
+                  appearance="transparent"
+                  size="small"
+                  icon={<DismissRegular />}
+                  aria-label={say('lbl.general.close')}
+                />
+              </ToastTrigger>
+            ) : undefined
+          }
+        >
+          {tone === 'error' ? say('msg.general.error', { text }) : text}
         </ToastTitle>
+        {link && (
+          <ToastFooter>
+            <ToastTrigger>{link}</ToastTrigger>
+          </ToastFooter>
+        )}
       </Toast>,
-      { intent: notice.tone, timeout: STAYS[notice.tone], pauseOnHover: true, pauseOnWindowBlur: true },
+      { toastId, intent: tone, timeout: link ? FOR_EVER : STAYS[tone], pauseOnHover: true, pauseOnWindowBlur: true },
     )
-  }, [notice, store, dispatchToast, dismissAllToasts, styles.text])
+  }, [notice, store, id, dispatchToast, dismissToast, styles.text])
   return <Toaster toasterId={id} position="bottom-end" mountNode={{ className: styles.layer }} />
 }

@@ -1,20 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { HISTORY, historyCall } from '#engine/definition'
-import { isFailure } from '#engine/expression'
-import { formScope } from '#engine/form'
-import type { Surroundings } from '#engine/form'
 import { usePort } from '#renderers/context'
-import { speechAtom } from '../language/index.ts'
-import { menuEntries, placeOf, useEntry } from '../routes/index.ts'
+import { menuEntries, placeOf, toldBy, useEntry } from '../routes/index.ts'
 import type { Entry, MatchedScreen, ScreenRoute } from '../routes/index.ts'
 import type { Portal } from '../session/sessionAtom.ts'
 import { CONTENT } from './content.ts'
 import { FormOver } from './FormOver.tsx'
 import { FormPage } from './FormPage.tsx'
 import { HistoryPlace } from './HistoryPlace.tsx'
+import { Home } from './Home.tsx'
 import { ListOver } from './ListOver.tsx'
 import { ListPage } from './ListPage.tsx'
 import { Loading } from './Loading.tsx'
@@ -32,7 +28,6 @@ const useStyles = makeStyles({
     '--above': '52px',
     '@media (max-width: 767px)': { paddingBlock: tokens.spacingVerticalL, paddingInline: tokens.spacingHorizontalL },
   },
-  nothing: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightRegular },
 })
 
 interface ScreensProps {
@@ -43,23 +38,23 @@ interface ScreensProps {
 /** The screen of the address, and the forms that stand over it. */
 export function Screens({ portal, routes }: ScreensProps) {
   const styles = useStyles()
-  const { say } = useAtomValue(speechAtom)
   const entry = useEntry()
   const [path = '', search = ''] = entry.base.split('?')
   const place = placeOf(path, history.state, routes, portal)
   const to = place.kind === 'elsewhere' ? place.to : null
   const main = useFocusOnArrival(path)
+  const { report } = usePort()
   useEffect(() => {
     if (to !== null) navigate(to, { replace: true })
   }, [to])
   return (
     <main id={CONTENT} ref={main} tabIndex={-1} className={styles.main}>
-      <Mishap key={path}>
+      <Mishap key={path} report={report}>
         <Suspense fallback={<Loading />}>
           {place.kind === 'screen' && (
             <Base key={path} screen={place.screen} search={search} entry={entry} portal={portal} />
           )}
-          {place.kind === 'nowhere' && <h1 className={styles.nothing}>{say('msg.shell.noModules')}</h1>}
+          {place.kind === 'start' && <Home portal={portal} top={entry.over.length === 0} />}
         </Suspense>
       </Mishap>
       <Overs entry={entry} portal={portal} />
@@ -79,25 +74,16 @@ function Base({ screen: { module, screen, input, with: said }, search, entry, po
   const form = module.forms.get(screen)
   const top = entry.over.length === 0
   const told = { ...toldBy(said, surroundings), ...entry.with, ...input }
-  const listPath = menuEntries(portal).find((item) => item.module === module)?.path ?? null
+  const entered = menuEntries(portal).find((item) => item.module === module)
+  const listPath = entered?.list ?? entered?.path ?? null
   if (screen === HISTORY && !form)
     return <HistoryPlace module={module} input={told} presentation="page" listPath={listPath} top={top} />
   if (!form) return <ListPage module={module} input={told} search={search} top={top} />
   return <FormPage module={module} form={form} input={told} listPath={listPath} top={top} />
 }
 
-/** What a route tells its screen, from what surrounds it. */
-const toldBy = (said: MatchedScreen['with'], surroundings: Surroundings): { readonly [name: string]: unknown } => {
-  const scope = formScope({}, [], surroundings)
-  return Object.fromEntries(
-    Object.entries(said).map(([name, expression]) => {
-      const value = expression.evaluate(scope)
-      return [name, isFailure(value) ? null : value]
-    }),
-  )
-}
-
 function Overs({ entry, portal }: { readonly entry: Entry; readonly portal: Portal }) {
+  const { report } = usePort()
   return entry.over.map((over, at) => {
     const module = portal.modules.get(over.module)
     const form = module?.forms.get(over.screen)
@@ -112,7 +98,7 @@ function Overs({ entry, portal }: { readonly entry: Entry; readonly portal: Port
       top: at === entry.over.length - 1,
     }
     return (
-      <Mishap key={key}>
+      <Mishap key={key} report={report}>
         {form ? (
           <FormOver module={module} form={form} {...place} />
         ) : (

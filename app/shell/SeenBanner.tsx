@@ -16,8 +16,6 @@ import type { SessionUser } from '../session/sessionUser.ts'
 import { startOver } from './startOver.ts'
 
 const useStyles = makeStyles({
-  // Beneath the bar of the portal, above everything else.
-  bar: { position: 'sticky', top: '52px', zIndex: 1, flexShrink: 0 },
   words: { whiteSpace: 'normal' },
 })
 
@@ -33,7 +31,7 @@ export function SeenBanner({ user }: { readonly user: SessionUser }) {
     else setFailed(true)
   }
   return (
-    <aside aria-label={say('lbl.shell.seen')} className={styles.bar}>
+    <aside aria-label={say('lbl.shell.seen')}>
       <MessageBar intent="warning" layout={narrow ? 'multiline' : 'singleline'}>
         <MessageBarBody className={styles.words}>
           <MessageBarTitle>{say('msg.shell.seen', { person: user.name })}</MessageBarTitle>{' '}

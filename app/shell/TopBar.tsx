@@ -1,9 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { MenuEntry } from '../routes/index.ts'
-import type { SessionUser } from '../session/sessionUser.ts'
+import type { MenuEntry, ScreenRoute } from '../routes/index.ts'
+import type { Portal } from '../session/sessionAtom.ts'
 import { Brand } from './Brand.tsx'
+import { Commands } from './Commands.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
+import { NavigationProgress } from './NavigationProgress.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 import { ShadeMenu } from './ShadeMenu.tsx'
 
@@ -30,21 +32,24 @@ interface TopBarProps {
   readonly menu: readonly MenuEntry[]
   /** What is the person's own. */
   readonly own: readonly MenuEntry[]
-  readonly user: SessionUser
+  readonly portal: Portal
+  readonly routes: readonly ScreenRoute[]
 }
 
 /** Whose portal it is at the left, what is the person's own at the right. */
-export function TopBar({ menu, own, user }: TopBarProps) {
+export function TopBar({ menu, own, portal, routes }: TopBarProps) {
   const styles = useStyles()
   return (
     <header className={styles.bar}>
       <MenuDrawer menu={menu} />
       <Brand />
       <div className={styles.menus}>
+        <Commands portal={portal} routes={routes} />
         <LanguageMenu />
         <ShadeMenu />
-        <PersonMenu user={user} entries={own} />
+        <PersonMenu user={portal.user} entries={own} />
       </div>
+      <NavigationProgress />
     </header>
   )
 }

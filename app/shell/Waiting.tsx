@@ -1,15 +1,10 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { speechAtom } from '../language/index.ts'
+import { useMiddle } from './middle.ts'
 
 const useStyles = makeStyles({
   waiting: {
-    display: 'grid',
-    placeContent: 'center',
-    justifyItems: 'center',
-    gap: tokens.spacingVerticalM,
-    minHeight: '100dvh',
-    color: tokens.colorNeutralForeground2,
     // A start that is over at once shows nothing turning.
     animationName: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
     animationDuration: '150ms',
@@ -31,10 +26,11 @@ const useStyles = makeStyles({
 /** Until the first screen is there; without words as long as there are none. The design system's spinner would weigh more than the page. */
 export function Waiting() {
   const styles = useStyles()
+  const { page } = useMiddle()
   const speech = useAtomValue(speechAtom)
   const key = 'msg.general.loading'
   return (
-    <main className={styles.waiting} aria-busy="true">
+    <main className={mergeClasses(page, styles.waiting)} aria-busy="true">
       <div className={styles.ring} />
       <p role="status">{speech.has(key) ? speech.say(key) : ''}</p>
     </main>

@@ -1,10 +1,13 @@
 import { atom } from 'jotai'
+import type { Failure } from '#engine/call'
 import type { Tone } from '#renderers/context'
 
 /** A short word on what has been done; shown and gone. */
 export interface Notice {
   readonly tone: Tone
   readonly text: string
+  /** The refusal that it tells of. */
+  readonly failure?: Failure | undefined
 }
 
 export interface NumberedNotice extends Notice {

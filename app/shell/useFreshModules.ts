@@ -21,12 +21,12 @@ export function useFreshModules(): void {
   const asked = useRef(-REST)
   const look = useCallback(async () => {
     const before = store.get(sessionAtom)
-    if (before.kind !== 'in' || performance.now() - asked.current < REST) return
+    if (!before.portal || performance.now() - asked.current < REST) return
     asked.current = performance.now()
     const portal = await freshPortal(client, store.get(spokenAtom).language, before.portal)
     if (!portal) return
     if (store.get(unsavedAtom) > 0) asked.current = -REST
-    else if (store.get(sessionAtom) === before) store.set(sessionAtom, { kind: 'in', portal })
+    else if (store.get(sessionAtom) === before) store.set(sessionAtom, { kind: 'answered', portal })
   }, [store])
   useEffect(() => {
     const seen = (): void => {

@@ -1,7 +1,6 @@
 import { useStore } from 'jotai'
 import type { Language } from '#engine/text'
 import { speechAtom } from '../language/index.ts'
-import { switchLanguage } from '../language/switchLanguage.ts'
 import { noticesAtom } from './noticesAtom.ts'
 
 /** Switches the language; says so where it could not be loaded. */
@@ -13,6 +12,8 @@ export function useLanguageSwitch(): (language: Language) => void {
       store.set(noticesAtom, { tone: 'error', text: say('msg.shell.languageFailed') })
     }
     if (language === store.get(speechAtom).language) return
-    void switchLanguage(language).then((done) => done || told(), told)
+    void import('../language/switchLanguage.ts')
+      .then(({ switchLanguage }) => switchLanguage(language))
+      .then((done) => done || told(), told)
   }
 }

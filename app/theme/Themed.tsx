@@ -7,7 +7,7 @@ import { coloursOf, rememberColours } from './coloursOf.ts'
 import { useShade } from './useShade.ts'
 import { useTheme } from './useTheme.ts'
 
-/** The design system in the application's colours, light or dark. */
+/** The design system in the application's colours, light, dark or with more contrast. */
 export function Themed({ children }: { readonly children: ReactNode }) {
   const application = useAtomValue(applicationAtom)
   const shade = useShade()
@@ -17,7 +17,7 @@ export function Themed({ children }: { readonly children: ReactNode }) {
     if (application) rememberColours(colours)
   }, [application, colours])
   useEffect(() => {
-    document.documentElement.style.colorScheme = shade
+    document.documentElement.style.colorScheme = shade === 'light' ? shade : 'dark'
     if (theme?.colorNeutralBackground1)
       document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme.colorNeutralBackground1)
   }, [shade, theme])

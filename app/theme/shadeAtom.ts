@@ -1,12 +1,11 @@
 import { atom } from 'jotai'
+import type { Shade } from '#renderers/theme'
 import { stored } from '../session/storage.ts'
-
-export type Shade = 'light' | 'dark'
 
 /** `system` follows the device. */
 export type ShadeChoice = Shade | 'system'
 
-export const SHADE_CHOICES: readonly ShadeChoice[] = ['system', 'light', 'dark']
+export const SHADE_CHOICES: readonly ShadeChoice[] = ['system', 'light', 'dark', 'contrast']
 
 export const isShadeChoice = (text: string | null | undefined): text is ShadeChoice =>
   SHADE_CHOICES.some((choice) => choice === text)

@@ -2,4 +2,5 @@
 declare module 'virtual:themes' {
   export const light: string
   export const dark: string
+  export const contrast: string
 }

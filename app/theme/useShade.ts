@@ -1,18 +1,22 @@
 import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
+import type { Shade } from '#renderers/theme'
 import { shadeAtom } from './shadeAtom.ts'
-import type { Shade } from './shadeAtom.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
+/** Where colours are forced, those of the device hold whatever ours are. */
+const MORE = '(prefers-contrast: more)'
 
 export function useShade(): Shade {
   const choice = useAtomValue(shadeAtom)
-  const dark = useSyncExternalStore(subscribe, () => matchMedia(DARK).matches)
-  return choice === 'system' ? (dark ? 'dark' : 'light') : choice
+  const asked = useSyncExternalStore(subscribe, preferred)
+  return choice === 'system' ? asked : choice
 }
 
+const preferred = (): Shade => (matchMedia(MORE).matches ? 'contrast' : matchMedia(DARK).matches ? 'dark' : 'light')
+
 function subscribe(listener: () => void): () => void {
-  const query = matchMedia(DARK)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+  const queries = [MORE, DARK].map((query) => matchMedia(query))
+  queries.forEach((query) => query.addEventListener('change', listener))
+  return () => queries.forEach((query) => query.removeEventListener('change', listener))
 }

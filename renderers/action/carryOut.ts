@@ -1,5 +1,5 @@
 import type { CallScope, RecordView } from '#engine/call'
-import type { Action } from '#engine/definition'
+import type { Action, Module } from '#engine/definition'
 import { failureText } from '#renderers/context'
 import type { Port } from '#renderers/context'
 import { actionLabel, stateQuestion, toggled } from './actionWords.ts'
@@ -19,6 +19,7 @@ export async function carryOut(port: Port, place: ActionPlace, action: Action): 
   const right = rightAt(place, action, port)
   const words = recordPlaceholders(module, record, port, selection ? { 'selection.count': selection.length } : {})
   const exports = action.effect.calls === EXPORT
+  const file = fileCall(module, action)
   const titleOf = (row: RecordView): string => recordTitle(module, row, port)
   const outcome = await runEffect({
     port,
@@ -38,9 +39,16 @@ export async function carryOut(port: Port, place: ActionPlace, action: Action): 
     done: action.done,
     words,
     ...(exports ? { make: (call) => port.download(module, { ...call, ...(query ? { query } : {}) }, { right }) } : {}),
+    ...(file === null ? {} : { make: (call) => port.download(module, call, { right, file }) }),
   })
-  if (outcome.kind === 'refused' && !outcome.told) port.notify('error', failureText(outcome.failure, port.speech))
+  if (outcome.kind === 'refused' && !outcome.told)
+    port.notify('error', failureText(outcome.failure, port.speech), outcome.failure)
   return outcome
+}
+
+/** The call that an action makes, where that answers a file. */
+function fileCall({ calls }: Module, { effect }: Action): string | null {
+  return effect.calls !== null && calls.get(effect.calls)?.source.answers === 'file' ? effect.calls : null
 }
 
 function callScope(place: ActionPlace, action: Action): CallScope {

@@ -140,7 +140,7 @@ async function followCall(
     { right },
   )
   if (answer.ok) await read?.(answer.body)
-  else port.notify('error', failureText(answer.failure, port.speech))
+  else port.notify('error', failureText(answer.failure, port.speech), answer.failure)
 }
 
 function follow({ port, module, follow: own }: EffectRun, step: FollowWord, body: unknown): void {
@@ -156,7 +156,7 @@ async function refuse(run: EffectRun, failure: Failure): Promise<EffectOutcome> 
   const answer = answerTo(effect, failure)
   if (answer) {
     const words = port.speech.say(answer.text, run.words)
-    port.notify(answer.tone, words === '' ? failureText(failure, port.speech) : words)
+    port.notify(answer.tone, words === '' ? failureText(failure, port.speech) : words, failure)
   }
   await followAll(run, effect.otherwise, null)
   if (!answer) return { kind: 'refused', failure, told: false }

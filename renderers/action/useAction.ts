@@ -6,6 +6,7 @@ import { usePort } from '#renderers/context'
 import { isEnabled } from './offered.ts'
 import type { ActionPlace } from './place.ts'
 import type { EffectOutcome } from './runEffect.ts'
+import { startAction } from './startAction.ts'
 
 export interface ActionRunner {
   /** What the last action came to (SH-10). */
@@ -24,11 +25,9 @@ export function useAction(place: ActionPlace): ActionRunner {
     running.current = true
     setState(asking)
     try {
-      // Not before something is done: a first page has much to load.
-      const loaded = await import('./carryOut.ts').catch(() => null)
-      if (!loaded) return port.notify('error', port.speech.say('msg.error.network'))
-      const outcome = await loaded.carryOut(port, place, action)
-      setState((before) => (outcome.kind === 'refused' ? refused(before, outcome.failure) : answered(outcome)))
+      const outcome = await startAction(port, place, action)
+      if (outcome)
+        setState((before) => (outcome.kind === 'refused' ? refused(before, outcome.failure) : answered(outcome)))
     } finally {
       running.current = false
       setState((before) => (before.kind === 'loading' ? IDLE : before))

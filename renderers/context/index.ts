@@ -1,3 +1,4 @@
+export { isWide } from './breakpoints.ts'
 export { failureText } from './failureText.ts'
 export type { Kept } from './kept.ts'
 export { leaveQuestion } from './leaveQuestion.ts'

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import type { RoleRule } from '#engine/access'
 import type { CallScope, Failure } from '#engine/call'
 import type { BuiltInScreen, Module, Right } from '#engine/definition'
@@ -42,6 +43,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** The `tag` of an answer that is held: the same is not sent again. */
   readonly known?: string | undefined
+  /** Of a download: the call that answers the file; default: the list's, as CSV. */
+  readonly file?: string | undefined
 }
 
 /** Where to go: a form or `list` of a module, with what it is to know (`id`, and whatever the definition passes). */
@@ -52,9 +55,17 @@ export interface Target {
   readonly in?: Presentation | undefined
   /** Of a drawer; the form's own where it is absent. */
   readonly width?: WidthSource | undefined
+  /** Of a list with an address: what it shows, as its address says it (`writeAddress`). */
+  readonly search?: string | undefined
 }
 
 export type Tone = 'success' | 'warning' | 'error'
+
+/** An error as it can be reported: its words, and the refusal that it was. */
+interface ReportedError {
+  readonly text: string
+  readonly failure?: Failure | undefined
+}
 
 /** Everything that screens need from outside: given by the application, never reached for. */
 export interface Port {
@@ -110,9 +121,10 @@ export interface Port {
   readonly reload: (module: string) => void
   /** A session has begun (follow-up `session`): the body of the call that began it. */
   readonly begin: (body: unknown) => void
-  readonly notify: (tone: Tone, text: string) => void
-  /** Opens the error report, filled in; absent where there is none. */
-  readonly report?: (failure: Failure) => void
+  /** `failure`: the refusal that the words tell of, so that it can be reported. */
+  readonly notify: (tone: Tone, text: string, failure?: Failure) => void
+  /** The way from an error to its report, drawn; null where there is none for it, absent where nothing can be reported. */
+  readonly report?: (error: ReportedError) => ReactElement | null
   /** Address of a picture of the gallery. */
   readonly imageSource: (path: string) => string
 }

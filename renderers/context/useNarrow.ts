@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { NARROW } from './breakpoints.ts'
 
-/** Up to this width rows become cards and drawers take the whole screen, in CSS pixels (SH-08). */
-const NARROW = '(max-width: 767px)'
+/** Here rows become cards and drawers take the whole screen (SH-08). */
+const QUERY = `(max-width: ${NARROW}px)`
 
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, read)
 
 function subscribe(listener: () => void): () => void {
-  const query = matchMedia(NARROW)
+  const query = matchMedia(QUERY)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
 
-const read = (): boolean => matchMedia(NARROW).matches
+const read = (): boolean => matchMedia(QUERY).matches

@@ -16,7 +16,10 @@ const useStyles = makeStyles({
   form: { display: 'contents' },
   content: { display: 'grid', gap: tokens.spacingVerticalM, alignContent: 'start', overflowWrap: 'anywhere' },
   // Beside each other they are as wide as their words; on a narrow screen one stands over the other.
-  actions: { '@media (min-width: 481px)': { whiteSpace: 'nowrap' } },
+  actions: {
+    '@media (max-width: 564px)': { flexDirection: 'column', justifySelf: 'stretch', gridColumnStart: 1 },
+    '@media (min-width: 565px)': { whiteSpace: 'nowrap' },
+  },
 })
 
 interface DialogFrameProps {

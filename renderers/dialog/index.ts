@@ -1,3 +1,4 @@
+export { CloseButton } from './CloseButton.tsx'
 export { DialogFrame } from './DialogFrame.tsx'
 export { QuestionDialog } from './QuestionDialog.tsx'
 export { QuestionHost } from './QuestionHost.tsx'

@@ -1,7 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import type { Failure } from '#engine/call'
-import { UNEXPECTED } from '#engine/call'
 import { failureText, usePort } from '#renderers/context'
 
 const useStyles = makeStyles({
@@ -40,7 +39,7 @@ interface FailureBannerProps {
   readonly onRetry?: (() => void) | undefined
 }
 
-/** A refusal of the server, with what can be done about it: try again, or report what nobody expected (SH-15). */
+/** A refusal of the server, with what can be done about it: try again, or report it (SH-15). */
 export function FailureBanner({ failure, onRetry }: FailureBannerProps) {
   const { speech, report } = usePort()
   const text = failureText(failure, speech)
@@ -48,11 +47,7 @@ export function FailureBanner({ failure, onRetry }: FailureBannerProps) {
   return (
     <Banner tone="error" text={speech.say('msg.general.error', { text })}>
       {onRetry && <Button onClick={onRetry}>{speech.say('lbl.general.retry')}</Button>}
-      {report && failure.code === UNEXPECTED && (
-        <Button appearance="transparent" onClick={() => report(failure)}>
-          {speech.say('lbl.general.report')}
-        </Button>
-      )}
+      {report?.({ text, failure })}
     </Banner>
   )
 }

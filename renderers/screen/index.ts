@@ -1,3 +1,4 @@
+export { BlocksScreen } from './blocks/LazyBlocksScreen.ts'
 export { FilledForm } from './form/FilledForm.tsx'
 export { FormFrame } from './form/FormFrame.tsx'
 export { FormScreen } from './form/FormScreen.tsx'

@@ -4,6 +4,8 @@ import type { Rgb } from './colour.ts'
 
 /** WCAG 2.2, 1.4.3: text of normal size. */
 export const READABLE = 4.5
+/** WCAG 2.2, 1.4.6: the same where more contrast is wanted. */
+export const CONTRASTED = 7
 /** A little more in light themes, because brand text also stands on the palest tint. */
 const ON_TINT = 5.1
 /** Fluent's lightest dark background that text stands on (grey 24). */
@@ -15,14 +17,14 @@ const LIGHTER = { 90: 0.14, 100: 0.28, 110: 0.4, 120: 0.52, 130: 0.64, 140: 0.76
 
 /**
  * The sixteen shades that Fluent asks for, from one colour. Shade 80 is that colour, darkened until white text on it
- * and its text on white can be read; shades from 100 up can be read on the backgrounds of the dark theme.
+ * and its text on white can be read; shades from 100 up can be read on the backgrounds of dark themes, at `ratio`.
  */
-export function brandOf(colour: Rgb): BrandVariants {
+export function brandOf(colour: Rgb, ratio = READABLE): BrandVariants {
   const base = corrected(colour, WHITE, BLACK, ON_TINT)
   const dark = (shade: keyof typeof DARKER): string => writeColour(mix(base, BLACK, DARKER[shade]))
   const light = (shade: keyof typeof LIGHTER): string => {
     const mixed = mix(base, WHITE, LIGHTER[shade])
-    return writeColour(shade === 90 ? mixed : corrected(mixed, DARK_GROUND, WHITE, READABLE))
+    return writeColour(shade === 90 ? mixed : corrected(mixed, DARK_GROUND, WHITE, ratio))
   }
   return {
     10: dark(10),

@@ -1,5 +1,5 @@
 import type { BrandVariants, Theme } from '@fluentui/react-components'
-import { READABLE, brandOf } from './brandOf.ts'
+import { CONTRASTED, READABLE, brandOf } from './brandOf.ts'
 import { BLACK, WHITE, contrast, corrected, mix, readColour, writeColour } from './colour.ts'
 import type { Rgb } from './colour.ts'
 
@@ -11,6 +11,8 @@ export interface Colours {
   readonly buttonText?: string | undefined
 }
 
+export type Shade = 'light' | 'dark' | 'contrast'
+
 /** Fluent's tokens by name; `@80` stands for shade 80 of the brand, and so on from 10 to 160. */
 export interface ThemeTable {
   readonly [token: string]: string | number
@@ -19,15 +21,16 @@ export interface ThemeTable {
 /** Where no colour can be read: a neutral blue grey. */
 const NEUTRAL: Rgb = [71, 85, 105]
 
-/** Fluent's light or dark theme in a tenant's colours, each corrected until text can be read (4.5:1, WCAG 2.2). */
-export function themeOf(table: ThemeTable, shade: 'light' | 'dark', colours: Colours): Theme {
-  const brand = brandOf(readColour(colours.primary) ?? NEUTRAL)
+/** The theme of a shade in a tenant's colours, each corrected until text can be read (WCAG 2.2: 4.5:1, and 7:1 with more contrast). */
+export function themeOf(table: ThemeTable, shade: Shade, colours: Colours): Theme {
+  const ratio = shade === 'contrast' ? CONTRASTED : READABLE
+  const brand = brandOf(readColour(colours.primary) ?? NEUTRAL, ratio)
   const shades = new Map(Object.entries(brand).map(([name, colour]) => [`@${name}`, colour]))
   const tokens = Object.entries(table).map(([token, value]) => [token, shades.get(String(value)) ?? value] as const)
   return {
     ...(Object.fromEntries(tokens) as unknown as Theme),
-    ...(shade === 'dark' ? darkText(brand) : {}),
-    ...buttonTokens(colours),
+    ...(shade === 'light' ? {} : darkText(brand)),
+    ...(shade === 'contrast' ? {} : buttonTokens(colours)),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Language } from '#engine/text'
 import { KeptFocus, PortProvider } from '#renderers/context'
 import { QuestionHost, questions } from '#renderers/dialog'
 import { themeOf } from '#renderers/theme'
+import type { Shade } from '#renderers/theme'
 import { TABLES } from '../../scripts/themeTables.ts'
 import { storyPort } from './storyPort.ts'
 import type { Answers } from './storyPort.ts'
@@ -12,7 +13,7 @@ import type { Answers } from './storyPort.ts'
 /** What the toolbar chooses for every story. */
 export interface StoryGlobals {
   readonly language: Language
-  readonly shade: 'light' | 'dark'
+  readonly shade: Shade
 }
 
 /** Colours of an application that has none of its own (SH-03). */
@@ -46,4 +47,4 @@ export function StoryFrame({ language, shade, answers = 'Filled', children }: St
   )
 }
 
-const tables = { light: { ...TABLES.light }, dark: { ...TABLES.dark } }
+const tables = { light: { ...TABLES.light }, dark: { ...TABLES.dark }, contrast: { ...TABLES.contrast } }

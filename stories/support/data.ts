@@ -32,14 +32,15 @@ export const storyContext: CompileContext = {
   modules: Object.fromEntries(data.sources.map((source) => [source.id, source])),
 }
 
-/** The shipped modules, compiled as a browser does. */
-export const modules: ReadonlyMap<string, Module> = new Map(
-  data.sources.map((source) => {
-    const compiled = compileServed(source, storyContext)
-    if (!compiled.ok) throw new Error(`${source.id} does not compile: ${JSON.stringify(compiled.problems)}`)
-    return [source.id, compiled.value]
-  }),
-)
+/** A definition compiled as a browser does. */
+export function compiled(source: ModuleSource): Module {
+  const made = compileServed(source, storyContext)
+  if (!made.ok) throw new Error(`${source.id} does not compile: ${JSON.stringify(made.problems)}`)
+  return made.value
+}
+
+/** The shipped modules. */
+export const modules: ReadonlyMap<string, Module> = new Map(data.sources.map((source) => [source.id, compiled(source)]))
 
 /** A module whose records can be chosen. */
 export const pickable = [...modules.values()].find(({ calls }) => calls.has('pick'))?.id ?? ''

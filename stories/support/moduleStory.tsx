@@ -1,41 +1,52 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { HISTORY } from '#engine/definition'
 import type { Form, Module } from '#engine/definition'
 import { firstQuery } from '#engine/list'
 import type { ListState } from '#engine/list'
+import type { ModuleSource } from '#engine/source'
 import { FormScreen, HistoryScreen, ListScreen } from '#renderers/screen'
-import { modules, storySpeech } from './data.ts'
+import { compiled, modules, storySpeech } from './data.ts'
 import { StoryFrame } from './StoryFrame.tsx'
 import type { StoryGlobals } from './StoryFrame.tsx'
 import type { Answers } from './storyPort.ts'
 
-export type ModuleState = 'Rows' | 'Dark' | 'Compact' | 'Printed' | 'NoMatch' | 'Asks' | Answers
+export type ModuleState = 'Rows' | 'Dark' | 'Contrast' | 'Compact' | 'Printed' | 'NoMatch' | 'Asks' | Answers
 
 /** What the calls come to in states that a list or a form has of its own. */
 const OWN: { readonly [state: string]: Answers | undefined } = {
   Rows: 'Filled',
   Dark: 'Filled',
+  Contrast: 'Filled',
   Compact: 'Filled',
   Printed: 'Filled',
   NoMatch: 'Empty',
   Asks: 'Filled',
 }
 
+const SHADES: { readonly [state: string]: StoryGlobals['shade'] | undefined } = { Dark: 'dark', Contrast: 'contrast' }
+
 const answersOf = (state: ModuleState): Answers => OWN[state] ?? (state as Answers)
 
+export interface ModuleArgs {
+  /** The definition, to try out. */
+  readonly source: ModuleSource
+}
+
 /** A screen of a shipped module, with its calls coming to what the state says. */
-export function moduleStory(id: string, screen: string, state: ModuleState): StoryObj {
+export function moduleStory(id: string, screen: string, state: ModuleState): StoryObj<ModuleArgs> {
   const module = modules.get(id)
   if (!module) throw new Error(`There is no module ${id}`)
   const form = module.forms.get(screen)
+  const shade = SHADES[state]
   return {
-    ...(state === 'Dark' ? { globals: { shade: 'dark' } } : {}),
-    render: (_, { globals }) => (
+    ...(shade ? { globals: { shade } } : {}),
+    args: { source: module.source },
+    render: ({ source }, { globals }) => (
       <StoryFrame {...(globals as StoryGlobals)} answers={answersOf(state)}>
         <Suspense fallback={null}>
-          {form ? <FormSample module={module} form={form} /> : <Sample module={module} screen={screen} state={state} />}
+          <Sample source={source} screen={screen} state={state} />
         </Suspense>
       </StoryFrame>
     ),
@@ -46,20 +57,20 @@ export function moduleStory(id: string, screen: string, state: ModuleState): Sto
   }
 }
 
-interface SampleProps {
-  readonly module: Module
+interface SampleProps extends ModuleArgs {
   readonly screen: string
   readonly state: ModuleState
 }
 
-const Sample = ({ module, screen, state }: SampleProps) =>
-  screen === HISTORY ? (
-    <HistoryScreen module={module} input={{ id: 'example' }} presentation="page" />
-  ) : (
-    <ListSample module={module} state={state} />
-  )
+function Sample({ source, screen, state }: SampleProps) {
+  const module = useMemo(() => compiled(source), [source])
+  const form = module.forms.get(screen)
+  if (form) return <FormSample module={module} form={form} />
+  if (screen === HISTORY) return <HistoryScreen module={module} input={{ id: 'example' }} presentation="page" />
+  return <ListSample module={module} state={state} />
+}
 
-function ListSample({ module, state }: Omit<SampleProps, 'screen'>) {
+function ListSample({ module, state }: { readonly module: Module; readonly state: ModuleState }) {
   const [query, setQuery] = useState<ListState>(() => {
     if (!module.list) throw new Error(`${module.id} has no list`)
     const first = firstQuery(module.list)

@@ -32,4 +32,4 @@ export function wireRecord(module: Module, at: number, { long, denied }: RecordM
   }
 }
 
-const LONG_NAME = 'Maria Immaculada Concepció de Montserrat Puigdomènech i Santacreu'
+export const LONG_NAME = 'Maria Immaculada Concepció de Montserrat Puigdomènech i Santacreu'

@@ -1,5 +1,5 @@
-import type { Failure } from '#engine/call'
-import { HISTORY } from '#engine/definition'
+import type { CallScope, Failure } from '#engine/call'
+import { HISTORY, SUMMARY } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { localise } from '#engine/form'
 import type { Language } from '#engine/text'
@@ -9,6 +9,7 @@ import { RENDERERS } from '#renderers/field'
 import { SchemaHost } from '#renderers/rjsf'
 import { forms, links, modules, storySpeech } from './data.ts'
 import { wireRecord, wireRecords } from './records.ts'
+import { wireCounts } from './wireCounts.ts'
 import { wireHistory } from './wireHistory.ts'
 
 /** What the calls of a story come to. */
@@ -49,7 +50,7 @@ export function storyPort(language: Language, answers: Answers, ask: Ask): Port 
     hour12: false,
     module: (id) => modules.get(id),
     may: () => !nobody,
-    call: (module, call) => answer(module, call, answers, language),
+    call: (module, call, scope) => answer(module, call, scope, answers, language),
     download: () => Promise.resolve({ ok: true, body: null }),
     file: () => Promise.resolve({ ok: true, body: null }),
     open: () => undefined,
@@ -57,7 +58,7 @@ export function storyPort(language: Language, answers: Answers, ask: Ask): Port 
     reload: () => undefined,
     begin: () => undefined,
     notify: () => undefined,
-    report: () => undefined,
+    report: () => null,
     imageSource: () => PICTURE,
   }
 }
@@ -66,9 +67,15 @@ export function storyPort(language: Language, answers: Answers, ask: Ask): Port 
 const PICTURE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="48" height="32"%3E%3Crect width="48" height="32" fill="gray"/%3E%3C/svg%3E'
 
-const READING = new Set(['list', 'get', 'pick', HISTORY])
+const READING = new Set(['list', 'get', 'pick', HISTORY, SUMMARY])
 
-function answer(module: Module, call: string, answers: Answers, language: Language): Promise<CallResult> {
+function answer(
+  module: Module,
+  call: string,
+  scope: CallScope,
+  answers: Answers,
+  language: Language,
+): Promise<CallResult> {
   if (answers === 'Slow') return new Promise(() => undefined)
   const reads = READING.has(call)
   if (answers === 'Error' && reads) return Promise.resolve(failure(500, '90099'))
@@ -85,6 +92,8 @@ function answer(module: Module, call: string, answers: Answers, language: Langua
       exact: true,
     })
   }
+  if (call === SUMMARY)
+    return Promise.resolve({ ok: true, body: answers === 'Empty' ? [] : wireCounts(module, scope, manner, language) })
   if (call === HISTORY)
     return Promise.resolve(
       answers === 'Empty' ? { ok: true, body: [], pages: 0, page: 1 } : wireHistory(module, manner),

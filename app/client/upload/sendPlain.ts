@@ -1,5 +1,6 @@
 import type { SendOptions, SendOutcome } from '#renderers/context'
 import { safeFileName } from '#engine/field'
+import { tellContact } from '../contact.ts'
 import type { Credentials } from '../credentials.ts'
 import { NETWORK } from '../readAnswer.ts'
 import { requestHeaders } from '../requestHeaders.ts'
@@ -28,15 +29,17 @@ export function sendPlain(
     const abort = (): void => request.abort()
     signal.addEventListener('abort', abort)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
+      tellContact('heard')
       // The frame around the file is sent too.
       onProgress(Math.min(file.size, Math.round((loaded / total) * file.size)))
     })
     request.addEventListener('loadend', () => {
       signal.removeEventListener('abort', abort)
       if (signal.aborted) return reject(signal.reason as Error)
+      if (request.status === 0) return resolve({ ok: false, failure: NETWORK, passing: true })
+      tellContact('heard')
       const token = request.getResponseHeader('id-token')
       if (token) credentials.replaceToken(token)
-      if (request.status === 0) return resolve({ ok: false, failure: NETWORK, passing: true })
       const outcome = readSent(request.status, request.responseText)
       if (outcome.ok) onPlace(LOOSE + outcome.file.id)
       resolve(outcome)

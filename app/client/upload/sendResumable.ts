@@ -2,6 +2,7 @@ import { DetailedError, Upload } from 'tus-js-client'
 import type { HttpRequest } from 'tus-js-client'
 import { safeFileName } from '#engine/field'
 import type { SendOptions, SendOutcome } from '#renderers/context'
+import { tellContact } from '../contact.ts'
 import type { Credentials } from '../credentials.ts'
 import { NETWORK } from '../readAnswer.ts'
 import { requestHeaders } from '../requestHeaders.ts'
@@ -51,6 +52,7 @@ function upload(
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => sign(request, key, credentials),
       onAfterResponse: (request, response) => {
+        tellContact('heard')
         // The client of tus would begin anew where the server only is away for a moment.
         if (request.getMethod() === 'HEAD' && response.getStatus() >= 500)
           throw new Error('No answer to where to go on')

@@ -35,7 +35,7 @@ export function FileLink({ path, name }: FileLinkProps) {
     setBusy(true)
     const result = await file(path, name)
     setBusy(false)
-    if (!result.ok) notify('error', speech.say('msg.general.error', { text: failureText(result.failure, speech) }))
+    if (!result.ok) notify('error', failureText(result.failure, speech), result.failure)
   }
   return (
     <button

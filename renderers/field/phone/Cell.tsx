@@ -1,11 +1,21 @@
-import { Link } from '@fluentui/react-components'
+import { Link, makeStyles } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import type { CellProps } from '../renderer.ts'
+
+const useStyles = makeStyles({
+  // Its groups of digits are one number.
+  number: { whiteSpace: 'nowrap' },
+})
 
 /** A number that can be called where the device can call. */
 export function PhoneCell({ field, value }: CellProps) {
   const { speech } = usePort()
+  const styles = useStyles()
   const words = field.kind.text(value, field, speech)
-  if (!words.startsWith('+')) return <>{words}</>
-  return <Link href={`tel:${words.replaceAll(' ', '')}`}>{words}</Link>
+  if (!words.startsWith('+')) return <span className={styles.number}>{words}</span>
+  return (
+    <Link className={styles.number} href={`tel:${words.replaceAll(' ', '')}`}>
+      {words}
+    </Link>
+  )
 }

@@ -5,4 +5,12 @@ const Input = lazy(() => import('./Input.tsx').then(({ PhoneInput }) => ({ defau
 const Cell = lazy(() => import('./Cell.tsx').then(({ PhoneCell }) => ({ default: PhoneCell })))
 const Filter = lazy(() => import('../TextFilter.tsx').then(({ TextFilter }) => ({ default: TextFilter })))
 
-export const phone: FieldRenderer = { kind: 'phone', frame: 'around', half: () => true, Input, Cell, room: 1.3, Filter }
+export const phone: FieldRenderer = {
+  kind: 'phone',
+  frame: 'around',
+  half: () => true,
+  Input,
+  Cell,
+  room: 1.75,
+  Filter,
+}

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
-import { usePort } from '#renderers/context'
 import { RowActions } from '#renderers/toolbar'
+import { RecordPairs } from '../RecordPairs.tsx'
 import { RowBox } from '../RowBox.tsx'
 import type { RecordProps } from '../record.ts'
 import type { RowSelection } from '../useSelection.ts'
@@ -20,10 +20,6 @@ const useStyles = makeStyles({
   chosen: { backgroundColor: tokens.colorBrandBackground2 },
   head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
   title: { minWidth: 0, fontWeight: tokens.fontWeightSemibold },
-  pairs: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0 },
-  pair: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
-  term: { color: tokens.colorNeutralForeground3 },
-  value: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 })
 
 interface RecordCardProps extends RecordProps {
@@ -39,7 +35,6 @@ interface RecordCardProps extends RecordProps {
 /** A row on a narrow screen; as with the table's rows, only its own changes draw it again. */
 export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
   const { module, columns, record, input, on, onRow, at, count, measure } = props
-  const { speech } = usePort()
   const styles = useStyles()
   const title = columns.find(({ role }) => role === 'title')
   return (
@@ -66,18 +61,7 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
           )}
         </div>
       )}
-      <dl className={styles.pairs}>
-        {columns
-          .filter((field) => field !== title && !field.kind.empty(record.values[field.name]))
-          .map((field) => (
-            <div key={field.name} className={styles.pair}>
-              <dt className={styles.term}>{speech.say(field.label)}</dt>
-              <dd className={styles.value}>
-                <ValueCell module={module} field={field} record={record} input={input} />
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <RecordPairs module={module} columns={columns.filter((field) => field !== title)} record={record} input={input} />
       <RowActions module={module} record={record} input={input} />
     </li>
   )

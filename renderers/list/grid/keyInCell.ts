@@ -10,7 +10,7 @@ export function keyInCell(event: KeyboardEvent<HTMLElement>, cell: HTMLTableCell
   const own = targetOf(cell)
   if (target !== own) return amongWidgets(key, cell, target)
   const row = cell.closest('tr')
-  if (key === 'a' && ctrlKey) return press(boxOf(table.querySelector('tr')), false)
+  if (choosesAll(event)) return press(boxOf(table.querySelector('tr')), false)
   if (cell.tagName === 'TH') return false
   if (key === ' ' && (target === cell || shiftKey)) return press(boxOf(row), shiftKey)
   if (key === 'F2') return enter(cell)
@@ -19,6 +19,9 @@ export function keyInCell(event: KeyboardEvent<HTMLElement>, cell: HTMLTableCell
   const opens = target !== cell || cell.contains(opener) || widgetsOf(cell).length === 0
   return opens ? click(opener) : enter(cell)
 }
+
+/** On Apple's keyboards another key commands. */
+export const choosesAll = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'a' && ctrlKey !== metaKey
 
 /** Within a cell the keys are its widgets' own, but for those that lead from one to the next and out. */
 function amongWidgets(key: string, cell: HTMLTableCellElement, target: EventTarget): boolean {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
 import { cellAt, leaveOneStop, placeOf, targetOf } from './cells.ts'
-import { keyInCell } from './keyInCell.ts'
+import { choosesAll, keyInCell } from './keyInCell.ts'
 import { moved } from './move.ts'
 import type { Extent, Position } from './move.ts'
 
@@ -68,7 +68,7 @@ export function useGrid({ table: ref, extent, reveal, onPlace }: GridOptions): G
       const table = ref.current
       const place = table && event.target instanceof Element ? placeOf(table, event.target) : null
       // A key that somebody has met, or that was pressed in something that stands over the page, is not the grid's.
-      if (!table || !place || event.defaultPrevented || event.altKey || event.metaKey) return
+      if (!table || !place || event.defaultPrevented || isBrowsers(event)) return
       if (keyInCell(event, place.cell, table)) return event.preventDefault()
       if (event.target !== targetOf(place.cell) || event.shiftKey) return
       const to = moved(place.at, event.key, event.ctrlKey, latest.current.extent())
@@ -86,3 +86,6 @@ export function useGrid({ table: ref, extent, reveal, onPlace }: GridOptions): G
     return { onKeyDown, onFocus, go }
   }, [ref, settle])
 }
+
+/** Keys that are the browser's own, or the device's. */
+const isBrowsers = (event: KeyboardEvent): boolean => event.altKey || (event.metaKey && !choosesAll(event))

@@ -7,6 +7,8 @@ export const LEAST = 72
 
 const TITLE = 1.8
 const MOST = 2
+/** What a cell of rows takes beside the line of the first: a button for the others. */
+const OTHERS = 0.5
 
 /** Pixels of a letter of a heading, and of the edges of its cell. */
 const LETTER = 7.2
@@ -19,11 +21,18 @@ export const sharesOf = (
   speech: Speech,
 ): ReadonlyMap<string, number> =>
   new Map(
-    columns.map(({ name, role, kind, label }) => {
-      const asked = role === 'title' ? TITLE : (renderers.get(kind.kind)?.room ?? 1)
-      return [name, Math.max(asked, headingShare(speech.say(label)))]
+    columns.map((column) => {
+      const asked = column.role === 'title' ? TITLE : roomOf(column, renderers)
+      return [column.name, Math.max(asked, headingShare(speech.say(column.label)))]
     }),
   )
+
+/** As the kind asks; rows whose line is one of their parts ask for what that part does. */
+function roomOf({ kind, source, of }: Field, renderers: FieldRenderers): number {
+  const own = renderers.get(kind.kind)?.room ?? 1
+  const line = of.find(({ name }) => source.summary === `{${name}}`)
+  return line ? Math.max(own, roomOf(line, renderers) + OTHERS) : own
+}
 
 function headingShare(label: string): number {
   const longest = Math.max(...label.split(/[\s/-]+/).map((word) => word.length))

@@ -35,7 +35,7 @@ export function useViews({ module, list, state, onState, onHeld }: ViewsOf): Hel
   const [views, setViews] = useKnownViews(module.id)
   if (!shelf) return null
   const told = <T>(answer: ViewsResult<T>): answer is ViewsResult<T> & { readonly ok: true } => {
-    if (!answer.ok) port.notify('error', failureText(answer.failure, speech))
+    if (!answer.ok) port.notify('error', failureText(answer.failure, speech), answer.failure)
     return answer.ok
   }
   const save = async (draft: ViewDraft): Promise<void> => {

@@ -1,5 +1,4 @@
 import {
-  Button,
   Dialog,
   DialogBody,
   DialogContent,
@@ -8,8 +7,8 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import { DismissRegular } from '@fluentui/react-icons'
-import { usePort, useReturnFocus } from '#renderers/context'
+import { useReturnFocus } from '#renderers/context'
+import { CloseButton } from '#renderers/dialog'
 import type { FrameProps } from './frame.ts'
 
 const useStyles = makeStyles({
@@ -18,25 +17,13 @@ const useStyles = makeStyles({
 })
 
 export function DialogFrame({ title, onLeave, children }: FrameProps) {
-  const { speech } = usePort()
   const styles = useStyles()
   useReturnFocus()
   return (
     <Dialog open onOpenChange={(_, data) => !data.open && onLeave()}>
       <DialogSurface className={styles.surface}>
         <DialogBody>
-          <DialogTitle
-            action={
-              <Button
-                appearance="subtle"
-                icon={<DismissRegular />}
-                aria-label={speech.say('lbl.general.close')}
-                onClick={onLeave}
-              />
-            }
-          >
-            {title}
-          </DialogTitle>
+          <DialogTitle action={<CloseButton onClose={onLeave} />}>{title}</DialogTitle>
           <DialogContent>{children}</DialogContent>
         </DialogBody>
       </DialogSurface>

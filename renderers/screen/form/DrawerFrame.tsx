@@ -1,5 +1,4 @@
 import {
-  Button,
   DrawerBody,
   DrawerHeader,
   DrawerHeaderTitle,
@@ -8,8 +7,8 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components'
-import { DismissRegular } from '@fluentui/react-icons'
-import { useNarrow, usePort, useReturnFocus } from '#renderers/context'
+import { useNarrow, useReturnFocus } from '#renderers/context'
+import { CloseButton } from '#renderers/dialog'
 import type { FrameProps } from './frame.ts'
 
 /** Widths of Fluent's small and medium drawers, and the usual one of ours, in pixels. */
@@ -30,7 +29,6 @@ const useStyles = makeStyles({
 })
 
 export function DrawerFrame({ title, width: said, onLeave, children }: FrameProps) {
-  const { speech } = usePort()
   const styles = useStyles()
   useReturnFocus()
   const narrow = useNarrow()
@@ -47,18 +45,7 @@ export function DrawerFrame({ title, width: said, onLeave, children }: FrameProp
       onOpenChange={(_, data) => !data.open && onLeave()}
     >
       <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              icon={<DismissRegular />}
-              aria-label={speech.say('lbl.general.close')}
-              onClick={onLeave}
-            />
-          }
-        >
-          {title}
-        </DrawerHeaderTitle>
+        <DrawerHeaderTitle action={<CloseButton onClose={onLeave} />}>{title}</DrawerHeaderTitle>
       </DrawerHeader>
       <DrawerBody className={styles.body}>{children}</DrawerBody>
     </OverlayDrawer>

@@ -32,6 +32,8 @@ interface FilledFormProps {
   readonly onDirty: (dirty: boolean) => void
   /** Told what the screen is called, once the form is over. */
   readonly onTitle?: (title: string) => void
+  /** Told what the record has become by saving. */
+  readonly onRecord?: (record: RecordView) => void
   readonly onCancel: (() => void) | null
 }
 
@@ -86,7 +88,8 @@ interface WholeFormProps extends FilledFormProps {
 }
 
 /** A form with what it is about: filled in, asked back where it wants to be confirmed, sent. */
-function WholeForm({ module, form, record, input, store, served, draft, onDirty, onTitle, onCancel }: WholeFormProps) {
+function WholeForm(props: WholeFormProps) {
+  const { module, form, record, input, store, served, draft, onDirty, onTitle, onRecord, onCancel } = props
   // Told to whoever leaves the screen: nothing here is drawn for it.
   const dirty = useRef(false)
   const parts = useMemo<readonly FormPart[]>(
@@ -97,6 +100,10 @@ function WholeForm({ module, form, record, input, store, served, draft, onDirty,
     [form, record, store, served.parts],
   )
   const sender = useSubmit({ module, form, record, input, store, served: served.parts, onReplaced: served.again })
+  const { record: present } = sender
+  useEffect(() => {
+    if (present && present !== record) onRecord?.(present)
+  }, [onRecord, present, record])
   // What a draft keeps, or has been sent, is not lost by leaving.
   const safe = draft?.safe === true || sender.over !== null
   useEffect(() => onDirty(dirty.current && !safe), [onDirty, safe])

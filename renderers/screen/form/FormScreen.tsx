@@ -50,6 +50,7 @@ export function FormScreen({
   const [over, setOver] = useState<string | null>(null)
   const state = useRecord(module, form, input, attempt)
   const record = state.kind === 'ready' ? state.record : null
+  const [present, setSaved] = usePresent(record)
   const tell = useCallback(
     (now: boolean) => {
       dirty.current = now
@@ -57,8 +58,8 @@ export function FormScreen({
     },
     [onDirty],
   )
-  const title = over ?? titleOf(module, form, record, port)
-  const name = record && recordTitle(module, record, port)
+  const title = over ?? titleOf(module, form, present, port)
+  const name = present && recordTitle(module, present, port)
   useEffect(
     () => onTitle?.(name === null || title.includes(name) ? title : `${name} – ${title}`),
     [onTitle, name, title],
@@ -86,11 +87,18 @@ export function FormScreen({
           input={input}
           onDirty={tell}
           onTitle={setOver}
+          onRecord={setSaved}
           onCancel={presentation === 'card' ? null : () => void leave()}
         />
       )}
     </FormFrame>
   )
+}
+
+/** The record as saving has left it: what the screen is called by. */
+function usePresent(record: RecordView | null): readonly [RecordView | null, (saved: RecordView) => void] {
+  const [saved, setSaved] = useState<RecordView | null>(null)
+  return [saved !== null && saved.id === record?.id ? saved : record, setSaved]
 }
 
 interface ContentProps {
@@ -100,6 +108,7 @@ interface ContentProps {
   readonly input: { readonly [name: string]: unknown }
   readonly onDirty: (dirty: boolean) => void
   readonly onTitle: (title: string) => void
+  readonly onRecord: (record: RecordView) => void
   readonly onCancel: (() => void) | null
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IDLE, answered, asking, failureOf, refused } from '#engine/call'
-import type { Failure, Slot } from '#engine/call'
+import type { Failure, RecordView, Slot } from '#engine/call'
 import { usePort } from '#renderers/context'
 import type { Port } from '#renderers/context'
 import type { FormPage } from '#renderers/form'
@@ -15,6 +15,8 @@ import type { Choosing } from './useChoosing.ts'
 
 export interface Submitter {
   readonly busy: boolean
+  /** The record as it stands by now, where there was one: saving has changed it. */
+  readonly record: RecordView | null
   /** What the server said to the whole; null once it is gone. */
   readonly failure: Failure | null
   /** What the call answered, once the form is over and its text stands instead. */
@@ -90,6 +92,7 @@ export function useSubmit(asked: SubmitRequest): Submitter {
   const busy = slot.kind === 'loading'
   return {
     busy,
+    record: base.record,
     failure: failureOf(slot),
     over: slot.kind === 'done' ? slot.value : null,
     said,

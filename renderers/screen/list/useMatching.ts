@@ -33,7 +33,7 @@ export function useMatching(
     setBusy(true)
     const answer = await port.call(module, 'list', { query: { ...query, size: ALL, page: 1 }, input })
     setBusy(false)
-    if (!answer.ok) port.notify('error', failureText(answer.failure, port.speech))
+    if (!answer.ok) port.notify('error', failureText(answer.failure, port.speech), answer.failure)
     else if (Array.isArray(answer.body))
       onPage(
         answer.body.map((row) => readRecord(module, row)),

@@ -3,23 +3,29 @@ import { compileModule } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { Module } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
-import { menuEntries, placeOf, screenRoutes } from '../../../app/routes/index.ts'
+import { isPresent, menuEntries, placeOf, screenRoutes } from '../../../app/routes/index.ts'
 import { addressOf, matchScreen } from '../../../app/routes/screenRoutes.ts'
 import type { Portal } from '../../../app/session/sessionAtom.ts'
 
 const access = { functions: { order: 'Ord', parcel: 'Par', inbox: 'Inb' }, actions: { view: 'Vie' } }
 
-function module(id: string, routes: NonNullable<ModuleSource['routes']>): Module {
+function module(
+  id: string,
+  routes: NonNullable<ModuleSource['routes']>,
+  more: Pick<ModuleSource, 'access' | 'under'> = {},
+): Module {
   const source: ModuleSource = {
     version: 1,
     id,
     routes,
+    ...more,
     fields: { name: { kind: 'text', role: 'title' } },
     list: {},
     forms: { create: { readOnly: true }, view: { readOnly: true } },
     calls: { list: { GET: id } },
   }
-  const compiled = compileModule(source, { kinds: KINDS, access, catalogue: () => [], modules: {} })
+  const above = more.under === undefined ? {} : { [more.under]: { version: 1, id: more.under, fields: {} } }
+  const compiled = compileModule(source, { kinds: KINDS, access, catalogue: () => [], modules: above })
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.problems))
   return compiled.value
 }
@@ -44,6 +50,7 @@ function portal(
       language: 1,
       roleTypes: [],
       seenBy: null,
+      life: null,
       options: options.map(([functionId, path, actions], at) => ({
         functionId,
         name: '',
@@ -107,7 +114,7 @@ describe('PE-01 places', () => {
 
   it('sends to the sign-in where the function has no visible action, and on from there', () => {
     expect(placeOf('/parcel', null, routes, withoutParcel)).toEqual({ kind: 'elsewhere', to: '/signIn' })
-    expect(placeOf('/signIn', null, routes, withoutParcel)).toEqual({ kind: 'elsewhere', to: '/order/false' })
+    expect(placeOf('/signIn', null, routes, withoutParcel)).toEqual({ kind: 'elsewhere', to: '/inbox' })
   })
 
   it('returns from the sign-in to where one was, and to addresses of ours alone', () => {
@@ -116,29 +123,61 @@ describe('PE-01 places', () => {
       to: '/parcel?page=2',
     })
     for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', 7]) {
-      expect(placeOf('/signIn', { from }, routes, both)).toEqual({ kind: 'elsewhere', to: '/order/false' })
+      expect(placeOf('/signIn', { from }, routes, both)).toEqual({ kind: 'elsewhere', to: '/inbox' })
     }
   })
 
-  it('falls back to the inbox where there is one, else to the first entry of the menu', () => {
-    expect(placeOf('/nowhere', null, routes, both)).toEqual({ kind: 'elsewhere', to: '/order/false' })
-    const inbox = module('inbox', { list: '/inbox' })
-    const more = portal(
-      [
-        ['Ord', '/order/false', ['Vie']],
-        ['Inb', '/inbox', ['Vie']],
-      ],
-      [order, inbox],
-    )
-    expect(placeOf('/nowhere', null, screenRoutes([order, inbox]), more)).toEqual({ kind: 'elsewhere', to: '/inbox' })
+  it('SH-07 falls back to the inbox, which is home for everybody', () => {
+    for (const path of ['/', '/nowhere', '/order', '/parcels/1'])
+      expect(placeOf(path, null, routes, both)).toEqual({ kind: 'elsewhere', to: '/inbox' })
+    for (const somebody of [both, withoutParcel, portal([], [])])
+      expect(placeOf('/inbox', null, routes, somebody)).toEqual({ kind: 'start' })
   })
 
-  it('says so where there is no module at all', () => {
-    expect(placeOf('/', null, [], portal([], []))).toEqual({ kind: 'nowhere' })
+  it('opens the list of an inbox in the place of home, to whom it is granted', () => {
+    const inbox = module('inbox', { list: '/inbox' })
+    const more = screenRoutes([order, inbox])
+    const holder = portal([['Inb', '/inbox', ['Vie']]], [order, inbox])
+    expect(placeOf('/inbox', null, more, holder)).toMatchObject({ kind: 'screen' })
+    expect(placeOf('/inbox', null, more, both)).toEqual({ kind: 'start' })
   })
 
   it('lists the functions with a visible action and a module', () => {
     expect(menuEntries(withoutParcel).map(({ path }) => path)).toEqual(['/order/false'])
     expect(menuEntries(portal([['Inb', '/inbox', ['Vie']]])).map(({ path }) => path)).toEqual([])
+  })
+
+  it('SH-06 leads to the module of a function, not to what stands under it', () => {
+    const lost = module('aLostParcel', { list: '/parcel/lost' }, { access: 'parcel', under: 'parcel' })
+    const menu = menuEntries(portal([['Par', '/parcel', ['Vie']]], [lost, parcel]))
+    expect(menu.map(({ module: { id } }) => id)).toEqual(['parcel'])
+  })
+
+  it('SH-06 ends with the error report, whatever its order says', () => {
+    const incident = module('incident', { list: '/error/list', create: '/error' }, { access: 'inbox' })
+    const options = [
+      ['Inb', '/error', ['Vie']],
+      ['Par', '/parcel', ['Vie']],
+    ] as const
+    const menu = menuEntries(portal(options, [incident, parcel]))
+    expect(menu.map(({ path, list }) => [path, list])).toEqual([
+      ['/parcel', undefined],
+      ['/error', '/error/list'],
+    ])
+    expect(menuEntries(portal(options, [parcel])).map(({ path }) => path)).toEqual(['/parcel'])
+    // Of somebody else's portal nothing can be sent.
+    const { user, ...rest } = portal(options, [incident, parcel])
+    const seen = menuEntries({ ...rest, user: { ...user, seenBy: 'An administrator' } })
+    expect(seen.map(({ path }) => path)).toEqual(['/parcel'])
+  })
+
+  it.each([
+    ['/order/false', undefined, '/order/7/2026-11-20', true],
+    ['/order/false', undefined, '/parcel', false],
+    ['/error', '/error/list', '/error', true],
+    ['/error', '/error/list', '/error/list', false],
+    ['/error', '/error/list', '/error/7', false],
+  ])('SH-06 an entry to %s with the list %s at %s is the present one: %s', (path, list, address, expected) => {
+    expect(isPresent({ path, ...(list === undefined ? {} : { list }) }, address)).toBe(expected)
   })
 })

@@ -129,7 +129,8 @@ async function done(place: ActionPlace, on: 'row' | 'selection'): Promise<readon
 }
 
 function onWire(module: Module, event: Event): unknown {
-  if (event.kind !== 'call') return event.kind === 'open' ? { ...event, to: withoutRows(event.to) } : event
+  if (event.kind !== 'call' && event.kind !== 'download')
+    return event.kind === 'open' ? { ...event, to: withoutRows(event.to) } : event
   const call = module.calls.get(event.name)
   try {
     return call ? encode(module, call, event.scope, surroundings) : event.name

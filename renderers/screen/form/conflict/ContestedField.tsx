@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: tokens.spacingHorizontalM,
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media (min-width: 480px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@media (min-width: 565px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
   choice: { minWidth: 0 },
   value: { paddingInlineStart: tokens.spacingHorizontalXXXL, overflowWrap: 'anywhere' },

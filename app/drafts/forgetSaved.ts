@@ -1,0 +1,28 @@
+import { isObject } from '#engine/form'
+import type { Shelf } from '#renderers/context'
+import { copiedKeys } from './copies.ts'
+
+/** Forgets the copies of a person's drafts that the server holds too (SH-14): only what it could not be told stays. */
+export async function forgetSaved(owner: string, shelf: Pick<Shelf, 'read' | 'copies' | 'copy'>): Promise<void> {
+  await Promise.all(
+    copiedKeys(owner).map(async (key) => {
+      const answer = await shelf.read(key)
+      if (!answer.ok) return
+      const held = written(answer.body)
+      for (const { slot, text } of shelf.copies(key)) if (contentOf(text) === held) shelf.copy(key, slot, null)
+    }),
+  )
+}
+
+/** What somebody has typed, as text; the same in a copy and in the answer of the server. */
+const written = (content: unknown): string | null =>
+  isObject(content) ? JSON.stringify([content['formulario'], content['valores'], content['valoresForm'] ?? []]) : null
+
+function contentOf(text: string): string | null | undefined {
+  try {
+    const copied: unknown = JSON.parse(text)
+    return isObject(copied) ? written(copied['content']) : undefined
+  } catch {
+    return undefined
+  }
+}

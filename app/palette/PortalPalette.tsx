@@ -1,0 +1,74 @@
+import { useAtom, useStore } from 'jotai'
+import { useMemo, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { isWide, usePort } from '#renderers/context'
+import { Palette, matches } from '#renderers/palette'
+import type { PaletteGroup } from '#renderers/palette'
+import type { ScreenRoute } from '../routes/index.ts'
+import type { Portal } from '../session/sessionAtom.ts'
+import { signOut } from '../session/signOut.ts'
+import { collapsedAtom } from '../shell/collapsedAtom.ts'
+import { useLanguageSwitch } from '../shell/useLanguageSwitch.ts'
+import { useLeave } from '../shell/useLeave.ts'
+import { shadeAtom } from '../theme/index.ts'
+import { foundGroups } from './foundGroups.tsx'
+import type { Go } from './go.ts'
+import { moduleGroups } from './moduleGroups.tsx'
+import { pagesOf } from './pagesOf.ts'
+import { searchesOf } from './searchesOf.ts'
+import { settingsGroup } from './settingsGroup.tsx'
+import { useFound } from './useFound.ts'
+
+interface PortalPaletteProps {
+  readonly portal: Portal
+  readonly routes: readonly ScreenRoute[]
+  readonly onHelp: () => void
+  readonly onClose: () => void
+}
+
+/** Everything that the person signed in can reach: lists, what can be done in them, records by their words, and settings. */
+export function PortalPalette({ portal, routes, onHelp, onClose }: PortalPaletteProps) {
+  const port = usePort()
+  const store = useStore()
+  const leave = useLeave()
+  const onLanguage = useLanguageSwitch()
+  const [shade, onShade] = useAtom(shadeAtom)
+  const [text, setText] = useState('')
+  const pages = useMemo(() => pagesOf(portal, routes), [portal, routes])
+  const searches = useMemo(() => searchesOf(pages, port), [pages, port])
+  const { found, busy } = useFound(searches, text)
+  const go: Go = { leave, to: (address) => leave(() => navigate(address)) }
+  const settings = settingsGroup({
+    speech: port.speech,
+    shade,
+    isCollapsed: isWide() ? store.get(collapsedAtom) : null,
+    onLanguage,
+    onShade,
+    onCollapsed: (collapsed) => store.set(collapsedAtom, collapsed),
+    onHelp,
+    onSignOut: () => leave(() => void signOut()),
+  })
+  const groups = [
+    ...narrowed(moduleGroups(pages, port, go), text),
+    ...foundGroups(found, text.trim(), port, go),
+    ...narrowed([settings], text),
+  ]
+  return (
+    <Palette
+      title={port.speech.say('lbl.shell.palette')}
+      label={port.speech.say('lbl.shell.palette.box')}
+      text={text}
+      onText={setText}
+      groups={groups}
+      busy={busy}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Groups with what fits the text; empty ones fall out. */
+const narrowed = (groups: readonly PaletteGroup[], text: string): readonly PaletteGroup[] =>
+  groups.flatMap((group) => {
+    const entries = group.entries.filter(({ label, detail }) => matches(text.trim(), [label, detail]))
+    return entries.length === 0 ? [] : [{ ...group, entries }]
+  })

@@ -1,0 +1,91 @@
+import { Button, Switch, makeStyles, tokens } from '@fluentui/react-components'
+import { usePort } from '#renderers/context'
+import { DialogFrame } from '#renderers/dialog'
+import { ON_APPLE } from '../shell/onApple.ts'
+import { SHORTCUTS } from './shortcuts.ts'
+import type { Shortcut } from './shortcuts.ts'
+
+const useStyles = makeStyles({
+  group: { display: 'grid', gap: tokens.spacingVerticalXS },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  list: { display: 'grid', margin: 0, rowGap: tokens.spacingVerticalXXS },
+  row: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    minHeight: '28px',
+  },
+  keys: { display: 'flex', flexShrink: 0, gap: tokens.spacingHorizontalXS, margin: 0 },
+  key: {
+    minWidth: '16px',
+    paddingInline: tokens.spacingHorizontalXS,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground2,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase200,
+    textAlign: 'center',
+  },
+})
+
+interface ShortcutsHelpProps {
+  readonly singleKeys: boolean
+  readonly onSingleKeys: (on: boolean) => void
+  readonly onClose: () => void
+}
+
+/** What the keyboard does in the portal; shortcuts of one key can be switched off. */
+export function ShortcutsHelp({ singleKeys, onSingleKeys, onClose }: ShortcutsHelpProps) {
+  const { speech } = usePort()
+  const styles = useStyles()
+  const { say } = speech
+  return (
+    <DialogFrame
+      title={say('lbl.shell.shortcuts')}
+      type="modal"
+      onCancel={onClose}
+      actions={
+        <Button appearance="primary" onClick={onClose}>
+          {say('lbl.general.close')}
+        </Button>
+      }
+    >
+      {SHORTCUTS.map(({ title, shortcuts }) => (
+        <section key={title} className={styles.group}>
+          <h3 className={styles.title}>{say(title)}</h3>
+          <dl className={styles.list}>
+            {shortcuts.map((shortcut) => (
+              <div key={shortcut.does} className={styles.row}>
+                <dt>{say(shortcut.does)}</dt>
+                <dd className={styles.keys}>
+                  <Keys shortcut={shortcut} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <Switch
+        label={say('lbl.shell.singleKeys')}
+        checked={singleKeys}
+        onChange={(_, { checked }) => onSingleKeys(checked)}
+      />
+    </DialogFrame>
+  )
+}
+
+function Keys({ shortcut: { keys } }: { readonly shortcut: Shortcut }) {
+  const { speech } = usePort()
+  const styles = useStyles()
+  return keys.flat().map((key) => (
+    <kbd key={key} className={styles.key}>
+      {key === 'control' && ON_APPLE
+        ? '⌘'
+        : speech.has(`lbl.shell.key.${key}`)
+          ? speech.say(`lbl.shell.key.${key}`)
+          : key}
+    </kbd>
+  ))
+}

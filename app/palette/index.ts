@@ -1,0 +1,2 @@
+export { PortalPalette } from './PortalPalette.tsx'
+export { ShortcutsHelp } from './ShortcutsHelp.tsx'

@@ -1,0 +1,36 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { WifiWarningRegular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { speechAtom } from '../language/index.ts'
+import { useConnection } from './useConnection.ts'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    paddingBlock: tokens.spacingVerticalSNudge,
+    paddingInline: tokens.spacingHorizontalL,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground3,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorStatusWarningBorder1}`,
+  },
+  icon: { flexShrink: 0, fontSize: tokens.fontSizeBase500 },
+})
+
+/** Says that the server cannot be reached and that nothing typed is lost; goes by itself. Its place is always there, so that it is heard. */
+export function ConnectionBar() {
+  const styles = useStyles()
+  const { say } = useAtomValue(speechAtom)
+  const isThere = useConnection()
+  return (
+    <div role="status">
+      {!isThere && (
+        <div className={styles.bar}>
+          <WifiWarningRegular aria-hidden className={styles.icon} />
+          <span>{say('msg.shell.offline')}</span>
+        </div>
+      )}
+    </div>
+  )
+}

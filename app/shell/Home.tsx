@@ -1,0 +1,34 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { speechAtom } from '../language/index.ts'
+import { menuEntries } from '../routes/index.ts'
+import type { Portal } from '../session/sessionAtom.ts'
+import { HomePage } from './HomePage.tsx'
+import { MenuList } from './MenuList.tsx'
+import { usePageTitle } from './usePageTitle.ts'
+
+const useStyles = makeStyles({
+  home: { display: 'grid', gap: tokens.spacingVerticalL, alignContent: 'start' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+})
+
+/** The first page of everybody: the ways on from it, or that there are none yet. */
+export function Home({ portal, top }: { readonly portal: Portal; readonly top: boolean }) {
+  const styles = useStyles()
+  const { say } = useAtomValue(speechAtom)
+  const menu = useMemo(() => menuEntries(portal), [portal])
+  const said = useMemo(() => [...portal.modules.values()].find(({ source }) => source.blocks !== undefined), [portal])
+  // The tab is called as the heading is.
+  usePageTitle(top ? say(said?.title ?? 'lbl.shell.home') : null)
+  const ways =
+    menu.length === 0 ? <p className={styles.text}>{say('msg.shell.noModules')}</p> : <MenuList menu={menu} />
+  if (said) return <HomePage module={said} otherwise={ways} />
+  return (
+    <div className={styles.home}>
+      <h1 className={styles.title}>{say('lbl.shell.home')}</h1>
+      {ways}
+    </div>
+  )
+}

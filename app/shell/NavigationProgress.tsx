@@ -1,0 +1,21 @@
+import { ProgressBar, makeStyles } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { usePathname, useSearch } from 'wouter/use-browser-location'
+import { speechAtom } from '../language/index.ts'
+import { useArriving } from './useArriving.ts'
+
+const useStyles = makeStyles({
+  bar: { position: 'absolute', insetInline: 0, bottom: '-1px', height: '2px' },
+})
+
+/** A thin line under the top bar while another page is on its way. */
+export function NavigationProgress() {
+  const styles = useStyles()
+  const { say } = useAtomValue(speechAtom)
+  const address = `${usePathname()}?${useSearch()}`
+  return (
+    <div className={styles.bar}>
+      {useArriving(address) && <ProgressBar thickness="medium" aria-label={say('msg.general.loading')} />}
+    </div>
+  )
+}

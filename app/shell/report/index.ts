@@ -1,0 +1,1 @@
+export { useReporting } from './useReporting.ts'

@@ -1,0 +1,16 @@
+import { Button } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
+import { usePort } from '#renderers/context'
+
+/** Beside the title of what stands over the page: the way out of it. */
+export function CloseButton({ onClose }: { readonly onClose: () => void }) {
+  const { speech } = usePort()
+  return (
+    <Button
+      appearance="subtle"
+      icon={<DismissRegular />}
+      aria-label={speech.say('lbl.general.close')}
+      onClick={onClose}
+    />
+  )
+}

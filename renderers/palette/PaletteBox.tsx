@@ -1,0 +1,85 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { SearchRegular } from '@fluentui/react-icons'
+import { CloseButton } from '#renderers/dialog'
+import { stepOf } from './step.ts'
+
+/** Entries that Page Up and Page Down pass. */
+const PAGE = 8
+/** Characters that a search takes. */
+const MOST = 100
+
+const useStyles = makeStyles({
+  search: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    flexShrink: 0,
+    paddingInline: tokens.spacingHorizontalL,
+    paddingBlock: tokens.spacingVerticalS,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    ':focus-within': { borderBottomColor: tokens.colorCompoundBrandStroke },
+  },
+  icon: { flexShrink: 0, fontSize: tokens.fontSizeBase500, color: tokens.colorNeutralForeground3 },
+  input: {
+    flexGrow: 1,
+    minWidth: 0,
+    minHeight: '32px',
+    padding: 0,
+    border: 'none',
+    outlineStyle: 'none',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
+  },
+})
+
+interface PaletteBoxProps {
+  readonly label: string
+  /** Ids of the list of entries, and of the active one among them. */
+  readonly list: string
+  readonly active: string | undefined
+  readonly filled: boolean
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onStep: (step: number) => void
+  readonly onEnter: () => void
+  readonly onClose: () => void
+}
+
+/** Where one types. It keeps the focus: the keys that choose among the entries are met here. */
+export function PaletteBox({ label, list, active, filled, text, ...on }: PaletteBoxProps) {
+  const styles = useStyles()
+  return (
+    <div className={styles.search}>
+      <SearchRegular aria-hidden className={styles.icon} />
+      <input
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MOST}
+        aria-label={label}
+        aria-expanded={filled}
+        aria-controls={list}
+        aria-autocomplete="list"
+        {...(active === undefined ? {} : { 'aria-activedescendant': active })}
+        placeholder={label}
+        className={styles.input}
+        value={text}
+        onChange={(event) => on.onText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          const step = stepOf(event.key, PAGE)
+          if (event.key === 'Enter') on.onEnter()
+          else if (step === null) return
+          else on.onStep(step)
+          event.preventDefault()
+        }}
+      />
+      <CloseButton onClose={on.onClose} />
+    </div>
+  )
+}

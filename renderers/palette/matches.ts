@@ -1,0 +1,16 @@
+/** Marks that stand over letters (Unicode, general category M). */
+const MARKS = /\p{M}/gu
+
+/** As it is compared: without capitals and accents. */
+const folded = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase()
+
+/** Whether every word that is typed begins a word of the texts, in any order. */
+export function matches(typed: string, texts: readonly (string | undefined)[]): boolean {
+  const words = texts.flatMap((text) => wordsOf(text ?? ''))
+  return wordsOf(typed).every((begun) => words.some((word) => word.startsWith(begun)))
+}
+
+const wordsOf = (text: string): readonly string[] =>
+  folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')

@@ -1,0 +1,89 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { shownBlocks } from '#engine/blocks'
+import type { ShownBlock } from '#engine/blocks'
+import { compileBlocks } from '#engine/definition'
+import type { Module } from '#engine/definition'
+import { logicOf } from '#engine/field'
+import { formScope } from '#engine/form'
+import { usePort } from '#renderers/context'
+import { ChartBlock } from '../chart/ChartBlock.tsx'
+import { FiguresBlock } from '../figures/FiguresBlock.tsx'
+import { LinksBlock } from '../links/LinksBlock.tsx'
+import { ShortListBlock } from '../shortList/ShortListBlock.tsx'
+import type { BlockProps } from './blockProps.ts'
+
+const useStyles = makeStyles({
+  screen: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalXXL,
+    alignContent: 'start',
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  blocks: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
+    gap: tokens.spacingHorizontalXL,
+    alignItems: 'start',
+  },
+  wide: { gridColumn: '1 / -1', minWidth: 0 },
+  half: { minWidth: 0 },
+})
+
+export interface BlocksScreenProps {
+  readonly module: Module
+  /** How often records of each module have changed here. */
+  readonly revisions: { readonly [module: string]: number }
+  /** What is shown to somebody who has none of it. */
+  readonly otherwise: ReactNode
+}
+
+/** The home page: the blocks of a definition that this person has, each read by itself. */
+export function BlocksScreen({ module, revisions, otherwise }: BlocksScreenProps) {
+  const port = usePort()
+  const styles = useStyles()
+  const { kinds, speech, surroundings, module: moduleOf } = port
+  const blocks = useMemo(() => {
+    const compiled = compileBlocks(module.source, logicOf(kinds), () => undefined)
+    return shownBlocks(compiled, moduleOf, formScope({}, [], surroundings))
+  }, [module, kinds, moduleOf, surroundings])
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>{speech.say(module.title)}</h1>
+      {blocks.length === 0 ? (
+        otherwise
+      ) : (
+        <div className={styles.blocks}>
+          {blocks.map((block) => (
+            <div key={block.name} className={isWide(block) ? styles.wide : styles.half}>
+              <BlockView block={block} revisionOf={(id) => revisions[id] ?? 0} />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Figures and links take a line of the page, lists and charts stand side by side. */
+const isWide = ({ kind }: ShownBlock): boolean => kind === 'figures' || kind === 'links'
+
+function BlockView({ block, revisionOf }: BlockProps<ShownBlock>) {
+  switch (block.kind) {
+    case 'figures':
+      return <FiguresBlock block={block} revisionOf={revisionOf} />
+    case 'list':
+      return <ShortListBlock block={block} revisionOf={revisionOf} />
+    case 'chart':
+      return <ChartBlock block={block} revisionOf={revisionOf} />
+    case 'links':
+      return <LinksBlock block={block} revisionOf={revisionOf} />
+  }
+}

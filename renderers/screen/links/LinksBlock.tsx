@@ -1,0 +1,41 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import type { ShownLinks } from '#engine/blocks'
+import { usePort } from '#renderers/context'
+import { Icon } from '#renderers/icon'
+import { BlockFrame } from '../blocks/BlockFrame.tsx'
+import type { BlockProps } from '../blocks/blockProps.ts'
+import { targetOf } from '../blocks/targetOf.ts'
+
+const useStyles = makeStyles({
+  links: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+})
+
+/** Next steps; the first is the one that most people come for. */
+export function LinksBlock({ block }: BlockProps<ShownLinks>) {
+  const { speech, open } = usePort()
+  const styles = useStyles()
+  return (
+    <BlockFrame title={block.title}>
+      <ul className={styles.links}>
+        {block.links.map((link, at) => (
+          <li key={`${link.module}.${link.screen}`}>
+            <Button
+              appearance={at === 0 ? 'primary' : 'secondary'}
+              {...(link.icon === null ? {} : { icon: <Icon name={link.icon} /> })}
+              onClick={() => open(targetOf(link))}
+            >
+              {speech.say(link.label)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </BlockFrame>
+  )
+}

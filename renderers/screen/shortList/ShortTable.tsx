@@ -1,0 +1,53 @@
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { usePort } from '#renderers/context'
+import { ValueCell } from '#renderers/list'
+import type { ShortRowsProps } from './rowsProps.ts'
+
+const useStyles = makeStyles({
+  // What does not fit scrolls by itself.
+  box: { overflowX: 'auto' },
+  table: { minWidth: 'fit-content' },
+  head: { fontWeight: tokens.fontWeightSemibold },
+  cell: { paddingBlock: tokens.spacingVerticalXS, overflowWrap: 'anywhere' },
+})
+
+/** A few rows as a table. */
+export function ShortTable({ module, columns, records, input, title }: ShortRowsProps) {
+  const { speech } = usePort()
+  const styles = useStyles()
+  return (
+    <div className={styles.box}>
+      <Table size="small" className={styles.table} aria-label={speech.say(title)} noNativeElements={false}>
+        <TableHeader>
+          <TableRow>
+            {columns.map((field) => (
+              <TableHeaderCell key={field.name} className={styles.head}>
+                {speech.say(field.label)}
+              </TableHeaderCell>
+            ))}
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {records.map((record) => (
+            <TableRow key={record.id}>
+              {columns.map((field) => (
+                <TableCell key={field.name} className={styles.cell}>
+                  <ValueCell module={module} field={field} record={record} input={input} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { RecordView } from '#engine/call'
+import type { Module } from '#engine/definition'
+import type { Field } from '#engine/field'
+import type { Text } from '#engine/text'
+
+export interface ShortRowsProps {
+  readonly module: Module
+  readonly columns: readonly Field[]
+  readonly records: readonly RecordView[]
+  readonly input: { readonly [name: string]: unknown }
+  /** What the rows are called. */
+  readonly title: Text
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { HttpRequest, HttpResponse } from 'tus-js-client'
+import type { SendOptions } from '#renderers/context'
+import { onContact } from '../../../app/client/index.ts'
+import type { Contact } from '../../../app/client/index.ts'
+import type { Credentials } from '../../../app/client/credentials.ts'
+import { sendPlain } from '../../../app/client/upload/sendPlain.ts'
+import { sendResumable } from '../../../app/client/upload/sendResumable.ts'
+
+interface Told {
+  readonly onAfterResponse: (request: HttpRequest, response: HttpResponse) => void
+  readonly onSuccess: (payload: object) => void
+}
+
+// One answer on the way, then the last.
+vi.mock('tus-js-client', () => ({
+  DetailedError: class extends Error {},
+  Upload: class {
+    readonly url = 'https://portal.test/api/cargas/1'
+    private readonly options: Told
+    constructor(_: unknown, options: Told) {
+      this.options = options
+    }
+    start(): void {
+      const response = { getStatus: () => 204, getHeader: () => undefined } as unknown as HttpResponse
+      this.options.onAfterResponse({ getMethod: () => 'PATCH' } as HttpRequest, response)
+      const text = JSON.stringify({ uid: 'a', id: 'a', name: 'a.pdf', size: 3, ruta: 'p.q', ddAttributes: 1 })
+      this.options.onSuccess({ lastResponse: { getStatus: () => 200, getBody: () => text } })
+    }
+  },
+}))
+
+const credentials: Credentials = {
+  token: () => 'token',
+  language: () => 'en',
+  application: () => null,
+  user: () => null,
+  replaceToken: () => undefined,
+  expire: () => undefined,
+  suspect: () => undefined,
+}
+const options: SendOptions = {
+  module: 'm',
+  protect: false,
+  key: 'k',
+  resume: null,
+  signal: new AbortController().signal,
+  onPlace: () => undefined,
+  onProgress: () => undefined,
+}
+const file = new File(['abc'], 'a.pdf')
+
+let told: Contact[]
+let stop: () => void
+beforeEach(() => {
+  told = []
+  stop = onContact((contact) => void told.push(contact))
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
+
+/** A request that is answered with a status, after some of it has gone out; 0: by nobody. */
+function answering(status: number): void {
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends EventTarget {
+      readonly upload = new EventTarget()
+      readonly status = status
+      readonly responseText = ''
+      open(): void {}
+      setRequestHeader(): void {}
+      getResponseHeader(): null {
+        return null
+      }
+      send(): void {
+        if (status > 0) this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 3 }))
+        this.dispatchEvent(new Event('loadend'))
+      }
+    },
+  )
+}
+
+describe('UP-05 a file on its way is use of the session', () => {
+  it('in one request', async () => {
+    answering(422)
+    await sendPlain(file, options, credentials)
+    expect(told).toEqual(['heard', 'heard'])
+  })
+
+  it('but not where nobody answers', async () => {
+    answering(0)
+    await sendPlain(file, options, credentials)
+    expect(told).toEqual([])
+  })
+
+  it('in many', async () => {
+    await sendResumable(file, options, credentials)
+    expect(told).toEqual(['heard'])
+  })
+})
