@@ -22,7 +22,7 @@ const preview: Preview = {
       },
     },
     shade: {
-      toolbar: { title: 'Shade', icon: 'mirror', items: ['light', 'dark'], dynamicTitle: true },
+      toolbar: { title: 'Shade', icon: 'mirror', items: ['light', 'dark', 'contrast'], dynamicTitle: true },
     },
   },
 }

@@ -25,6 +25,17 @@ export const limitFigure = (name: string, unit: string, value: number, most: num
   ok: value <= most,
 })
 
+/** What is told without a goal, beside a reference of the same run where there is one. */
+export const noteFigure = (name: string, unit: string, value: number, reference: number | null): Figure => ({
+  name,
+  unit,
+  value,
+  reference,
+  ratio: reference === null ? null : value / reference,
+  goal: '-',
+  ok: true,
+})
+
 export function printTable(figures: readonly Figure[]): string {
   const head = ['name', 'value', 'reference', 'ratio', 'goal', 'ok']
   const rows = figures.map(({ name, unit, value, reference, ratio, goal, ok }) => [

@@ -5,6 +5,7 @@ import type { Figure } from './figure.ts'
 import { listFigures } from './lists.ts'
 import { productFigures } from './product.ts'
 import { serverFigures } from './server.ts'
+import { shellFigures } from './shell.ts'
 
 /** Parts of the bench by name: `npm run bench`, `npm run bench -- server engine`, `npm run bench -- --json`. */
 const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
@@ -13,6 +14,7 @@ const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   lists: listFigures,
   product: productFigures,
   server: serverFigures,
+  shell: shellFigures,
 }
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))

@@ -49,7 +49,7 @@ export const floorPage = (number: number, token: string, more: object = {}): Loa
 export function cellsOf(world: World, person: Person, token: string, begin: Begin): readonly Cell[] {
   const deep = deepPage(world)
   const id = (at: number): string => person.ids[at % person.ids.length] ?? ''
-  const mine = 100_003
+  const first = 100_003
   return [
     {
       name: 'search, total capped',
@@ -71,8 +71,8 @@ export function cellsOf(world: World, person: Person, token: string, begin: Begi
     {
       name: "filter on the tenant's own field",
       // A number that somebody has whom the member has made: each ends in 3.
-      ours: (at) => page(1, token, {}, `?forms=x_1:eq:${mine + 10 * (at % 300)}`),
-      floor: (at) => floorPage(1, token, { numero: mine + 10 * (at % 300) }),
+      ours: (at) => page(1, token, {}, `?forms=x_1:eq:${first + 10 * (at % 300)}`),
+      floor: (at) => floorPage(1, token, { numero: first + 10 * (at % 300) }),
     },
     {
       name: 'get by id',
@@ -83,12 +83,7 @@ export function cellsOf(world: World, person: Person, token: string, begin: Begi
     {
       name: 'update with audit',
       ours: (at) => changed(id(at), token, at),
-      floor: (at) => ({
-        method: 'PUT',
-        path: `/people/${id(at)}`,
-        headers: signed(token),
-        body: JSON.stringify({ nombre: renamed(at) }),
-      }),
+      floor: (at) => changedBare(id(at), token, at),
     },
   ]
 }
@@ -151,13 +146,30 @@ function addedBare(token: string, role: number): LoadRequest {
   return { method: 'POST', path: '/people', headers: signed(token), body: JSON.stringify(body) }
 }
 
-const versions = new Map<string, number>()
 const renamed = (at: number): string => `Mariona Serra ${at}`
 
-/** A change names the version that it was made on: each of ours is one more. */
+/** A change names the version that it was made on: each is one more. */
+function versionsOf(): (id: string) => number {
+  const versions = new Map<string, number>()
+  return (id) => {
+    const version = versions.get(id) ?? 1
+    versions.set(id, version + 1)
+    return version
+  }
+}
+
+const mine = versionsOf()
+const bare = versionsOf()
+
+const changedBare = (id: string, token: string, at: number): LoadRequest => ({
+  method: 'PUT',
+  path: `/people/${id}`,
+  headers: signed(token),
+  body: JSON.stringify({ nombre: renamed(at), version: bare(id) }),
+})
+
 function changed(id: string, token: string, at: number): LoadRequest {
-  const version = versions.get(id) ?? 1
-  versions.set(id, version + 1)
+  const version = mine(id)
   const record = { nombre: renamed(at), tipoPersona: { id: 'N' }, idioma: { id: 2 } }
   return withPart('PUT', `/api/usuarios/${id}?mask=4`, record, token, { 'if-match': `"${version}"` })
 }

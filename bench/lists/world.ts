@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createTenant, createUser } from '../../server/command/createTenant.ts'
-import { createPool, openDatabase, withClient } from '../../server/database/index.ts'
+import { createPool, fitIndexes, openDatabase, withClient } from '../../server/database/index.ts'
 import type { DatabaseLogin, Pool } from '../../server/database/index.ts'
 import { loadDefinitions, seedGrants } from '../../server/definitions/index.ts'
 import type { Definitions } from '../../server/definitions/index.ts'
 import { createPasswordQueue } from '../../server/session/index.ts'
 import { withTenant } from '../../server/tenancy/index.ts'
+import { LARGE_INDEX, LARGE_INDEXES } from '../../server/sql/index.ts'
 import { parentOf } from './processes.ts'
 import { AFTER, MEMBER_SHARE, NEAR, fillTables, idsOf } from './tables.ts'
 
@@ -82,6 +83,9 @@ export async function openWorld(people: number): Promise<World> {
     const loaded = await loadDefinitions(definitions)
     if (!loaded.ok) throw new Error('The definitions are not valid')
     const filled = await fill(pool, owner, loaded.value, people)
+    await withClient(owner, 'tramit indexes', (client) =>
+      fitIndexes(client, () => Promise.resolve(LARGE_INDEXES), LARGE_INDEX),
+    )
     const backend = await pool.query<{ id: number }>('select pg_backend_pid() as id')
     const server = await parentOf(backend.rows[0]?.id ?? 0)
     return { ...filled, login: app, owner, folder, definitions, server, role: PLAIN, close }

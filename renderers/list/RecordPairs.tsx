@@ -6,7 +6,7 @@ import { usePort } from '#renderers/context'
 import { ValueCell } from './ValueCell.tsx'
 
 const useStyles = makeStyles({
-  pairs: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0 },
+  pairs: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXS, margin: 0 },
   pair: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
   term: { color: tokens.colorNeutralForeground3 },
   value: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },

@@ -7,6 +7,7 @@ import { bytesOf, zipOf } from '../support/samples.ts'
 import { sharedDesk } from '../support/sharedDesk.ts'
 import { postDocument } from '../support/fileForm.ts'
 import { filesOnDisk } from '../support/fileTraces.ts'
+import { unwrap } from '../support/testDatabase.ts'
 import { createUpload, tus } from '../support/tus.ts'
 import { at, type WireClient } from '../support/wireClient.ts'
 
@@ -124,7 +125,7 @@ describe('F13 a protected file at rest', () => {
   })
 
   it('UP-05 opens after its organisation got another key, also where the change was stopped, and not with the old one', async () => {
-    const masters = await openMasterKeys({ dataDirectory: portal.dataDirectory, given: null, before: null })
+    const masters = await unwrap(openMasterKeys({ dataDirectory: portal.dataDirectory, given: null, before: null }))
     const alpha = portal.tenants.alpha
     const sent = await store()
     const [before] = await portal.sql('select wrapped_key from file where id = $1', [at(sent.body, 'id')])
@@ -157,7 +158,7 @@ describe('F13 a protected file at rest', () => {
   })
 
   it('UP-05 can be stored and opened while keys are changed, over and over', async () => {
-    const masters = await openMasterKeys({ dataDirectory: portal.dataDirectory, given: null, before: null })
+    const masters = await unwrap(openMasterKeys({ dataDirectory: portal.dataDirectory, given: null, before: null }))
     const rotations = (async () => {
       for (let round = 0; round < 4; round += 1) await rotateTenantKey(portal.owner, portal.tenants.alpha, masters)
     })()
@@ -171,7 +172,7 @@ describe('F13 a protected file at rest', () => {
   })
 
   it('UP-05 opens after the installation got another master key, with a server that runs on', async () => {
-    const masters = await openMasterKeys({ dataDirectory: portal.dataDirectory, given: null, before: null })
+    const masters = await unwrap(openMasterKeys({ dataDirectory: portal.dataDirectory, given: null, before: null }))
     const sent = await store(desk.admin)
     const [old] = await masters.all()
     expect(await rotateMasterKey(portal.owner, Object.values(portal.tenants), masters)).toBe(2)

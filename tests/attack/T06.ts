@@ -1,4 +1,4 @@
-import { soundness, type Attack, type Case } from '../support/attack/attack.ts'
+import { soundness, timeless, type Attack, type Case } from '../support/attack/attack.ts'
 import { sendAs, shotBy, type Ground } from '../support/attack/ground.ts'
 import { tenantNames, withQuery, type Target } from '../support/attack/target.ts'
 
@@ -42,7 +42,8 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
         )
         const same =
           odd.status >= 400 ||
-          (odd.text === plain.text && odd.headers['x-dat-total-registros'] === plain.headers['x-dat-total-registros'])
+          (timeless(odd.text) === timeless(plain.text) &&
+            odd.headers['x-dat-total-registros'] === plain.headers['x-dat-total-registros'])
         return soundness(ground, odd) ?? (same ? null : `${odd.status} ${odd.text.slice(0, 200)}`)
       },
     })),

@@ -18,6 +18,7 @@ export const T09: Attack = {
   id: 'T09',
   does: 'Interleaves requests of two organisations on two sessions of the database, with errors and connections that break off',
   changesOwn: true,
+  theyRead: true,
   cases: async (ground) => {
     const { portal } = ground
     const pool = createPool(portal.database.app, { ...PATIENT, max: FEW })

@@ -40,8 +40,8 @@ describe('a procedure from the customer to the administrator', () => {
 
   it('PE-01 a customer is not shown what only staff may see, and is turned away at its address', async () => {
     await page.goto(`${product().address}/category`)
-    await page.waitForURL((url) => !url.pathname.startsWith('/category'))
-    await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Procedures' }).waitFor()
+    await page.waitForURL((url) => url.pathname === '/inbox')
+    await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByText('New category').count()).toBe(0)
   })
 

@@ -7,6 +7,7 @@ const TARGET = 24
 /** What stands in somebody's way on a page, in one look of it: what axe finds, what is too small to hit, what hangs over the side. */
 export async function barriers(page: Page, colorScheme: 'light' | 'dark'): Promise<readonly unknown[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.waitForFunction(isThemed)
   const { violations } = await new AxeBuilder({ page })
     .exclude('[data-tabster-dummy]')
     .options({ rules: { 'target-size': { enabled: true } } })
@@ -17,12 +18,26 @@ export async function barriers(page: Page, colorScheme: 'light' | 'dark'): Promi
   return [...found, ...(await page.evaluate(tooSmall, TARGET)), ...(await overhang(page))]
 }
 
+/** Runs in the page. Whether the colours that it shows are those of its shade: the other ones are fetched first. */
+function isThemed(): boolean {
+  const ground = document.querySelector('meta[name="theme-color"]')?.getAttribute('content') ?? ''
+  const isDark = Number.parseInt(ground.slice(1, 3), 16) < 128
+  return isDark === (document.documentElement.style.colorScheme === 'dark')
+}
+
+/** Milliseconds in which a page takes on another width. */
+const SETTLED = 5000
+
+const fits = (): boolean => document.documentElement.scrollWidth <= document.documentElement.clientWidth
+
 /** Whether a page has to be scrolled sideways, at its width and at that of a window enlarged four times (WCAG 2.2, 1.4.10). */
 async function overhang(page: Page): Promise<readonly string[]> {
   const present = page.viewportSize() ?? { width: 1280, height: 720 }
   const found: string[] = []
   for (const width of [present.width, 320]) {
     await page.setViewportSize({ ...present, width })
+    // Another width may want other code first: only what stays is found.
+    await page.waitForFunction(fits, null, { timeout: SETTLED }).catch(() => undefined)
     const over = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       return scrollWidth > clientWidth

@@ -13,6 +13,13 @@ const categoryParts = (value: object, ...files: readonly Part[]): { readonly par
 export const postCategory = (client: WireClient, value: object, ...files: readonly Part[]): Promise<WireAnswer> =>
   client.post('categorias', categoryParts({ idioma: { id: 3 }, ...value }, ...files))
 
+/** Creates a category under a key: however often it is sent, it is done once. */
+export const postOnce = (client: WireClient, nombre: string, key: string, ...files: readonly Part[]) =>
+  client.post('categorias', {
+    ...categoryParts({ idioma: { id: 3 }, nombre }, ...files),
+    headers: { 'idempotency-key': key },
+  })
+
 /** Creates a category and answers its id and version, or fails with what the server said. */
 export async function createCategory(client: WireClient, nombre: string, more: object = {}): Promise<CategoryRecord> {
   const answer = await postCategory(client, { nombre, ...more })

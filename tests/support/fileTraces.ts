@@ -1,12 +1,14 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sweepFiles } from '../../server/files/index.ts'
+import { openBucket, sweepFiles } from '../../server/files/index.ts'
 import type { TestPortal } from './testPortal.ts'
 
-/** Every file below the portal's folder: stored, arriving, or a mark of either. */
-export async function filesOnDisk({ dataDirectory }: TestPortal): Promise<readonly string[]> {
+/** Every file of the portal, below its folder and in its bucket: stored, arriving, or a mark of either. */
+export async function filesOnDisk({ dataDirectory, bucket }: TestPortal): Promise<readonly string[]> {
   const entries = await readdir(join(dataDirectory, 'files'), { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const shelved: string[] = []
+  if (bucket) for await (const key of (await openBucket(bucket)).keys()) shelved.push(`${bucket.prefix}${key}`)
+  return [...entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)), ...shelved]
 }
 
 /** What there is of files once the store is swept: paths and sizes on disk, ids of rows. */

@@ -7,7 +7,8 @@ import { createFileKeys, createFileStore, openMasterKeys } from '../../server/fi
 /** Stores a file up to one moment, says so and waits to be killed: `receiving` its bytes, or `placed` before the commit. */
 const [url = '', dataDirectory = '', moment = ''] = process.argv.slice(2)
 const masters = await openMasterKeys({ dataDirectory, given: null, before: null })
-const files = await createFileStore(join(dataDirectory, 'files'), createFileKeys(masters))
+if (!masters.ok) throw new Error(JSON.stringify(masters.problems))
+const files = await createFileStore(join(dataDirectory, 'files'), createFileKeys(masters.value))
 
 async function* endless(): AsyncGenerator<Buffer> {
   for (let pieces = 0; ; pieces += 1) {

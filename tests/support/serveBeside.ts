@@ -24,6 +24,7 @@ export async function serveBeside(
   portal: TestPortal,
   options: PoolOptions,
   logs: AppOptions['logs'] = false,
+  more: Omit<AppOptions, 'client' | 'logs'> = {},
 ): Promise<BesideServer> {
   const pool = createPool(portal.database.app, options)
   const streams: Socket[] = []
@@ -33,7 +34,7 @@ export async function serveBeside(
   )
   const { dataDirectory } = portal
   const opened = await unwrap(openPortal({ pool, definitions: DEFINITIONS, dataDirectory }))
-  const app = await buildApp(opened, domain, { client: null, logs })
+  const app = await buildApp(opened, domain, { client: null, logs, ...more })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {

@@ -11,11 +11,15 @@ import { createPool, withClient } from '../../server/database/index.ts'
 import type { FieldKinds } from '#engine/field'
 import type { FormularioSource } from '#engine/form'
 import { domain } from '../../server/domain/index.ts'
+import type { BucketSettings } from '../../server/files/index.ts'
 import { publishForm } from '../../server/form/index.ts'
 import { buildApp } from '../../server/http/index.ts'
 import { openPortal } from '../../server/openPortal.ts'
 import { newId } from '../../server/resource/index.ts'
+import { ATTEMPTS } from '../../server/session/index.ts'
+import type { AttemptLimits } from '../../server/session/index.ts'
 import { withTenant } from '../../server/tenancy/index.ts'
+import { bucketOfTest } from './bucketServer.ts'
 import { PATIENT, openTestDatabase, unwrap, type TestDatabase } from './testDatabase.ts'
 import { createWireClient, signIn, type WireClient } from './wireClient.ts'
 
@@ -46,6 +50,8 @@ export interface TestPortal {
   readonly database: TestDatabase
   readonly owner: Pool
   readonly dataDirectory: string
+  /** The bucket that its files lie in; null: they lie in the data directory. */
+  readonly bucket: BucketSettings | null
   readonly tenants: { readonly [code in TenantCode]: number }
   readonly visitor: WireClient
   /** A new session of one of the people. */
@@ -66,7 +72,11 @@ export interface TestPortalOptions {
   readonly empty?: boolean
   /** A migration of the test's own. */
   readonly migration?: string
+  /** Tries of a secret; else those of one address are as good as unlimited, since all tests come from one. */
+  readonly attempts?: AttemptLimits
 }
+
+const MANY_TRIES: AttemptLimits = { ...ATTEMPTS, address: 100_000 }
 
 export const DEFINITIONS = fileURLToPath(new URL('../../definitions', import.meta.url))
 
@@ -76,15 +86,19 @@ export async function openTestPortal({
   clock,
   empty = false,
   migration,
+  attempts = MANY_TRIES,
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await openTestDatabase()
   if (migration) await unwrap(withClient(database.owner, 'tramit test', (client) => client.query(migration)))
   const dataDirectory = await mkdtemp(join(tmpdir(), 'tramit-files-'))
+  const bucket = await bucketOfTest()
   const portal = await unwrap(
     openPortal({
+      bucket: bucket?.settings ?? null,
       pool: database.pool,
       definitions,
       dataDirectory,
+      attempts,
       ...(kinds ? { kinds } : {}),
       ...(clock ? { clock } : {}),
     }),
@@ -105,6 +119,7 @@ export async function openTestPortal({
     database,
     owner,
     dataDirectory,
+    bucket: bucket?.settings ?? null,
     tenants,
     visitor: createWireClient(base),
     as: (person, tenant = 'alpha') => signIn(base, tenant, emailOf(person, tenant), PASSWORD),
@@ -114,6 +129,7 @@ export async function openTestPortal({
       await app.close()
       await owner.end()
       await database.close()
+      await bucket?.close()
       await rm(dataDirectory, { recursive: true, force: true })
     },
   }

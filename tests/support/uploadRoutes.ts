@@ -118,6 +118,8 @@ async function make(known: Known, module: Module, call: Call, json: string, file
         parts: [[json, { observacion: nombre }], file],
       })
     }
+    case 'incident.create':
+      return admin.post('incidencia', { parts: [[json, admin.user], ['descripcion', nombre], file] })
     case 'document.upload':
       return admin.post('v3/documentos', { parts: [[json, {}], file] })
     default:

@@ -20,7 +20,7 @@ export interface WireRequest {
 export type Query = string | { readonly [name: string]: string | number | boolean | readonly (string | number)[] }
 
 export type Part =
-  | readonly [name: string, value: object]
+  | readonly [name: string, value: object | string]
   | readonly [name: string, bytes: Uint8Array<ArrayBuffer>, file: string, type?: string]
 
 /** Calls the portal over HTTP as a client would, with the token of one session or none. */
@@ -98,7 +98,8 @@ function textOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
 
-function wireAnswer(status: number, headers: Headers, text: string): WireAnswer {
+/** An answer that came by another way than a client's. */
+export function wireAnswer(status: number, headers: Headers, text: string): WireAnswer {
   const body: unknown =
     headers.get('content-type')?.includes('application/json') && text !== '' ? JSON.parse(text) : text
   const code = at(body, 'subCodigo')

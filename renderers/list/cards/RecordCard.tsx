@@ -10,6 +10,8 @@ import { ValueCell } from '../ValueCell.tsx'
 const useStyles = makeStyles({
   card: {
     display: 'grid',
+    // What cannot be broken is cut off within its card, and does not widen the page.
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingVerticalS,
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusLarge,

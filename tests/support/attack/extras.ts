@@ -13,6 +13,8 @@ export interface Held {
   readonly draft: string
   /** Somebody who may be another's client. */
   readonly client: string
+  /** The name of whoever is to be erased. */
+  readonly leaver: string
 }
 
 /**
@@ -26,6 +28,7 @@ export const extrasOf = ({
   picture,
   draft,
   client,
+  leaver,
 }: Held): { readonly [call: string]: CallScope } => ({
   'requirement.create': {
     values: { plantilla: procedure.template },
@@ -35,6 +38,7 @@ export const extrasOf = ({
   'requirement.forms': { values: { plantilla: procedure.template } },
   'user.edit': { values: { clienteAsociado: client } },
   'user.editNew': { values: { clienteAsociado: client } },
+  'erasure.erase': { values: { confirmacion: leaver } },
   'draft.get': { input: { clave: draft } },
   'draft.drop': { input: { clave: draft } },
   'draft.save': {

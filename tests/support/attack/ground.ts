@@ -17,6 +17,7 @@ import {
   type TestPortalOptions,
   type TestProcedure,
 } from '../testPortal.ts'
+import { PATIENT } from '../testDatabase.ts'
 import { postDocument } from '../fileForm.ts'
 import { at, signIn, type WireClient } from '../wireClient.ts'
 import { extrasOf, type Held } from './extras.ts'
@@ -72,7 +73,7 @@ export async function openGround(options: TestPortalOptions = {}): Promise<Groun
 
 /** The same with the database asked over connections that are kept: an attack asks it thousands of times. */
 function pooled(portal: TestPortal): TestPortal {
-  const pool = createPool(portal.database.creator, { max: 4 })
+  const pool = createPool(portal.database.creator, { ...PATIENT, max: 4 })
   return {
     ...portal,
     sql: async (text, values = []) =>
@@ -101,10 +102,21 @@ async function openSide(portal: TestPortal, targets: readonly Target[], code: Te
     const client = await signIn(portal.base, code, `${who}@${code}.example`, PASSWORD).catch(() => null)
     if (client) sessions[who] = client
   }
-  const held = await seedHeld(admin, sessions['customer'] ?? admin, code, procedure)
-  const side = { code, id, held, sessions, records: await recordsOf(portal, id) }
+  const leaver = { nombre: `${MARKS[code]} leaver`, email: `leaver@${code}.example`, passwordHash, language: 3 }
+  const gone = await withTenant(portal.owner, { tenant: id, user: null }, (tx) =>
+    createUser(tx, id, { ...leaver, roles: [MORE.user] }),
+  )
+  const seeded = await seedHeld(admin, sessions['customer'] ?? admin, code, procedure)
+  const held = { ...seeded, leaver: leaver.nombre }
+  const side = { code, id, held, sessions, records: withErasable(await recordsOf(portal, id), gone) }
   await makeRecords(portal, targets, side)
-  return { ...side, records: await recordsOf(portal, id) }
+  return { ...side, records: withErasable(await recordsOf(portal, id), gone) }
+}
+
+/** An erasure is of a person: whoever is to be erased comes first, and is needed by no other call. */
+function withErasable(records: Records, leaver: string): Records {
+  const others = (records.get('user') ?? []).filter((id) => id !== leaver)
+  return new Map([...records, ['user', others], ['erasure', [leaver, ...others]]])
 }
 
 /** What no call makes yet: areas, choices of linked fields, a procedure on offer. */
@@ -133,7 +145,7 @@ async function seedHeld(
   customer: WireClient,
   code: TenantCode,
   procedure: TestProcedure,
-): Promise<Held> {
+): Promise<Omit<Held, 'leaver'>> {
   const mark = MARKS[code]
   const document = await postDocument(admin, { name: `${mark}.pdf`, bytes: PDF })
   const pictured = await postCategory(admin, { nombre: `${mark} pictured` }, ['imgIcono', PIXEL, 'a.png'])
@@ -227,9 +239,13 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
       ...sampleValues(target, target.call.as === 'create' ? withoutKin(side, target) : ownOf(side)),
       ...extra.values,
     },
-    input: { ...inputs, ...extra.input },
+    input: { ...inputs, ...countedBy(target), ...extra.input },
   }
 }
+
+/** Records are counted by the first field that their list says. */
+const countedBy = ({ module, call }: Target): CallScope['input'] =>
+  call.name === 'summary' ? { por: module.source.list?.counts?.[0] } : {}
 
 /** A row by the names that addresses know its values by, with instants as the wire has them. */
 async function rowOf(portal: TestPortal, module: string, id: string): Promise<{ readonly [name: string]: unknown }> {

@@ -6,7 +6,9 @@ import type { Target } from './target.ts'
 /** Names of columns that stand behind a module and of fields that nobody reads, under which something might be asked. */
 export async function hiddenNames({ portal }: Ground, { module }: Target): Promise<readonly string[]> {
   const table = portal.portal.models.base.tables.get(module.id)
-  const readable = new Set([...module.fields.values()].filter((field) => !isUnreadable(field)).map(({ name }) => name))
+  const readable = new Set(
+    [...module.fields.values()].filter((field) => !isUnreadable(field)).flatMap(({ id, name }) => [id, name]),
+  )
   const columns = [...(table?.columns ?? [])].filter((name) => !name.endsWith('()'))
   const hidden = [...module.fields.values()].filter(isUnreadable).map(({ name }) => name)
   return Promise.resolve([...new Set([...hidden, ...columns, ...ALWAYS])].filter((name) => !readable.has(name)))

@@ -3,21 +3,25 @@ import type { TestPortal } from '../testPortal.ts'
 /** Ids of live records by module, oldest first. */
 export type Records = ReadonlyMap<string, readonly string[]>
 
+/** Modules whose calls are made on the records of another one: a person is erased, not an erasure. */
+const ABOUT: { readonly [module: string]: string } = { erasure: 'user' }
+
 /** The live rows of each table that has the name of a module. */
 export async function recordsOf({ portal, sql }: TestPortal, tenant: number): Promise<Records> {
   const tables = await sql(
-    `select table_name as name, count(*) filter (where column_name = 'deleted_at') > 0 as soft
+    `select table_name as name, count(*) filter (where column_name = 'deleted_at') > 0 as soft,
+            count(*) filter (where column_name = 'created_at') > 0 as dated
        from information_schema.columns where table_schema = 'public'
       group by table_name having count(*) filter (where column_name in ('tenant_id', 'id')) = 2`,
   )
   const records = new Map<string, readonly string[]>()
   for (const module of portal.definitions.modules.keys()) {
     const table = tables.find(
-      ({ name }) => name === module.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      ({ name }) => name === (ABOUT[module] ?? module).replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     )
     if (!table) continue
     const rows = await sql(
-      `select id::text from "${String(table['name'])}" where tenant_id = $1 ${table['soft'] === true ? 'and deleted_at is null' : ''} order by ${table['soft'] === true ? 'created_at, ' : ''}id`,
+      `select id::text from "${String(table['name'])}" where tenant_id = $1 ${table['soft'] === true ? 'and deleted_at is null' : ''} order by ${table['dated'] === true ? 'created_at, ' : ''}id`,
       [tenant],
     )
     records.set(

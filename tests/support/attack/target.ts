@@ -98,7 +98,9 @@ export const hasPayload = ({ call }: Target): boolean =>
 export function sentFields({ module, call }: Target): readonly Field[] {
   if (call.as === 'toggle') return toggled(module)
   const form = [...module.forms.values()].find(({ submit, readOnly }) => submit.calls === call.as && !readOnly)
-  const names = form?.sections.flatMap(({ rows }) => rows.flat().map(({ name }) => name))
+  const sent = sentByActions(module, call.as)
+  const names =
+    form?.sections.flatMap(({ rows }) => rows.flat().map(({ name }) => name)) ?? (sent.length > 0 ? sent : undefined)
   const all = [...module.fields.values()]
   return all.filter(
     (field) =>
@@ -110,12 +112,19 @@ export function sentFields({ module, call }: Target): readonly Field[] {
 }
 
 /** A switch sends the other status, and what its action sends beside it. */
-function toggled({ roles, actions, fields }: Module): readonly Field[] {
-  const sent = [...actions.values()].flatMap(({ name, effect }) =>
-    name === 'toggle' || effect.calls === 'toggle' ? Object.keys(effect.sends ?? {}) : [],
+const toggled = (module: Module): readonly Field[] =>
+  [module.roles.get('status'), ...sentByActions(module, 'toggle').map((name) => module.fields.get(name))].filter(
+    (field) => field !== undefined,
   )
-  return [roles.get('status'), ...sent.map((name) => fields.get(name))].filter((field) => field !== undefined)
-}
+
+/** Names of the fields that actions send to a call: the one they say, else the one of their name. */
+const sentByActions = ({ actions }: Module, call: string): readonly string[] => [
+  ...new Set(
+    [...actions.values()].flatMap(({ name, effect }) =>
+      name === call || effect.calls === call ? Object.keys(effect.sends ?? {}) : [],
+    ),
+  ),
+]
 
 /** Bound to values by name, beside the record. */
 const boundValues = ({ module, call }: Target): readonly Field[] =>

@@ -1,0 +1,50 @@
+import { readFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { limitFigure, noteFigure } from './figure.ts'
+import type { Figure } from './figure.ts'
+import { startProduct } from './product/startProduct.ts'
+import { visitPages } from './shell/visitPages.ts'
+import type { Visit } from './shell/visitPages.ts'
+
+/** Goals: kB (1000 bytes) of gzipped scripts until a page stands, everything before it included; MiB that a server takes at rest. */
+const SIGN_IN = 130
+const LIST = 230
+const IDLE = 120
+/** Milliseconds after which a server that nobody asks is at rest. */
+const REST = 20_000
+
+/** What the pages of the built product weigh and how soon they can be used, and what its server takes while nobody asks. */
+export async function shellFigures(): Promise<readonly Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'tramit-shell-'))
+  try {
+    await startProduct(folder, () => Promise.resolve())
+    return await startProduct(folder, async ({ port, pid }) => {
+      await pause(REST)
+      const idle = await residentMiB(pid)
+      const visits = await visitPages(`http://localhost:${port}`)
+      return [...visits.flatMap(figuresOf), limitFigure('server at rest', 'MiB', idle, IDLE)]
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const GOALS: { readonly [page: string]: number } = { 'sign-in': SIGN_IN, 'first list': LIST }
+
+function figuresOf({ page, scripts, styles, usable, blank }: Visit): readonly Figure[] {
+  const goal = GOALS[page]
+  const weight = `${page}, scripts so far, gzipped`
+  return [
+    goal === undefined ? noteFigure(weight, 'kB', scripts, null) : limitFigure(weight, 'kB', scripts, goal),
+    noteFigure(`${page}, styles so far, gzipped`, 'kB', styles, null),
+    noteFigure(`${page}, until it can be used, beside an empty page`, 'ms', usable, blank),
+  ]
+}
+
+/** What the process holds in memory; Linux alone tells it. */
+async function residentMiB(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1024
+}

@@ -1,0 +1,99 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page, Route } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { barriers } from '../support/barriers.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { everyCase, pairwise } from '../support/pairwise.ts'
+import { signedIn } from '../support/visitor.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const DEFINITIONS = fileURLToPath(new URL('../../definitions/modules', import.meta.url))
+
+interface Routed {
+  readonly routes?: { readonly [screen: string]: string | readonly unknown[] }
+}
+
+/** Every address of a screen that asks for nothing, as the definitions have them. */
+function addresses(): readonly string[] {
+  const found = readdirSync(DEFINITIONS).flatMap((file) => {
+    const { routes = {} } = JSON.parse(readFileSync(join(DEFINITIONS, file), 'utf8')) as Routed
+    return Object.values(routes).flatMap((route) => [route].flat())
+  })
+  const plain = found.filter((route): route is string => typeof route === 'string' && route !== '/signIn')
+  // `swhistory` says whether ended ones are listed.
+  const filled = plain.map((route) => route.replace('{swhistory}', 'false')).filter((route) => !route.includes('{'))
+  return ['/inbox', ...new Set(filled.filter((route) => route !== '/inbox'))]
+}
+
+const DIMENSIONS = {
+  page: addresses(),
+  state: ['filled', 'empty', 'waiting', 'refused', 'unreachable'],
+  theme: ['light', 'dark', 'contrast', 'forced'],
+  language: ['en-GB', 'es-ES', 'ca-ES', 'fr-FR'],
+  width: ['390', '768', '1440'],
+} as const
+
+type Looked = ReturnType<typeof pairwise<typeof DIMENSIONS>>[number]
+
+const cases: readonly Looked[] = process.env['FULL'] ? everyCase(DIMENSIONS) : pairwise(DIMENSIONS)
+
+describe.each(DIMENSIONS.language)('every page, in %s', (language) => {
+  let browser: Browser
+  let visitor: Visitor
+  beforeAll(async () => {
+    browser = await launchChromium()
+    visitor = await signedIn(browser, { who: 'administrator', language, organisation: 'vilamar' })
+  })
+  afterAll(() => browser.close())
+
+  it.each(cases.filter((one) => one.language === language))(
+    'SH-08 has no barrier: $page, $state, $theme, $width px',
+    async ({ page: address, state, theme, width }) => {
+      const { page } = visitor
+      await page.setViewportSize({ width: Number(width), height: 900 })
+      await page.emulateMedia({
+        contrast: theme === 'contrast' ? 'more' : 'no-preference',
+        forcedColors: theme === 'forced' ? 'active' : 'none',
+      })
+      await arrive(page, address, state)
+      expect(await barriers(page, theme === 'dark' ? 'dark' : 'light')).toEqual([])
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    },
+  )
+
+  it('SH-08 says nothing of it in the console', () => {
+    expect(visitor.complaints).toEqual([])
+  })
+})
+
+/** Opens a page whose own calls, and theirs alone, meet what the state says: the portal itself stands already. */
+async function arrive(page: Page, address: string, state: Looked['state']): Promise<void> {
+  await go(page, '/nowhere-at-all')
+  await page.waitForURL((url) => url.pathname === '/inbox')
+  await page.waitForLoadState('networkidle')
+  if (state !== 'filled') await page.route('**/api/**', (route) => meet(route, state))
+  await go(page, address)
+  await page.waitForURL((url) => url.pathname === address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  if (state !== 'waiting') await page.waitForLoadState('networkidle')
+}
+
+const go = (page: Page, address: string): Promise<void> => page.evaluate((to) => history.pushState({}, '', to), address)
+
+async function meet(route: Route, state: Looked['state']): Promise<void> {
+  // Held for as long as the page is looked at.
+  if (state === 'waiting') return
+  if (state === 'unreachable') return route.abort('connectionrefused')
+  if (state === 'refused')
+    return route.fulfill({
+      status: 500,
+      json: { codigo: '90099', subCodigo: '90099', mensaje: '', idTransaccion: 'a-request' },
+    })
+  const response = await route.fetch()
+  const body: unknown = await response.json().catch(() => null)
+  if (!Array.isArray(body)) return route.fulfill({ response })
+  const headers = { ...response.headers(), 'x-dat-total-paginas': '0', 'x-dat-total-resultados': '0' }
+  return route.fulfill({ response, headers, json: [] })
+}

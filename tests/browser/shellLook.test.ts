@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { barriers } from '../support/barriers.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { product, signedIn, visitor } from '../support/visitor.ts'
+
+/** Widths by shade, so that each is seen with each of the three things once. */
+const LOOKS = [
+  [390, 'light', 'palette'],
+  [390, 'dark', 'help'],
+  [390, 'contrast', 'page'],
+  [768, 'light', 'help'],
+  [768, 'dark', 'page'],
+  [768, 'contrast', 'palette'],
+  [1440, 'light', 'page'],
+  [1440, 'dark', 'palette'],
+  [1440, 'contrast', 'help'],
+] as const
+
+describe('the shell as it is seen', () => {
+  let browser: Browser
+  let page: Page
+  let complaints: readonly string[]
+  beforeAll(async () => {
+    browser = await launchChromium()
+    ;({ page, complaints } = await signedIn(browser, {
+      who: 'administrator',
+      organisation: 'vilamar',
+      path: '/category',
+    }))
+    page.setDefaultTimeout(15_000)
+  })
+  afterAll(async () => {
+    await browser.close()
+    expect(complaints).toEqual([])
+  })
+
+  const visit = async (path: string): Promise<void> => {
+    await page.goto(product().address + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  const isSeen = (selector: string): Promise<boolean> => page.locator(selector).first().isVisible()
+
+  it.each(LOOKS)('WCAG 2.2 AA at %s px, %s: %s', async (width, shade, what) => {
+    await page.evaluate((choice) => localStorage.setItem('tramit.shade', choice), shade)
+    await page.setViewportSize({ width, height: 900 })
+    await visit('/category')
+    if (what !== 'page') {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Search, or say where to go' }).waitFor()
+    }
+    if (what === 'help') {
+      await page.keyboard.type('keyboard')
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    }
+    expect(await barriers(page, shade === 'light' ? 'light' : 'dark')).toEqual([])
+    await page.evaluate(() => localStorage.removeItem('tramit.shade'))
+  })
+
+  it.each([
+    ['more', 'light', 'rgb(0, 0, 0)'],
+    ['no-preference', 'dark', 'rgb(41, 41, 41)'],
+    ['no-preference', 'light', 'rgb(255, 255, 255)'],
+  ] as const)('as the device wants it: contrast %s, %s', async (contrast, colorScheme, ground) => {
+    await page.emulateMedia({ contrast, colorScheme })
+    await visit('/category')
+    const found = () =>
+      page.evaluate(() => getComputedStyle(document.querySelector('header') ?? document.body).backgroundColor)
+    await expect.poll(found).toBe(ground)
+    await page.emulateMedia({ contrast: null, colorScheme: null })
+  })
+
+  it('SH-08 has the menu at the side from 992 px on, and fits 564, 767 and 992', async () => {
+    for (const width of [320, 563, 564, 767, 768, 991, 992, 1224]) {
+      await page.setViewportSize({ width, height: 900 })
+      await visit('/category')
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect([width, wide <= width]).toEqual([width, true])
+      expect([width, await isSeen('nav[aria-label="Main menu"]')]).toEqual([width, width >= 992])
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  it.each(['/inbox', '/category', '/category/new', '/permission', '/error'])(
+    'SH-07 %s has its landmarks, one heading of the first order, and a title that begins with it',
+    async (path) => {
+      await visit(path)
+      const found = await page.evaluate(() =>
+        ['header', 'main', 'footer', 'main h1'].map((one) => document.querySelectorAll(one).length),
+      )
+      expect(found).toEqual([1, 1, 1, 1])
+      const heading = await page.getByRole('heading', { level: 1 }).textContent()
+      await expect.poll(() => page.title()).toMatch(/ – Ajuntament de Vilamar$/)
+      const [first = ''] = (await page.title()).split(' – ')
+      expect(heading).toContain(first)
+    },
+  )
+
+  it('the first stop of the keyboard leads past the menu', async () => {
+    await visit('/category')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  })
+
+  it('the menu folds to a rail, and stays so', async () => {
+    await visit('/category')
+    await page.getByRole('button', { name: 'Collapse the menu' }).click()
+    await visit('/category')
+    await page.getByRole('button', { name: 'Expand the menu' }).waitFor()
+    const rail = await page.getByRole('navigation', { name: 'Main menu' }).boundingBox()
+    expect(rail?.width).toBeLessThan(64)
+    await page.getByRole('link', { name: 'Categories' }).first().waitFor()
+    await page.getByRole('button', { name: 'Expand the menu' }).click()
+  })
+
+  it('on paper stands the page alone', async () => {
+    await visit('/category')
+    await page.emulateMedia({ media: 'print' })
+    for (const part of ['header', 'footer', 'nav', 'main [role=search] button'])
+      expect([part, await isSeen(part)]).toEqual([part, false])
+    expect(await isSeen('main h1')).toBe(true)
+    await page.emulateMedia({ media: null })
+  })
+
+  it('SH-07 whatever leads nowhere leads home; what needs a session asks for it, and is come back to', async () => {
+    for (const path of ['/nowhere', '/booking', '/reports/reportcom', '/accounts']) {
+      await visit(path)
+      await page.waitForURL((url) => url.pathname === '/inbox')
+    }
+    const { page: stranger } = await visitor(browser)
+    await stranger.goto(`${product().address}/category?nombre=a&codapp=vilamar`)
+    await stranger.getByRole('textbox', { name: 'E-mail' }).fill('admin@vilamar.example')
+    await stranger.getByRole('textbox', { name: 'Password' }).fill('Tramit-2026')
+    await stranger.getByRole('button', { name: 'Sign in' }).click()
+    await stranger.waitForURL((url) => url.pathname === '/category' && url.searchParams.get('nombre') === 'a')
+    await stranger.context().close()
+  })
+})

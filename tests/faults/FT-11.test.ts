@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createCategory } from '../support/categories.ts'
+import { isFull, sized } from '../support/full.ts'
+import { readFor } from '../support/readers.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
+import { openEmptyDatabase, type EmptyDatabase } from '../support/testDatabase.ts'
+import { memoryOf, openTown, type Town } from '../support/town.ts'
+import { toldFault } from './ledger.ts'
+
+const FAULT = {
+  id: 'FT-11',
+  does: 'Ten times as many clients as the server has capacity for read without pause for 60 s',
+  figure: 'goodput ≥ 80 % of the peak, memory + ≤ 20 %, the p95 of before is back ≤ 10 s',
+  file: 'FT-11.test.ts',
+}
+/** Clients with whom the server is busy, as measured: more of them get no more done. */
+const CAPACITY = 20
+const TIMES = 10
+/** Milliseconds of the peak, and of ten times as much. */
+const [PEAK, OVERLOAD] = [sized(4_000, 20_000), sized(6_000, 60_000)]
+/** The figures are judged in the whole run; a short one beside other tests says that nothing breaks. */
+const [GOODPUT, MEMORY] = isFull ? [0.8, 1.2] : [0.4, 2]
+/** How often as long as before counts as "back". */
+const BACK = isFull ? 1.5 : 4
+
+let database: EmptyDatabase
+let town: Town
+let server: ServerProcess
+beforeAll(async () => {
+  database = await openEmptyDatabase()
+  town = await openTown({ DATABASE_URL: database.url })
+  server = await town.serve()
+})
+afterAll(async () => {
+  await town.close()
+  await database.close()
+})
+
+it('FT-11 ten times too many get as much done as those that fit, and leave nothing behind', async () => {
+  const mayor = await town.mayor(server)
+  for (let made = 0; made < 50; made++) await createCategory(mayor, `record ${made}`)
+  const headers = { authorization: `Bearer ${mayor.token}` }
+  const url = `${server.base}categorias?tampag=10`
+  await readFor(url, headers, CAPACITY, PEAK / 2)
+  const before = await readFor(url, headers, 2, PEAK / 2)
+  const peak = await readFor(url, headers, CAPACITY, PEAK)
+  const memory = await memoryOf(server)
+  const over = await readFor(url, headers, CAPACITY * TIMES, OVERLOAD)
+  const grown = (await memoryOf(server)) / memory
+
+  const ended = performance.now()
+  const isBack = async (): Promise<boolean> => (await readFor(url, headers, 2, 500)).p95 <= before.p95 * BACK
+  while (!(await isBack()) && performance.now() - ended < 10_000);
+  const back = performance.now() - ended
+
+  expect([...over.statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(over.goodput / peak.goodput).toBeGreaterThan(GOODPUT)
+  expect(grown).toBeLessThan(MEMORY)
+  expect(back).toBeLessThan(10_000)
+  toldFault(
+    FAULT,
+    `${Math.round((100 * over.goodput) / peak.goodput)} % of ${Math.round(peak.goodput)}/s, memory × ${grown.toFixed(2)}, back after ${(back / 1000).toFixed(1)} s`,
+  )
+}, 240_000)
