@@ -116,6 +116,13 @@ describe('PR-04 the erasure of a person’s data', () => {
       expect.objectContaining({ id: person.id, nombre: 'Erased person', autor: { id: admin.user, nombre: 'admin' } }),
     ])
     expect(await portal.sql('select count(*)::int as n from erasure')).toEqual([{ n: 1 }])
+    const named = async (text: string): Promise<number> => {
+      const asked = { numpag: 1, tampag: 5, forms: `nombre:has:${text}`, orden: 'autor,-fecha' }
+      const answer = await admin.get('supresiones', asked)
+      expect(answer.status).toBe(200)
+      return listOf(answer.body).length
+    }
+    expect([await named('erased'), await named('somebody else')]).toEqual([1, 0])
     expect((await (await portal.as('employee')).get('supresiones')).code).toBe('71001')
   })
 
