@@ -21,6 +21,8 @@ const node = (name: string, folders: string[], rest: object = {}) => ({
 
 export default defineConfig({
   test: {
+    // One for each core: the tests of the server mostly wait for the database and for processes.
+    maxWorkers: '100%',
     projects: [
       node('unit', ['engine', 'renderers', 'definitions', 'boundary', 'scripts', 'app', 'parity'], {
         testTimeout: 60_000,

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** Bytes of a signature kept: 128 bits. */
 const KEPT = 16
@@ -31,7 +31,9 @@ export function createSigner(secret: Buffer): Signer {
       return held.length === KEPT && timingSafeEqual(held, mac(purpose, text)) ? text : null
     },
     seal: (purpose, text) => {
-      const nonce = randomBytes(NONCE)
+      // Made of the text: the same is sealed alike, so that an answer that has not changed is known again (its tag). Two
+      // texts never share one, but by the chance of a digest.
+      const nonce = mac(`nonce ${purpose}`, text).subarray(0, NONCE)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose))
       return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64url')
     },

@@ -54,10 +54,11 @@ function poisoned(shot: Shot, key: string): readonly (readonly [where: string, s
   }
   if (body.kind === 'form') return [['form', { ...shot, body: { kind: 'form', pairs: [...body.pairs, [key, '1']] } }]]
   if (body.kind !== 'parts') return []
-  const [first, ...rest] = body.parts
-  if (!first) return []
+  // A part of plain text is no JSON: nothing can be planted in it.
+  const object = body.parts.find(({ text }) => text.startsWith('{'))
+  const withPoison = body.parts.map((part) => (part === object ? { ...part, text: planted(part.text, key) } : part))
   return [
-    ['part', { ...shot, body: { kind: 'parts', parts: [{ ...first, text: planted(first.text, key) }, ...rest] } }],
+    ...(object ? [['part', { ...shot, body: { kind: 'parts', parts: withPoison } }] as const] : []),
     ['name', { ...shot, body: { kind: 'parts', parts: [...body.parts, { name: key, text: '{"zq7polluted":1}' }] } }],
   ]
 }

@@ -19,7 +19,9 @@ export async function barriers(page: Page, colorScheme: 'light' | 'dark'): Promi
 }
 
 /** Runs in the page. Whether the colours that it shows are those of its shade: the other ones are fetched first. */
-function isThemed(): boolean {
+async function isThemed(): Promise<boolean> {
+  // The page hears of another scheme with the next frame, and draws it with the one after it.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const ground = document.querySelector('meta[name="theme-color"]')?.getAttribute('content') ?? ''
   const isDark = Number.parseInt(ground.slice(1, 3), 16) < 128
   return isDark === (document.documentElement.style.colorScheme === 'dark')

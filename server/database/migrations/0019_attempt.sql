@@ -17,6 +17,12 @@ begin
 end
 $do$;
 
+-- Until when nobody else is let in, where there is something to wait for. Else it lies before any clock: of two at once, the one that looked
+-- at its clock first may come second.
+create function free_after(moment timestamptz, waits interval) returns timestamptz language sql immutable parallel safe as $$
+  select case when waits > interval '0' then moment + waits else '-infinity' end
+$$;
+
 -- What so many tries make the next one wait, where `most` need not: 32 seconds, then twice as long each time, 15 minutes at most.
 create function attempt_wait(tries int, most int) returns interval language sql immutable parallel safe as $$
   select case when tries < most then interval '0' else least(32 * 2 ^ least(tries - most, 5), 900) * interval '1 second' end
@@ -36,17 +42,17 @@ begin
     return waits;
   end if;
   insert into public.attempt as held (key, tries, free_at, forget_at)
-    values (account, 1, moment + public.attempt_wait(1, most), moment + interval '12 hours')
+    values (account, 1, public.free_after(moment, public.attempt_wait(1, most)), moment + interval '12 hours')
     on conflict (key) do update set
       tries = case when held.forget_at <= moment then 1 else held.tries + 1 end,
-      free_at = moment + public.attempt_wait(case when held.forget_at <= moment then 1 else held.tries + 1 end, most),
+      free_at = public.free_after(moment, public.attempt_wait(case when held.forget_at <= moment then 1 else held.tries + 1 end, most)),
       forget_at = moment + interval '12 hours'
     where held.free_at <= moment;
   if found then
     return 0;
   end if;
   -- Another one has been let in since, and was one too many.
-  select greatest(1, ceil(extract(epoch from free_at - clock_timestamp()))) into waits from public.attempt where key = account;
+  select ceil(extract(epoch from free_at - clock_timestamp())) into waits from public.attempt where key = account and free_at > clock_timestamp();
   return coalesce(waits, 1);
 end
 $fn$;
@@ -59,10 +65,10 @@ declare
 begin
   delete from public.attempt where key in (select key from public.attempt where forget_at < moment limit 20 for update skip locked);
   insert into public.attempt as held (key, tries, free_at, forget_at)
-    values (address, 1, moment + case when most <= 1 then interval '1 minute' else interval '0' end, moment + interval '1 minute')
+    values (address, 1, case when most <= 1 then moment + interval '1 minute' else '-infinity' end, moment + interval '1 minute')
     on conflict (key) do update set
       tries = case when held.forget_at <= moment then 1 else held.tries + 1 end,
-      free_at = case when held.forget_at <= moment then excluded.free_at when held.tries + 1 >= most then held.forget_at else moment end,
+      free_at = case when held.forget_at <= moment then excluded.free_at when held.tries + 1 >= most then held.forget_at else '-infinity' end,
       forget_at = case when held.forget_at <= moment then excluded.forget_at else held.forget_at end;
 end
 $fn$;
@@ -71,7 +77,7 @@ $fn$;
 create function give_back_attempt(account bytea, was_right boolean) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   delete from public.attempt where key = account and (was_right or tries <= 1);
-  update public.attempt set tries = tries - 1, free_at = clock_timestamp() where key = account and not was_right;
+  update public.attempt set tries = tries - 1, free_at = '-infinity' where key = account and not was_right;
 $$;
 
 -- How far the schema has come: a server that waits for its requests asks.
