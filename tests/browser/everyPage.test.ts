@@ -72,13 +72,16 @@ describe.each(DIMENSIONS.language)('every page, in %s', (language) => {
 async function arrive(page: Page, address: string, state: Looked['state']): Promise<void> {
   await go(page, '/nowhere-at-all')
   await page.waitForURL((url) => url.pathname === '/inbox')
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(isIdle)
   if (state !== 'filled') await page.route('**/api/**', (route) => meet(route, state))
   await go(page, address)
   await page.waitForURL((url) => url.pathname === address)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  if (state !== 'waiting') await page.waitForLoadState('networkidle')
+  if (state !== 'waiting') await page.waitForFunction(isIdle)
 }
+
+/** Runs in the page. Whether it says of no part that it is still on its way. */
+const isIdle = (): boolean => document.querySelector('main :is([aria-busy="true"], [role="progressbar"]:not([aria-valuenow]))') === null
 
 const go = (page: Page, address: string): Promise<void> => page.evaluate((to) => history.pushState({}, '', to), address)
 

@@ -5,16 +5,19 @@ import type { Page } from 'playwright'
 const TARGET = 24
 
 /** What stands in somebody's way on a page, in one look of it: what axe finds, what is too small to hit, what hangs over the side. */
-export async function barriers(page: Page, colorScheme: 'light' | 'dark'): Promise<readonly unknown[]> {
+export async function barriers(page: Page, colorScheme: 'light' | 'dark'): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction(isThemed)
+  await page.waitForFunction(isStill)
   const { violations } = await new AxeBuilder({ page })
     .exclude('[data-tabster-dummy]')
     .options({ rules: { 'target-size': { enabled: true } } })
     // Judges in the page itself: a second page for each look would cost more than the look.
     .setLegacyMode()
     .analyze()
-  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
+  )
   return [...found, ...(await page.evaluate(tooSmall, TARGET)), ...(await overhang(page))]
 }
 
@@ -26,6 +29,10 @@ async function isThemed(): Promise<boolean> {
   const isDark = Number.parseInt(ground.slice(1, 3), 16) < 128
   return isDark === (document.documentElement.style.colorScheme === 'dark')
 }
+
+/** Runs in the page. Whether nothing is on its way: a colour that passes into another is the old one until a frame is drawn, however short its way. */
+const isStill = (): boolean =>
+  document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity)
 
 /** Milliseconds in which a page takes on another width. */
 const SETTLED = 5000
