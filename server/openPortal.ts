@@ -16,6 +16,7 @@ import type { FieldKinds } from '#engine/field'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { createModels } from './model/index.ts'
+import { createReadingLog } from './privacy/reading/index.ts'
 import { resource } from './resource/index.ts'
 import { createAttemptLimit, createPasswordQueue, createSessionMemory, createSigner } from './session/index.ts'
 import type { AttemptLimits } from './session/index.ts'
@@ -76,6 +77,7 @@ export async function openPortal({
     sessions: createSessionMemory(),
     passwords: createPasswordQueue(),
     attempts: createAttemptLimit(pool, attempts),
+    readings: createReadingLog(pool),
     clock,
   })
 }

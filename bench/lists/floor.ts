@@ -16,7 +16,8 @@ interface Reader {
   readonly all: boolean
 }
 
-const pool = createPool(JSON.parse(process.env['BENCH_LOGIN'] ?? '{}') as DatabaseLogin)
+/** Milliseconds: the floor turns nobody away, however long the line. */
+const pool = createPool(JSON.parse(process.env['BENCH_LOGIN'] ?? '{}') as DatabaseLogin, { waitMs: 120_000 })
 const readers = new Map<string, Reader>(
   Object.entries(JSON.parse(process.env['BENCH_READERS'] ?? '{}') as { readonly [token: string]: Reader }),
 )

@@ -1,23 +1,13 @@
-import { Avatar, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Avatar, makeStyles, tokens } from '@fluentui/react-components'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
 import { usePort } from '#renderers/context'
 import { offeredActions, recordTitle, useAction } from '#renderers/action'
+import { useLinkLook } from '#renderers/theme'
 
 const useStyles = makeStyles({
   title: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   name: { overflowWrap: 'anywhere', textAlign: 'start' },
-  opens: {
-    minHeight: '24px',
-    padding: 0,
-    border: 'none',
-    background: 'none',
-    color: tokens.colorBrandForegroundLink,
-    font: 'inherit',
-    cursor: 'pointer',
-    ':hover': { textDecorationLine: 'underline' },
-    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
-  },
 })
 
 interface TitleCellProps {
@@ -30,6 +20,7 @@ interface TitleCellProps {
 export function TitleCell({ module, record, input }: TitleCellProps) {
   const port = usePort()
   const styles = useStyles()
+  const link = useLinkLook()
   const runner = useAction({ module, record, input })
   const title = recordTitle(module, record, port)
   const picture = module.roles.get('picture')
@@ -50,13 +41,7 @@ export function TitleCell({ module, record, input }: TitleCellProps) {
         />
       )}
       {opening ? (
-        <button
-          type="button"
-          data-opens=""
-          data-printed=""
-          className={mergeClasses(styles.name, styles.opens)}
-          onClick={() => runner.start(opening)}
-        >
+        <button type="button" data-opens="" data-printed="" className={link} onClick={() => runner.start(opening)}>
           {title}
         </button>
       ) : (

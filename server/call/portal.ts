@@ -3,6 +3,7 @@ import type { Pool } from '../database/index.ts'
 import type { Definitions } from '../definitions/index.ts'
 import type { FileStore } from '../files/index.ts'
 import type { Models } from '../model/index.ts'
+import type { ReadingLog } from '../privacy/reading/index.ts'
 import type { PasswordQueue } from '../session/passwordQueue.ts'
 import type { AttemptLimit } from '../session/attemptLimit.ts'
 import type { SessionMemory } from '../session/sessionMemory.ts'
@@ -22,6 +23,8 @@ export interface Portal {
   readonly sessions: SessionMemory
   readonly passwords: PasswordQueue
   readonly attempts: AttemptLimit
+  /** Where calls write down what they tell of sensitive fields. */
+  readonly readings: ReadingLog
   /** Told that an organisation publishes, before that is committed; absent where nobody makes anything of it. */
   readonly published?: (tenant: number) => void
   /** The instant it is; given, so that tests hold the clock. */

@@ -5,9 +5,9 @@ import { openPortal } from '../openPortal.ts'
 import { allRetention, applyRetention } from '../privacy/retention/index.ts'
 import type { Applied } from '../privacy/retention/index.ts'
 import { findTenant } from '../tenancy/index.ts'
-import { bucketOf } from './bucketOf.ts'
 import { EXIT } from './command.ts'
 import type { ExitCode, Outcome, Values } from './command.ts'
+import { portalOptions } from './portalOptions.ts'
 import type { Places } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
@@ -19,14 +19,7 @@ export async function applyRetentionCommand(
 ): Promise<Outcome> {
   const plan = isPlan === true
   return withDatabase(configuration, places, async (owner): Promise<Outcome> => {
-    const portal = await openPortal({
-      pool: owner,
-      definitions: places.definitions,
-      dataDirectory: configuration.dataDirectory,
-      masterKey: configuration.masterKey,
-      masterKeyBefore: configuration.masterKeyBefore,
-      bucket: bucketOf(configuration),
-    })
+    const portal = await openPortal({ ...portalOptions(configuration, places), pool: owner })
     if (!portal.ok) return portal
     const applying = { portal: portal.value, plan }
     const applied: Applied[] = []

@@ -1,9 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page, Route } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page, Route } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
+import { barriers } from '../support/barriers.ts'
 import { keysOf } from '../support/keyboard/keys.ts'
 import type { Keys } from '../support/keyboard/keys.ts'
+import { onPage } from '../support/onPage.ts'
 import { product, signedIn } from '../support/visitor.ts'
 
 const SCREEN = { name: 'screen.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
@@ -15,6 +16,9 @@ const failing = (route: Route): Promise<void> =>
     contentType: 'application/json',
     body: JSON.stringify({ codigo: '90099', subCodigo: '90099', mensaje: '', idTransaccion: TRANSACTION }),
   })
+
+/** What lies over the page. */
+const REPORT = '[role="dialog"]'
 
 const reportOf = (page: Page) => page.getByRole('dialog', { name: 'Report an error' })
 const box = (page: Page, name: string) => reportOf(page).getByRole('textbox', { name, exact: true })
@@ -28,19 +32,6 @@ const chosen = (page: Page, name: string): Promise<string> =>
           ? element.value
           : (element.textContent ?? ''),
     )
-
-/** What stands in somebody's way in what stands over the page: what is beneath it is shaded for everybody. */
-async function barriersOver(page: Page, colorScheme: 'light' | 'dark'): Promise<readonly unknown[]> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  const { violations } = await new AxeBuilder({ page })
-    .include('[role="dialog"]')
-    .exclude('[data-tabster-dummy]')
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .setLegacyMode()
-    .analyze()
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  return [...violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), ...(over > 0 ? [over] : [])]
-}
 
 /** What was sent of reports, by its part: texts alone. */
 interface Sent {
@@ -59,25 +50,13 @@ describe.each([
   ['a phone', 390],
   ['a desktop', 1440],
 ])('the error report by keyboard on %s', (_device, width) => {
-  let browser: Browser
   let page: Page
   let keys: Keys
   let sent: Sent
-  let complaints: readonly string[]
-  beforeAll(async () => {
-    browser = await launchChromium()
-    ;({ page, complaints } = await signedIn(browser, {
-      who: 'administrator',
-      organisation: 'vilamar',
-      path: '/category/new',
-      width,
-    }))
+  onPage({ who: 'administrator', organisation: 'vilamar', path: '/category/new', width }, (opened) => {
+    page = opened.page
     keys = keysOf(page)
     sent = watched(page)
-  })
-  afterAll(async () => {
-    await browser.close()
-    expect(complaints).toEqual([])
   })
 
   it('SH-15 IC-01 a banner leads to it, filled in with the error, the function and the action', async () => {
@@ -98,7 +77,7 @@ describe.each([
     await box(page, 'Error message').waitFor()
     expect(await box(page, 'Error message').inputValue()).toBe(words)
     expect([await chosen(page, 'Function'), await chosen(page, 'Action')]).toEqual(['Categories', 'Register'])
-    for (const look of ['light', 'dark'] as const) expect(await barriersOver(page, look)).toEqual([])
+    for (const look of ['light', 'dark'] as const) expect(await barriers(page, look, REPORT)).toEqual([])
   })
 
   it('IC-01 nothing is sent without a description', async () => {
@@ -118,7 +97,7 @@ describe.each([
     expect(sent.bodies).toHaveLength(1)
     for (const said of [TRANSACTION, '"90099"', '/category/new', 'kT6', 'Wxx', 'I pressed Save and it said Error.'])
       expect(sent.bodies[0]).toContain(said)
-    expect(await barriersOver(page, 'light')).toEqual([])
+    expect(await barriers(page, 'light', REPORT)).toEqual([])
   })
 
   it('SH-15 what was typed in the screen beneath is there again', async () => {
@@ -135,18 +114,10 @@ describe.each([
 })
 
 describe('the error report from everywhere', () => {
-  let browser: Browser
   let page: Page
-  let complaints: readonly string[]
-  beforeAll(async () => {
-    browser = await launchChromium()
-    ;({ page, complaints } = await signedIn(browser, {
-      who: 'administrator',
-      organisation: 'vilamar',
-      path: '/category',
-    }))
+  onPage({ who: 'administrator', organisation: 'vilamar', path: '/category' }, (opened) => {
+    page = opened.page
   })
-  afterAll(() => browser.close())
 
   it('SH-06 IC-01 stands last in the menu, and takes a file', async () => {
     const entries = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
@@ -220,10 +191,6 @@ describe('the error report from everywhere', () => {
     await box(page, 'Error message').waitFor()
     expect(await box(page, 'Error message').inputValue()).toContain('This page could not be shown.')
     expect(await chosen(page, 'Function')).toBe('Categories')
-  })
-
-  it('PE-03 the policy refused nothing on the way', () => {
-    expect(complaints.filter((said) => /Content Security Policy/i.test(said))).toEqual([])
   })
 })
 

@@ -81,7 +81,8 @@ async function arrive(page: Page, address: string, state: Looked['state']): Prom
 }
 
 /** Runs in the page. Whether it says of no part that it is still on its way. */
-const isIdle = (): boolean => document.querySelector('main :is([aria-busy="true"], [role="progressbar"]:not([aria-valuenow]))') === null
+const isIdle = (): boolean =>
+  document.querySelector('main :is([aria-busy="true"], [role="progressbar"]:not([aria-valuenow]))') === null
 
 const go = (page: Page, address: string): Promise<void> => page.evaluate((to) => history.pushState({}, '', to), address)
 

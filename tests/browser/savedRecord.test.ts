@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
-import { product, signedIn } from '../support/visitor.ts'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { onPage } from '../support/onPage.ts'
+import { product } from '../support/visitor.ts'
 
 /** A new person with two telephone numbers, as the server takes one. */
 const PERSON = {
@@ -26,22 +26,11 @@ async function makePerson(person: object): Promise<string> {
 }
 
 describe('a record that is saved, and the list that shows it', () => {
-  let browser: Browser
   let page: Page
-  let complaints: readonly string[]
   let id: string
-  beforeAll(async () => {
-    browser = await launchChromium()
-    ;({ page, complaints } = await signedIn(browser, {
-      who: 'administrator',
-      organisation: 'vilamar',
-      path: '/category',
-    }))
+  onPage({ who: 'administrator', organisation: 'vilamar', path: '/category' }, async (opened) => {
+    page = opened.page
     id = await page.evaluate(makePerson, PERSON)
-  })
-  afterAll(async () => {
-    await browser.close()
-    expect(complaints).toEqual([])
   })
 
   const name = () => page.getByRole('textbox', { name: 'Name', exact: true }).first()

@@ -1,24 +1,14 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
+import { onPage } from '../support/onPage.ts'
 import { product, signedIn } from '../support/visitor.ts'
 
 describe('search and commands, by keys alone', () => {
-  let browser: Browser
   let page: Page
-  let complaints: readonly string[]
-  beforeAll(async () => {
-    browser = await launchChromium()
-    ;({ page, complaints } = await signedIn(browser, {
-      who: 'administrator',
-      organisation: 'vilamar',
-      path: '/category',
-    }))
+  onPage({ who: 'administrator', organisation: 'vilamar', path: '/category' }, (opened) => {
+    page = opened.page
     page.setDefaultTimeout(15_000)
-  })
-  afterAll(async () => {
-    await browser.close()
-    expect(complaints).toEqual([])
   })
 
   const box = () => page.getByRole('combobox', { name: 'Search, or say where to go' })

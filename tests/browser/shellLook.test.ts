@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { barriers } from '../support/barriers.ts'
-import { launchChromium } from '../support/chromium.ts'
-import { product, signedIn, visitor } from '../support/visitor.ts'
+import { onPage } from '../support/onPage.ts'
+import { product, visitor } from '../support/visitor.ts'
 
 /** Widths by shade, so that each is seen with each of the three things once. */
 const LOOKS = [
@@ -20,19 +20,9 @@ const LOOKS = [
 describe('the shell as it is seen', () => {
   let browser: Browser
   let page: Page
-  let complaints: readonly string[]
-  beforeAll(async () => {
-    browser = await launchChromium()
-    ;({ page, complaints } = await signedIn(browser, {
-      who: 'administrator',
-      organisation: 'vilamar',
-      path: '/category',
-    }))
+  onPage({ who: 'administrator', organisation: 'vilamar', path: '/category' }, (opened) => {
+    ;({ page, browser } = opened)
     page.setDefaultTimeout(15_000)
-  })
-  afterAll(async () => {
-    await browser.close()
-    expect(complaints).toEqual([])
   })
 
   const visit = async (path: string): Promise<void> => {

@@ -5,11 +5,17 @@ import type { Page } from 'playwright'
 const TARGET = 24
 
 /** What stands in somebody's way on a page, in one look of it: what axe finds, what is too small to hit, what hangs over the side. */
-export async function barriers(page: Page, colorScheme: 'light' | 'dark'): Promise<readonly string[]> {
+export async function barriers(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  /** What alone is judged: what lies beneath a dialog is shaded for everybody. */
+  within?: string,
+): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction(isThemed)
   await page.waitForFunction(isStill)
-  const { violations } = await new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (within === undefined ? axe : axe.include(within))
     .exclude('[data-tabster-dummy]')
     .options({ rules: { 'target-size': { enabled: true } } })
     // Judges in the page itself: a second page for each look would cost more than the look.
@@ -18,7 +24,7 @@ export async function barriers(page: Page, colorScheme: 'light' | 'dark'): Promi
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
   )
-  return [...found, ...(await page.evaluate(tooSmall, TARGET)), ...(await overhang(page))]
+  return [...found, ...(await page.evaluate(tooSmall, [within ?? 'main', TARGET] as const)), ...(await overhang(page))]
 }
 
 /** Runs in the page. Whether the colours that it shows are those of its shade: the other ones are fetched first. */
@@ -32,7 +38,9 @@ async function isThemed(): Promise<boolean> {
 
 /** Runs in the page. Whether nothing is on its way: a colour that passes into another is the old one until a frame is drawn, however short its way. */
 const isStill = (): boolean =>
-  document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity)
+  document
+    .getAnimations()
+    .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity)
 
 /** Milliseconds in which a page takes on another width. */
 const SETTLED = 5000
@@ -63,10 +71,10 @@ async function overhang(page: Page): Promise<readonly string[]> {
 }
 
 /** Runs in the page. What is no stop, such as the steps of a number, does what a key does as well. */
-function tooSmall(least: number): readonly string[] {
+function tooSmall([within, least]: readonly [string, number]): readonly string[] {
   return [
     ...document.querySelectorAll<HTMLElement>(
-      'main :is(button:not([tabindex="-1"]), select, textarea, input:not([type=file]))',
+      `${within} :is(button:not([tabindex="-1"]), select, textarea, input:not([type=file]))`,
     ),
   ]
     .filter((one) => one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))

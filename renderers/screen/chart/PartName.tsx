@@ -1,28 +1,15 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
+import { useLinkLook } from '#renderers/theme'
 import type { Part } from './parts.ts'
 
-const useStyles = makeStyles({
-  opens: {
-    minHeight: '24px',
-    padding: 0,
-    border: 'none',
-    background: 'none',
-    color: tokens.colorBrandForegroundLink,
-    font: 'inherit',
-    textAlign: 'start',
-    cursor: 'pointer',
-    overflowWrap: 'anywhere',
-    ':hover': { textDecorationLine: 'underline' },
-    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
-  },
-  plain: { overflowWrap: 'anywhere' },
-})
+const useStyles = makeStyles({ plain: { overflowWrap: 'anywhere' } })
 
 /** What a part is called; opens the records that it counts, where a list can show them. */
 export function PartName({ part: { name, onOpen } }: { readonly part: Part }) {
   const styles = useStyles()
+  const link = useLinkLook()
   return onOpen ? (
-    <button type="button" className={styles.opens} onClick={onOpen}>
+    <button type="button" className={link} onClick={onOpen}>
       {name}
     </button>
   ) : (

@@ -9,7 +9,7 @@ import { openPortal } from '../../openPortal.ts'
 import { queryShared } from '../../tenancy/index.ts'
 import type { StartProblem } from '../sentences.ts'
 import type { Places } from '../serve.ts'
-import { bucketOf } from '../bucketOf.ts'
+import { portalOptions } from '../portalOptions.ts'
 import { storedOf } from '../storedOf.ts'
 import { wrongDefinitions } from './wrongDefinitions.ts'
 import { wrongFiles } from './wrongFiles.ts'
@@ -33,14 +33,7 @@ export async function verifyInstallation(
   const key = await checkKey(owner, configuration)
   if (!key.ok) return key
   const wrong: string[] = []
-  const portal = await openPortal({
-    pool: owner,
-    definitions: places.definitions,
-    dataDirectory: configuration.dataDirectory,
-    masterKey: configuration.masterKey,
-    masterKeyBefore: configuration.masterKeyBefore,
-    bucket: bucketOf(configuration),
-  })
+  const portal = await openPortal({ ...portalOptions(configuration, places), pool: owner })
   if (!portal.ok) return portal
   const tenants = await allTenants(owner)
   const folder = join(configuration.dataDirectory, 'files')

@@ -134,6 +134,21 @@ describe('PR-01 readings of sensitive fields are written down', () => {
     for (const { text } of answers) expect(text).not.toContain('12345678Z')
   })
 
+  it('PR-01 of many calls at once each has an entry of its own, and one that cannot be written keeps back that call alone', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => createPerson(admin, { nombre: `At once ${at}`, cifNif: `AT${at}` })),
+    )
+    const [bad, ...good] = people.map(({ id }) => id)
+    await portal.sql('delete from read_log')
+    await portal.sql(`alter table read_log add constraint not_this check (not '${bad}' = any(records)) not valid`)
+    const calls = Array.from({ length: 4 }, () => people).flat()
+    const answers = await Promise.all(calls.map(({ id }) => admin.get(`usuarios/${id}`)))
+    await portal.sql('alter table read_log drop constraint not_this')
+    expect(answers.map(({ status }) => status)).toEqual(calls.map(({ id }) => (id === bad ? 500 : 200)))
+    const kept = (await entries()).flatMap(({ records }) => records ?? [])
+    expect(kept.toSorted()).toEqual(good.flatMap((id) => [id, id, id, id]).toSorted())
+  })
+
   it('PR-01 SE-11 the application adds entries and can neither change nor remove one', async () => {
     await admin.get(`usuarios/${told.id}`)
     const { pool } = portal.portal

@@ -1,0 +1,1 @@
+export { logList } from './logList.ts'

@@ -1,0 +1,95 @@
+import { ALL_ROWS } from '#engine/call'
+import type { DecodedCall } from '#engine/call'
+import type { Values } from '#engine/form'
+import { answer, refuse } from '../../call/answer.ts'
+import type { CallContext, Operation } from '../../call/context.ts'
+import { knownZone } from '../../call/moment.ts'
+import { Parameters, filterConditions, formConditions, orderBy } from '../../sql/index.ts'
+import type { Table } from '../../sql/index.ts'
+import { COUNTED, pageHeaders } from '../pageHeaders.ts'
+import type { Total } from '../pageHeaders.ts'
+import { logTables } from './log.ts'
+import type { Log } from './log.ts'
+
+/** A list of a log: which entries somebody may see, and what an entry says to them. */
+export interface LogList<Row> {
+  readonly log: Log
+  /** SQL conditions of the entries that the asking person may see. */
+  readonly seen: (context: CallContext, found: Table, parameters: Parameters) => readonly string[]
+  /** Conditions of filters that no column answers, by the filter. */
+  readonly filters?: { readonly [filter: string]: (value: unknown, parameters: Parameters) => string }
+  /** Which part of a question this person may not ask, as a pointer. */
+  readonly barred?: (context: CallContext, call: DecodedCall) => string | null
+  readonly entry: (row: Row, context: CallContext) => Values
+}
+
+/** The call that lists a log, by pages with their figures. Refused: 90004 for what cannot be asked, 91017 for a page that is not there. */
+export function logList<Row extends object>(list: LogList<Row>): Operation {
+  const tablesOf = logTables(list.log)
+  return async (context, call) => {
+    const { found, ordered } = tablesOf(context.module)
+    const parameters = new Parameters()
+    const said = formConditions(found, call.forms, parameters)
+    const barred = said === null || call.served.length > 0 ? '/forms' : (list.barred?.(context, call) ?? null)
+    if (said === null || barred !== null || call.cursor !== null)
+      return refuse('90004', { fields: [{ pointer: barred ?? '/cursor', code: '90004' }] })
+    const where = [...conditions(list, context, call, found, parameters), ...said].join(' and ')
+    const { rows, total } = await readPage<Row>(list.log, context, call, where, ordered, parameters)
+    const { number, size } = call.page ?? { number: 1, size: ALL_ROWS }
+    if (rows.length === 0 && number > 1) return refuse('91017')
+    const headers = call.page ? pageHeaders(number, size, rows.length, total) : {}
+    return answer(
+      200,
+      rows.map((row) => list.entry(row, context)),
+      headers,
+    )
+  }
+}
+
+function conditions<Row>(
+  { seen, filters = {} }: LogList<Row>,
+  context: CallContext,
+  { filter }: DecodedCall,
+  found: Table,
+  parameters: Parameters,
+): readonly string[] {
+  const { tenant } = context
+  const own = Object.entries(filters).flatMap(([name, condition]) =>
+    filter[name] === undefined ? [] : [condition(filter[name], parameters)],
+  )
+  const ofColumns = Object.fromEntries(Object.entries(filter).filter(([name]) => !Object.hasOwn(filters, name)))
+  return [
+    `t.tenant_id = ${parameters.add(tenant.id, 'int')}`,
+    ...seen(context, found, parameters),
+    ...own,
+    ...filterConditions(found, ofColumns, knownZone(tenant.attributes['zonaHoraria']), parameters),
+  ]
+}
+
+interface Read<Row> {
+  readonly rows: readonly Row[]
+  readonly total: Total | undefined
+}
+
+/** The entries of a page, and how many there are where that is asked for. */
+async function readPage<Row extends object>(
+  { from, columns }: Log,
+  { module, rows }: CallContext,
+  { page, sort, exact }: DecodedCall,
+  where: string,
+  ordered: Table,
+  parameters: Parameters,
+): Promise<Read<Row>> {
+  const { size, number, counted } = page ?? { size: ALL_ROWS, number: 1, counted: false }
+  const counting = `select 1 from ${from} where ${where}${exact ? '' : ` limit ${COUNTED + 1}`}`
+  const count = counted ? `select count(*)::int as total from (${counting}) counted` : 'select null::int as total'
+  const held = [...parameters.values]
+  const order = orderBy(ordered, sort.length > 0 ? sort : (module.list?.sort ?? []))
+  const text = `select ${columns} from ${from} where ${where} order by ${order} limit ${parameters.add(size, 'int')} offset ${parameters.add((number - 1) * size, 'bigint')}`
+  const [{ rows: found }, { rows: totals }] = await Promise.all([
+    rows.query<Row>({ text, values: parameters.values }),
+    rows.query<{ readonly total: number | null }>({ text: count, values: counted ? held : [] }),
+  ])
+  const total = totals[0]?.total ?? null
+  return { rows: found, total: total === null ? undefined : { rows: total, exact: exact || total <= COUNTED } }
+}
