@@ -21,15 +21,25 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // Many small files compress worse than one, and each is named in the first. What the first page needs comes in one,
-    // and what later pages share in every combination in one for each of its origins.
+    // and what later pages share in every combination in one for each of its origins. Lists fill no forms: what only forms share is apart.
     rollupOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
             { name: 'icons', test: /virtual:icon/ },
-            { name: 'engine', test: /\/engine\// },
-            { name: 'fluent', test: /\/node_modules\/(@fluentui|tabster|@floating-ui)\//, minShareCount: 2 },
+            { name: 'schema', test: /\/engine\/schema\// },
+            { name: 'engine', test: /\/engine\/(?!form\/|blocks\/)/ },
+            {
+              name: 'fluent',
+              test: /\/node_modules\/(@fluentui(?!\/react-(combobox|textarea|spinner)\/)|tabster|@floating-ui)\//,
+              minShareCount: 2,
+            },
+            {
+              name: 'inputs',
+              test: /\/node_modules\/@fluentui\/react-(combobox|textarea|spinner)\//,
+              minShareCount: 2,
+            },
           ],
         },
       },

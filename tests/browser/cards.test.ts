@@ -5,6 +5,8 @@ import { launchChromium } from '../support/chromium.ts'
 import { product, signedIn } from '../support/visitor.ts'
 
 const PHONE = { width: 390, height: 844 }
+/** Pixels of a window enlarged four times (WCAG 2.2, 1.4.10). */
+const NARROW = 320
 const LARGE = 10_000
 /** Cards in sight, those held ready beyond either edge, and the one that has the focus. */
 const MOST_CARDS = 24
@@ -166,6 +168,18 @@ describe('a list of ten thousand on a telephone', () => {
     await open()
     expect(await drawn()).toBe(count)
     expect(await card(1).getAttribute('aria-setsize')).toBeNull()
+  })
+
+  it('US-04 SH-08 on a screen that becomes narrower no card stays as wide as it was seen', async () => {
+    await open()
+    for (let number = 1; number <= count; number += 2) {
+      await card(number).scrollIntoViewIfNeeded()
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    }
+    await scrollTo(0)
+    await page.setViewportSize({ ...PHONE, width: NARROW })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW)
+    await page.setViewportSize(PHONE)
     expect(complaints).toEqual([])
   })
 })

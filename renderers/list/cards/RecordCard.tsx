@@ -17,8 +17,9 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
-  // Cards out of sight are neither laid out nor painted; the height is a guess until they have been seen.
-  unmeasured: { contentVisibility: 'auto', containIntrinsicSize: 'auto 180px' },
+  // Cards out of sight are neither laid out nor painted; the height is a guess until they have been seen. Of their width nothing is
+  // remembered: on a narrower screen it would widen the page.
+  unmeasured: { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 180px' },
   chosen: { backgroundColor: tokens.colorBrandBackground2 },
   head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
   title: { minWidth: 0, fontWeight: tokens.fontWeightSemibold },

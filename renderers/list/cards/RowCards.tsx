@@ -10,7 +10,14 @@ import { useCardPlace } from './useCardPlace.ts'
 import { useCardWindow } from './useCardWindow.ts'
 
 const useStyles = makeStyles({
-  cards: { display: 'grid', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
   room: { height: 'var(--height)' },
 })
 

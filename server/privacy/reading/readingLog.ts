@@ -1,4 +1,5 @@
 import { createRows } from '../../call/rows.ts'
+import { retryAfter } from '../../database/index.ts'
 import type { Pool, Statement } from '../../database/index.ts'
 
 /** What one call has told of one module, as the log keeps it. */
@@ -23,8 +24,6 @@ export interface ReadingLog {
 /** Calls whose entries go into one statement at most. */
 const MOST_AT_ONCE = 100
 
-export type WriteEntries = (tenant: number, entries: readonly ReadingEntry[]) => Promise<unknown>
-
 interface Waiting {
   readonly entries: readonly ReadingEntry[]
   readonly kept: () => void
@@ -34,21 +33,24 @@ interface Waiting {
 /**
  * Writes what calls have told. A call alone writes at once; what comes while an organisation's statement is under way goes with its next
  * one, so that many readers cost few transactions. Each waits until its own entries stand. Where a statement of several fails each
- * is tried alone: nobody pays for another's entry.
+ * is tried alone: nobody pays for another's entry. None is part of a call's transaction, for a call that is refused may have told the
+ * present record; and a session that only looks writes nothing but these.
  */
-export function createReadingLog(pool: Pool, write: WriteEntries = writing(pool)): ReadingLog {
+export function createReadingLog(pool: Pool): ReadingLog {
   const lines = new Map<number, Waiting[]>()
-  const settle = (tenant: number, waiting: readonly Waiting[]): Promise<void> =>
-    write(
-      tenant,
-      waiting.flatMap(({ entries }) => entries),
-    ).then(
-      () => waiting.forEach(({ kept }) => kept()),
-      async (reason: unknown) => {
-        if (waiting.length > 1) await Promise.all(waiting.map((one) => settle(tenant, [one])))
-        else waiting.forEach(({ failed }) => failed(reason))
-      },
-    )
+  const settle = async (tenant: number, waiting: readonly Waiting[]): Promise<void> => {
+    try {
+      const entries = waiting.flatMap((one) => one.entries)
+      await createRows(pool, { tenant, user: null }).query(insert(tenant, entries))
+    } catch (reason) {
+      // A database that is away or busy is so for each of them.
+      if (waiting.length > 1 && retryAfter(reason) === null)
+        await Promise.all(waiting.map((one) => settle(tenant, [one])))
+      else for (const { failed } of waiting) failed(reason)
+      return
+    }
+    for (const { kept } of waiting) kept()
+  }
   const follow = async (tenant: number, line: Waiting[]): Promise<void> => {
     while (line.length > 0) await settle(tenant, line.splice(0, MOST_AT_ONCE))
     lines.delete(tenant)
@@ -64,12 +66,6 @@ export function createReadingLog(pool: Pool, write: WriteEntries = writing(pool)
       }),
   }
 }
-
-/** It is no part of a call's transaction, for a call that is refused may have told the present record; and a session that only looks writes nothing but this. */
-const writing =
-  (pool: Pool): WriteEntries =>
-  (tenant, entries) =>
-    createRows(pool, { tenant, user: null }).query(insert(tenant, entries))
 
 const insert = (tenant: number, entries: readonly ReadingEntry[]): Statement => ({
   name: 'keep-reading',
