@@ -16,7 +16,7 @@ interface Reader {
   readonly all: boolean
 }
 
-/** Milliseconds: the floor turns nobody away, however long the line. */
+// The floor turns nobody away, however long the line: two minutes.
 const pool = createPool(JSON.parse(process.env['BENCH_LOGIN'] ?? '{}') as DatabaseLogin, { waitMs: 120_000 })
 const readers = new Map<string, Reader>(
   Object.entries(JSON.parse(process.env['BENCH_READERS'] ?? '{}') as { readonly [token: string]: Reader }),

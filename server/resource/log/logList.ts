@@ -8,8 +8,8 @@ import { Parameters, filterConditions, formConditions, orderBy } from '../../sql
 import type { Table } from '../../sql/index.ts'
 import { COUNTED, pageHeaders } from '../pageHeaders.ts'
 import type { Total } from '../pageHeaders.ts'
-import { logTables } from './log.ts'
-import type { Log } from './log.ts'
+import { logTables } from './logTables.ts'
+import type { Log } from './logTables.ts'
 
 /** A list of a log: which entries somebody may see, and what an entry says to them. */
 export interface LogList<Row> {

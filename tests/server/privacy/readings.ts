@@ -1,16 +1,9 @@
+import type { ReadingEntry } from '../../../server/privacy/reading/readingLog.ts'
 import type { TestPortal } from '../../support/testPortal.ts'
 
-/** A reading as it is written down. */
-export interface Entry {
-  readonly reader: string
-  readonly kind: string
-  readonly module: string
-  readonly fields: readonly string[]
-  readonly records: readonly string[] | null
-  readonly people: readonly string[]
-  readonly total: number
+/** A reading as it is written down: of a file, also what was asked for. */
+export interface Entry extends Omit<ReadingEntry, 'call'> {
   readonly query: unknown
-  readonly shown: string | null
 }
 
 /** What is written down, the first first. */
