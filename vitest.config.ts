@@ -15,7 +15,13 @@ const resolve = {
 const PATIENT = { poll: { timeout: 15_000 } }
 
 const node = (name: string, folders: string[], rest: object = {}) => ({
-  test: { name, include: folders.map((folder) => `tests/${folder}/**/*.test.ts`), environment: 'node', ...rest },
+  test: {
+    name,
+    include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
+    environment: 'node',
+    setupFiles: 'tests/support/seed.ts',
+    ...rest,
+  },
   resolve,
 })
 

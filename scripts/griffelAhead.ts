@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { runInNewContext } from 'node:vm'
 import { resolveStyleRulesForSlots } from '@griffel/core'
 import type { CSSRulesByBucket, GriffelStyle } from '@griffel/core'
@@ -106,7 +107,7 @@ function collect(node: unknown, calls: Node[]): void {
   if (Array.isArray(node)) for (const item of node) collect(item, calls)
   if (!isNode(node)) return
   const callee = node['callee']
-  if (node.type === 'CallExpression' && isNode(callee) && Object.hasOwn(MAKERS, String(callee['name'])))
+  if (node.type === 'CallExpression' && isNode(callee) && Object.hasOwn(MAKERS, scalarText(callee['name'])))
     calls.push(node)
   for (const value of Object.values(node)) if (typeof value === 'object') collect(value, calls)
 }

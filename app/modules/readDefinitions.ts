@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { isObject } from '#engine/form'
 import type { ModuleSource } from '#engine/source'
 import type { TextTable } from '#engine/text'
@@ -17,7 +18,7 @@ export function readDefinitions(body: unknown): Definitions {
   return {
     sources: served.flatMap(({ contenido }) => (isSource(contenido) ? [contenido] : [])),
     texts: Object.assign({}, ...served.map(({ textos }) => (isObject(textos) ? textos : {}))) as TextTable,
-    stamp: served.map(({ modulo, hash }) => `${String(modulo)} ${String(hash)}`).join('\n'),
+    stamp: served.map(({ modulo, hash }) => `${scalarText(modulo)} ${scalarText(hash)}`).join('\n'),
   }
 }
 

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import type { CallScope } from '#engine/call'
 import { isObject } from '#engine/form'
 import type { Module } from '#engine/definition'
@@ -86,4 +87,4 @@ function ownerOf(ambito: unknown, rol: unknown): ViewOwner {
 }
 
 const roleOwner = (role: unknown): readonly ViewOwner[] =>
-  isObject(role) ? [{ kind: 'role', id: String(role['id']), name: String(role['nombre']) }] : []
+  isObject(role) ? [{ kind: 'role', id: scalarText(role['id']), name: scalarText(role['nombre']) }] : []

@@ -42,7 +42,3 @@ export function valueOf(source: Source, names: Values): unknown {
   const { mask } = names
   return isObject(mask) ? mask[second ?? 'mask'] : second === undefined || second === 'mask' ? mask : undefined
 }
-
-/** A scalar as text; nothing where there is none. */
-export const writtenScalar = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''

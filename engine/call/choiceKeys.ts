@@ -1,8 +1,10 @@
+import { isScalar } from '#engine/text'
 import type { Field } from '#engine/field'
 import { translated } from './choices.ts'
 
 /** Written alike: a query carries numbers as text. */
-const alike = (one: unknown, other: unknown): boolean => String(one) === String(other)
+const alike = (one: unknown, other: unknown): boolean =>
+  one === other || (isScalar(one) && isScalar(other) && String(one) === String(other))
 
 /** The choice of one value of the wire; what is none stays as it is. */
 export const choiceKey = (field: Field, wire: unknown): unknown =>

@@ -1,3 +1,4 @@
+import { isScalar } from '#engine/text'
 import type { Module, Sort } from '#engine/definition'
 import { isObject } from '#engine/form'
 import { MOST_SORTS, isOperator, sortable } from '#engine/list'
@@ -48,8 +49,7 @@ export function decodeConditions(module: Module, written: readonly unknown[], po
   if (written.length > MOST_FORMS) draft.problems.push({ code: '90004', pointer })
   for (const [at, one] of written.slice(0, MOST_FORMS).entries()) {
     const { id, op, valor } = isObject(one) ? one : {}
-    const value =
-      typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean' ? String(valor) : null
+    const value = isScalar(valor) ? String(valor) : null
     if (typeof id === 'string' && typeof op === 'string' && value !== null)
       decodeCondition(module, { id, operator: op, value }, below(pointer, at), draft)
     else draft.problems.push({ code: '90004', pointer: below(pointer, at) })

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import type { Module } from '#engine/definition'
 import { isDay } from '#engine/field'
 import type { Accepted, Field } from '#engine/field'
@@ -42,7 +43,7 @@ export function decodeValue(
         draft.page[second] = typeof first === 'string' || typeof first === 'number' ? String(first) : NO_FIGURE
       return
     case 'sort':
-      draft.sort = written.join(',')
+      draft.sort = written.map(scalarText).join(',')
       return
     case 'filter':
       if (second === 'formularios' && !module.filters.byName.has(second))

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { changed } from './changed.ts'
 import type { Field } from '#engine/field'
 import { FILES_REMOVED } from './filesRemoved.ts'
@@ -5,7 +6,7 @@ import { bindingsOf } from '#engine/definition'
 import type { Binding, Call, Module } from '#engine/definition'
 import type { Values } from '#engine/form'
 import { isUnset, writeSort } from '#engine/list'
-import { takesList, valueOf, writtenScalar } from './binding.ts'
+import { takesList, valueOf } from './binding.ts'
 import { fileParts } from './fileParts.ts'
 import type { FilePart } from './fileParts.ts'
 import { writeWire } from './layout.ts'
@@ -52,7 +53,7 @@ export function encode(module: Module, call: Call, given: CallScope, surrounding
 export function lacking(module: Module, call: Call, scope: CallScope, surroundings: CallSurroundings): string | null {
   const names = callNames(module, scope, surroundings, {})
   const segment = call.paths[0]?.find(
-    (one) => one.kind === 'parameter' && writtenScalar(valueOf({ kind: 'path', path: one.path }, names)) === '',
+    (one) => one.kind === 'parameter' && scalarText(valueOf({ kind: 'path', path: one.path }, names)) === '',
   )
   return segment?.kind === 'parameter' ? segment.path.join('.') : null
 }
@@ -61,7 +62,7 @@ function address(module: Module, call: Call, names: Values): string {
   return (call.paths[0] ?? [])
     .map((segment) => {
       if (segment.kind === 'text') return segment.text
-      const written = writtenScalar(valueOf({ kind: 'path', path: segment.path }, names))
+      const written = scalarText(valueOf({ kind: 'path', path: segment.path }, names))
       if (written === '') throw new Error(`${module.id}.${call.name} was made without ${segment.path.join('.')}`)
       return encodeURIComponent(written)
     })
@@ -97,7 +98,7 @@ function pairs(module: Module, binding: Binding, names: Values): readonly (reado
   const kept = values.filter((one) => !isUnset(one) || one === false || one === 0)
   return (takesList(module, binding, true) ? kept : kept.slice(0, 1))
     .filter((one) => one !== undefined && one !== null && one !== '')
-    .map((one) => [binding.name, writtenScalar(one)] as const)
+    .map((one) => [binding.name, scalarText(one)] as const)
 }
 
 /** What every list takes: its order where it is not the server's own, conditions over served fields that no name of the call takes, the fields of its rows. */

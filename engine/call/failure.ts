@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 
@@ -32,8 +33,8 @@ export function readFailure(status: number, body: unknown): Failure {
   return {
     status,
     code: errorCode(said),
-    message: textOf(said['mensaje']),
-    transaction: textOf(said['idTransaccion']),
+    message: scalarText(said['mensaje']),
+    transaction: scalarText(said['idTransaccion']),
     fields: Array.isArray(said['campos']) ? said['campos'].filter(isObject).map(readField) : [],
     ...(said['actual'] === undefined ? {} : { actual: said['actual'] }),
     ...(Array.isArray(said['conflicto']) ? { conflict: said['conflicto'].filter(isObject) } : {}),
@@ -44,18 +45,14 @@ export function readFailure(status: number, body: unknown): Failure {
 export const failureKey = (code: string): string => `msg.error.${code}`
 
 function errorCode(body: { readonly [name: string]: unknown }): string {
-  const code = textOf(body['subCodigo']) || textOf(body['codigo'])
+  const code = scalarText(body['subCodigo']) || scalarText(body['codigo'])
   if (code === SILENT) return SILENT
-  if (/W/i.test(code)) return textOf(body['mensaje']).includes('UT000020') ? '71019' : UNEXPECTED
+  if (/W/i.test(code)) return scalarText(body['mensaje']).includes('UT000020') ? '71019' : UNEXPECTED
   return code || UNEXPECTED
 }
 
 const readField = (field: { readonly [name: string]: unknown }): FailedField => ({
-  pointer: textOf(field['ruta']),
-  code: textOf(field['codigo']),
-  message: textOf(field['mensaje']),
+  pointer: scalarText(field['ruta']),
+  code: scalarText(field['codigo']),
+  message: scalarText(field['mensaje']),
 })
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
-}

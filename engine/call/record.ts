@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
@@ -51,7 +52,7 @@ function namesOfAll(
   value: unknown,
 ): string | undefined {
   if (source.to !== undefined || !Array.isArray(value) || value.length === 0) return undefined
-  const names = value.flatMap((key: unknown) => labels[`${name}/${String(key)}`] ?? [])
+  const names = value.flatMap((key: unknown) => labels[`${name}/${scalarText(key)}`] ?? [])
   return names.length === value.length ? names.join(', ') : undefined
 }
 

@@ -1,10 +1,10 @@
+import { scalarText } from '#engine/text'
 import { bindingsOf } from '#engine/definition'
 import type { Call, Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 import { filterOperator, isUnset } from '#engine/list'
 import type { FormFilter } from '#engine/list'
-import { writtenScalar } from './binding.ts'
 import type { CallScope } from './scope.ts'
 
 /** Filters over fields that the call has no name for, as those of a tenant: they travel as conditions, by the field's id. */
@@ -26,7 +26,7 @@ export function withUnboundFilters(module: Module, call: Call, scope: CallScope)
 function conditions(field: Field, value: unknown): readonly FormFilter[] {
   const operator = filterOperator(field)
   const condition = (by: FormFilter['operator'], one: unknown): readonly FormFilter[] => {
-    const written = Array.isArray(one) ? one.map(writtenScalar).join(',') : writtenScalar(one)
+    const written = Array.isArray(one) ? one.map(scalarText).join(',') : scalarText(one)
     return written === '' ? [] : [{ field: field.id, operator: by, value: written }]
   }
   if (operator !== 'range') return condition(operator, value)

@@ -1,4 +1,5 @@
 import { closestName } from '#engine/expression'
+import { PRESENT } from '#engine/field'
 import { below } from '#engine/source'
 import type { FieldSource, ModuleSource } from '#engine/source'
 import type { CompileContext } from './context.ts'
@@ -40,8 +41,8 @@ function checkField(field: FieldSource, at: string, siblings: readonly string[],
       fault(`${at}/${key}`, 'unknownField', unknown('field', name, [...words, ...siblings]))
   }
   sibling('confirms', [])
-  sibling('after', ['today', 'now'])
-  sibling('before', ['today', 'now'])
+  sibling('after', PRESENT)
+  sibling('before', PRESENT)
   field.keep?.forEach((name, place_) => {
     const parts = Object.keys(field.of ?? {})
     if (field.of && !parts.includes(name)) fault(`${at}/keep/${place_}`, 'unknownField', unknown('field', name, parts))

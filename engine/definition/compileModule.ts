@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { fail } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
@@ -21,9 +22,7 @@ import { moduleShape } from './shape/module.ts'
 /** Compiles one definition: references resolved, defaults filled in, rights derived, frozen. Answers every fault at once. */
 export function compileModule(source: ModuleSource, context: CompileContext): Result<Module, Fault> {
   const { faults, fault } = collectFaults()
-  if (!checkSize(source, fault)) return fail(...faults)
-  checkShape(source, moduleShape(context.kinds), '', fault)
-  if (faults.some(cannotBeRead)) return fail(...faults)
+  if (!isReadable(source, context.kinds, { faults, fault })) return fail(...faults)
   checkNames(source, fault)
   checkLimits(source, context.modules, fault)
   if (faults.some(({ reason }) => reason === 'circle' || reason === 'tooManyFields')) return fail(...faults)
@@ -39,6 +38,17 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
   return compiled.ok ? compiled : fail(...withoutConsequences(compiled.problems, source))
 }
 
+/** Whether a definition is whole enough to look for what it names, and for others to look into it; tells what is not of its shape. */
+export function isReadable(
+  source: ModuleSource,
+  kinds: CompileContext['kinds'],
+  { faults, fault } = collectFaults(),
+): boolean {
+  if (!checkSize(source, fault)) return false
+  checkShape(source, moduleShape(kinds), '', fault)
+  return !faults.some(cannotBeRead)
+}
+
 /**
  * One mistake is told once. A key that is misspelt lacks where it belongs, what has a fault of shape is looked at no further,
  * a field that borrows from nowhere has no kind, and the form of creating that is borrowed from editing repeats its faults.
@@ -48,7 +58,7 @@ function withoutConsequences(faults: readonly Fault[], { forms }: ModuleSource):
   const settled = new Set(shaped.map(({ pointer }) => pointer))
   for (const { pointer, reason, figures } of faults) {
     const parent = pointer.slice(0, pointer.lastIndexOf('/'))
-    if (reason === 'unknownKey') settled.add(parent).add(`${parent}/${String(figures['suggestion'])}`)
+    if (reason === 'unknownKey') settled.add(parent).add(`${parent}/${scalarText(figures['suggestion'])}`)
     if (pointer.endsWith('/like')) settled.add(`${parent}/kind`)
   }
   const borrowed = forms?.['create'] === undefined ? '/forms/create' : null

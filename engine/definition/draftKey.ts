@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { readPath } from '#engine/expression'
 import type { Form, Module } from './model.ts'
 
@@ -24,6 +25,6 @@ export function draftKey(
   const own = `${module}.${form.name}`
   if (form.draft.length === 0) return place.id === undefined ? own : `${own}.${place.id}`
   const told = readPath({ values: place.values, input: place.input }, form.draft)
-  const text = typeof told === 'string' || typeof told === 'number' ? String(told) : ''
+  const text = scalarText(told)
   return PLAIN.test(text) ? `${own}.${text}` : null
 }

@@ -5,7 +5,7 @@ export type { Asked, Block, ChartBlock, Figure, FiguresBlock, Link, LinksBlock, 
 export { functionOf, functionsOf } from './functionOf.ts'
 export { bindingsOf } from './compileCall.ts'
 export { NO_CODE } from './compileEffect.ts'
-export { compileModule } from './compileModule.ts'
+export { compileModule, isReadable } from './compileModule.ts'
 export { compilePublic } from './compilePublic.ts'
 export { compileServed } from './compileServed.ts'
 export type { CompileContext } from './context.ts'

@@ -24,6 +24,7 @@ export type {
   Option,
   ProblemCode,
 } from './field.ts'
+export { PRESENT, fieldBound } from './fieldBound.ts'
 export { FILE_LIMIT } from './files/index.ts'
 export { extensionOf, extensionsOf, mediaOf, TAKEN } from './files/fileTypes.ts'
 export { writesPlainly } from './leaf.ts'

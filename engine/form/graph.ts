@@ -1,4 +1,5 @@
 import type { Expression } from '#engine/expression'
+import { fieldBound } from '#engine/field'
 import { once } from '#engine/once'
 import { lineage, rulesOf, withDescendants } from './plan.ts'
 import type { FormPlan, PlanNode } from './plan.ts'
@@ -113,7 +114,7 @@ function bindChecks(graph: Graph, plan: FormPlan, node: PlanNode): void {
 function bindSiblings(graph: Graph, { roots }: FormPlan, node: PlanNode): void {
   const { checks, source } = node.field
   const beside = byName(node.container?.children ?? roots)
-  for (const name of [source.confirms, source.after, source.before]) {
+  for (const name of [source.confirms, fieldBound(source.after), fieldBound(source.before)]) {
     const other = name === undefined ? undefined : beside.get(name)
     if (other) (readersOf(graph, other).judged ??= []).push(bond(other, node))
   }

@@ -1,5 +1,6 @@
-import { keyed } from '#engine/text'
+import { keyed, scalarText } from '#engine/text'
 import { rowScope } from '#engine/expression'
+import { fieldBound } from '#engine/field'
 import type { Check, FieldProblem, ProblemCode } from '#engine/field'
 import { below } from '#engine/source'
 import type { Cell } from './cell.ts'
@@ -48,8 +49,11 @@ function refusals(cell: Cell, surroundings: Surroundings): readonly FieldProblem
 function beyond(cell: Cell, surroundings: Surroundings): readonly FieldProblem[] {
   const { after, before } = cell.node.field.source
   if (after === undefined && before === undefined) return []
-  const [least, most] = [limitOf(cell, after, surroundings), limitOf(cell, before, surroundings)]
-  const value = String(cell.settled)
+  const [least, most] = [
+    limitOf(cell, fieldBound(after), surroundings),
+    limitOf(cell, fieldBound(before), surroundings),
+  ]
+  const value = scalarText(cell.settled)
   if (least !== null && value < least) return [problem(cell, 'after', { least })]
   return most !== null && value > most ? [problem(cell, 'before', { most })] : []
 }

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import type { Filters, List, Module, Sort } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { MOST_SORTS, filterOperator, isOperator, isUnset, sortable, writeSort } from './query.ts'
@@ -64,7 +65,7 @@ export function writeAddress(query: ListState, filters: Filters, list: List): st
     else if (typeof value === 'object' && value !== null) {
       for (const [end, bound] of Object.entries(value))
         if (!isUnset(bound)) pairs.push([`${name}.${end}`, String(bound)])
-    } else pairs.push([name, String(value)])
+    } else pairs.push([name, scalarText(value)])
   }
   for (const { field, operator, value } of query.forms ?? []) pairs.push(['forms', `${field}:${operator}:${value}`])
   const sort = query.sort.map(writeSort).join(',')

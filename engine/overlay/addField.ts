@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import type { Faults } from '#engine/definition'
 import { compileField } from '#engine/field'
 import type { FieldKind, FieldKinds } from '#engine/field'
@@ -71,7 +72,10 @@ const placeOfId = ({ to, many }: FieldSource, name: string): Pick<FieldSource, '
 function allowedKind({ kind: name }: FieldSource, pointer: string, kinds: FieldKinds, fault: Faults): FieldKind | null {
   const kind = kinds.get(name ?? '')
   if (!kind) {
-    fault(`${pointer}/kind`, 'unknownKind', { kind: name, suggestion: closestName(String(name), [...kinds.keys()]) })
+    fault(`${pointer}/kind`, 'unknownKind', {
+      kind: name,
+      suggestion: closestName(scalarText(name), [...kinds.keys()]),
+    })
     return null
   }
   // A kind with a role of its own would give the record a second one; a file needs a part of the call.

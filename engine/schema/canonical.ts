@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { charge, TOO_DEEP } from './run.ts'
 import type { Judgement } from './run.ts'
 
@@ -16,7 +17,8 @@ export function canonical(value: unknown, judgement?: Judgement, depth = 0): str
     if (judgement) charge(judgement, value.length >> 5)
     return JSON.stringify(value)
   }
-  if (typeof value !== 'object' || value === null) return value === 0 ? '0' : String(value)
+  if (typeof value !== 'object' || value === null)
+    return value === 0 ? '0' : value === null ? 'null' : scalarText(value)
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item, judgement, depth + 1)).join()}]`
   const members = Object.keys(value)
     .toSorted()

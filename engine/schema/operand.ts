@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { closestName } from '#engine/expression'
 import { DEEPEST } from './canonical.ts'
 import { TYPES } from './dialect.ts'
@@ -33,7 +34,7 @@ const FITS: { readonly [operand in Operand]: (value: unknown) => boolean } = {
   namesMap: (value) => isObject(value) && Object.values(value).every(isNames),
   types: (value) =>
     (Array.isArray(value) ? value.length > 0 && isNames(value) : true) &&
-    [value].flat().every((type) => TYPES.includes(String(type))),
+    [value].flat().every((type) => typeof type === 'string' && TYPES.includes(type)),
   list: Array.isArray,
   anything: () => true,
 }
@@ -43,9 +44,9 @@ export function operandFault(keyword: string, takes: Operand, operand: unknown):
   if (!FITS[takes](operand)) return { code: 'operand', figures: { keyword, takes } }
   if ((takes === 'list' || takes === 'anything') && isTooDeep(operand, 0))
     return { code: 'depth', figures: { most: DEEPEST } }
-  if (keyword === 'format') return formatFault(String(operand))
+  if (keyword === 'format') return formatFault(scalarText(operand))
   const patterns =
-    keyword === 'pattern' ? [String(operand)] : takes === 'patternMap' ? Object.keys(operand as object) : []
+    keyword === 'pattern' ? [scalarText(operand)] : takes === 'patternMap' ? Object.keys(operand as object) : []
   for (const pattern of patterns) {
     const compiled = linearPattern(pattern)
     if (!compiled.ok) return { code: 'pattern', figures: { reason: compiled.problems[0] ?? 'syntax' } }

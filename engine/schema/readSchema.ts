@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { closestName } from '#engine/expression'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
@@ -131,7 +132,7 @@ function readKeyword(
       return
     default:
       keywords[keyword] = operand
-      if (keyword === '$ref') readReference(String(operand), pointer, reading, below)
+      if (keyword === '$ref') readReference(scalarText(operand), pointer, reading, below)
   }
 }
 

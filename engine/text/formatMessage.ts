@@ -1,3 +1,4 @@
+import { scalarNumber, scalarText } from './scalar.ts'
 import type { ReadPlaceholder } from './text.ts'
 
 /**
@@ -24,10 +25,10 @@ export const PLURAL = /^\s*([\w.$-]+)\s*,\s*plural\s*,([\s\S]*)$/
 
 function fill(inside: string, language: string, read: ReadPlaceholder): string {
   const path = PATH.exec(inside)?.[1]
-  if (path !== undefined) return shown(read(path))
+  if (path !== undefined) return scalarText(read(path))
   const [, counted, choices = ''] = PLURAL.exec(inside) ?? []
   if (counted === undefined) return `{${inside}}`
-  const count = Number(read(counted) ?? 0)
+  const count = scalarNumber(read(counted) ?? 0)
   const branches = pluralBranches(choices)
   const chosen =
     branches.get(`=${count}`) ??
@@ -60,9 +61,4 @@ export function closingBrace(text: string, open: number): number {
     else if (text[at] === '}' && --depth === 0) return at
   }
   return -1
-}
-
-function shown(value: unknown): string {
-  if (typeof value === 'string') return value
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

@@ -1,3 +1,4 @@
+import { scalarText } from './scalar.ts'
 /** Interface languages, and the id of each as a language of data (table 268435456; SH-04). */
 export const LANGUAGES = { es: 1, ca: 2, en: 3, fr: 4 } as const
 
@@ -23,7 +24,7 @@ export function preferredLanguage(preferences: string, otherwise: Language = DEF
 
 /** The language of an id of the data languages, or of its ISO name. */
 export function languageOf(idOrName: unknown): Language | undefined {
-  const text = String(idOrName)
+  const text = scalarText(idOrName)
   if (isLanguage(text)) return text
   return Object.keys(LANGUAGES)
     .filter(isLanguage)

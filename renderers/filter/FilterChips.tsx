@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import { Suspense } from 'react'
@@ -77,7 +78,7 @@ function ChipValue({ field, value }: { readonly field: Field; readonly value: un
   )
   if (Array.isArray(value)) {
     return value.map((one: unknown, at) => (
-      <span key={String(one)}>
+      <span key={scalarText(one)}>
         {at > 0 && ', '}
         {cell(one)}
       </span>

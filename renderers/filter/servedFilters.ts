@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { isObject, servedFields } from '#engine/form'
 import type { Formulario, ServedContext } from '#engine/form'
 import type { Field, Operator } from '#engine/field'
@@ -61,7 +62,7 @@ function conditions(field: Field, value: unknown): readonly FormFilter[] {
   if (operator === 'range')
     return Object.entries(ENDS).flatMap(([end, one]) => {
       const bound = isObject(value) ? value[end] : undefined
-      return isUnset(bound) ? [] : [{ field: id, operator: one, value: String(bound) }]
+      return isUnset(bound) ? [] : [{ field: id, operator: one, value: scalarText(bound) }]
     })
-  return [{ field: id, operator, value: Array.isArray(value) ? value.join(',') : String(value) }]
+  return [{ field: id, operator, value: Array.isArray(value) ? value.join(',') : scalarText(value) }]
 }

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { Tab, TabList, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { RecordView } from '#engine/call'
@@ -49,7 +50,7 @@ export function GroupTabs({ field, records, query, onQuery }: GroupTabsProps) {
         className={styles.list}
         selectedValue={present}
         aria-label={port.speech.say(field.label)}
-        onTabSelect={(_, { value }) => go(String(value))}
+        onTabSelect={(_, { value }) => go(scalarText(value))}
       >
         <Tab value={ALL}>{port.speech.say('lbl.general.all')}</Tab>
         {[...groups].map(([key, { words }]) => (

@@ -1,3 +1,4 @@
+import { errorCode, errorReason } from '../database/index.ts'
 import { readFileSync } from 'node:fs'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
@@ -56,7 +57,6 @@ function readSecret(environment: Environment, name: string): Result<string, Conf
     const text = readFileSync(path, 'utf8').trim()
     return text === '' ? fail({ code: 'settingUnreadable', name, path, reason: 'it is empty' }) : ok(text)
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    return fail({ code: 'settingUnreadable', name, path, reason })
+    return fail({ code: 'settingUnreadable', name, path, reason: errorCode(error) ?? errorReason(error) })
   }
 }

@@ -1,3 +1,4 @@
+import { errorReason } from './databaseError.ts'
 import type { Connection, Submittable } from 'pg'
 import { toParameter } from './parameter.ts'
 import type { Statement, StatementResult, UnknownRow } from './statement.ts'
@@ -59,7 +60,7 @@ export class Batch implements Submittable {
     try {
       parameters = this.#statements.map(({ values }) => values.map(toParameter))
     } catch (error) {
-      return error instanceof Error ? error : new Error(String(error))
+      return error instanceof Error ? error : new Error(errorReason(error))
     }
     connection.stream.cork()
     try {

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import pg from 'pg'
 
 /** An error that PostgreSQL itself reported: it has `code` (SQLSTATE), `constraint`, `table`, `column`. */
@@ -9,4 +10,5 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-export const errorReason = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+/** What was thrown, in words; what is no error is shown as it is. */
+export const errorReason = (error: unknown): string => (error instanceof Error ? error.message : inspect(error))

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { checkModule, compileModule } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { KINDS } from '#engine/field'
@@ -33,13 +34,16 @@ export function checkFiles(files: readonly DefinitionFile[], kinds: FieldKinds =
 /** A file that cannot be read is told itself, not by what others miss of it. */
 function withoutConsequences(faults: readonly DefinitionFault[], gathered: Gathered): readonly DefinitionFault[] {
   const unread = gathered.faults.map(({ file }) => file)
-  const names = unread.map((file) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length))
+  const names = [
+    ...unread.map((file) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length)),
+    ...gathered.modules.flatMap(({ source: { id } }) => (Object.hasOwn(gathered.context.modules, id) ? [] : [id])),
+  ]
   const lacksTexts = unread.some((file) => file.startsWith('locales/'))
   return faults.filter(
     ({ file, reason, figures }) =>
       !(reason === 'missingText' && lacksTexts) &&
-      !(reason === 'unknownModule' && names.includes(String(figures['module']))) &&
-      !(reason === 'unknownCall' && names.includes(String(figures['call']).split('.')[0] ?? '')) &&
+      !(reason === 'unknownModule' && names.includes(scalarText(figures['module']))) &&
+      !(reason === 'unknownCall' && names.includes(scalarText(figures['call']).split('.')[0] ?? '')) &&
       !(reason === 'strayFile' && names.some((name) => file.endsWith(`/${name}.json`))),
   )
 }

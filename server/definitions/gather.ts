@@ -1,4 +1,4 @@
-import { accessShape, catalogueShape, checkShape, collectFaults, errorsShape, formularioShape, linksShape, localeShape, typesShape, upgrade } from '#engine/definition'
+import { accessShape, catalogueShape, checkShape, collectFaults, errorsShape, formularioShape, isReadable, linksShape, localeShape, typesShape, upgrade } from '#engine/definition'
 import type { CompileContext, Fault, Shape } from '#engine/definition'
 import type { FieldKinds } from '#engine/field'
 import type { FormularioSource, Links } from '#engine/form'
@@ -66,6 +66,8 @@ export function gather(files: readonly DefinitionFile[], kinds: FieldKinds): Gat
     } else faults.push(...placed(file, current.problems))
     return []
   })
+  // Nobody looks into what is not of its shape: its own faults are told, not what others miss of it.
+  const readable = modules.filter(({ source }) => isReadable(source, kinds))
   const access = (one('access.json') ?? NO_ACCESS) as AccessFile
   const errors = (one('errors.json') ?? {}) as ErrorCatalogue
   const catalogues = below('catalogues/').map(({ json }) => json as CatalogueSet)
@@ -88,7 +90,7 @@ export function gather(files: readonly DefinitionFile[], kinds: FieldKinds): Gat
       errors: Object.keys(errors),
       catalogue: (name) => catalogueOptions(catalogues, access, name),
       catalogues: catalogues.map(({ id }) => id),
-      modules: Object.fromEntries(modules.map(({ source }) => [source.id, source])),
+      modules: Object.fromEntries(readable.map(({ source }) => [source.id, source])),
     },
     faults,
   }

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import type { Fault } from '#engine/definition'
 import { closestName } from '#engine/expression'
 
@@ -16,7 +17,7 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   trailingComma: 'Nothing follows this comma',
   byteOrderMark: 'The file begins with a byte order mark, which is no JSON',
   // What the shape of a file does not allow.
-  wrongType: ({ expected, found }) => `This must be ${article(expected)}, not ${String(found)}`,
+  wrongType: ({ expected, found }) => `This must be ${article(expected)}, not ${scalarText(found)}`,
   unknownKey: ({ key, kind }) =>
     kind === undefined ? `The language has no key ${quoted(key)} here` : `A field of kind ${quoted(kind)} does not read ${quoted(key)}`,
   unknownValue: '{value} is not a word that may stand here',
@@ -26,9 +27,9 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
       ? `Only one of ${list(known)} may be said, not ${list(said, 'and')}`
       : `One of ${list(known)} must be said`,
   range: ({ value, min, max, whole }) =>
-    `${String(value)} is not ${whole ? 'a whole number' : 'a number'}${bounds(min, max)}`,
+    `${quoted(value)} is not ${whole ? 'a whole number' : 'a number'}${bounds(min, max)}`,
   tooFew: 'At least {least} must stand here',
-  form: ({ value, form }) => `${quoted(value)} is not ${FORMS[String(form)] ?? 'what may stand here'}`,
+  form: ({ value, form }) => `${quoted(value)} is not ${FORMS[scalarText(form)] ?? 'what may stand here'}`,
   name: ({ name, names }) =>
     names === 'code'
       ? `${quoted(name)} is no code: a code has five digits`
@@ -59,7 +60,7 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   unknownFunction: 'access.json has no function {function}',
   unknownAction: 'There is no action {action}',
   unknownName: 'Nothing is called {name} here',
-  unknownEntry: ({ what, entry }) => `There is no ${String(what)} ${quoted(entry)}`,
+  unknownEntry: ({ what, entry }) => `There is no ${scalarText(what)} ${quoted(entry)}`,
   // Of other rooms.
   accessForm: 'Access is a function, or json-logic that answers one',
   header: 'This header is set by the client itself',
@@ -102,7 +103,7 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   nodes: 'The expression is too long',
   text: 'The text in the expression is too long',
   // What nobody reads or comes to.
-  unread: ({ because }) => BECAUSE[String(because)] ?? 'Nothing reads this',
+  unread: ({ because }) => BECAUSE[scalarText(because)] ?? 'Nothing reads this',
   unreachableCall: 'Nobody can make the call {call}: no action leads to it, and it is neither public nor of every session',
   unreachableForm: 'Nobody comes to the form {form}: no action, answer or route opens it',
   unreachableAction: 'Nobody comes to the action {action}: it stands on the {on}, and there is no list',
@@ -202,7 +203,7 @@ function nearest([name]: readonly unknown[], known: unknown): string | undefined
 const quoted = (value: unknown): string => (value === 'end' ? 'the end' : JSON.stringify(value) ?? '""')
 
 const shown = (value: unknown): string =>
-  typeof value === 'string' ? quoted(value) : Array.isArray(value) ? list(value, 'and') : String(value)
+  typeof value === 'string' ? quoted(value) : Array.isArray(value) ? list(value, 'and') : JSON.stringify(value) ?? 'nothing'
 
 const list = (values: unknown, word = 'or'): string => {
   const all = (Array.isArray(values) ? values : [values]).map(String)

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { fail, ok } from '#engine/result'
@@ -55,7 +56,7 @@ function readAnswers(said: unknown, pointer: string): Result<DraftAnswers, Refus
     refuse('/formulario/version', version)
   if (!isObject(valores)) refuse('/valores', valores)
   if (problems.length > 0 || !isObject(valores)) return fail(...problems)
-  return ok({ formulario: { id: String(id), version: Number(version) }, valores })
+  return ok({ formulario: { id: scalarText(id), version: Number(version) }, valores })
 }
 
 function isTooDeep(content: unknown): boolean {

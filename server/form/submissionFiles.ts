@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { placeOfPart } from '#engine/call'
 import type { Field } from '#engine/field'
 import type { Formulario, Submission, Values } from '#engine/form'
@@ -61,7 +62,7 @@ export const withFiles = (fields: readonly Field[], values: Values, { parts, sto
     fresh: parts,
     stored,
     idOfPath,
-    rowKey: (row) => String(row['_id']),
+    rowKey: (row) => scalarText(row['_id']),
     // What was not said is not there: it counts in the browser as it counts here.
     absent: 'stays',
   })

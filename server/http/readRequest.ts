@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#engine/definition'
@@ -123,7 +124,7 @@ const MALFORMED = new Set([
 function refusalOf(error: unknown): RefusedBody | null {
   if (error instanceof RefusedPart) return error.refusal
   if (!(error instanceof Error)) return null
-  if ('code' in error) return MALFORMED.has(String(error.code)) ? { refused: '90004' } : null
+  if ('code' in error) return MALFORMED.has(scalarText(error.code)) ? { refused: '90004' } : null
   return 'statusCode' in error ? null : { refused: '90004' }
 }
 

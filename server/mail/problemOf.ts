@@ -1,3 +1,4 @@
+import { errorReason } from '../database/index.ts'
 import { oneLine } from './oneLine.ts'
 import type { MailProblem, MailProblemCode } from './problem.ts'
 
@@ -28,7 +29,7 @@ const textOf = (error: unknown, key: string): string => {
 
 /** What became of a mail that was not taken, from what the client of SMTP throws. */
 export function problemOf(error: unknown): MailProblem {
-  const reason = oneLine(textOf(error, 'response') || textOf(error, 'message') || String(error))
+  const reason = oneLine(textOf(error, 'response') || errorReason(error))
   return { code: codeOf(error), reason }
 }
 

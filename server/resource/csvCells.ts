@@ -1,4 +1,4 @@
-import { csvCell } from '#engine/text'
+import { csvCell, scalarText } from '#engine/text'
 import type { Speech } from '#engine/text'
 import type { Field } from '#engine/field'
 import type { CallContext, Rows } from '../call/context.ts'
@@ -65,7 +65,8 @@ const recordOf = ({ name }: Field, value: unknown): StoredRecord => ({ ...NOBODY
 /** The name beside the value, of several each its own; else what the kind writes. */
 export function textOf(field: Field, { values, labels }: StoredRecord, speech: Speech): string {
   const value = values[field.name]
-  const one = (key: unknown): string => labels[`${field.name}/${String(key)}`] ?? field.kind.text([key], field, speech)
+  const one = (key: unknown): string =>
+    labels[`${field.name}/${scalarText(key)}`] ?? field.kind.text([key], field, speech)
   if (Array.isArray(value) && field.kind.named) return value.map(one).filter(Boolean).join(', ')
   return labels[field.name] ?? field.kind.text(value, field, speech)
 }

@@ -1,6 +1,6 @@
 import { writesPlainly } from '#engine/field'
 import type { Field } from '#engine/field'
-import { csvCell } from '#engine/text'
+import { csvCell, scalarText } from '#engine/text'
 import type { Speech } from '#engine/text'
 import { labelJoin } from '../sql/index.ts'
 import type { Parameters, Storage } from '../sql/index.ts'
@@ -57,7 +57,8 @@ const NOTHING = 'null'
 /** The cell of a value, from a dictionary that travels with the statement. */
 function wordCell(storage: Typed, field: Field, speech: Speech, parameters: Parameters): string {
   const keys: readonly unknown[] = storage.type === 'boolean' ? [true, false] : field.options.map(({ key }) => key)
-  const cells = [...keys, null].map((key) => [String(key), csvCell(field.kind.text(key, field, speech))] as const)
-  const dictionary = parameters.add(JSON.stringify(Object.fromEntries(cells)), 'jsonb')
+  const cell = (key: unknown): string => csvCell(field.kind.text(key, field, speech))
+  const cells = Object.fromEntries(keys.map((key) => [scalarText(key), cell(key)]))
+  const dictionary = parameters.add(JSON.stringify({ ...cells, [NOTHING]: cell(null) }), 'jsonb')
   return `coalesce(${dictionary} ->> coalesce((${storage.read})::text, '${NOTHING}'), ${EMPTY})`
 }

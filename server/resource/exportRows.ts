@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { csvCell, csvLine, inClock } from '#engine/text'
+import { csvCell, csvLine, inClock, scalarText } from '#engine/text'
 import type { Speech } from '#engine/text'
 import type { DecodedCall } from '#engine/call'
 import type { Module } from '#engine/definition'
@@ -133,7 +133,7 @@ function csvLines(
     for (const piece of pieces)
       columns.push(
         piece.kind === 'written'
-          ? rows.map((row) => String(row[piece.column]))
+          ? rows.map((row) => scalarText(row[piece.column]))
           : piece.kind === 'value'
             ? await cells(piece, rows, inside)
             : records.map((record) => csvCell(textOf(piece.field, record, speech))),

@@ -1,3 +1,4 @@
+import { isScalar } from '#engine/text'
 import type { DecodedCall } from '#engine/call'
 import { bindingsOf } from '#engine/definition'
 import type { Call } from '#engine/definition'
@@ -51,7 +52,7 @@ function mergedValue({ kind, of, source }: Field, came: unknown, held: unknown, 
       : rowsWith(came, rowsOf(held), gone, going.has(path) && !isEmptied(came))
   const keys = came ?? held
   return Array.isArray(keys) && source.to === undefined && gone.length > 0
-    ? keys.filter((key: unknown) => !gone.includes(String(key)))
+    ? keys.filter((key: unknown) => !isGone(key, gone))
     : undefined
 }
 
@@ -71,9 +72,9 @@ const isEmptied = (came: unknown): boolean => came === null || (Array.isArray(ca
 
 function rowsWith(came: unknown, held: readonly Values[], gone: readonly string[], stay: boolean): unknown {
   if (came !== undefined && came !== null && !Array.isArray(came)) return came
-  const left = held.filter(({ id }) => !gone.includes(String(id)))
+  const left = held.filter(({ id }) => !isGone(id, gone))
   if (came === undefined) return left
-  const said = rowsOf(came).filter(({ id }) => !gone.includes(String(id)))
+  const said = rowsOf(came).filter(({ id }) => !isGone(id, gone))
   const named = new Set(said.map(({ id }) => id))
   const at = (index: number): Values | undefined => {
     const there = left[index]
@@ -89,6 +90,8 @@ function rowsWith(came: unknown, held: readonly Values[], gone: readonly string[
   const merged = stay ? [...rows, ...left.filter(({ id }) => !told.has(id))] : rows
   return merged.map((row, index) => ({ ...row, _id: row['id'] ?? `r${index}` }))
 }
+
+const isGone = (id: unknown, gone: readonly string[]): boolean => isScalar(id) && gone.includes(String(id))
 
 /** An id that names no row of the record is nobody's. */
 const withoutId = ({ id: _, ...row }: Values): Values => row

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { placeOfPart } from '#engine/call'
 import type { PartPlace } from '#engine/call'
 import type { Field } from '#engine/field'
@@ -74,9 +75,7 @@ function inside(field: Field, held: unknown, row: readonly string[], [name, ...r
 
 /** The row that has a value, else the one at that place, from 1. Null: there is no such row. */
 function rowAt(rows: readonly Values[], field: string, key: string): number | null {
-  const named = rows.findIndex((one) => keyOf(one[field]) === key)
+  const named = rows.findIndex((one) => scalarText(one[field]) === key)
   const place = named >= 0 ? named : Number(key) - 1
   return rows[place] ? place : null
 }
-
-const keyOf = (value: unknown): string => (typeof value === 'number' || typeof value === 'string' ? String(value) : '')

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
@@ -103,7 +104,7 @@ function makeSelection(
       const values: { [name: string]: unknown } = {}
       for (const { name, value } of parts) if (value !== '') values[name] = row[value] ?? null
       return {
-        id: String(row['id']),
+        id: scalarText(row['id']),
         version: Number(row['version']),
         createdBy: typeof row['made'] === 'string' ? row['made'] : null,
         near: row['near'] === true,

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { isScalar, writeField, writeScalar } from '#engine/call'
 import { dataScope } from '#engine/expression'
 import { namedAs } from '#engine/definition'
@@ -87,7 +88,7 @@ function wireValue(field: Field, { values, labels, id }: StoredRecord, context: 
   const value = values[field.name]
   if (field.source.to !== undefined && field.source.many && wholeRecords(field))
     return (Array.isArray(value) ? value : []).map((one: unknown) => {
-      const name = labels[`${field.name}/${String(one)}`]
+      const name = labels[`${field.name}/${scalarText(one)}`]
       return name === undefined ? { id: one } : { id: one, nombre: name }
     })
   return field.kind.travels === 'plain' && field.of.length === 0 && !field.kind.told
@@ -131,7 +132,7 @@ type Named = Pick<StoredRecord, 'values' | 'labels'>
 
 /** Names of what a row refers to stand by `field.part/id`. */
 function labelsIn(field: Field, part: Field, row: Values, { labels }: Named): Named['labels'] {
-  const name = labels[`${field.name}.${part.name}/${String(row[part.name])}`]
+  const name = labels[`${field.name}.${part.name}/${scalarText(row[part.name])}`]
   return name === undefined ? {} : { [part.name]: name }
 }
 
@@ -145,7 +146,7 @@ function addName(record: Values, field: Field, { values, labels }: Named, { spee
   if (!field.kind.named || field.wire === false || field.wire.length < 2) return
   const at = placeAt(record, field.wire.slice(0, -1))
   if (!isWritten(at)) return
-  const key = String(values[field.name])
+  const key = scalarText(values[field.name])
   // What a tenant no longer offers still has its name where it was chosen before.
   const option =
     optionOf(field, key) ?? optionOf(portal.definitions.modules.get(module.id)?.fields.get(field.name), key)

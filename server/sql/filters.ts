@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import type { FieldFilter } from '#engine/call'
 import type { Operator } from '#engine/field'
 import { filterOperator, isUnset } from '#engine/list'
@@ -21,7 +22,7 @@ export function filterConditions(
     const field = table.module.filters.byName.get(name)
     if (!field) return []
     if (name === table.module.filters.search) {
-      const found = searchCondition(table, String(value), parameters)
+      const found = searchCondition(table, scalarText(value), parameters)
       if (found !== null) return [found]
     }
     const stored = table.storage.get(name)
@@ -76,7 +77,7 @@ function searchCondition({ columns, searches = [] }: Table, text: string, parame
 function condition(table: Table, place: Stored, operator: Operator, value: unknown, parameters: Parameters): string {
   if (comparedType(place) === 'jsonb') return holding(place, operator, value, parameters)
   return operator === 'has'
-    ? partly(table, place, String(value), parameters)
+    ? partly(table, place, scalarText(value), parameters)
     : comparison(place, operator, value, parameters)
 }
 

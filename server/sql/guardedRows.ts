@@ -1,3 +1,4 @@
+import { isScalar } from '#engine/text'
 import type { AccessChoice } from '#engine/access'
 import { isObject } from '#engine/form'
 import type { Json } from '#engine/source'
@@ -77,8 +78,7 @@ function operand(rule: Json, place: Place): string {
   return place.parameters.add(asText(value), 'text')
 }
 
-const asText = (value: unknown): string | null =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
+const asText = (value: unknown): string | null => (isScalar(value) ? String(value) : null)
 
 const steps = (path: Json): readonly string[] => (typeof path === 'string' ? path.split('.') : [])
 

@@ -1,8 +1,16 @@
 import { soundness, type Attack, type Case } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
 import { sendAs, shotBy, type Ground } from '../support/attack/ground.ts'
-import type { Shot } from '../support/attack/shoot.ts'
-import { hasPayload, putAt, takenFields, withPayload, type Target } from '../support/attack/target.ts'
+import type { Shot, ShotPart } from '../support/attack/shoot.ts'
+import {
+  endsSession,
+  hasPayload,
+  putAt,
+  takenFields,
+  withPayload,
+  withQuery,
+  type Target,
+} from '../support/attack/target.ts'
 
 const LONG = 'a million letters'
 
@@ -24,11 +32,65 @@ const VALUES: readonly (readonly [title: string, text: string])[] = [
 ]
 const HOLE = '"zq7hole"'
 
+/** An object that gives no text and no number of itself: alone, as the id of one, as what a list holds, and as the id of a row. */
+const MUTE = '{"toString":0,"valueOf":0}'
+const MUTES = [MUTE, `{"id":${MUTE}}`, `[${MUTE}]`, `[{"id":${MUTE}}]`]
+
 export const W08: Attack = {
   id: 'W08',
-  does: 'Puts numbers beyond numbers, NUL, halves of pairs, marks of direction, a million letters and other shapes into every field of every write',
+  does: 'Puts numbers beyond numbers, NUL, halves of pairs, marks of direction, a million letters and other shapes into every field of every write, and what has no text into every part of every body',
   changesOwn: true,
-  cases: (ground) => eachTarget(ground, hasPayload, (target) => casesOf(ground, target)),
+  cases: async (ground) => [
+    ...(await eachTarget(ground, hasPayload, (target) => casesOf(ground, target))),
+    ...(await eachTarget(
+      ground,
+      (target) => !endsSession(target),
+      (target) => mutesOf(ground, target),
+    )),
+  ],
+}
+
+async function mutesOf(ground: Ground, target: Target): Promise<readonly Case[]> {
+  const shot = await shotBy(ground, 'admin', target)
+  const gone = target.call.query.flatMap(({ name, source }) =>
+    source.kind === 'path' && source.path[0] === 'removed' ? [[name, 'zq7gone'] as const] : [],
+  )
+  // Where rows are taken away, those that stay are looked for among them.
+  return holed(withQuery(shot, gone)).flatMap((changed, at) =>
+    MUTES.map((text) => ({
+      title: `${target.name} part ${at} ${text}`,
+      run: async () =>
+        soundness(ground, await sendAs(ground.portal, ground.alpha, 'admin', filled(changed, text)), text),
+    })),
+  )
+}
+
+/** A request with a hole instead of each part of its body, one at a time. */
+function holed(shot: Shot): readonly Shot[] {
+  const { body } = shot
+  if (body.kind === 'json')
+    return [...withHole(body.value)].map((value) => ({ ...shot, body: { kind: 'json', value } }))
+  if (body.kind !== 'parts') return []
+  return body.parts.flatMap((part, at) =>
+    isJson(part)
+      ? [...withHole(JSON.parse(part.text))].map((value): Shot => {
+          const parts = body.parts.with(at, { ...part, text: JSON.stringify(value) })
+          return { ...shot, body: { kind: 'parts', parts } }
+        })
+      : [],
+  )
+}
+
+const isJson = ({ text, file }: ShotPart): boolean => file === undefined && /^[[{]/.test(text)
+
+function* withHole(value: unknown): Generator<unknown> {
+  yield JSON.parse(HOLE)
+  if (Array.isArray(value)) {
+    for (const [at, one] of value.entries()) for (const changed of withHole(one)) yield value.with(at, changed)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, one] of Object.entries(value))
+      for (const changed of withHole(one)) yield { ...value, [key]: changed }
+  }
 }
 
 async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]> {

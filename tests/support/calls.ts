@@ -47,7 +47,9 @@ const constants = (call: Call): Exclude<Query, string> =>
   )
 
 const textsOf = (values: object): { readonly [name: string]: string } =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  )
 
 /** What tells a call from another one of the same address stands in its body, where that has it. */
 const bodyConstants = (bindings: Call['query']): object =>

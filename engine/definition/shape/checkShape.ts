@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { closestName } from '#engine/expression'
 import { below } from '#engine/source'
 import type { Faults } from '../fault.ts'
@@ -146,7 +147,7 @@ function checkObject(value: object, shape: ObjectShape, pointer: string, fault: 
 
 /** A key of another kind is no misspelling: its message names the kind. */
 const misplaced = (key: string, value: object, { byKind, keys }: ObjectShape): { readonly kind?: string } =>
-  byKind && Object.hasOwn(keys, key) && 'kind' in value ? { kind: String(value.kind) } : {}
+  byKind && Object.hasOwn(keys, key) && 'kind' in value ? { kind: scalarText(value.kind) } : {}
 
 const said = (value: object, { alternatives }: ObjectShape): readonly string[] =>
   (alternatives?.keys ?? []).filter((key) => own(value as Keys, key) !== undefined)
@@ -161,7 +162,7 @@ export function keysFor(value: object, { keys, byKind }: ObjectShape): Keys {
   if (!byKind || !('kind' in value)) return keys
   const known = keysByKind.get(keys) ?? new Map<string, Keys>()
   keysByKind.set(keys, known)
-  const kind = String(value.kind)
+  const kind = scalarText(value.kind)
   const found = known.get(kind) ?? keysOfKind(kind, keys, byKind)
   if (byKind.kinds.includes(kind)) known.set(kind, found)
   return found

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { readComputed, readPath } from '../scope.ts'
 import type { Node, Place } from '../syntax/node.ts'
 import type { Frame, Run } from './run.ts'
@@ -62,7 +63,7 @@ export function compileExists(node: Node & { kind: 'exists' }, tail: readonly Ru
 
 export function compileChoose(node: Node & { kind: 'choose' }, by: Run, fallback: Run = () => null): Run {
   const finds = new Map([...node.places].map(([key, place]) => [key, find(place)]))
-  return orElse((scope, frame) => finds.get(String(by(scope, frame)))?.(scope, frame), fallback)
+  return orElse((scope, frame) => finds.get(scalarText(by(scope, frame)))?.(scope, frame), fallback)
 }
 
 export const compileIndex =
@@ -76,7 +77,7 @@ export function compileMissing(node: Node & { kind: 'missing' }, keys: Run, atLe
   return (scope, frame) => {
     const asked = [keys(scope, frame)].flat(2)
     const missing = asked.filter((key) => {
-      const value = finds.get(String(key))?.(scope, frame)
+      const value = finds.get(scalarText(key))?.(scope, frame)
       return value === undefined || value === null || value === ''
     })
     const needed = atLeast?.(scope, frame)

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import type { Node, Origin } from './node.ts'
 import { pathOf, placeAt } from './place.ts'
 import { placesOf } from './possibleKeys.ts'
@@ -26,7 +27,7 @@ function parsePath(key: unknown, at: Spot, spot: Spot, reader: Reader, otherwise
   }
   const path = pathOf(key ?? '')
   if (!path) return refuse(reader, spot, 'path')
-  if (String(key).length > reader.limits.text) return stop(reader, spot, 'text', reader.limits.text)
+  if (scalarText(key).length > reader.limits.text) return stop(reader, spot, 'text', reader.limits.text)
   const place = placeAt(path, spot, reader)
   return place ? { kind: 'read', place, tail: [], ...fallback } : REFUSED
 }

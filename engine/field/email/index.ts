@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { ok } from '#engine/result'
 import { acceptText, leaf, refuse, textSchema } from '../leaf.ts'
 import { isEmail } from './isEmail.ts'
@@ -11,7 +12,7 @@ export const email = leaf({
   accept: (value, field) => {
     const accepted = acceptText(typeof value === 'string' ? value.trim() : value, field, LONGEST)
     if (!accepted.ok) return accepted
-    return isEmail(String(accepted.value)) ? ok(accepted.value) : refuse('format')
+    return isEmail(scalarText(accepted.value)) ? ok(accepted.value) : refuse('format')
   },
   filter: (text, field) => acceptText(text, field, LONGEST),
   schema: (field) => ({ ...textSchema(field, LONGEST), format: 'email' }),

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { ok } from '#engine/result'
 import type { Accepted, Field } from '../field.ts'
 import { acceptText, leaf, refuse } from '../leaf.ts'
@@ -39,7 +40,7 @@ const keyPattern = (field: Field): string =>
 
 /** A key that was declared must be one of the choices; what a call answers is known to the server alone. */
 function accept(value: unknown, field: Field): Accepted {
-  const text = Number.isInteger(value) ? String(value) : value
+  const text = Number.isInteger(value) ? scalarText(value) : value
   const read = acceptText(text, field, LONGEST)
   if (!read.ok || typeof text !== 'string') return read
   const key = linkedKey(text)

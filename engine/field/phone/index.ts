@@ -1,3 +1,4 @@
+import { scalarNumber } from '#engine/text'
 import { ok } from '#engine/result'
 import { CALLING_COUNTRIES, COUNTRIES } from '../country.ts'
 import type { Accepted, Field } from '../field.ts'
@@ -51,7 +52,7 @@ function codeOf(value: unknown): unknown {
   const code = keyOf(value, 'pais')
   if (!isBlankCode(code)) return code
   const [id, letters] = [keyOf(value, 'idPais'), keyOf(value, 'abreviatura')]
-  const country = COUNTRIES.find((one) => one.id === Number(id) || one.letters === letters)
+  const country = COUNTRIES.find((one) => one.id === scalarNumber(id) || one.letters === letters)
   return country?.callingCode ?? code
 }
 
@@ -64,7 +65,7 @@ function told(value: unknown): unknown {
 function accept(value: unknown, { source: { max } }: Field): Accepted {
   const typed = typeof value === 'string' ? value : keyOf(value, 'telefono')
   if (typeof typed !== 'string') return refuse('type')
-  const code = typeof value === 'string' ? HOME_CODE : Number(codeOf(value) ?? HOME_CODE)
+  const code = typeof value === 'string' ? HOME_CODE : scalarNumber(codeOf(value) ?? HOME_CODE)
   const read = readNumber(typed, code)
   if (!read) return refuse('format')
   return max !== undefined && read.telefono.length > max ? refuse('tooLong', { max }) : ok(read)

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import type { Logic } from '#engine/expression'
 import { ok } from '#engine/result'
 import type { FieldKind } from '../field.ts'
@@ -27,7 +28,7 @@ export const textKind = (
       const normal = pattern && typeof value === 'string' ? pattern.normal(value) : value
       const accepted = acceptText(normal, field, LONGEST)
       if (!accepted.ok || field.source.pattern === undefined) return accepted
-      return pattern?.holds(String(accepted.value)) ? ok(accepted.value) : refuse('format')
+      return pattern?.holds(scalarText(accepted.value)) ? ok(accepted.value) : refuse('format')
     },
     filter: (text, field) => acceptText(text, field, LONGEST),
     schema: (field) => textSchema(field, LONGEST),

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { steps } from '#engine/source'
 import { freshRowId, newRow } from '../initialValues.ts'
 import type { Place } from '../place.ts'
@@ -32,7 +33,7 @@ export function changeRows(turn: Turn, pointer: string, change: RowsChange): voi
   for (const row of inside) identify(turn, row)
   const place = (): Place => {
     const row = made(inside.map(({ id }) => ({ _id: id })))
-    return newPlace(turn, cell, row, String(row['_id']))
+    return newPlace(turn, cell, row, scalarText(row['_id']))
   }
   arrange(turn, cell, change(inside, place))
 }

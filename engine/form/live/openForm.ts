@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import type { Scope } from '#engine/expression'
 import type { FieldProblem } from '#engine/field'
 import { steps } from '#engine/source'
@@ -81,7 +82,7 @@ class LiveForm implements OpenedForm {
 
   rows(pointer: string): readonly string[] {
     const cell = this.#cell(pointer)
-    return cell?.inside?.map(({ id }) => id) ?? rowsOf(cell && typedOf(cell)).map((row) => String(row['_id']))
+    return cell?.inside?.map(({ id }) => id) ?? rowsOf(cell && typedOf(cell)).map((row) => scalarText(row['_id']))
   }
 
   scope(pointer: string): Scope {

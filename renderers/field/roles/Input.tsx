@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { roleProblem } from '#engine/access'
 import type { ChosenRole } from '#engine/access'
@@ -37,9 +38,9 @@ function chosenRoles(value: unknown, options: readonly Option[]): readonly Chose
   const ids: readonly unknown[] = Array.isArray(value) ? value : []
   return ids.flatMap((id): readonly ChosenRole[] => {
     const option = options.find(({ key }) => String(key) === id)
-    if (!option) return [{ id: String(id), type: null }]
+    if (!option) return [{ id: scalarText(id), type: null }]
     const type = typeOf(option)
-    return type === null ? [] : [{ id: String(id), type }]
+    return type === null ? [] : [{ id: scalarText(id), type }]
   })
 }
 

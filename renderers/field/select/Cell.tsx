@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { newItem } from '#engine/field'
 import { usePort } from '#renderers/context'
 import type { CellProps } from '../renderer.ts'
@@ -13,7 +14,7 @@ function AskedCell({ field, value, scope }: CellProps) {
   const { speech } = usePort()
   const { options } = useOptions(field, null, scope)
   const words = (Array.isArray(value) ? value : [value]).map((key: unknown) => {
-    const option = options.find((one) => String(one.key) === String(key))
+    const option = options.find((one) => String(one.key) === scalarText(key))
     return option ? speech.say(option.text) : (newItem(key) ?? field.kind.text(key, field, speech))
   })
   return <>{words.filter(Boolean).join(', ')}</>

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import {
   Button,
   Checkbox,
@@ -43,12 +44,12 @@ export function SelectMany({ field, id, label, value, enabled, offered, onChange
   }>({ id })
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const listed: readonly Box[] = offered.options.map(({ key, text }) => ({ key, words: speech.say(text) }))
-  const others = chosen.filter((key) => listed.every((box) => String(box.key) !== String(key)))
+  const others = chosen.filter((key) => listed.every((box) => scalarText(box.key) !== scalarText(key)))
   const boxes = [
     ...listed,
     ...others.map((key) => ({ key, words: newItem(key) ?? field.kind.text([key], field, speech) })),
   ].filter(({ words }) => words !== '')
-  const isChosen = (key: unknown): boolean => chosen.some((one) => String(one) === String(key))
+  const isChosen = (key: unknown): boolean => chosen.some((one) => scalarText(one) === scalarText(key))
   const toggle = (key: unknown, checked: boolean): void =>
     onChange(boxes.map((box) => box.key).filter((other) => (other === key ? checked : isChosen(other))))
   const leave = (event: FocusEvent<HTMLElement>): void => {
@@ -65,7 +66,7 @@ export function SelectMany({ field, id, label, value, enabled, offered, onChange
       <FieldContextProvider value={undefined}>
         {boxes.map(({ key, words }) => (
           <Checkbox
-            key={String(key)}
+            key={scalarText(key)}
             label={words}
             checked={isChosen(key)}
             disabled={!enabled}

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { useEffect, useRef } from 'react'
 import { newItem } from '#engine/field'
 import { keysOf, settledOf } from './settled.ts'
@@ -26,7 +27,7 @@ export function useDropped(
     before.current = settled
     if (first || same) return
     const offered = keysOf(settled)
-    const stays = (key: unknown): boolean => offered.includes(String(key)) || (creatable && newItem(key) !== null)
+    const stays = (key: unknown): boolean => offered.includes(scalarText(key)) || (creatable && newItem(key) !== null)
     if (many && Array.isArray(value)) {
       const kept = value.filter(stays)
       if (kept.length < value.length) change.current(kept)

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import type { Side } from '#engine/call'
 import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
@@ -59,7 +60,7 @@ const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) 
 const itemsOf = ({ name }: Field, { value, labels }: Side): readonly Item[] =>
   entriesOf(value).map((one) => {
     const key = isObject(one) && typeof one['id'] === 'string' ? one['id'] : JSON.stringify(one)
-    return { key, value: one, name: labels[`${name}/${String(one)}`] }
+    return { key, value: one, name: labels[`${name}/${scalarText(one)}`] }
   })
 
 const without = (items: readonly Item[], others: readonly Item[]): readonly Item[] => {

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, cp, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -60,7 +61,7 @@ const unreadable = (directory: string, reason: string) =>
 
 function packageVersion(directory: string): string {
   const manifest: unknown = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'))
-  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version)
+  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return scalarText(manifest.version)
   return 'unknown'
 }
 

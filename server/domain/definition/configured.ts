@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { accessPlan } from '#engine/access'
 import type { DecodedCall } from '#engine/call'
 import { answer, refuse } from '../../call/answer.ts'
@@ -24,7 +25,7 @@ export async function configured(context: CallContext, { input }: DecodedCall): 
     const shown = held.draft ?? held.content ?? emptyOverlay(module)
     return answer(200, { ...overlayRecord(module, held.version, true, shown, { plan, model, speech }), versiones })
   }
-  const number = /^\d{1,9}$/.test(String(input['version'])) ? Number(input['version']) : Number.NaN
+  const number = /^\d{1,9}$/.test(scalarText(input['version'])) ? Number(input['version']) : Number.NaN
   const content = number === 0 ? emptyOverlay(module) : await readVersion(rows, tenant.id, module, number || -1)
   if (content === undefined) return refuse('92014')
   return answer(200, { ...overlayRecord(module, number, false, content, { plan, model, speech }), versiones })

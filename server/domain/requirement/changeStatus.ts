@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { movesFrom } from '#engine/field'
 import { validate } from '#engine/form'
 import type { Values } from '#engine/form'
@@ -58,7 +59,7 @@ export const changeStatus: Operation = async (context, call) => {
   const judged = await judgeRecord(context, table, outcome.state, withoutState(values), {})
   if (judged.problems.length > 0) return refuseFields(judged.problems, context.speech, context.module)
   const change: Change = {
-    estatus: textOf(outcome.values['siguiente']) ?? String(stored.values['estatus']),
+    estatus: textOf(outcome.values['siguiente']) ?? scalarText(stored.values['estatus']),
     especialista: textOf(outcome.values['nuevoEspecialista']),
     observacion: textOf(outcome.values['nota']),
     ...(Object.hasOwn(values, 'adjuntos') ? { adjuntos: values['adjuntos'] } : {}),

@@ -1,5 +1,5 @@
 import type { Submission, Values } from '#engine/form'
-import { keyed } from '#engine/text'
+import { keyed, scalarText } from '#engine/text'
 import type { CallContext, Rows } from '../../call/context.ts'
 import { formVersions, namesOfAnswers, readSubmissions } from '../../form/index.ts'
 import { answeredFields, tableOf, toWire } from '../../resource/index.ts'
@@ -34,7 +34,7 @@ export async function wholeRecord(
     values: [tenant.id, stored.id],
   })
   const { submissions = [], historia = [] } = found[0] ?? {}
-  const template = String(stored.values['plantilla'])
+  const template = scalarText(stored.values['plantilla'])
   const type = (await readTemplates(rows, tenant.id, [template])).get(template)
   const language = type ? spokenIn(type, tenant, context.language) : context.language
   const forms = await formVersions(

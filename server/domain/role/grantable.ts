@@ -1,3 +1,4 @@
+import { scalarNumber } from '#engine/text'
 import { grantable as bitsToGrant } from '#engine/access'
 import type { Grants } from '#engine/access'
 import type { Module } from '#engine/definition'
@@ -53,7 +54,7 @@ function meantActions({ model, portal }: CallContext): ReadonlyMap<string, Reado
   for (const module of model.modules.values())
     for (const { functionId, actionId } of askedRights(module)) add(functionId, actionId)
   for (const type of Object.keys(access.seedRoles).filter((one) => one !== ADMINISTRATOR))
-    for (const [functionId, actions] of Object.entries(seedGrants(access, Number(type))))
+    for (const [functionId, actions] of Object.entries(seedGrants(access, scalarNumber(type))))
       for (const actionId of Object.keys(actions)) add(functionId, actionId)
   return meant
 }

@@ -1,3 +1,4 @@
+import { scalarNumber, scalarText } from '#engine/text'
 import { bitsOf, refusedGrant } from '#engine/access'
 import type { Grants } from '#engine/access'
 import type { DecodedCall } from '#engine/call'
@@ -32,9 +33,9 @@ export function incomingRole(
   before: RoleRow | null,
 ): Result<RoleContent, Answer> {
   const type = payload?.['tipo']
-  const moved = type !== undefined && type !== null && Number(type) !== before?.tipo
+  const moved = type !== undefined && type !== null && scalarNumber(type) !== before?.tipo
   // An application has one administrator, and so one role of that type; any other role keeps the type that it was made with.
-  if (moved && Number(type) === ADMINISTRATOR) return fail(at('/tipoRol/id', SECOND_ADMINISTRATOR))
+  if (moved && scalarNumber(type) === ADMINISTRATOR) return fail(at('/tipoRol/id', SECOND_ADMINISTRATOR))
   if (moved && before) return fail(at('/tipoRol/id', '90004'))
   const judged = judge(context, payload ?? {}, before)
   if (!judged.ok) return judged
@@ -42,7 +43,7 @@ export function incomingRole(
   const grants = incomingGrants(context, payload?.['opciones'], before)
   if (!grants.ok) return grants
   return ok({
-    nombre: String(nombre),
+    nombre: scalarText(nombre),
     descripcion: typeof descripcion === 'string' ? descripcion : null,
     tipo: before?.tipo ?? Number(tipo),
     grants: grants.value,

@@ -3,7 +3,7 @@ import type { PublicOperation } from '../../call/context.ts'
 import { catalogueEntries, more } from '../../definitions/index.ts'
 import type { AccessFile, CatalogueEntry, CatalogueSet } from '../../definitions/index.ts'
 import type { Links } from '#engine/form'
-import { languageOf } from '#engine/text'
+import { languageOf, scalarNumber, scalarText } from '#engine/text'
 
 /** Tables that a page without a session may read: countries, languages, reasons to unsubscribe. */
 const PUBLIC_TABLES: readonly number[] = [134_217_728, 268_435_456, 4_294_967_296]
@@ -12,7 +12,7 @@ const PUBLIC_TABLES: readonly number[] = [134_217_728, 268_435_456, 4_294_967_29
 function rulesOf({ id }: CatalogueEntry, { from }: CatalogueSet, { roleRules }: AccessFile): object {
   if (from !== 'access.roleTypes') return {}
   const named = roleRules.map((rule, orden) => ({ orden, ...rule }))
-  return { reglas: named.filter(({ types }) => types === undefined || types.includes(Number(id))) }
+  return { reglas: named.filter(({ types }) => types === undefined || types.includes(scalarNumber(id))) }
 }
 
 /** Where links lead, with the type of field that is a linked choice. */
@@ -24,7 +24,7 @@ const LINKED = 8
 
 /** Entries of a catalogue table, or of a sum of tables (powers of two up to 2^32: no 32-bit arithmetic). */
 export const catalogue: PublicOperation = ({ portal, session, language }, { input }) => {
-  const wanted = Number(/^\d{1,10}$/.exec(String(input['table']))?.[0] ?? Number.NaN)
+  const wanted = Number(/^\d{1,10}$/.exec(scalarText(input['table']))?.[0] ?? Number.NaN)
   const { catalogues, access, links, speeches } = portal.definitions
   const sets = catalogues.filter(({ table }) => Math.floor(wanted / table) % 2 === 1)
   const known = sets.reduce((sum, { table }) => sum + table, 0)

@@ -1,6 +1,6 @@
 import { DOCUMENTS, isObject } from '#engine/form'
 import type { Formulario } from '#engine/form'
-import { languageOf } from '#engine/text'
+import { languageOf, scalarText } from '#engine/text'
 import type { Language } from '#engine/text'
 import { answer, refuse } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
@@ -30,13 +30,13 @@ export const list: Operation = async (context, call) => {
   const answered = await generic(context, { ...call, filter: { ...filter, estatus: [ACTIVE] } })
   if (!answered.ok || !Array.isArray(answered.body)) return answered
   const records = answered.body.filter(isObject)
-  const ids = records.map(({ id }) => String(id))
+  const ids = records.map(({ id }) => scalarText(id))
   const { rows, tenant } = context
   const templates = await readTemplates(rows, tenant.id, ids)
   const may = usuario === undefined ? new Set(ids) : await startable(rows, tenant.id, usuario, ids)
   const mine = usuario === context.plan.user ? may : await startable(rows, tenant.id, context.plan.user, ids)
   const offered = records.flatMap((record) => {
-    const template = templates.get(String(record['id']))
+    const template = templates.get(scalarText(record['id']))
     if (!template || !may.has(template.id) || (only && !languagesOf(template, tenant).includes(only))) return []
     return [{ record, template }]
   })

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { namedAs } from '#engine/definition'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
@@ -24,7 +25,7 @@ export async function withAssociates(context: CallContext, record: Values, rows:
   }
 }
 
-const roleOf = (one: unknown): string => String(isObject(one) ? one['id'] : one)
+const roleOf = (one: unknown): string => scalarText(isObject(one) ? one['id'] : one)
 
 async function roleNames(
   { tenant }: CallContext,

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { namedAs } from '#engine/definition'
 import { rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
@@ -29,8 +30,8 @@ export const ofPeople = <Context extends CallContext>(context: Context): Context
 function rolesSaid(told: unknown, { module, speech }: Pick<CallContext, 'module' | 'speech'>): readonly Values[] {
   const name = namedAs(module)
   return rowsOf(told).map(({ id, nombre, tipo }) => ({
-    id: String(id),
+    id: scalarText(id),
     [name]: nombre,
-    tipoRol: { id: tipo, [name]: speech.say(`acc.roleType.${String(tipo)}`) },
+    tipoRol: { id: tipo, [name]: speech.say(`acc.roleType.${scalarText(tipo)}`) },
   }))
 }

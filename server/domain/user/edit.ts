@@ -1,3 +1,4 @@
+import { isScalar, scalarText } from '#engine/text'
 import type { DecodedCall } from '#engine/call'
 import { refuse } from '../../call/answer.ts'
 import type { Answer, Refused } from '../../call/answer.ts'
@@ -44,7 +45,8 @@ const covers = ({ mask }: DecodedCall, bit: number): boolean => mask === null ||
 
 /** What is no text is for the form to refuse. */
 const changesLogin = (email: unknown, { values }: StoredRecord): boolean =>
-  email !== undefined && !(typeof email === 'string' && email.toLowerCase() === String(values['email']).toLowerCase())
+  email !== undefined &&
+  !(typeof email === 'string' && email.toLowerCase() === scalarText(values['email']).toLowerCase())
 
 /** Roles that were sent, or taken away. */
 const speaksOfRoles = (call: DecodedCall): boolean =>
@@ -54,7 +56,9 @@ const speaksOfRoles = (call: DecodedCall): boolean =>
 function wantedRoles(roles: unknown, { removed }: DecodedCall, { values }: StoredRecord): readonly unknown[] {
   const gone = removed['roles'] ?? []
   const said = roles === undefined ? values['roles'] : roles
-  return (Array.isArray(said) ? (said as readonly unknown[]) : []).filter((id) => !gone.includes(String(id)))
+  return (Array.isArray(said) ? (said as readonly unknown[]) : []).filter(
+    (id) => !(isScalar(id) && gone.includes(String(id))),
+  )
 }
 
 async function giveRoles(

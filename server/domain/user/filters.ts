@@ -1,3 +1,4 @@
+import { scalarNumber } from '#engine/text'
 import type { DecodedCall } from '#engine/call'
 import { isObject } from '#engine/form'
 import type { CallContext } from '../../call/context.ts'
@@ -24,7 +25,7 @@ export function asked(call: DecodedCall): DecodedCall {
 export function narrowed(context: CallContext, { filter }: DecodedCall): CallContext {
   const { today } = context.moment
   const ages = isObject(filter['edad']) ? filter['edad'] : {}
-  const [from, to] = [Number(ages['from'] ?? 0), Number(ages['to'] ?? Number.NaN)]
+  const [from, to] = [scalarNumber(ages['from'] ?? 0), scalarNumber(ages['to'])]
   const duplicates = filter['duplicados'] === true
   if (!(from > 0) && Number.isNaN(to) && !duplicates) return context
   return {

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
@@ -78,7 +79,7 @@ async function withRows(context: CallContext, record: Values): Promise<Values> {
     NO_FILTER,
   )
   const found = answered.ok && Array.isArray(answered.body) ? answered.body.filter(isObject) : []
-  const rowOf = (said: unknown): unknown => found.find(({ id }) => idOf(said).includes(String(id))) ?? said
+  const rowOf = (said: unknown): unknown => found.find(({ id }) => idOf(said).includes(scalarText(id))) ?? said
   return {
     ...record,
     ...(record[client] === undefined ? {} : { [client]: rowOf(record[client]) }),

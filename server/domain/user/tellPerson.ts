@@ -1,5 +1,5 @@
 import type { DecodedCall } from '#engine/call'
-import { languageOf } from '#engine/text'
+import { languageOf, scalarText } from '#engine/text'
 import type { CallContext, Rows } from '../../call/context.ts'
 import { isAddress, writeMail } from '../../mail/index.ts'
 import { ENTRY_HOURS, enqueueMail, tell } from '../../outbox/index.ts'
@@ -16,7 +16,7 @@ export const welcome = (context: CallContext, rows: Rows, { id, values }: Stored
       figures: {
         name,
         organisation: context.tenant.name,
-        login: String(values['email']),
+        login: scalarText(values['email']),
         hours: String(ENTRY_HOURS),
       },
     },
@@ -30,7 +30,7 @@ export async function tellLogin(
   before: StoredRecord,
   { id, version, values }: StoredRecord,
 ): Promise<void> {
-  const [old, now] = [String(before.values['email']), String(values['email'])]
+  const [old, now] = [scalarText(before.values['email']), scalarText(values['email'])]
   if (old.toLowerCase() === now.toLowerCase()) return
   const isTold = await tell(context, rows, { to: id, key: `login:${id}:${version}` }, (speech, { name }) => ({
     letter: { name: 'login', figures: { name, login: now } },
@@ -39,7 +39,7 @@ export async function tellLogin(
   // Who is not to be written to is not written to anywhere.
   if (!isTold || !isAddress(old)) return
   const language = languageOf(values['idioma']) ?? context.language
-  const letter = { name: 'loginMoved' as const, figures: { name: String(values['nombre']) } }
+  const letter = { name: 'loginMoved' as const, figures: { name: scalarText(values['nombre']) } }
   const mail = writeMail(context.model.speeches[language], { email: old, language }, letter)
   await enqueueMail(context, rows, { key: `loginMoved:${id}:${version}`, person: id }, mail)
 }

@@ -1,3 +1,4 @@
+import { errorReason } from '../../database/index.ts'
 import { Readable } from 'node:stream'
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl'
 import type { ZipFile } from 'yauzl'
@@ -33,7 +34,7 @@ class ContentReader extends RandomAccessReader {
         bytes.copy(buffer, offset)
         callback(null)
       },
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+      (error: unknown) => callback(error instanceof Error ? error : new Error(errorReason(error))),
     )
   }
 

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { isObject, rowsOf } from '#engine/form'
 import type { Formulario, Values } from '#engine/form'
 import type { Language, Speech } from '#engine/text'
@@ -43,7 +44,7 @@ export async function readOwn(
 const submissionsOf = ({ submissions }: Values): readonly Values[] => rowsOf(submissions)
 
 const versionOf = ({ formulario }: Values): readonly { readonly id: string; readonly version: number }[] =>
-  isObject(formulario) ? [{ id: String(formulario['id']), version: Number(formulario['version']) }] : []
+  isObject(formulario) ? [{ id: scalarText(formulario['id']), version: Number(formulario['version']) }] : []
 
 function wordedRecord({ module }: Table, record: Values, forms: readonly Formulario[], speech: Speech): Worded {
   const fields = [...module.fields.values()].flatMap((field) => {

@@ -21,4 +21,10 @@ describe('DF-08 an instant that must lie after today', () => {
   ])('DF-08 %s on %s in %s: %j', (instant, today, zone, expected) => {
     expect(codes(instant, today, zone)).toEqual(expected)
   })
+
+  it('DF-08 means the present, though a field of the form is called today', () => {
+    const fields = [field('today', 'dateTime'), field('at', 'dateTime', { group: 1 })]
+    const given = { today: '2027-06-01T10:00:00.000Z', at: '2026-03-16T00:00:00.000Z' }
+    expect(validate(plan(...fields), given, { ...surroundings, today: '2026-03-15' }).problems).toEqual([])
+  })
 })

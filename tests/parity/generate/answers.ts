@@ -21,7 +21,7 @@ function drawPart(field: ServedField, tape: Tape, wildness: number): unknown {
   if (wildness === 2 && tape.chance(6)) return sample(field, tape, 2)
   if (type.id === TYPE.group) return drawAnswer(subFields, tape, wildness)
   if (type.id === TYPE.repeat) return drawRows(subFields, tape, wildness)
-  return tape.chance(15) ? nothing(tape) : sample(field, tape, wildness)
+  return tape.chance(15) ? nothing(field, tape, wildness) : sample(field, tape, wildness)
 }
 
 function drawRows(fields: readonly ServedField[], tape: Tape, wildness: number): readonly unknown[] {

@@ -101,7 +101,11 @@ export function sample({ type, dataType }: ServedField, tape: Tape, wildness: nu
   return dataType.id === INTEGER && kind <= 6 && typeof value === 'number' ? Math.trunc(value) : value
 }
 
-export const nothing = (tape: Tape): Json | undefined => tape.pick<Json | undefined>([null, undefined, '', ' ', []])
+const NOTHING: readonly [Json | undefined, ...(Json | undefined)[]] = [null, undefined, '', ' ', []]
+
+/** Nothing filled in. Of files an empty text is a mistake, as it names none: no screen sends it. */
+export const nothing = ({ type }: ServedField, tape: Tape, wildness: number): Json | undefined =>
+  tape.pick(wildness === 0 && (type.id === TYPE.files || type.id === TYPE.image) ? [null, undefined] : NOTHING)
 
 /** Types of one value each, the commonest first. */
 export const LEAVES: readonly [number, ...number[]] = [

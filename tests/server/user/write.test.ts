@@ -86,6 +86,16 @@ describe('changing somebody', () => {
     expect([late.code, at(late.body, 'actual', 'nombre')]).toEqual(['92001', 'first'])
   })
 
+  it.each<readonly [what: string, value: object]>([
+    ['a row', { telefonos: [{ id: { toString: 0, valueOf: 0 }, ...phone('600112231') }] }],
+    ['a role', { roles: [{ toString: 0, valueOf: 0 }] }],
+    ['a country', { telefonos: [{ telefono: '600112231', idPais: { toString: 0, valueOf: 0 } }] }],
+  ])('US-10 US-11 an id of %s that has no text is refused, or names nothing', async (_, value) => {
+    const person = recordOf(await postUser(admin, aPerson({ telefonos: [phone('600112230')] })))
+    const answer = await putUser(admin, person, 'mask=18&tlfdel=nobody&rolesdel=nobody', value)
+    expect([answer.status, answer.text]).toEqual([expect.toSatisfy((status) => status < 500), expect.anything()])
+  })
+
   it('US-10 entries keep their ids by position; only delete lists take them away', async () => {
     const person = recordOf(
       await postUser(admin, aPerson({ telefonos: ['1', '2', '3'].map((end) => phone(`60011223${end}`)) })),
