@@ -1,3 +1,6 @@
+import { once } from '#engine/once'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
 import { accessShape, catalogueShape, checkShape, collectFaults, errorsShape, formularioShape, isReadable, linksShape, localeShape, typesShape, upgrade } from '#engine/definition'
 import type { CompileContext, Fault, Shape } from '#engine/definition'
 import type { FieldKinds } from '#engine/field'
@@ -57,17 +60,13 @@ export function gather(files: readonly DefinitionFile[], kinds: FieldKinds): Gat
   const below = (folder: string): readonly DefinitionFile[] => sound.filter(({ file }) => file.startsWith(folder))
   const one = (name: string): unknown => sound.find(({ file }) => file === name)?.json
   const modules = below('modules/').flatMap((file): readonly ReadModule[] => {
-    const current = upgrade(file.json)
-    if (current.ok) {
-      // The schema is for editors; nobody else is told where it lies. The other keys are looked at when it is compiled.
-      const { $schema: _, ...source } = current.value
-      if (source['id'] === file.name) return [{ file, source: source as unknown as ModuleSource }]
-      faults.push(...placed(file, [misnamed(file.name, source['id'])]))
-    } else faults.push(...placed(file, current.problems))
+    const read = readModule(file)
+    if (read.ok) return [{ file, source: read.value }]
+    faults.push(...placed(file, read.problems))
     return []
   })
   // Nobody looks into what is not of its shape: its own faults are told, not what others miss of it.
-  const readable = modules.filter(({ source }) => isReadable(source, kinds))
+  const readable = modules.filter(({ file }) => isWhole(kinds)(file))
   const access = (one('access.json') ?? NO_ACCESS) as AccessFile
   const errors = (one('errors.json') ?? {}) as ErrorCatalogue
   const catalogues = below('catalogues/').map(({ json }) => json as CatalogueSet)
@@ -95,6 +94,22 @@ export function gather(files: readonly DefinitionFile[], kinds: FieldKinds): Gat
     faults,
   }
 }
+
+/** A module as its file says it; the keys are looked at when it is compiled. */
+const readModule = once(({ json, name }: DefinitionFile): Result<ModuleSource, Fault> => {
+  const current = upgrade(json)
+  if (!current.ok) return current
+  // The schema is for editors; nobody else is told where it lies.
+  const { $schema: _, ...source } = current.value
+  return source['id'] === name ? ok(source as unknown as ModuleSource) : fail(misnamed(name, source['id']))
+})
+
+const isWhole = once((kinds: FieldKinds) =>
+  once((file: DefinitionFile): boolean => {
+    const read = readModule(file)
+    return read.ok && isReadable(read.value, kinds)
+  }),
+)
 
 /** Others know a module by its file. */
 const misnamed = (name: string, id: unknown): Fault =>

@@ -181,14 +181,15 @@ function pieceOf(
 ): string {
   const [only = 'false', ...more] = parts
   const order = orderText(keys)
-  if (more.length === 0) {
-    const told = isPaged ? keys.map(({ read }, at) => `, (${read})::text as k${at}`).join('') : ''
-    return `select t.id${told} from ${name} t where ${only} order by ${order} limit ${limit}${offset}`
-  }
-  const read = keys.map((key, at) => `, ${key.read} as s${at}`).join('')
-  const each = parts.map((part) => `(select t.id${read} from ${name} t where ${part} order by ${order} limit ${reach})`)
+  const read = isPaged || more.length > 0 ? keys.map((key, at) => `, ${key.read} as s${at}`).join('') : ''
+  const piece = (part: string, span: string): string =>
+    `select t.id${read} from ${name} t where ${part} order by ${order} limit ${span}`
+  if (!isPaged && more.length === 0) return piece(only, `${limit}${offset}`)
+  // As text only what is answered: a deep page steps over thousands.
   const told = isPaged ? keys.map((_, at) => `, s${at}::text as k${at}`).join('') : ''
   const merged = orderText(keys.map((key, at) => ({ ...key, read: `s${at}` })))
+  if (more.length === 0) return `select id${told} from (${piece(only, `${limit}${offset}`)}) m order by ${merged}`
+  const each = parts.map((part) => `(${piece(part, reach)})`)
   return `select id${told} from (${each.join(' union all ')}) m order by ${merged} limit ${limit}${offset}`
 }
 

@@ -73,12 +73,18 @@ async function arrive(page: Page, address: string, state: Looked['state']): Prom
   await go(page, '/nowhere-at-all')
   await page.waitForURL((url) => url.pathname === '/inbox')
   await page.waitForFunction(isIdle)
+  const home = await page.getByRole('heading', { level: 1 }).textContent()
   if (state !== 'filled') await page.route('**/api/**', (route) => meet(route, state))
   await go(page, address)
   await page.waitForURL((url) => url.pathname === address)
+  // What stands before the page is drawn is home, and rests.
+  if (address !== '/inbox') await page.waitForFunction(isTitledElse, home)
   await page.getByRole('heading', { level: 1 }).waitFor()
   if (state !== 'waiting') await page.waitForFunction(isIdle)
 }
+
+/** Runs in the page. */
+const isTitledElse = (title: string | null): boolean => document.querySelector('h1')?.textContent !== title
 
 /** Runs in the page. Whether it says of no part that it is still on its way. */
 const isIdle = (): boolean =>
