@@ -119,6 +119,7 @@ const REFUSED: readonly (readonly [path: string, rule: string, content: string])
     'switch-exhaustiveness-check',
     "export function f(k: 'a' | 'b') {\n  switch (k) {\n    case 'a':\n      return 1\n  }\n  return 2\n}\n",
   ],
+  ['server/http/worded.ts', 'no-base-to-string', 'export const f = (x: unknown) => String(x)\n'],
   ['engine/list/any.ts', 'no-explicit-any', 'export const f = (x: any): unknown => x\n'],
   ['server/http/eval.ts', 'no-eval', "export const x: unknown = eval('1')\n"],
   ['server/http/function.ts', 'no-new-func', "export const x = new Function('return 1')\n"],
