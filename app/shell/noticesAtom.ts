@@ -11,13 +11,24 @@ export interface Notice {
 }
 
 export interface NumberedNotice extends Notice {
+  /** From 1, in the order of telling: the same words twice are two notices. */
   readonly number: number
 }
 
-const heldAtom = atom<NumberedNotice | null>(null)
+const toldAtom = atom(0)
+const heldAtom = atom<readonly NumberedNotice[]>([])
 
-/** The last notice; the same words twice are two notices. */
+/** Notices that nobody has shown yet, the oldest first: of several told in one moment none is lost. */
 export const noticesAtom = atom(
   (get) => get(heldAtom),
-  (get, set, notice: Notice) => set(heldAtom, { ...notice, number: (get(heldAtom)?.number ?? 0) + 1 }),
+  (get, set, notice: Notice) => {
+    const number = get(toldAtom) + 1
+    set(toldAtom, number)
+    set(heldAtom, [...get(heldAtom), { ...notice, number }])
+  },
+)
+
+/** Lets go of what has been shown, up to a number. */
+export const shownNoticesAtom = atom(null, (_get, set, last: number) =>
+  set(heldAtom, (held) => held.filter(({ number }) => number > last)),
 )
