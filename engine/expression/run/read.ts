@@ -1,4 +1,3 @@
-import { scalarText } from '#engine/text'
 import { readComputed, readPath } from '../scope.ts'
 import type { Node, Place } from '../syntax/node.ts'
 import type { Frame, Run } from './run.ts'
@@ -61,9 +60,13 @@ export function compileExists(node: Node & { kind: 'exists' }, tail: readonly Ru
   return (scope, frame) => value(scope, frame) !== undefined
 }
 
+/** What is neither text nor number is no key and leads nowhere. */
+const placeOf = (finds: ReadonlyMap<string, Find>, key: unknown): Find | undefined =>
+  typeof key === 'string' || typeof key === 'number' ? finds.get(String(key)) : undefined
+
 export function compileChoose(node: Node & { kind: 'choose' }, by: Run, fallback: Run = () => null): Run {
   const finds = new Map([...node.places].map(([key, place]) => [key, find(place)]))
-  return orElse((scope, frame) => finds.get(scalarText(by(scope, frame)))?.(scope, frame), fallback)
+  return orElse((scope, frame) => placeOf(finds, by(scope, frame))?.(scope, frame), fallback)
 }
 
 export const compileIndex =
@@ -77,7 +80,7 @@ export function compileMissing(node: Node & { kind: 'missing' }, keys: Run, atLe
   return (scope, frame) => {
     const asked = [keys(scope, frame)].flat(2)
     const missing = asked.filter((key) => {
-      const value = finds.get(scalarText(key))?.(scope, frame)
+      const value = placeOf(finds, key)?.(scope, frame)
       return value === undefined || value === null || value === ''
     })
     const needed = atLeast?.(scope, frame)
