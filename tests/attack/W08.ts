@@ -56,13 +56,19 @@ async function mutesOf(ground: Ground, target: Target): Promise<readonly Case[]>
     source.kind === 'path' && source.path[0] === 'removed' ? [[name, 'zq7gone'] as const] : [],
   )
   // Where rows are taken away, those that stay are looked for among them.
-  return holed(withQuery(shot, gone)).flatMap((changed, at) =>
-    MUTES.map((text) => ({
-      title: `${target.name} part ${at} ${text}`,
-      run: async () =>
-        soundness(ground, await sendAs(ground.portal, ground.alpha, 'admin', filled(changed, text)), text),
-    })),
-  )
+  const changed = holed(withQuery(shot, gone))
+  if (changed.length === 0) return []
+  // How many parts a body has hangs on the record that stands there: they are sent as one case.
+  return MUTES.map((text) => ({
+    title: `${target.name} ${text}`,
+    run: async () => {
+      for (const one of changed) {
+        const problem = soundness(ground, await sendAs(ground.portal, ground.alpha, 'admin', filled(one, text)), text)
+        if (problem !== null) return `${JSON.stringify(one.body)}: ${problem}`
+      }
+      return null
+    },
+  }))
 }
 
 /** A request with a hole instead of each part of its body, one at a time. */
