@@ -1,9 +1,9 @@
-import { scalarText } from '#engine/text'
 import { runInNewContext } from 'node:vm'
 import { resolveStyleRulesForSlots } from '@griffel/core'
 import type { CSSRulesByBucket, GriffelStyle } from '@griffel/core'
 import { tokens } from '@fluentui/tokens'
 import type { Plugin } from 'vite'
+import { scalarText } from '#engine/text'
 import { styleSheet } from './styleSheet.ts'
 
 interface Node {

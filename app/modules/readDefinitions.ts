@@ -1,6 +1,6 @@
-import { scalarText } from '#engine/text'
 import { isObject } from '#engine/form'
 import type { ModuleSource } from '#engine/source'
+import { scalarText } from '#engine/text'
 import type { TextTable } from '#engine/text'
 import { isTable } from './tables.ts'
 import type { TableName } from './tables.ts'

@@ -33,7 +33,7 @@ function MishapNotice({ error, report }: { readonly error: unknown; readonly rep
     <Banner tone="error" text={say('msg.general.error', { text })}>
       <Button onClick={() => location.reload()}>{say('lbl.shell.reload')}</Button>
       {/* What was thrown is for those who mend it. */}
-      {report?.({ text: `${text} ${error instanceof Error ? error.message : JSON.stringify(error)}` })}
+      {report?.({ text: `${text} ${error instanceof Error ? String(error) : JSON.stringify(error)}` })}
     </Banner>
   )
 }

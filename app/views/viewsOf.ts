@@ -1,7 +1,7 @@
-import { scalarText } from '#engine/text'
 import type { CallScope } from '#engine/call'
 import { isObject } from '#engine/form'
 import type { Module } from '#engine/definition'
+import { scalarText } from '#engine/text'
 import type { CallResult, SavedView, ViewDraft, ViewOwner, Views, ViewsResult } from '#renderers/context'
 import type { Client } from '../client/index.ts'
 

@@ -1,5 +1,5 @@
-import { isScalar } from '#engine/text'
 import type { Field } from '#engine/field'
+import { isScalar } from '#engine/text'
 import { translated } from './choices.ts'
 
 /** Written alike: a query carries numbers as text. */

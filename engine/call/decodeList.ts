@@ -1,8 +1,8 @@
-import { isScalar } from '#engine/text'
 import type { Module, Sort } from '#engine/definition'
 import { isObject } from '#engine/form'
 import { MOST_SORTS, isOperator, sortable } from '#engine/list'
 import { below } from '#engine/source'
+import { isScalar } from '#engine/text'
 import type { Draft } from './decodedCall.ts'
 
 /** Conditions that one call may carry. */

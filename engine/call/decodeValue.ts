@@ -1,4 +1,3 @@
-import { scalarText } from '#engine/text'
 import type { Module } from '#engine/definition'
 import { isDay } from '#engine/field'
 import type { Accepted, Field } from '#engine/field'
@@ -6,6 +5,7 @@ import { isObject } from '#engine/form'
 import { filterOperator } from '#engine/list'
 import { ok } from '#engine/result'
 import { below } from '#engine/source'
+import { isScalar, scalarText } from '#engine/text'
 import { fieldAt, holdsMany } from './binding.ts'
 import type { Draft } from './decodedCall.ts'
 import { decodeConditions } from './decodeList.ts'
@@ -183,7 +183,7 @@ function decodeFilter(
   const shown =
     field.source.scale === undefined ? fromWireValue(field, written) : written.map((one) => fromWireValue(field, one))
   const values = (Array.isArray(shown) ? shown : [shown]).map((value) =>
-    isScalar(value) ? parseFilter(String(value), end, field) : undefined,
+    isAsked(value) ? parseFilter(String(value), end, field) : undefined,
   )
   if (values.some((value) => !value?.ok)) {
     refuse()
@@ -202,7 +202,6 @@ function parseFilter(text: string, end: string | undefined, field: Field): Accep
     : field.kind.filter(text, field)
 }
 
-const isScalar = (value: unknown): boolean =>
-  typeof value === 'string' ||
-  (typeof value === 'number' && Math.abs(value) <= LARGEST_INT) ||
-  typeof value === 'boolean'
+/** What a filter may be given: no number larger than one that is held. */
+const isAsked = (value: unknown): value is string | number | boolean =>
+  isScalar(value) && (typeof value !== 'number' || Math.abs(value) <= LARGEST_INT)

@@ -1,6 +1,6 @@
-import { scalarText } from '#engine/text'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
+import { scalarText } from '#engine/text'
 
 /** A value refused by the server, by JSON pointer from the body. */
 export interface FailedField {

@@ -1,8 +1,8 @@
-import { scalarText } from '#engine/text'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
+import { scalarText } from '#engine/text'
 import { listName } from './layout.ts'
 import { readFields } from './readLayout.ts'
 

@@ -1,10 +1,10 @@
-import { scalarText } from '#engine/text'
 import { bindingsOf } from '#engine/definition'
 import type { Call, Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 import { filterOperator, isUnset } from '#engine/list'
 import type { FormFilter } from '#engine/list'
+import { scalarText } from '#engine/text'
 import type { CallScope } from './scope.ts'
 
 /** Filters over fields that the call has no name for, as those of a tenant: they travel as conditions, by the field's id. */

@@ -1,10 +1,10 @@
-import { scalarText } from '#engine/text'
 import { fail } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
+import { scalarText } from '#engine/text'
 import { checkNames } from './checkNames.ts'
 import { checkCalls } from './checkCalls.ts'
-import { checkLimits, checkSize } from './checkLimits.ts'
+import { checkLimits } from './checkLimits.ts'
 import { checkMoves } from './checkMoves.ts'
 import { checkModuleReferences } from './checkModuleReferences.ts'
 import { checkReferences } from './checkReferences.ts'
@@ -13,11 +13,10 @@ import { compileWith } from './compileServed.ts'
 import type { CompileContext } from './context.ts'
 import { collectFaults } from './fault.ts'
 import type { Fault } from './fault.ts'
+import { isReadable } from './isReadable.ts'
 import type { Module } from './model.ts'
 import { checkNeeds } from './needs/checkNeeds.ts'
 import { checkPrivacy } from './privacy/checkPrivacy.ts'
-import { checkShape } from './shape/checkShape.ts'
-import { moduleShape } from './shape/module.ts'
 
 /** Compiles one definition: references resolved, defaults filled in, rights derived, frozen. Answers every fault at once. */
 export function compileModule(source: ModuleSource, context: CompileContext): Result<Module, Fault> {
@@ -36,17 +35,6 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
     checkPrivacy(module, tell)
   })
   return compiled.ok ? compiled : fail(...withoutConsequences(compiled.problems, source))
-}
-
-/** Whether a definition is whole enough to look for what it names, and for others to look into it; tells what is not of its shape. */
-export function isReadable(
-  source: ModuleSource,
-  kinds: CompileContext['kinds'],
-  { faults, fault } = collectFaults(),
-): boolean {
-  if (!checkSize(source, fault)) return false
-  checkShape(source, moduleShape(kinds), '', fault)
-  return !faults.some(cannotBeRead)
 }
 
 /**
@@ -70,7 +58,3 @@ function withoutConsequences(faults: readonly Fault[], { forms }: ModuleSource):
 }
 
 const OF_SHAPES: ReadonlySet<string> = new Set(['unknownKey', 'unknownValue', 'name', 'form', 'range', 'missingKey'])
-
-/** What is of another JSON type or lacks what makes it whole cannot be read any further: its references are told when it is mended. */
-const cannotBeRead = ({ reason, figures }: Fault): boolean =>
-  reason === 'wrongType' || reason === 'alternatives' || reason === 'missingKey' || figures['incomplete'] === true

@@ -1,5 +1,5 @@
-import { scalarText } from '#engine/text'
 import { readPath } from '#engine/expression'
+import { scalarText } from '#engine/text'
 import type { Form, Module } from './model.ts'
 
 /** What a draft's key is made of beside the names of module and form. */

@@ -1,6 +1,6 @@
-import { scalarText } from '#engine/text'
 import type { Filters, List, Module, Sort } from '#engine/definition'
 import type { Field } from '#engine/field'
+import { scalarText } from '#engine/text'
 import { MOST_SORTS, filterOperator, isOperator, isUnset, sortable, writeSort } from './query.ts'
 import type { ListQuery } from './query.ts'
 import { lookPairs, readLookOf } from './lookText.ts'

@@ -1,5 +1,5 @@
-import { scalarText } from '#engine/text'
 import { closestName } from '#engine/expression'
+import { scalarText } from '#engine/text'
 import { DEEPEST } from './canonical.ts'
 import { TYPES } from './dialect.ts'
 import type { Operand } from './dialect.ts'

@@ -1,7 +1,7 @@
-import { scalarText } from '#engine/text'
 import { closestName } from '#engine/expression'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
+import { scalarText } from '#engine/text'
 import { ANNOTATIONS, DRAFT_7, DRAFTS, KEYWORDS, LEFT_OUT } from './dialect.ts'
 import type { Operand } from './dialect.ts'
 import { followPointer } from './followPointer.ts'

@@ -1,4 +1,3 @@
-import { scalarText } from '#engine/text'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import { Suspense } from 'react'
@@ -7,6 +6,7 @@ import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 import { isUnset } from '#engine/list'
 import type { ListQuery } from '#engine/list'
+import { scalarText } from '#engine/text'
 import { usePort } from '#renderers/context'
 import { useFieldRenderer } from '#renderers/field'
 

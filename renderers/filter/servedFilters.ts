@@ -1,9 +1,9 @@
-import { scalarText } from '#engine/text'
 import { isObject, servedFields } from '#engine/form'
 import type { Formulario, ServedContext } from '#engine/form'
 import type { Field, Operator } from '#engine/field'
 import { filterOperator, isUnset } from '#engine/list'
 import type { FormFilter, ListQuery } from '#engine/list'
+import { scalarText } from '#engine/text'
 
 /** Told from the filters of the module, whatever a served field is called. */
 const PREFIX = 'forms.'

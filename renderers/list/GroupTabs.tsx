@@ -1,10 +1,10 @@
-import { scalarText } from '#engine/text'
 import { Tab, TabList, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Field } from '#engine/field'
 import { filterOperator } from '#engine/list'
 import type { ListQuery } from '#engine/list'
+import { scalarText } from '#engine/text'
 import { usePort, valueText } from '#renderers/context'
 
 const useStyles = makeStyles({

@@ -1,4 +1,3 @@
-import { scalarText } from '#engine/text'
 import type { DecodedCall } from '#engine/call'
 import { functionsOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
@@ -65,7 +64,5 @@ function namesAnother({ id, code, subdomain }: Tenant, { input, values }: Decode
     [input['codapp'] ?? values['codapp'], code],
     [input['subdom'], subdomain],
   ]
-  return named.some(
-    ([said, known]) => textOf(said) !== undefined && scalarText(said).toLowerCase() !== known.toLowerCase(),
-  )
+  return named.some(([said, known]) => (textOf(said) ?? known).toLowerCase() !== known.toLowerCase())
 }

@@ -1,7 +1,7 @@
-import { errorCode, errorReason } from '../database/index.ts'
 import { readFileSync } from 'node:fs'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
+import { errorCode, errorReason } from '../database/index.ts'
 import type { Environment, Setting } from './setting.ts'
 import { AGREEMENTS, SETTINGS } from './settings.ts'
 import type { Configuration } from './settings.ts'

@@ -1,5 +1,5 @@
-import { errorReason } from './databaseError.ts'
 import type { Connection, Submittable } from 'pg'
+import { errorReason } from './databaseError.ts'
 import { toParameter } from './parameter.ts'
 import type { Statement, StatementResult, UnknownRow } from './statement.ts'
 import { textParser } from './types.ts'

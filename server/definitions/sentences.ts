@@ -1,6 +1,6 @@
-import { scalarText } from '#engine/text'
 import type { Fault } from '#engine/definition'
 import { closestName } from '#engine/expression'
+import { scalarText } from '#engine/text'
 
 type Figures = Fault['figures']
 

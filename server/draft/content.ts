@@ -1,8 +1,8 @@
-import { scalarText } from '#engine/text'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
+import { scalarText } from '#engine/text'
 import type { RefusedField } from '../call/answer.ts'
 
 /** The form that a draft answers: a served one by its id, or one of a module as `module.form`. */

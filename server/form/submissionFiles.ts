@@ -1,7 +1,7 @@
-import { scalarText } from '#engine/text'
 import { placeOfPart } from '#engine/call'
 import type { Field } from '#engine/field'
 import type { Formulario, Submission, Values } from '#engine/form'
+import { scalarText } from '#engine/text'
 import type { RefusedField } from '../call/answer.ts'
 import type { CallContext, Rows } from '../call/context.ts'
 import {

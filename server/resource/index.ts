@@ -33,6 +33,7 @@ export { answeredFields, formWriting, maskedAnswer, writingOf } from './fields.t
 export { filePlace } from './filePlaces.ts'
 export { auditOf, conflictOf, historyPage } from './history/index.ts'
 export { incoming } from './incoming.ts'
+export { isGone } from './mergedRows.ts'
 export { isVisible } from './isOffered.ts'
 export { logList } from './log/index.ts'
 export { namedFor, namedTable } from './namedTables.ts'

@@ -1,10 +1,10 @@
-import { isScalar } from '#engine/text'
 import type { DecodedCall } from '#engine/call'
 import { bindingsOf } from '#engine/definition'
 import type { Call } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
+import { isScalar } from '#engine/text'
 
 /** What came of a record, and which rows of it were taken away. */
 type Came = Pick<DecodedCall, 'removed'> & { readonly values: Values }
@@ -91,7 +91,8 @@ function rowsWith(came: unknown, held: readonly Values[], gone: readonly string[
   return merged.map((row, index) => ({ ...row, _id: row['id'] ?? `r${index}` }))
 }
 
-const isGone = (id: unknown, gone: readonly string[]): boolean => isScalar(id) && gone.includes(String(id))
+/** Whether an id, as a client says it, is among those that are taken away. */
+export const isGone = (id: unknown, gone: readonly string[]): boolean => isScalar(id) && gone.includes(String(id))
 
 /** An id that names no row of the record is nobody's. */
 const withoutId = ({ id: _, ...row }: Values): Values => row

@@ -1,7 +1,7 @@
-import { scalarText } from '#engine/text'
 import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
+import { scalarText } from '#engine/text'
 import type { Beside, CallContext } from '../call/context.ts'
 import { labelJoin, listLabels, rowLabels } from '../sql/index.ts'
 import type { Storage, Stored, Table } from '../sql/index.ts'

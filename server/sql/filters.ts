@@ -1,9 +1,9 @@
-import { scalarText } from '#engine/text'
 import type { FieldFilter } from '#engine/call'
 import type { Operator } from '#engine/field'
 import { filterOperator, isUnset } from '#engine/list'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
+import { scalarText } from '#engine/text'
 import { comparedPlace, comparedValue } from './compared.ts'
 import { comparedType, comparison, holding, rangeConditions } from './comparison.ts'
 import { likePattern } from './parameters.ts'
@@ -22,7 +22,7 @@ export function filterConditions(
     const field = table.module.filters.byName.get(name)
     if (!field) return []
     if (name === table.module.filters.search) {
-      const found = searchCondition(table, scalarText(value), parameters)
+      const found = searchCondition(table, words(value), parameters)
       if (found !== null) return [found]
     }
     const stored = table.storage.get(name)
@@ -73,11 +73,14 @@ function searchCondition({ columns, searches = [] }: Table, text: string, parame
   return `f_fold(concat_ws(' ', ${searches.map((column) => `t.${column}`).join(', ')})) like ${pattern()}`
 }
 
+/** What is looked for in a text. Of several values all stand beside each other: no text at all would be found in every row. */
+const words = (value: unknown): string => [value].flat().map(scalarText).join()
+
 /** What a filter asks of a field. */
 function condition(table: Table, place: Stored, operator: Operator, value: unknown, parameters: Parameters): string {
   if (comparedType(place) === 'jsonb') return holding(place, operator, value, parameters)
   return operator === 'has'
-    ? partly(table, place, scalarText(value), parameters)
+    ? partly(table, place, words(value), parameters)
     : comparison(place, operator, value, parameters)
 }
 

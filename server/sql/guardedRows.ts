@@ -1,7 +1,7 @@
-import { isScalar } from '#engine/text'
 import type { AccessChoice } from '#engine/access'
 import { isObject } from '#engine/form'
 import type { Json } from '#engine/source'
+import { isScalar } from '#engine/text'
 import { quoted } from './parameters.ts'
 import type { Parameters } from './parameters.ts'
 import type { Table } from './table.ts'

@@ -1,6 +1,6 @@
-import { scalarText } from '#engine/text'
 import { closestName } from '#engine/expression'
 import { below } from '#engine/source'
+import { scalarText } from '#engine/text'
 import type { Faults } from '../fault.ts'
 import { own } from '../own.ts'
 import { isNamed, isText } from './names.ts'

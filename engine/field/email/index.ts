@@ -1,5 +1,5 @@
-import { scalarText } from '#engine/text'
 import { ok } from '#engine/result'
+import { scalarText } from '#engine/text'
 import { acceptText, leaf, refuse, textSchema } from '../leaf.ts'
 import { isEmail } from './isEmail.ts'
 

@@ -1,5 +1,5 @@
-import { scalarText } from '#engine/text'
 import { ok } from '#engine/result'
+import { scalarText } from '#engine/text'
 import type { Accepted, Field } from '../field.ts'
 import { acceptText, leaf, refuse } from '../leaf.ts'
 import { LINK_MARK, linkedKey, linkedLabel, linkedValue } from './linkedValue.ts'

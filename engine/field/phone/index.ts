@@ -1,5 +1,5 @@
-import { scalarNumber } from '#engine/text'
 import { ok } from '#engine/result'
+import { scalarNumber } from '#engine/text'
 import { CALLING_COUNTRIES, COUNTRIES } from '../country.ts'
 import type { Accepted, Field } from '../field.ts'
 import { keyOf, leaf, refuse } from '../leaf.ts'

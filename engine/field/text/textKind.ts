@@ -1,6 +1,6 @@
-import { scalarText } from '#engine/text'
 import type { Logic } from '#engine/expression'
 import { ok } from '#engine/result'
+import { scalarText } from '#engine/text'
 import type { FieldKind } from '../field.ts'
 import { acceptText, leaf, refuse, textSchema } from '../leaf.ts'
 import type { TextPattern } from '../pattern/index.ts'

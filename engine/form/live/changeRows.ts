@@ -1,5 +1,5 @@
-import { scalarText } from '#engine/text'
 import { steps } from '#engine/source'
+import { scalarText } from '#engine/text'
 import { freshRowId, newRow } from '../initialValues.ts'
 import type { Place } from '../place.ts'
 import { copying } from '../scope.ts'

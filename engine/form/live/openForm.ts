@@ -1,7 +1,7 @@
-import { scalarText } from '#engine/text'
 import type { Scope } from '#engine/expression'
 import type { FieldProblem } from '#engine/field'
 import { steps } from '#engine/source'
+import { scalarText } from '#engine/text'
 import type { Cell, NodeState } from '../cell.ts'
 import { collect } from '../collect.ts'
 import type { FormState } from '../evaluate.ts'

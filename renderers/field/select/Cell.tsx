@@ -1,5 +1,5 @@
-import { scalarText } from '#engine/text'
 import { newItem } from '#engine/field'
+import { scalarText } from '#engine/text'
 import { usePort } from '#renderers/context'
 import type { CellProps } from '../renderer.ts'
 import { TextCell } from '../TextCell.tsx'

@@ -1,4 +1,3 @@
-import { scalarText } from '#engine/text'
 import {
   Button,
   Checkbox,
@@ -11,6 +10,7 @@ import {
 import { useState } from 'react'
 import type { FocusEvent } from 'react'
 import { newItem, newKey } from '#engine/field'
+import { scalarText } from '#engine/text'
 import { usePort } from '#renderers/context'
 import type { ChoicesProps } from './choices.ts'
 

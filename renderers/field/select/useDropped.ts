@@ -1,6 +1,6 @@
-import { scalarText } from '#engine/text'
 import { useEffect, useRef } from 'react'
 import { newItem } from '#engine/field'
+import { scalarText } from '#engine/text'
 import { keysOf, settledOf } from './settled.ts'
 import type { Offered } from './useOptions.ts'
 

@@ -1,8 +1,8 @@
-import { scalarText } from '#engine/text'
 import type { Side } from '#engine/call'
 import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
+import { scalarText } from '#engine/text'
 import { isAlike } from '../alike.ts'
 
 /** How one value differs from another, as it is told. */

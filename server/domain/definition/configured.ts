@@ -1,6 +1,6 @@
-import { scalarText } from '#engine/text'
 import { accessPlan } from '#engine/access'
 import type { DecodedCall } from '#engine/call'
+import { scalarText } from '#engine/text'
 import { answer, refuse } from '../../call/answer.ts'
 import type { Answer } from '../../call/answer.ts'
 import type { CallContext } from '../../call/context.ts'

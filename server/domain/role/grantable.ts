@@ -1,7 +1,7 @@
-import { scalarNumber } from '#engine/text'
 import { grantable as bitsToGrant } from '#engine/access'
 import type { Grants } from '#engine/access'
 import type { Module } from '#engine/definition'
+import { scalarNumber } from '#engine/text'
 import { answer } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
 import { seedGrants } from '../../definitions/index.ts'

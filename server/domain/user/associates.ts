@@ -1,7 +1,7 @@
-import { scalarText } from '#engine/text'
 import { namedAs } from '#engine/definition'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
+import { scalarText } from '#engine/text'
 import type { CallContext, Rows } from '../../call/context.ts'
 
 /** Associated people with the names of the roles that they are associated as. */

@@ -1,7 +1,7 @@
-import { scalarText } from '#engine/text'
 import { namedAs } from '#engine/definition'
 import { rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
+import { scalarText } from '#engine/text'
 import type { Beside, CallContext } from '../../call/context.ts'
 import { SAME_PERSON } from './filters.ts'
 

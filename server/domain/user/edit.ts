@@ -1,9 +1,9 @@
-import { isScalar, scalarText } from '#engine/text'
 import type { DecodedCall } from '#engine/call'
+import { scalarText } from '#engine/text'
 import { refuse } from '../../call/answer.ts'
 import type { Answer, Refused } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
-import { coded, editRecord, readOwn, tableOf } from '../../resource/index.ts'
+import { coded, editRecord, isGone, readOwn, tableOf } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import { assignRoles } from '../role/index.ts'
 import { ofPeople } from './beside.ts'
@@ -56,9 +56,7 @@ const speaksOfRoles = (call: DecodedCall): boolean =>
 function wantedRoles(roles: unknown, { removed }: DecodedCall, { values }: StoredRecord): readonly unknown[] {
   const gone = removed['roles'] ?? []
   const said = roles === undefined ? values['roles'] : roles
-  return (Array.isArray(said) ? (said as readonly unknown[]) : []).filter(
-    (id) => !(isScalar(id) && gone.includes(String(id))),
-  )
+  return (Array.isArray(said) ? (said as readonly unknown[]) : []).filter((id) => !isGone(id, gone))
 }
 
 async function giveRoles(

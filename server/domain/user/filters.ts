@@ -1,6 +1,6 @@
-import { scalarNumber } from '#engine/text'
 import type { DecodedCall } from '#engine/call'
 import { isObject } from '#engine/form'
+import { scalarNumber } from '#engine/text'
 import type { CallContext } from '../../call/context.ts'
 
 /** Stands for both statuses (wire contract, 1.3). */

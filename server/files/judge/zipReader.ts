@@ -1,7 +1,7 @@
-import { errorReason } from '../../database/index.ts'
 import { Readable } from 'node:stream'
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl'
 import type { ZipFile } from 'yauzl'
+import { errorReason } from '../../database/index.ts'
 import type { Content } from '../content.ts'
 
 /** Bytes read ahead: headers of entries stand close to each other. */

@@ -1,6 +1,6 @@
-import { scalarText } from '#engine/text'
 import { isObject, rowsOf } from '#engine/form'
 import type { Formulario, Values } from '#engine/form'
+import { scalarText } from '#engine/text'
 import type { Language, Speech } from '#engine/text'
 import type { Rows } from '../../call/context.ts'
 import { formVersions } from '../../form/index.ts'
