@@ -1,5 +1,5 @@
-import { ALL_ROWS } from '#engine/call'
 import type { DecodedCall, Page } from '#engine/call'
+import { isUnset } from '#engine/list'
 import { answer, refuse } from '../call/answer.ts'
 import type { Headers } from '../call/answer.ts'
 import type { CallContext, Operation } from '../call/context.ts'
@@ -9,9 +9,11 @@ import {
   Parameters,
   filterConditions,
   formConditions,
+  isNarrow,
   orderKeys,
   orderText,
-  rowsAfter,
+  pageText,
+  reachesAll,
   scopeCondition,
   scopeParts,
   statementName,
@@ -42,7 +44,7 @@ export function listCondition(
   return asked && `${asked} and ${scopeCondition(table, context.scope, context.plan.user, parameters)}`
 }
 
-/** The same in parts that have no row in common, where each is found along an index of its own. */
+/** The same in parts that have no row in common, where each is found along an index of its own and not by what is asked. */
 function listParts(
   table: Table,
   context: CallContext,
@@ -51,9 +53,9 @@ function listParts(
 ): readonly string[] | null {
   const asked = askedCondition(table, context, call, parameters)
   const scope = [table, context.scope, context.plan.user, parameters] as const
-  return asked === null
-    ? null
-    : (scopeParts(...scope) ?? [scopeCondition(...scope)]).map((part) => `${asked} and ${part}`)
+  if (asked === null) return null
+  const parts = isNarrow(table, call.forms) ? null : scopeParts(...scope)
+  return (parts ?? [scopeCondition(...scope)]).map((part) => `${asked} and ${part}`)
 }
 
 /** What a list asks of its rows, whoever reads them. */
@@ -84,12 +86,14 @@ export const list: Operation = async (context, call) => {
   const cursors = cursorsOf(context, [table.name, parts, parameters.values, order])
   const from = call.cursor ? cursors.read(call.cursor, keys.length) : null
   if (call.cursor && !from) return refuse('90004', { fields: [{ pointer: '/cursor', code: '90004' }] })
-  const counting = isCounted(call) ? [totalOf(table, parts, [...parameters.values], call.exact)] : []
-  const text = pageOf(table, { parts, keys, from, page: call.page }, parameters)
-  const [{ rows: places } = NONE, counted] = await context.rows.together([
-    { text, values: parameters.values },
-    ...counting,
-  ])
+  const counting = isCounted(call)
+    ? [{ text: totalText(table, parts, call.exact), values: [...parameters.values] }]
+    : []
+  const text = pageText(table, { parts, keys, from, page: call.page }, parameters)
+  const asked: readonly Statement[] = [{ text, values: parameters.values }, ...counting]
+  const [{ rows: places } = NONE, counted] = await context.rows.together(
+    isSettled(table, context, call, parts) ? asked.map(prepared) : asked,
+  )
   const count = counted && toldTotal(counted, call.exact)
   if (places.length === 0 && isBeyond(call)) return refuse('91017')
   const rows = await rowsById(context, table, chosen, places)
@@ -127,72 +131,6 @@ function nextPage(
   return { 'x-dat-cursor': cursors.write(place) }
 }
 
-interface PageOf {
-  readonly parts: readonly string[]
-  readonly keys: readonly OrderKey[]
-  readonly from: readonly (string | null)[] | null
-  readonly page: Page | null
-}
-
-/**
- * The ids of a page, with what tells each row's place for the page after it. Where it takes several pieces of the order they follow each
- * other, so that none is read that is not needed.
- */
-function pageOf(table: Table, { parts, keys, from, page }: PageOf, parameters: Parameters): string {
-  const { size, number } = page ?? { size: ALL_ROWS, number: 1 }
-  const limit = parameters.add(size, 'int')
-  const span = from
-    ? { limit, offset: '', reach: limit }
-    : {
-        limit,
-        offset: ` offset ${parameters.add((number - 1) * size, 'bigint')}`,
-        reach: parts.length > 1 ? parameters.add(number * size, 'bigint') : limit,
-      }
-  const piece = (more: string): string =>
-    pieceOf(
-      table,
-      parts.map((part) => part + more),
-      keys,
-      page !== null,
-      span,
-    )
-  if (!from) return piece('')
-  const pieces = rowsAfter(keys, from, parameters).map((after) => piece(` and ${after}`))
-  const [only = ''] = pieces
-  return pieces.length === 1
-    ? only
-    : `select * from (${pieces.map((one) => `(${one})`).join(' union all ')}) u limit ${limit}`
-}
-
-/** Where a piece begins and ends; `reach` is how far into the order it looks at most. */
-interface Span {
-  readonly limit: string
-  readonly offset: string
-  readonly reach: string
-}
-
-/** The ids of the rows of all parts in their order: of several parts each is read in it, no further than the page reaches, and merged. */
-function pieceOf(
-  { name }: Table,
-  parts: readonly string[],
-  keys: readonly OrderKey[],
-  isPaged: boolean,
-  { limit, offset, reach }: Span,
-): string {
-  const [only = 'false', ...more] = parts
-  const order = orderText(keys)
-  const read = isPaged || more.length > 0 ? keys.map((key, at) => `, ${key.read} as s${at}`).join('') : ''
-  const piece = (part: string, span: string): string =>
-    `select t.id${read} from ${name} t where ${part} order by ${order} limit ${span}`
-  if (!isPaged && more.length === 0) return piece(only, `${limit}${offset}`)
-  // As text only what is answered: a deep page steps over thousands.
-  const told = isPaged ? keys.map((_, at) => `, s${at}::text as k${at}`).join('') : ''
-  const merged = orderText(keys.map((key, at) => ({ ...key, read: `s${at}` })))
-  if (more.length === 0) return `select id${told} from (${piece(only, `${limit}${offset}`)}) m order by ${merged}`
-  const each = parts.map((part) => `(${piece(part, reach)})`)
-  return `select id${told} from (${each.join(' union all ')}) m order by ${merged} limit ${limit}${offset}`
-}
-
 /**
  * The rows of a page by their ids, in its order. Apart from the page, whose plan hangs on what is asked for: this one is planned once. What
  * is gone or out of reach by now is left out.
@@ -221,10 +159,23 @@ async function rowsById(
   return rows.map(chosen.read)
 }
 
+/**
+ * Whether the plan of a page hangs neither on what is asked nor on who asks, so that it is made once: nothing is asked, and all rows of the
+ * tenant are read, or in parts in the order of the list, which an index of makers has.
+ */
+function isSettled(table: Table, { where, scope }: CallContext, call: DecodedCall, parts: readonly string[]): boolean {
+  const { forms, filter, sort } = call
+  if (where || forms.length > 0 || Object.values(filter).some((value) => !isUnset(value) || value === false))
+    return false
+  return reachesAll(table, scope) || (parts.length > 1 && sort.length === 0)
+}
+
+const prepared = (statement: Statement): Statement => ({ ...statement, name: statementName(statement.text, 'page') })
+
 /** Counts the rows of a list, up to where a total is "more than" unless it is asked for exactly. */
-function totalOf({ name }: Table, parts: readonly string[], values: readonly unknown[], exact: boolean): Statement {
+function totalText({ name }: Table, parts: readonly string[], exact: boolean): string {
   const each = parts.map((part) => `select 1 from ${name} t where ${part}`).join(' union all ')
-  return { text: `select count(*)::int as total from (${each}${exact ? '' : ` limit ${COUNTED + 1}`}) counted`, values }
+  return `select count(*)::int as total from (${each}${exact ? '' : ` limit ${COUNTED + 1}`}) counted`
 }
 
 function toldTotal({ rows }: Answered, exact: boolean): Total {

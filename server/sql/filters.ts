@@ -8,6 +8,7 @@ import { comparedPlace, comparedValue } from './compared.ts'
 import { comparedType, comparison, holding, rangeConditions } from './comparison.ts'
 import { likePattern } from './parameters.ts'
 import type { Parameters } from './parameters.ts'
+import { isWhole } from './table.ts'
 import type { Stored, Table } from './table.ts'
 
 /** The conditions of a list's own filters, by the kinds' operators; a day begins and ends as in `zone`. */
@@ -58,6 +59,14 @@ export function formConditions(
   }
   return conditions
 }
+
+/** Whether few rows have what is asked for, which an index finds whoever asks: one value, that nobody chooses from a list, of a tenant's own field. */
+export const isNarrow = ({ module, storage }: Table, filters: readonly FieldFilter[]): boolean =>
+  filters.some(({ field: name, operator }) => {
+    const [field, place] = [module.fields.get(name), storage.get(name)]
+    if (operator !== 'eq' || !field || place?.kind !== 'extra') return false
+    return isWhole(place) && place.type !== 'boolean' && !field.asked && field.options.length === 0
+  })
 
 /** Part of a text is any text that PostgreSQL can hold. */
 const part = (text: string): Result<string, 'format'> => (text.includes('\0') ? fail('format') : ok(text))

@@ -45,8 +45,9 @@ export function scopeParts(
 
 const MADE = 't.created_by'
 
-const reachesAll = ({ module }: Table, { all, own, area, client }: RowScope): boolean =>
-  all || (module.source.shared === true && (own || area || client))
+/** Whether no row of the tenant is out of reach. */
+export const reachesAll = ({ module }: Table, { guarded, all, own, area, client }: RowScope): boolean =>
+  !guarded && (all || (module.source.shared === true && (own || area || client)))
 
 /** Columns that say whose a row is. */
 function ownColumns({ module, storage, columns }: Table): readonly string[] {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inAll, publishOverlay } from '../../support/overlays.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
@@ -17,12 +18,17 @@ beforeAll(async () => {
       where tenant_id = $1 and tipo = 4`,
     [alpha],
   )
+  const published = await publishOverlay(await portal.as('admin'), 'user', {
+    fields: { x_1: { kind: 'number', integer: true } },
+    texts: inAll({ 'lbl.user.x_1': 'Number' }),
+  })
+  if (published.status !== 200) throw new Error(published.text)
   employee = await portal.as('employee')
   // Names that repeat between what they have made and what is theirs by an area; some people are both, some have no number.
   await portal.sql(
-    `insert into "user" (tenant_id, id, nombre, email, cif_nif, created_by)
+    `insert into "user" (tenant_id, id, nombre, email, cif_nif, extra, created_by)
      select $1, gen_random_uuid(), (array['Álamo', 'alamo', 'Zarza', 'Ñu'])[1 + n % 4] || ' ' || n % 9, 'part' || n || '@x.example',
-            case when n % 3 > 0 then 'P' || n % 50 || 'x' || n end, case when n % 4 = 0 then $2::uuid end
+            case when n % 3 > 0 then 'P' || n % 50 || 'x' || n end, jsonb_build_object('x_1', n % 7), case when n % 4 = 0 then $2::uuid end
        from generate_series(1, 240) n`,
     [alpha, employee.user],
   )
@@ -78,6 +84,17 @@ describe('the list of somebody who reaches what they have made and what is their
     }
     expect(numbered).toEqual(expected)
     expect(followed).toEqual(expected)
+  })
+
+  it("PE-04 PE-09 narrows it by one value of the tenant's own field, in order and counted", async () => {
+    const expected = await inOrder('f_fold(nombre), id', `u.extra->>'x_1' = '3'`)
+    expect(expected.length).toBeGreaterThan(3)
+    const found = await employee.post('usuarios/listar', {
+      json: { tamPag: 100, numPag: 1 },
+      query: 'orden=nombre&forms=x_1:eq:3',
+    })
+    expect(idsOf(found)).toEqual(expected)
+    expect(Number(found.headers.get('x-dat-total-registros'))).toBe(expected.length)
   })
 
   it('PE-04 counts each person once, with words to look for and without', async () => {
