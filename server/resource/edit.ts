@@ -81,17 +81,16 @@ async function write(
   const came = incoming(context, writing, payload, mask, before.values, stored)
   if (!came.ok) return refuse(came.problems[0]?.code ?? '90004', { fields: came.problems })
   const { files } = came.value
-  const values = begunRows(
-    writing.plan.roots,
-    writtenValues(context, writing, came.value.values, mask, removed, before.values),
-    surroundingsOf(context, before.values, before.id),
-  )
   const surroundings = surroundingsOf(context, before.values, before.id)
-  const outcome = validate(writing.plan, { ...before.values, ...values }, surroundings)
+  const written = writtenValues(context, writing, came.value.values, mask, removed, before.values)
+  const values = begunRows(writing.plan.roots, written, surroundings)
   const judged =
     writing.isPlain || writing.isWhole
       ? new Set(judgedNames(context.module, values))
       : maskedFields(context.module, mask)
+  // What is neither judged nor written is read by the rules of what is, and not decided over itself.
+  const only = judged ? new Set([...judged, ...Object.keys(values)]) : undefined
+  const outcome = validate(writing.plan, { ...before.values, ...values }, surroundings, only)
   const wrong = outcome.problems.filter(
     ({ severity, pointer }) => severity === 'error' && (judged === null || judged.has(pointer.split('/')[1] ?? '')),
   )
