@@ -13,7 +13,7 @@ const compress = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
 /**
- * The server as one file beside the data it reads at start.
+ * The server beside the data it reads at start: an entry, and what it loads once the heap is set.
  * @param {string} folder
  */
 async function writeServer(folder) {
@@ -22,7 +22,9 @@ async function writeServer(folder) {
   const { outputFiles } = await bundle({
     absWorkingDir: ROOT,
     entryPoints: ['server/main.ts'],
-    outfile: join(server, 'main.js'),
+    outdir: server,
+    chunkNames: '[name]-[hash]',
+    splitting: true,
     write: false,
     bundle: true,
     platform: 'node',

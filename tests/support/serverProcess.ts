@@ -51,7 +51,8 @@ export async function buildServer(): Promise<BuiltServer> {
   await build({
     absWorkingDir: ROOT,
     entryPoints: ['server/main.ts'],
-    outfile: main,
+    outdir: join(folder, 'server'),
+    splitting: true,
     bundle: true,
     platform: 'node',
     format: 'esm',
