@@ -21,7 +21,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // Many small files compress worse than one, and each is named in the first. What the first page needs comes in one,
-    // and what later pages share in every combination in one for each of its origins. Lists fill no forms: what only forms share is apart.
+    // and what later pages share in every combination in one for each of its origins. Lists fill no forms and open nothing
+    // over them before they are asked to: what only forms share is apart, and so is what stands over a page.
     rollupOptions: {
       output: {
         codeSplitting: {
@@ -32,7 +33,16 @@ export default defineConfig({
             { name: 'engine', test: /\/engine\/(?!form\/|blocks\/)/ },
             {
               name: 'fluent',
-              test: /\/node_modules\/(@fluentui(?!\/react-(combobox|textarea|spinner)\/)|tabster|@floating-ui)\//,
+              test: /\/node_modules\/@fluentui\/react-(avatar|badge|checkbox|field|label|link|progress|select|skeleton|table)\/|\/use-sync-external-store\//,
+            },
+            {
+              name: 'rooms',
+              test: /\/renderers\/(action|context(?!\/(FocusKeeper|useKeptFocus|useReturnFocus))|icon|layer|notice|theme|toolbar)\/|\/renderers\/dialog\/CloseButton|\/app\//,
+              minShareCount: 2,
+            },
+            {
+              name: 'popups',
+              test: /\/node_modules\/(@fluentui(?!\/react-(combobox|textarea|spinner)\/)|tabster|@floating-ui)\/|\/context\/(FocusKeeper|useKeptFocus|useReturnFocus)/,
               minShareCount: 2,
             },
             {

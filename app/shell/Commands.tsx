@@ -1,7 +1,8 @@
-import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { usePort } from '#renderers/context'
+import { Hint } from '#renderers/layer'
 import type * as palette from '../palette/index.ts'
 import type { ScreenRoute } from '../routes/index.ts'
 import type { Portal } from '../session/sessionAtom.ts'
@@ -68,15 +69,9 @@ export function Commands({ portal, routes }: { readonly portal: Portal; readonly
           {COMMAND}
         </kbd>
       </Button>
-      <Tooltip content={label} relationship="label">
-        <Button
-          {...button}
-          appearance="subtle"
-          className={styles.narrow}
-          aria-label={label}
-          onClick={() => show('palette')}
-        />
-      </Tooltip>
+      <Hint text={label}>
+        <Button {...button} appearance="subtle" className={styles.narrow} onClick={() => show('palette')} />
+      </Hint>
       {loaded && shown === 'palette' && (
         <loaded.PortalPalette portal={portal} routes={routes} onHelp={() => setShown('help')} onClose={close} />
       )}

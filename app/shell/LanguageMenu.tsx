@@ -1,37 +1,36 @@
-import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { LocalLanguageRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
+import { Hint, Opener } from '#renderers/layer'
+import type { Trigger } from '#renderers/layer'
 import { LANGUAGE_NAMES, speechAtom } from '../language/index.ts'
 import { useLanguageSwitch } from './useLanguageSwitch.ts'
 
-const NAME = 'language'
+const load = () => import('./ChoiceMenu.tsx')
+
+const CHOICES = LANGUAGE_NAMES.map(([language, name]) => ({ key: language, label: name, lang: language }))
 
 export function LanguageMenu() {
   const { say, language: present } = useAtomValue(speechAtom)
   const switchTo = useLanguageSwitch()
+  const trigger: Trigger = (own) => (
+    <Hint text={say('lbl.shell.language')}>
+      <Button {...own} appearance="subtle" icon={<LocalLanguageRegular />} />
+    </Hint>
+  )
   return (
-    <Menu
-      positioning="below-end"
-      checkedValues={{ [NAME]: [present] }}
-      onCheckedValueChange={(_, { checkedItems: [chosen] }) => {
-        const found = LANGUAGE_NAMES.find(([language]) => language === chosen)
-        if (found) switchTo(found[0])
-      }}
-    >
-      <MenuTrigger disableButtonEnhancement>
-        <Tooltip content={say('lbl.shell.language')} relationship="label">
-          <Button appearance="subtle" icon={<LocalLanguageRegular />} aria-label={say('lbl.shell.language')} />
-        </Tooltip>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {LANGUAGE_NAMES.map(([language, name]) => (
-            <MenuItemRadio key={language} name={NAME} value={language} lang={language}>
-              {name}
-            </MenuItemRadio>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <Opener popup="menu" trigger={trigger} load={load}>
+      {({ ChoiceMenu }) => (
+        <ChoiceMenu
+          trigger={trigger}
+          present={present}
+          choices={CHOICES}
+          onChoose={(chosen) => {
+            const found = LANGUAGE_NAMES.find(([language]) => language === chosen)
+            if (found) switchTo(found[0])
+          }}
+        />
+      )}
+    </Opener>
   )
 }

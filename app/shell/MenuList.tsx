@@ -1,8 +1,9 @@
-import { Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { Icon } from '#renderers/icon'
+import { Hint } from '#renderers/layer'
 import { speechAtom } from '../language/index.ts'
 import { isPresent } from '../routes/index.ts'
 import type { MenuEntry } from '../routes/index.ts'
@@ -60,7 +61,6 @@ export function MenuList({ menu, collapsed = false, onFollow }: MenuListProps) {
             href={entry.path}
             className={mergeClasses(styles.link, collapsed && styles.folded, current && styles.current)}
             {...(current ? { 'aria-current': 'page' as const } : {})}
-            {...(collapsed ? { 'aria-label': name } : {})}
             {...(onFollow ? { onClick: onFollow } : {})}
           >
             <span className={styles.icon}>
@@ -72,9 +72,9 @@ export function MenuList({ menu, collapsed = false, onFollow }: MenuListProps) {
         return (
           <li key={entry.module.id}>
             {collapsed ? (
-              <Tooltip content={name} relationship="label" positioning="after">
+              <Hint text={name} side="after">
                 {link}
-              </Tooltip>
+              </Hint>
             ) : (
               link
             )}

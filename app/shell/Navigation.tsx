@@ -1,6 +1,7 @@
-import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { PanelLeftContractRegular, PanelLeftExpandRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue } from 'jotai'
+import { Hint } from '#renderers/layer'
 import { speechAtom } from '../language/index.ts'
 import type { MenuEntry } from '../routes/index.ts'
 import { collapsedAtom } from './collapsedAtom.ts'
@@ -38,7 +39,7 @@ export function Navigation({ menu }: { readonly menu: readonly MenuEntry[] }) {
   return (
     <nav aria-label={say('lbl.shell.menu')} className={mergeClasses(styles.side, collapsed && styles.rail)}>
       <MenuList menu={menu} collapsed={collapsed} />
-      <Tooltip content={label} relationship="label" positioning="after">
+      <Hint text={label} side="after">
         <Button
           appearance="subtle"
           className={styles.toggle}
@@ -46,7 +47,7 @@ export function Navigation({ menu }: { readonly menu: readonly MenuEntry[] }) {
           icon={collapsed ? <PanelLeftExpandRegular /> : <PanelLeftContractRegular />}
           onClick={() => setCollapsed(!collapsed)}
         />
-      </Tooltip>
+      </Hint>
     </nav>
   )
 }

@@ -1,67 +1,32 @@
-import {
-  Avatar,
-  Button,
-  Menu,
-  MenuDivider,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
-import { SignOutRegular } from '@fluentui/react-icons'
+import { Avatar, Button } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { navigate } from 'wouter/use-browser-location'
-import { Icon } from '#renderers/icon'
+import { Opener } from '#renderers/layer'
+import type { Trigger } from '#renderers/layer'
 import { speechAtom } from '../language/index.ts'
 import type { MenuEntry } from '../routes/index.ts'
 import type { SessionUser } from '../session/sessionUser.ts'
-import { signOut } from '../session/signOut.ts'
-import { useLeave } from './useLeave.ts'
-
-const useStyles = makeStyles({
-  person: { display: 'grid', paddingBlock: tokens.spacingVerticalS, paddingInline: tokens.spacingHorizontalM },
-  name: { fontWeight: tokens.fontWeightSemibold },
-  email: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-})
 
 interface PersonMenuProps {
   readonly user: SessionUser
   readonly entries: readonly MenuEntry[]
 }
 
-/** Who is signed in, what is the person's own, and the way out. */
+const load = () => import('./AccountMenu.tsx')
+
+/** The button of the person's own menu. */
 export function PersonMenu({ user, entries }: PersonMenuProps) {
-  const styles = useStyles()
-  const leave = useLeave()
   const { say } = useAtomValue(speechAtom)
+  const trigger: Trigger = (own) => (
+    <Button
+      {...own}
+      appearance="subtle"
+      aria-label={say('lbl.shell.account', { name: user.name })}
+      icon={<Avatar aria-hidden name={user.name} size={28} color="brand" />}
+    />
+  )
   return (
-    <Menu positioning="below-end">
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          appearance="subtle"
-          aria-label={say('lbl.shell.account', { name: user.name })}
-          icon={<Avatar aria-hidden name={user.name} size={28} color="brand" />}
-        />
-      </MenuTrigger>
-      <MenuPopover>
-        <div className={styles.person}>
-          <span className={styles.name}>{user.name}</span>
-          <span className={styles.email}>{user.email}</span>
-        </div>
-        <MenuDivider />
-        <MenuList>
-          {entries.map(({ module, path }) => (
-            <MenuItem key={module.id} icon={<Icon name={module.icon} />} onClick={() => leave(() => navigate(path))}>
-              {say(module.title)}
-            </MenuItem>
-          ))}
-          <MenuItem icon={<SignOutRegular />} onClick={() => leave(() => void signOut())}>
-            {say('lbl.shell.signOut')}
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <Opener popup="menu" trigger={trigger} load={load}>
+      {({ AccountMenu }) => <AccountMenu trigger={trigger} user={user} entries={entries} />}
+    </Opener>
   )
 }

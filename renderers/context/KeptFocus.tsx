@@ -1,10 +1,6 @@
-import { useFocusFinders } from '@fluentui/react-components'
+import { useSyncExternalStore } from 'react'
+import type { ReactElement } from 'react'
+import { focusKept } from './focusKept.ts'
 
-/**
- * Keeps Fluent's handling of the focus for as long as this is drawn. Where a dialog is its last user it goes with the
- * dialog, and what it had hidden behind it stays hidden from screen readers (tabster 8.8, `dispose`).
- */
-export function KeptFocus(): null {
-  useFocusFinders()
-  return null
-}
+/** Keeps Fluent's handling of the focus once something has needed it: that brings along what does. */
+export const KeptFocus = (): ReactElement | null => useSyncExternalStore(focusKept.subscribe, focusKept.read)

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
+import { useKeptFocus } from './useKeptFocus.ts'
 
 /**
  * For what opens over a page without a trigger of its own: gives the focus back to where it was, once the whole is gone.
  * Focus that has gone elsewhere meanwhile, to a dialog opened next for example, is left alone.
  */
 export function useReturnFocus(): void {
+  useKeptFocus()
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {

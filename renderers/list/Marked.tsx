@@ -1,4 +1,4 @@
-import { Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleRegular, ErrorCircleRegular, InfoRegular, WarningRegular } from '@fluentui/react-icons'
 import type { FluentIcon } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { formScope } from '#engine/form'
 import type { Tone } from '#engine/source'
 import { recordPlaceholders, rowSurroundings } from '#renderers/action'
 import { usePort } from '#renderers/context'
+import { Hint } from '#renderers/layer'
 
 const useStyles = makeStyles({
   marked: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
@@ -66,11 +67,11 @@ export function Marked({ mark, module, record, children }: MarkedProps) {
   return (
     <span className={styles.marked}>
       {children}
-      <Tooltip content={words} relationship="label">
+      <Hint text={words}>
         <button type="button" className={mergeClasses(styles.mark, styles[mark.tone])}>
           <Sign />
         </button>
-      </Tooltip>
+      </Hint>
     </span>
   )
 }

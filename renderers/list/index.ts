@@ -1,6 +1,6 @@
 export { shownColumns } from './columns.ts'
 export { EmptyRows } from './EmptyRows.tsx'
-export { GroupTabs } from './GroupTabs.tsx'
+export { GroupTabs } from './LazyGroupTabs.ts'
 export { Pager } from './Pager.tsx'
 export { RowCards } from './cards/RowCards.tsx'
 export { RecordPairs } from './RecordPairs.tsx'

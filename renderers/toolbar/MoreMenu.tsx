@@ -1,23 +1,9 @@
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
-import { HistoryRegular, MoreHorizontalRegular } from '@fluentui/react-icons'
+import { Button } from '@fluentui/react-components'
+import { MoreHorizontalRegular } from '@fluentui/react-icons'
 import type { Action } from '#engine/definition'
-import { actionLabel, isEnabled } from '#renderers/action'
 import type { ActionPlace } from '#renderers/action'
-import { usePort } from '#renderers/context'
-import { Icon } from '#renderers/icon'
-
-const useStyles = makeStyles({
-  danger: { color: tokens.colorStatusDangerForeground1 },
-})
+import { Opener } from '#renderers/layer'
+import type { Trigger } from '#renderers/layer'
 
 interface MoreMenuProps {
   readonly place: ActionPlace
@@ -29,36 +15,19 @@ interface MoreMenuProps {
   readonly onHistory?: (() => void) | null
 }
 
+const load = () => import('./ActionMenu.tsx')
+
 /** The actions for which there is no room; nothing when there are none. */
 export function MoreMenu({ place, actions, label, onAction, onHistory = null }: MoreMenuProps) {
-  const port = usePort()
-  const styles = useStyles()
   if (actions.length === 0 && !onHistory) return null
+  const trigger: Trigger = (own) => (
+    <Button {...own} appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={label} />
+  )
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <Button appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={label} />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {actions.map((action) => (
-            <MenuItem
-              key={action.name}
-              {...(action.icon ? { icon: <Icon name={action.icon} /> } : {})}
-              {...(action.danger ? { className: styles.danger } : {})}
-              disabled={!isEnabled(place, action, port)}
-              onClick={() => onAction(action)}
-            >
-              {port.speech.say(actionLabel(place.module, action, place.record))}
-            </MenuItem>
-          ))}
-          {onHistory && (
-            <MenuItem icon={<HistoryRegular />} onClick={onHistory}>
-              {port.speech.say('lbl.general.history')}
-            </MenuItem>
-          )}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <Opener popup="menu" trigger={trigger} load={load}>
+      {({ ActionMenu }) => (
+        <ActionMenu trigger={trigger} place={place} actions={actions} onAction={onAction} onHistory={onHistory} />
+      )}
+    </Opener>
   )
 }

@@ -1,5 +1,5 @@
 import { Popover, PopoverSurface } from '@fluentui/react-components'
-import { usePort } from '#renderers/context'
+import { useKeptFocus, usePort } from '#renderers/context'
 import { Calendar } from './Calendar.tsx'
 
 interface DayPopupProps {
@@ -16,6 +16,7 @@ interface DayPopupProps {
 /** A calendar over the form, closed by Escape, by a choice, or by a press beside it. */
 export function DayPopup({ open, target, day, today, isOff, onPick, onClose }: DayPopupProps) {
   const { speech } = usePort()
+  useKeptFocus()
   return (
     <Popover
       open={open}

@@ -1,7 +1,8 @@
-import { Button, Popover, PopoverSurface, PopoverTrigger, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { AttachRegular } from '@fluentui/react-icons'
 import { filesOf } from '#engine/field'
 import { usePort } from '#renderers/context'
+import { CellOpener } from '../CellOpener.tsx'
 import type { CellProps } from '../renderer.ts'
 import { fileEntries } from './fileEntry.ts'
 import { FileLink } from './FileLink.tsx'
@@ -20,21 +21,16 @@ export function FilesCell({ field, value }: CellProps) {
   const label = speech.say(field.label)
   return (
     <>
-      <Popover withArrow trapFocus>
-        <PopoverTrigger disableButtonEnhancement>
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<AttachRegular />}
-            onClick={(event) => event.stopPropagation()}
-          >
+      <CellOpener
+        label={label}
+        trigger={(own) => (
+          <Button {...own} size="small" appearance="subtle" icon={<AttachRegular />}>
             {speech.say('lbl.general.filesCount', { count: files.length })}
           </Button>
-        </PopoverTrigger>
-        <PopoverSurface aria-label={label}>
-          <FileList label={speech.say('lbl.general.filesOf', { label })} entries={fileEntries(files)} actions={null} />
-        </PopoverSurface>
-      </Popover>
+        )}
+      >
+        <FileList label={speech.say('lbl.general.filesOf', { label })} entries={fileEntries(files)} actions={null} />
+      </CellOpener>
       <span className={styles.paper}>{files.map(({ name }) => name).join(', ')}</span>
     </>
   )

@@ -1,8 +1,9 @@
-import { Button, Popover, PopoverSurface, PopoverTrigger, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { rowTitle } from '#engine/field'
 import { rowsOf } from '#engine/form'
 import { usePort } from '#renderers/context'
 import { Address } from '../Address.tsx'
+import { CellOpener } from '../CellOpener.tsx'
 import { PartsCell } from '../group/PartsCell.tsx'
 import type { CellProps } from '../renderer.ts'
 
@@ -36,26 +37,20 @@ export function RowsCell(props: CellProps) {
         <Address text={first} />
       </span>
       <span className={styles.paper}>, {others.join(', ')}</span>
-      <Popover withArrow trapFocus>
-        <PopoverTrigger disableButtonEnhancement>
-          <Button
-            className={styles.others}
-            size="small"
-            appearance="subtle"
-            aria-label={label}
-            onClick={(event) => event.stopPropagation()}
-          >
+      <CellOpener
+        label={label}
+        trigger={(own) => (
+          <Button {...own} className={styles.others} size="small" appearance="subtle" aria-label={label}>
             {speech.say('lbl.general.others', { count: others.length })}
           </Button>
-        </PopoverTrigger>
-        <PopoverSurface aria-label={label}>
-          <ul className={styles.rows}>
-            {titles.map((title, at) => (
-              <li key={`${at}/${title}`}>{title}</li>
-            ))}
-          </ul>
-        </PopoverSurface>
-      </Popover>
+        )}
+      >
+        <ul className={styles.rows}>
+          {titles.map((title, at) => (
+            <li key={`${at}/${title}`}>{title}</li>
+          ))}
+        </ul>
+      </CellOpener>
     </span>
   )
 }

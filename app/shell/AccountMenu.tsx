@@ -1,0 +1,61 @@
+import {
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { SignOutRegular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { navigate } from 'wouter/use-browser-location'
+import { Icon } from '#renderers/icon'
+import type { Trigger } from '#renderers/layer'
+import { speechAtom } from '../language/index.ts'
+import type { MenuEntry } from '../routes/index.ts'
+import type { SessionUser } from '../session/sessionUser.ts'
+import { signOut } from '../session/signOut.ts'
+import { useLeave } from './useLeave.ts'
+
+const useStyles = makeStyles({
+  person: { display: 'grid', paddingBlock: tokens.spacingVerticalS, paddingInline: tokens.spacingHorizontalM },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  email: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+interface AccountMenuProps {
+  readonly trigger: Trigger
+  readonly user: SessionUser
+  readonly entries: readonly MenuEntry[]
+}
+
+/** Who is signed in, what is the person's own, and the way out. */
+export function AccountMenu({ trigger, user, entries }: AccountMenuProps) {
+  const styles = useStyles()
+  const leave = useLeave()
+  const { say } = useAtomValue(speechAtom)
+  return (
+    <Menu defaultOpen positioning="below-end">
+      <MenuTrigger disableButtonEnhancement>{trigger}</MenuTrigger>
+      <MenuPopover>
+        <div className={styles.person}>
+          <span className={styles.name}>{user.name}</span>
+          <span className={styles.email}>{user.email}</span>
+        </div>
+        <MenuDivider />
+        <MenuList>
+          {entries.map(({ module, path }) => (
+            <MenuItem key={module.id} icon={<Icon name={module.icon} />} onClick={() => leave(() => navigate(path))}>
+              {say(module.title)}
+            </MenuItem>
+          ))}
+          <MenuItem icon={<SignOutRegular />} onClick={() => leave(() => void signOut())}>
+            {say('lbl.shell.signOut')}
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

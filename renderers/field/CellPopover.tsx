@@ -1,0 +1,23 @@
+import { Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useKeptFocus } from '#renderers/context'
+import { useOpened } from '#renderers/layer'
+import type { Trigger } from '#renderers/layer'
+
+interface CellPopoverProps {
+  readonly trigger: Trigger
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** What does not fit into a cell, over the list. */
+export function CellPopover({ trigger, label, children }: CellPopoverProps) {
+  const { open, setOpen, button } = useOpened()
+  useKeptFocus()
+  return (
+    <Popover open={open} onOpenChange={(_, data) => setOpen(data.open)} withArrow trapFocus>
+      <PopoverTrigger disableButtonEnhancement>{trigger({ ref: button })}</PopoverTrigger>
+      <PopoverSurface aria-label={label}>{children}</PopoverSurface>
+    </Popover>
+  )
+}

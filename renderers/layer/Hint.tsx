@@ -1,0 +1,71 @@
+import { cloneElement, useEffect, useState } from 'react'
+import type { FocusEventHandler, PointerEventHandler, ReactElement } from 'react'
+import { delay } from './delay.ts'
+import { useOnDemand } from './useOnDemand.ts'
+
+interface Hinted {
+  readonly 'aria-label'?: string | undefined
+  readonly 'aria-expanded'?: boolean | 'true' | 'false' | undefined
+  readonly onPointerEnter?: PointerEventHandler<never> | undefined
+  readonly onPointerLeave?: PointerEventHandler<never> | undefined
+  readonly onFocus?: FocusEventHandler<never> | undefined
+  readonly onBlur?: FocusEventHandler<never> | undefined
+}
+
+interface HintProps {
+  /** Names what it belongs to, too. */
+  readonly text: string
+  readonly side?: 'above' | 'after'
+  readonly children: ReactElement<Hinted>
+}
+
+const load = () => import('./Bubble.tsx')
+
+/** The name of a control that shows none, seen when it is pointed at or reached by keyboard. It is loaded then. */
+export function Hint({ text, side = 'above', children }: HintProps) {
+  const { loaded, prepare } = useOnDemand(load)
+  const [target, setTarget] = useState<HTMLElement | null>(null)
+  const [{ later, stop }] = useState(delay)
+  useEffect(() => stop, [stop])
+  const show = (element: HTMLElement): void => {
+    prepare()
+    later(() => setTarget(element))
+  }
+  const leave = (): void => later(() => setTarget(null))
+  const hide = (): void => {
+    stop()
+    setTarget(null)
+  }
+  const { props } = children
+  // What it opens stands where its hint would.
+  const isOpen = String(props['aria-expanded']) === 'true'
+  return (
+    <>
+      {cloneElement(children, {
+        'aria-label': text,
+        onPointerEnter: (event) => {
+          props.onPointerEnter?.(event)
+          show(event.currentTarget)
+        },
+        onPointerLeave: (event) => {
+          props.onPointerLeave?.(event)
+          leave()
+        },
+        onFocus: (event) => {
+          props.onFocus?.(event)
+          if (isByKeyboard(event.currentTarget)) show(event.currentTarget)
+        },
+        onBlur: (event) => {
+          props.onBlur?.(event)
+          hide()
+        },
+      })}
+      {loaded && target && !isOpen && (
+        <loaded.Bubble text={text} side={side} target={target} onStay={stop} onLeave={leave} onGone={hide} />
+      )}
+    </>
+  )
+}
+
+/** A click gives the focus too, and whoever clicks knows what on. */
+const isByKeyboard = (element: Element): boolean => element.matches(':focus-visible')

@@ -1,0 +1,5 @@
+export { Hint } from './Hint.tsx'
+export { Opener } from './Opener.tsx'
+export type { Trigger, TriggerOwn } from './trigger.ts'
+export { useOpened } from './useOpened.ts'
+export { useOnDemand } from './useOnDemand.ts'

@@ -1,0 +1,51 @@
+import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles, tokens } from '@fluentui/react-components'
+import { HistoryRegular } from '@fluentui/react-icons'
+import type { Action } from '#engine/definition'
+import { actionLabel, isEnabled } from '#renderers/action'
+import type { ActionPlace } from '#renderers/action'
+import { usePort } from '#renderers/context'
+import { Icon } from '#renderers/icon'
+import type { Trigger } from '#renderers/layer'
+
+const useStyles = makeStyles({
+  danger: { color: tokens.colorStatusDangerForeground1 },
+})
+
+interface ActionMenuProps {
+  readonly trigger: Trigger
+  readonly place: ActionPlace
+  readonly actions: readonly Action[]
+  readonly onAction: (action: Action) => void
+  readonly onHistory: (() => void) | null
+}
+
+/** What may be done, one under the other. */
+export function ActionMenu({ trigger, place, actions, onAction, onHistory }: ActionMenuProps) {
+  const port = usePort()
+  const styles = useStyles()
+  return (
+    <Menu defaultOpen>
+      <MenuTrigger disableButtonEnhancement>{trigger}</MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {actions.map((action) => (
+            <MenuItem
+              key={action.name}
+              {...(action.icon ? { icon: <Icon name={action.icon} /> } : {})}
+              {...(action.danger ? { className: styles.danger } : {})}
+              disabled={!isEnabled(place, action, port)}
+              onClick={() => onAction(action)}
+            >
+              {port.speech.say(actionLabel(place.module, action, place.record))}
+            </MenuItem>
+          ))}
+          {onHistory && (
+            <MenuItem icon={<HistoryRegular />} onClick={onHistory}>
+              {port.speech.say('lbl.general.history')}
+            </MenuItem>
+          )}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
