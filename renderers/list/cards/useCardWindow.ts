@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo } from 'react'
 import type { RefObject } from 'react'
 import { MANY, allDrawn, withRoom } from '../drawn.ts'
-import type { Drawn } from '../drawn.ts'
+import type { CardWindow } from './cardWindow.ts'
 import { scrollOf } from './scrollOf.ts'
 
 /** Pixels between two cards: the list's `gap`. */
@@ -14,12 +14,6 @@ const HEIGHT = 180
 const BEYOND = 4
 /** Pixels in sight before anything is measured. */
 const FIRST_SIGHT = 800
-
-export interface CardWindow {
-  readonly drawn: readonly Drawn[]
-  /** Of each drawn card, by its `data-index`; null where all are drawn. */
-  readonly measure: ((card: HTMLLIElement | null) => void) | null
-}
 
 interface CardWindowOptions {
   readonly count: number

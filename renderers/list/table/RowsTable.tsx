@@ -1,93 +1,11 @@
-import { Table, TableBody } from '@fluentui/react-components'
-import { useMemo, useRef } from 'react'
-import type { Look } from '#engine/list'
-import { usePort } from '#renderers/context'
-import { rowSlots } from '#renderers/toolbar'
+import { allDrawn } from '../drawn.ts'
 import type { RowsViewProps } from '../view.ts'
-import { Columns } from './Columns.tsx'
-import { Room } from './Room.tsx'
-import { sayWhole } from './sayWhole.ts'
-import { TableHead } from './TableHead.tsx'
-import { TableRecord } from './TableRecord.tsx'
-import { useListTable } from './useListTable.ts'
-import { useTableGrid } from './useTableGrid.ts'
-import { useWidths } from './useWidths.ts'
+import { DrawnTable } from './DrawnTable.tsx'
 
-const SIZES = { roomy: 'medium', normal: 'medium', compact: 'small' } as const
+const nothing = (): void => undefined
 
-const PLAIN: Look = {}
-
-/** On paper stand the columns that are shown, as wide as paper lets them be: of others nothing has been asked. */
-const onPaper = ({ columns }: Look = PLAIN): Look => (columns ? { columns } : PLAIN)
-
-/** Rows as a grid; of many only those in sight are drawn. */
+/** Rows as a grid, all of them drawn. */
 export function RowsTable(props: RowsViewProps) {
-  const { module, columns, records, query, onQuery, input, selection, onLook, place } = props
-  const { printing = false, slim = false } = props
-  const port = usePort()
-  const { speech } = port
-  const element = useRef<HTMLTableElement>(null)
-  const own = useRef<HTMLElement>(null)
-  const look = useMemo(() => (printing ? onPaper(props.look) : (props.look ?? PLAIN)), [printing, props.look])
-  const density = look.density ?? 'normal'
-  const widths = useWidths(module.list, look, onLook)
-  const table = useListTable({ columns, records, look: widths.look, selection })
-  const slots = printing ? 0 : rowSlots(module, records, input, port, slim)
-  const [grid, { drawn, measure }] = useTableGrid({
-    records,
-    place,
-    columns: table.shown.length + (selection ? 1 : 0) + (slots > 0 ? 1 : 0),
-    density,
-    table: element,
-    scroller: props.scroller ?? own,
-    whole: printing,
-  })
-  return (
-    <Table
-      ref={element}
-      role="grid"
-      size={SIZES[density]}
-      aria-label={speech.say(module.title)}
-      aria-rowcount={records.length + 1}
-      {...(selection ? { 'aria-multiselectable': true } : {})}
-      onKeyDown={grid.onKeyDown}
-      onFocus={grid.onFocus}
-      onPointerOver={sayWhole}
-    >
-      <Columns shown={table.shown} widthOf={table.widthOf} boxes={selection !== null} slots={slots} />
-      <TableHead
-        records={records}
-        query={query}
-        onQuery={onQuery}
-        selection={selection}
-        shown={table.shown}
-        widths={widths}
-        actions={slots > 0}
-      />
-      <TableBody>
-        {drawn.map((one) => {
-          if (one.kind === 'room') return <Room key={`room-${one.before}`} height={one.height} />
-          const record = table.records[one.at]
-          return (
-            record && (
-              <TableRecord
-                key={record.id}
-                module={module}
-                columns={table.shown}
-                record={record}
-                input={input}
-                on={selection?.chosen.has(record.id) ?? false}
-                onChoose={selection ? table.onChoose : null}
-                at={one.at}
-                density={density}
-                actions={slots > 0}
-                slim={slim}
-                measure={measure}
-              />
-            )
-          )
-        })}
-      </TableBody>
-    </Table>
-  )
+  const window = { drawn: allDrawn(props.records.length), reveal: nothing, measure: null }
+  return <DrawnTable {...props} window={window} onHeld={nothing} />
 }

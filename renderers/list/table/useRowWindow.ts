@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import type { Density } from '#engine/list'
 import { MANY, allDrawn, withRoom } from '../drawn.ts'
-import type { Drawn } from '../drawn.ts'
+import type { RowWindow } from './rowWindow.ts'
 
 /** Pixels that a row takes before it is measured, by how close rows stand. */
 const HEIGHTS: { readonly [density in Density]: number } = { roomy: 57, normal: 45, compact: 37 }
@@ -13,14 +13,6 @@ const HEAD = 48
 const BEYOND = 6
 /** Pixels in sight before anything is measured. */
 const FIRST_SIGHT = 650
-
-export interface RowWindow {
-  readonly drawn: readonly Drawn[]
-  /** Has a row drawn and in sight. */
-  readonly reveal: (at: number) => void
-  /** Of each drawn row, by its `data-index`; null where all are drawn. */
-  readonly measure: ((row: HTMLTableRowElement | null) => void) | null
-}
 
 interface RowWindowOptions {
   readonly count: number

@@ -3,55 +3,37 @@ import type { RefObject } from 'react'
 import { useGrid } from '../grid/useGrid.ts'
 import type { Grid } from '../grid/useGrid.ts'
 import type { RowsViewProps } from '../view.ts'
-import { useRowWindow } from './useRowWindow.ts'
-import type { RowWindow } from './useRowWindow.ts'
+import type { RowWindow } from './rowWindow.ts'
 
 interface TableGridOptions extends Pick<RowsViewProps, 'records' | 'place'> {
   readonly columns: number
-  readonly density: Parameters<typeof useRowWindow>[0]['density']
   readonly table: RefObject<HTMLTableElement | null>
   readonly scroller: RefObject<HTMLElement | null>
-  /** All rows are drawn, in sight or not. */
-  readonly whole: boolean
+  readonly rows: RowWindow
+  /** Told which row has the tab stop. */
+  readonly onHeld: (at: number) => void
 }
 
 /** Rows that a page of the keyboard moves by where nothing scrolls. */
 const PAGE = 10
 
 /** The grid over the rows that are drawn: a row that the keyboard comes to is drawn for it. */
-export function useTableGrid({
-  records,
-  place,
-  columns,
-  density,
-  table,
-  scroller,
-  whole,
-}: TableGridOptions): [Grid, RowWindow] {
-  const held = useRef(-1)
-  const rows = useRowWindow({
-    count: records.length,
-    keyOf: (at) => records[at]?.id ?? '',
-    density,
-    scroller,
-    whole,
-    held: () => held.current,
-  })
+export function useTableGrid({ records, place, columns, table, scroller, rows, onHeld }: TableGridOptions): Grid {
   const grid = useGrid({
     table,
     extent: () => ({ rows: records.length + 1, columns, page: rowsInSight(scroller.current) }),
     reveal: (row) => {
-      held.current = row - 1
+      onHeld(row - 1)
       rows.reveal(row - 1)
     },
     onPlace: ({ row, column }) => {
-      held.current = row - 1
+      onHeld(row - 1)
       const record = records[row - 1]
       if (record) place?.hold({ id: record.id, column })
     },
   })
   useReturn(records, place, grid.go)
-  return [grid, rows]
+  return grid
 }
 
 /** Coming back to a list leads to the cell that it was left from, once its row is there. */

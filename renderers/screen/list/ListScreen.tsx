@@ -1,14 +1,17 @@
 import { ProgressBar, makeStyles, tokens } from '@fluentui/react-components'
+import { useEffect } from 'react'
 import type { List, Module } from '#engine/definition'
 import type { ListState } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { FilterBar } from '#renderers/filter'
 import {
   GroupTabs,
+  MANY,
   NewsNote,
   PrintedOn,
   RowsSkeleton,
   newsText,
+  prepareMany,
   shownColumns,
   useLook,
   usePrinting,
@@ -67,6 +70,10 @@ function Listed(props: ListScreenProps & { readonly list: List }) {
   const views = useViews({ module, list, state: seen, onState: onQuery, onHeld: forget })
   const place = usePlace(JSON.stringify([module.id, query, input]), props.returning ?? (() => false))
   const printing = usePrinting()
+  const many = state.size >= MANY
+  useEffect(() => {
+    if (many) prepareMany()
+  }, [many])
   const shared = { module, query: state, onQuery, input, selection }
   return (
     <div className={styles.screen} aria-busy={loading}>

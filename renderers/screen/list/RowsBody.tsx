@@ -1,10 +1,22 @@
+import { Suspense } from 'react'
 import type { RefObject } from 'react'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import type { ListQuery, Look } from '#engine/list'
 import { isSelectable } from '#renderers/action'
 import { useNarrow, usePort } from '#renderers/context'
-import { EmptyRows, MANY, Pager, RowCards, RowsTable, ScrolledRows, useRoom } from '#renderers/list'
+import {
+  EmptyRows,
+  MANY,
+  ManyRowCards,
+  ManyRowsTable,
+  Pager,
+  RowCards,
+  RowsSkeleton,
+  RowsTable,
+  ScrolledRows,
+  useRoom,
+} from '#renderers/list'
 import type { RowPlace, RowSelection, Rows } from '#renderers/list'
 
 interface RowsBodyProps {
@@ -31,8 +43,9 @@ export function RowsBody(props: RowsBodyProps) {
   const { list } = module
   const { records } = rows
   if (records.length === 0) return <EmptyRows module={module} query={query} onQuery={onQuery} input={input} />
-  const View = narrow ? RowCards : RowsTable
-  const scrolls = !narrow && !printing && (list?.height !== null || records.length >= MANY || room.over)
+  const many = records.length >= MANY
+  const View = narrow ? (many ? ManyRowCards : RowCards) : many ? ManyRowsTable : RowsTable
+  const scrolls = !narrow && !printing && (list?.height !== null || many || room.over)
   const view = (
     <View
       module={module}
@@ -59,7 +72,7 @@ export function RowsBody(props: RowsBodyProps) {
         label={port.speech.say(module.title)}
         scroller={scroller}
       >
-        {view}
+        <Suspense fallback={<RowsSkeleton size={query.size} />}>{view}</Suspense>
       </ScrolledRows>
       <Pager query={query} pages={rows.pages} exact={rows.exact} sizes={list?.sizes ?? []} onQuery={onQuery} />
     </>

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import type { RecordView } from '#engine/call'
 import { PortProvider } from '#renderers/context'
 import { RENDERERS } from '#renderers/field'
-import { MANY, RowCards } from '#renderers/list'
+import { MANY } from '#renderers/list'
+import { ManyRowCards } from '../../../renderers/list/cards/ManyRowCards.tsx'
 import { allDrawn, withRoom } from '../../../renderers/list/drawn.ts'
 import { moduleWith, record } from '../action/sample.ts'
 import { fakePort } from '../fakePort.ts'
@@ -15,7 +16,7 @@ const cards = (records: readonly RecordView[], printing = false): string =>
   renderToStaticMarkup(
     PortProvider({
       port: { ...fakePort().port, renderers: RENDERERS },
-      children: createElement(RowCards, {
+      children: createElement(ManyRowCards, {
         module,
         columns: module.list?.columns ?? [],
         records,

@@ -1,0 +1,2 @@
+export { ManyRowCards } from './cards/ManyRowCards.tsx'
+export { ManyRowsTable } from './table/ManyRowsTable.tsx'

@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import type { RowsViewProps } from '../view.ts'
+import { DrawnTable } from './DrawnTable.tsx'
+import { useRowWindow } from './useRowWindow.ts'
+
+/** Rows as a grid; of many only those in sight are drawn. */
+export function ManyRowsTable(props: RowsViewProps) {
+  const { records, scroller, look = {}, printing = false } = props
+  const own = useRef<HTMLElement>(null)
+  const held = useRef(-1)
+  const window = useRowWindow({
+    count: records.length,
+    keyOf: (at) => records[at]?.id ?? '',
+    density: look.density ?? 'normal',
+    scroller: scroller ?? own,
+    whole: printing,
+    held: () => held.current,
+  })
+  return (
+    <DrawnTable
+      {...props}
+      window={window}
+      onHeld={(at) => {
+        held.current = at
+      }}
+    />
+  )
+}
