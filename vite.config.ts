@@ -28,12 +28,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            { name: 'icons', test: /virtual:icon/ },
+            { name: 'icons', test: /virtual:icon/, minShareCount: 2 },
             { name: 'schema', test: /\/engine\/schema\// },
-            { name: 'engine', test: /\/engine\/(?!form\/|blocks\/)/ },
+            { name: 'engine', test: /\/engine\/(?!form\/|blocks\/)/, minShareCount: 2 },
             {
               name: 'fluent',
-              test: /\/node_modules\/@fluentui\/react-(avatar|badge|checkbox|field|label|link|progress|select|skeleton|table)\/|\/use-sync-external-store\//,
+              test: /\/node_modules\/@fluentui\/react-(checkbox|field|label|select|skeleton|table)\/|\/use-sync-external-store\//,
             },
             {
               name: 'rooms',

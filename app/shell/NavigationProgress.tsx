@@ -1,7 +1,6 @@
-import { ProgressBar, makeStyles } from '@fluentui/react-components'
-import { useAtomValue } from 'jotai'
+import { makeStyles } from '@fluentui/react-components'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
-import { speechAtom } from '../language/index.ts'
+import { WaitBar } from '#renderers/notice'
 import { useArriving } from './useArriving.ts'
 
 const useStyles = makeStyles({
@@ -11,11 +10,6 @@ const useStyles = makeStyles({
 /** A thin line under the top bar while another page is on its way. */
 export function NavigationProgress() {
   const styles = useStyles()
-  const { say } = useAtomValue(speechAtom)
   const address = `${usePathname()}?${useSearch()}`
-  return (
-    <div className={styles.bar}>
-      {useArriving(address) && <ProgressBar thickness="medium" aria-label={say('msg.general.loading')} />}
-    </div>
-  )
+  return <div className={styles.bar}>{useArriving(address) && <WaitBar />}</div>
 }

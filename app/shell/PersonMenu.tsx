@@ -1,5 +1,6 @@
-import { Avatar, Button } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
+import { Portrait } from '#renderers/icon'
 import { Opener } from '#renderers/layer'
 import type { Trigger } from '#renderers/layer'
 import { speechAtom } from '../language/index.ts'
@@ -21,7 +22,7 @@ export function PersonMenu({ user, entries }: PersonMenuProps) {
       {...own}
       appearance="subtle"
       aria-label={say('lbl.shell.account', { name: user.name })}
-      icon={<Avatar aria-hidden name={user.name} size={28} color="brand" />}
+      icon={<Portrait of="person" name={user.name} />}
     />
   )
   return (

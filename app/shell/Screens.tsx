@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { HISTORY, historyCall } from '#engine/definition'
 import { usePort } from '#renderers/context'
+import { WaitBar } from '#renderers/notice'
 import { menuEntries, placeOf, toldBy, useEntry } from '../routes/index.ts'
 import type { Entry, MatchedScreen, ScreenRoute } from '../routes/index.ts'
 import type { Portal } from '../session/sessionAtom.ts'
@@ -13,7 +14,6 @@ import { HistoryPlace } from './HistoryPlace.tsx'
 import { Home } from './Home.tsx'
 import { ListOver } from './ListOver.tsx'
 import { ListPage } from './ListPage.tsx'
-import { Loading } from './Loading.tsx'
 import { Mishap } from './Mishap.tsx'
 
 const useStyles = makeStyles({
@@ -50,7 +50,7 @@ export function Screens({ portal, routes }: ScreensProps) {
   return (
     <main id={CONTENT} ref={main} tabIndex={-1} className={styles.main}>
       <Mishap key={path} report={report}>
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<WaitBar />}>
           {place.kind === 'screen' && (
             <Base key={path} screen={place.screen} search={search} entry={entry} portal={portal} />
           )}

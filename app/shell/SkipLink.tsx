@@ -1,4 +1,4 @@
-import { Link, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { speechAtom } from '../language/index.ts'
 import { CONTENT } from './content.ts'
@@ -13,6 +13,9 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow16,
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
     ':not(:focus)': { transform: 'translateY(-200%)' },
   },
 })
@@ -22,7 +25,7 @@ export function SkipLink() {
   const styles = useStyles()
   const { say } = useAtomValue(speechAtom)
   return (
-    <Link
+    <a
       href={`#${CONTENT}`}
       className={styles.link}
       onClick={(event) => {
@@ -31,6 +34,6 @@ export function SkipLink() {
       }}
     >
       {say('lbl.shell.skip')}
-    </Link>
+    </a>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, CounterBadge, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { FilterRegular } from '@fluentui/react-icons'
 import { useId, useMemo, useState } from 'react'
 import type { Module } from '#engine/definition'
@@ -8,6 +8,7 @@ import type { ListQuery } from '#engine/list'
 import { shownHere, usePort } from '#renderers/context'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterField } from './FilterField.tsx'
+import { SetCount } from './SetCount.tsx'
 import { withServed, withoutServed } from './servedFilters.ts'
 import { useDraft } from './useDraft.ts'
 import { useServedFilters } from './useServedFilters.ts'
@@ -92,7 +93,7 @@ export function FilterBar({ module, query: asked, onQuery: follow }: FilterBarPr
               onClick={() => setOpen(!open)}
             >
               {speech.say('lbl.general.moreFilters')}
-              {set > 0 && <CounterBadge count={set} size="small" color="brand" />}
+              {set > 0 && <SetCount count={set} />}
             </Button>
           )}
           <Button type="submit">{speech.say('lbl.general.search')}</Button>

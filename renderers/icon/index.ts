@@ -1,1 +1,2 @@
 export { Icon } from './Icon.tsx'
+export { Portrait } from './Portrait.tsx'

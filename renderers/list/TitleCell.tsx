@@ -1,8 +1,9 @@
-import { Avatar, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
 import { usePort } from '#renderers/context'
 import { offeredActions, recordTitle, useAction } from '#renderers/action'
+import { Portrait } from '#renderers/icon'
 import { useLinkLook } from '#renderers/theme'
 
 const useStyles = makeStyles({
@@ -31,13 +32,10 @@ export function TitleCell({ module, record, input }: TitleCellProps) {
   return (
     <div className={styles.title}>
       {picture && (
-        <Avatar
-          aria-hidden
+        <Portrait
+          of="record"
           name={title}
-          size={28}
-          shape="square"
-          color="neutral"
-          {...(typeof path === 'string' && path !== '' ? { image: { src: port.imageSource(path), alt: '' } } : {})}
+          source={typeof path === 'string' && path !== '' ? port.imageSource(path) : null}
         />
       )}
       {opening ? (

@@ -1,10 +1,16 @@
-import { Link, makeStyles } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import type { CellProps } from '../renderer.ts'
 
 const useStyles = makeStyles({
   // Its groups of digits are one number.
   number: { whiteSpace: 'nowrap' },
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
 })
 
 /** A number that can be called where the device can call. */
@@ -14,8 +20,8 @@ export function PhoneCell({ field, value }: CellProps) {
   const words = field.kind.text(value, field, speech)
   if (!words.startsWith('+')) return <span className={styles.number}>{words}</span>
   return (
-    <Link className={styles.number} href={`tel:${words.replaceAll(' ', '')}`}>
+    <a className={mergeClasses(styles.number, styles.link)} href={`tel:${words.replaceAll(' ', '')}`}>
       {words}
-    </Link>
+    </a>
   )
 }

@@ -1,4 +1,4 @@
-import { ProgressBar, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import type { List, Module } from '#engine/definition'
 import type { ListState } from '#engine/list'
@@ -18,7 +18,7 @@ import {
   useViews,
 } from '#renderers/list'
 import type { News } from '#renderers/list'
-import { FailureBanner } from '#renderers/notice'
+import { FailureBanner, WaitBar } from '#renderers/notice'
 import { useVisuallyHidden } from '#renderers/theme'
 import { countText } from './countText.ts'
 import type { CountText } from './countText.ts'
@@ -121,13 +121,8 @@ function Listed(props: ListScreenProps & { readonly list: List }) {
 }
 
 function Progress({ shown }: { readonly shown: boolean }) {
-  const { speech } = usePort()
   const styles = useStyles()
-  return (
-    <div className={styles.progress}>
-      {shown && <ProgressBar thickness="medium" aria-label={speech.say('msg.general.loading')} />}
-    </div>
-  )
+  return <div className={styles.progress}>{shown && <WaitBar />}</div>
 }
 
 interface AnnouncedProps {

@@ -1,0 +1,11 @@
+/** What stands in brackets, and signs that begin no name. */
+const APART = /[([{][^)\]}]*[)\]}]?|[^\p{L}\p{N}\s]/gu
+
+/** The first letters of the first word of a name and of its last. */
+export function initials(name: string): string {
+  const words = name.replaceAll(APART, '').split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word = '') => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
