@@ -1,12 +1,4 @@
-import {
-  columnOrderingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  functionalUpdate,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
+import { functionalUpdate, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import type { ColumnDef } from '@tanstack/react-table'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ChangeEvent } from 'react'
@@ -14,15 +6,11 @@ import type { RecordView } from '#engine/call'
 import type { Field } from '#engine/field'
 import { NARROWEST, WIDEST } from '#engine/list'
 import type { Look } from '#engine/list'
+import { shownColumns } from '../columns.ts'
 import { idsOf } from '../selection.ts'
 import type { RowSelection } from '../useSelection.ts'
 
-const features = tableFeatures({
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  columnSizingFeature,
-  rowSelectionFeature,
-})
+const features = tableFeatures({ rowSelectionFeature })
 
 interface ListTableOptions {
   /** All that this person may see, in the definition's order. */
@@ -42,26 +30,22 @@ export interface ListTable {
   readonly onChoose: (record: RecordView, event: ChangeEvent<HTMLInputElement>) => void
 }
 
-const NOTHING = {}
-const NO_ORDER: string[] = []
-
-/** Columns, their widths and the choice of rows as state of TanStack Table; order and pages are the server's. */
+/** The rows and the choice among them as state of TanStack Table; columns are the look's, order and pages the server's. */
 export function useListTable({ columns, records, look, selection }: ListTableOptions): ListTable {
+  const names = shownColumns(columns, look)
+    .map(({ name }) => name)
+    .join()
+  const shown = useMemo(
+    () => names.split(',').flatMap((name) => columns.find((field) => field.name === name) ?? []),
+    [names, columns],
+  )
   const defined = useMemo(
     () =>
-      columns.map(({ name }): ColumnDef<typeof features, RecordView> => ({
+      shown.map(({ name }): ColumnDef<typeof features, RecordView> => ({
         id: name,
         accessorFn: ({ values }) => values[name],
-        minSize: NARROWEST,
-        maxSize: WIDEST,
       })),
-    [columns],
-  )
-  const wanted = look.columns
-  const order = useMemo(() => (wanted ? [...wanted] : NO_ORDER), [wanted])
-  const visibility = useMemo(
-    () => (wanted ? Object.fromEntries(columns.map(({ name }) => [name, wanted.includes(name)])) : NOTHING),
-    [columns, wanted],
+    [shown],
   )
   const chosen = selection?.chosen
   const table = useTable({
@@ -70,9 +54,6 @@ export function useListTable({ columns, records, look, selection }: ListTableOpt
     data: records,
     getRowId: ({ id }) => id,
     state: {
-      columnOrder: order,
-      columnVisibility: visibility,
-      columnSizing: look.widths ?? NOTHING,
       rowSelection: useMemo(() => (chosen ? idsOf(chosen) : {}), [chosen]),
     },
     onRowSelectionChange: (next) => selection?.onIds((ids) => functionalUpdate(next, ids), records),
@@ -81,17 +62,13 @@ export function useListTable({ columns, records, look, selection }: ListTableOpt
   useEffect(() => {
     latest.current = table
   })
-  const names = table
-    .getVisibleLeafColumns()
-    .map(({ id }) => id)
-    .join()
   return {
     records: table.getRowModel().rows.map(({ original }) => original),
-    shown: useMemo(
-      () => names.split(',').flatMap((name) => columns.find((field) => field.name === name) ?? []),
-      [names, columns],
-    ),
-    widthOf: (name) => (look.widths?.[name] === undefined ? null : (table.getColumn(name)?.getSize() ?? null)),
+    shown,
+    widthOf: (name) => {
+      const width = look.widths?.[name]
+      return width === undefined ? null : Math.min(Math.max(width, NARROWEST), WIDEST)
+    },
     onChoose: useCallback((record, event) => latest.current.getRow(record.id).getToggleSelectedHandler()(event), []),
   }
 }
