@@ -1,26 +1,11 @@
-import { isObject, servedFields } from '#engine/form'
-import type { Formulario, ServedContext } from '#engine/form'
+import { isObject } from '#engine/form'
 import type { Field, Operator } from '#engine/field'
 import { filterOperator, isUnset } from '#engine/list'
 import type { FormFilter, ListQuery } from '#engine/list'
 import { scalarText } from '#engine/text'
 
 /** Told from the filters of the module, whatever a served field is called. */
-const PREFIX = 'forms.'
-
-/** The fields of served filter forms, each under a name of its own; what cannot filter is left out. */
-export const readServedFilters = (body: unknown, context: ServedContext): readonly Field[] =>
-  (Array.isArray(body) ? body : []).filter(isFormulario).flatMap((form) => {
-    const fields = servedFields(form, context)
-    return fields.ok
-      ? fields.value
-          .filter(({ kind }) => kind.operators.length > 0)
-          .map((field) => ({ ...field, name: PREFIX + field.id, required: false }))
-      : []
-  })
-
-const isFormulario = (form: unknown): form is Formulario =>
-  isObject(form) && typeof form['id'] === 'string' && Array.isArray(form['campos'])
+export const PREFIX = 'forms.'
 
 const ENDS: { readonly [end: string]: Operator } = { from: 'ge', to: 'le' }
 

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { usePort } from '#renderers/context'
-import { readServedFilters } from './servedFilters.ts'
 
 const NONE: readonly Field[] = []
 
@@ -16,7 +15,11 @@ export function useServedFilters(module: Module): readonly Field[] {
     if (!call) return
     const waiting = new AbortController()
     const read = async (): Promise<void> => {
-      const answer = await port.call(module, call.name, { input: { isfiltro: true } }, { signal: waiting.signal })
+      const [answer, { readServedFilters }] = await Promise.all([
+        port.call(module, call.name, { input: { isfiltro: true } }, { signal: waiting.signal }),
+        // Few lists have such forms.
+        import('./readServedFilters.ts'),
+      ])
       if (waiting.signal.aborted || !answer.ok) return
       setHeld({ module, fields: readServedFilters(answer.body, port) })
     }

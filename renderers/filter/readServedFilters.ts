@@ -1,0 +1,18 @@
+import type { Field } from '#engine/field'
+import { isObject, servedFields } from '#engine/form'
+import type { Formulario, ServedContext } from '#engine/form'
+import { PREFIX } from './servedFilters.ts'
+
+/** The fields of served filter forms, each under a name of its own; what cannot filter is left out. */
+export const readServedFilters = (body: unknown, context: ServedContext): readonly Field[] =>
+  (Array.isArray(body) ? body : []).filter(isFormulario).flatMap((form) => {
+    const fields = servedFields(form, context)
+    return fields.ok
+      ? fields.value
+          .filter(({ kind }) => kind.operators.length > 0)
+          .map((field) => ({ ...field, name: PREFIX + field.id, required: false }))
+      : []
+  })
+
+const isFormulario = (form: unknown): form is Formulario =>
+  isObject(form) && typeof form['id'] === 'string' && Array.isArray(form['campos'])
