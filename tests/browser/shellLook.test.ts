@@ -106,6 +106,31 @@ describe('the shell as it is seen', () => {
     await page.getByRole('button', { name: 'Expand the menu' }).click()
   })
 
+  it('SH-04 SH-14 a menu that nobody has opened yet opens without a connection, and gives the focus back', async () => {
+    const ahead = page.waitForResponse(/\/assets\/ChoiceMenu-/)
+    await visit('/category')
+    await (await ahead).finished()
+    await page.context().setOffline(true)
+    await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
+    await page.getByRole('menuitemradio', { name: 'Català' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Language')
+    await page.context().setOffline(false)
+  })
+
+  it('SH-04 a menu that has not come before the connection went says so, and opens once it is there', async () => {
+    await visit('/category')
+    await page.context().setOffline(true)
+    const button = page.getByRole('banner').getByRole('button', { name: 'Language' })
+    await button.click()
+    expect(await page.getByRole('menu').count()).toBe(0)
+    await page.context().setOffline(false)
+    await page.getByText('The server cannot be reached.').last().waitFor()
+    await button.click()
+    await page.getByRole('menuitemradio', { name: 'Català' }).waitFor()
+    await page.keyboard.press('Escape')
+  })
+
   it('on paper stands the page alone', async () => {
     await visit('/category')
     await page.emulateMedia({ media: 'print' })
