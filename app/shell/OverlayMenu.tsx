@@ -1,6 +1,6 @@
 import { DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { useKeptFocus } from '#renderers/context'
+import { useReturnFocus } from '#renderers/context'
 import { CloseButton } from '#renderers/dialog'
 import { speechAtom } from '../language/index.ts'
 import type { MenuEntry } from '../routes/index.ts'
@@ -14,19 +14,27 @@ interface OverlayMenuProps {
 
 /** The main menu over the page. */
 export function OverlayMenu({ menu, open, onOpen }: OverlayMenuProps) {
-  const { say } = useAtomValue(speechAtom)
-  useKeptFocus()
-  const close = (): void => onOpen(false)
   return (
     <OverlayDrawer open={open} position="start" size="small" onOpenChange={(_, data) => onOpen(data.open)}>
+      <DrawnMenu menu={menu} onClose={() => onOpen(false)} />
+    </OverlayDrawer>
+  )
+}
+
+/** There as long as the drawer is: its button has the focus again afterwards. */
+function DrawnMenu({ menu, onClose }: Pick<OverlayMenuProps, 'menu'> & { readonly onClose: () => void }) {
+  const { say } = useAtomValue(speechAtom)
+  useReturnFocus()
+  return (
+    <>
       <DrawerHeader>
-        <DrawerHeaderTitle action={<CloseButton onClose={close} />}>{say('lbl.shell.menu')}</DrawerHeaderTitle>
+        <DrawerHeaderTitle action={<CloseButton onClose={onClose} />}>{say('lbl.shell.menu')}</DrawerHeaderTitle>
       </DrawerHeader>
       <DrawerBody>
         <nav aria-label={say('lbl.shell.menu')}>
-          <MenuList menu={menu} onFollow={close} />
+          <MenuList menu={menu} onFollow={onClose} />
         </nav>
       </DrawerBody>
-    </OverlayDrawer>
+    </>
   )
 }

@@ -131,6 +131,20 @@ describe('the shell as it is seen', () => {
     await page.keyboard.press('Escape')
   })
 
+  it('SH-08 the menu over a narrow page gives the focus back to its button, after a menu that has had it too', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit('/category')
+    await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
+    await page.getByRole('menuitemradio', { name: 'Català' }).waitFor()
+    await page.keyboard.press('Escape')
+    const button = page.getByRole('button', { name: 'Open the menu' })
+    await button.click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Categories' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   it('on paper stands the page alone', async () => {
     await visit('/category')
     await page.emulateMedia({ media: 'print' })
