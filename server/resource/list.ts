@@ -132,8 +132,8 @@ function nextPage(
 }
 
 /**
- * The rows of a page by their ids, in its order. Apart from the page, whose plan hangs on what is asked for: this one is planned once. What
- * is gone or out of reach by now is left out.
+ * The rows of a page by their ids, in its order. Apart from the page, whose plan may hang on what is asked for: this one is planned once,
+ * whatever that is. What is gone or out of reach by now is left out.
  */
 async function rowsById(
   context: CallContext,
