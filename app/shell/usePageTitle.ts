@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { speechAtom } from '../language/index.ts'
 import { applicationAtom } from '../session/sessionAtom.ts'
 
-/** Names the page in the browser's tab: the screen first, then whose portal it is. Null leaves the naming to another. */
+/** Names the page in the browser's tab: the screen first, then whose portal it is. Null leaves the naming to another. Both names are drawn at once. */
 export function usePageTitle(title: string | null): void {
   const { say } = useAtomValue(speechAtom)
   const application = useAtomValue(applicationAtom)
   const site = application?.name || say('lbl.shell.product')
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (title !== null) document.title = title === '' ? site : `${title} – ${site}`
   }, [title, site])
 }

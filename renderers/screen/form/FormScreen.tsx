@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
 import type { Presentation, WidthSource } from '#engine/source'
@@ -60,7 +60,7 @@ export function FormScreen({
   )
   const title = over ?? titleOf(module, form, present, port)
   const name = present && recordTitle(module, present, port)
-  useEffect(
+  useLayoutEffect(
     () => onTitle?.(name === null || title.includes(name) ? title : `${name} – ${title}`),
     [onTitle, name, title],
   )

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { readRecord } from '#engine/call'
 import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
@@ -53,7 +53,7 @@ export function Receipt({ module, form, record, input, body, onTitle, onClose }:
   const made = useMemo(() => readRecord(module, body), [module, body])
   const about = made.id === '' ? record : made
   const title = made.id === '' ? null : speech.say('lbl.general.receiptOf', { title: recordTitle(module, made, port) })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (title !== null) onTitle?.(title)
   }, [onTitle, title])
   const words = answerWords(module, form.submit.calls, body, recordPlaceholders(module, about, port))

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { HistoryEntry } from '#engine/call'
 import { HISTORY } from '#engine/definition'
 import type { Module } from '#engine/definition'
@@ -48,7 +48,7 @@ export function HistoryScreen({ module, input, presentation, onTitle }: HistoryS
   const { close } = usePort()
   const state = useHistory(module, input)
   const title = useTitle(module, input, state.entries)
-  useEffect(() => onTitle?.(title), [onTitle, title])
+  useLayoutEffect(() => onTitle?.(title), [onTitle, title])
   return (
     <FormFrame presentation={presentation} title={title} width={WIDTH} onLeave={close}>
       <Content module={module} input={input} state={state} isPage={presentation === 'page'} />

@@ -45,7 +45,8 @@ export function keysOf(page: Page): Keys {
   }
   const read = async (): Promise<Stop> => {
     const stop = await readStop(page)
-    if (stop.covered && (await isCoveredOnceDrawn())) unseen.add(`covered: ${stop.tag} ${stop.name}`)
+    if (stop.covered && (await isCoveredOnceDrawn()))
+      unseen.add(`covered: ${stop.tag} ${stop.name} ${await page.evaluate(whatCovers)}`)
     if (stop.before?.unseen) unseen.add(`no mark: ${stop.before.name}`)
     return stop
   }
@@ -88,4 +89,14 @@ async function untilDrawn(): Promise<void> {
     )
   do await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
   while (!isDrawn())
+}
+
+/** Runs in the page: what stands where the focus is, and where both stand. */
+function whatCovers(): string {
+  const held = document.activeElement
+  if (!held) return ''
+  const { left, right, top, bottom } = held.getBoundingClientRect()
+  const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  const place = over?.getBoundingClientRect()
+  return `at ${top}-${bottom} by ${over?.outerHTML.slice(0, 200) ?? 'nothing'} at ${place?.top}-${place?.bottom} of ${innerHeight}`
 }
