@@ -22,7 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Many small files compress worse than one, and each is named in the first. What the first page needs comes in one,
     // and what later pages share in every combination in one for each of its origins. Lists fill no forms and open nothing
-    // over them before they are asked to: what only forms share is apart, and so is what stands over a page.
+    // over them before they are asked to: what only forms share is apart, and so is what stands over a page. What home shares
+    // with lists is apart from what lists alone need.
     rollupOptions: {
       output: {
         codeSplitting: {
@@ -33,11 +34,22 @@ export default defineConfig({
             { name: 'engine', test: /\/engine\/(?!form\/|blocks\/)/, minShareCount: 2 },
             {
               name: 'fluent',
-              test: /\/node_modules\/@fluentui\/react-(checkbox|field|label|select|skeleton|table)\/|\/use-sync-external-store\//,
+              test: /\/node_modules\/@fluentui\/react-(checkbox|label|select|skeleton|table)\/|\/use-sync-external-store\//,
             },
             {
               name: 'rooms',
               test: /\/renderers\/(action|context(?!\/(FocusKeeper|useKeptFocus|useReturnFocus))|icon|layer|notice|theme|toolbar)\/|\/renderers\/dialog\/CloseButton|\/app\//,
+              minShareCount: 2,
+            },
+            { name: 'boxes', test: /\/node_modules\/@fluentui\/react-field\//, minShareCount: 2 },
+            {
+              name: 'records',
+              test: /\/renderers\/(list\/(Marked|RecordPairs|RowsSkeleton|TitleCell|ValueCell|readPage|live\/useChanges)|field\/MaskedValue)\.tsx?/,
+              minShareCount: 2,
+            },
+            {
+              name: 'rows',
+              test: /\/renderers\/(filter|list(?!\/cards)|screen\/list|field\/(CellOpener|RangeFrame)\.)|\/node_modules\/@tanstack\/(react-)?(store|table)/,
               minShareCount: 2,
             },
             {

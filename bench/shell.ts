@@ -8,7 +8,7 @@ import { startProduct } from './product/startProduct.ts'
 import { visitPages } from './shell/visitPages.ts'
 import type { Visit } from './shell/visitPages.ts'
 
-/** Goals: kB (1000 bytes) of gzipped scripts until a page stands, everything before it included; MiB that a server takes at rest. */
+/** Goals: kB (1000 bytes) of gzipped scripts until the page of an address stands; MiB that a server takes at rest. */
 const SIGN_IN = 130
 const LIST = 230
 const IDLE = 120
@@ -33,11 +33,12 @@ export async function shellFigures(): Promise<readonly Figure[]> {
 
 const GOALS: { readonly [page: string]: number } = { 'sign-in': SIGN_IN, 'first list': LIST }
 
-function figuresOf({ page, scripts, styles, usable, blank }: Visit): readonly Figure[] {
+function figuresOf({ page, route, scripts, styles, usable, blank }: Visit): readonly Figure[] {
   const goal = GOALS[page]
-  const weight = `${page}, scripts so far, gzipped`
+  const weight = `${page}, scripts of its address, gzipped`
   return [
-    goal === undefined ? noteFigure(weight, 'kB', scripts, null) : limitFigure(weight, 'kB', scripts, goal),
+    goal === undefined ? noteFigure(weight, 'kB', route, null) : limitFigure(weight, 'kB', route, goal),
+    noteFigure(`${page}, scripts so far, gzipped`, 'kB', scripts, null),
     noteFigure(`${page}, styles so far, gzipped`, 'kB', styles, null),
     noteFigure(`${page}, until it can be used, beside an empty page`, 'ms', usable, blank),
   ]

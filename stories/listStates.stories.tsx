@@ -26,7 +26,7 @@ export const Range = listStory({ module, answer: (_, scope) => pageOf(herd, scop
   await screen.findByRole('grid')
   await userEvent.click(box(1))
   await fireEvent.click(box(3), { shiftKey: true })
-  await expect(group()).toHaveTextContent('3 selected')
+  await waitFor(() => expect(group()).toHaveTextContent('3 selected'))
   await expect(box(2)).toBeChecked()
   await expect(within(group()).queryByRole('button', { name: /results/ })).toBeNull()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))

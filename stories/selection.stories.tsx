@@ -133,7 +133,7 @@ export const Rows: StoryObj = {
       await expect(screen.getByRole('button', { name: 'New animal' })).toBeVisible()
       await expect(await drawnBy(() => userEvent.click(bee))).toEqual(['a1'])
       await expect(bee).toBeChecked()
-      await expect(screen.getByRole('group', { name: 'Selection' })).toHaveTextContent('1 selected')
+      await expect(await screen.findByRole('group', { name: 'Selection' })).toHaveTextContent('1 selected')
       await expect(screen.getByRole('status')).toHaveTextContent('1 selected')
       await expect(screen.queryByRole('button', { name: 'New animal' })).toBeNull()
       const all = await box(screen, 'Select all on this page')

@@ -5,9 +5,12 @@ import { launchChromium } from '../../tests/support/chromium.ts'
 const GZIP_LEVEL = 9
 const ADMIN = { code: 'vilamar', email: 'admin@vilamar.example', password: 'Tramit-2026' }
 
-/** One page: kB of scripts and styles loaded since the start, and milliseconds until it could be used. */
+/** One page: kB of scripts and styles, and milliseconds until it could be used. */
 export interface Visit {
   readonly page: string
+  /** Of its address opened anew, by somebody who is signed in. */
+  readonly route: number
+  /** Loaded since the start. */
   readonly scripts: number
   readonly styles: number
   readonly usable: number
@@ -50,23 +53,43 @@ export async function visitPages(address: string): Promise<readonly Visit[]> {
   }
 }
 
-/** Sums what a page loads, each file once, as it travels compressed. */
-function weigh(page: Page): () => Promise<{ readonly scripts: number; readonly styles: number }> {
-  const files = new Map<string, Promise<{ readonly kind: string; readonly bytes: number }>>()
+/** Sums what a page loads, each file once, as it travels compressed: since the browser began, and since an address was opened. */
+function weigh(page: Page): () => Promise<Pick<Visit, 'route' | 'scripts' | 'styles'>> {
+  const files = new Map<string, Promise<Weight>>()
+  const present = new Set<string>()
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) present.clear()
+  })
   page.on('response', (response) => {
     const kind = response.request().resourceType()
-    if (kind === 'script' || kind === 'stylesheet') files.set(response.url(), weightOf(kind, response))
+    const url = response.url()
+    if (kind !== 'script' && kind !== 'stylesheet') return
+    present.add(url)
+    // What the browser has kept comes without its weight.
+    if (!files.has(url)) files.set(url, weightOf(kind, response))
   })
-  return async () => {
-    const all = await Promise.all(files.values())
-    const sum = (wanted: string) =>
-      all.filter(({ kind }) => kind === wanted).reduce((total, { bytes }) => total + bytes, 0) / 1000
-    return { scripts: sum('script'), styles: sum('stylesheet') }
+  const sum = async (urls: Iterable<string>, wanted: string): Promise<number> => {
+    let bytes = 0
+    for (const url of urls) {
+      const weight = await files.get(url)
+      if (weight?.kind === wanted) bytes += weight.bytes
+    }
+    return bytes / 1000
   }
+  return async () => ({
+    route: await sum(present, 'script'),
+    scripts: await sum(files.keys(), 'script'),
+    styles: await sum(files.keys(), 'stylesheet'),
+  })
+}
+
+interface Weight {
+  readonly kind: string
+  readonly bytes: number
 }
 
 /** A page that has gone on may have left an answer without its body: what the browser kept weighs nothing anew. */
-async function weightOf(kind: string, response: Response) {
+async function weightOf(kind: string, response: Response): Promise<Weight> {
   const body = await response.body().catch(() => Buffer.alloc(0))
   return { kind, bytes: body.length === 0 ? 0 : gzipSync(body, { level: GZIP_LEVEL }).length }
 }

@@ -1,83 +1,19 @@
-import {
-  AddRegular,
-  ArrowDownloadRegular,
-  BugRegular,
-  BuildingShopRegular,
-  CalendarLtrRegular,
-  ChatRegular,
-  ClipboardTaskListLtrRegular,
-  DataBarVerticalRegular,
-  DeleteRegular,
-  DocumentArrowUpRegular,
-  DocumentRegular,
-  EditRegular,
-  EyeRegular,
-  FolderRegular,
-  FormRegular,
-  HandshakeRegular,
-  MailInboxRegular,
-  MailProhibitedRegular,
-  MegaphoneRegular,
-  MoneyRegular,
-  NewsRegular,
-  NotebookRegular,
-  OrganizationRegular,
-  PaymentRegular,
-  PeopleCommunityRegular,
-  PeopleRegular,
-  PeopleTeamRegular,
-  PersonRegular,
-  PersonSwapRegular,
-  ReceiptRegular,
-  SettingsRegular,
-  ShieldTaskRegular,
-  TagRegular,
-  ToggleRightRegular,
-} from '@fluentui/react-icons'
-import type { FluentIcon } from '@fluentui/react-icons'
-import type { IconName } from '#engine/source'
+import { makeStyles } from '@fluentui/react-components'
+import { ICON_NAMES } from '#engine/source'
 
-/** The closed list that definitions choose from. */
-const ICONS: { readonly [name: string]: FluentIcon } = {
-  Add: AddRegular,
-  Bug: BugRegular,
-  BuildingShop: BuildingShopRegular,
-  CalendarLtr: CalendarLtrRegular,
-  Chat: ChatRegular,
-  ClipboardTask: ClipboardTaskListLtrRegular,
-  ClipboardTaskList: ClipboardTaskListLtrRegular,
-  DataBarVertical: DataBarVerticalRegular,
-  Delete: DeleteRegular,
-  Document: DocumentRegular,
-  DocumentArrowUp: DocumentArrowUpRegular,
-  Download: ArrowDownloadRegular,
-  Edit: EditRegular,
-  Eye: EyeRegular,
-  Folder: FolderRegular,
-  Form: FormRegular,
-  Handshake: HandshakeRegular,
-  MailInbox: MailInboxRegular,
-  MailProhibited: MailProhibitedRegular,
-  Megaphone: MegaphoneRegular,
-  Money: MoneyRegular,
-  News: NewsRegular,
-  Notebook: NotebookRegular,
-  Organization: OrganizationRegular,
-  Payment: PaymentRegular,
-  People: PeopleRegular,
-  PeopleCommunity: PeopleCommunityRegular,
-  PeopleTeam: PeopleTeamRegular,
-  Person: PersonRegular,
-  PersonSwap: PersonSwapRegular,
-  Receipt: ReceiptRegular,
-  Settings: SettingsRegular,
-  ShieldTask: ShieldTaskRegular,
-  Tag: TagRegular,
-  Toggle: ToggleRightRegular,
-} satisfies { readonly [name in IconName]: FluentIcon }
+/** A definition may name any of them, a screen shows few: they are fetched as a picture instead of coming with the scripts. */
+const SHEET = new URL('./icons.svg', import.meta.url).href
+
+const useStyles = makeStyles({
+  icon: { lineHeight: 0 },
+})
 
 /** An icon by its name in definitions; an unknown one is a plain document. Decoration only: it is never read aloud. */
 export function Icon({ name }: { readonly name: string }) {
-  const Drawn = (Object.hasOwn(ICONS, name) ? ICONS[name] : undefined) ?? DocumentRegular
-  return <Drawn aria-hidden />
+  const drawn = ICON_NAMES.find((known) => known === name) ?? 'Document'
+  return (
+    <svg className={useStyles().icon} width="1em" height="1em" fill="currentColor" aria-hidden>
+      <use href={`${SHEET}#${drawn}`} />
+    </svg>
+  )
 }

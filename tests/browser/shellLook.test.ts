@@ -48,6 +48,15 @@ describe('the shell as it is seen', () => {
     await page.evaluate(() => localStorage.removeItem('tramit.shade'))
   })
 
+  it('SH-06 every entry of the menu shows its icon', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await visit('/category')
+    await page.waitForFunction(() => {
+      const icons = [...document.querySelectorAll<SVGUseElement>('nav svg use')]
+      return icons.length > 3 && icons.every((icon) => icon.getBBox().width > 0)
+    })
+  })
+
   it.each([
     ['more', 'light', 'rgb(0, 0, 0)'],
     ['no-preference', 'dark', 'rgb(41, 41, 41)'],

@@ -11,7 +11,10 @@ import {
   makeStyles,
 } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
+import type { SavedView } from '#renderers/context'
 import type { Trigger } from '#renderers/layer'
+import { askForView } from './askForView.ts'
+import { removeQuestion } from './removeQuestion.ts'
 import type { HeldViews } from './useViews.ts'
 import { byOwner } from './viewState.ts'
 
@@ -31,9 +34,18 @@ interface ViewsChoiceProps {
 
 /** The saved views of a list: one's own, of roles, of the organisation; and what may be done with the present one. */
 export function ViewsChoice({ trigger, views, changed }: ViewsChoiceProps) {
-  const { speech } = usePort()
+  const port = usePort()
+  const { speech } = port
   const styles = useStyles()
-  const { present } = views
+  const { present, owners } = views
+  const mayAdd = owners.length > 0
+  const saveNew = async (): Promise<void> => {
+    const named = await askForView(port, owners)
+    if (named) await views.saveNew(named)
+  }
+  const remove = async (view: SavedView): Promise<void> => {
+    if ((await port.ask(removeQuestion(view, speech))) !== null) await views.remove(view)
+  }
   return (
     <Menu
       defaultOpen
@@ -58,17 +70,15 @@ export function ViewsChoice({ trigger, views, changed }: ViewsChoiceProps) {
               ))}
             </MenuGroup>
           ))}
-          {(views.mayAdd || present?.changeable) && <MenuDivider />}
+          {(mayAdd || present?.changeable) && <MenuDivider />}
           {changed && present?.changeable && (
             <MenuItem onClick={() => void views.saveOver(present)}>
               {speech.say('lbl.general.viewSaveOver', { name: present.name })}
             </MenuItem>
           )}
-          {views.mayAdd && (
-            <MenuItem onClick={() => void views.saveNew()}>{speech.say('lbl.general.viewSaveNew')}</MenuItem>
-          )}
+          {mayAdd && <MenuItem onClick={() => void saveNew()}>{speech.say('lbl.general.viewSaveNew')}</MenuItem>}
           {present?.changeable && (
-            <MenuItem onClick={() => void views.remove(present)}>{speech.say('lbl.general.viewRemove')}</MenuItem>
+            <MenuItem onClick={() => void remove(present)}>{speech.say('lbl.general.viewRemove')}</MenuItem>
           )}
         </MenuList>
       </MenuPopover>

@@ -27,7 +27,7 @@ export function ViewsMenu({ module, list, state, views }: ViewsMenuProps) {
   const styles = useStyles()
   const { present } = views
   const changed = present !== null && differs(state, present, module, list)
-  if (views.views.length === 0 && !views.mayAdd) return null
+  if (views.views.length === 0 && views.owners.length === 0) return null
   const words = present
     ? speech.say(changed ? 'lbl.general.viewChanged' : 'lbl.general.viewNamed', { name: present.name })
     : speech.say('lbl.general.views')

@@ -2,19 +2,17 @@ import { useEffect, useState } from 'react'
 import type { List, Module } from '#engine/definition'
 import type { ListState } from '#engine/list'
 import { failureText, usePort } from '#renderers/context'
-import type { SavedView, ViewDraft, ViewsResult } from '#renderers/context'
-import { askForView } from './askForView.ts'
-import { removeQuestion } from './removeQuestion.ts'
+import type { SavedView, ViewDraft, ViewOwner, ViewsResult } from '#renderers/context'
 import { addressOf, stateOf, withoutView } from './viewState.ts'
 
 export interface HeldViews {
   readonly views: readonly SavedView[]
   /** The view that is shown, where it is known. */
   readonly present: SavedView | null
-  /** Whether this person may save views here at all. */
-  readonly mayAdd: boolean
+  /** For whom this person may save views here; nobody, where none may be saved. */
+  readonly owners: readonly ViewOwner[]
   readonly choose: (view: SavedView | null) => void
-  readonly saveNew: () => Promise<void>
+  readonly saveNew: (named: Pick<ViewDraft, 'name' | 'owner'>) => Promise<void>
   readonly saveOver: (view: SavedView) => Promise<void>
   readonly remove: (view: SavedView) => Promise<void>
 }
@@ -50,16 +48,12 @@ export function useViews({ module, list, state, onState, onHeld }: ViewsOf): Hel
   return {
     views,
     present: views.find(({ id }) => id === state.view) ?? null,
-    mayAdd: shelf.owners(module.id).length > 0,
+    owners: shelf.owners(module.id),
     choose: (view) => onState(view ? stateOf(view, module, list) : withoutView(state)),
-    saveNew: async () => {
-      const said = await askForView(port, shelf.owners(module.id))
-      if (said) await save({ ...said, address: addressOf(state, module, list) })
-    },
+    saveNew: (named) => save({ ...named, address: addressOf(state, module, list) }),
     saveOver: ({ id, name, owner }) => save({ id, name, owner, address: addressOf(state, module, list) }),
     remove: async (view) => {
-      const sure = await port.ask(removeQuestion(view, speech))
-      if (sure === null || !told(await shelf.remove(module.id, view.id))) return
+      if (!told(await shelf.remove(module.id, view.id))) return
       setViews((before) => before.filter(({ id }) => id !== view.id))
       if (state.view === view.id) onState(withoutView(state))
     },

@@ -5,7 +5,7 @@ import type { Module } from '#engine/definition'
 import type { ListQuery } from '#engine/list'
 import { usePort } from '#renderers/context'
 import type { RowSelection } from '#renderers/list'
-import { ActionBar, SelectionBar } from '#renderers/toolbar'
+import { ActionBar, useSelectionBar } from '#renderers/toolbar'
 import type { CountText } from './countText.ts'
 import type { Matching } from './useMatching.ts'
 
@@ -61,6 +61,7 @@ export function ListHead(props: ListHeadProps) {
   const styles = useStyles()
   const { rows, clear } = selection
   const heading = useFocusAfter(rows.length > 0)
+  const bar = useSelectionBar(rows.length > 0)
   return (
     <div className={styles.header}>
       <div className={styles.name}>
@@ -80,8 +81,8 @@ export function ListHead(props: ListHeadProps) {
           </Button>
         )}
       </div>
-      {rows.length > 0 ? (
-        <SelectionBar
+      {bar ? (
+        <bar.SelectionBar
           module={module}
           input={input}
           query={query}

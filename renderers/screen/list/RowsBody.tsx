@@ -15,6 +15,7 @@ import {
   RowsSkeleton,
   RowsTable,
   ScrolledRows,
+  useCardsAhead,
   useRoom,
 } from '#renderers/list'
 import type { RowPlace, RowSelection, Rows } from '#renderers/list'
@@ -39,6 +40,7 @@ export function RowsBody(props: RowsBodyProps) {
   const port = usePort()
   const narrow = useNarrow()
   const room = useRoom()
+  useCardsAhead()
   const { scroller } = place
   const { list } = module
   const { records } = rows

@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+import { useOnDemand } from '#renderers/layer'
+
+const load = () => import('./cards/RowCards.tsx')
+
+/** Cards come with the first list on a narrow screen. */
+export const RowCards = lazy(() => load().then((loaded) => ({ default: loaded.RowCards })))
+
+/** Has them there before a window becomes narrow. */
+export const useCardsAhead = (): void => void useOnDemand(load)
