@@ -20,6 +20,8 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     maxHeight: '276px',
     overflowY: 'auto',
+    // Labels reach over their boxes: without room they would take the wheel for themselves.
+    paddingBlock: tokens.spacingVerticalXXS,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
   },
