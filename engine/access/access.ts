@@ -1,31 +1,13 @@
 /** Access as data: `definitions/access.json` names functions, actions and bits; roles grant them; a plan is what is left for one user in one module. */
 
 import type { Expression } from '#engine/expression'
+import { BIT, rightsOf } from './rights.ts'
+import type { Grants, Principal, Rights } from './rights.ts'
 
 export interface AccessDefinition {
   readonly functions: { readonly [word: string]: string }
   readonly actions: { readonly [word: string]: string }
 }
-
-/** Bits of `acceso` (wire contract, 1.1). */
-export const BIT = { web: 1, mobile: 2, own: 4, area: 8, client: 16, all: 32, grant: 64 } as const
-
-/** 1 web, 2 Android, 3 iOS: decides whether the web or the mobile bit is read. */
-export type Platform = 1 | 2 | 3
-
-/** Function id → action id → bits. Several roles add up. */
-export type Grants = { readonly [functionId: string]: { readonly [actionId: string]: number } }
-
-export type Principal =
-  | {
-      readonly kind: 'user'
-      readonly id: string
-      readonly tenant: number
-      readonly platform: Platform
-      readonly grants: Grants
-      readonly roleTypes: readonly number[]
-    }
-  | { readonly kind: 'nobody' }
 
 /** Which rows an action reaches: the union of the named ones; none of them is no row. */
 export interface RowScope {
@@ -64,23 +46,29 @@ export interface AccessPlan {
 
 export const NO_ROWS: RowScope = { own: false, area: false, client: false, all: false }
 
-const plans = new WeakMap<Principal, Map<string, AccessPlan>>()
+/** What somebody may do in the module of a function. Its actions are compiled once for all who hold the same rights. */
+export const accessPlan = (functionId: string, principal: Principal): AccessPlan => ({
+  functionId,
+  user: principal.kind === 'user' ? principal.id : null,
+  actions: actionsUnder(functionId, rightsOf(principal)),
+})
 
-/** Compiled once per principal and function. */
-export function accessPlan(functionId: string, principal: Principal): AccessPlan {
-  const known = plans.get(principal) ?? new Map<string, AccessPlan>()
-  plans.set(principal, known)
-  const plan = known.get(functionId) ?? compilePlan(functionId, principal)
-  known.set(functionId, plan)
-  return plan
+type Actions = AccessPlan['actions']
+
+const known = new WeakMap<Rights, Map<string, Actions>>()
+
+function actionsUnder(functionId: string, rights: Rights): Actions {
+  const ofRights = known.get(rights) ?? new Map<string, Actions>()
+  known.set(rights, ofRights)
+  const actions = ofRights.get(functionId) ?? compileActions(functionId, rights)
+  ofRights.set(functionId, actions)
+  return actions
 }
 
-function compilePlan(functionId: string, principal: Principal): AccessPlan {
-  if (principal.kind === 'nobody') return { functionId, user: null, actions: new Map() }
-  const granted = Object.hasOwn(principal.grants, functionId) ? principal.grants[functionId] : undefined
-  const platformBit = principal.platform === 1 ? BIT.web : BIT.mobile
-  const held = Object.entries(granted ?? {}).filter(([, bits]) => (bits & platformBit) !== 0)
-  return { functionId, user: principal.id, actions: new Map(held.map(([action, bits]) => [action, rowScope(bits)])) }
+function compileActions(functionId: string, { grants, bit }: Rights): Actions {
+  const granted = Object.hasOwn(grants, functionId) ? grants[functionId] : undefined
+  const held = Object.entries(granted ?? {}).filter(([, bits]) => (bits & bit) !== 0)
+  return new Map(held.map(([action, bits]) => [action, rowScope(bits)]))
 }
 
 /** What the bits of a grant reach. */

@@ -1,5 +1,5 @@
-import { BIT } from './access.ts'
-import type { Grants } from './access.ts'
+import { BIT } from './rights.ts'
+import type { Grants } from './rights.ts'
 
 /** One action of one function, with bits. */
 export interface GrantCell {

@@ -1,5 +1,5 @@
-import { BIT } from './access.ts'
-import type { Grants } from './access.ts'
+import { BIT } from './rights.ts'
+import type { Grants } from './rights.ts'
 import { ROW_BITS, bitsOf, cellsOf, uncovered, widened } from './cells.ts'
 import type { GrantCell } from './cells.ts'
 

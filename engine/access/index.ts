@@ -1,18 +1,11 @@
-export { BIT, NO_ROWS, accessPlan, anyRows, holdsAny, rowsOfActions, unite } from './access.ts'
-export type {
-  AccessChoice,
-  AccessDefinition,
-  AccessPlan,
-  Grants,
-  Guarded,
-  Platform,
-  Principal,
-  RowScope,
-} from './access.ts'
+export { NO_ROWS, accessPlan, anyRows, holdsAny, rowsOfActions, unite } from './access.ts'
+export type { AccessChoice, AccessDefinition, AccessPlan, Guarded, RowScope } from './access.ts'
 export { ROW_BITS, bitsOf, cellsOf } from './cells.ts'
 export type { GrantCell } from './cells.ts'
 export { aboveGiver, aboveTaker, beyondViewer, grantable, refusedGrant } from './granting.ts'
 export { UNCONFIRMED, mayEnter } from './mayEnter.ts'
+export { BIT, rightsOf } from './rights.ts'
+export type { Grants, Platform, Principal, Rights } from './rights.ts'
 export { roleProblem } from './roleRules.ts'
 export type { ChosenRole, RoleRule } from './roleRules.ts'
 export { whyNot } from './whyNot.ts'

@@ -1,5 +1,5 @@
 import { accessPlan } from './access.ts'
-import type { Principal } from './access.ts'
+import type { Principal } from './rights.ts'
 
 /** The role type of somebody whose e-mail is not confirmed yet. */
 export const UNCONFIRMED = 3

@@ -1,5 +1,7 @@
-import { BIT, anyRows, rowScope } from './access.ts'
-import type { Grants, Platform, RowScope } from './access.ts'
+import { anyRows, rowScope } from './access.ts'
+import type { RowScope } from './access.ts'
+import { BIT } from './rights.ts'
+import type { Grants, Platform } from './rights.ts'
 import { ROW_BITS, bitsOf } from './cells.ts'
 
 /** A right by the ids of access.json. Without an action any of the function's is enough: a page. */

@@ -30,14 +30,15 @@ import type { Hold } from './rows.ts'
  */
 export async function handleCall(portal: Portal, served: ServedCall, incoming: IncomingCall): Promise<Answer> {
   const { token, platform } = incoming
+  const isEnding = served.served.kind === 'ending'
   const remembered = token === null ? null : portal.sessions.recall(token, platform)
   if (token !== null && remembered) {
     const answer = await answerHeld(portal, served, incoming, remembered)
+    if (answer === null || isEnding) portal.sessions.forget(token, platform)
     if (answer) return answer
-    portal.sessions.forget(token, platform)
   }
   const session = token === null ? null : await readSession(portal.pool, token, platform)
-  if (token !== null && session) portal.sessions.keep(token, platform, session)
+  if (token !== null && session && !isEnding) portal.sessions.keep(token, platform, session)
   return answerCall(portal, served, incoming, session, createHold(undefined))
 }
 

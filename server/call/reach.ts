@@ -1,5 +1,5 @@
-import { NO_ROWS, accessPlan, anyRows, rowsOfActions } from '#engine/access'
-import type { AccessPlan, Principal, RowScope } from '#engine/access'
+import { NO_ROWS, accessPlan, anyRows, rightsOf, rowsOfActions } from '#engine/access'
+import type { AccessPlan, Principal, Rights, RowScope } from '#engine/access'
 import { functionsOf } from '#engine/definition'
 import type { Call, Module, Right } from '#engine/definition'
 import { tenantNames } from '../tenancy/index.ts'
@@ -18,13 +18,14 @@ export interface Reach {
  * lead here. Where the row decides which function guards it, the scope says what each of them reaches.
  */
 export function reachOf(module: Module, needs: Call['needs'], principal: Principal): Reach {
-  const ofPrincipal = reaches.get(principal) ?? new WeakMap<Call['needs'], WeakMap<Module, Reach>>()
-  reaches.set(principal, ofPrincipal)
-  const ofNeeds = ofPrincipal.get(needs) ?? new WeakMap<Module, Reach>()
-  ofPrincipal.set(needs, ofNeeds)
-  const reach = ofNeeds.get(module) ?? findReach(module, needs, principal)
-  ofNeeds.set(module, reach)
-  return reach
+  const rights = rightsOf(principal)
+  const ofRights = known.get(rights) ?? new WeakMap<Call['needs'], WeakMap<Module, Pick<Reach, 'scope'>>>()
+  known.set(rights, ofRights)
+  const ofNeeds = ofRights.get(needs) ?? new WeakMap<Module, Pick<Reach, 'scope'>>()
+  ofRights.set(needs, ofNeeds)
+  const reached = ofNeeds.get(module) ?? { scope: findScope(module, needs, principal) }
+  ofNeeds.set(module, reached)
+  return { plan: accessPlan(module.functionId, principal), scope: reached.scope }
 }
 
 /** What a session reaches in any module, as the module's own call would: of a call that reads or offers what belongs to another. */
@@ -42,22 +43,21 @@ export const withKnown = (scope: RowScope, session: SessionPrincipal | null, ten
       }
     : scope
 
-/** A principal is what was read of a session: its grants never change, and it goes when the session is read anew. */
-const reaches = new WeakMap<Principal, WeakMap<Call['needs'], WeakMap<Module, Reach>>>()
+/** Found once for all who hold the same rights. */
+const known = new WeakMap<Rights, WeakMap<Call['needs'], WeakMap<Module, Pick<Reach, 'scope'>>>>()
 
-function findReach({ functionId, access }: Module, needs: Call['needs'], principal: Principal): Reach {
-  const plan = accessPlan(functionId, principal)
-  if (needs.kind !== 'rights') return { plan, scope: plan.user === null ? NO_ROWS : { ...NO_ROWS, all: true } }
+function findScope({ access }: Module, needs: Call['needs'], principal: Principal): RowScope | null {
+  if (needs.kind !== 'rights') return { ...NO_ROWS, all: principal.kind === 'user' }
   const guards = functionsOf(access)
   const held = needs.rights.filter((right) => holds(right, principal))
-  if (held.length === 0) return { plan, scope: null }
+  if (held.length === 0) return null
   const elsewhere = union(
     held.filter((right) => !guards.includes(right.functionId)),
     principal,
   )
-  if (access.kind === 'function') return { plan, scope: anyRows([elsewhere, rowsUnder(access.id, held, principal)]) }
+  if (access.kind === 'function') return anyRows([elsewhere, rowsUnder(access.id, held, principal)])
   const byFunction = new Map(guards.map((id) => [id, anyRows([elsewhere, rowsUnder(id, held, principal)])]))
-  return { plan, scope: { ...union(held, principal), guarded: { access, byFunction } } }
+  return { ...union(held, principal), guarded: { access, byFunction } }
 }
 
 const holds = ({ functionId, actionId }: Right, principal: Principal): boolean =>

@@ -1,5 +1,5 @@
-import { anyRows } from '#engine/access'
-import type { Principal, RowScope } from '#engine/access'
+import { anyRows, rightsOf } from '#engine/access'
+import type { Principal, Rights, RowScope } from '#engine/access'
 import type { Field } from '#engine/field'
 import type { CallContext } from '../call/context.ts'
 import { NOBODY } from '../call/heldIn.ts'
@@ -19,14 +19,15 @@ export interface NamedTables {
   readonly key: string
 }
 
-const known = new WeakMap<Model, WeakMap<Principal, NamedTables>>()
+const known = new WeakMap<Model, WeakMap<Rights, NamedTables>>()
 
-/** Whoever may choose among the records of a module, list them or read them knows their names. Made once for a principal. */
+/** Whoever may choose among the records of a module, list them or read them knows their names. Made once for all who hold the same rights. */
 export function namedTables(model: Model, principal: Principal): NamedTables {
-  const ofModel = known.get(model) ?? new WeakMap<Principal, NamedTables>()
+  const ofModel = known.get(model) ?? new WeakMap<Rights, NamedTables>()
   known.set(model, ofModel)
-  const held = ofModel.get(principal) ?? makeNamed(model, principal)
-  ofModel.set(principal, held)
+  const rights = rightsOf(principal)
+  const held = ofModel.get(rights) ?? makeNamed(model, principal)
+  ofModel.set(rights, held)
   return held
 }
 

@@ -42,14 +42,14 @@ export function offeredActions(stored: StoredRecord, context: Reader): readonly 
   )
 }
 
-const known = new WeakMap<AccessPlan, WeakMap<Module, Offers>>()
+const known = new WeakMap<AccessPlan['actions'], WeakMap<Module, Offers>>()
 
-/** Decided once per plan. */
+/** Decided once for all who may do the same. */
 function offersOf(module: Module, plan: AccessPlan): Offers {
-  const ofPlan = known.get(plan) ?? new WeakMap<Module, Offers>()
-  known.set(plan, ofPlan)
-  const held = ofPlan.get(module) ?? makeOffers(module, plan)
-  ofPlan.set(module, held)
+  const ofActions = known.get(plan.actions) ?? new WeakMap<Module, Offers>()
+  known.set(plan.actions, ofActions)
+  const held = ofActions.get(module) ?? makeOffers(module, plan)
+  ofActions.set(module, held)
   return held
 }
 

@@ -8,7 +8,7 @@ export type Tie = readonly [name: 'near' | 'client' | 'mine', condition: string]
 
 /** The ties that the reader's rights ask of a row: whoever reaches all rows has nothing asked of the database. */
 export function tiesOf({ module, plan }: Pick<CallContext, 'module' | 'plan'>, table: Table): readonly Tie[] {
-  const asked = module.access.kind === 'function' ? askedBy(plan) : ALL
+  const asked = module.access.kind === 'function' ? askedBy(plan.actions) : ALL
   // What somebody has made themselves is not looked for elsewhere, where that gives no right beyond it.
   const others = table.columns.has('created_by') ? `t.created_by is distinct from ${READER} and ` : ''
   const unlessMade = asked.beyondOwn ? '' : others
@@ -31,11 +31,11 @@ type Asked = { readonly [tie in Tie[0]]: boolean } & {
 
 const ALL: Asked = { near: true, client: true, mine: true, beyondOwn: true }
 
-const known = new WeakMap<AccessPlan, Asked>()
+const known = new WeakMap<AccessPlan['actions'], Asked>()
 
-function askedBy(plan: AccessPlan): Asked {
-  const held = known.get(plan) ?? asksOf([...plan.actions.values()].filter(({ all }) => !all))
-  known.set(plan, held)
+function askedBy(actions: AccessPlan['actions']): Asked {
+  const held = known.get(actions) ?? asksOf([...actions.values()].filter(({ all }) => !all))
+  known.set(actions, held)
   return held
 }
 

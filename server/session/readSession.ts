@@ -3,6 +3,7 @@ import { BIT, beyondViewer, bitsOf, unite } from '#engine/access'
 import type { Grants, Platform, Principal } from '#engine/access'
 import { queryTenant } from '../tenancy/index.ts'
 import type { HeldSession, Tenant } from '../tenancy/index.ts'
+import { createShare } from './createShare.ts'
 import { ofTenant } from './readPerson.ts'
 import { readToken } from './token.ts'
 
@@ -54,6 +55,11 @@ export interface SessionPrincipal {
   readonly viewing: Viewing | null
 }
 
+/** Organisations and sets of grants that sessions hold together: thousands of people have the same few. */
+const MOST_SHARED = 1000
+const shareTenant = createShare<Tenant>(MOST_SHARED)
+const shareGrants = createShare<Grants>(MOST_SHARED)
+
 interface SessionRow extends SessionUser {
   readonly stale: boolean
   readonly stamp: number
@@ -78,10 +84,10 @@ export async function readSession(pool: Pool, token: string, platform: Platform)
   const { stale, tenant, roles, stamp, ends, viewing, ...user } = row
   if (stale)
     await queryTenant(pool, who, { name: 'touch-session', text: TOUCH_SESSION, values: [read.tenant, read.hash] })
-  const grants = ofTenant(unite(roles.map((role) => role.grants)), tenant.modules)
+  const grants = shareGrants(ofTenant(unite(roles.map((role) => role.grants)), tenant.modules))
   if (viewing && !maySee(grants, ofTenant(unite(viewing.grants), tenant.modules), platform)) return null
   return {
-    tenant: { id: read.tenant, ...tenant },
+    tenant: shareTenant({ id: read.tenant, ...tenant }),
     user,
     roles: roles.map(({ id, nombre, tipo }) => ({ id, nombre, tipo })),
     principal: {

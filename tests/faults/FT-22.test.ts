@@ -21,7 +21,7 @@ const LOOKS = 60
 /** Bytes a minute. */
 const MOST_GROWTH = 1024 * 1024
 /** Bytes of the whole process: a short run sees the steps of the garbage collector, and no slope. */
-const MOST_MEMORY = 512 * 1024 * 1024
+const MOST_MEMORY = 256 * 1024 * 1024
 /** Open files that come and go with what is under way at a look. */
 const PLAY = 25
 

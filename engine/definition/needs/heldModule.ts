@@ -1,4 +1,5 @@
-import type { Principal } from '#engine/access'
+import { rightsOf } from '#engine/access'
+import type { Principal, Rights } from '#engine/access'
 import { compileServed } from '../compileServed.ts'
 import type { CompileContext } from '../context.ts'
 import type { Module } from '../model.ts'
@@ -12,7 +13,7 @@ interface Held {
 }
 
 const origins = new WeakMap<Module, Held>()
-const byPrincipal = new WeakMap<Principal, WeakMap<Module, Module>>()
+const byRights = new WeakMap<Rights, WeakMap<Module, Module>>()
 const byWithheld = new WeakMap<Module, Map<string, Module>>()
 
 /**
@@ -21,8 +22,9 @@ const byWithheld = new WeakMap<Module, Map<string, Module>>()
  */
 export function heldModule(module: Module, principal: Principal, context: CompileContext): Module {
   if (module.needs.fields.size + module.needs.filters.size === 0) return module
-  const known = byPrincipal.get(principal) ?? new WeakMap<Module, Module>()
-  byPrincipal.set(principal, known)
+  const rights = rightsOf(principal)
+  const known = byRights.get(rights) ?? new WeakMap<Module, Module>()
+  byRights.set(rights, known)
   const held = known.get(module) ?? narrowed(module, withheldFrom(module, principal), context)
   known.set(module, held)
   return held

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { accessPlan } from '#engine/access'
-import type { Principal } from '#engine/access'
+import { accessPlan, rightsOf } from '#engine/access'
+import type { Principal, Rights } from '#engine/access'
 import { cutBlocks, cutModule, functionsOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
@@ -10,7 +10,6 @@ import type { CallContext, Operation } from '../../call/context.ts'
 import { NOBODY, heldIn } from '../../call/heldIn.ts'
 import type { Model } from '../../model/index.ts'
 import { configured } from '../definition/index.ts'
-import { heldRights } from './heldRights.ts'
 
 /** Definitions that this session may see: a module of a granted function, or one that only lends fields and pickers. */
 export const definitions: Operation = (context) => Promise.resolve(answer(200, servedTo(context)))
@@ -25,21 +24,23 @@ export const definition: Operation = (context, call) => {
 
 type Served = ReturnType<typeof served>
 
-/** Sets of rights, each in a language, that are kept of one model. */
+/** Sets of rights that are kept of one model. */
 const MOST_SERVED = 500
 
-const kept = new WeakMap<Model, Map<string, readonly Served[]>>()
+const kept = new WeakMap<Model, Map<Rights, Map<Language, readonly Served[]>>>()
 
 /** The same answer for all who hold the same rights, made once for a model. */
 function servedTo(context: CallContext): readonly Served[] {
   const { model, session, language } = context
   const principal = session?.principal ?? NOBODY
-  const known = kept.get(model) ?? new Map<string, readonly Served[]>()
+  const known = kept.get(model) ?? new Map<Rights, Map<Language, readonly Served[]>>()
   kept.set(model, known)
-  const key = `${language} ${heldRights(principal)}`
-  const held = known.get(key) ?? servedModules(context, principal)
-  if (!known.has(key) && known.size >= MOST_SERVED) known.clear()
-  known.set(key, held)
+  const rights = rightsOf(principal)
+  if (!known.has(rights) && known.size >= MOST_SERVED) known.clear()
+  const spoken = known.get(rights) ?? new Map<Language, readonly Served[]>()
+  known.set(rights, spoken)
+  const held = spoken.get(language) ?? servedModules(context, principal)
+  spoken.set(language, held)
   return held
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BIT, NO_ROWS, accessPlan, holdsAny, rowsOfActions, unite } from '#engine/access'
+import { BIT, NO_ROWS, accessPlan, holdsAny, rightsOf, rowsOfActions, unite } from '#engine/access'
 import type { Grants, Platform, Principal } from '#engine/access'
 
 const user = (grants: Grants, platform: Platform = 1): Principal => ({
@@ -79,11 +79,24 @@ describe('PE-03 a plan', () => {
     expect(holdsAny(plan, asked)).toBe(Object.values(expected).some(Boolean))
   })
 
-  it('PE-03 is compiled once for a principal and a function', () => {
-    const principal = user({ kT6: { veB: 5 } })
-    expect(accessPlan('kT6', principal)).toBe(accessPlan('kT6', principal))
-    expect(accessPlan('rQ8', principal)).not.toBe(accessPlan('kT6', principal))
+  it('PE-03 is compiled once for all who share their grants, and each is the reader of their own', () => {
+    const grants = { kT6: { veB: 1 + 4, DN2: 2 + 4 } }
+    const [one, other] = [user(grants), { ...user(grants), id: 'u2' }]
+    expect(accessPlan('kT6', other).actions).toBe(accessPlan('kT6', one).actions)
+    expect(accessPlan('kT6', other).user).toBe('u2')
+    expect(accessPlan('rQ8', one).actions).not.toBe(accessPlan('kT6', one).actions)
+    expect([...accessPlan('kT6', user(grants, 2)).actions.keys()]).toEqual(['DN2'])
+    expect([...accessPlan('kT6', one).actions.keys()]).toEqual(['veB'])
     expect(accessPlan('kT6', user({ kT6: { DN2: 5 } })).actions.has('veB')).toBe(false)
+  })
+
+  it.each<readonly [Platform, Platform, boolean]>([
+    [1, 2, false],
+    [2, 3, true],
+    [3, 1, false],
+  ])('PE-01 on platforms %d and %d the same grants are the same rights: %s', (one, other, expected) => {
+    const grants = { kT6: { veB: 127 } }
+    expect(rightsOf(user(grants, one)) === rightsOf(user(grants, other))).toBe(expected)
   })
 
   it.each(['rQ8', 'zzz', '', '__proto__', 'constructor'])(

@@ -56,8 +56,10 @@ const MIGRATION = `alter table category add column secreto text;
 const [CATEGORY, PROFILE] = ['kT6', 'pF2']
 const ACTIONS = ['veB', 'Wxx', 'DN2', 'sTs', 'Tly', 'eXp']
 
-async function person(...more: readonly string[]): Promise<WireClient> {
-  const actions = Object.fromEntries([...ACTIONS, ...more].map((action) => [action, 35]))
+const person = (...more: readonly string[]): Promise<WireClient> =>
+  withActions(Object.fromEntries([...ACTIONS, ...more].map((action) => [action, 35])))
+
+async function withActions(actions: { readonly [action: string]: number }): Promise<WireClient> {
   const grants = { [CATEGORY]: actions, [PROFILE]: { veB: 7 } }
   const { email } = await addPerson(portal, grants)
   return signIn(portal.base, 'alpha', email, PASSWORD)
@@ -177,6 +179,15 @@ describe('PE-01 a field that asks for a right', () => {
     for (const name of HIDDEN) expect([name, served.includes(name)]).toEqual([name, false])
     expect(at(theirs.body, 'contenido', 'fields', 'sello', 'readOnly')).toBe(true)
     expect(at(own.body, 'contenido', 'fields', 'sello', 'readOnly')).toBeUndefined()
+  })
+
+  it('W04 is not in the definition of whoever holds the same rights, this one over no row', async () => {
+    const nowhere = await withActions({ ...Object.fromEntries(ACTIONS.map((action) => [action, 35])), lCk: 3 })
+    const fieldsOf = async (client: WireClient): Promise<readonly string[]> =>
+      Object.keys(Object(at((await client.get('definiciones/category')).body, 'contenido', 'fields')))
+    expect(await fieldsOf(holder)).toEqual(expect.arrayContaining([...HIDDEN]))
+    expect(await fieldsOf(nowhere)).not.toEqual(expect.arrayContaining(['secreto']))
+    expect(await fieldsOf(holder)).toEqual(expect.arrayContaining([...HIDDEN]))
   })
 
   it('W05 is a name that nobody knows in what anybody else sends, and what they may only read is passed over', async () => {
