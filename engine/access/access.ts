@@ -49,7 +49,7 @@ export const NO_ROWS: RowScope = { own: false, area: false, client: false, all: 
 /** What somebody may do in the module of a function. Its actions are compiled once for all who hold the same rights. */
 export const accessPlan = (functionId: string, principal: Principal): AccessPlan => ({
   functionId,
-  user: principal.kind === 'user' ? principal.id : null,
+  user: principal.kind === 'nobody' ? null : principal.id,
   actions: actionsUnder(functionId, rightsOf(principal)),
 })
 
