@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Module } from '#engine/definition'
 import { createPool, isDatabaseError } from '../../../server/database/index.ts'
@@ -8,7 +6,6 @@ import { queryTenant, withTenant } from '../../../server/tenancy/index.ts'
 import { createCategory, putCategory } from '../../support/categories.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
-import { addPerson } from '../role/role.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -28,97 +25,7 @@ const historyOf = (
 const asApplication = (text: string, values: readonly unknown[] = []) =>
   queryTenant(portal.database.pool, { tenant: portal.tenants.alpha, user: null }, { text, values })
 
-/** A person as far as the test changes one: a column, a column of JSON, and values of the organisation's own fields. */
-interface State {
-  readonly nombre: string
-  readonly repre_legal: object | null
-  readonly extra: object
-}
-
-const inner = fc.dictionary(
-  fc.constantFrom('a', 'b'),
-  fc.oneof(fc.constant(null), fc.nat(1), fc.array(fc.constantFrom(null, 1), { maxLength: 2 })),
-)
-const state: fc.Arbitrary<State> = fc.record({
-  nombre: fc.constantFrom('One', 'Other'),
-  repre_legal: fc.oneof(fc.constant(null), inner),
-  extra: fc.dictionary(fc.constantFrom('x_1', 'x_2'), fc.oneof(fc.constant(null), fc.nat(1), inner)),
-})
-
-type Known = { readonly [name: string]: unknown }
-
-/** Nothing and null are the same, an absent name. */
-const stripped = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(stripped)
-    : typeof value === 'object' && value !== null
-      ? Object.fromEntries(
-          Object.entries(value).flatMap(([name, one]) => (one === null ? [] : [[name, stripped(one)]])),
-        )
-      : value
-
-const known = ({ extra, ...columns }: State): Known => Object(stripped({ ...columns, ...extra })) as Known
-
-/** What one holds otherwise than the other. */
-const unlike = (one: Known, other: Known): Known =>
-  Object.fromEntries(Object.entries(one).filter(([name, value]) => !isDeepStrictEqual(value, other[name])))
-
-const isSame = (one: State, other: State): boolean => isDeepStrictEqual(known(one), known(other))
-
 describe('the history of a record', () => {
-  it('AU-01 tells of each transaction what differs after it, whatever its steps were', async () => {
-    const { id } = await addPerson(portal, null)
-    const who = { tenant: portal.tenants.alpha, user: admin.user }
-    const entries = () =>
-      portal.sql('select before, after from history where entity = $1 and record = $2 order by seq', ['user', id])
-    let now: State = { nombre: 'One', repre_legal: null, extra: {} }
-    const become = (next: State) => ({
-      text: 'update "user" set nombre = $2, repre_legal = $3::jsonb, extra = $4::jsonb, version = version + 1 where id = $1',
-      values: [id, next.nombre, next.repre_legal && JSON.stringify(next.repre_legal), JSON.stringify(next.extra)],
-    })
-    await withTenant(portal.database.pool, who, (tx) => tx.query(become(now)))
-    await fc.assert(
-      fc.asyncProperty(fc.array(state, { minLength: 1, maxLength: 3 }), async (steps) => {
-        const [first, count] = [now, (await entries()).length]
-        await withTenant(portal.database.pool, who, async (tx) => {
-          for (const step of steps) await tx.query(become(step))
-        })
-        now = steps.at(-1) ?? now
-        const isTold = steps.some((step, at) => !isSame(step, steps[at - 1] ?? first))
-        const told = await entries()
-        expect(told).toHaveLength(isTold ? count + 1 : count)
-        if (!isTold) return
-        const [before, after] = [known(first), known(now)]
-        expect(told.at(-1)).toEqual({ before: unlike(before, after), after: unlike(after, before) })
-      }),
-      { numRuns: 60 },
-    )
-  })
-
-  it('AU-01 finds the last entry of a record at once, however many there are', async () => {
-    const { id } = await createCategory(admin, 'long told')
-    const who = { tenant: portal.tenants.alpha, user: admin.user }
-    const rename = (nombre: string) => ({
-      text: 'update category set nombre = $1, version = version + 1 where id = $2',
-      values: [nombre, id],
-    })
-    for (let at = 0; at < 20; at += 1)
-      await withTenant(portal.database.pool, who, (tx) => tx.query(rename(`told ${at}`)))
-    const read = await withTenant(portal.database.pool, who, async (tx) => {
-      const sofar = async (): Promise<number> => {
-        const { rows } = await tx.query<{ readonly read: number }>({
-          text: `select idx_tup_fetch::int as read from pg_stat_xact_user_tables where relname = 'history'`,
-          values: [],
-        })
-        return rows[0]?.read ?? 0
-      }
-      const before = await sofar()
-      await tx.query(rename('at last'))
-      return (await sofar()) - before
-    })
-    expect(read).toBe(1)
-  })
-
   it('AU-01 tells who made, changed and removed it, with before and after, the last first', async () => {
     const [old, next] = [await createCategory(admin, 'Old parent'), await createCategory(admin, 'New parent')]
     const made = await createCategory(admin, 'First', { idpadre: old.id, descripcion: 'words' })
