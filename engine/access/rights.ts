@@ -4,6 +4,9 @@ export const BIT = { web: 1, mobile: 2, own: 4, area: 8, client: 16, all: 32, gr
 /** 1 web, 2 Android, 3 iOS: decides whether the web or the mobile bit is read. */
 export type Platform = 1 | 2 | 3
 
+/** The bit that says of an action that it is held where somebody comes from. */
+export const platformBit = (platform: Platform): number => (platform === 1 ? BIT.web : BIT.mobile)
+
 /** Function id → action id → bits. Several roles add up. */
 export type Grants = { readonly [functionId: string]: { readonly [actionId: string]: number } }
 
@@ -21,7 +24,7 @@ export type Principal =
 /** What somebody may do, whoever they are. What follows from rights alone is remembered by this object. */
 export interface Rights {
   readonly grants: Grants
-  /** The bit that says of an action that it is held. */
+  /** That of the platform. */
   readonly bit: number
 }
 
@@ -33,7 +36,7 @@ const known = new WeakMap<Grants, Map<number, Rights>>()
 export function rightsOf(principal: Principal): Rights {
   if (principal.kind === 'nobody') return NOBODY
   const { grants, platform } = principal
-  const bit = platform === 1 ? BIT.web : BIT.mobile
+  const bit = platformBit(platform)
   const ofGrants = known.get(grants) ?? new Map<number, Rights>()
   known.set(grants, ofGrants)
   const rights = ofGrants.get(bit) ?? { grants, bit }

@@ -1,8 +1,8 @@
 import { anyRows, rowScope } from './access.ts'
 import type { RowScope } from './access.ts'
-import { BIT } from './rights.ts'
-import type { Grants, Platform } from './rights.ts'
 import { ROW_BITS, bitsOf } from './cells.ts'
+import { platformBit } from './rights.ts'
+import type { Grants, Platform } from './rights.ts'
 
 /** A right by the ids of access.json. Without an action any of the function's is enough: a page. */
 export interface WantedRight {
@@ -61,7 +61,7 @@ function ofRight(right: WantedRight, row: RowKind | null, { grants, modules, pla
   const bits = actions.map((action) => bitsOf(grants, functionId, action)).filter((one) => one !== 0)
   if (Object.values(granted).every((one) => one === 0)) return { kind: 'function', ...right }
   if (bits.length === 0) return { kind: 'action', ...right }
-  const visible = platform === 1 ? BIT.web : BIT.mobile
+  const visible = platformBit(platform)
   const seen = bits.filter((one) => (one & visible) !== 0)
   if (seen.length === 0) return { kind: 'platform', ...right, bit: visible }
   const rows = anyRows(seen.map(rowScope))

@@ -19,13 +19,14 @@ export interface Reach {
  */
 export function reachOf(module: Module, needs: Call['needs'], principal: Principal): Reach {
   const rights = rightsOf(principal)
-  const ofRights = known.get(rights) ?? new WeakMap<Call['needs'], WeakMap<Module, Pick<Reach, 'scope'>>>()
+  const ofRights = known.get(rights) ?? new WeakMap<Call['needs'], Scopes>()
   known.set(rights, ofRights)
-  const ofNeeds = ofRights.get(needs) ?? new WeakMap<Module, Pick<Reach, 'scope'>>()
+  const ofNeeds: Scopes = ofRights.get(needs) ?? new WeakMap()
   ofRights.set(needs, ofNeeds)
-  const reached = ofNeeds.get(module) ?? { scope: findScope(module, needs, principal) }
-  ofNeeds.set(module, reached)
-  return { plan: accessPlan(module.functionId, principal), scope: reached.scope }
+  const held = ofNeeds.get(module)
+  const scope = held === undefined ? findScope(module, needs, principal) : held
+  ofNeeds.set(module, scope)
+  return { plan: accessPlan(module.functionId, principal), scope }
 }
 
 /** What a session reaches in any module, as the module's own call would: of a call that reads or offers what belongs to another. */
@@ -43,8 +44,10 @@ export const withKnown = (scope: RowScope, session: SessionPrincipal | null, ten
       }
     : scope
 
+type Scopes = WeakMap<Module, Reach['scope']>
+
 /** Found once for all who hold the same rights. */
-const known = new WeakMap<Rights, WeakMap<Call['needs'], WeakMap<Module, Pick<Reach, 'scope'>>>>()
+const known = new WeakMap<Rights, WeakMap<Call['needs'], Scopes>>()
 
 function findScope({ access }: Module, needs: Call['needs'], principal: Principal): RowScope | null {
   if (needs.kind !== 'rights') return { ...NO_ROWS, all: principal.kind === 'user' }

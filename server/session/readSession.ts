@@ -1,5 +1,5 @@
 import type { Pool } from '../database/index.ts'
-import { BIT, beyondViewer, bitsOf, unite } from '#engine/access'
+import { beyondViewer, bitsOf, platformBit, unite } from '#engine/access'
 import type { Grants, Platform, Principal } from '#engine/access'
 import { queryTenant } from '../tenancy/index.ts'
 import type { HeldSession, Tenant } from '../tenancy/index.ts'
@@ -109,8 +109,8 @@ const VIEW_AS = { functionId: 'rL_', actionId: 'vAs' } as const
 
 /** Asked again whenever a session is read: what either may do can change while one looks on. */
 function maySee(theirs: Grants, held: Grants, platform: Platform): boolean {
-  const bit = platform === 1 ? BIT.web : BIT.mobile
-  return (bitsOf(held, VIEW_AS.functionId, VIEW_AS.actionId) & bit) !== 0 && beyondViewer(theirs, held) === null
+  const bits = bitsOf(held, VIEW_AS.functionId, VIEW_AS.actionId)
+  return (bits & platformBit(platform)) !== 0 && beyondViewer(theirs, held) === null
 }
 
 const ROLES_OF = (user: string, what: string): string =>

@@ -47,3 +47,9 @@ export const PIXEL = new Uint8Array(
     'base64',
   ),
 )
+
+/** The statement that gives a category another name, for what is written past the calls. */
+export const renaming = (id: string, nombre: string) => ({
+  text: 'update category set nombre = $1, version = version + 1 where id = $2',
+  values: [nombre, id],
+})

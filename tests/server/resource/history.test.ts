@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Module } from '#engine/definition'
 import { createPool, isDatabaseError } from '../../../server/database/index.ts'
 import { queryTenant, withTenant } from '../../../server/tenancy/index.ts'
-import { createCategory, putCategory } from '../../support/categories.ts'
+import { createCategory, putCategory, renaming } from '../../support/categories.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
@@ -133,21 +133,17 @@ describe('what writes history', () => {
   it('is undone with the transaction of the change, and one entry however many steps it took', async () => {
     const { id } = await createCategory(admin, 'steps')
     const who = { tenant: portal.tenants.alpha, user: admin.user }
-    const rename = (nombre: string) => ({
-      text: 'update category set nombre = $1, version = version + 1 where id = $2',
-      values: [nombre, id],
-    })
     await expect(
       withTenant(portal.database.pool, who, async (tx) => {
-        await tx.query(rename('lost'))
+        await tx.query(renaming(id, 'lost'))
         throw new Error('given up')
       }),
     ).rejects.toThrow('given up')
     expect(listOf((await historyOf(id)).body)).toHaveLength(1)
     await withTenant(portal.database.pool, who, async (tx) => {
-      await tx.query(rename('between'))
+      await tx.query(renaming(id, 'between'))
       await tx.query({ text: 'update category set descripcion = $1 where id = $2', values: ['told', id] })
-      await tx.query(rename('last'))
+      await tx.query(renaming(id, 'last'))
     })
     const [change] = listOf((await historyOf(id)).body)
     expect(listOf((await historyOf(id)).body)).toHaveLength(2)

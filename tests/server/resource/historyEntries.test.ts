@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/tenancy/index.ts'
-import { createCategory } from '../../support/categories.ts'
+import { createCategory, renaming } from '../../support/categories.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import type { WireClient } from '../../support/wireClient.ts'
 import { addPerson } from '../role/role.ts'
@@ -85,12 +85,8 @@ describe('an entry of the history', () => {
   it('AU-01 finds the last entry of a record at once, however many there are', async () => {
     const { id } = await createCategory(admin, 'long told')
     const who = { tenant: portal.tenants.alpha, user: admin.user }
-    const rename = (nombre: string) => ({
-      text: 'update category set nombre = $1, version = version + 1 where id = $2',
-      values: [nombre, id],
-    })
     for (let at = 0; at < 20; at += 1)
-      await withTenant(portal.database.pool, who, (tx) => tx.query(rename(`told ${at}`)))
+      await withTenant(portal.database.pool, who, (tx) => tx.query(renaming(id, `told ${at}`)))
     const read = await withTenant(portal.database.pool, who, async (tx) => {
       const sofar = async (): Promise<number> => {
         const { rows } = await tx.query<{ readonly read: number }>({
@@ -100,7 +96,7 @@ describe('an entry of the history', () => {
         return rows[0]?.read ?? 0
       }
       const before = await sofar()
-      await tx.query(rename('at last'))
+      await tx.query(renaming(id, 'at last'))
       return (await sofar()) - before
     })
     expect(read).toBe(1)
