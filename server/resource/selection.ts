@@ -69,7 +69,7 @@ function kept(
   beside: Beside['columns'],
 ): Selection {
   const ties = tiesOf(reader, table)
-  const key = [tables.key, ...ties.map(([name]) => name), ...beside.keys()].join(' ')
+  const key = [tables.key, ...ties.flat(), ...beside.keys()].join(' ')
   const known = selections.get(fields) ?? new Map<string, Selection>()
   selections.set(fields, known)
   const held = known.get(key) ?? makeSelection(table, fields, tables, ties, beside)
