@@ -45,6 +45,7 @@ export interface AccessPlan {
 }
 
 export const NO_ROWS: RowScope = { own: false, area: false, client: false, all: false }
+export const ALL_ROWS: RowScope = { ...NO_ROWS, all: true }
 
 /** What somebody may do in the module of a function. Its actions are compiled once for all who hold the same rights. */
 export const accessPlan = (functionId: string, principal: Principal): AccessPlan => ({
@@ -86,6 +87,15 @@ export const anyRows = (scopes: readonly RowScope[]): RowScope => ({
   client: scopes.some(({ client }) => client),
   all: scopes.some(({ all }) => all),
 })
+
+/** Whether a scope reaches every row that another does, whatever rows there are. */
+export const covers = (scope: RowScope, other: RowScope): boolean =>
+  scope.all ||
+  (!other.all &&
+    !other.guarded &&
+    (scope.own || !other.own) &&
+    (scope.area || !other.area) &&
+    (scope.client || !other.client))
 
 /** The rows reached by any of the actions; a call that several actions lead to reaches what any of them does. */
 export const rowsOfActions = (plan: AccessPlan, actions: readonly string[]): RowScope =>

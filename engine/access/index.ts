@@ -1,4 +1,4 @@
-export { NO_ROWS, accessPlan, anyRows, holdsAny, rowsOfActions, unite } from './access.ts'
+export { ALL_ROWS, NO_ROWS, accessPlan, anyRows, covers, holdsAny, rowsOfActions, unite } from './access.ts'
 export type { AccessChoice, AccessDefinition, AccessPlan, Guarded, RowScope } from './access.ts'
 export { ROW_BITS, bitsOf, cellsOf } from './cells.ts'
 export type { GrantCell } from './cells.ts'

@@ -77,7 +77,7 @@ function askedCondition(table: Table, context: CallContext, call: DecodedCall, p
 export const list: Operation = async (context, call) => {
   const table = tableOf(context)
   const { read, answered } = projection(table, call.only)
-  const chosen = selection(context, table, read)
+  const chosen = selection(context, table, read, context.scope)
   const parameters = new Parameters()
   const parts = listParts(table, context, call, parameters)
   if (parts === null) return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })

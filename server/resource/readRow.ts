@@ -18,7 +18,7 @@ export async function readRow(
   chosen: readonly Field[] | null = null,
 ): Promise<StoredRecord | null> {
   const fields = chosen ?? readFields(table)
-  const how = { selection: selection(context, table, fields), family: chosen ? 'chosen' : 'record' } as const
+  const how = { selection: selection(context, table, fields, scope), family: chosen ? 'chosen' : 'record' } as const
   const stored = await read(context, table, id, scope, rows, how)
   const [named = null] = stored ? await withNames([stored], fields, context, rows) : []
   return named
@@ -33,7 +33,7 @@ export const readOwn = (
   rows: Rows = context.rows,
 ): Promise<StoredRecord | null> =>
   read(context, table, id, scope, rows, {
-    selection: ownSelection(context, table, ownFields(table)),
+    selection: ownSelection(context, table, ownFields(table), scope),
     family: 'record',
   })
 

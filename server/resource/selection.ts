@@ -1,3 +1,5 @@
+import { ALL_ROWS } from '#engine/access'
+import type { RowScope } from '#engine/access'
 import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
@@ -8,15 +10,18 @@ import type { Storage, Stored, Table } from '../sql/index.ts'
 import { namedFor, namedTable } from './namedTables.ts'
 import type { NamedTables } from './namedTables.ts'
 import { tiesOf } from './ties.ts'
+import type { Tie } from './ties.ts'
 
 /** A record as stored: values by field, ids of references with the names beside them. */
 export interface StoredRecord {
   readonly id: string
   readonly version: number
   readonly createdBy: string | null
-  /** It belongs to an area that the reader works in or supervises. */
+  /**
+   * Where a right of the reader depends on it: it belongs to an area that they work in or supervise; it is that of a client whom they are
+   * associated with; it is their own otherwise than by its columns.
+   */
   readonly near: boolean
-  /** It is that of a client whom the reader is associated with; it is the reader's own otherwise than by its columns. */
   readonly client: boolean
   readonly mine: boolean
   readonly values: Values
@@ -49,26 +54,35 @@ const selections = new WeakMap<readonly Field[], Map<string, Selection>>()
 
 /**
  * Selects fields of a table, with the titles of the records they refer to: bounded joins, never a query per row. Made once per
- * list of fields, and what the reader's rights ask of a row beside them: those that they may know by name, and how a row is tied to them.
+ * list of fields, and what the reader's rights ask of a row beside them: those that they may know by name, and how a row is tied to them
+ * where that does not follow from the rows `among` which it is read.
  */
-export const selection = (context: Reader, table: Table, fields: readonly Field[]): Selection =>
-  kept(context, table, fields, namedFor(context), context.beside?.columns ?? NOTHING)
+export const selection = (
+  context: Reader,
+  table: Table,
+  fields: readonly Field[],
+  among: RowScope = ALL_ROWS,
+): Selection =>
+  kept(table, fields, namedFor(context), tiesOf(context, table, among), context.beside?.columns ?? NOTHING)
 
 /** The same without the names of other records and without what is told beside the fields: what is kept of a record itself. */
-export const ownSelection = (context: Reader, table: Table, fields: readonly Field[]): Selection =>
-  kept(context, table, fields, NO_TABLES, NOTHING)
+export const ownSelection = (
+  context: Reader,
+  table: Table,
+  fields: readonly Field[],
+  among: RowScope = ALL_ROWS,
+): Selection => kept(table, fields, NO_TABLES, tiesOf(context, table, among), NOTHING)
 
 const NOTHING: Beside['columns'] = new Map()
 const NO_TABLES: NamedTables = { tables: new Map(), all: new Map(), key: 'own' }
 
 function kept(
-  reader: Reader,
   table: Table,
   fields: readonly Field[],
   tables: NamedTables,
+  ties: readonly Tie[],
   beside: Beside['columns'],
 ): Selection {
-  const ties = tiesOf(reader, table)
   const key = [tables.key, ...ties.flat(), ...beside.keys()].join(' ')
   const known = selections.get(fields) ?? new Map<string, Selection>()
   selections.set(fields, known)
@@ -81,7 +95,7 @@ function makeSelection(
   table: Table,
   fields: readonly Field[],
   tables: NamedTables,
-  ties: ReturnType<typeof tiesOf>,
+  ties: readonly Tie[],
   beside: Beside['columns'],
 ): Selection {
   const parts = fields.flatMap((field, at) => fieldPart(field, at, table, tables))
@@ -89,12 +103,13 @@ function makeSelection(
   const told = [...beside].map(([name, read], at) => ({ name, column: `b${at}`, read }))
   const made = table.columns.has('created_by') ? 't.created_by' : 'null::uuid'
   const asked = parts.flatMap(({ select }) => select)
+  const known = new Set(ties.flatMap(([name, said]) => (said === true ? [name] : [])))
   return {
     select: [
       't.id',
       't.version',
       `${made} as made`,
-      ...ties.map(([name, condition]) => `${condition} as ${name}`),
+      ...ties.flatMap(([name, said]) => (typeof said === 'string' ? [`${said} as ${name}`] : [])),
       ...asked,
       ...told.map(({ column, read }) => `${read} as ${column}`),
     ].join(', '),
@@ -107,9 +122,9 @@ function makeSelection(
         id: scalarText(row['id']),
         version: Number(row['version']),
         createdBy: typeof row['made'] === 'string' ? row['made'] : null,
-        near: row['near'] === true,
-        client: row['client'] === true,
-        mine: row['mine'] === true,
+        near: row['near'] === true || known.has('near'),
+        client: row['client'] === true || known.has('client'),
+        mine: row['mine'] === true || known.has('mine'),
         values,
         labels: Object.fromEntries(named.flatMap(({ name, label }) => labelOf(name, label && row[label]))),
         beside: Object.fromEntries(told.map(({ name, column }) => [name, row[column] ?? null])),

@@ -1,25 +1,35 @@
+import { covers } from '#engine/access'
 import type { AccessPlan, RowScope } from '#engine/access'
 import type { CallContext } from '../call/context.ts'
 import { clientCondition, nearCondition, ownCondition } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 
-/** How a row may be tied to its reader otherwise than by its columns, with the condition over `t` that says so. */
-export type Tie = readonly [name: 'near' | 'client' | 'mine', condition: string]
+/**
+ * How a row may be tied to its reader otherwise than by its columns: a condition over `t` that says so, or what is known of every row. What no
+ * right depends on holds.
+ */
+export type Tie = readonly [name: 'near' | 'client' | 'mine', said: string | boolean]
 
-/** The ties that the reader's rights ask of a row: whoever reaches all rows has nothing asked of the database. */
-export function tiesOf({ module, plan }: Pick<CallContext, 'module' | 'plan'>, table: Table): readonly Tie[] {
-  const asked = module.access.kind === 'function' ? askedBy(plan.actions) : ALL
+/**
+ * The ties that the reader's rights ask of a row, known to be one of those `among` which it is read: a right that reaches all of these asks
+ * nothing of the database.
+ */
+export function tiesOf(
+  { module, plan }: Pick<CallContext, 'module' | 'plan'>,
+  table: Table,
+  among: RowScope,
+): readonly Tie[] {
+  const asked = module.access.kind === 'function' ? askedBy(plan.actions, among) : ALL
   // What somebody has made themselves is not looked for elsewhere, where that gives no right beyond it.
   const others = table.columns.has('created_by') ? `t.created_by is distinct from ${READER} and ` : ''
   const unlessMade = asked.beyondOwn ? '' : others
-  const said = [
-    ['near', asked.near ? nearCondition(table) : null, unlessMade],
-    ['client', asked.client ? clientCondition(table) : null, unlessMade],
-    ['mine', asked.mine ? ownCondition(table) : null, others],
-  ] as const
-  return said.flatMap(([name, condition, unless]) =>
-    condition === null ? [] : [[name, `(${unless}${condition})`] as const],
-  )
+  const said = (isAsked: boolean, condition: string | null, unless: string): string | boolean =>
+    isAsked ? condition !== null && `(${unless}${condition})` : true
+  return [
+    ['near', said(asked.near, nearCondition(table), unlessMade)],
+    ['client', said(asked.client, clientCondition(table), unlessMade)],
+    ['mine', said(asked.mine, ownCondition(table), others)],
+  ]
 }
 
 const READER = `nullif(current_setting('app.user', true), '')::uuid`
@@ -31,11 +41,13 @@ type Asked = { readonly [tie in Tie[0]]: boolean } & {
 
 const ALL: Asked = { near: true, client: true, mine: true, beyondOwn: true }
 
-const known = new WeakMap<AccessPlan['actions'], Asked>()
+const known = new WeakMap<AccessPlan['actions'], WeakMap<RowScope, Asked>>()
 
-function askedBy(actions: AccessPlan['actions']): Asked {
-  const held = known.get(actions) ?? asksOf([...actions.values()].filter(({ all }) => !all))
-  known.set(actions, held)
+function askedBy(actions: AccessPlan['actions'], among: RowScope): Asked {
+  const ofActions = known.get(actions) ?? new WeakMap<RowScope, Asked>()
+  known.set(actions, ofActions)
+  const held = ofActions.get(among) ?? asksOf([...actions.values()].filter((scope) => !covers(scope, among)))
+  ofActions.set(among, held)
   return held
 }
 
