@@ -1,4 +1,4 @@
-import { covers } from '#engine/access'
+import { ALL_ROWS, covers } from '#engine/access'
 import type { AccessPlan, RowScope } from '#engine/access'
 import type { CallContext } from '../call/context.ts'
 import { clientCondition, nearCondition, ownCondition } from '../sql/index.ts'
@@ -19,7 +19,9 @@ export function tiesOf(
   table: Table,
   among: RowScope,
 ): readonly Tie[] {
-  const asked = module.access.kind === 'function' ? askedBy(plan.actions, among) : ALL
+  // Rows that all read by any bit are tied to nobody for it.
+  const known = module.source.shared ? ALL_ROWS : among
+  const asked = module.access.kind === 'function' ? askedBy(plan.actions, known) : ALL
   // What somebody has made themselves is not looked for elsewhere, where that gives no right beyond it.
   const others = table.columns.has('created_by') ? `t.created_by is distinct from ${READER} and ` : ''
   const unlessMade = asked.beyondOwn ? '' : others
@@ -41,11 +43,11 @@ type Asked = { readonly [tie in Tie[0]]: boolean } & {
 
 const ALL: Asked = { near: true, client: true, mine: true, beyondOwn: true }
 
-const known = new WeakMap<AccessPlan['actions'], WeakMap<RowScope, Asked>>()
+const found = new WeakMap<AccessPlan['actions'], WeakMap<RowScope, Asked>>()
 
 function askedBy(actions: AccessPlan['actions'], among: RowScope): Asked {
-  const ofActions = known.get(actions) ?? new WeakMap<RowScope, Asked>()
-  known.set(actions, ofActions)
+  const ofActions = found.get(actions) ?? new WeakMap<RowScope, Asked>()
+  found.set(actions, ofActions)
   const held = ofActions.get(among) ?? asksOf([...actions.values()].filter((scope) => !covers(scope, among)))
   ofActions.set(among, held)
   return held
