@@ -1,5 +1,6 @@
 import type { DecodedCall, Page } from '#engine/call'
 import { isUnset } from '#engine/list'
+import { scalarText } from '#engine/text'
 import { answer, refuse } from '../call/answer.ts'
 import type { Headers } from '../call/answer.ts'
 import type { CallContext, Operation } from '../call/context.ts'
@@ -10,6 +11,7 @@ import {
   filterConditions,
   formConditions,
   isNarrow,
+  namedOrMade,
   orderKeys,
   orderText,
   pageText,
@@ -96,7 +98,7 @@ export const list: Operation = async (context, call) => {
   )
   const count = counted && toldTotal(counted, call.exact)
   if (places.length === 0 && isBeyond(call)) return refuse('91017')
-  const rows = await rowsById(context, table, chosen, places)
+  const rows = await rowsById(context, table, chosen, places, parts.length > 1)
   const records = await withNames(rows, read, context)
   return answer(
     200,
@@ -133,22 +135,24 @@ function nextPage(
 
 /**
  * The rows of a page by their ids, in its order. Apart from the page, whose plan may hang on what is asked for: this one is planned once,
- * whatever that is. What is gone or out of reach by now is left out.
+ * whatever that is. What is gone or out of reach by now is left out; where a page is made of parts it has just told whom functions name.
  */
 async function rowsById(
   context: CallContext,
   table: Table,
   chosen: Selection,
   places: readonly UnknownRow[],
+  areTold: boolean,
 ): Promise<readonly StoredRecord[]> {
   if (places.length === 0) return []
   const parameters = new Parameters()
   const tenant = parameters.add(context.tenant.id, 'int')
-  const ids = parameters.add(
-    places.map(({ id }) => id),
-    'uuid[]',
-  )
-  const scope = scopeCondition(table, context.scope, context.plan.user, parameters)
+  const idsOf = (rows: readonly UnknownRow[]): readonly string[] => rows.map(({ id }) => scalarText(id))
+  const ids = parameters.add(idsOf(places), 'uuid[]')
+  const { user } = context.plan
+  const scope = areTold
+    ? namedOrMade(user, idsOf(places.filter(({ named }) => named === true)), parameters)
+    : scopeCondition(table, context.scope, user, parameters)
   // A join, so that each id is one row for the planner, which knows nothing of them.
   const text = `select ${chosen.select} from unnest(${ids}) with ordinality p (id, place) join ${table.name} t on t.tenant_id = ${tenant} and t.id = p.id ${chosen.joins} where t.deleted_at is null and ${scope} order by p.place`
   const { rows } = await context.rows.query<UnknownRow>({

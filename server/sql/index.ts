@@ -1,7 +1,15 @@
 export { Parameters, columnName, likePattern, quoted } from './parameters.ts'
 export { filterConditions, formConditions, isNarrow } from './filters.ts'
 export { labelJoin, listLabels, rowLabels } from './labels.ts'
-export { clientCondition, nearCondition, ownCondition, reachesAll, scopeCondition, scopeParts } from './scope.ts'
+export {
+  clientCondition,
+  namedOrMade,
+  nearCondition,
+  ownCondition,
+  reachesAll,
+  scopeCondition,
+  scopeParts,
+} from './scope.ts'
 export { isUuid } from './uuid.ts'
 export { orderBy, orderKeys, orderText } from './order.ts'
 export { pageText } from './page.ts'

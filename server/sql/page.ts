@@ -15,14 +15,16 @@ export interface PageOf {
 
 /**
  * The ids of a page, with what tells each row's place (`k0`, `k1`, …) for the page after it. The first part is read along an index that has
- * its rows in order; those of the others, `rest`, are looked for one by one, and what orders them is made once.
+ * its rows in order; those of the others, `rest`, are looked for one by one, what orders them is made once, and they are told as `named`.
  */
 export function pageText(table: Table, { parts, keys, from, page }: PageOf, parameters: Parameters): string {
   const { size, number } = page ?? { size: ALL_ROWS, number: 1 }
   const [first = 'false', ...others] = parts
   const limit = parameters.add(size, 'int')
   const piece = { table, keys, first, limit, hasRest: others.length > 0, isPaged: page !== null }
-  const rest = others.map((part) => `select t.id${places(keys)} from ${table.name} t where ${part}`).join(' union all ')
+  const rest = others
+    .map((part) => `select t.id${places(keys)}, true as named from ${table.name} t where ${part}`)
+    .join(' union all ')
   const text = from ? byPlace(piece, from, parameters) : byNumber(piece, parameters.add((number - 1) * size, 'bigint'))
   return rest === '' ? text : `with rest as materialized (${rest}) ${text}`
 }
@@ -73,11 +75,11 @@ const REST = 'select * from rest'
 const places = (keys: readonly OrderKey[]): string => keys.map(({ read }, at) => `, ${read} as s${at}`).join('')
 const toldKeys = (keys: readonly OrderKey[]): readonly OrderKey[] => keys.map((key, at) => ({ ...key, read: `s${at}` }))
 
-const inOrder = ({ table, keys }: Piece, part: string, span: string, told = true): string =>
-  `select t.id${told ? places(keys) : ''} from ${table.name} t where ${part} order by ${orderText(keys)} ${span}`
+const inOrder = ({ table, keys, hasRest }: Piece, part: string, span: string, told = true): string =>
+  `select t.id${told ? places(keys) : ''}${hasRest ? ', false as named' : ''} from ${table.name} t where ${part} order by ${orderText(keys)} ${span}`
 
 /** Rows that were read, in their order again; as text stands only what is answered, for a deep page steps over thousands. */
-function merged({ keys, isPaged }: Piece, rows: string, span = ''): string {
+function merged({ keys, hasRest, isPaged }: Piece, rows: string, span = ''): string {
   const told = isPaged ? keys.map((_, at) => `, s${at}::text as k${at}`).join('') : ''
-  return `select id${told} from (${rows}) m order by ${orderText(toldKeys(keys))}${span}`
+  return `select id${hasRest ? ', named' : ''}${told} from (${rows}) m order by ${orderText(toldKeys(keys))}${span}`
 }

@@ -45,6 +45,10 @@ export function scopeParts(
 
 const MADE = 't.created_by'
 
+/** The rows of both parts among which some are known to have been named: what somebody has made is asked, and nothing looked for again. */
+export const namedOrMade = (user: string | null, named: readonly string[], parameters: Parameters): string =>
+  `(${MADE} = ${parameters.add(user, 'uuid')} or t.id = any(${parameters.add(named, 'uuid[]')}))`
+
 /** Whether no row of the tenant is out of reach. */
 export const reachesAll = ({ module }: Table, { guarded, all, own, area, client }: RowScope): boolean =>
   !guarded && (all || (module.source.shared === true && (own || area || client)))
