@@ -5,5 +5,7 @@ export interface ErrorCatalogue {
     readonly on: 'server' | 'client' | 'both'
     readonly page?: number
     readonly level?: 'warning'
+    /** The code that it is a finer one of. */
+    readonly under?: string
   }
 }

@@ -88,14 +88,15 @@ export function sendRefusal(
 ): FastifyReply {
   const { say } = definitions.speeches[language]
   const words = (code: string): string => say(`msg.error.${code}`)
-  const status = more.status ?? definitions.errors[refusal.code]?.status ?? UNEXPECTED
+  const known = definitions.errors[refusal.code]
+  const status = more.status ?? known?.status ?? UNEXPECTED
   tellRefusal(reply.request, { code: refusal.code, status, call, asker, cause })
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   return reply
     .status(status)
     .type('application/json; charset=utf-8')
     .send({
-      codigo: refusal.code,
+      codigo: known?.under ?? refusal.code,
       subCodigo: refusal.code,
       mensaje: words(refusal.code),
       idTransaccion: reply.request.id,

@@ -98,6 +98,7 @@ export const errorsShape: Shape = {
       on: words('server client both', 'Who says it.'),
       page: whole('Page of its own, by its status.', 400, 599),
       level: words('warning', 'It is said as a warning.'),
+      under: text('The code of errors.json that it is a finer one of: `codigo` beside its `subCodigo`.', 'code'),
     },
     { name: 'error', required: ['on'] },
   ),

@@ -108,6 +108,13 @@ describe('roles', () => {
     expect(await refused(() => putUser(admin, person, '', { nombre: 'half', roles }))).toBe(code)
   })
 
+  it('PE-09 ER-02 the code of a role check is a finer one of 90004', async () => {
+    const { body } = await postUser(admin, aPerson({ roles: ['5', '4'] }))
+    expect([at(body, 'codigo'), at(body, 'subCodigo')]).toEqual(['90004', '91024'])
+    const other = await admin.get('usuarios/00000000-0000-4000-8000-000000000000')
+    expect([at(other.body, 'codigo'), at(other.body, 'subCodigo')]).toEqual(['91016', '91016'])
+  })
+
   it('PE-09 nobody gives what reaches further than they do, nor takes it away', async () => {
     const made = await postUser(employee, aPerson({ roles: ['5'] }))
     expect(made.status).toBe(201)
