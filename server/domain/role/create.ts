@@ -26,7 +26,7 @@ export const create: Operation = async (context, call) => {
              returning id`,
       values: [context.tenant.id, nombre, descripcion, tipo, JSON.stringify(grants), context.plan.user],
     })
-    const row = { id: made[0]?.id ?? 0, version: 1, nombre, descripcion, tipo, grants }
+    const row = { id: made[0]?.id ?? 0, version: 1, nombre, descripcion, tipo, grants, created_by: context.plan.user }
     return answer(201, roleRecord(row, context), { etag: '"1"' })
   })
 }

@@ -21,6 +21,6 @@ export const edit: Operation = (context, call) =>
               where tenant_id = $1::int and id = $2::int`,
       values: [context.tenant.id, before.id, nombre, descripcion, JSON.stringify(grants), context.plan.user],
     })
-    const row = { id: before.id, version: before.version + 1, nombre, descripcion, tipo, grants }
+    const row = { ...before, version: before.version + 1, nombre, descripcion, tipo, grants }
     return answer(200, roleRecord(row, context), { etag: `"${row.version}"` })
   })

@@ -13,9 +13,11 @@ export interface RoleRow {
   readonly descripcion: string | null
   readonly tipo: number
   readonly grants: Grants
+  /** Who made it. */
+  readonly created_by: string | null
 }
 
-export const ROLE_COLUMNS = 't.id, t.version, t.nombre, t.descripcion, t.tipo, t.grants'
+export const ROLE_COLUMNS = 't.id, t.version, t.nombre, t.descripcion, t.tipo, t.grants, t.created_by'
 
 /** Largest id of a role. */
 const LARGEST_INT = 2 ** 31 - 1
@@ -30,7 +32,7 @@ export function roleId(id: unknown): number | null {
 export const roleRow = (row: RoleRow, context: CallContext): Values => ({
   id: String(row.id),
   version: row.version,
-  acciones: offeredActions(context),
+  acciones: offeredActions(row, context),
   nombre: row.nombre,
   ...(row.descripcion === null ? {} : { descripcion: row.descripcion }),
   tipoRol: { id: row.tipo, nombre: context.speech.say(`acc.roleType.${row.tipo}`) },
@@ -48,12 +50,15 @@ function maySeeGrants({ id }: RoleRow, { session, plan, portal }: CallContext): 
   return holdsAny(plan, [view, grant]) || session?.roles.some((role) => role.id === id) === true
 }
 
-/** What may be done with a role: whoever may grant edits and removes; the rules of granting decide over each change. */
-function offeredActions({ module, session }: CallContext): readonly string[] {
+/** What may be done with a role: whoever may grant edits and removes, all roles or those that they have made; the rules of granting decide over each change. */
+function offeredActions({ created_by: maker }: RoleRow, { module, session }: CallContext): readonly string[] {
   const rowActions = [...module.actions.values()].filter(({ on }) => on === 'row')
   const held = rowActions
     .flatMap(({ needs }) => needs)
-    .filter(({ functionId, actionId }) => session && accessPlan(functionId, session.principal).actions.has(actionId))
+    .filter(({ functionId, actionId }) => {
+      const rows = session ? accessPlan(functionId, session.principal).actions.get(actionId) : undefined
+      return rows !== undefined && (rows.all || (rows.own && maker !== null && maker === session?.user.id))
+    })
   return [...new Set(held.map(({ actionId }) => actionId))]
 }
 

@@ -191,6 +191,20 @@ describe('PE-03 granting', () => {
     expect((await editor.delete(`roles/${id}`)).code).toBe('71001')
   })
 
+  it('PE-11 is offered of roles that one has made alone, where the right reaches no others', async () => {
+    const editor = await signedInWith(portal, { rL_: { veB: 97, gRt: 1 + 4 + 64 } })
+    const own = String(at((await postRole(editor, { nombre: 'Own trial' })).body, 'id'))
+    const rows = listOf((await editor.get('roles')).body)
+    expect(rows.length).toBeGreaterThan(1)
+    for (const row of rows) {
+      const [id, version] = [String(at(row, 'id')), Number(at(row, 'version'))]
+      const offered = listOf(at(row, 'acciones')).includes('gRt')
+      expect([id, offered]).toEqual([id, id === own])
+      if (offered) expect((await putRole(editor, id, version, { nombre: 'Own trial 2' })).status).toBe(200)
+      else expect((await editor.delete(`roles/${id}`)).code).toBe('91016')
+    }
+  })
+
   it('of what one’s own role grants is refused, up or down; its name may be changed', async () => {
     const { body } = await admin.get('roles/1')
     const version = Number(at(body, 'version'))
