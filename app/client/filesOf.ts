@@ -1,3 +1,4 @@
+import { NO_RECORDS } from '#engine/call'
 import type { CallScope } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { CallResult, Uploader } from '#renderers/context'
@@ -16,6 +17,7 @@ interface Files {
 }
 
 const UNREACHED: CallResult = { ok: false, failure: NETWORK }
+const EMPTY: CallResult = { ok: false, failure: { ...NETWORK, code: NO_RECORDS } }
 
 /** Each is loaded when it is asked for. */
 export const filesOf = (client: Client, credentials: Credentials): Files => ({
@@ -32,8 +34,9 @@ export const filesOf = (client: Client, credentials: Credentials): Files => ({
     }
     const saving = await import('./saveFile.ts').catch(() => null)
     if (!saving) return UNREACHED
-    await saving.saveAnswer(response, module)
-    return { ok: true, body: null }
+    const saved = await saving.saveAnswer(response, module).catch(() => null)
+    if (saved === null) return UNREACHED
+    return saved ? { ok: true, body: null } : EMPTY
   },
   file: async (path, name) => {
     const fetching = await import('./fetchFile.ts').catch(() => null)

@@ -24,6 +24,8 @@ export interface Failure {
 
 /** What is said when the server gave no code of its own (ER-01). */
 export const UNEXPECTED = '90099'
+/** A file of rows would have none (US-14). */
+export const NO_RECORDS = 'noRecords'
 /** Its message is empty. */
 const SILENT = 'WS001'
 

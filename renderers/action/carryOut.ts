@@ -1,4 +1,5 @@
-import type { CallScope, RecordView } from '#engine/call'
+import { NO_RECORDS } from '#engine/call'
+import type { CallScope, Failure, RecordView } from '#engine/call'
 import type { Action, Module } from '#engine/definition'
 import { failureText } from '#renderers/context'
 import type { Port } from '#renderers/context'
@@ -41,10 +42,15 @@ export async function carryOut(port: Port, place: ActionPlace, action: Action): 
     ...(exports ? { make: (call) => port.download(module, { ...call, ...(query ? { query } : {}) }, { right }) } : {}),
     ...(file === null ? {} : { make: (call) => port.download(module, call, { right, file }) }),
   })
-  if (outcome.kind === 'refused' && !outcome.told)
-    port.notify('error', failureText(outcome.failure, port.speech), outcome.failure)
+  if (outcome.kind === 'refused' && !outcome.told) tell(port, outcome.failure)
   return outcome
 }
+
+/** That there is nothing to export is no error to report. */
+const tell = (port: Port, failure: Failure): void =>
+  failure.code === NO_RECORDS
+    ? port.notify('warning', failureText(failure, port.speech))
+    : port.notify('error', failureText(failure, port.speech), failure)
 
 /** The call that an action makes, where that answers a file. */
 function fileCall({ calls }: Module, { effect }: Action): string | null {

@@ -100,6 +100,17 @@ describe('categories as administrator', () => {
     expect(text).toContain('"Biblioteca";"Cultura i esports";"Catalan";"1";"Active"')
   })
 
+  it('US-14 CA-01 an export of nothing says so and hands over no file', async () => {
+    let isSaved = false
+    const noted = (): void => void (isSaved = true)
+    page.on('download', noted)
+    await page.goto(`${product().address}/category?nombre=nobody-is-called-so`)
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByText('There are no records to export.').first().waitFor()
+    page.off('download', noted)
+    expect(isSaved).toBe(false)
+  })
+
   it('SH-04 another language speaks on the same page at once', async () => {
     await openList()
     await page.getByRole('contentinfo').getByText('Français').click()
