@@ -33,6 +33,8 @@ export interface FormPlace {
   readonly names: { readonly [field: string]: string }
   /** Values of a row as they count now, for its summary. */
   readonly row: (at: number) => { readonly [name: string]: unknown }
+  /** Keeps the form from being sent as long as the control knows something against the value, in words; null: nothing any more. */
+  readonly hold: (text: string | null) => void
   readonly files: readonly File[]
   readonly chooseFiles: (files: readonly File[]) => void
   /** Files that are sent ahead of the form; null where they travel with it. */

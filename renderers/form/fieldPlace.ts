@@ -102,6 +102,8 @@ export class FieldPlace implements FormPlace {
     return isObject(row) ? row : {}
   }
 
+  readonly hold = (text: string | null): void => this.#form.store.hold(this.pointer, text)
+
   chooseFiles(files: readonly File[]): void {
     this.#form.store.chooseFiles(this.pointer, files)
   }

@@ -7,6 +7,8 @@ const NO_FILES: readonly File[] = []
 export class Marks {
   /** What the server said against a field. */
   readonly refusals = new Map<string, string>()
+  /** What a field's own control knows against its value: it is not sent. */
+  readonly holds = new Map<string, string>()
   /** Files newly chosen. */
   readonly files = new Map<string, readonly File[]>()
   /** Fields that were left. */
@@ -27,7 +29,7 @@ export class Marks {
 
   /** A row that is gone takes with it what is known of its fields: one that comes later is another, though it have the same id. */
   keep(stands: (key: string) => boolean): void {
-    for (const known of [this.refusals, this.files, this.touched])
+    for (const known of [this.refusals, this.holds, this.files, this.touched])
       for (const key of known.keys()) if (!stands(key)) known.delete(key)
   }
 

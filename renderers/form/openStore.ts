@@ -5,6 +5,7 @@ import type { Field } from '#engine/field'
 import { Listeners } from './listeners.ts'
 import type { Reads } from './listeners.ts'
 import { Marks } from './marks.ts'
+import { steps } from './pointer.ts'
 import { plainBegun, rebased } from './rebased.ts'
 import type { Begins } from './rebased.ts'
 import { withRowIds } from './rows.ts'
@@ -125,6 +126,13 @@ export class OpenStore {
     this.#telling.again([pointer])
   }
 
+  /** Keeps back what a field's own control knows to be refused, in words; null: nothing any more. It is told once the form is submitted. */
+  hold(pointer: string, text: string | null): void {
+    const key = this.keyOf(pointer)
+    if (text === null) this.#marks.holds.delete(key)
+    else this.#marks.holds.set(key, text)
+  }
+
   /** Files newly chosen, by the name of their field; those of hidden fields and of rows that are gone are not sent. */
   get files(): { readonly [field: string]: readonly File[] } {
     const counting = [...this.#marks.files].filter(([key]) => this.standing(key)?.counts)
@@ -151,12 +159,22 @@ export class OpenStore {
     for (const { field } of this.plan.roots) if (!only || only.has(field.name)) this.#marks.judged.add(field.name)
     if (!only) this.#marks.judged.add('')
     this.#marks.refusals.clear()
+    const held = this.#held(only)
+    for (const [key, text] of held) this.#marks.refusals.set(key, text)
     const changes = form.judge(only)
     this.#telling.follow(changes, [...refused, ...this.#telling.shownIn(only)])
     this.#telling.again([])
     const { values, problems } = form.outcome(only)
     const accepted = problems.every((problem) => problem.severity === 'warning' || this.#telling.isChosen(problem))
-    return { outcome: { values, problems, state: form.state() }, accepted }
+    return { outcome: { values, problems, state: form.state() }, accepted: accepted && held.length === 0 }
+  }
+
+  /** What is kept back of the fields that count, of all or of one part. */
+  #held(only?: ReadonlySet<string>): readonly (readonly [key: string, text: string])[] {
+    return [...this.#marks.holds].filter(([key]) => {
+      const place = this.standing(key)
+      return place?.counts === true && (!only || only.has(steps(place.pointer)[0] ?? ''))
+    })
   }
 
   /** Takes what was saved as what the form began with; what else was typed stays. */
@@ -190,6 +208,7 @@ export class OpenStore {
     if (record) this.#start = this.#begun(record)
     this.#marks.leave(() => true)
     this.#marks.refusals.clear()
+    this.#marks.holds.clear()
     this.#marks.dirty = false
     this.#open(this.#start, ({ typed }) => {
       this.#start = typed

@@ -192,6 +192,20 @@ describe('people, as an administrator', () => {
     expect(saved).toEqual([])
   })
 
+  it('PE-09 roles that may not stand together are told at once and not sent', async () => {
+    const drawer = page.getByRole('dialog')
+    const box = (id: string) => drawer.getByRole('checkbox', { name: roles.get(id) ?? '', exact: true })
+    const words = 'A client role cannot be combined with administrator or employee.'
+    saved.length = 0
+    for (const id of ['1', '5']) await box(id).check()
+    await drawer.getByRole('status').getByText(words).waitFor()
+    await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+    await drawer.getByRole('alert').getByText(words, { exact: false }).first().waitFor()
+    for (const id of ['1', '5']) await box(id).uncheck()
+    expect(await drawer.getByText(words).count()).toBe(0)
+    expect(saved).toEqual([])
+  })
+
   it('US-09 saving judges the tab that is open, and sends that tab alone', async () => {
     const drawer = page.getByRole('dialog')
     saved.length = 0

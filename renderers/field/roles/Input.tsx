@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { roleProblem } from '#engine/access'
 import type { ChosenRole } from '#engine/access'
@@ -15,19 +16,24 @@ const useStyles = makeStyles({
   warning: { margin: 0, color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
 })
 
-/** The roles of an organisation as boxes; roles that may not stand together are told as they are ticked. */
+/** The roles of an organisation as boxes; roles that may not stand together are told as they are ticked, and are not sent. */
 export function RolesInput(props: InputProps) {
-  const { field, value, place } = props
+  const { field, value, place, problem } = props
   const { speech, roleRules = [] } = usePort()
   const styles = useStyles()
   const offered = useOptions(field, place)
   const code = offered.state === 'ready' ? roleProblem(chosenRoles(value, offered.options), roleRules) : null
+  const text = code === null ? null : speech.say(`msg.error.${code}`)
+  const hold = place?.hold
+  useEffect(() => {
+    hold?.(text)
+  }, [hold, text])
   return (
     <>
       <SelectMany {...props} offered={offered} />
       <OptionsState offered={offered} parents={parentLabels(field, place, speech)} />
       <p role="status" className={styles.warning}>
-        {code !== null && speech.say(`msg.error.${code}`)}
+        {text !== problem && text}
       </p>
     </>
   )

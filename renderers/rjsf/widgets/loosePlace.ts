@@ -23,6 +23,7 @@ export const loosePlace = (node: PlanNode, surroundings: Surroundings): FormPlac
   names: {},
   row: () => ({}),
   files: [],
+  hold: nothing,
   chooseFiles: nothing,
   uploads: null,
   bare: false,

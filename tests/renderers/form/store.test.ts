@@ -48,6 +48,35 @@ describe('LC-02 a part that is saved by itself', () => {
   })
 })
 
+describe('PE-09 what a control knows against its value', () => {
+  const shown = (form: FormStore) => form.summary().problems.map(({ pointer, shown: one }) => [pointer, one.kind])
+
+  it('PE-09 keeps the form back once it is submitted, and no longer than it is known', () => {
+    const form = store({ a: { kind: 'text' }, b: { kind: 'text' } })
+    form.hold('/a', 'not together')
+    expect(shown(form)).toEqual([])
+    expect([form.submit().accepted, shown(form)]).toEqual([false, [['/a', 'refusal']]])
+    expect([form.submit().accepted, shown(form)]).toEqual([false, [['/a', 'refusal']]])
+    form.write('/a', 'x')
+    form.hold('/a', null)
+    expect([form.submit().accepted, shown(form)]).toEqual([true, []])
+  })
+
+  it('PE-09 keeps no other part back, no hidden field, and nothing after beginning again', () => {
+    const form = store({
+      a: { kind: 'text', visible: { '==': [{ var: 'b' }, 'x'] } },
+      b: { kind: 'text' },
+    })
+    form.hold('/a', 'not together')
+    expect(form.submit().accepted).toBe(true)
+    form.write('/b', 'x')
+    expect([form.submit(new Set(['b'])).accepted, form.submit(new Set(['a'])).accepted]).toEqual([true, false])
+    form.reset()
+    form.write('/b', 'x')
+    expect(form.submit().accepted).toBe(true)
+  })
+})
+
 describe('LC-02 a section that is saved beside fields that begin anew while they are hidden', () => {
   const anew = { hiddenValue: 'reset', visible: 'shown' } as const
   const shape: { readonly [name: string]: FieldSource } = {
