@@ -15,7 +15,7 @@ export interface MeasuredList {
 /** Each way and back. */
 const TIMES = 4
 /** Rows of the list that is drawn first, so that code which is loaded when it is met has been met. */
-const FIRST = 20
+const FIRST = 100
 const PATIENCE = 60_000
 
 /** Measures one list with so many rows in a fresh page. */

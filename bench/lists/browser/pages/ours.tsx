@@ -1,12 +1,12 @@
 import { FluentProvider } from '@fluentui/react-components'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { firstQuery } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 import type { RecordView } from '#engine/call'
 import { PortProvider } from '#renderers/context'
-import { RowsTable, ScrolledRows, questionOf, useSelection } from '#renderers/list'
+import { MANY, ManyRowsTable, RowsTable, ScrolledRows, prepareMany, questionOf, useSelection } from '#renderers/list'
 import { place } from '../../../pages/place.ts'
 import { pagePort, pageTheme } from '../../../pages/port.ts'
 import { offerList } from '../page.ts'
@@ -22,6 +22,8 @@ let made: Read = { up: [], down: [] }
 
 offerList({
   prepare: (count) => {
+    // As a screen does while the rows are read.
+    if (count >= MANY) prepareMany()
     const rows = benchRows(count)
     const records = new Map(rows.map((row) => [row.id, toRecord(row)]))
     const inOrder = (down: boolean) => byName(rows, down).flatMap(({ id }) => records.get(id) ?? [])
@@ -44,20 +46,23 @@ function Page({ read }: { readonly read: Read }) {
   const records = query.sort[0]?.down ? read.down : read.up
   const selection = useSelection(questionOf(people, query, NO_INPUT), records)
   const scroller = useRef<HTMLElement>(null)
+  const View = records.length >= MANY ? ManyRowsTable : RowsTable
   return (
     <FluentProvider theme={pageTheme}>
       <PortProvider port={port}>
         <ScrolledRows height={list.height} label="People" scroller={scroller}>
-          <RowsTable
-            module={people}
-            columns={list.columns}
-            records={records}
-            query={query}
-            onQuery={setQuery}
-            input={NO_INPUT}
-            selection={selection}
-            scroller={scroller}
-          />
+          <Suspense>
+            <View
+              module={people}
+              columns={list.columns}
+              records={records}
+              query={query}
+              onQuery={setQuery}
+              input={NO_INPUT}
+              selection={selection}
+              scroller={scroller}
+            />
+          </Suspense>
         </ScrolledRows>
       </PortProvider>
     </FluentProvider>
