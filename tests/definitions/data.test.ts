@@ -7,6 +7,7 @@ type ErrorEntry = {
   readonly on: 'server' | 'client' | 'both'
   readonly page?: number
   readonly level?: 'warning'
+  readonly under?: string
 }
 type Entry = {
   readonly id: number | string
@@ -177,6 +178,11 @@ describe('access', () => {
     expect(codes.filter((code) => errors[code] === undefined)).toEqual([])
     const types = access.roleRules.flatMap((rule) => [...(rule.types ?? []), ...(rule.with ?? [])])
     expect(types.filter((type) => access.roleTypes[type] === undefined)).toEqual([])
+  })
+
+  it('PE-09 ER-02 the codes of role rules, and no others, are finer ones of 90004', () => {
+    const finer = Object.entries(errors).flatMap(([code, { under }]) => (under === undefined ? [] : [[code, under]]))
+    expect(finer).toEqual(sorted(new Set(access.roleRules.map(({ code }) => code))).map((code) => [code, '90004']))
   })
 
   it('grants name known functions, actions and sets, with rights on web and mobile', () => {

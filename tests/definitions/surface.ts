@@ -18,7 +18,7 @@ export function surfaceOf(file: string, json: Json, context: CompileContext): st
   // What is served or printed as it stands.
   if (file.startsWith('forms/')) return LANGUAGE_NAMES.map((language) => JSON.stringify(localise(json as unknown as FormularioSource, language))).join()
   if (file === 'types.json' || file === 'links.json') return JSON.stringify(json)
-  if (file === 'errors.json') return JSON.stringify(Object.entries(json as object).map(([code, entry]: [string, { status?: number }]) => [code, entry.status]))
+  if (file === 'errors.json') return JSON.stringify(Object.entries(json as object).map(([code, entry]: [string, { status?: number; under?: string }]) => [code, entry.status, entry.under]))
   if (file === 'access.json') return accessSurface(json as unknown as AccessFile)
   return ''
 }
