@@ -5,7 +5,8 @@ import { HISTORY, historyCall } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { FieldKind } from '#engine/field'
-import type { FormularioSource } from '#engine/form'
+import { compileFormulario, initialValues, localise, validate } from '#engine/form'
+import type { FormularioSource, Links } from '#engine/form'
 import { catalogueOptions, loadDefinitions } from '../server/definitions/index.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -56,7 +57,7 @@ export async function writeStories(folder = STORIES): Promise<string> {
     if (file) await write(`module-${module.id}`, file)
     if (module.source.blocks) await write(`blocks-${module.id}`, blocksFile(module))
   }
-  for (const { id } of forms) await write(`served-${id}`, servedFile(id))
+  for (const form of forms) await write(`served-${form.id}`, servedFile(form, links))
   return folder
 }
 
@@ -132,10 +133,20 @@ const blocksFile = ({ id }: Module): string =>
 const asks = ({ actions }: Module): boolean =>
   [...actions.values()].some(({ on, effect }) => on === 'row' && effect.confirm !== null)
 
-const servedFile = (id: string): string =>
-  storyFile(`Served forms/${id}`, 'servedStory', 'servedStory.tsx', [
-    ['Empty', `'${id}'`],
-    ['Submitted', `'${id}', 'Submitted'`],
+/** A form that asks for nothing has nothing to say when it is submitted empty. */
+const servedFile = (source: FormularioSource, links: Links): string =>
+  storyFile(`Served forms/${source.id}`, 'servedStory', 'servedStory.tsx', [
+    ['Empty', `'${source.id}'`],
+    ...(lacksWhenEmpty(source, links) ? ([['Submitted', `'${source.id}', 'Submitted'`]] as const) : []),
   ])
+
+function lacksWhenEmpty(source: FormularioSource, links: Links): boolean {
+  const plan = compileFormulario({ ...localise(source, 'en'), version: 1, hash: '' }, { kinds: KINDS, links })
+  if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
+  const now = new Date(0).toISOString()
+  const surroundings = { today: now.slice(0, 10), now, names: {} }
+  const { problems } = validate(plan.value, initialValues(plan.value, {}, surroundings), surroundings)
+  return problems.some(({ severity }) => severity === 'error')
+}
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

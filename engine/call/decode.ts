@@ -1,9 +1,11 @@
+import { bindingsOf } from '#engine/definition'
 import type { Binding, Call, Module } from '#engine/definition'
 import { isInstant } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
+import { below } from '#engine/source'
 import { decodeBody } from './decodeBody.ts'
 import { emptyDraft } from './decodedCall.ts'
 import type { CallProblem, DecodedCall, Draft, WireRequest } from './decodedCall.ts'
@@ -54,11 +56,12 @@ function read(
   if (list) decodeForms(module, query.get('forms') ?? [], draft)
   const only = list ? decodeOnly(module, query.get('campos')?.[0], draft) : null
   const page = decodePage(call, draft)
-  checkRanges(draft)
+  const said = version(request, payload.raw, draft)
+  checkRanges(call, draft)
   // Name by name: taking some names out of an object is slow, and this is done for every request.
   const decoded = (): DecodedCall => ({
     id: draft.id,
-    version: version(request, payload.raw),
+    version: said,
     mask: draft.mask,
     masks: draft.masks,
     filter: draft.filter,
@@ -83,12 +86,20 @@ function read(
 }
 
 /** An end before its start: a day ends after it began, an instant does not. */
-function checkRanges({ filter, problems }: Draft): void {
+function checkRanges(call: Call, { filter, problems }: Draft): void {
   for (const [name, value] of Object.entries(filter)) {
     const { from, to } = isObject(value) ? value : {}
     if (typeof from !== 'string' || typeof to !== 'string' || from.length !== to.length) continue
-    if (to < from || (to === from && isInstant(to))) problems.push({ code: '90005', pointer: `/${name}` })
+    if (to < from || (to === from && isInstant(to))) problems.push({ code: '90005', pointer: startOf(call, name) })
   }
+}
+
+/** Where a call has the start of a filter's range. */
+function startOf(call: Call, filter: string): string {
+  const [binding] = bindingsOf(call).filter(
+    ({ source }) => source.kind === 'path' && source.path.join('.') === `filter.${filter}.from`,
+  )
+  return binding ? binding.name.split('.').reduce(below, '') : `/${filter}`
 }
 
 function bind(
@@ -110,13 +121,17 @@ function decodeHeaders(module: Module, call: Call, { headers = {} }: WireRequest
   }
 }
 
-/** `If-Match: "7"` before `version` in the body. */
-function version({ ifMatch }: WireRequest, raw: Values | null): number | null {
-  const header = /^"(\d{1,9})"$/.exec(ifMatch ?? '')?.[1]
-  if (header !== undefined) return Number(header)
-  const said = raw?.['version']
-  return typeof said === 'number' && Number.isInteger(said) && Math.abs(said) <= LARGEST_VERSION ? said : null
+/** `If-Match: "7"`, or `version` in the body; neither counts where they differ. */
+function version({ ifMatch }: WireRequest, raw: Values | null, draft: Draft): number | null {
+  const said = /^"(\d{1,9})"$/.exec(ifMatch ?? '')?.[1]
+  const header = said === undefined ? null : Number(said)
+  const inBody = raw?.['version']
+  const body = typeof inBody === 'number' && isVersion(inBody) ? inBody : null
+  if (header !== null && body !== null && header !== body) draft.problems.push({ code: '90004', pointer: '/version' })
+  return header ?? body
 }
+
+const isVersion = (said: number): boolean => Number.isInteger(said) && Math.abs(said) <= LARGEST_VERSION
 
 /** As many digits as a header may have: none is beyond the column. */
 const LARGEST_VERSION = 999_999_999

@@ -7,6 +7,7 @@ import { takesList } from './binding.ts'
 import type { Draft, WireRequest } from './decodedCall.ts'
 import { decodePayload } from './decodePayload.ts'
 import { decodeValue } from './decodeValue.ts'
+import { placeOfPart } from './fileParts.ts'
 
 interface DecodedBody {
   readonly raw: Values | null
@@ -24,12 +25,18 @@ export function decodeBody(module: Module, call: Call, { body }: WireRequest, dr
     return NO_BODY
   }
   if (call.body.kind === 'payload') return decodePayload(module, body, '', draft)
-  if (call.body.kind === 'parts') return decodeParts(module, call.body.bindings, body, draft)
+  if (call.body.kind === 'parts') return decodeParts(module, call, call.body.bindings, body, draft)
   return decodeNamed(module, call, call.body.bindings, body, draft)
 }
 
 /** The whole payload, or each branch of it, in the part of its name. */
-function decodeParts(module: Module, bindings: readonly Binding[], body: Values, draft: Draft): DecodedBody {
+function decodeParts(
+  module: Module,
+  call: Call,
+  bindings: readonly Binding[],
+  body: Values,
+  draft: Draft,
+): DecodedBody {
   const branches: Branch[] = []
   let whole: DecodedBody | null = null
   for (const { name, source } of bindings) {
@@ -42,6 +49,8 @@ function decodeParts(module: Module, bindings: readonly Binding[], body: Values,
     else if (isObject(part)) whole = decodePayload(module, part, below('', name), draft)
     else draft.problems.push({ code: part === undefined ? '90001' : '90004', pointer: below('', name) })
   }
+  for (const name of unknownNames(bindings, body))
+    if (placeOfPart(call, name) === null) draft.problems.push({ code: '90004', pointer: below('', name) })
   return whole ?? decodeBranches(module, branches, draft)
 }
 

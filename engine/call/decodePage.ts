@@ -1,5 +1,6 @@
 import { bindingsOf } from '#engine/definition'
 import type { Call } from '#engine/definition'
+import { below } from '#engine/source'
 import type { Draft } from './decodedCall.ts'
 
 /** Paging of the wire contract, 1. */
@@ -17,13 +18,25 @@ export interface Page {
 
 /** `tampag=0` is all rows, `numpag=-1` the first page without a count; a call that takes no page has none. */
 export function decodePage(call: Call, draft: Draft): Page | null {
-  if (!bindingsOf(call).some(({ source }) => source.kind === 'path' && source.path[0] === 'page')) return null
+  const names = namesOfPage(call)
+  if (!names) return null
   const size = whole(draft.page.size, DEFAULT_SIZE)
   const number = whole(draft.page.number, 1)
-  if (size === null || size < 0 || size > LARGEST_SIZE) draft.problems.push({ code: '90004', pointer: '/tampag' })
-  if (number === null || number === 0 || number < -1) draft.problems.push({ code: '90004', pointer: '/numpag' })
+  if (size === null || size < 0 || size > LARGEST_SIZE) draft.problems.push({ code: '90004', pointer: names.size })
+  if (number === null || number === 0 || number < -1) draft.problems.push({ code: '90004', pointer: names.number })
   if (size === null || number === null) return null
   return { size: size === 0 ? ALL_ROWS : size, number: Math.max(number, 1), counted: number !== -1 }
+}
+
+/** What the call calls a page's size and number, as pointers; null where it takes no page. */
+function namesOfPage(call: Call): { readonly size: string; readonly number: string } | null {
+  const bound = bindingsOf(call).filter(({ source }) => source.kind === 'path' && source.path[0] === 'page')
+  if (bound.length === 0) return null
+  const pointerOf = (what: string, otherwise: string): string => {
+    const name = bound.find(({ source }) => source.kind === 'path' && source.path[1] === what)?.name
+    return name === undefined ? otherwise : name.split('.').reduce(below, '')
+  }
+  return { size: pointerOf('size', '/tampag'), number: pointerOf('number', '/numpag') }
 }
 
 function whole(text: string | undefined, otherwise: number): number | null {

@@ -5,7 +5,7 @@ import type { Values } from '#engine/form'
 import { below } from '#engine/source'
 import { once } from '#engine/once'
 import type { Draft } from './decodedCall.ts'
-import { FILES_REMOVED } from './filesRemoved.ts'
+import { FILES_REMOVED, FILE_LISTS } from './filesRemoved.ts'
 import { readWire, wireHeads } from './readLayout.ts'
 import { ID } from './id.ts'
 
@@ -13,6 +13,7 @@ import { ID } from './id.ts'
 const RECORD_KEYS: readonly string[] = ['id', 'version', 'acciones', 'auditoria', 'nombres']
 const SUBMISSIONS = 'valoresForm'
 const MOST_REMOVED = 500
+const MOST_LISTED = 500
 
 const isId = (value: unknown): boolean => typeof value === 'string' && ID.test(value)
 
@@ -28,12 +29,11 @@ export function decodePayload(module: Module, raw: Values, pointer: string, draf
   for (const name of Object.keys(raw))
     if (!known.has(name)) draft.problems.push({ code: '90004', pointer: below(pointer, name) })
   const tenant = module.roles.get('tenant')
-  const voices = otherVoices(module)
   const refuse = ({ name, wire }: Field): unknown =>
     draft.problems.push({ code: '90004', pointer: (wire || [name]).reduce(below, pointer) })
   const values: { [name: string]: unknown } = {}
-  for (const field of module.fields.values()) {
-    const value = readVoices(raw, field, voices, () => refuse(field))
+  for (const { field, others } of voicesOf(module)) {
+    const value = readVoices(raw, field, others, () => refuse(field))
     if (value === undefined || isNoList(field, value)) continue
     if (field === tenant) draft.claims.push({ path: 'tenant.id', value: claimed(value) })
     else values[field.name] = value
@@ -42,18 +42,34 @@ export function decodePayload(module: Module, raw: Values, pointer: string, draf
     draft.claims.push({ path: 'id', value: claimed(raw['id']) })
   const gone = known.has(FILES_REMOVED) ? removedFiles(raw, pointer, draft) : undefined
   if (gone) values[FILES_REMOVED] = gone
-  const submissions = known.has(SUBMISSIONS) ? raw[SUBMISSIONS] : undefined
-  if (submissions !== undefined && !Array.isArray(submissions))
-    draft.problems.push({ code: '90004', pointer: `${pointer}/${SUBMISSIONS}` })
-  return { raw, values, submissions: Array.isArray(submissions) ? submissions : null }
+  if (known.has(SUBMISSIONS)) Object.assign(values, fileLists(raw, pointer, draft))
+  return { raw, values, submissions: known.has(SUBMISSIONS) ? submissionsIn(raw, pointer, draft) : null }
 }
 
+function submissionsIn(raw: Values, pointer: string, draft: Draft): Payload['submissions'] {
+  const said = raw[SUBMISSIONS]
+  if (Array.isArray(said)) return said
+  if (said !== undefined) draft.problems.push({ code: '90004', pointer: `${pointer}/${SUBMISSIONS}` })
+  return null
+}
+
+/** Every field of a module with what it is in dialects that have another place for it; found once. */
+const voicesOf = once((module: Module): readonly { readonly field: Field; readonly others: readonly Field[] }[] => {
+  const voices = otherVoices(module)
+  const place = ({ source }: Field): string | undefined => JSON.stringify(source.wire)
+  return [...module.fields.values()].map((field) => ({
+    field,
+    others: voices.flatMap(({ fields }) => {
+      const other = fields.get(field.name)
+      return other && place(other) !== place(field) ? [other] : []
+    }),
+  }))
+})
+
 /** A field may come under its name in any dialect; two names with two values say nothing (wire contract, 2, inconsistency 3). */
-function readVoices(raw: Values, field: Field, voices: readonly Module[], refuse: () => unknown): unknown {
+function readVoices(raw: Values, field: Field, others: readonly Field[], refuse: () => unknown): unknown {
   let value = readWire(raw, field)
-  for (const { fields } of voices) {
-    const other = fields.get(field.name)
-    if (!other || JSON.stringify(other.source.wire) === JSON.stringify(field.source.wire)) continue
+  for (const other of others) {
     const said = readWire(raw, other)
     if (said === undefined) continue
     if (value !== undefined && JSON.stringify(value) !== JSON.stringify(said)) refuse()
@@ -64,6 +80,18 @@ function readVoices(raw: Values, field: Field, voices: readonly Module[], refuse
 
 /** Files that a client names were uploaded before; whether they may be named is for the server's rows to say. */
 const isNoList = ({ kind }: Field, value: unknown): boolean => kind.travels === 'files' && !Array.isArray(value)
+
+/** What is said of the files that came for answers. */
+function fileLists(raw: Values, pointer: string, draft: Draft): Values {
+  return Object.fromEntries(
+    FILE_LISTS.flatMap((name) => {
+      const list = raw[name]
+      if (Array.isArray(list) && list.length <= MOST_LISTED) return [[name, list] as const]
+      if (list !== undefined) draft.problems.push({ code: '90004', pointer: below(pointer, name) })
+      return []
+    }),
+  )
+}
 
 function removedFiles(raw: Values, pointer: string, draft: Draft): readonly unknown[] | undefined {
   const gone = raw[FILES_REMOVED]
@@ -79,8 +107,8 @@ const knownKeys = once((module: Module): ReadonlySet<string | undefined> => {
   const heads = [module, ...otherVoices(module)].flatMap(({ fields }) => [...fields.values()].flatMap(wireHeads))
   return new Set([
     ...RECORD_KEYS,
-    ...(takesForms ? [SUBMISSIONS] : []),
-    ...(takesFiles ? [FILES_REMOVED] : []),
+    ...(takesForms ? [SUBMISSIONS, ...FILE_LISTS] : []),
+    ...(takesFiles || takesForms ? [FILES_REMOVED] : []),
     ...heads,
   ])
 })

@@ -180,8 +180,10 @@ function decodeFilter(
     refuse()
     return
   }
+  const all = end === undefined ? field.kind.everything?.(field) : null
+  const asked = written.map((one) => plainly(field, one)).filter((one) => one !== (all ?? undefined))
   const shown =
-    field.source.scale === undefined ? fromWireValue(field, written) : written.map((one) => fromWireValue(field, one))
+    field.source.scale === undefined ? fromWireValue(field, asked) : asked.map((one) => fromWireValue(field, one))
   const values = (Array.isArray(shown) ? shown : [shown]).map((value) =>
     isAsked(value) ? parseFilter(String(value), end, field) : undefined,
   )
@@ -189,6 +191,7 @@ function decodeFilter(
     refuse()
     return
   }
+  if (asked.length < written.length) return
   const read = values.flatMap((value) => (value?.ok ? [value.value] : []))
   if (end === 'from' || end === 'to') {
     const held = draft.filter[name]

@@ -49,8 +49,9 @@ export function callNames(
   surroundings: CallSurroundings,
   payload: unknown,
 ): { readonly [name: string]: unknown } {
-  const { values = {}, record = {} } = scope
-  const changes = changed(module.fields.values(), record, values)
+  const { values = {}, record = {}, saved = values } = scope
+  // What is changed in a part that is not saved yet is neither added nor removed by saving another.
+  const changes = changed(module.fields.values(), record, saved)
   const around: Values = scope.names ?? {}
   return {
     id: scope.id,

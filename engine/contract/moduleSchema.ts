@@ -1,3 +1,4 @@
+import { takesAnswers } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import type { Json } from '#engine/source'
@@ -24,14 +25,20 @@ const AUDIT: { readonly [name: string]: Json } = {
   },
 }
 
+/** Answers to served forms (wire contract, 3: Submission). */
+const ANSWERED: { readonly [name: string]: Json } = { valoresForm: { type: 'array', items: { type: 'object' } } }
+
 const readable = (fields: Iterable<Field>): readonly Field[] =>
   [...fields].filter(({ kind, source }) => kind.travels !== 'never' && !source.fresh)
 
 /** A record as a call answers it: any of its parts may be absent under a mask, and names stand beside ids. */
 export const recordSchema = (module: Module, said?: Said): SchemaObject =>
-  wireSchema(readable(module.fields.values()), { required: () => false, open: true, said }, { ...OWN, ...AUDIT }, [
-    'id',
-  ])
+  wireSchema(
+    readable(module.fields.values()),
+    { required: () => false, open: true, said },
+    { ...OWN, ...AUDIT, ...(takesAnswers(module.source) ? ANSWERED : {}) },
+    ['id'],
+  )
 
 /** A row of the module's list: what its columns and the roles that name a record need. */
 export function rowSchema(module: Module, said?: Said): SchemaObject {
@@ -55,7 +62,7 @@ export const editSchema = (module: Module, said?: Said): SchemaObject =>
 const SENT: { readonly [name: string]: Json } = {
   id: ID,
   version: { type: 'integer', minimum: 0 },
-  valoresForm: { type: 'array', items: { type: 'object' } },
+  ...ANSWERED,
 }
 
 /** The values of one of the module's forms, by field name: what importers and tests fill in. */

@@ -1,6 +1,7 @@
 import { compileField, logicOf } from '#engine/field'
 import type { Field, FieldContext } from '#engine/field'
 import type { FieldRole, FieldSource, FormSource, ModuleSource, RouteSource } from '#engine/source'
+import { ANSWERS, takesAnswers } from './answers.ts'
 import { askedByMoves, withAsked } from './askedByMoves.ts'
 import { compileValues } from './compileCondition.ts'
 import { compileForm } from './compileForm.ts'
@@ -103,7 +104,8 @@ function masks(
     Object.entries(source.masks ?? {}).map(([bit, names]) => {
       if (!isBit(Number(bit))) fault(`/masks/${bit}`, 'maskBit', { bit })
       for (const name of names)
-        if (!fields.has(name)) fault(`/masks/${bit}`, 'unknownField', { field: name, known: [...fields.keys()] })
+        if (!fields.has(name) && !(name === ANSWERS && takesAnswers(source)))
+          fault(`/masks/${bit}`, 'unknownField', { field: name, known: [...fields.keys()] })
       return [Number(bit), names]
     }),
   )

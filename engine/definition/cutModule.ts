@@ -1,4 +1,5 @@
 import type { FieldSource, FormSource, ListSource, ModuleSource } from '#engine/source'
+import { ANSWERS } from './answers.ts'
 import { bindingsOf } from './compileCall.ts'
 import type { Action, Call, Effect, Form, Holds, Module } from './model.ts'
 import { withheldOf } from './needs/heldModule.ts'
@@ -20,8 +21,9 @@ function usable(module: Module, holds: Holds): ModuleSource {
   const lists = source.list !== undefined && calls.has('list')
   const fields = withoutIdleMoves(leftFields(module, { calls, forms, lists }))
   const asks = calledByOptions([...fields.values(), ...(lists ? Object.values(source.filters?.fields ?? {}) : [])])
+  const answered = [...forms.values()].some(({ formularios, readOnly }) => formularios !== null && !readOnly)
   const masks = Object.entries(source.masks ?? {}).flatMap(([bit, names]) => {
-    const left = names.filter((name) => fields.has(name))
+    const left = names.filter((name) => fields.has(name) || (name === ANSWERS && answered))
     return left.length > 0 ? [[bit, left] as const] : []
   })
   const { list, filters, onRemove, ...rest } = source

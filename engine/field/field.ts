@@ -167,6 +167,8 @@ export interface FieldKind {
   readonly faults?: (source: FieldSource) => readonly FieldFault[]
   /** Reads what a filter was given as text; what it answers reads the same when it is written again. */
   readonly filter: (text: string, field: Field) => Accepted
+  /** What a filter is given for every value of the field: it narrows nothing. */
+  readonly everything?: (field: Field) => string | null
   /** What filters and orders compare, where it is not the whole value. */
   readonly compares?: Compared
   /** The first is how a plain filter compares. */

@@ -1,3 +1,4 @@
+export { decidedWithin } from './decidedWithin.ts'
 export { evaluate } from './evaluate.ts'
 export type { NodeState } from './cell.ts'
 export type { FormState } from './evaluate.ts'

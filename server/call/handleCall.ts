@@ -1,6 +1,6 @@
 import { NO_ROWS, UNCONFIRMED, mayEnter } from '#engine/access'
 import type { RowScope } from '#engine/access'
-import { decode, isList, namedIn } from '#engine/call'
+import { decode, isList, namedIn, placeOfPart } from '#engine/call'
 import type { CallProblem, DecodedCall } from '#engine/call'
 import type { Call } from '#engine/definition'
 import { isDatabaseError } from '../database/index.ts'
@@ -115,6 +115,8 @@ async function runCall(
   const held = heldCall(portal, model, served, session)
   const decoded = decode(held.module, held.call, request.wire)
   if (!decoded.ok) return refuseProblems(decoded.problems)
+  const strange = request.files.filter(({ part }) => placeOfPart(held.call, part) === null)
+  if (strange.length > 0) return refuseProblems(strange.map(({ part }) => ({ code: '90004', pointer: `/${part}` })))
   if (claimsWrongly(decoded.value, incoming, session, tenant, served.module)) return refuse('71001')
   const sought = soughtFields(held, decoded.value, model.tables.get(held.module.id))
   const reading = beginReading(session, held, sought)

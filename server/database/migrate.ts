@@ -129,6 +129,7 @@ async function apply(
   try {
     await client.query(`select set_config('tramit.app_role', $1, true)`, [role])
     await client.query(migration.text)
+    await client.query(FIT_HISTORIES)
     const tables = await uncoveredTables(client)
     if (tables === undefined) return fail({ code: 'foundationMissing' })
     if (tables.length > 0) return fail({ code: 'tablesWithoutPolicy', name, tables })
@@ -150,6 +151,11 @@ function figures(error: pg.DatabaseError, migration: Migration): { sqlState?: st
   const line = position > 0 ? migration.text.slice(0, position).split('\n').length : undefined
   return { ...(error.code === undefined ? {} : { sqlState: error.code }), ...(line === undefined ? {} : { line }) }
 }
+
+/** What a migration has made of a table is part of its history from then on, where migrations have come so far as to have one. */
+const FIT_HISTORIES = `do $$ begin
+  if to_regprocedure('public.fit_histories()') is not null then perform public.fit_histories(); end if;
+end $$`
 
 /** What the foundation's own check finds; undefined where no migration has made that check. */
 async function uncoveredTables(client: pg.Client): Promise<readonly UncoveredTable[] | undefined> {

@@ -8,6 +8,7 @@ import type { Tx } from '../tenancy/index.ts'
 import { DEMO, DEMO_PASSWORD } from './demo.ts'
 import type { DemoTenant } from './demo.ts'
 import { seedPeople } from './people/index.ts'
+import { seedForms } from './seedForms.ts'
 import { seedLinks } from './seedLinks.ts'
 import { seedProcedures } from './seedProcedures.ts'
 import { seedRequirements } from './seedRequirements.ts'
@@ -69,6 +70,7 @@ async function seedTenant(tx: Tx, { id, tenant, hashes }: NumberedTenant, option
   await seedPeople(tx, id, Math.min(tenant.people, options.people ?? Infinity), id)
   await seedCategories(tx, id, tenant)
   await seedLinks(tx, id, tenant)
+  await seedForms(tx, id, tenant, { ...options, people })
   const procedures = await seedProcedures(tx, id, tenant, { ...options, people })
   await seedRequirements(tx, id, tenant, { ...options, people, procedures })
 }

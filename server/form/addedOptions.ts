@@ -1,6 +1,6 @@
 import type { Formulario, FormularioField } from '#engine/form'
 import type { CallContext, Rows } from '../call/context.ts'
-import { newId } from '../resource/index.ts'
+import { newId } from '../resource/newId.ts'
 
 /** The item by which a list may be added to (DF-09). */
 const ADDABLE = '-1'

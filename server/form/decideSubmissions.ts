@@ -8,7 +8,7 @@ import type { RefusedField } from '../call/answer.ts'
 import { planOf } from './planOf.ts'
 import { NO_FILES, withFiles } from './submissionFiles.ts'
 import type { AnswerFiles } from './submissionFiles.ts'
-import { refusedFields } from '../resource/index.ts'
+import { refusedFields } from '../resource/refusedFields.ts'
 
 /** Answers as they were decided over, and where they stand in what was sent. */
 export interface Decided {
@@ -49,7 +49,7 @@ export function decideSubmissions(
     const plan = planOf(form, context)
     const filled = withFiles(
       plan.roots.map(({ field }) => field),
-      values,
+      { formulario: { id: form.id, version: form.version, hash: form.hash }, valores: values },
       files,
     )
     for (const place of filled.places) places.add(place)

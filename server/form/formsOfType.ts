@@ -3,10 +3,6 @@ import type { Language } from '#engine/text'
 import type { Rows } from '../call/context.ts'
 import { presentForms } from './servedForms.ts'
 
-/** Types of forms (catalogue table 512): what a record is filled with, and what a list is filtered by. */
-export const RECORD_FORM = 1
-export const FILTER_FORM = 2
-
 /** The forms of a type that an organisation has for a function, or for any, by their names. */
 export async function formsOfType(
   rows: Rows,

@@ -7,7 +7,7 @@ import type { RefusedField } from '../call/answer.ts'
 import type { CallContext, Rows } from '../call/context.ts'
 import { judgeOptions, put } from '../option/index.ts'
 import type { Judged } from '../option/index.ts'
-import { refusedFields } from '../resource/index.ts'
+import { refusedFields } from '../resource/refusedFields.ts'
 import { addOption } from './addedOptions.ts'
 import type { Decided } from './decideSubmissions.ts'
 

@@ -1,4 +1,4 @@
-import { placeOfPart } from '#engine/call'
+import { FILES_REMOVED } from '#engine/call'
 import type { Field } from '#engine/field'
 import type { Formulario, Submission, Values } from '#engine/form'
 import { scalarText } from '#engine/text'
@@ -15,29 +15,50 @@ import {
   releaseFiles,
 } from '../files/index.ts'
 import type { Belongs, FilesByPlace, ReceivedFile, StoredFile } from '../files/index.ts'
+import { answerParts, fieldsOfFiles } from './answerParts.ts'
+import { withHeldFiles } from './heldFiles.ts'
 import { fieldsOf } from './readSubmissions.ts'
-
-/** What stands for all served forms in `file.formularios`; the part's name says the place: `archivos{miembros.r0.copia}`. */
-const SERVED = 'formularios'
 
 /** The files that answers may hold: parts that came with them, and files uploaded before that the caller may name. */
 export interface AnswerFiles {
   readonly parts: FilesByPlace
   readonly stored: ReadonlyMap<string, StoredFile>
   readonly idOfPath: (path: unknown) => string | null
+  /** What the record has answered to a form before; of files that nothing is said of, those that it held stay. */
+  readonly before: (form: string) => Values
+  /** Files that are taken away from it. */
+  readonly gone: ReadonlySet<unknown>
 }
 
-export const NO_FILES: AnswerFiles = { parts: new Map(), stored: new Map(), idOfPath: () => null }
+const NOTHING: Values = {}
 
-/** Finds the files of answers before anything is decided over them; `belongs` is the record that they are answers of. */
+export const NO_FILES: AnswerFiles = {
+  parts: new Map(),
+  stored: new Map(),
+  idOfPath: () => null,
+  before: () => NOTHING,
+  gone: new Set(),
+}
+
+/** Of what record answers are, what it has answered before, and what came beside them. */
+export interface AnswerPlace {
+  readonly belongs?: Belongs | null
+  readonly before?: readonly Submission[]
+  readonly payload?: Values | null
+}
+
+/** Finds the files of answers before anything is decided over them. */
 export async function answerFiles(
   context: CallContext,
   sent: unknown,
-  belongs: Belongs | null = null,
+  { belongs = null, before = [], payload = null }: AnswerPlace = {},
 ): Promise<AnswerFiles> {
-  const mentioned = mentionedFiles(context, sent)
+  const gone = payload?.[FILES_REMOVED]
+  const mentioned = mentionedFiles(context, [sent, before])
   return {
-    parts: partsByPlace(context),
+    parts: partsByPlace(context, fieldsOfFiles(payload)),
+    before: (form) => before.find(({ formulario }) => formulario.id === form)?.valores ?? NOTHING,
+    gone: new Set<unknown>(Array.isArray(gone) ? gone : []),
     stored: mentioned.length === 0 ? new Map() : await knownFiles(context, context.rows, mentioned, belongs),
     idOfPath: (path) => {
       const opened = openPath(context, path)
@@ -46,19 +67,24 @@ export async function answerFiles(
   }
 }
 
-function partsByPlace({ call, files }: CallContext): FilesByPlace {
+/** A part that says no field is for the one that stands in its place in `filesForm`. */
+function partsByPlace(context: CallContext, fields: readonly string[]): FilesByPlace {
   const byPlace = new Map<string, ReceivedFile[]>()
-  for (const file of files) {
-    const place = placeOfPart(call, file.part)
-    if (place?.path[0] !== SERVED || !place.row) continue
-    byPlace.set(place.row.key, [...(byPlace.get(place.row.key) ?? []), file])
+  let unnamed = 0
+  for (const { file, key } of answerParts(context)) {
+    const place = key ?? fields[unnamed++] ?? ''
+    byPlace.set(place, [...(byPlace.get(place) ?? []), file])
   }
   return byPlace
 }
 
 /** Answers with the files that are there for them, and nothing that a client only says of files. */
-export const withFiles = (fields: readonly Field[], values: Values, { parts, stored, idOfPath }: AnswerFiles) =>
-  placeFiles(fields, values, {
+export const withFiles = (
+  fields: readonly Field[],
+  { formulario, valores }: Submission,
+  { parts, stored, idOfPath, before, gone }: AnswerFiles,
+) =>
+  placeFiles(fields, withHeldFiles(fields, valores, before(formulario.id), gone), {
     fresh: parts,
     stored,
     idOfPath,
@@ -68,6 +94,20 @@ export const withFiles = (fields: readonly Field[], values: Values, { parts, sto
   })
 
 const NOT_THERE = '90004'
+
+/** Every file that decided answers name, and whether its field protects it. */
+const filesNamed = (
+  context: CallContext,
+  submissions: readonly Submission[],
+  forms: readonly Formulario[],
+): ReadonlyMap<string, boolean> =>
+  new Map(
+    submissions.flatMap((submission) =>
+      namedFiles(fieldsOf(submission, forms, context) ?? [], submission.valores).map(
+        (one) => [one.id, one.isProtected] as const,
+      ),
+    ),
+  )
 
 /**
  * Makes the files that decided answers name the record's own, in the transaction that writes it: stores those that came
@@ -82,17 +122,23 @@ export async function settleFiles(
   belongs: Belongs,
   others: readonly string[] = [],
 ): Promise<RefusedField | null> {
-  const named = new Map(
-    submissions.flatMap((submission) =>
-      namedFiles(fieldsOf(submission, forms, context) ?? [], submission.valores).map(
-        (one) => [one.id, one.isProtected] as const,
-      ),
-    ),
-  )
+  const refused = await takeFiles(context, rows, submissions, forms, belongs)
+  if (refused) return refused
+  await releaseFiles(context, rows, belongs, [...filesNamed(context, submissions, forms).keys(), ...others])
+  return null
+}
+
+/** The same for answers beside which the record has others: nothing is let go of. */
+export async function takeFiles(
+  context: CallContext,
+  rows: Rows,
+  submissions: readonly Submission[],
+  forms: readonly Formulario[],
+  belongs: Belongs,
+): Promise<RefusedField | null> {
+  const named = filesNamed(context, submissions, forms)
   const fresh = context.files.filter(({ id }) => named.has(id))
   await keepFiles(context, rows, fresh, { belongs, isProtected: ({ id }) => named.get(id) === true })
   const before = [...named.keys()].filter((id) => !fresh.some((file) => file.id === id))
-  if (!(await claimFiles(context, rows, before, belongs))) return { pointer: '/valoresForm', code: NOT_THERE }
-  await releaseFiles(context, rows, belongs, [...named.keys(), ...others])
-  return null
+  return (await claimFiles(context, rows, before, belongs)) ? null : { pointer: '/valoresForm', code: NOT_THERE }
 }

@@ -11,4 +11,5 @@ export const baseModel = (definitions: Definitions, columns: readonly CatalogueC
   speeches: definitions.speeches,
   moduleTexts: definitions.moduleTexts,
   published: new Map(),
+  answered: new Set(),
 })

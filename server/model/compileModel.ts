@@ -23,7 +23,7 @@ export function compileModel(
   base: Model,
   definitions: Definitions,
   columns: readonly CatalogueColumn[],
-  { definitions: version, overlays }: PublishedOverlays,
+  { definitions: version, overlays, answered }: PublishedOverlays,
   spoken: readonly Language[],
   tell: TellFault,
 ): Model {
@@ -47,6 +47,7 @@ export function compileModel(
     version,
     modules,
     tables,
+    answered: new Set(answered),
     published: new Map(fitting.filter(({ module }) => texts[module]).map((one) => [one.module, one.version])),
     ...spokenBy(definitions, texts, spoken),
   }

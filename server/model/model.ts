@@ -13,4 +13,6 @@ export interface Model {
   readonly moduleTexts: (module: string, language: Language) => TextTable
   /** The published version of each module that has one. */
   readonly published: ReadonlyMap<string, number>
+  /** Functions whose records are filled with served forms too. */
+  readonly answered: ReadonlySet<string>
 }

@@ -1,6 +1,6 @@
 export { judgeOptions } from './judgeOptions.ts'
 export type { Judged } from './judgeOptions.ts'
-export { judgeRecord } from './judgeRecord.ts'
+export { isAskedOf, judgeRecord } from './judgeRecord.ts'
 export { offered } from './offered.ts'
 export type { AskedCall } from './offered.ts'
 export { put, withWords } from './withWords.ts'

@@ -11,14 +11,21 @@ import type { Judged } from './judgeOptions.ts'
  */
 export async function judgeRecord(
   context: CallContext,
-  { storage }: Table,
+  table: Table,
   state: FormState,
   came: Values,
   before: Values,
 ): Promise<Judged> {
-  const keyed = ({ name, source }: Field): boolean =>
-    source.to !== undefined && !source.many && source.with === undefined && storage.get(name)?.kind === 'column'
   const changed = (name: string): boolean =>
     Object.hasOwn(came, name) && JSON.stringify(came[name]) !== JSON.stringify(before[name])
-  return judgeOptions(context, state, (pointer, field) => !keyed(field) && changed(pointer.split('/')[1] ?? ''))
+  return judgeOptions(
+    context,
+    state,
+    (pointer, field) => isAskedOf(table, field) && changed(pointer.split('/')[1] ?? ''),
+  )
 }
+
+/** Whether others are asked for what may stand in a field, and not the database's keys alone. */
+export const isAskedOf = ({ storage }: Table, { name, source, asked }: Field): boolean =>
+  asked?.kind === 'call' &&
+  !(source.to !== undefined && !source.many && source.with === undefined && storage.get(name)?.kind === 'column')

@@ -1,4 +1,4 @@
-import type { Values } from '#engine/form'
+import type { Submission, Values } from '#engine/form'
 import type { RefusedField } from '../call/answer.ts'
 import { isUuid } from '../sql/index.ts'
 import type { Parameters, Table } from '../sql/index.ts'
@@ -29,6 +29,12 @@ export function assignments(
   if (Object.keys(others).length === 0) return columns
   return [...columns, { column: 'extra', value: extra(parameters.add(JSON.stringify(others), 'jsonb')) }]
 }
+
+/** The answers of a record to served forms, in their column: where there are none, nothing. */
+export const answersAssigned = (submissions: readonly Submission[], parameters: Parameters): Assignment => ({
+  column: 'submissions',
+  value: parameters.add(submissions.length > 0 ? JSON.stringify(submissions) : null, 'jsonb'),
+})
 
 /** Nothing is null; a list or an object is JSON. */
 const stored = (value: unknown, type: string): unknown =>

@@ -2,6 +2,7 @@ import { refuse } from '../call/answer.ts'
 import type { Refused } from '../call/answer.ts'
 import type { CallContext, Rows } from '../call/context.ts'
 import type { Table } from '../sql/index.ts'
+import { toldAnswers } from './answers/index.ts'
 import { plainName } from './belongsTo.ts'
 import { answeredFields } from './fields.ts'
 import { conflictOf } from './history/index.ts'
@@ -24,5 +25,6 @@ export async function refuseClash(
   const fields = answeredFields(table)
   const whose = { entity: plainName(table), record: id }
   const conflict = await conflictOf(context, rows, whose, table, fields, overtaken)
-  return refuse(CLASH, { actual: toWire(stored, fields, context), conflict })
+  const answers = await toldAnswers(context, stored, null, rows)
+  return refuse(CLASH, { actual: { ...toWire(stored, fields, context), ...answers }, conflict })
 }

@@ -1,7 +1,9 @@
+import { ALL_ROWS } from '#engine/access'
 import type { DecodedCall } from '#engine/call'
 import type { Field } from '#engine/field'
 import { initialValues, validate } from '#engine/form'
-import type { Values } from '#engine/form'
+import type { Submission, Values } from '#engine/form'
+import { ok } from '#engine/result'
 import { answer, refuse } from '../call/answer.ts'
 import type { Refused } from '../call/answer.ts'
 import type { CallContext, Operation, Rows } from '../call/context.ts'
@@ -9,13 +11,15 @@ import type { Statement } from '../database/index.ts'
 import { judgeRecord, withWords } from '../option/index.ts'
 import { Parameters, statementName } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
-import { assignments, misfits } from './assignments.ts'
+import { decideAnswers, refuseAnswers, toldAnswers } from './answers/index.ts'
+import { answersAssigned, assignments, misfits } from './assignments.ts'
 import { coded } from './constraint.ts'
 import { answeredFields, isAbsentGroup, ownFields, readFields, writingOf } from './fields.ts'
 import { incoming } from './incoming.ts'
 import { newId } from './newId.ts'
 import { ownProblems } from './ownProblems.ts'
 import { begunRows, identifiedRows } from './ownRows.ts'
+import { withReadOnlyParts } from './readOnlyParts.ts'
 import { recordFiles } from './recordFiles.ts'
 import { holdsAny, settleRecordFiles } from './settleRecordFiles.ts'
 import { refuseFields } from './refusedFields.ts'
@@ -32,7 +36,12 @@ export const create: Operation = async (context, call) => {
   const made = await createRecord(context, call)
   if (!made.ok) return made
   const { stored } = made
-  return answer(201, toWire(stored, answeredFields(tableOf(context)), context), { etag: `"${stored.version}"` })
+  const answers = await toldAnswers(context, stored, null)
+  return answer(
+    201,
+    { ...toWire(stored, answeredFields(tableOf(context)), context), ...answers },
+    { etag: `"${stored.version}"` },
+  )
 }
 
 /**
@@ -41,10 +50,11 @@ export const create: Operation = async (context, call) => {
  */
 export async function createRecord(
   context: CallContext,
-  { payload, mask }: Pick<DecodedCall, 'payload' | 'mask'>,
+  call: Pick<DecodedCall, 'payload' | 'mask'> & Partial<Pick<DecodedCall, 'submissions'>>,
   decided: Values = {},
   following: (id: string) => readonly Statement[] = () => [],
 ): Promise<Saved | Refused> {
+  const { payload, mask } = call
   const table = tableOf(context)
   const writing = writingOf(table, context.call.as)
   const came = incoming(context, writing, payload, mask, {}, await recordFiles(context, payload, null))
@@ -68,36 +78,50 @@ export async function createRecord(
   const judged = await judgeRecord(context, table, outcome.state, values, {})
   if (judged.problems.length > 0) return refuseFields(judged.problems, context.speech, context.module)
   const worded = withWords(outcome.values, outcome.state.states.values(), judged.words, context.speech)
-  const kept = identifiedRows(context.module, {
-    ...Object.fromEntries(
-      Object.entries(worded).filter(
-        ([name, value]) =>
-          (writing.fields.has(name) || writing.unasked.has(name)) && value !== null && !absent.has(name),
-      ),
+  const begun = Object.fromEntries(
+    Object.entries(worded).filter(
+      ([name, value]) => (writing.fields.has(name) || writing.unasked.has(name)) && value !== null && !absent.has(name),
     ),
+  )
+  const kept = identifiedRows(context.module, {
+    ...withReadOnlyParts(context.module.fields.values(), begun, {}, surroundings),
     ...decided,
   })
   const unfit = misfits(table, kept)
   if (unfit.length > 0) return refuse('90004', { fields: unfit })
+  const answers = await decideAnswers(context, writing, call, { id: null })
+  if (!answers.ok) return answers
+  const { change } = answers
   const id = newId()
+  const made = { id, values: kept, following: following(id) }
+  if (change === null && !holdsAny(context.module, kept))
+    return coded(() => insert(context, context.rows, table, { ...made, submissions: [] }))
   return coded(() =>
-    !holdsAny(context.module, kept)
-      ? insert(context, context.rows, table, { id, values: kept, following: following(id) })
-      : context.rows.transaction(
-          async (rows): Promise<Saved | Refused> =>
-            (await settleRecordFiles(context, rows, id, { files, before: {}, after: kept })) ??
-            insert(context, rows, table, { id, values: kept, following: following(id) }),
-        ),
+    context.rows.transaction(async (rows): Promise<Saved | Refused> => {
+      const refused = await settleRecordFiles(context, rows, id, { files, before: {}, after: kept })
+      if (refused) return refused
+      const settled = change ? await change.settle(rows, id) : NO_ANSWERS
+      if (!settled.ok) return refuseAnswers(settled.problems)
+      return insert(context, rows, table, { ...made, submissions: settled.value })
+    }),
   )
 }
+
+const NO_ANSWERS = ok<readonly Submission[]>([])
 
 interface Made {
   readonly id: string
   readonly values: Values
   readonly following: readonly Statement[]
+  readonly submissions: readonly Submission[]
 }
 
-async function insert(context: CallContext, rows: Rows, table: Table, { id, values, following }: Made): Promise<Saved> {
+async function insert(
+  context: CallContext,
+  rows: Rows,
+  table: Table,
+  { id, values, following, submissions }: Made,
+): Promise<Saved> {
   const parameters = new Parameters()
   const user = parameters.add(context.plan.user, 'uuid')
   const row = [
@@ -106,11 +130,14 @@ async function insert(context: CallContext, rows: Rows, table: Table, { id, valu
     { column: 'created_by', value: user },
     { column: 'updated_by', value: user },
     ...assignments(table, values, parameters, (fresh) => fresh),
+    ...(submissions.length > 0 ? [answersAssigned(submissions, parameters)] : []),
   ]
   const into = `insert into ${table.name} as t (${row.map(({ column }) => column).join(', ')}) values (${row.map(({ value }) => value).join(', ')})`
   const named =
     context.beside !== undefined || Object.keys(values).some((name) => asksCalls(context.module.fields.get(name)))
-  const chosen = named ? selection(context, table, readFields(table)) : ownSelection(context, table, ownFields(table))
+  const chosen = named
+    ? selection(context, table, readFields(table), ALL_ROWS, true)
+    : ownSelection(context, table, ownFields(table), ALL_ROWS, true)
   const text = named
     ? `with t as (${into} returning t.*) select ${chosen.select} from t ${chosen.joins}`
     : `${into} returning ${chosen.select}`

@@ -9,6 +9,7 @@ import type { CallContext, Operation, Rows } from '../call/context.ts'
 import { knownZone } from '../call/moment.ts'
 import { noteExport } from '../privacy/reading/index.ts'
 import { Parameters, orderBy } from '../sql/index.ts'
+import { byAnswers } from './answers/byAnswers.ts'
 import { createCsvCells, textOf } from './csvCells.ts'
 import { csvPieces } from './csvPieces.ts'
 import type { CsvPiece } from './csvPieces.ts'
@@ -26,7 +27,7 @@ import { withNames } from './withNames.ts'
 const TWELVE = '12'
 
 /** All rows that match, in the export's columns, as CSV: streamed from one cursor, so that memory stays flat. */
-export const exportRows: Operation = async (context, call) => {
+export const exportRows: Operation = byAnswers(async (context, call) => {
   const { list } = context.module
   if (!list?.export) return refuse('90004')
   const speech = cellSpeech(context)
@@ -52,7 +53,7 @@ export const exportRows: Operation = async (context, call) => {
       'content-disposition': `attachment; filename="${list.export.name}.csv"`,
     },
   }
-}
+})
 
 /** Who makes a file of what is written down before the file begins. */
 export async function noteCsv(context: CallContext, call: DecodedCall): Promise<void> {

@@ -2,14 +2,16 @@ import { withheldOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import type { FormPlan } from '#engine/form'
-import { compilePlan } from '#engine/form'
+import { compilePlan, decidedWithin } from '#engine/form'
 import type { Values } from '#engine/form'
+import { once } from '#engine/once'
 import type { Table } from '../sql/index.ts'
+import { keepsAnswers } from './answers/keepsAnswers.ts'
 import { writtenColumn } from './selection.ts'
 import { wholeTable } from './table.ts'
 
 /** Fields of an answer: everything kept, and what is computed and has a place on the wire. */
-export const answeredFields = once((table) =>
+export const answeredFields = once((table: Table): readonly Field[] =>
   [...table.module.fields.values()].filter(
     ({ name, value, wire, kind }) =>
       wire !== false && kind.travels !== 'never' && (value !== undefined || table.storage.has(name)),
@@ -53,25 +55,15 @@ function findMasked(table: Table, mask: number): readonly Field[] {
 const ALWAYS: readonly string[] = ['title', 'status']
 
 /** Fields of a list's rows: its columns and what every row is known by. */
-export const rowFields = once((table) => {
+export const rowFields = once((table: Table): readonly Field[] => {
   const columns = new Set(table.module.list?.columns.map(({ name }) => name))
   return answeredFields(table).filter(({ kind, name }) => kind.shape === 'leaf' || columns.has(name))
 })
 
 /** What is kept of a record itself: what deciding over a change needs, without names and counts of others. */
-export const ownFields = once((table) =>
+export const ownFields = once((table: Table): readonly Field[] =>
   readFields(table).filter(({ name }) => ['column', 'extra'].includes(table.storage.get(name)?.kind ?? '')),
 )
-
-/** Reads something of a table once: tables never change while the server runs. */
-function once(read: (table: Table) => readonly Field[]): (table: Table) => readonly Field[] {
-  const known = new WeakMap<Table, readonly Field[]>()
-  return (table) => {
-    const held = known.get(table) ?? read(table)
-    known.set(table, held)
-    return held
-  }
-}
 
 /** What a call may write, and the plan that decides over it. */
 export interface Writing {
@@ -81,10 +73,12 @@ export interface Writing {
   readonly unasked: ReadonlySet<string>
   /** No rule of the plan reads another field: each value can be decided over by itself. */
   readonly isPlain: boolean
-  /** Takes every field: of a change, what came is judged and nothing else. */
+  /** Takes every field of a record. */
   readonly isWhole?: boolean
   /** Fields of the plan that the caller may not write. */
   readonly withheld: ReadonlySet<string>
+  /** Answers to served forms come with it, and are kept. */
+  readonly answers: boolean
 }
 
 const writings = new WeakMap<Table, Map<string, Writing>>()
@@ -136,6 +130,7 @@ function makeWriting(table: Table, call: string): Writing {
     isPlain: isPlain(plan),
     isWhole: whole !== null,
     withheld: NONE,
+    answers: form !== undefined && form.formularios !== null && keepsAnswers(table),
   }
 }
 
@@ -159,7 +154,7 @@ export function formWriting(table: Table, call: string): Writing {
   const form = [...module.forms.values()].find(({ submit, readOnly }) => submit.calls === call && !readOnly)
   if (!form) throw new Error(`No form of ${module.id} submits to ${call}`)
   const fields = new Set(form.plan.roots.map(({ field }) => field.name))
-  const whole = { fields, plan: form.plan, unasked: NONE, isPlain: isPlain(form.plan), withheld: NONE }
+  const whole = { fields, plan: form.plan, unasked: NONE, isPlain: isPlain(form.plan), withheld: NONE, answers: false }
   return heldWriting(table, whole, call)
 }
 
@@ -184,13 +179,13 @@ function sentPlan({ module }: Table, call: string, sent: readonly string[]): For
   return plan.value
 }
 
-const isPlain = ({ order, checks }: FormPlan): boolean =>
-  checks.length === 0 &&
-  order.every(
+const isPlain = (plan: FormPlan): boolean =>
+  plan.checks.length === 0 &&
+  plan.roots.every(({ field }) => decidedWithin(plan, new Set([field.name]))) &&
+  plan.order.every(
     ({ field }) =>
       field.checks.length === 0 &&
       field.value === undefined &&
-      !(field.asked?.kind === 'call' && Object.values(field.asked.with).some((one) => one.dependencies.length > 0)) &&
       [field.visible, field.required, field.enabled].every((rule) => typeof rule === 'boolean'),
   )
 
@@ -204,8 +199,25 @@ function sentFields(module: Module, call: string): readonly string[] {
   ]
 }
 
-/** The fields that bits of a mask cover; no mask covers all. */
-export function maskedFields({ masks }: Module, mask: number | null): ReadonlySet<string> | null {
-  if (mask === null) return null
-  return new Set([...masks].flatMap(([bit, names]) => ((mask & bit) === 0 ? [] : names)))
+/** Whether of a change what came is judged and nothing else. */
+export const judgesWhatCame = ({ isPlain, isWhole }: Writing): boolean => isPlain || isWhole === true
+
+/** Whether a call writes a field under a mask. */
+export function writes(module: Module, { fields }: Writing, mask: number | null): (name: string) => boolean {
+  const masked = maskedFields(module, mask)
+  return (name) => fields.has(name) && (masked === null || masked.has(name))
 }
+
+/** The fields that bits of a mask cover; no mask covers all. Found once for a mask. */
+export function maskedFields(module: Module, mask: number | null): ReadonlySet<string> | null {
+  if (mask === null) return null
+  const ofModule = coveredBy(module)
+  const held = ofModule.get(mask)
+  if (held) return held
+  if (ofModule.size >= MOST_MASKS) ofModule.clear()
+  const found = new Set([...module.masks].flatMap(([bit, names]) => ((mask & bit) === 0 ? [] : names)))
+  ofModule.set(mask, found)
+  return found
+}
+
+const coveredBy = once((_module: Module) => new Map<number, ReadonlySet<string>>())

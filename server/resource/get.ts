@@ -1,5 +1,6 @@
 import { answer, refuse } from '../call/answer.ts'
 import type { Operation } from '../call/context.ts'
+import { toldAnswers } from './answers/index.ts'
 import { maskedAnswer } from './fields.ts'
 import { auditOf } from './history/index.ts'
 import { readRow } from './readRow.ts'
@@ -12,9 +13,10 @@ export const get: Operation = async (context, { id, mask }) => {
   const stored = id === null ? null : await readRow(context, table, id, context.scope)
   if (!stored) return refuse('91016')
   const audit = await auditOf(context, context.rows, table, stored.id, mask)
+  const answers = await toldAnswers(context, stored, mask)
   return answer(
     200,
-    { ...toWire(stored, maskedAnswer(table, mask), context), ...audit },
+    { ...toWire(stored, maskedAnswer(table, mask), context), ...answers, ...audit },
     { etag: `"${stored.version}"` },
   )
 }

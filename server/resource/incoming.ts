@@ -9,7 +9,7 @@ import type { RefusedField } from '../call/answer.ts'
 import type { CallContext } from '../call/context.ts'
 import { holdsFiles, openPath, placeFiles } from '../files/index.ts'
 import type { FileSources, ReceivedFile, StoredFile } from '../files/index.ts'
-import { maskedFields } from './fields.ts'
+import { writes } from './fields.ts'
 import type { Writing } from './fields.ts'
 import { partPlaces } from './partPlaces.ts'
 
@@ -34,10 +34,9 @@ export function incoming(
   stored: ReadonlyMap<string, StoredFile> = NONE,
 ): Result<Incoming, RefusedField> {
   const { module } = context
-  const masked = maskedFields(module, mask)
-  const writes = (name: string): boolean => writing.fields.has(name) && (masked === null || masked.has(name))
-  const values = Object.fromEntries(Object.entries(payload ?? {}).filter(([name]) => writes(name)))
-  const holders = [...module.fields.values()].filter((field) => writes(field.name) && holdsFiles(field))
+  const isWritten = writes(module, writing, mask)
+  const values = Object.fromEntries(Object.entries(payload ?? {}).filter(([name]) => isWritten(name)))
+  const holders = [...module.fields.values()].filter((field) => isWritten(field.name) && holdsFiles(field))
   if (holders.length === 0) return ok({ values, files: [] })
   const problems: RefusedField[] = []
   const lost = ({ part }: ReceivedFile): unknown => problems.push({ pointer: `/${part}`, code: BAD_VALUE })

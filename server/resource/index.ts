@@ -1,4 +1,5 @@
 import type { Operation } from '../call/context.ts'
+import { formularios } from './answers/index.ts'
 import { create } from './create.ts'
 import { edit } from './edit.ts'
 import { exportRows } from './exportRows.ts'
@@ -21,13 +22,16 @@ export const resource: { readonly [call: string]: Operation } = {
   toggle: edit,
   remove,
   export: exportRows,
+  formularios,
 }
 
+export { byAnswers, toldAnswers } from './answers/index.ts'
 export { belongsTo, plainName } from './belongsTo.ts'
 export { coded } from './constraint.ts'
 export { cursorChunks } from './cursorChunks.ts'
 export { createRecord } from './create.ts'
 export { editRecord } from './edit.ts'
+export { editMany, removeMany } from './many.ts'
 export { exportRows, noteCsv } from './exportRows.ts'
 export { answeredFields, formWriting, maskedAnswer, writingOf } from './fields.ts'
 export { filePlace } from './filePlaces.ts'
@@ -36,13 +40,12 @@ export { incoming } from './incoming.ts'
 export { isGone } from './mergedRows.ts'
 export { isVisible } from './isOffered.ts'
 export { logList } from './log/index.ts'
-export { namedFor, namedTable } from './namedTables.ts'
 export { newId } from './newId.ts'
 export { ownProblems } from './ownProblems.ts'
 export { recordProjection } from './projection.ts'
 export { readOwn, readRow } from './readRow.ts'
 export { recordFiles } from './recordFiles.ts'
-export { refuseFields, refusedFields } from './refusedFields.ts'
+export { refuseFields } from './refusedFields.ts'
 export { settleRecordFiles } from './settleRecordFiles.ts'
 export type { StoredRecord } from './selection.ts'
 export { surroundingsOf } from './surroundings.ts'

@@ -22,6 +22,7 @@ import {
 } from '../sql/index.ts'
 import type { OrderKey, Table } from '../sql/index.ts'
 import type { Answered } from '../tenancy/index.ts'
+import { byAnswers } from './answers/byAnswers.ts'
 import { cursorsOf } from './cursor.ts'
 import type { Cursors } from './cursor.ts'
 import { COUNTED, pageHeaders } from './pageHeaders.ts'
@@ -62,7 +63,7 @@ function listParts(
 
 /** What a list asks of its rows, whoever reads them. */
 function askedCondition(table: Table, context: CallContext, call: DecodedCall, parameters: Parameters): string | null {
-  // Rows kept by the resource have no answers to served forms.
+  // What is asked of answers to served forms is a condition of the context by now, where rows have any.
   if (call.served.length > 0) return null
   const forms = formConditions(table, call.forms, parameters)
   if (forms === null) return null
@@ -76,7 +77,7 @@ function askedCondition(table: Table, context: CallContext, call: DecodedCall, p
 }
 
 /** One page: ids first by the order's index, then their rows; total capped unless asked for exactly. A page that follows another begins where it ended. */
-export const list: Operation = async (context, call) => {
+export const list: Operation = byAnswers(async (context, call) => {
   const table = tableOf(context)
   const { read, answered } = projection(table, call.only)
   const chosen = selection(context, table, read, context.scope)
@@ -110,7 +111,7 @@ export const list: Operation = async (context, call) => {
         }
       : {},
   )
-}
+})
 
 /** A page that follows another is of the same list: how many rows that has is known already. */
 const isCounted = ({ page, cursor }: DecodedCall): boolean => page?.counted === true && !cursor

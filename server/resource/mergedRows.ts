@@ -1,20 +1,23 @@
 import type { DecodedCall } from '#engine/call'
 import { bindingsOf } from '#engine/definition'
-import type { Call } from '#engine/definition'
+import type { Call, Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
 import { isScalar } from '#engine/text'
+import { knowsRows } from './ownRows.ts'
 
 /** What came of a record, and which rows of it were taken away. */
 type Came = Pick<DecodedCall, 'removed'> & { readonly values: Values }
 
 /**
- * Rows that came, put together with those that are kept: a row is known by its id, one without an id by where it stands. Where a
- * call names the rows that go, the others stay; an empty list empties all the same.
+ * What came, put together with what is kept. Of a group the parts that did not come stay as they are. Where calls speak of rows by their
+ * ids, a row is known by its id, one without an id by where it stands; where a call names the rows that go, the others stay, and an
+ * empty list empties all the same. In any other module the rows that came are all that there are.
  */
-export function mergedRows(call: Call, fields: Iterable<Field>, { values, removed }: Came, before: Values): Values {
-  return mergedIn([...fields], values, before, { going: goingOf(call), removed, path: '' })
+export function mergedRows(call: Call, module: Module, { values, removed }: Came, before: Values): Values {
+  const way = { going: goingOf(call), removed, path: '', knows: knowsRows(module) }
+  return mergedIn([...module.fields.values()], values, before, way)
 }
 
 /** Dotted ways to the rows that a call takes away by their ids. */
@@ -30,6 +33,8 @@ interface Way {
   readonly going: ReadonlySet<string>
   readonly removed: DecodedCall['removed']
   readonly path: string
+  /** Whether rows are known by their ids. */
+  readonly knows: boolean
 }
 
 function mergedIn(fields: readonly Field[], values: Values, before: Values, way: Way): Values {
@@ -43,11 +48,12 @@ function mergedIn(fields: readonly Field[], values: Values, before: Values, way:
 
 /** Undefined: what came, if anything did, is what is meant. */
 function mergedValue({ kind, of, source }: Field, came: unknown, held: unknown, way: Way): unknown {
-  const { going, removed, path } = way
+  const { going, removed, path, knows } = way
   const gone = removed[path] ?? []
-  if (kind.shape === 'group') return isTouched(came, way) ? mergedGroup(of, came, held, way) : undefined
+  if (kind.shape === 'group')
+    return isTouched(came, way) || (isObject(came) && isObject(held)) ? mergedGroup(of, came, held, way) : undefined
   if (kind.shape === 'rows')
-    return came === undefined && gone.length === 0
+    return !knows || (came === undefined && gone.length === 0)
       ? undefined
       : rowsWith(came, rowsOf(held), gone, going.has(path) && !isEmptied(came))
   const keys = came ?? held

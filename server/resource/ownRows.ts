@@ -5,8 +5,16 @@ import { isObject, newRow, rowsOf } from '#engine/form'
 import type { PlanNode, Surroundings, Values } from '#engine/form'
 import { newId } from './newId.ts'
 
-/** New rows, and groups, begin as those of a form do: what did not come of one starts as its field says. */
-export function begunRows(nodes: readonly PlanNode[], values: Values, surroundings: Surroundings): Values {
+/**
+ * New rows and groups begin as those of a form do: what did not come of one starts as its field says. A group that the record has
+ * already has begun before.
+ */
+export function begunRows(
+  nodes: readonly PlanNode[],
+  values: Values,
+  surroundings: Surroundings,
+  before: Values = {},
+): Values {
   const made: { [name: string]: unknown } = { ...values }
   for (const { field, children, ...node } of nodes) {
     const value = values[field.name]
@@ -14,9 +22,10 @@ export function begunRows(nodes: readonly PlanNode[], values: Values, surroundin
       ...newRow({ field, children, ...node }, typeof row['_id'] === 'string' ? row['_id'] : '', surroundings),
       ...row,
     })
+    const held = before[field.name]
     if (field.kind.shape === 'group' && isObject(value)) {
-      const { _id: _, ...inside } = fresh(value)
-      made[field.name] = begunRows(children, inside, surroundings)
+      const { _id: _, ...inside } = isObject(held) ? value : fresh(value)
+      made[field.name] = begunRows(children, inside, surroundings, isObject(held) ? held : {})
     }
     if (field.kind.shape === 'rows' && Array.isArray(value))
       made[field.name] = value.map((row: unknown) =>

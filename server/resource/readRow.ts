@@ -18,7 +18,10 @@ export async function readRow(
   chosen: readonly Field[] | null = null,
 ): Promise<StoredRecord | null> {
   const fields = chosen ?? readFields(table)
-  const how = { selection: selection(context, table, fields, scope), family: chosen ? 'chosen' : 'record' } as const
+  const how = {
+    selection: selection(context, table, fields, scope, true),
+    family: chosen ? 'chosen' : 'record',
+  } as const
   const stored = await read(context, table, id, scope, rows, how)
   const [named = null] = stored ? await withNames([stored], fields, context, rows) : []
   return named
@@ -33,9 +36,28 @@ export const readOwn = (
   rows: Rows = context.rows,
 ): Promise<StoredRecord | null> =>
   read(context, table, id, scope, rows, {
-    selection: ownSelection(context, table, ownFields(table), scope),
+    selection: ownSelection(context, table, ownFields(table), scope, true),
     family: 'record',
   })
+
+/** The same of many records at once, in no order; those that there are not, or that are out of reach, are missing. */
+export async function readOwnMany(
+  context: CallContext,
+  table: Table,
+  ids: readonly string[],
+  scope: RowScope,
+): Promise<readonly StoredRecord[]> {
+  const { select, joins, read: readBack } = ownSelection(context, table, ownFields(table), scope, true)
+  const parameters = new Parameters()
+  const where = `t.tenant_id = ${parameters.add(context.tenant.id, 'int')} and t.id = any(${parameters.add(ids.filter(isUuid), 'uuid[]')}) and t.deleted_at is null and ${scopeCondition(table, scope, context.plan.user, parameters)}`
+  const text = `select ${select} from ${table.name} t ${joins} where ${where}`
+  const { rows } = await context.rows.query<Record<string, unknown>>({
+    name: statementName(text, 'record'),
+    text,
+    values: parameters.values,
+  })
+  return rows.map(readBack)
+}
 
 /** What is read of a record, and whether a client has chosen it. */
 interface How {

@@ -1,12 +1,14 @@
 import { answer, refuse } from '../call/answer.ts'
 import type { Answer } from '../call/answer.ts'
 import type { CallContext, Operation, Rows } from '../call/context.ts'
-import { isUuid } from '../sql/index.ts'
+import { Parameters, isUuid, scopeCondition } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
+import { dropAnswerFiles } from './answers/index.ts'
 import { refuseClash } from './clash.ts'
 import { coded } from './constraint.ts'
-import { isOffered } from './isOffered.ts'
+import { isAlwaysOffered, isOffered } from './isOffered.ts'
 import { readRow } from './readRow.ts'
+import type { StoredRecord } from './selection.ts'
 import { tableOf } from './table.ts'
 import { closesCircle } from './tree.ts'
 
@@ -27,14 +29,41 @@ export const remove: Operation = async (context, { id, values, version }) => {
           const refused = await reassign(context, rows, table, stored.id, target)
           if (refused) return refused
         }
-        await rows.query({
-          text: `update ${table.name} set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = $3::uuid where tenant_id = $1::int and id = $2::uuid and deleted_at is null`,
-          values: [context.tenant.id, stored.id, context.plan.user],
-        })
+        if (!(await isRemoved(context, rows, table, stored, version)))
+          return refuseClash(context, rows, table, stored.id, { version: stored.version, sent: {} })
+        await dropAnswerFiles(context, rows, stored)
         return answer(204)
       }),
     'removing',
   )
+}
+
+/**
+ * Takes the record away as it was read: what has been removed meanwhile is not removed again. A version holds where the client says one,
+ * and where a condition has been decided over what was read; else any state of the record goes.
+ */
+async function isRemoved(
+  context: CallContext,
+  rows: Rows,
+  table: Table,
+  stored: StoredRecord,
+  version: number | null,
+): Promise<boolean> {
+  const { tenant, plan, scope } = context
+  const parameters = new Parameters()
+  const by = parameters.add(plan.user, 'uuid')
+  const where = [
+    `t.tenant_id = ${parameters.add(tenant.id, 'int')}`,
+    `t.id = ${parameters.add(stored.id, 'uuid')}`,
+    't.deleted_at is null',
+    scopeCondition(table, scope, plan.user, parameters),
+    ...(version === null && isAlwaysOffered(context) ? [] : [`t.version = ${parameters.add(stored.version, 'int')}`]),
+  ].join(' and ')
+  const { rowCount } = await rows.query({
+    text: `update ${table.name} t set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = ${by} where ${where}`,
+    values: parameters.values,
+  })
+  return rowCount === 1
 }
 
 /** Moves every live row that refers to `id` to `target`: a live record of the same tenant outside the removed branch. */

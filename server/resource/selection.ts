@@ -2,11 +2,12 @@ import { ALL_ROWS } from '#engine/access'
 import type { RowScope } from '#engine/access'
 import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
-import type { Values } from '#engine/form'
+import type { Submission, Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import type { Beside, CallContext } from '../call/context.ts'
 import { labelJoin, listLabels, rowLabels } from '../sql/index.ts'
 import type { Storage, Stored, Table } from '../sql/index.ts'
+import { keepsAnswers } from './answers/keepsAnswers.ts'
 import { namedFor, namedTable } from './namedTables.ts'
 import type { NamedTables } from './namedTables.ts'
 import { tiesOf } from './ties.ts'
@@ -28,6 +29,8 @@ export interface StoredRecord {
   readonly labels: { readonly [field: string]: string }
   /** What is told beside the fields, by name. */
   readonly beside: Values
+  /** Its answers to served forms, where they were read. */
+  readonly submissions?: readonly Submission[]
 }
 
 /** The part of a statement that reads some fields, and how its rows are read back. */
@@ -55,15 +58,21 @@ const selections = new WeakMap<readonly Field[], Map<string, Selection>>()
 /**
  * Selects fields of a table, with the titles of the records they refer to: bounded joins, never a query per row. Made once per
  * list of fields, and what the reader's rights ask of a row beside them: those that they may know by name, and how a row is tied to them
- * where that does not follow from the rows `among` which it is read.
+ * where that does not follow from the rows `among` which it is read. A `whole` record is read with its answers to served forms.
  */
 export const selection = (
   context: Reader,
   table: Table,
   fields: readonly Field[],
   among: RowScope = ALL_ROWS,
+  whole = false,
 ): Selection =>
-  kept(table, fields, namedFor(context), tiesOf(context, table, among), context.beside?.columns ?? NOTHING)
+  kept(table, fields, {
+    tables: namedFor(context),
+    ties: tiesOf(context, table, among),
+    beside: context.beside?.columns ?? NOTHING,
+    answers: whole && keepsAnswers(table),
+  })
 
 /** The same without the names of other records and without what is told beside the fields: what is kept of a record itself. */
 export const ownSelection = (
@@ -71,33 +80,37 @@ export const ownSelection = (
   table: Table,
   fields: readonly Field[],
   among: RowScope = ALL_ROWS,
-): Selection => kept(table, fields, NO_TABLES, tiesOf(context, table, among), NOTHING)
+  whole = false,
+): Selection =>
+  kept(table, fields, {
+    tables: NO_TABLES,
+    ties: tiesOf(context, table, among),
+    beside: NOTHING,
+    answers: whole && keepsAnswers(table),
+  })
 
 const NOTHING: Beside['columns'] = new Map()
 const NO_TABLES: NamedTables = { tables: new Map(), all: new Map(), key: 'own' }
 
-function kept(
-  table: Table,
-  fields: readonly Field[],
-  tables: NamedTables,
-  ties: readonly Tie[],
-  beside: Beside['columns'],
-): Selection {
-  const key = [tables.key, ...ties.flat(), ...beside.keys()].join(' ')
+/** What is read beside the fields, and whom the reader knows by name. */
+interface More {
+  readonly tables: NamedTables
+  readonly ties: readonly Tie[]
+  readonly beside: Beside['columns']
+  readonly answers: boolean
+}
+
+function kept(table: Table, fields: readonly Field[], more: More): Selection {
+  const { tables, ties, beside, answers } = more
+  const key = [tables.key, answers ? 'whole' : 'row', ...ties.flat(), ...beside.keys()].join(' ')
   const known = selections.get(fields) ?? new Map<string, Selection>()
   selections.set(fields, known)
-  const held = known.get(key) ?? makeSelection(table, fields, tables, ties, beside)
+  const held = known.get(key) ?? makeSelection(table, fields, more)
   known.set(key, held)
   return held
 }
 
-function makeSelection(
-  table: Table,
-  fields: readonly Field[],
-  tables: NamedTables,
-  ties: readonly Tie[],
-  beside: Beside['columns'],
-): Selection {
+function makeSelection(table: Table, fields: readonly Field[], { tables, ties, beside, answers }: More): Selection {
   const parts = fields.flatMap((field, at) => fieldPart(field, at, table, tables))
   const named = parts.filter(({ label }) => label !== null)
   const told = [...beside].map(([name, read], at) => ({ name, column: `b${at}`, read }))
@@ -112,6 +125,7 @@ function makeSelection(
       ...ties.flatMap(([name, said]) => (typeof said === 'string' ? [`${said} as ${name}`] : [])),
       ...asked,
       ...told.map(({ column, read }) => `${read} as ${column}`),
+      ...(answers ? ['t.submissions as answers'] : []),
     ].join(', '),
     bare: ['t.id', ...asked].join(', '),
     joins: parts.map(({ join }) => join).join(' '),
@@ -128,10 +142,14 @@ function makeSelection(
         values,
         labels: Object.fromEntries(named.flatMap(({ name, label }) => labelOf(name, label && row[label]))),
         beside: Object.fromEntries(told.map(({ name, column }) => [name, row[column] ?? null])),
+        ...(answers && Array.isArray(row['answers']) ? { submissions: row['answers'].filter(isSubmission) } : {}),
       }
     },
   }
 }
+
+const isSubmission = (one: unknown): one is Submission =>
+  isObject(one) && isObject(one['formulario']) && isObject(one['valores'])
 
 /** Of several records the titles stand by `field/id`. */
 function labelOf(name: string, value: unknown): readonly (readonly [string, string])[] {

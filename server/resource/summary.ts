@@ -8,6 +8,7 @@ import type { CallContext, Operation } from '../call/context.ts'
 import { knownZone } from '../call/moment.ts'
 import { Parameters, columnName, quoted } from '../sql/index.ts'
 import type { Stored, Table } from '../sql/index.ts'
+import { byAnswers } from './answers/byAnswers.ts'
 import { listCondition } from './list.ts'
 import { namedFor, namedTable } from './namedTables.ts'
 import { pageHeaders } from './pageHeaders.ts'
@@ -33,7 +34,7 @@ interface Group {
  * How many records of a list there are by one of its fields: of the rows that the list itself would answer, under its rights and filters. A
  * field that the caller may not read is refused as one that is not there. Of values the most frequent come first, of months the latest.
  */
-export const summary: Operation = async (context, call) => {
+export const summary: Operation = byAnswers(async (context, call) => {
   const table = tableOf(context)
   const counted = countedField(context, table, call.input['por'])
   if (!counted) return refused('/por')
@@ -54,7 +55,7 @@ export const summary: Operation = async (context, call) => {
     })),
     call.page ? pageHeaders(number, size, groups.length, { rows: groups[0]?.groups ?? 0, exact: true }) : {},
   )
-}
+})
 
 const refused = (pointer: string): Answer => refuse('90004', { fields: [{ pointer, code: '90004' }] })
 

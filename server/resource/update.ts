@@ -1,10 +1,11 @@
-import type { Values } from '#engine/form'
+import { ALL_ROWS } from '#engine/access'
+import type { Submission, Values } from '#engine/form'
 import { refuse } from '../call/answer.ts'
 import type { Refused } from '../call/answer.ts'
 import type { CallContext, Rows } from '../call/context.ts'
 import { Parameters, scopeCondition, statementName } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
-import { assignments } from './assignments.ts'
+import { answersAssigned, assignments } from './assignments.ts'
 import { refuseClash } from './clash.ts'
 import { readFields } from './fields.ts'
 import { readRow } from './readRow.ts'
@@ -17,6 +18,7 @@ export interface Before {
   readonly id: string
   readonly version: number | null
   readonly values: Values
+  readonly submissions?: readonly Submission[]
 }
 
 /** A record as it stands after a change. */
@@ -32,19 +34,21 @@ export async function update(
   table: Table,
   before: Before,
   values: Values,
+  submissions: readonly Submission[] | null = null,
 ): Promise<Saved | Refused> {
-  if (Object.keys(values).length === 0) return unchanged(context, rows, table, before.id)
+  if (Object.keys(values).length === 0 && submissions === null) return unchanged(context, rows, table, before.id)
   const fields = readFields(table)
   const parameters = new Parameters()
   const set = [
-    ...assignments(table, values, parameters, (fresh) => `t.extra || ${fresh}`).map(
-      ({ column, value }) => `${column} = ${value}`,
-    ),
+    ...[
+      ...assignments(table, values, parameters, (fresh) => `t.extra || ${fresh}`),
+      ...(submissions ? [answersAssigned(submissions, parameters)] : []),
+    ].map(({ column, value }) => `${column} = ${value}`),
     'version = t.version + 1',
     'updated_at = now()',
     `updated_by = ${parameters.add(context.plan.user, 'uuid')}`,
   ]
-  const chosen = selection(context, table, fields)
+  const chosen = selection(context, table, fields, staysWithin(table, values) ? context.scope : ALL_ROWS, true)
   const where = [
     `t.tenant_id = ${parameters.add(context.tenant.id, 'int')}`,
     `t.id = ${parameters.add(before.id, 'uuid')}`,
@@ -63,6 +67,12 @@ export async function update(
   const [stored = fresh] = await withNames([fresh], fields, context, rows)
   return { ok: true, stored }
 }
+
+/** Whether a record stays among the rows that its writer reaches: nothing is written that says whose it is or where it belongs. */
+const staysWithin = ({ module: { roles } }: Table, values: Values): boolean =>
+  OF_SCOPE.every((role) => !Object.hasOwn(values, roles.get(role)?.name ?? ''))
+
+const OF_SCOPE = ['owner', 'area'] as const
 
 async function unchanged(context: CallContext, rows: Rows, table: Table, id: string): Promise<Saved | Refused> {
   const stored = await readRow(context, table, id, context.scope, rows)

@@ -13,6 +13,11 @@ export const LARGE_INDEXES = [
     name: 'large_user_named',
     on: 'public."user" (tenant_id, id, f_fold(nombre)) include (nombre, created_by) where deleted_at is null',
   },
+  // Whoever has answered a served form: lists that are narrowed by answers look at nobody else.
+  {
+    name: 'large_user_answered',
+    on: 'public."user" (tenant_id, id) where deleted_at is null and submissions is not null',
+  },
 ] as const
 
 /** Names of these indexes, and of no others. */

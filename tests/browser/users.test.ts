@@ -9,6 +9,9 @@ import { at, listOf, signIn, type WireClient } from '../support/wireClient.ts'
 const DRAWER = 720
 const DESK = { width: 1440, height: 900 }
 
+/** The form of the demo for people. */
+const SERVED = 'Life in the town'
+
 /** Begins the name of everybody whom this file makes, and of nobody else. */
 const MARK = 'Zqusers'
 
@@ -139,8 +142,11 @@ describe('people, as an administrator', () => {
     expect((await drawer.boundingBox())?.width).toBe(DRAWER)
     expect(await page.getByRole('grid', { includeHidden: true }).count()).toBe(1)
     expect(new URL(page.url()).pathname).toMatch(/^\/user\/[\w-]{36}$/)
-    const tabs = ['Data', 'Contact', 'Roles', 'Associated client', 'Associated users', 'Legal representative']
+    // The last is the form that the town serves for its people.
+    const own = ['Data', 'Contact', 'Roles', 'Associated client', 'Associated users', 'Legal representative']
+    const tabs = [...own, SERVED]
     const names = drawer.getByRole('tab')
+    await names.filter({ hasText: SERVED }).waitFor()
     for (const [number, name] of tabs.entries()) expect(await names.nth(number).textContent()).toContain(name)
     expect(await names.count()).toBe(tabs.length)
     const labels = async (): Promise<readonly string[]> =>
@@ -151,6 +157,7 @@ describe('people, as an administrator', () => {
       ['Roles', ['1', '5', '9'].map((id) => roles.get(id) ?? '')],
       ['Associated client', ['Associated client']],
       ['Legal representative', ['Name', 'Person type', 'Language']],
+      [SERVED, ['Neighbourhood', 'Resident since']],
     ]
     for (const [tab, wanted] of controls) {
       await drawer.getByRole('tab', { name: tab }).click()

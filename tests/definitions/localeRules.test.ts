@@ -96,7 +96,7 @@ describe.each(languages)('texts of %s', (language) => {
 
   it('begin with a capital letter, and have no others but in names', () => {
     const begins = (text: string): boolean => /^[\P{L}]*\p{Ll}/u.test(text.replace(/^[“«\s]*\{[^}]*\}.*/u, 'X'))
-    const lower = /^explain\.|^lbl\.general\.(?:dayFormat|hourFormat|hourFormat12|count|countMore)$|socialNetworks|platforms/
+    const lower = /^explain\.|^lbl\.general\.(?:dayFormat|hourFormat|hourFormat12|count|countMore)$|^lbl\.filter\.(?!unknown)|socialNetworks|platforms/
     expect(breaking(language, (text, key) => !lower.test(key) && begins(text))).toEqual([])
     const inner = breaking(language, (text) =>
       [...prose(text).matchAll(/(?<=[\p{L},]\s)\p{Lu}\p{L}*\p{Ll}\p{L}*/gu)].some(([word]) => !NAMES.has(word)),

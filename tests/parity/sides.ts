@@ -81,6 +81,8 @@ const FILES: AnswerFiles = {
     ]),
   ),
   idOfPath: openSigned,
+  before: () => ({}),
+  gone: new Set(),
 }
 
 const words = speech('en', {})

@@ -62,6 +62,9 @@ function bodyOf({ body }: Call, payload: object): Pick<WireRequest, 'json' | 'pa
   if (body.kind === 'form') return { json: new URLSearchParams(textsOf(bodyConstants(body.bindings))).toString() }
   if (body.kind !== 'parts')
     return { json: { ...(body.kind === 'payload' ? {} : bodyConstants(body.bindings)), ...payload } }
-  const name = body.bindings.find(({ source }) => source.kind === 'path' && source.path[0] === 'payload')?.name ?? ''
-  return { parts: [[name, payload]] }
+  const stands = (head: string): string | undefined =>
+    body.bindings.find(({ source }) => source.kind === 'path' && source.path[0] === head)?.name
+  // A part that the call does not name is refused by itself.
+  const name = stands('payload') ?? stands('input')
+  return { parts: name === undefined ? [] : [[name, payload]] }
 }

@@ -17,31 +17,33 @@ const field = (name: string, type: number, more: object = {}) => ({
 
 export const PLACES = ['copias', 'secreto', 'foto', 'grupo.copia', 'filas.r0.copia', 'filas.r0.dentro.s0.copia']
 
+/** A field for every kind of place for files. */
+export const fileFields = [
+  field('copias', 10, { length: 5 }),
+  field('unica', 10, { length: 1 }),
+  field('secreto', 10, { length: 5, group: 4 }),
+  field('foto', 19),
+  field('retrato', 19, { group: 4 }),
+  { ...field('grupo', 12, { subFields: [field('copia', 10, { length: 5 })] }), dataType: { id: 11 } },
+  {
+    ...field('filas', 11, {
+      subFields: [
+        field('copia', 10, { length: 5 }),
+        { ...field('dentro', 11, { subFields: [field('copia', 10, { length: 5 })] }), dataType: { id: 12 } },
+      ],
+    }),
+    dataType: { id: 12 },
+  },
+] as FormularioSource['campos']
+
 /** A served form with every kind of place for files. */
 export const withFiles = (source: FormularioSource): FormularioSource => ({
   ...source,
-  campos: [
-    ...source.campos,
-    field('copias', 10, { length: 5 }),
-    field('unica', 10, { length: 1 }),
-    field('secreto', 10, { length: 5, group: 4 }),
-    field('foto', 19),
-    field('retrato', 19, { group: 4 }),
-    { ...field('grupo', 12, { subFields: [field('copia', 10, { length: 5 })] }), dataType: { id: 11 } },
-    {
-      ...field('filas', 11, {
-        subFields: [
-          field('copia', 10, { length: 5 }),
-          { ...field('dentro', 11, { subFields: [field('copia', 10, { length: 5 })] }), dataType: { id: 12 } },
-        ],
-      }),
-      dataType: { id: 12 },
-    },
-  ] as FormularioSource['campos'],
+  campos: [...source.campos, ...fileFields],
 })
 
 /** Values that have the rows that the places stand in. */
-const ROWS = { grupo: {}, filas: [{ _id: 'r0', dentro: [{ _id: 's0' }] }] }
+export const ROWS = { grupo: {}, filas: [{ _id: 'r0', dentro: [{ _id: 's0' }] }] }
 
 /** Sends answers to the form with every place for files. */
 export const postAnswers = (

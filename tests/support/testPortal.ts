@@ -89,7 +89,13 @@ export async function openTestPortal({
   attempts = MANY_TRIES,
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await openTestDatabase()
-  if (migration) await unwrap(withClient(database.owner, 'tramit test', (client) => client.query(migration)))
+  if (migration)
+    await unwrap(
+      withClient(database.owner, 'tramit test', (client) =>
+        client.query(`${migration};
+ select fit_histories()`),
+      ),
+    )
   const dataDirectory = await mkdtemp(join(tmpdir(), 'tramit-files-'))
   const bucket = await bucketOfTest()
   const portal = await unwrap(
@@ -210,7 +216,10 @@ export async function dumpTables(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
   const kept = tables.map(({ name }) => String(name)).filter((name) => !except.includes(name))
-  const dumps: { [table: string]: unknown } = {}
-  for (const name of kept) dumps[name] = await sql(`select to_jsonb(t)::text as row from "${name}" t order by 1`)
+  const rows = await sql(
+    `${kept.map((name) => `select '${name}' as name, to_jsonb(t)::text as row from "${name}" t`).join(' union all ')} order by 1, 2`,
+  )
+  const dumps: { [table: string]: unknown[] } = Object.fromEntries(kept.map((name) => [name, []]))
+  for (const { name, row } of rows) dumps[String(name)]?.push(row)
   return dumps
 }

@@ -1,6 +1,7 @@
 import { extensionsOf } from '#engine/field'
 import type { Call, Module } from '#engine/definition'
-import { PLACES, postAnswers, withFiles } from './fileForm.ts'
+import { PLACES, ROWS, fileFields, postAnswers, withFiles } from './fileForm.ts'
+import { answersTo, publishForPeople } from './personForm.ts'
 import type { Sample } from './samples.ts'
 import { seedProcedure, type TestPortal, type TestProcedure } from './testPortal.ts'
 import { tusSend } from './tus.ts'
@@ -22,6 +23,8 @@ export interface FileDesk {
   readonly admin: WireClient
   readonly customer: WireClient
   readonly procedure: TestProcedure
+  /** A form of people with every place for files. */
+  readonly form: string
   readonly routes: readonly UploadRoute[]
 }
 
@@ -29,7 +32,9 @@ export async function openFileDesk(portal: TestPortal): Promise<FileDesk> {
   const admin = await portal.as('admin')
   const customer = await portal.as('customer')
   const procedure = await seedProcedure(portal, 'application', { change: withFiles })
-  return { portal, admin, customer, procedure, routes: uploadRoutes({ portal, admin, customer, procedure }) }
+  const form = await publishForPeople(portal, 'Files', fileFields)
+  const known = { portal, admin, customer, procedure, form }
+  return { ...known, routes: uploadRoutes(known) }
 }
 
 interface Known {
@@ -37,6 +42,7 @@ interface Known {
   readonly admin: WireClient
   readonly customer: WireClient
   readonly procedure: TestProcedure
+  readonly form: string
 }
 
 /** Every file part of every declared call, and the resumable protocol. One that cannot be made is an error, not left out. */
@@ -61,8 +67,11 @@ function routesOf(known: Known, module: Module, call: Call): readonly UploadRout
       return PLACES.map((place) => ({
         title: `${title} ${place}`,
         takes: place === 'foto' ? PICTURES : FILES,
-        send: async (file) =>
-          postAnswers(known.admin, known.procedure, {}, [name.replace('{field}', place), file.bytes, file.name]),
+        send: async (file) => {
+          const part: Part = [name.replace('{field}', place), file.bytes, file.name]
+          if (module.id === 'requirement') return postAnswers(known.admin, known.procedure, {}, part)
+          return make(known, module, call, json, part, { valoresForm: [answersTo(known.form, ROWS)] })
+        },
       }))
     const taken = module.fields.get(target)
     if (!taken) throw new Error(`${title} is of no field`)
@@ -86,7 +95,14 @@ const person = (nombre: string): object => ({
 })
 
 /** Makes a call with all that it wants besides the file. A call that is not known here is to be added. */
-async function make(known: Known, module: Module, call: Call, json: string, file: Part): Promise<WireAnswer> {
+async function make(
+  known: Known,
+  module: Module,
+  call: Call,
+  json: string,
+  file: Part,
+  answers: object = {},
+): Promise<WireAnswer> {
   const { admin } = known
   const nombre = `made ${(made += 1)}`
   switch (`${module.id}.${call.name}`) {
@@ -100,13 +116,13 @@ async function make(known: Known, module: Module, call: Call, json: string, file
       })
     }
     case 'user.create':
-      return admin.post('usuarios', { parts: [[json, person(nombre)], file] })
+      return admin.post('usuarios', { parts: [[json, { ...person(nombre), ...answers }], file] })
     case 'user.edit': {
       const record = await admin.post('usuarios', { parts: [[json, person(nombre)]] })
       return admin.put(`usuarios/${String(at(record.body, 'id'))}`, {
         query: { mask: 4 },
         headers: { 'if-match': '"1"' },
-        parts: [[json, {}], file],
+        parts: [[json, answers], file],
       })
     }
     case 'requirement.create':

@@ -66,7 +66,14 @@ const moduleKeys = (kinds: FieldKinds): Every<ModuleSource> => ({
   under: text('Parent in the breadcrumb.', 'word'),
   beside: or([], strings('Modules of the secondary menu in their order.')),
   fields: fields(kinds, 'The fields of a record.'),
-  masks: or({}, map(strings('Fields that the bit covers.', 1), 'Which fields a bit of `mask` covers.', 'bit')),
+  masks: or(
+    {},
+    map(
+      strings('Fields that the bit covers; `formularios`: the answers to served forms.', 1),
+      'Which fields a bit of `mask` covers.',
+      'bit',
+    ),
+  ),
   dialects: map(
     object({ name: text('What the name beside an id is called.', 'word') }, { required: ['name'] }),
     'Other ways in which calls name the same record.',

@@ -3,8 +3,11 @@ import { scalarNumber } from '#engine/text'
 import { CALLING_COUNTRIES, COUNTRIES } from '../country.ts'
 import type { Accepted, Field } from '../field.ts'
 import { keyOf, leaf, refuse } from '../leaf.ts'
-import { HOME_CODE, isInternational, readNumber, writeNumber } from './number.ts'
+import { HOME_CODE, isInternational, nationalDigits, readNumber, writeNumber } from './number.ts'
 import type { PhoneNumber } from './number.ts'
+
+/** What a number, or part of one, is written with. */
+const WRITTEN = /^[\d\s.\-/()+]+$/
 
 /** A number of the telephone network: calling code and national number, each in its own key. */
 export const phone = leaf({
@@ -16,7 +19,7 @@ export const phone = leaf({
   accept,
   // Part of a number is enough; the code and its marks are no part of what is compared.
   filter: (text) => {
-    const digits = readNumber(text, HOME_CODE)?.telefono ?? text.replaceAll(/[\s.\-/()+]/g, '')
+    const digits = readNumber(text, HOME_CODE)?.telefono ?? (WRITTEN.test(text) ? nationalDigits(text) : text)
     return /^\d{1,20}$/.test(digits) ? ok(digits) : refuse('format')
   },
   text: (value) => {

@@ -24,9 +24,25 @@ export function readNumber(typed: string, code: number): PhoneNumber | null {
   const digits = compact.replace(INTERNATIONAL, '')
   if (!/^\d{2,17}$/.test(digits)) return null
   if (digits === compact) return national(code, digits)
-  // Calling codes are prefix-free: at most one of one to three digits is known.
-  const own = [1, 2, 3].map((length) => Number(digits.slice(0, length))).find((known) => NATIONAL_LENGTHS.has(known))
+  const own = callingCodeOf(digits)
   return own === undefined ? null : national(own, digits.slice(String(own).length))
+}
+
+/** Calling codes are prefix-free: at most one of one to three digits is known. */
+const callingCodeOf = (digits: string): number | undefined =>
+  [1, 2, 3].map((length) => Number(digits.slice(0, length))).find((known) => NATIONAL_LENGTHS.has(known))
+
+/**
+ * The digits by which a number, or part of one, is looked for among national numbers: `+34 600` is asked as `600`. Where nothing
+ * follows the calling code, or none is known, all digits.
+ */
+export function nationalDigits(typed: string): string {
+  const compact = typed.replaceAll(MARKS, '')
+  const digits = compact.replace(/^(?:\+|00)+/, '').replaceAll(/\D/g, '')
+  const own = INTERNATIONAL.test(compact) ? callingCodeOf(digits) : undefined
+  if (own === undefined) return compact.replaceAll(/\D/g, '')
+  const rest = digits.slice(String(own).length)
+  return (ZERO_STAYS.has(own) ? rest.replace(/^00+/, '0') : rest.replace(/^0+/, '')) || digits
 }
 
 function national(pais: number, digits: string): PhoneNumber | null {

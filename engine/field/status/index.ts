@@ -1,6 +1,10 @@
 import { ok } from '#engine/result'
 import { leaf, refuse } from '../leaf.ts'
 
+/** The general statuses, active and inactive, and what stands for both of them in a filter (wire contract, 1.3). */
+const GENERAL = ['NvI', 'FBy'] as const
+const BOTH = 'aLl'
+
 /** A code of the catalogue of statuses (table 8); its options come from the definition's `states`. */
 export const status = leaf({
   kind: 'status',
@@ -14,5 +18,6 @@ export const status = leaf({
   },
   schema: (field) => ({ enum: field.options.map(({ key }) => key) }),
   operators: ['in', 'eq', 'ne'],
+  everything: ({ options }) => (GENERAL.every((one) => options.some(({ key }) => key === one)) ? BOTH : null),
   named: true,
 })

@@ -64,9 +64,12 @@ async function launchUnlessAlive(
   const { child } = launched
   if (child !== undefined && !hasEnded(child)) return ok(launched)
   const failed = child !== undefined && !passing.test(logTail(launch.place, logStart))
+  const failures = launched.failures + (failed ? 1 : 0)
+  // One that nobody waits for any more must not be left behind.
+  if (failures === mostFailures) return ok({ child, failures })
   if (child !== undefined && !failed) await pause(passingMs)
   const next = await launchOnce(launch)
-  return next.ok ? ok({ child: next.value, failures: launched.failures + (failed ? 1 : 0) }) : next
+  return next.ok ? ok({ child: next.value, failures }) : next
 }
 
 const hasEnded = (child: ChildProcess | undefined): boolean =>

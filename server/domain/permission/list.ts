@@ -1,4 +1,4 @@
-import { accessPlan, whyNot } from '#engine/access'
+import { whyNot } from '#engine/access'
 import type { Holder, Why } from '#engine/access'
 import type { Module, Sort } from '#engine/definition'
 import { dataScope } from '#engine/expression'
@@ -11,12 +11,10 @@ import { isUuid } from '../../sql/index.ts'
 import { tenantNames } from '../../tenancy/index.ts'
 import { aboutRecord } from './aboutRecord.ts'
 import type { AboutRecord } from './aboutRecord.ts'
+import { refusedAbout } from './refusedAbout.ts'
 import { subjectsOf } from './subjects.ts'
 import type { Subject } from './subjects.ts'
 import { wordsOf } from './words.ts'
-
-/** Who may ask about others: whoever may see the roles. */
-const SEE_ROLES = { functionId: 'rL_', actionId: 'veB' } as const
 
 /**
  * Why somebody is offered each page, action and field of the portal, or is not: of oneself, or of a person for whoever works with
@@ -28,8 +26,8 @@ export const list: Operation = async (context, { filter, input, sort, forms, ser
   if (forms.length > 0 || served.length > 0) return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })
   const asked = filter['persona']
   const isOther = typeof asked === 'string' && asked !== session.user.id
-  if (isOther && !accessPlan(SEE_ROLES.functionId, session.principal).actions.has(SEE_ROLES.actionId))
-    return refuse('71001')
+  const refused = isOther ? await refusedAbout(context, asked) : null
+  if (refused) return refuse(refused)
   const id = isOther ? asked : session.user.id
   const person = isUuid(id) ? await readWholePerson(rows, tenant, id) : null
   if (!person) return refuse('91016')

@@ -4,7 +4,7 @@ import type { Submission, Values } from '#engine/form'
 import { answer, refuse } from '../../call/answer.ts'
 import type { Answer } from '../../call/answer.ts'
 import type { CallContext, Operation, Rows } from '../../call/context.ts'
-import { answerFiles, decideSubmissions, settleChoices, settleFiles } from '../../form/index.ts'
+import { answerFiles, decideSubmissions, settleChoices, settleFiles, unpaired } from '../../form/index.ts'
 import {
   belongsTo,
   incoming,
@@ -44,13 +44,15 @@ export const create: Operation = async (context, { payload, submissions, mask })
   const wrong = outcome.problems.filter(({ severity }) => severity === 'error')
   const errors = ownProblems(wrong, writing, initialValues(writing.plan, {}, surroundings), surroundings)
   if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
+  const lists = unpaired(context, payload)
+  if (lists.length > 0) return refuse('90003', { fields: lists })
   const decided = decideSubmissions(
     started.forms,
     submissions ?? [],
     surroundings,
     context.speech,
     context.portal.definitions,
-    await answerFiles(context, submissions),
+    await answerFiles(context, submissions, { payload }),
   )
   if (!decided.ok) return refuseDocuments(decided.problems, started.forms, FORM_NOT_VALID)
   const settled = await settleChoices(context, decided.value)

@@ -1,6 +1,5 @@
 import type { ModuleOperations } from '../../call/operations.ts'
-import { exportRows, summary } from '../../resource/index.ts'
-import { byAnswers } from './byAnswers.ts'
+import { summary } from '../../resource/index.ts'
 import { changeStatus } from './changeStatus.ts'
 import { create } from './create.ts'
 import { forms } from './forms.ts'
@@ -10,14 +9,11 @@ import { remove } from './remove.ts'
 import { specialists } from './specialists.ts'
 import { statuses } from './statuses.ts'
 
-const found = byAnswers(list)
-const counted = byAnswers(summary)
-
 export const requirement: ModuleOperations = {
   operations: {
-    list: found,
-    browse: found,
-    summary: counted,
+    list,
+    browse: list,
+    summary,
     get,
     create,
     changeStatus,
@@ -26,5 +22,4 @@ export const requirement: ModuleOperations = {
     statuses,
     specialists,
   },
-  csv: byAnswers(exportRows),
 }

@@ -1,5 +1,6 @@
 import { answer, refuse } from '../../call/answer.ts'
 import type { Operation } from '../../call/context.ts'
+import { coded } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import { mayShare, readContent } from './content.ts'
 import { viewRecord } from './record.ts'
@@ -10,23 +11,26 @@ export const change: Operation = async (context, { id, input, version }) => {
   const { rows, tenant, plan } = context
   const held = isUuid(id) ? await readView(context, rows, id) : null
   if (!held) return refuse('91016')
-  if (!isChangeable(held, context)) return refuse('71001')
+  if (!isChangeable(held.view, context)) return refuse('71001')
   const read = readContent(input)
   if (!read.ok) return refuse(read.problems[0]?.code ?? '90004', { fields: read.problems })
   const { nombre, address, owner } = read.value
   if (owner.kind !== 'own' && !mayShare(context)) return refuse('71001')
   const { user_id, role_id } = ownerColumns(owner, plan.user)
-  const { rowCount } = await rows.query({
-    name: 'change-view',
-    text: `update saved_view set nombre = $3, address = $4, user_id = $5::uuid, role_id = $6::int, version = version + 1,
-                  updated_at = now(), updated_by = $7::uuid
-            where tenant_id = $1::int and id = $2::uuid and version = $8::int
-              and ($6::int is null or exists (select from role where tenant_id = $1::int and id = $6::int))`,
-    values: [tenant.id, held.id, nombre, address, user_id, role_id, plan.user, version],
+  return coded(async () => {
+    const { rowCount } = await rows.query({
+      name: 'change-view',
+      text: `update saved_view set nombre = $3, address = $4, user_id = $5::uuid, role_id = $6::int, version = version + 1,
+                    updated_at = now(), updated_by = $7::uuid
+              where tenant_id = $1::int and id = $2::uuid and version = $8::int
+                and ($6::int is null or exists (select from role where tenant_id = $1::int and id = $6::int and deleted_at is null))`,
+      values: [tenant.id, held.view.id, nombre, address, user_id, role_id, plan.user, version],
+    })
+    const now = await readView(context, rows, held.view.id)
+    if (!now) return refuse('91016')
+    const record = viewRecord(now.view, now.list, context)
+    if (rowCount === 1) return answer(200, record, { etag: `"${now.view.version}"` })
+    if (now.view.version === version) return refuse('90004', { fields: [{ pointer: '/rol', code: '90004' }] })
+    return refuse('92001', { actual: record })
   })
-  const now = await readView(context, rows, held.id)
-  if (!now) return refuse('91016')
-  if (rowCount === 1) return answer(200, viewRecord(now, context), { etag: `"${now.version}"` })
-  if (now.version === version) return refuse('90004', { fields: [{ pointer: '/rol', code: '90004' }] })
-  return refuse('92001', { actual: viewRecord(now, context) })
 }

@@ -1,7 +1,8 @@
 import { answer, refuse } from '../../call/answer.ts'
 import type { Operation } from '../../call/context.ts'
-import { newId } from '../../resource/index.ts'
+import { coded, newId } from '../../resource/index.ts'
 import { mayShare, readContent } from './content.ts'
+import { reachedList } from './reached.ts'
 import { viewRecord } from './record.ts'
 import { ownerColumns, readView } from './store.ts'
 
@@ -10,26 +11,29 @@ const MOST = 100
 
 /** Saves how a list is looked at, under a name. */
 export const create: Operation = async (context, { input }) => {
-  const { rows, tenant, plan, model } = context
+  const { rows, tenant, plan } = context
   const module = input['modulo']
-  if (typeof module !== 'string' || !model.modules.get(module)?.list)
-    return refuse('90004', { fields: [{ pointer: '/modulo', code: '90004' }] })
+  const reached = reachedList(context, module)
+  if (typeof reached === 'string')
+    return refuse(reached, reached === '90004' ? { fields: [{ pointer: '/modulo', code: reached }] } : {})
   const read = readContent(input)
   if (!read.ok) return refuse(read.problems[0]?.code ?? '90004', { fields: read.problems })
   const { nombre, address, owner } = read.value
   if (owner.kind !== 'own' && !mayShare(context)) return refuse('71001')
   const { user_id, role_id } = ownerColumns(owner, plan.user)
   const id = newId()
-  const { rowCount } = await rows.query({
-    name: 'save-view',
-    text: `insert into saved_view (tenant_id, id, module, nombre, address, user_id, role_id, created_by, updated_by)
-           select $1::int, $2::uuid, $3, $4, $5, $6::uuid, $7::int, $8::uuid, $8::uuid
-            where (select count(*) from saved_view where tenant_id = $1::int and module = $3
-                      and user_id is not distinct from $6::uuid and role_id is not distinct from $7::int) < ${MOST}
-              and ($7::int is null or exists (select from role where tenant_id = $1::int and id = $7::int))`,
-    values: [tenant.id, id, module, nombre, address, user_id, role_id, plan.user],
+  return coded(async () => {
+    const { rowCount } = await rows.query({
+      name: 'save-view',
+      text: `insert into saved_view (tenant_id, id, module, nombre, address, user_id, role_id, created_by, updated_by)
+             select $1::int, $2::uuid, $3, $4, $5, $6::uuid, $7::int, $8::uuid, $8::uuid
+              where (select count(*) from saved_view where tenant_id = $1::int and module = $3
+                        and user_id is not distinct from $6::uuid and role_id is not distinct from $7::int) < ${MOST}
+                and ($7::int is null or exists (select from role where tenant_id = $1::int and id = $7::int and deleted_at is null))`,
+      values: [tenant.id, id, module, nombre, address, user_id, role_id, plan.user],
+    })
+    const held = rowCount === 1 ? await readView(context, rows, id) : null
+    if (!held) return refuse('90004', { fields: [{ pointer: role_id === null ? '/nombre' : '/rol', code: '90004' }] })
+    return answer(201, viewRecord(held.view, held.list, context), { etag: `"${held.view.version}"` })
   })
-  const held = rowCount === 1 ? await readView(context, rows, id) : null
-  if (!held) return refuse('90004', { fields: [{ pointer: role_id === null ? '/nombre' : '/rol', code: '90004' }] })
-  return answer(201, viewRecord(held, context), { etag: `"${held.version}"` })
 }

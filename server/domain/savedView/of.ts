@@ -1,5 +1,6 @@
 import { answer, refuse } from '../../call/answer.ts'
 import type { Operation } from '../../call/context.ts'
+import { reachedList } from './reached.ts'
 import { viewRecord } from './record.ts'
 import { viewsOf } from './store.ts'
 
@@ -7,9 +8,12 @@ import { viewsOf } from './store.ts'
 export const of: Operation = async (context, { input }) => {
   const module = input['modulo']
   if (typeof module !== 'string') return refuse('90001', { fields: [{ pointer: '/modulo', code: '90001' }] })
+  const reached = reachedList(context, module)
+  if (typeof reached === 'string')
+    return refuse(reached, reached === '90004' ? { fields: [{ pointer: '/modulo', code: reached }] } : {})
   const views = await viewsOf(context, context.rows, module)
   return answer(
     200,
-    views.map((view) => viewRecord(view, context)),
+    views.map((view) => viewRecord(view, reached, context)),
   )
 }

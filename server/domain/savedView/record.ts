@@ -1,9 +1,11 @@
 import type { CallContext } from '../../call/context.ts'
+import { toldAddress } from './reached.ts'
+import type { ReachedList } from './reached.ts'
 import { isChangeable } from './store.ts'
 import type { HeldView } from './store.ts'
 
 /** A view as the wire carries it, with what its reader may do. */
-export function viewRecord(view: HeldView, context: CallContext) {
+export function viewRecord(view: HeldView, list: ReachedList, context: CallContext) {
   const { edit, delete: remove } = context.portal.definitions.access.actions
   return {
     id: view.id,
@@ -13,6 +15,6 @@ export function viewRecord(view: HeldView, context: CallContext) {
     nombre: view.nombre,
     ambito: view.user_id === null ? (view.role_id === null ? 'organizacion' : 'rol') : 'propio',
     ...(view.role_id === null ? {} : { rol: { id: String(view.role_id), nombre: view.role_name } }),
-    direccion: view.address,
+    direccion: toldAddress(view.address, list),
   }
 }

@@ -1,6 +1,8 @@
 import type { CallContext, Rows } from '../../call/context.ts'
 import type { Owner } from './content.ts'
 import { mayShare } from './content.ts'
+import { reachedList } from './reached.ts'
+import type { ReachedList } from './reached.ts'
 
 export interface HeldView {
   readonly id: string
@@ -13,7 +15,7 @@ export interface HeldView {
   readonly role_name: string | null
 }
 
-type Reader = Pick<CallContext, 'tenant' | 'plan' | 'session'>
+type Reader = Pick<CallContext, 'tenant' | 'plan' | 'session' | 'model' | 'portal'>
 
 const COLUMNS = `v.id, v.version, v.module, v.nombre, v.address, v.user_id, v.role_id, r.nombre as role_name`
 const FROM = `from saved_view v left join role r on r.tenant_id = v.tenant_id and r.id = v.role_id`
@@ -37,13 +39,22 @@ export async function viewsOf(reader: Reader, rows: Rows, module: string): Promi
   return found
 }
 
-export async function readView(reader: Reader, rows: Rows, id: string): Promise<HeldView | null> {
+/** A view that somebody sees, and the list that it is of. */
+export interface SeenView {
+  readonly view: HeldView
+  readonly list: ReachedList
+}
+
+/** One view by its id; null where there is none, or it is of a list that is none of the reader's. */
+export async function readView(reader: Reader, rows: Rows, id: string): Promise<SeenView | null> {
   const { rows: found } = await rows.query<HeldView>({
     name: 'saved-view',
     text: `select ${COLUMNS} ${FROM} where ${SEEN} and v.id = $5::uuid`,
     values: [...values(reader), id],
   })
-  return found[0] ?? null
+  const [view] = found
+  const list = view ? reachedList(reader, view.module) : '71001'
+  return view && typeof list !== 'string' ? { view, list } : null
 }
 
 /** Whether somebody may change a view that they see. */

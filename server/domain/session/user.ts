@@ -2,6 +2,7 @@ import type { DecodedCall } from '#engine/call'
 import { answer, refuse } from '../../call/answer.ts'
 import type { Answer } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
+import { pathOfFile } from '../../files/index.ts'
 import { IDLE_SECONDS } from '../../session/index.ts'
 import type { SessionPrincipal, Viewing } from '../../session/index.ts'
 import { heldIn } from '../../call/heldIn.ts'
@@ -26,6 +27,7 @@ export const user: Operation = (context, call) => {
       nombre: person.nombre,
       email: person.email,
       idioma: languageEntry(portal, person.idioma, language),
+      ...(person.imagen === null ? {} : { imagen: { ruta: pathOfFile(context, person.imagen) } }),
       tipoPersona: { id: person.tipo_persona },
       estatus: { id: person.estatus, nombre: speech.say(STATUS_NAME + person.estatus) },
       tipoAutenticacion: {

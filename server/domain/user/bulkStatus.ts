@@ -1,12 +1,28 @@
-import type { Operation } from '../../call/context.ts'
+import { refuse } from '../../call/answer.ts'
+import type { CallContext, Operation } from '../../call/context.ts'
+import { editMany } from '../../resource/index.ts'
 import { eachOf } from './eachOf.ts'
+import { tiedToArea } from './tiedToArea.ts'
 import { toggle } from './toggle.ts'
 
 /** Gives all chosen people one status, or none of them. */
-export const bulkStatus: Operation = (context, call) =>
-  eachOf(context, call, (inside, id) =>
-    toggle(
-      { ...inside, call: inside.module.calls.get('toggle') ?? inside.call },
-      { ...call, id, mask: null, payload: { estatus: call.values['estatus'] } },
-    ),
-  )
+export const bulkStatus: Operation = async (context, call) => {
+  if ((call.values['estatus'] ?? null) === null) return refuse('90002', { fields: MISSING })
+  const each = { ...call, mask: null, payload: { estatus: call.values['estatus'] } }
+  return eachOf(context, call, {
+    one: (inside, id) => toggle(toggling(inside), { ...each, id }),
+    many: async (inside, ids) => {
+      const saved = await editMany(toggling(inside), each, ids)
+      return saved.ok ? ((await tiedToArea(inside, inside.rows, ids)) ?? saved) : saved
+    },
+  })
+}
+
+/** As the call that switches the status of one of them. */
+const toggling = (context: CallContext): CallContext => ({
+  ...context,
+  call: context.module.calls.get('toggle') ?? context.call,
+})
+
+/** What is to become of those who are chosen: a status, or that they go. */
+const MISSING = ['/idestatus', '/accion'].map((pointer) => ({ pointer, code: '90002' }))

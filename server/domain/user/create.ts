@@ -6,6 +6,7 @@ import { rolesGiven, rolesToGive } from '../role/index.ts'
 import { ofPeople } from './beside.ts'
 import { SAVED, personOf } from './get.ts'
 import { isToBeTold, welcome } from './tellPerson.ts'
+import { refusedAdded } from './refusedAdded.ts'
 import { withRepresentative } from './representative.ts'
 import { wholly } from './wholly.ts'
 
@@ -14,6 +15,8 @@ export const create: Operation = async (context, call) => {
   const { roles, ...payload } = call.payload ?? {}
   const chosen = Array.isArray(roles) ? (roles as readonly unknown[]) : []
   if (chosen.length === 0) return refuse('90001', { fields: [{ pointer: '/roles', code: '90001' }] })
+  const unknown = refusedAdded(call)
+  if (unknown) return unknown
   return coded(() =>
     wholly(context.rows, async (rows): Promise<Answer> => {
       const inside = ofPeople({ ...context, rows })

@@ -1,30 +1,42 @@
 import type { DecodedCall } from '#engine/call'
+import { ALL_ROWS } from '#engine/call'
 import { answer, refuse } from '../../call/answer.ts'
 import type { Answer } from '../../call/answer.ts'
 import type { CallContext } from '../../call/context.ts'
 import { coded } from '../../resource/index.ts'
 import { wholly } from './wholly.ts'
 
-/** People whom one call may change. */
-const MOST = 500
+/** People who are changed by one statement. */
+const BATCH = 100
 
-/** One change for each chosen person, all or none; a refusal names the person that it is about. */
-export function eachOf(
-  context: CallContext,
-  { selection, version }: DecodedCall,
-  change: (context: CallContext, id: string) => Promise<Answer>,
-): Promise<Answer> {
+/** A change of one person, and the same of several at once, which says no more than that it cannot be done. */
+interface Change {
+  readonly one: (context: CallContext, id: string) => Promise<Answer>
+  readonly many: (context: CallContext, ids: readonly string[]) => Promise<Answer>
+}
+
+/**
+ * One change for each chosen person, all or none: as many as a list shows, some at a time. Where those together are refused they are
+ * gone through one by one, so that the refusal names the person that it is about.
+ */
+export function eachOf(context: CallContext, { selection, version }: DecodedCall, change: Change): Promise<Answer> {
   const ids = [...new Set(selection)].toSorted()
   const bad = (code: string) => Promise.resolve(refuse(code, { fields: [{ pointer: '/idsusuario', code }] }))
   if (ids.length === 0) return bad('90001')
-  if (ids.length > MOST || version !== null) return bad('90004')
+  if (ids.length > ALL_ROWS || version !== null) return bad('90004')
   return coded(
     () =>
       wholly(context.rows, async (rows): Promise<Answer> => {
-        for (const id of ids) {
-          const done = await change({ ...context, rows }, id)
-          if (!done.ok) {
-            const { code } = done.refusal
+        for (let from = 0; from < ids.length; from += BATCH) {
+          const some = ids.slice(from, from + BATCH)
+          const done = await wholly(rows, (inside) =>
+            coded(() => change.many({ ...context, rows: inside }, some), 'removing'),
+          )
+          if (done.ok) continue
+          for (const id of some) {
+            const alone = await change.one({ ...context, rows }, id)
+            if (alone.ok) continue
+            const { code } = alone.refusal
             return refuse(code, { fields: [{ pointer: `/idsusuario/${selection.indexOf(id)}`, code }] })
           }
         }

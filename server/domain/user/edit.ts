@@ -9,6 +9,7 @@ import { assignRoles } from '../role/index.ts'
 import { ofPeople } from './beside.ts'
 import { SAVED, person, personOf } from './get.ts'
 import { mayEditLogin } from './mayEditLogin.ts'
+import { refusedAdded } from './refusedAdded.ts'
 import { withRepresentative } from './representative.ts'
 import { isToBeTold, tellLogin } from './tellPerson.ts'
 import { tiedToArea } from './tiedToArea.ts'
@@ -19,15 +20,22 @@ const ROLES = 16
 const LOGIN = 64
 
 /** Changes a person under a mask; roles by the rules of roles, the login by whoever may edit logins, the status by its own call. */
-export const edit: Operation = (context, call) =>
-  speaksOfRoles(call) || isToBeTold(call)
+export const edit: Operation = async (context, call) => {
+  const unknown = refusedAdded(call)
+  if (unknown) return unknown
+  return speaksOfRoles(call) || (asksStored(call) && isToBeTold(call))
     ? coded(() => wholly(context.rows, (rows) => change(ofPeople({ ...context, rows }), call)))
     : change(ofPeople(context), call)
+}
 
 async function change(context: CallContext, call: DecodedCall): Promise<Answer> {
+  const { estatus: _status, tipoAutenticacion: _type, roles, email, ...rest } = call.payload ?? {}
+  if (!asksStored(call)) {
+    const saved = await editRecord(context, { ...call, payload: rest })
+    return saved.ok ? personOf(context, saved.stored, SAVED) : saved
+  }
   const stored = call.id === null ? null : await readOwn(context, tableOf(context), call.id, context.scope)
   if (!stored) return refuse('91016')
-  const { estatus: _status, tipoAutenticacion: _type, roles, email, ...rest } = call.payload ?? {}
   const login = covers(call, LOGIN) && changesLogin(email, stored)
   if (login && !mayEditLogin(stored, context)) return refuse('71001')
   const payload = withRepresentative({ ...rest, ...(login ? { email } : {}) }, stored.values['repreLegal'])
@@ -40,6 +48,12 @@ async function change(context: CallContext, call: DecodedCall): Promise<Answer> 
   if (saved.stored.version === stored.version) await touch(context, stored.id)
   return person(context, stored.id, SAVED)
 }
+
+/** Whether a rule of people holds what came against what is stored: of logins, of roles, of who represents them. */
+const asksStored = (call: DecodedCall): boolean =>
+  speaksOfRoles(call) ||
+  (covers(call, LOGIN) && call.payload?.['email'] !== undefined) ||
+  call.payload?.['repreLegal'] !== undefined
 
 const covers = ({ mask }: DecodedCall, bit: number): boolean => mask === null || (mask & bit) !== 0
 

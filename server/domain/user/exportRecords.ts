@@ -3,7 +3,7 @@ import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import type { Answer } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
-import { noteCsv } from '../../resource/index.ts'
+import { byAnswers, noteCsv } from '../../resource/index.ts'
 import { ofPeople } from './beside.ts'
 import { asked, narrowed } from './filters.ts'
 import { listed } from './list.ts'
@@ -14,14 +14,14 @@ const PAGE = 500
 const CURSOR = 'x-dat-cursor'
 
 /** All that match as records of the export's columns, unpaged; as CSV it is the generic resource's. */
-export const exportRecords: Operation = async (context, call) => {
+export const exportRecords: Operation = byAnswers(async (context, call) => {
   const untold = { ...context, reading: null }
   const first = await pageOf(untold, call, null)
   // What bars the first page is an answer of its own.
   if (!first.ok) return first
   await noteCsv(ofPeople(narrowed(context, call)), asked(call))
   return { ok: true, status: 200, rows: pages(untold, call, first) }
-}
+})
 
 type Page = Answer & { readonly ok: true }
 

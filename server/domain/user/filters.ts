@@ -1,22 +1,19 @@
 import type { DecodedCall } from '#engine/call'
+import { nationalDigits } from '#engine/field'
 import { isObject } from '#engine/form'
 import { scalarNumber } from '#engine/text'
 import type { CallContext } from '../../call/context.ts'
 
-/** Stands for both statuses (wire contract, 1.3). */
-const BOTH = 'aLl'
-
-/** A list's call as the columns answer it: an age is a range of birth dates, a telephone its digits, both statuses no filter. */
+/** A list's call as the columns answer it: an age is a range of birth dates, a telephone the digits of its national number. */
 export function asked(call: DecodedCall): DecodedCall {
-  const { edad: _edad, duplicados: _duplicados, telefono, estatus, ...filter } = call.filter
-  const digits = typeof telefono === 'string' ? telefono.replaceAll(/\D/g, '') : ''
+  const { edad: _edad, duplicados: _duplicados, telefono, ...filter } = call.filter
+  const digits = typeof telefono === 'string' ? nationalDigits(telefono) : ''
   return {
     ...call,
     filter: {
       ...filter,
       // Words without a digit are part of no number: they find nobody, and are not left out.
       ...(telefono === undefined ? {} : { telefono: digits === '' ? telefono : digits }),
-      ...(Array.isArray(estatus) && estatus.length > 0 && !estatus.includes(BOTH) ? { estatus } : {}),
     },
   }
 }
@@ -31,6 +28,7 @@ export function narrowed(context: CallContext, { filter }: DecodedCall): CallCon
   return {
     ...context,
     where: (parameters) => [
+      ...(context.where?.(parameters) ?? []),
       ...(from > 0
         ? [
             `t.fecha_nacimiento <= (${parameters.add(today, 'date')} - make_interval(years => ${parameters.add(from, 'int')}))`,

@@ -6,7 +6,7 @@ import { scalarText } from '#engine/text'
 import { answer, refuse } from '../../call/answer.ts'
 import type { Answer } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
-import { auditOf, maskedAnswer, readRow, recordProjection, tableOf, toWire } from '../../resource/index.ts'
+import { auditOf, maskedAnswer, readRow, recordProjection, tableOf, toWire, toldAnswers } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import type { Table } from '../../sql/index.ts'
 import { withAssociates } from './associates.ts'
@@ -44,8 +44,9 @@ export async function personOf(
   const record = { ...toWire(stored, answeredUnder(table, mask), context), ...ofTenant(context) }
   const named = await withAssociates(context, record, context.rows)
   const audit = await auditOf(context, context.rows, table, stored.id, mask)
+  const answers = await toldAnswers(context, stored, mask)
   const shown = (mask & AS_ROWS) === 0 ? named : await withRows(context, named)
-  return answer(status, { ...shown, ...audit }, { etag: `"${stored.version}"` })
+  return answer(status, { ...shown, ...answers, ...audit }, { etag: `"${stored.version}"` })
 }
 
 /** What a record says under a mask; found once for a list of fields. */

@@ -80,13 +80,13 @@ function ownCondition({ name, columns }: StoredTable, of: Table | null, ownIds: 
 }
 
 /** What is told with its record, and too much to be looked through for the id of everybody whom it may mention. */
-const UNSEARCHED: { readonly [table: string]: readonly string[] } = {
-  history: ['before', 'after'],
-  requirement: ['submissions'],
-}
+const UNSEARCHED: { readonly [table: string]: readonly string[] } = { history: ['before', 'after'] }
+
+/** So are answers to served forms, whichever table keeps them. */
+const ANSWERS = 'submissions'
 
 const namedColumns = ({ name, columns }: StoredTable): Trace['named'] =>
-  columns.filter((column) => !UNSEARCHED[name]?.includes(column.name)).flatMap(namedIn)
+  columns.filter((column) => column.name !== ANSWERS && !UNSEARCHED[name]?.includes(column.name)).flatMap(namedIn)
 
 /** What names somebody: an id, a list of them, or one anywhere in JSON. */
 function namedIn({ name, type, made }: StoredColumn): Trace['named'] {

@@ -11,6 +11,8 @@ import { plainName } from '../belongsTo.ts'
 import { answeredFields } from '../fields.ts'
 import { pageHeaders } from '../pageHeaders.ts'
 import { tableOf } from '../table.ts'
+import { answerSides } from './answerSides.ts'
+import type { AnswerSides } from './answerSides.ts'
 import { readEntries } from './entries.ts'
 import type { Whose } from './entries.ts'
 import { tellEntries } from './told.ts'
@@ -38,15 +40,23 @@ export async function historyPage(
   const { entries, total } = await readEntries(context, context.rows, whose, { size, number })
   if (entries.length === 0 && number > 1) return refuse('91017')
   const { told, people } = await tellEntries(context, table, fields, whose.record, entries)
+  const answers = await answerSides(context, entries)
   const headers = pageHeaders(number, size, entries.length, { rows: total, exact: true })
   return answer(
     200,
-    told.map((one) => entryOf(one, people)),
+    told.map((one) => entryOf(one, people, answers.get(one.entry))),
     headers,
   )
 }
 
-function entryOf({ entry, fields, before, after }: Told, people: ReadonlyMap<string, string>): Values {
+/** What the wire calls answers to served forms. */
+const ANSWERS = 'valoresForm'
+
+function entryOf(
+  { entry, fields, before, after }: Told,
+  people: ReadonlyMap<string, string>,
+  answers: AnswerSides | undefined,
+): Values {
   const { seq, version, at, by_user: by, kind } = entry
   return {
     id: String(seq),
@@ -54,9 +64,9 @@ function entryOf({ entry, fields, before, after }: Told, people: ReadonlyMap<str
     fecha: at,
     ...(by === null ? {} : { usuario: { id: by, nombre: people.get(by) ?? '' } }),
     accion: kind,
-    campos: fields.map(({ name }) => name),
-    antes: before,
-    despues: after,
+    campos: [...fields.map(({ name }) => name), ...(answers ? [ANSWERS] : [])],
+    antes: { ...before, ...(answers ? { [ANSWERS]: answers.before } : {}) },
+    despues: { ...after, ...(answers ? { [ANSWERS]: answers.after } : {}) },
   }
 }
 

@@ -18,6 +18,9 @@ describe('SH-11 names and values of a query', () => {
     ['__proto__=1', ['90004 /__proto__']],
     ['constructor=1', ['90004 /constructor']],
     ['nombre=a%00', ['90004 /nombre']],
+    ['idestatus=aLl', {}],
+    ['idestatus=aLl&idestatus=FBy', {}],
+    ['idestatus=aLl&idestatus=zzz', ['90004 /idestatus']],
     ['idestatus=zzz', ['90004 /idestatus']],
     ['idestatus=NvI&idestatus=zzz', ['90004 /idestatus']],
     ['idioma=1', ['90004 /idioma']],
@@ -121,10 +124,10 @@ describe('SH-11 paging', () => {
       { tamPag: '20', numPag: '-1' },
       { size: 20, number: 1, counted: false },
     ],
-    [{ tamPag: 1.5 }, ['90004 /tampag']],
-    [{ tamPag: {} }, ['90004 /tampag']],
+    [{ tamPag: 1.5 }, ['90004 /tamPag']],
+    [{ tamPag: {} }, ['90004 /tamPag']],
     [{ tamPag: [10] }, ['90004 /tamPag']],
-    [{ numPag: true }, ['90004 /numpag']],
+    [{ numPag: true }, ['90004 /numPag']],
   ])('SH-11 a page in a body: %j is %j', (body, expected) => {
     expect(part('page', reading(requirement, 'list', { body }))).toEqual(expected)
   })

@@ -42,7 +42,8 @@ describe('a record in a body', () => {
 
   it.each([
     ['"7"', {}, 7],
-    ['"7"', { version: 3 }, 7],
+    ['"7"', { version: 7 }, 7],
+    ['"7"', { version: '3' }, 7],
     [undefined, { version: 3 }, 3],
     [undefined, { version: '3' }, null],
     [undefined, { version: 1.5 }, null],
@@ -52,6 +53,14 @@ describe('a record in a body', () => {
     ['"1234567890"', {}, null],
   ])('the version of If-Match %j and %j is %j', (ifMatch, categoria, expected) => {
     expect(edited(categoria, { ifMatch })).toMatchObject({ version: expected })
+  })
+
+  it.each([
+    ['"7"', 3],
+    ['"3"', 7],
+    ['"7"', -7],
+  ])('Q13 If-Match %j and the version %j name two versions', (ifMatch, version) => {
+    expect(edited({ version }, { ifMatch })).toEqual(['90004 /version'])
   })
 
   it.each([

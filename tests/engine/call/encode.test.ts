@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encode } from '#engine/call'
-import { callOf } from '../definition/shipped.ts'
+import { callOf, module } from '../definition/shipped.ts'
 import { category, requirement, surroundings } from './wire.ts'
 
 describe('what a client sends', () => {
@@ -37,6 +37,20 @@ describe('what a client sends', () => {
     const request = encode(requirement, callOf(requirement, 'list'), { query }, surroundings)
     expect(request.query).toEqual([['orden', '-nombre']])
     expect(request.body).toEqual({ kind: 'json', value: { tamPag: 20, numPag: 2 } })
+  })
+
+  it('US-11 says of a part that is saved by itself what was added to it and taken away, and of no other', () => {
+    const user = module('user')
+    const scope = {
+      id: 'u2',
+      record: { telefonos: [{ _id: 'p1', id: 'p1', telefono: '1' }] },
+      values: { telefonos: [], usuariosAsociados: [{ _id: 'r0', usuario: 'u3' }], nombre: 'A' },
+    }
+    const names = (more: object) =>
+      encode(user, callOf(user, 'edit'), { ...scope, ...more }, surroundings).query.map(([name]) => name)
+    expect(names({})).toEqual(['idfunc', 'tlfdel', 'usuasociados'])
+    expect(names({ saved: { nombre: 'A' } })).toEqual(['idfunc'])
+    expect(names({ saved: { telefonos: [] } })).toEqual(['idfunc', 'tlfdel'])
   })
 
   it('SH-11 says the tenant with every record', () => {

@@ -36,6 +36,30 @@ describe('the table of countries', () => {
   })
 })
 
+describe('US-06 a phone that is looked for', () => {
+  it.each([
+    ['+34 600 112 233', '600112233'],
+    ['0034600112233', '600112233'],
+    ['600 11 22', '6001122'],
+    ['+34 972', '972'],
+    ['0034 972', '972'],
+    ['+34 (0) 972', '972'],
+    ['+39 06 12', '0612'],
+    ['+376 312', '312'],
+    ['+34', '34'],
+    ['+999 12', '99912'],
+    ['972', '972'],
+  ])('%s is looked for by %s', (typed, digits) => {
+    const { kind } = made
+    expect(kind.filter(typed, made)).toEqual({ ok: true, value: digits })
+    expect(kind.filter(digits, made)).toEqual({ ok: true, value: digits })
+  })
+
+  it.each(['abc', '600x', '+', ''])('%j is no part of a number', (typed) => {
+    expect(made.kind.filter(typed, made).ok).toBe(false)
+  })
+})
+
 describe('US-10 a phone', () => {
   it.each([
     ['+34 600 11 22 33', spanish],
@@ -111,7 +135,7 @@ describe('US-10 a phone', () => {
   })
 
   it.each([
-    ['+34 600 11', '3460011'],
+    ['+34 600 11', '60011'],
     ['+34 600 11 22 33', '600112233'],
     ['600 11', '60011'],
     ['x', '!format'],

@@ -14,7 +14,7 @@ let other: WireClient
 
 /** Of categories: one that only holders of the right know, one that only they write, and what hangs on the first. */
 const ADDED: { readonly [name: string]: FieldSource } = {
-  secreto: { kind: 'text', needs: 'lock', max: 40 },
+  oculto: { kind: 'text', needs: 'lock', max: 40 },
   reserva: { kind: 'text', needs: 'lock', max: 40 },
   peso: { kind: 'number', needs: 'lock', initial: 5, integer: true },
   sello: { kind: 'text', needs: { write: 'lock' }, initial: { const: 'new' } },
@@ -31,9 +31,9 @@ const guarded = (source: ModuleSource): ModuleSource => {
   const whole = withFields(source, {
     fields: ADDED,
     mask: 1,
-    columns: ['secreto', 'sello', 'doble', 'peso'],
-    filters: ['secreto', 'sello'],
-    query: { secreto: 'filter.secreto', sello: 'filter.sello' },
+    columns: ['oculto', 'sello', 'doble', 'peso'],
+    filters: ['oculto', 'sello'],
+    query: { oculto: 'filter.oculto', sello: 'filter.sello' },
     parts: { 'anexo{field}': 'file.anexo' },
   })
   return {
@@ -41,17 +41,17 @@ const guarded = (source: ModuleSource): ModuleSource => {
     actions: {
       ...whole.actions,
       // Hangs on what only some may read.
-      remove: { ...whole.actions?.['remove'], visible: { '!=': [{ var: 'record.secreto' }, 'kept'] } },
+      remove: { ...whole.actions?.['remove'], visible: { '!=': [{ var: 'record.oculto' }, 'kept'] } },
     },
     filters: { ...whole.filters, search: 'nombre' },
   }
 }
 
 /** One is kept in a column that free text is looked for in, beside the name. */
-const MIGRATION = `alter table category add column secreto text;
+const MIGRATION = `alter table category add column oculto text;
   drop index if exists category_search;
   alter table category drop column search;
-  alter table category add column search text generated always as (f_fold(nombre || ' ' || coalesce(secreto, ''))) stored;`
+  alter table category add column search text generated always as (f_fold(nombre || ' ' || coalesce(oculto, ''))) stored;`
 
 const [CATEGORY, PROFILE] = ['kT6', 'pF2']
 const ACTIONS = ['veB', 'Wxx', 'DN2', 'sTs', 'Tly', 'eXp']
@@ -76,13 +76,13 @@ afterAll(async () => {
   await copy.remove()
 })
 
-const HIDDEN = ['secreto', 'reserva', 'peso', 'anexo'] as const
+const HIDDEN = ['oculto', 'reserva', 'peso', 'anexo'] as const
 
 let made = 0
 /** A category with words that stand nowhere else. */
 async function make(more: object = {}) {
   made += 1
-  const words = { nombre: `Plain ${made}`, secreto: `canary-${made}-a`, reserva: `canary-${made}-b` }
+  const words = { nombre: `Plain ${made}`, oculto: `canary-${made}-a`, reserva: `canary-${made}-b` }
   const record = await createCategory(holder, words.nombre, { ...words, sello: 'sealed', peso: 7, ...more })
   return { ...record, ...words }
 }
@@ -101,7 +101,7 @@ describe('PE-01 a field that asks for a right', () => {
   it('is answered to whoever holds it, and to nobody else: record, list, picker, CSV (Q06)', async () => {
     const record = await make()
     expect((await read(holder, record.id)).body).toMatchObject({
-      secreto: record.secreto,
+      oculto: record.oculto,
       reserva: record.reserva,
       peso: 7,
     })
@@ -117,7 +117,7 @@ describe('PE-01 a field that asks for a right', () => {
       isSilent(answer)
     }
     const [csv] = [await holder.get('categorias', MANY, { accept: 'text/csv' })]
-    expect(csv.text).toContain(record.secreto)
+    expect(csv.text).toContain(record.oculto)
     const heads = (text: string): number => (text.split('\r\n', 1)[0] ?? '').split(';').length
     expect(heads(csv.text) - heads(answers[3]?.text ?? '')).toBe(2)
   })
@@ -138,10 +138,10 @@ describe('PE-01 a field that asks for a right', () => {
       const codes = asked.map(({ status, code }) => `${status} ${code}`)
       expect([name, new Set(codes)]).toEqual([name, new Set(['400 90004'])])
     }
-    expect((await holder.get('categorias', { ...MANY, orden: '-secreto', secreto: 'canary' })).status).toBe(200)
+    expect((await holder.get('categorias', { ...MANY, orden: '-oculto', oculto: 'canary' })).status).toBe(200)
     // The same refusal, word for word, as of a field that there is none of.
     const texts = await Promise.all(
-      ['secreto', 'nothing'].map((name) => other.get('categorias', { ...MANY, forms: `${name}:eq:x` })),
+      ['oculto', 'nothing'].map((name) => other.get('categorias', { ...MANY, forms: `${name}:eq:x` })),
     )
     const [one, two] = texts.map(({ body }) => JSON.stringify({ ...Object(body), idTransaccion: '' }))
     expect(one).toBe(two)
@@ -151,13 +151,13 @@ describe('PE-01 a field that asks for a right', () => {
     const record = await make()
     const found = async (client: WireClient, text: string): Promise<boolean> =>
       rowOf(await client.get('categorias', { ...MANY, nombre: text }), record.id) !== undefined
-    expect([await found(holder, record.secreto), await found(other, record.secreto)]).toEqual([true, false])
+    expect([await found(holder, record.oculto), await found(other, record.oculto)]).toEqual([true, false])
     expect([await found(holder, record.nombre), await found(other, record.nombre.toUpperCase())]).toEqual([true, true])
   })
 
   it('leaves no trace in the history and in a refused change (Q06)', async () => {
     const record = await make()
-    const changed = await putCategory(holder, record, null, { secreto: 'canary-1-c', sello: 'again' })
+    const changed = await putCategory(holder, record, null, { oculto: 'canary-1-c', sello: 'again' })
     expect([changed.status, changed.text]).toEqual([200, changed.text])
     const told = await other.get(`categorias/${record.id}/historial`)
     isSilent(told)
@@ -207,7 +207,7 @@ describe('PE-01 a field that asks for a right', () => {
     expect((await read(holder, record.id)).body).toMatchObject({
       nombre: 'Renamed',
       sello: 'sealed',
-      secreto: record.secreto,
+      oculto: record.oculto,
       peso: 7,
     })
   })
@@ -221,7 +221,7 @@ describe('PE-01 a field that asks for a right', () => {
   })
 
   it('is read by the rules of the record, whoever asks', async () => {
-    const record = await make({ secreto: 'kept', tope: 6 })
+    const record = await make({ oculto: 'kept', tope: 6 })
     expect(at((await read(other, record.id)).body, 'doble')).toBe(14)
     expect(at(rowOf(await other.get('categorias', MANY), record.id), 'doble')).toBe(14)
     const offered = async (client: WireClient) => listOf(at((await read(client, record.id)).body, 'acciones'))
@@ -259,7 +259,7 @@ describe('PE-01 a field that asks for a right', () => {
         JSON.stringify({ [CATEGORY]: actions }),
       ])
     await give({ veB: 35, lCk: 35 })
-    expect(at((await read(client, record.id)).body, 'secreto')).toBe(record.secreto)
+    expect(at((await read(client, record.id)).body, 'oculto')).toBe(record.oculto)
     await give({ veB: 35 })
     isSilent(await read(client, record.id))
   })
@@ -269,8 +269,8 @@ describe('PE-01 a field that asks for a right', () => {
       listOf((await client.get('permisos', { modulo: 'category' })).body)
         .filter((row) => at(row, 'tipo') === 'field')
         .map((row) => [at(row, 'id'), at(row, 'ofrecido'), at(row, 'causa')])
-    expect(await causes(other)).toContainEqual(['category-field-secreto', false, 'action'])
-    expect(await causes(holder)).toContainEqual(['category-field-secreto', true, 'offered'])
+    expect(await causes(other)).toContainEqual(['category-field-oculto', false, 'action'])
+    expect(await causes(holder)).toContainEqual(['category-field-oculto', true, 'offered'])
     expect((await causes(other)).map(([id]) => id)).not.toContain('category-field-sello')
   })
 

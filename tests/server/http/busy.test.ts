@@ -249,7 +249,7 @@ describe('one session of the database', () => {
     const made = await client.post('categorias', {
       parts: [
         ['categoria', { nombre: 'alone', idioma: { id: 3 } }],
-        ['icono', PIXEL, 'icon.png', 'image/png'],
+        ['imgIcono', PIXEL, 'icon.png', 'image/png'],
       ],
       headers: key(),
     })

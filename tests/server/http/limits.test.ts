@@ -114,7 +114,7 @@ describe('calls of a session', () => {
     await admin.get('categorias')
     const parts = [
       ['categoria', { nombre: 'too many', idioma: { id: 3 } }],
-      ['icono', PIXEL, 'icon.png', 'image/png'],
+      ['imgIcono', PIXEL, 'icon.png', 'image/png'],
     ] as const
     expectTold(await admin.post('categorias', { parts }), 'en')
     expect(await portal.sql(`select 1 from category where nombre = 'too many'`)).toEqual([])

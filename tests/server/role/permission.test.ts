@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCategory } from '../../support/categories.ts'
-import { openTestPortal, seedProcedure, type TestPortal } from '../../support/testPortal.ts'
+import { createPerson } from '../../support/people.ts'
+import { openTestPortal, PASSWORD, seedProcedure, type TestPortal } from '../../support/testPortal.ts'
 import { applicationAnswers, postRequirement } from '../../support/requirements.ts'
-import { at, listOf, type WireClient } from '../../support/wireClient.ts'
+import { at, listOf, signIn, type WireClient } from '../../support/wireClient.ts'
 import { addPerson } from './role.ts'
 
 let portal: TestPortal
@@ -107,6 +108,24 @@ describe('PE-03 why something is not there', () => {
     expect((await employee.get('permisos', { idusuario: employee.user })).status).toBe(200)
     for (const idusuario of [strange.user, randomUUID()])
       expect((await admin.get('permisos', { idusuario })).code).toBe('91016')
+  })
+
+  it('PE-01 is told of the people whom the right to see roles reaches, and of nobody where it reaches no row', async () => {
+    const customer = await portal.as('customer')
+    const asking = async (bits: number) => {
+      const { email } = await addPerson(portal, { rL_: { veB: bits }, pF2: { veB: 7 }, M_w: { Wxx: 7, veB: 7 } })
+      return signIn(portal.base, 'alpha', email, PASSWORD)
+    }
+    const [none, own, all] = [await asking(3), await asking(7), await asking(35)]
+    const made = (await createPerson(own)).id
+    const told = async (client: WireClient, idusuario: string) => {
+      const { status, code } = await client.get('permisos', { idusuario })
+      return code ?? status
+    }
+    expect(await told(none, customer.user)).toBe('71001')
+    expect(await told(none, none.user)).toBe(200)
+    expect([await told(own, customer.user), await told(own, made)]).toEqual(['91016', 200])
+    expect([await told(all, customer.user), await told(all, made)]).toEqual([200, 200])
   })
 
   it('agrees with what the server then does, for each action on a category and each role', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestPortal } from '../../support/testPortal.ts'
+import { PASSWORD, openTestPortal } from '../../support/testPortal.ts'
 import type { TestPortal } from '../../support/testPortal.ts'
-import { at, listOf } from '../../support/wireClient.ts'
+import { at, listOf, signIn } from '../../support/wireClient.ts'
 import type { WireClient } from '../../support/wireClient.ts'
+import { addPerson, postRole } from '../role/role.ts'
 
 const PATH = 'vistasguardadas'
 
@@ -20,11 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const content = (more: object = {}) => ({ modulo: 'category', nombre: 'Mine', direccion: 'estatus=NvI', ...more })
+const content = (more: object = {}) => ({ modulo: 'requirement', nombre: 'Mine', direccion: 'codigo=1', ...more })
 const save = (client: WireClient, json: object) => client.post(PATH, { json })
 const change = (client: WireClient, id: unknown, version: number, { modulo: _, ...json }: ReturnType<typeof content>) =>
   client.put(`${PATH}/${String(id)}`, { json, headers: { 'if-match': `"${version}"` } })
-const names = async (client: WireClient, modulo = 'category') =>
+const names = async (client: WireClient, modulo = 'requirement') =>
   listOf((await client.get(PATH, { modulo })).body).map((view) => at(view, 'nombre'))
 
 describe('SW-07 saved views of lists', () => {
@@ -42,7 +43,7 @@ describe('SW-07 saved views of lists', () => {
       expect((await change(other, id, 1, content())).status).toBe(404)
       expect((await other.delete(`${PATH}/${String(id)}`)).status).toBe(404)
     }
-    expect(await names(customer, 'requirement')).toEqual([])
+    expect(await names(admin, 'category')).toEqual([])
     const renamed = await change(customer, id, 1, content({ nombre: 'Renamed' }))
     expect([renamed.status, at(renamed.body, 'version')]).toEqual([200, 2])
     const late = await change(customer, id, 1, content({ nombre: 'Late' }))
@@ -73,6 +74,55 @@ describe('SW-07 saved views of lists', () => {
     expect((await save(customer, content({ ambito: 'organizacion' }))).code).toBe('71001')
   })
 
+  it('PE-01 of a list that is none of somebody’s are neither told nor saved, whoever they are for', async () => {
+    const shared = await save(admin, content({ modulo: 'category', nombre: 'Trees', ambito: 'organizacion' }))
+    expect(shared.status).toBe(201)
+    const refused = [
+      await customer.get(PATH, { modulo: 'category' }),
+      await save(customer, content({ modulo: 'category' })),
+    ]
+    for (const answer of refused) expect([answer.status, answer.code]).toEqual([403, '71001'])
+    const id = at(shared.body, 'id')
+    expect((await change(customer, id, 1, content())).code).toBe('91016')
+    expect((await customer.delete(`${PATH}/${String(id)}`)).code).toBe('91016')
+    expect(await names(admin, 'category')).toEqual(['Trees'])
+  })
+
+  it('PE-01 of a list of which somebody reaches no row are not told: a right without rows opens none', async () => {
+    const { email } = await addPerson(portal, { kT6: { veB: 3 }, pF2: { veB: 7 } })
+    const nobody = await signIn(portal.base, 'alpha', email, PASSWORD)
+    expect((await nobody.get(PATH, { modulo: 'category' })).code).toBe('71001')
+  })
+
+  it('SW-07 of a role go with the role, and no other can be saved for it', async () => {
+    const made = await postRole(admin, { nombre: 'Passing' })
+    const rol = { id: at(made.body, 'id') }
+    const saved = await save(admin, content({ nombre: 'Of the role', ambito: 'rol', rol }))
+    const own = await save(admin, content({ nombre: 'Own' }))
+    expect([made.status, saved.status, own.status]).toEqual([201, 201, 201])
+    expect((await admin.delete(`roles/${String(rol.id)}`)).status).toBe(204)
+    expect(await names(admin)).not.toContain('Of the role')
+    const late = [
+      await save(admin, content({ ambito: 'rol', rol })),
+      await change(admin, at(own.body, 'id'), 1, content({ ambito: 'rol', rol })),
+    ]
+    for (const { code, body } of late) expect([code, at(body, 'campos', 0, 'ruta')]).toEqual(['90004', '/rol'])
+    expect((await change(admin, at(saved.body, 'id'), 1, content())).code).toBe('91016')
+  })
+
+  it('SW-07 of a role that is removed at the same moment are saved before it or not at all', async () => {
+    for (let round = 0; round < 10; round++) {
+      const rol = { id: at((await postRole(admin, { nombre: 'Contended' })).body, 'id') }
+      const [saved, removed] = await Promise.all([
+        save(admin, content({ nombre: `Contended ${round}`, ambito: 'rol', rol })),
+        admin.delete(`roles/${String(rol.id)}`),
+      ])
+      expect([201, 400]).toContain(saved.status)
+      expect(removed.status).toBe(204)
+      expect(await names(admin)).not.toContain(`Contended ${round}`)
+    }
+  })
+
   it.each<readonly [string, object, string]>([
     ['a list that is none', { modulo: 'session' }, '90004'],
     ['no name', { nombre: ' ' }, '90001'],
@@ -89,6 +139,6 @@ describe('SW-07 saved views of lists', () => {
   it('are no more than a hundred of one owner for one list', async () => {
     for (let made = 0; made < 100; made += 1) expect((await save(neighbour, content())).status).toBe(201)
     expect((await save(neighbour, content())).code).toBe('90004')
-    expect((await save(neighbour, content({ modulo: 'requirement' }))).status).toBe(201)
+    expect((await save(admin, content())).status).toBe(201)
   })
 })

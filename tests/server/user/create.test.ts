@@ -134,6 +134,37 @@ describe('registering somebody', () => {
     expect(at(kept.body, 'imagen', 'ruta')).toEqual(expect.any(String))
   })
 
+  it('SE-05 one’s own picture comes with the session', async () => {
+    const customer = await portal.as('customer')
+    const own = async () => at((await customer.get('registro/obtenerusuario')).body, 'imagen', 'ruta')
+    expect(await own()).toBeUndefined()
+    const given = await admin.put(`usuarios/${customer.user}`, {
+      query: 'mask=4',
+      headers: { 'if-match': '"1"' },
+      parts: [
+        ['usuario', {}],
+        ['imgLogo', PIXEL, 'face.png', 'image/png'],
+      ],
+    })
+    expect(given.status).toBe(200)
+    expect((await customer.get(`galeria/${String(await own())}`)).status).toBe(200)
+  })
+
+  it.each(['nada', 'imgLogo2', 'imagen'])(
+    'DF-03 a file that no field takes is refused, and nobody made: %s',
+    async (part) => {
+      const value = aPerson()
+      const refused = await admin.post('usuarios', {
+        parts: [
+          ['usuario', value],
+          [part, PIXEL, 'face.png', 'image/png'],
+        ],
+      })
+      expect([refused.status, refused.code, at(refused.body, 'campos', 0, 'ruta')]).toEqual([400, '90004', `/${part}`])
+      expect((await admin.post('usuarios/listar', { json: { email: value['email'] } })).body).toEqual([])
+    },
+  )
+
   it('US-10 no answer ever holds a password', async () => {
     const { id } = await createPerson(admin)
     for (const path of [`usuarios/${id}`, `users/${id}`])

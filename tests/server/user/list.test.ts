@@ -58,7 +58,13 @@ const FILTERS: readonly (readonly [spanish: object, english: string, found: read
   [{ pais: 250 }, 'idcountry=250', ['Pere Martí']],
   [{ poblacion: 'guixols' }, 'city=guixols', ['Núria Puig']],
   [{ telefono: '600 11 22' }, 'telefono=600%2011%2022', ['Núria Puig']],
-  [{ telefono: '+34 972' }, 'telefono=972', []],
+  [{ telefono: '+34 972' }, 'telefono=%2B34%20972', ['Núria Puig']],
+  [{ telefono: '+34 600 112 233' }, 'telefono=%2B34%20600%20112%20233', ['Núria Puig']],
+  [{ telefono: '0034600112233' }, 'telefono=0034600112233', ['Núria Puig']],
+  [{ telefono: '+33 600 112' }, 'telefono=%2B33%20600%20112', ['Núria Puig']],
+  [{ idsRol: [{ id: '7' }, { id: '9' }] }, 'idsrol=7&idsrol=9', ['Ñandú', 'pere  marti']],
+  [{ pais: { id: 250 } }, 'idcountry=250', ['Pere Martí']],
+  [{ idsEstatus: [{ id: 'FBy' }] }, 'idsestatus=FBy', ['Älgar']],
   [
     { fechaInicio: '1986-11-21', fechaFin: '1986-11-21' },
     'initdate=1986-11-21&enddate=1986-11-21',
@@ -71,18 +77,15 @@ const FILTERS: readonly (readonly [spanish: object, english: string, found: read
 ]
 
 describe('finding people', () => {
-  it.each(FILTERS.filter(([{ telefono }]: readonly [{ telefono?: string }, ...unknown[]]) => telefono !== '+34 972'))(
-    'US-02 US-06 %j and users?%s find the same',
-    async (spanish, english, found) => {
-      const one = await search(spanish)
-      expect(one.status).toBe(200)
-      const mine = (names: readonly string[]): readonly string[] => names.filter((name) => TESTED.includes(name))
-      expect(mine(namesOf(one.body)).toSorted()).toEqual([...found].toSorted())
-      const other = await admin.get(`users?pagesize=0&${english}`)
-      expect(other.status).toBe(200)
-      expect(namesOf(at(other.body, 'users'), 'name')).toEqual(namesOf(one.body))
-    },
-  )
+  it.each(FILTERS)('US-02 US-06 %j and users?%s find the same', async (spanish, english, found) => {
+    const one = await search(spanish)
+    expect(one.status).toBe(200)
+    const mine = (names: readonly string[]): readonly string[] => names.filter((name) => TESTED.includes(name))
+    expect(mine(namesOf(one.body)).toSorted()).toEqual([...found].toSorted())
+    const other = await admin.get(`users?pagesize=0&${english}`)
+    expect(other.status).toBe(200)
+    expect(namesOf(at(other.body, 'users'), 'name')).toEqual(namesOf(one.body))
+  })
 
   it('US-06 possible duplicates are those of one name and birthday, and each names the others', async () => {
     const twin = await createPerson(admin, { nombre: 'PERE MARTI', fechaNacimiento: '1986-11-21' })
@@ -112,12 +115,60 @@ describe('finding people', () => {
     [{ pais: 9999 }, '90004'],
     [{ tamPag: 101 }, '90004'],
     [{ tamPag: 10, numPag: 999 }, '91017'],
+    [{ mode: 3 }, '90004'],
+    [{ mode: 0 }, '90004'],
+    [{ mode: 'x' }, '90004'],
+    [{ mode: {} }, '90004'],
     [{ usuario: '01a20075-0000-7000-8000-000000000000' }, '71001'],
     [{ aplicacion: '999999' }, '71001'],
     [{ unknown: 1 }, '90004'],
     [{ formularios: [{ id: 'nobody', op: 'eq', valor: 'x' }] }, '90004'],
   ])('US-06 refuses %j with %s', async (filter, code) => {
     expect((await admin.post('usuarios/listar', { json: filter })).code).toBe(code)
+  })
+
+  it('US-04 both lists answer a page where mode says that it is displayed, or nothing', async () => {
+    for (const mode of [1, undefined]) {
+      expect(
+        (await admin.post('usuarios/listar', { json: { tamPag: 1, mode } })).headers.get('x-dat-total-paginas'),
+      ).not.toBe(null)
+    }
+    expect((await admin.get('users', { pagesize: 1, mode: 1 })).body).toHaveProperty('pageTotal')
+    expect((await admin.get('users', { pagesize: 1, mode: 3 })).code).toBe('90004')
+  })
+
+  it.each<readonly [query: string, expected: readonly string[] | string]>([
+    ['username=PUIG', ['Núria Puig']],
+    ['username=nobody-is-called-so', []],
+    ['idclient=', TESTED],
+    ['forms=cifNif:eq:12345678Z', ['Núria Puig']],
+    ['forms=cifNif:eq:12345678Z&forms=nombre:has:mart', []],
+    ['forms=password_hash:eq:x', '90004'],
+    ['forms=cifNif:like:1', '90004'],
+    ['pageindex=-1&criterio=puig', ['Núria Puig']],
+    ['idusuario=nobody', '71001'],
+    ['idclient=nobody&idclient=other', '90004'],
+    ['pagesize=101', '90004'],
+    ['pageindex=0', '90004'],
+    ['pageindex=9999', '91017'],
+  ])('US-04 US-06 GET users?%s answers %j', async (query, expected) => {
+    const answer = await admin.get('users', query)
+    if (typeof expected === 'string') expect(answer.code).toBe(expected)
+    else {
+      const names = namesOf(at(answer.body, 'users'), 'name').filter((name) => TESTED.includes(name))
+      expect(names.toSorted()).toEqual([...expected].toSorted())
+    }
+  })
+
+  it('US-04 US-06 GET users of a client, for oneself, without a count, and as CSV', async () => {
+    const of = await admin.get('users', { idclient: ids['Pere Martí'] ?? '', idusuario: admin.user, pageindex: -1 })
+    expect([of.status, namesOf(at(of.body, 'users'), 'name')]).toEqual([200, ['Ñandú']])
+    expect(of.headers.get('x-dat-total-registros')).toBe(null)
+    const csv = await admin.get('users', { criterio: 'nuria' }, { accept: 'text/csv' })
+    expect([csv.status, csv.headers.get('content-type')?.split(';')[0]]).toEqual([200, 'text/csv'])
+    const rows = csv.text.trim().split('\n')
+    expect([rows.length, rows[1]?.includes('"Núria Puig";')]).toEqual([2, true])
+    expect((await (await portal.as('employee')).get('users', '', { accept: 'text/csv' })).code).toBe('71001')
   })
 
   it('US-06 filters by any field of a record, and refuses what is no field of it', async () => {

@@ -157,6 +157,51 @@ describe('changing somebody', () => {
     expect(at(now, 'repreLegal', 'id')).toBe(at(held, 'repreLegal', 'id'))
   })
 
+  it('US-10 whether an e-mail is verified is nobody’s to say: it stays with its row, and begins anew with another e-mail', async () => {
+    const email = 'first@verified.example'
+    const made = await postUser(admin, aPerson({ correos: [{ email, verificado: true }] }))
+    const mails = (body: unknown): readonly unknown[] => listOf(at(body, 'correos'))
+    const said = (body: unknown) => mails(body).map((one) => [at(one, 'email'), at(one, 'verificado')])
+    expect(said(made.body)).toEqual([[email, false]])
+    const { id } = recordOf(made)
+    await portal.sql(`update "user" set correos = jsonb_set(correos, '{0,verificado}', 'true') where id = $1`, [id])
+    const [kept] = mails(await read(id, 2))
+    const put = async (version: number, correos: readonly object[]) =>
+      said((await putUser(admin, { id, version }, 'mask=2', { correos })).body)
+    const row = { id: at(kept, 'id'), email }
+    const other = { email: 'second@verified.example', verificado: true }
+    expect(await put(1, [{ ...row, principal: true }])).toEqual([[email, true]])
+    expect(await put(2, [{ ...row, verificado: false }, other])).toEqual([
+      [email, true],
+      [other.email, false],
+    ])
+    const english = await admin.put(`users/${id}`, {
+      json: { version: 3, emails: [{ id: row.id, email, verified: false }] },
+    })
+    expect(at(english.body, 'emails', 0)).toMatchObject({ email, verified: true })
+    const moved = { ...row, email: 'third@verified.example', verificado: true }
+    expect((await put(4, [moved]))[0]).toEqual([moved.email, false])
+  })
+
+  it('US-11 whom a call says that it associates comes with it, or is refused', async () => {
+    const [other, stranger] = [await createPerson(admin), await createPerson(admin)]
+    const usuariosAsociados = [{ rol: { id: '5' }, usuario: { id: other.id } }]
+    const post = (ids: string, value: object) =>
+      admin.post('usuarios', { query: ids, parts: [['usuario', aPerson(value)]] })
+    const made = await post(`usuasociados=${other.id}`, { usuariosAsociados })
+    expect([made.status, at(made.body, 'usuariosAsociados', 0, 'usuario', 'id')]).toEqual([201, other.id])
+    const both = `usuasociados=${other.id}&usuasociados=${stranger.id}`
+    for (const refused of [
+      await post(`usuasociados=${other.id}`, {}),
+      await post(both, { usuariosAsociados }),
+      await putUser(admin, recordOf(made), both, { usuariosAsociados }),
+      await putUser(admin, recordOf(made), `mask=60&usuasociados=${stranger.id}`, {}),
+    ])
+      expect([refused.code, at(refused.body, 'campos', 0, 'ruta')]).toEqual(['90004', '/usuasociados'])
+    expect((await putUser(admin, recordOf(made), `mask=4&usuasociados=${stranger.id}`, {})).status).toBe(200)
+    expect(listOf(at(await read(recordOf(made).id), 'usuariosAsociados'))).toHaveLength(1)
+  })
+
   it('US-10 any phones come back as they were sent, with an id each, in any order of changes', async () => {
     const digits = fc.integer({ min: 600_000_000, max: 699_999_999 }).map(String)
     await fc.assert(
@@ -211,6 +256,13 @@ describe('changing somebody', () => {
     expect([refused.code, refused.text]).toEqual(['71001', expect.any(String)])
     expect(at(refused.body, 'campos', 0, 'ruta')).toBe('/idsusuario/2')
     expect((await admin.get(`usuarios/${one.id}`)).status).toBe(200)
+    const neither = await sendForm(admin, 'usuarios', ids)
+    expect([neither.status, neither.code, listOf(at(neither.body, 'campos')).map((one) => at(one, 'ruta'))]).toEqual([
+      400,
+      '90002',
+      ['/idestatus', '/accion'],
+    ])
+    expect(at(await read(two.id), 'version')).toBe(2)
     expect((await sendForm(admin, 'usuarios', `${ids}&accion=Tly`)).status).toBe(200)
     expect((await admin.get(`usuarios/${one.id}`)).code).toBe('91016')
     expect((await sendForm(admin, 'usuarios', `${ids}&accion=xxx`)).code).toBe('90004')

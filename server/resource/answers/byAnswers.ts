@@ -3,13 +3,16 @@ import { refuse } from '../../call/answer.ts'
 import type { Operation } from '../../call/context.ts'
 import { FILTER_FORM, answerConditions, formsOfType } from '../../form/index.ts'
 import { Parameters } from '../../sql/index.ts'
+import { tableOf } from '../table.ts'
+import { keepsAnswers } from './keepsAnswers.ts'
 
-/** A list that may also be narrowed by what procedures were asked: by the fields of the filter forms of its function (DF-12). */
+/** A list that may also be narrowed by what was answered: by the fields of the filter forms of its function (DF-12). */
 export const byAnswers =
   (list: Operation): Operation =>
   async (context, call) => {
     const { served } = call
-    if (served.length === 0) return list(context, call)
+    // Rows without answers leave such a condition to the list, which knows no field of that id.
+    if (served.length === 0 || !keepsAnswers(tableOf(context))) return list(context, call)
     const { rows, tenant, module, language, portal } = context
     const wanted = { type: FILTER_FORM, functionId: module.functionId }
     const fields = (await formsOfType(rows, tenant.id, wanted, language)).flatMap((form) => {

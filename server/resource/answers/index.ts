@@ -1,0 +1,6 @@
+export { byAnswers } from './byAnswers.ts'
+export { besideAnswers, decideAnswers, saysAnswers } from './decideAnswers.ts'
+export { formularios } from './formularios.ts'
+export { dropAnswerFiles } from './dropAnswerFiles.ts'
+export { refuseAnswers } from './refuseAnswers.ts'
+export { toldAnswers } from './toldAnswers.ts'

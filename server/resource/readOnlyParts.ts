@@ -1,0 +1,54 @@
+import { dataScope, isFailure } from '#engine/expression'
+import type { Field } from '#engine/field'
+import { isObject, rowsOf } from '#engine/form'
+import type { Surroundings, Values } from '#engine/form'
+
+/**
+ * The parts of rows and groups that nobody writes. They begin as their field says and stay while the row keeps its id; where their start
+ * reads parts that now say something else, they begin anew: an e-mail that is another has not been verified.
+ */
+export function withReadOnlyParts(
+  fields: Iterable<Field>,
+  values: Values,
+  before: Values,
+  { names }: Surroundings,
+): Values {
+  const within = (parts: Iterable<Field>, said: Values, held: Values): Values => {
+    const made: { [name: string]: unknown } = { ...said }
+    for (const { name, kind, of } of parts) {
+      const [value, was] = [said[name], held[name]]
+      if (kind.shape === 'group' && isObject(value)) made[name] = whole(of, value, isObject(was) ? was : null)
+      if (kind.shape === 'rows' && Array.isArray(value)) {
+        const known = rowsById(was)
+        made[name] = rowsOf(value).map((row) => whole(of, row, known.get(row['id']) ?? null))
+      }
+    }
+    return made
+  }
+  const whole = (parts: readonly Field[], said: Values, was: Values | null): Values => ({
+    ...within(parts, said, was ?? {}),
+    ...Object.fromEntries(
+      parts.filter(isReadOnly).flatMap((part) => {
+        const value = was && stays(part, said, was) ? was[part.name] : startOf(part, { ...names, ...said })
+        return value === undefined ? [] : [[part.name, value] as const]
+      }),
+    ),
+  })
+  return within(fields, values, before)
+}
+
+const isReadOnly = ({ source, value }: Field): boolean => source.readOnly === true && value === undefined
+
+const rowsById = (held: unknown): ReadonlyMap<unknown, Values> =>
+  new Map(rowsOf(held).flatMap((row) => (row['id'] === undefined ? [] : [[row['id'], row] as const])))
+
+const stays = ({ name, initial }: Field, row: Values, was: Values): boolean =>
+  Object.hasOwn(was, name) &&
+  (initial?.dependencies ?? []).every(({ path: [part = ''] }) => isSame(row[part], was[part]))
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+function startOf({ initial }: Field, names: Values): unknown {
+  const start = initial?.evaluate(dataScope(names))
+  return start === null || isFailure(start) ? undefined : start
+}
