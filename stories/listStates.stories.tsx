@@ -35,27 +35,41 @@ export const Range = listStory({ module, answer: (_, scope) => pageOf(herd, scop
   await expect(within(group()).queryByRole('button', { name: /results/ })).toBeNull()
 })
 
-const capped = (exact: boolean | undefined): CallResult => ({
-  ok: true,
-  body: animals(4),
-  pages: exact ? 500 : 251,
-  page: 1,
-  total: exact ? 2000 : 1001,
-  exact: exact === true,
-})
+/** An answer that is waited for. */
+const late = { come: (_: CallResult) => {}, given: undefined as Promise<CallResult> | undefined }
 
-/** US-06: a total is counted so far, and exactly where somebody asks. */
-export const Capped = listStory({ module, answer: (_, { query }) => capped(query?.exact) }, async (screen) => {
-  await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Animals (more than 1,000)')
-  await userEvent.click(screen.getByRole('button', { name: 'Count all' }))
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Animals (2,000)'))
-  await expect(screen.queryByRole('button', { name: 'Count all' })).toBeNull()
-  await expect(screen.getByText('Page 1 of 500')).toBeVisible()
-  await userEvent.type(screen.getByRole('textbox', { name: 'Go to page' }), '321{Enter}')
-  await screen.findByText('Page 321 of 500')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Go to page' }), '999{Enter}')
-  await screen.findByText('Page 500 of 500')
-})
+/** US-04: rows that match another filter are not chosen, however late they come, and keep nobody from asking anew. */
+export const LateMatches = listStory(
+  {
+    module,
+    answer: (_, scope) => {
+      if (scope.query?.size !== 0 || scope.query.filter['name'] !== undefined) return pageOf(herd, scope)
+      late.given = new Promise((come) => {
+        late.come = come
+      })
+      return late.given
+    },
+  },
+  async (screen) => {
+    // What is offered for chosen rows is loaded with the first of them.
+    const group = () => screen.findByRole('group', { name: 'Selection' })
+    const chooseAll = async (words: string): Promise<void> => {
+      await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+      await userEvent.click(within(await group()).getByRole('button', { name: words }))
+    }
+    await screen.findByRole('grid')
+    await chooseAll('Select all 9 results')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'animal{Enter}')
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Selection' })).toBeNull())
+    late.come(pageOf(animals(12), { query: { filter: {}, sort: [], size: 0, page: 1 } }))
+    await late.given
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select “Animal 00001”' }))
+    await expect(await group()).toHaveTextContent('1 selected')
+    await chooseAll('Select all 9 results')
+    const chosen = await group()
+    await waitFor(() => expect(chosen).toHaveTextContent('9 selected'))
+  },
+)
 
 /** A herd that others change, and who is to be told. */
 const changing = {

@@ -51,15 +51,70 @@ export const TenThousand = listStory(
     await userEvent.keyboard('{ArrowUp}{ArrowUp}')
     await expect(focused()).toBe(String(LARGE - 1))
     await expect(drawn()).toBeLessThan(MOST_ROWS)
+    const page4 = 4 * rowsInSight(canvas)
     await userEvent.keyboard('{PageUp}{PageUp}{PageUp}{PageUp}')
-    // As many rows as are in sight each time, less one; how many that are hangs on the font.
-    await waitFor(() => expect(Number(focused())).toBeLessThan(LARGE - 30))
+    await waitFor(() => expect(focused()).toBe(String(LARGE - 1 - page4)))
+    await expect(drawn()).toBeLessThan(MOST_ROWS)
     await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}')
     await waitFor(() => expect(focused()).toBe('2'))
     // What has the focus stands beneath the headings, not behind them.
     const below = canvas.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
     const row = document.activeElement?.closest('tr')?.getBoundingClientRect()
     await expect(row?.top).toBeGreaterThanOrEqual(below - 1)
+  },
+)
+
+/** Rows that are seen as a whole beneath the headings. */
+function rowsInSight(canvas: HTMLElement): number {
+  const top = canvas.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
+  const bottom = screenOf(canvas)
+  return [...canvas.querySelectorAll('tr[data-index]')]
+    .map((row) => row.getBoundingClientRect())
+    .filter((row) => row.top > top - 1 && row.bottom < bottom + 1).length
+}
+
+/** Where the room that rows scroll in ends: above its scroll bar. */
+function screenOf(canvas: HTMLElement): number {
+  const scroller = canvas.querySelector('[role=region]')
+  return scroller ? scroller.getBoundingClientRect().top + scroller.clientTop + scroller.clientHeight : 0
+}
+
+/** Keys that come faster than anything is drawn between them. */
+const pressAtOnce = (...keys: readonly string[]): void =>
+  keys.forEach((key) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+  )
+
+/** US-04: a key is met where the one before it led, though nothing was drawn in between; never at a row that was left. */
+export const KeysAtOnce = listStory(
+  { module: large, answer: (_, scope) => pageOf(herd, scope) },
+  async (screen, canvas) => {
+    const chosen = (at: number): HTMLElement =>
+      screen.getByRole('checkbox', { name: `Select “Animal ${String(at).padStart(5, '0')}”` })
+    const group = () => screen.getByRole('group', { name: 'Selection' })
+    const focused = (): number => Number(document.activeElement?.closest('tr')?.getAttribute('data-index')) + 1
+    ;(await screen.findByRole('checkbox', { name: 'Select “Animal 00001”' })).focus()
+    const page = rowsInSight(canvas)
+    await expect(page).toBeGreaterThan(5)
+    pressAtOnce('ArrowRight', 'PageDown', 'PageDown', 'PageDown', 'ArrowDown', ' ')
+    await expect(focused()).toBe(3 * page + 2)
+    await waitFor(() => expect(group()).toHaveTextContent('1 selected'))
+    await expect(chosen(3 * page + 2)).toBeChecked()
+    pressAtOnce('PageDown', 'PageDown', 'PageUp', ' ', 'PageUp', 'PageUp', 'PageUp')
+    await expect(focused()).toBe(page + 2)
+    await waitFor(() => expect(group()).toHaveTextContent('2 selected'))
+    // What has the focus is in sight, and so are the rows around it.
+    const bottom = screenOf(canvas)
+    await waitFor(() => {
+      const row = document.activeElement?.closest('tr')?.getBoundingClientRect()
+      if (!row || row.top < (canvas.querySelector('thead')?.getBoundingClientRect().bottom ?? 0) - 1)
+        throw new Error('It stands behind the headings')
+      if (row.bottom > bottom + 1) throw new Error('It stands beneath the edge')
+      if (rowsInSight(canvas) < page) throw new Error('The rows around it are missing')
+    })
+    pressAtOnce('PageDown', 'PageDown', 'PageDown')
+    await expect(focused()).toBe(4 * page + 2)
+    await waitFor(() => expect(chosen(4 * page + 2)).toBeChecked())
   },
 )
 

@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { isUnset } from '#engine/list'
-import type { ListQuery } from '#engine/list'
+import type { FormFilter, ListQuery } from '#engine/list'
 import { shownHere, usePort } from '#renderers/context'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterField } from './FilterField.tsx'
@@ -44,12 +44,15 @@ interface FilterBarProps {
   readonly onQuery: (query: ListQuery) => void
 }
 
+/** Which form they are of is not known yet, as long as forms are on their way. */
+const NONE: readonly FormFilter[] = []
+
 /** The filter of a list: what is always asked, the rest on demand, and what is set. Enter searches at once. */
 export function FilterBar({ module, query: asked, onQuery: follow }: FilterBarProps) {
   const { speech, surroundings } = usePort()
   const styles = useStyles()
   const id = useId()
-  const served = useServedFilters(module)
+  const { fields: served, coming } = useServedFilters(module)
   const query = useMemo(() => withServed(asked, served), [asked, served])
   const draft = useDraft(query, (wanted) => follow(withoutServed(wanted, served)))
   const [open, setOpen] = useState(false)
@@ -71,7 +74,17 @@ export function FilterBar({ module, query: asked, onQuery: follow }: FilterBarPr
       onChange={(value) => draft.change({ ...draft.filter, [field.name]: value })}
     />
   )
-  if (always.length + more.length === 0) return null
+  const chips = (
+    <FilterChips
+      fields={[...always, ...more, ...unasked]}
+      filter={query.filter}
+      conditions={coming ? NONE : (query.forms ?? NONE)}
+      onFilter={(filter) => draft.flush({ filter })}
+      onConditions={(forms) => draft.flush({ forms })}
+      onClear={() => draft.flush({ filter: {}, forms: NONE })}
+    />
+  )
+  if (always.length + more.length === 0) return chips
   return (
     <form
       role="search"
@@ -104,11 +117,7 @@ export function FilterBar({ module, query: asked, onQuery: follow }: FilterBarPr
           {open && more.map(draw)}
         </div>
       )}
-      <FilterChips
-        fields={[...always, ...more, ...unasked]}
-        filter={query.filter}
-        onFilter={(filter) => draft.flush(filter)}
-      />
+      {chips}
     </form>
   )
 }

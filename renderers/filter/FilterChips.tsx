@@ -1,14 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { DismissRegular } from '@fluentui/react-icons'
-import { Suspense } from 'react'
-import type { ReactNode } from 'react'
 import type { Field } from '#engine/field'
-import { isObject } from '#engine/form'
 import { isUnset } from '#engine/list'
-import type { ListQuery } from '#engine/list'
-import { scalarText } from '#engine/text'
+import type { FormFilter, ListQuery } from '#engine/list'
 import { usePort } from '#renderers/context'
-import { useFieldRenderer } from '#renderers/field'
+import { Chip } from './Chip.tsx'
+import { ChipValue } from './ChipValue.tsx'
+import { ConditionChip } from './ConditionChip.tsx'
+import { servedFieldOf } from './servedFilters.ts'
 
 const useStyles = makeStyles({
   chips: {
@@ -20,74 +18,50 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
-  chip: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    paddingInlineStart: tokens.spacingHorizontalM,
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorNeutralBackground3,
-  },
 })
 
 interface FilterChipsProps {
   readonly fields: readonly Field[]
   readonly filter: ListQuery['filter']
+  /** Over served fields, where no input holds them. */
+  readonly conditions: readonly FormFilter[]
   readonly onFilter: (filter: ListQuery['filter']) => void
+  readonly onConditions: (conditions: readonly FormFilter[]) => void
+  readonly onClear: () => void
 }
 
 /** What is filtered by, each with a way to drop it. */
-export function FilterChips({ fields, filter, onFilter }: FilterChipsProps) {
-  const { speech } = usePort()
+export function FilterChips(props: FilterChipsProps) {
+  const { fields, filter, conditions, onFilter, onConditions, onClear } = props
+  const { say } = usePort().speech
   const styles = useStyles()
   const set = fields.filter(({ name }) => !isUnset(filter[name]))
-  if (set.length === 0) return null
+  if (set.length + conditions.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={speech.say('lbl.general.filters')}>
+    <ul className={styles.chips} aria-label={say('lbl.general.filters')}>
       {set.map((field) => (
-        <li key={field.name} className={styles.chip}>
-          <span>
-            {speech.say('lbl.general.said', { label: speech.say(field.label), text: '' })}
-            <ChipValue field={field} value={filter[field.name]} />
-          </span>
-          <Button
-            appearance="transparent"
-            shape="circular"
-            size="small"
-            icon={<DismissRegular />}
-            aria-label={speech.say('lbl.general.removeFilter', { label: speech.say(field.label) })}
-            onClick={() => onFilter(Object.fromEntries(Object.entries(filter).filter(([name]) => name !== field.name)))}
-          />
-        </li>
+        <Chip
+          key={field.name}
+          label={say(field.label)}
+          name={say(field.label)}
+          onDrop={() => onFilter(Object.fromEntries(Object.entries(filter).filter(([name]) => name !== field.name)))}
+        >
+          <ChipValue field={field} value={filter[field.name]} />
+        </Chip>
+      ))}
+      {conditions.map((condition, at) => (
+        <ConditionChip
+          key={`${at} ${condition.field} ${condition.operator} ${condition.value}`}
+          condition={condition}
+          field={servedFieldOf(condition, fields)}
+          onDrop={() => onConditions(conditions.toSpliced(at, 1))}
+        />
       ))}
       <li>
-        <Button appearance="subtle" size="small" onClick={() => onFilter({})}>
-          {speech.say('lbl.general.clearFilters')}
+        <Button appearance="subtle" size="small" onClick={onClear}>
+          {say('lbl.general.clearFilters')}
         </Button>
       </li>
     </ul>
-  )
-}
-
-function ChipValue({ field, value }: { readonly field: Field; readonly value: unknown }): ReactNode {
-  const { Cell } = useFieldRenderer(field.kind.kind)
-  const cell = (held: unknown): ReactNode => (
-    <Suspense fallback={null}>
-      <Cell field={field} value={held} />
-    </Suspense>
-  )
-  if (Array.isArray(value)) {
-    return value.map((one: unknown, at) => (
-      <span key={scalarText(one)}>
-        {at > 0 && ', '}
-        {cell(one)}
-      </span>
-    ))
-  }
-  if (!isObject(value)) return cell(value)
-  return (
-    <>
-      {!isUnset(value['from']) && cell(value['from'])} – {!isUnset(value['to']) && cell(value['to'])}
-    </>
   )
 }

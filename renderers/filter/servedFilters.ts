@@ -9,35 +9,53 @@ export const PREFIX = 'forms.'
 
 const ENDS: { readonly [end: string]: Operator } = { from: 'ge', to: 'le' }
 
-/** The query with conditions over served fields among its filters, as inputs and chips hold them. */
-export function withServed(query: ListQuery, fields: readonly Field[]): ListQuery {
+/** The served field that a condition is over, among those of a list. */
+export const servedFieldOf = ({ field }: FormFilter, fields: readonly Field[]): Field | undefined =>
+  fields.find(({ id, name }) => id === field && name.startsWith(PREFIX))
+
+/**
+ * The query with conditions over served fields among its filters, as inputs and chips hold them. What no input can hold stays among the
+ * conditions: of forms that are not here, compared in another way than the field's own, or a second time.
+ */
+export function withServed({ forms = [], ...query }: ListQuery, fields: readonly Field[]): ListQuery {
   const filter: { [name: string]: unknown } = { ...query.filter }
-  for (const { field: id, operator, value } of query.forms ?? []) {
-    const field = fields.find((one) => one.id === id)
-    if (!field) continue
-    const read = (text: string): unknown => {
-      const parsed = field.kind.filter(text, field)
-      return parsed.ok ? parsed.value : null
-    }
-    const end = Object.entries(ENDS).find(([, one]) => one === operator)?.[0]
-    const held = filter[field.name]
-    filter[field.name] =
-      end !== undefined && filterOperator(field) === 'range'
-        ? { ...(isObject(held) ? held : {}), [end]: read(value) }
-        : operator === 'in'
-          ? value.split(',').map(read)
-          : read(value)
-  }
-  return { ...query, filter }
+  const others = forms.filter((condition) => {
+    const field = servedFieldOf(condition, fields)
+    const held = field && heldWith(filter[field.name], condition, field)
+    if (!field || held === undefined) return true
+    filter[field.name] = held
+    return false
+  })
+  return { ...query, filter, ...(others.length > 0 ? { forms: others } : {}) }
 }
 
-/** The reverse: what stands under served names becomes conditions. Those of forms that are not here stay. */
-export function withoutServed(query: ListQuery, fields: readonly Field[]): ListQuery {
-  const others = (query.forms ?? []).filter(({ field }) => fields.every(({ id }) => id !== field))
+/** The reverse: what stands under served names becomes conditions, beside those that no input held. */
+export function withoutServed({ forms: others = [], ...query }: ListQuery, fields: readonly Field[]): ListQuery {
   const own = Object.entries(query.filter).filter(([name]) => !name.startsWith(PREFIX))
   const forms = [...others, ...fields.flatMap((field) => conditions(field, query.filter[field.name]))]
-  const { forms: _, ...rest } = query
-  return { ...rest, filter: Object.fromEntries(own), ...(forms.length > 0 ? { forms } : {}) }
+  return { ...query, filter: Object.fromEntries(own), ...(forms.length > 0 ? { forms } : {}) }
+}
+
+/** The values of a condition as its field reads them; null where one cannot be a value of it. */
+export function valuesOf({ operator, value }: FormFilter, field: Field): readonly unknown[] | null {
+  const texts = operator === 'in' ? value.split(',') : [value]
+  const values = texts.flatMap((text) => {
+    const parsed = field.kind.filter(text, field)
+    return parsed.ok && parsed.value !== null ? [parsed.value] : []
+  })
+  return values.length === texts.length ? values : null
+}
+
+/** What an input holds once it has taken in a condition; undefined: it cannot. */
+function heldWith(held: unknown, condition: FormFilter, field: Field): unknown {
+  const own = filterOperator(field)
+  const values = valuesOf(condition, field)
+  if (values === null || isUnset(values[0])) return undefined
+  if (own !== 'range')
+    return condition.operator === own && isUnset(held) ? (own === 'in' ? values : values[0]) : undefined
+  const range = isObject(held) ? held : {}
+  const [end] = Object.entries(ENDS).find(([, one]) => one === condition.operator) ?? []
+  return end !== undefined && isUnset(range[end]) ? { ...range, [end]: values[0] } : undefined
 }
 
 function conditions(field: Field, value: unknown): readonly FormFilter[] {

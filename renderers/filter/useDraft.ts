@@ -9,8 +9,8 @@ type Filter = ListQuery['filter']
 export interface Draft {
   readonly filter: Filter
   readonly change: (filter: Filter) => void
-  /** Follows at once. */
-  readonly flush: (filter?: Filter) => void
+  /** Follows at once, with other filters or conditions where they are said. */
+  readonly flush: (change?: Pick<ListQuery, 'forms'> & { readonly filter?: Filter }) => void
 }
 
 /** What is being typed into the filter, a moment ahead of the query; a query changed from outside takes its place. */
@@ -27,19 +27,20 @@ export function useDraft(query: ListQuery, onQuery: (query: ListQuery) => void):
     setSeen(query.filter)
     if (JSON.stringify(query.filter) !== JSON.stringify(seen)) setFilter(query.filter)
   }
-  const send = (next: Filter): void => {
+  const send = (change: Pick<ListQuery, 'filter' | 'forms'>): void => {
     clearTimeout(timer.current)
-    latest.current.onQuery({ ...latest.current.query, filter: next, page: 1 })
+    latest.current.onQuery({ ...latest.current.query, ...change, page: 1 })
   }
   return {
     filter,
     change: (next) => {
       setFilter(next)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => send(next), WAIT)
+      timer.current = setTimeout(() => send({ filter: next }), WAIT)
     },
-    flush: (next = filter) => {
-      setFilter(next)
+    flush: (change = {}) => {
+      const next = { filter, ...change }
+      setFilter(next.filter)
       send(next)
     },
   }

@@ -3,12 +3,19 @@ import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { usePort } from '#renderers/context'
 
-const NONE: readonly Field[] = []
+export interface ServedFilters {
+  /** None while they are on their way, or refused. */
+  readonly fields: readonly Field[]
+  readonly coming: boolean
+}
 
-/** The fields of the filter forms that are served for a list; none while they are on their way, or refused. */
-export function useServedFilters(module: Module): readonly Field[] {
+const NONE: ServedFilters = { fields: [], coming: false }
+const COMING: ServedFilters = { fields: [], coming: true }
+
+/** The fields of the filter forms that are served for a list. */
+export function useServedFilters(module: Module): ServedFilters {
   const port = usePort()
-  const [held, setHeld] = useState<{ readonly module: Module; readonly fields: readonly Field[] } | null>(null)
+  const [held, setHeld] = useState<{ readonly module: Module; readonly served: ServedFilters } | null>(null)
   const { formularios } = module.filters
   const call = formularios === null ? undefined : module.calls.get(formularios)
   useEffect(() => {
@@ -20,11 +27,17 @@ export function useServedFilters(module: Module): readonly Field[] {
         // Few lists have such forms.
         import('./readServedFilters.ts'),
       ])
-      if (waiting.signal.aborted || !answer.ok) return
-      setHeld({ module, fields: readServedFilters(answer.body, port) })
+      if (waiting.signal.aborted) return
+      setHeld({
+        module,
+        served: answer.ok ? { fields: readServedFilters(answer.body, port), coming: false } : NONE,
+      })
     }
-    read().catch(() => undefined)
+    read().catch(() => {
+      if (!waiting.signal.aborted) setHeld({ module, served: NONE })
+    })
     return () => waiting.abort()
   }, [port, module, call])
-  return held?.module === module ? held.fields : NONE
+  if (!call) return NONE
+  return held?.module === module ? held.served : COMING
 }

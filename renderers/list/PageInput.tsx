@@ -10,13 +10,14 @@ interface PageInputProps {
   readonly onPage: (page: number) => void
 }
 
-/** Goes to a page far away; a number beyond the last one leads to that. */
+/** Goes to a page far away, and is there for the next; a number beyond the last one leads to that, where it is not known too. */
 export function PageInput({ pages, onPage }: PageInputProps) {
   const { speech } = usePort()
   const styles = useStyles()
   const [typed, setTyped] = useState('')
   const go = (): void => {
     const page = Number(typed)
+    setTyped('')
     if (Number.isSafeInteger(page) && page > 0) onPage(Math.min(page, pages ?? page))
   }
   const label = speech.say('lbl.general.goToPage')

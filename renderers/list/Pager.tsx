@@ -4,6 +4,8 @@ import { useId } from 'react'
 import type { ListQuery } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { PageInput } from './PageInput.tsx'
+import { isLast } from './following.ts'
+import type { Rows } from './rows.ts'
 
 const useStyles = makeStyles({
   pager: {
@@ -21,17 +23,19 @@ const FEW = 5
 
 interface PagerProps {
   readonly query: ListQuery
-  readonly pages: number
-  /** False: there are more pages than were counted. */
-  readonly exact: boolean
+  /** The page in hand, and how many there are. */
+  readonly rows: Rows
   readonly sizes: readonly number[]
   readonly onQuery: (query: ListQuery) => void
 }
 
-export function Pager({ query, pages, exact, sizes, onQuery }: PagerProps) {
+export function Pager({ query, rows, sizes, onQuery }: PagerProps) {
   const { speech } = usePort()
   const styles = useStyles()
   const id = useId()
+  const { pages, exact } = rows
+  const last = isLast(rows, query.page)
+  const isKnown = exact || last
   const go = (page: number): void => onQuery({ ...query, page })
   return (
     <nav className={styles.pager} aria-label={speech.say('lbl.general.pages')}>
@@ -57,17 +61,17 @@ export function Pager({ query, pages, exact, sizes, onQuery }: PagerProps) {
           onClick={() => go(query.page - 1)}
         />
         <span>
-          {speech.say(exact ? 'lbl.general.pageOf' : 'lbl.general.pageOfMore', {
+          {speech.say(isKnown ? 'lbl.general.pageOf' : 'lbl.general.pageOfMore', {
             page: query.page,
-            pages: exact ? pages : Math.max(pages - 1, query.page),
+            pages: isKnown ? pages : Math.max(pages - 1, query.page),
           })}
         </span>
-        {(pages > FEW || !exact) && <PageInput key={query.page} pages={exact ? pages : null} onPage={go} />}
+        {(pages > FEW || !exact) && <PageInput pages={isKnown ? pages : null} onPage={go} />}
         <Button
           icon={<ChevronRightRegular />}
           iconPosition="after"
           aria-label={speech.say('lbl.general.nextPage')}
-          disabledFocusable={exact && query.page >= pages}
+          disabledFocusable={last}
           onClick={() => go(query.page + 1)}
         />
       </div>

@@ -24,6 +24,10 @@ interface Extent {
 export const allDrawn = (count: number): readonly Drawn[] =>
   Array.from({ length: count }, (_, at) => ({ kind: 'row', at }) as const)
 
+/** Those in sight, and the one that is drawn wherever it stands. */
+export const withHeld = (seen: number[], held: number, count: number): number[] =>
+  held < 0 || held >= count || seen.includes(held) ? seen : [...seen, held].toSorted((a, b) => a - b)
+
 /** Rows with the room of all that lie between, before and after them. */
 export function withRoom(rows: readonly Measured[], { begin, total, gap }: Extent): readonly Drawn[] {
   const drawn: Drawn[] = []

@@ -18,7 +18,12 @@ export const following = (
 /** Such a page says no figures: they are those of the page before, as far as this one does not go beyond them. */
 export const withFigures = (rows: Rows, before: Rows, { page, size }: ListQuery): Rows => ({
   ...rows,
+  page,
   pages: Math.max(before.pages, page + (!before.exact && rows.records.length === size ? 1 : 0)),
   total: before.total,
   exact: before.exact,
 })
+
+/** Whether it is known that no page comes after one: all were counted, or the one in hand said so, not being full. */
+export const isLast = ({ page, pages, exact }: Rows, asked: number): boolean =>
+  asked >= pages && (exact || page === asked)

@@ -20,7 +20,8 @@ export async function readPage(
 ): Promise<PageAnswer> {
   const wanted = following(query, before)
   const answer = await ask(wanted)
-  if (wanted.cursor === undefined || !before) return answer.ok ? { ok: true, rows: rowsOf(module, answer) } : answer
+  if (wanted.cursor === undefined || !before)
+    return answer.ok ? { ok: true, rows: rowsOf(module, answer, query.page) } : answer
   if (answer.ok) {
     const rows = rowsOf(module, answer)
     if (rows.records.length > 0) return { ok: true, rows: withFigures(rows, before.rows, query) }
@@ -28,13 +29,34 @@ export async function readPage(
   return readPage(ask, module, query, null)
 }
 
+/** A page past the last one (wire contract, 1: paging). */
+const NO_SUCH_PAGE = '91017'
+
+type LastPage = { readonly ok: true; readonly page: number } | { readonly ok: false; readonly failure: Failure }
+
+/**
+ * The last page of a list where a page past it was refused, before which it stands: all rows are counted, so that it is known. Any other
+ * refusal stays what it is.
+ */
+export async function lastPage(
+  ask: (query: ListQuery) => Promise<CallResult>,
+  query: ListQuery,
+  failure: Failure,
+): Promise<LastPage> {
+  if (failure.code !== NO_SUCH_PAGE || query.page === 1) return { ok: false, failure }
+  const answer = await ask({ ...query, page: 1, exact: true })
+  return answer.ok ? { ok: true, page: Math.max(1, Math.min(answer.pages ?? 1, query.page - 1)) } : answer
+}
+
 export function rowsOf(
   module: Module,
   { body, pages, total, exact, cursor, tag }: CallResult & { readonly ok: true },
+  page = 1,
 ): Rows {
   const bodies: readonly unknown[] = Array.isArray(body) ? body : []
   return {
     records: bodies.map((row) => readRecord(module, row)),
+    page,
     pages: pages ?? 1,
     total: total ?? null,
     exact: exact ?? true,

@@ -5,12 +5,9 @@ import type { Module } from '#engine/definition'
 import type { ListQuery } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { merged, reused } from './live/merge.ts'
-import { readPage, rowsOf } from './readPage.ts'
+import { lastPage, readPage, rowsOf } from './readPage.ts'
 import type { Rows } from './rows.ts'
 import { useChanges } from './live/useChanges.ts'
-
-/** A page past the last one. */
-const NO_SUCH_PAGE = '91017'
 
 /** What others have changed meanwhile, and is not seen yet. */
 export interface News {
@@ -25,7 +22,8 @@ interface RowsRequest {
   readonly input: { readonly [name: string]: unknown }
   /** Another number reads again. */
   readonly revision: number
-  readonly onQuery: (query: ListQuery) => void
+  /** A page past the last one was asked for: this is the last, all of them are counted. */
+  readonly onLast: (page: number) => void
 }
 
 type Question = [module: string, query: ListQuery, input: RowsRequest['input']]
@@ -43,7 +41,7 @@ interface State {
  * Reads the rows of a query (SH-10): what was read last stays while the next page is on its way. The answer of an older
  * question is dropped. What others change comes in beneath: rows keep their places until somebody asks for the new ones.
  */
-export function useRows({ module, query, input, revision, onQuery }: RowsRequest): {
+export function useRows({ module, query, input, revision, onLast }: RowsRequest): {
   readonly state: Slot<Rows>
   readonly news: News | null
 } {
@@ -51,13 +49,9 @@ export function useRows({ module, query, input, revision, onQuery }: RowsRequest
   const question = JSON.stringify([module.id, query, input])
   const asked = `${revision} ${question}`
   const [state, setState] = useState<State>({ answered: null, question: null, slot: IDLE, waiting: null })
-  const goTo = useRef(onQuery)
+  const latest = useRef({ state, asked, question, onLast })
   useEffect(() => {
-    goTo.current = onQuery
-  })
-  const latest = useRef({ state, asked, question })
-  useEffect(() => {
-    latest.current = { state, asked, question }
+    latest.current = { state, asked, question, onLast }
   })
   useEffect(() => {
     const waiting = new AbortController()
@@ -67,9 +61,11 @@ export function useRows({ module, query, input, revision, onQuery }: RowsRequest
     const read = async (): Promise<void> => {
       const answer = await readPage(ask, module, present, inHand(latest.current.state, question))
       if (signal.aborted) return
-      if (answer.ok) setState((before) => answeredWith(before, asked, question, answer.rows))
-      else if (answer.failure.code === NO_SUCH_PAGE && present.page > 1) goTo.current({ ...present, page: 1 })
-      else setState(({ slot }) => ({ answered: asked, question, slot: refused(slot, answer.failure), waiting: null }))
+      if (answer.ok) return setState((before) => answeredWith(before, asked, question, answer.rows))
+      const last = await lastPage(ask, present, answer.failure)
+      if (signal.aborted) return
+      if (last.ok) return latest.current.onLast(last.page)
+      setState(({ slot }) => ({ answered: asked, question, slot: refused(slot, last.failure), waiting: null }))
     }
     read().catch(() => undefined)
     return () => waiting.abort()
@@ -82,7 +78,9 @@ export function useRows({ module, query, input, revision, onQuery }: RowsRequest
     port.call(module, 'list', { query: present, input: given }, { known }).then(
       (answer) => {
         if (answer.ok && !answer.unchanged)
-          setState((before) => (before.answered === then.asked ? takenIn(before, rowsOf(module, answer)) : before))
+          setState((before) =>
+            before.answered === then.asked ? takenIn(before, rowsOf(module, answer, present.page)) : before,
+          )
       },
       () => undefined,
     )

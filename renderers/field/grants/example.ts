@@ -4,10 +4,10 @@ export const example: FieldExample = {
   source: {
     kind: 'grants',
     options: [
-      { key: 'kT6', label: 'Categories' },
-      { key: 'M_w', label: 'Users' },
+      { key: 'aB1', label: 'Letters' },
+      { key: 'cD2', label: 'Parcels' },
     ],
   },
-  value: [{ funcionalidad: { id: 'kT6' }, acciones: [{ id: 'veB', acceso: 35 }] }],
-  wrong: [{ funcionalidad: 'kT6', acciones: [{ id: 'veB', acceso: 999 }] }],
+  value: [{ funcionalidad: { id: 'aB1' }, acciones: [{ id: 'eF3', acceso: 35 }] }],
+  wrong: [{ funcionalidad: 'aB1', acciones: [{ id: 'eF3', acceso: 999 }] }],
 }

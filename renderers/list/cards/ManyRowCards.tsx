@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useHeldRow } from '../useHeldRow.ts'
 import type { RowsViewProps } from '../view.ts'
 import { DrawnCards } from './DrawnCards.tsx'
 import { useCardWindow } from './useCardWindow.ts'
@@ -7,22 +8,13 @@ import { useCardWindow } from './useCardWindow.ts'
 export function ManyRowCards(props: RowsViewProps) {
   const { records, printing = false } = props
   const list = useRef<HTMLUListElement>(null)
-  const held = useRef(-1)
+  const held = useHeldRow()
   const window = useCardWindow({
     count: records.length,
     keyOf: (at) => records[at]?.id ?? '',
     list,
     whole: printing,
-    held: () => held.current,
+    held,
   })
-  return (
-    <DrawnCards
-      {...props}
-      window={window}
-      list={list}
-      onHeld={(at) => {
-        held.current = at
-      }}
-    />
-  )
+  return <DrawnCards {...props} window={window} list={list} onHeld={held.hold} />
 }

@@ -1,7 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo } from 'react'
 import type { RefObject } from 'react'
-import { MANY, allDrawn, withRoom } from '../drawn.ts'
+import { MANY, allDrawn, withHeld, withRoom } from '../drawn.ts'
+import type { HeldRow } from '../useHeldRow.ts'
 import type { CardWindow } from './cardWindow.ts'
 import { scrollOf } from './scrollOf.ts'
 
@@ -22,7 +23,7 @@ interface CardWindowOptions {
   /** All are drawn, in sight or not. */
   readonly whole: boolean
   /** The card that has the focus: it is always drawn. */
-  readonly held: () => number
+  readonly held: HeldRow
 }
 
 /** Which of many cards are drawn. They scroll with the page, or with the drawer that they stand in. */
@@ -39,11 +40,7 @@ export function useCardWindow({ count, keyOf, list, whole, held }: CardWindowOpt
     getItemKey: keyOf,
     overscan: BEYOND,
     initialRect: { width: 0, height: FIRST_SIGHT },
-    rangeExtractor: (range) => {
-      const at = held()
-      const seen = defaultRangeExtractor(range)
-      return at < 0 || at >= count || seen.includes(at) ? seen : [...seen, at].toSorted((a, b) => a - b)
-    },
+    rangeExtractor: (range) => withHeld(defaultRangeExtractor(range), held.at(), count),
   })
   if (!enabled) return { drawn: allDrawn(count), measure: null }
   const total = virtualizer.getTotalSize()

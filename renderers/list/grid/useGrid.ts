@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
 import { cellAt, leaveOneStop, placeOf, targetOf } from './cells.ts'
 import { choosesAll, keyInCell } from './keyInCell.ts'
@@ -14,8 +14,13 @@ export interface Grid {
 
 interface GridOptions {
   readonly table: RefObject<HTMLTableElement | null>
-  readonly extent: () => Extent
-  /** Has a row drawn that is out of sight. */
+  readonly extent: () => Omit<Extent, 'page'>
+  /** Rows seen at once, measured as a key asks for them. */
+  readonly page: () => number
+  /**
+   * Has a row drawn that is out of sight. It is there when this comes back: the next key is pressed where this one led, however soon it
+   * comes, and never at the row that was left.
+   */
   readonly reveal: (row: number) => void
   /** Told wherever the tab stop comes to be. */
   readonly onPlace?: ((at: Position) => void) | undefined
@@ -25,25 +30,19 @@ interface GridOptions {
  * Makes a table a grid (ARIA Authoring Practices): one stop of the Tab key, arrows within. It works on what is drawn, since
  * cells are drawn by their kinds, which know nothing of it.
  */
-export function useGrid({ table: ref, extent, reveal, onPlace }: GridOptions): Grid {
+export function useGrid({ table: ref, extent, page, reveal, onPlace }: GridOptions): Grid {
   const at = useRef<Position>({ row: 1, column: 0 })
-  const awaited = useRef(false)
-  const [, draw] = useReducer((count: number) => count + 1, 0)
-  const latest = useRef({ extent, reveal, onPlace })
+  const latest = useRef({ extent, page, reveal, onPlace })
   const settle = useCallback(() => {
     const table = ref.current
     if (!table) return
     const { rows, columns } = latest.current.extent()
     at.current = { row: Math.min(at.current.row, rows - 1), column: Math.min(at.current.column, columns - 1) }
     const cell = cellAt(table, at.current) ?? cellAt(table, { row: 0, column: 0 })
-    const stop = cell && targetOf(cell)
-    leaveOneStop(table, stop)
-    if (!awaited.current || !cellAt(table, at.current)) return
-    awaited.current = false
-    stop?.focus()
+    leaveOneStop(table, cell && targetOf(cell))
   }, [ref])
   useLayoutEffect(() => {
-    latest.current = { extent, reveal, onPlace }
+    latest.current = { extent, page, reveal, onPlace }
     settle()
   })
   useEffect(() => {
@@ -56,13 +55,14 @@ export function useGrid({ table: ref, extent, reveal, onPlace }: GridOptions): G
   }, [ref, settle])
   return useMemo(() => {
     const go = (to: Position): void => {
+      const table = ref.current
+      if (!table) return
       at.current = to
       latest.current.onPlace?.(to)
-      awaited.current = true
-      if (ref.current && !cellAt(ref.current, to)) {
-        latest.current.reveal(to.row)
-        draw()
-      } else settle()
+      if (!cellAt(table, to)) latest.current.reveal(to.row)
+      settle()
+      const cell = cellAt(table, at.current)
+      if (cell) targetOf(cell).focus()
     }
     const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
       const table = ref.current
@@ -71,7 +71,8 @@ export function useGrid({ table: ref, extent, reveal, onPlace }: GridOptions): G
       if (!table || !place || event.defaultPrevented || isBrowsers(event)) return
       if (keyInCell(event, place.cell, table)) return event.preventDefault()
       if (event.target !== targetOf(place.cell) || event.shiftKey) return
-      const to = moved(place.at, event.key, event.ctrlKey, latest.current.extent())
+      const { extent: reach, page: seen } = latest.current
+      const to = moved(place.at, event.key, event.ctrlKey, { ...reach(), page: seen() })
       if (!to) return
       event.preventDefault()
       go(to)

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useHeldRow } from '../useHeldRow.ts'
 import type { RowsViewProps } from '../view.ts'
 import { DrawnTable } from './DrawnTable.tsx'
 import { useRowWindow } from './useRowWindow.ts'
@@ -7,22 +8,14 @@ import { useRowWindow } from './useRowWindow.ts'
 export function ManyRowsTable(props: RowsViewProps) {
   const { records, scroller, look = {}, printing = false } = props
   const own = useRef<HTMLElement>(null)
-  const held = useRef(-1)
+  const held = useHeldRow()
   const window = useRowWindow({
     count: records.length,
     keyOf: (at) => records[at]?.id ?? '',
     density: look.density ?? 'normal',
     scroller: scroller ?? own,
     whole: printing,
-    held: () => held.current,
+    held,
   })
-  return (
-    <DrawnTable
-      {...props}
-      window={window}
-      onHeld={(at) => {
-        held.current = at
-      }}
-    />
-  )
+  return <DrawnTable {...props} window={window} onHeld={held.hold} />
 }

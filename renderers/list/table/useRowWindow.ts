@@ -1,7 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import type { Density } from '#engine/list'
-import { MANY, allDrawn, withRoom } from '../drawn.ts'
+import { MANY, allDrawn, withHeld, withRoom } from '../drawn.ts'
+import type { HeldRow } from '../useHeldRow.ts'
 import type { RowWindow } from './rowWindow.ts'
 
 /** Pixels that a row takes before it is measured, by how close rows stand. */
@@ -21,7 +22,7 @@ interface RowWindowOptions {
   readonly scroller: RefObject<HTMLElement | null>
   readonly whole: boolean
   /** The row that has the tab stop: it is always drawn. */
-  readonly held: () => number
+  readonly held: HeldRow
 }
 
 /** Which of many rows are drawn. */
@@ -37,11 +38,7 @@ export function useRowWindow({ count, keyOf, density, scroller, whole, held }: R
     overscan: BEYOND,
     scrollPaddingStart: HEAD,
     initialRect: { width: 0, height: FIRST_SIGHT },
-    rangeExtractor: (range) => {
-      const at = held()
-      const seen = defaultRangeExtractor(range)
-      return at < 0 || at >= count || seen.includes(at) ? seen : [...seen, at].toSorted((a, b) => a - b)
-    },
+    rangeExtractor: (range) => withHeld(defaultRangeExtractor(range), held.at(), count),
   })
   if (!enabled)
     return {
@@ -51,7 +48,10 @@ export function useRowWindow({ count, keyOf, density, scroller, whole, held }: R
     }
   return {
     drawn: withRoom(virtualizer.getVirtualItems(), { begin: 0, total: virtualizer.getTotalSize(), gap: 0 }),
-    reveal: (at) => virtualizer.scrollToIndex(at),
+    reveal: (at) => {
+      virtualizer.scrollToIndex(at)
+      held.draw(at)
+    },
     measure: virtualizer.measureElement,
   }
 }

@@ -21,11 +21,9 @@ const PAGE = 10
 export function useTableGrid({ records, place, columns, table, scroller, rows, onHeld }: TableGridOptions): Grid {
   const grid = useGrid({
     table,
-    extent: () => ({ rows: records.length + 1, columns, page: rowsInSight(scroller.current) }),
-    reveal: (row) => {
-      onHeld(row - 1)
-      rows.reveal(row - 1)
-    },
+    extent: () => ({ rows: records.length + 1, columns }),
+    page: () => rowsInSight(scroller.current),
+    reveal: (row) => rows.reveal(row - 1),
     onPlace: ({ row, column }) => {
       onHeld(row - 1)
       const record = records[row - 1]
@@ -44,12 +42,16 @@ function useReturn(records: RowsViewProps['records'], place: RowsViewProps['plac
     done.current = true
     const spot = place.take()
     const at = spot ? records.findIndex(({ id }) => id === spot.id) : -1
-    if (spot && at >= 0) go({ row: at + 1, column: spot.column })
+    // Not within the effect: the row is drawn at once, which cannot be asked for while something is being drawn.
+    if (spot && at >= 0) queueMicrotask(() => go({ row: at + 1, column: spot.column }))
   }, [records, place, go])
 }
 
-/** As many as are seen at once. */
+/** As many as are seen at once beneath the headings. */
 function rowsInSight(scroller: HTMLElement | null): number {
-  const row = scroller?.querySelector<HTMLElement>('tr[data-index]')
-  return scroller && row && row.offsetHeight > 0 ? Math.floor(scroller.clientHeight / row.offsetHeight) - 1 : PAGE
+  const rows = [...(scroller?.querySelectorAll<HTMLElement>('tr[data-index]') ?? [])]
+  const taken = rows.reduce((sum, row) => sum + row.getBoundingClientRect().height, 0)
+  if (!scroller || taken === 0) return PAGE
+  const head = scroller.querySelector('thead')?.offsetHeight ?? 0
+  return Math.floor(((scroller.clientHeight - head) * rows.length) / taken)
 }

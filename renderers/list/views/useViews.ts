@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { List, Module } from '#engine/definition'
+import { readAddress } from '#engine/list'
 import type { ListState } from '#engine/list'
 import { failureText, usePort } from '#renderers/context'
 import type { SavedView, ViewDraft, ViewOwner, ViewsResult } from '#renderers/context'
@@ -11,6 +12,7 @@ export interface HeldViews {
   readonly present: SavedView | null
   /** For whom this person may save views here; nobody, where none may be saved. */
   readonly owners: readonly ViewOwner[]
+  /** Null: the list as its definition has it. */
   readonly choose: (view: SavedView | null) => void
   readonly saveNew: (named: Pick<ViewDraft, 'name' | 'owner'>) => Promise<void>
   readonly saveOver: (view: SavedView) => Promise<void>
@@ -49,7 +51,11 @@ export function useViews({ module, list, state, onState, onHeld }: ViewsOf): Hel
     views,
     present: views.find(({ id }) => id === state.view) ?? null,
     owners: shelf.owners(module.id),
-    choose: (view) => onState(view ? stateOf(view, module, list) : withoutView(state)),
+    choose: (view) => {
+      if (view) return onState(stateOf(view, module, list))
+      onHeld()
+      onState(readAddress('', module, list))
+    },
     saveNew: (named) => save({ ...named, address: addressOf(state, module, list) }),
     saveOver: ({ id, name, owner }) => save({ id, name, owner, address: addressOf(state, module, list) }),
     remove: async (view) => {

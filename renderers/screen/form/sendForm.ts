@@ -1,4 +1,5 @@
 import type { CallScope } from '#engine/call'
+import { answersMask } from '#engine/definition'
 import type { Form } from '#engine/definition'
 import { formScope, unplacedValues } from '#engine/form'
 import type { Formulario, Submission, Values } from '#engine/form'
@@ -44,7 +45,7 @@ export function sendForm(
     saved: values,
     record: record?.values ?? {},
     file: { ...filesOf(store, only), ...servedFiles(request, page) },
-    mask: maskOf(form, page),
+    mask: maskOf(request, page),
     input,
     ...submissionsOf(form, page, sent.served),
   }
@@ -67,8 +68,9 @@ export function sendForm(
   })
 }
 
-/** The mask of a section, else of the form. */
-const maskOf = (form: Form, page: FormPage | null): MaskSource | null => page?.sections[0]?.mask ?? form.mask
+/** The mask of a section, else of the form; a served form that is saved by itself goes under the bits of answers. */
+const maskOf = ({ module, form, store }: SubmitRequest, page: FormPage | null): MaskSource | null =>
+  page?.sections[0]?.mask ?? (page && page.part.store !== store ? answersMask(module) : null) ?? form.mask
 
 const filesOf = (store: FormStore, only: ReadonlySet<string> | null): NonNullable<CallScope['file']> =>
   Object.fromEntries(Object.entries(store.files).filter(([key]) => !only || only.has(key.split('/')[0] ?? '')))

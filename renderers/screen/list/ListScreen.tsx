@@ -74,6 +74,8 @@ function Listed(props: ListScreenProps & { readonly list: List }) {
   useEffect(() => {
     if (many) prepareMany()
   }, [many])
+  const { question, narrowed } = asked
+  const matching = useMatching({ module, question, query: narrowed, input, rows, selection })
   const shared = { module, query: state, onQuery, input, selection }
   return (
     <div className={styles.screen} aria-busy={loading}>
@@ -81,7 +83,7 @@ function Listed(props: ListScreenProps & { readonly list: List }) {
         {...shared}
         count={count}
         onCount={asked.onCount}
-        matching={useMatching(module, asked.narrowed, input, rows, selection)}
+        matching={matching}
         revision={revision}
         embedded={embedded}
         tools={

@@ -76,7 +76,7 @@ export function RowsBody(props: RowsBodyProps) {
       >
         <Suspense fallback={<RowsSkeleton size={query.size} />}>{view}</Suspense>
       </ScrolledRows>
-      <Pager query={query} pages={rows.pages} exact={rows.exact} sizes={list?.sizes ?? []} onQuery={onQuery} />
+      <Pager query={query} rows={rows} sizes={list?.sizes ?? []} onQuery={onQuery} />
     </>
   )
 }

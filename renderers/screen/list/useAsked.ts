@@ -10,6 +10,8 @@ import type { ListScreenProps } from './ListScreen.tsx'
 import { useOnly } from './useOnly.ts'
 
 export interface Asked {
+  /** What rows are chosen from, as text: another filter is another question. */
+  readonly question: string
   readonly query: ListQuery
   /** The same with the fields that rows are asked with. */
   readonly narrowed: ListQuery
@@ -47,11 +49,15 @@ export function useAsked(props: AskedOptions): Asked {
     query: narrowed,
     input,
     revision: revision + again,
-    onQuery: ({ page }) => onQuery({ ...state, page }),
+    onLast: (page) => {
+      setCounted(question)
+      onQuery({ ...state, page })
+    },
   })
   const rows = held(slot)
   const records = rows?.records ?? NO_RECORDS
   return {
+    question,
     query,
     narrowed,
     rows,

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readRecord } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { ListQuery } from '#engine/list'
 import { failureText, usePort } from '#renderers/context'
 import type { RowSelection, Rows } from '#renderers/list'
 
-/** Asks for all rows; the server answers no more than `MOST` (wire contract, 1). */
+/** Asks for all rows; the server answers no more than `MOST`, and calls over chosen rows take as many (wire contract, 1: cap 1,000). */
 const ALL = 0
 const MOST = 1000
 
@@ -17,21 +17,37 @@ export interface Matching {
   readonly choose: () => void
 }
 
+interface MatchingOptions {
+  readonly module: Module
+  /** What rows are chosen from (`questionOf`). */
+  readonly question: string
+  readonly query: ListQuery
+  readonly input: { readonly [name: string]: unknown }
+  readonly rows: Rows | null
+  readonly selection: RowSelection
+}
+
 /** Choosing all rows that match, on whatever page they stand; null while the page is not chosen as a whole, or there are no others. */
-export function useMatching(
-  module: Module,
-  query: ListQuery,
-  input: { readonly [name: string]: unknown },
-  rows: Rows | null,
-  { chosen, onPage }: RowSelection,
-): Matching | null {
+export function useMatching({ module, question, query, input, rows, selection }: MatchingOptions): Matching | null {
   const port = usePort()
   const [busy, setBusy] = useState(false)
+  const waiting = useRef<AbortController>(null)
+  // Rows that match another question are not chosen from this one, however late they come.
+  useEffect(
+    () => () => {
+      waiting.current?.abort()
+      setBusy(false)
+    },
+    [question],
+  )
+  const { chosen, onPage } = selection
   const total = Math.min(rows?.total ?? 0, MOST)
   if (!rows || total <= chosen.size || !rows.records.every(({ id }) => chosen.has(id))) return null
   const choose = async (): Promise<void> => {
+    const { signal } = (waiting.current = new AbortController())
     setBusy(true)
-    const answer = await port.call(module, 'list', { query: { ...query, size: ALL, page: 1 }, input })
+    const answer = await port.call(module, 'list', { query: { ...query, size: ALL, page: 1 }, input }, { signal })
+    if (signal.aborted) return
     setBusy(false)
     if (!answer.ok) port.notify('error', failureText(answer.failure, port.speech), answer.failure)
     else if (Array.isArray(answer.body))
@@ -40,5 +56,11 @@ export function useMatching(
         true,
       )
   }
-  return { count: total, all: rows.exact && rows.total === total, busy, choose: () => void choose() }
+  return {
+    count: total,
+    all: rows.exact && rows.total === total,
+    busy,
+    // It is thrown away where it was given up.
+    choose: () => void choose().catch(() => undefined),
+  }
 }

@@ -7,7 +7,7 @@ import { PortProvider } from '#renderers/context'
 import { RENDERERS } from '#renderers/field'
 import { MANY } from '#renderers/list'
 import { ManyRowCards } from '../../../renderers/list/cards/ManyRowCards.tsx'
-import { allDrawn, withRoom } from '../../../renderers/list/drawn.ts'
+import { allDrawn, withHeld, withRoom } from '../../../renderers/list/drawn.ts'
 import { moduleWith, record } from '../action/sample.ts'
 import { fakePort } from '../fakePort.ts'
 
@@ -80,5 +80,15 @@ describe('US-04 SH-08 many cards', () => {
       { kind: 'row', at: 0 },
       { kind: 'row', at: 1 },
     ])
+  })
+
+  it.each<[held: number, drawn: readonly number[]]>([
+    [-1, [4, 5, 6]],
+    [5, [4, 5, 6]],
+    [0, [0, 4, 5, 6]],
+    [9, [4, 5, 6, 9]],
+    [10, [4, 5, 6]],
+  ])('US-04 of ten rows the one that is held, %i, is drawn with those in sight', (held, drawn) => {
+    expect(withHeld([4, 5, 6], held, 10)).toEqual(drawn)
   })
 })

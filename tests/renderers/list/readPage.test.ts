@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import type { Failure } from '#engine/call'
 import type { ListQuery } from '#engine/list'
 import type { CallResult } from '#renderers/context'
-import { readPage } from '../../../renderers/list/readPage.ts'
+import { isLast } from '../../../renderers/list/following.ts'
+import { lastPage, readPage } from '../../../renderers/list/readPage.ts'
 import type { Rows } from '../../../renderers/list/rows.ts'
 import { moduleWith } from '../action/sample.ts'
 import { failure } from '../fakePort.ts'
 
 const module = moduleWith({})
 const query: ListQuery = { filter: { name: 'a' }, sort: [], size: 2, page: 7 }
-const rows: Rows = { records: [], pages: 9, total: 1001, exact: false, cursor: 'end', tag: undefined }
+const rows: Rows = { records: [], page: 7, pages: 9, total: 1001, exact: false, cursor: 'end', tag: undefined }
 const page = (...ids: readonly string[]): CallResult => ({ ok: true, body: ids.map((id) => ({ id })) })
+
+function refusalOf(code: string): Failure {
+  const refused = failure(code)
+  if (refused.ok) throw new Error('It was not refused')
+  return refused.failure
+}
 
 /** What was asked, and what came of it. */
 async function read(answers: readonly CallResult[], wanted: ListQuery, before: ListQuery | null = query) {
@@ -60,5 +68,47 @@ describe('US-06 pages far down a list', () => {
     const { asked, answer } = await read([failure('91031')], { ...query, page: 8 })
     expect(asked).toEqual(['end'])
     expect(answer).toMatchObject({ ok: false, failure: { code: '91031' } })
+  })
+
+  it.each<[what: string, answer: CallResult, page: number]>([
+    ['the last that was counted', { ok: true, body: [], pages: 5 }, 5],
+    ['one before it, whatever was counted', { ok: true, body: [], pages: 12 }, 8],
+    ['the first of none', { ok: true, body: [], pages: 0 }, 1],
+  ])('US-06 a page past the last one leads to %s', async (_, answer, last) => {
+    const asked: ListQuery[] = []
+    const found = await lastPage(
+      (one) => {
+        asked.push(one)
+        return Promise.resolve(answer)
+      },
+      { ...query, page: 9 },
+      refusalOf('91017'),
+    )
+    expect(found).toEqual({ ok: true, page: last })
+    expect(asked).toEqual([{ ...query, page: 1, exact: true }])
+  })
+
+  it('US-06 where it cannot be counted, that is told', async () => {
+    const busy = () => Promise.resolve(failure('92005'))
+    expect(await lastPage(busy, query, refusalOf('91017'))).toMatchObject({ failure: { code: '92005' } })
+  })
+
+  it.each<[code: string, page: number]>([
+    ['91017', 1],
+    ['90004', 9],
+  ])('US-06 a refusal %s of page %i is told, and nothing is counted', async (code, page) => {
+    const never = () => Promise.reject(new Error('Nothing was to be asked'))
+    expect(await lastPage(never, { ...query, page }, refusalOf(code))).toMatchObject({ ok: false, failure: { code } })
+  })
+
+  it.each<[what: string, more: Partial<Rows>, asked: number, last: boolean]>([
+    ['before the last', { page: 4, pages: 5, exact: true }, 4, false],
+    ['the last, counted', { page: 5, pages: 5, exact: true }, 5, true],
+    ['the last, counted, on its way', { page: 1, pages: 5, exact: true }, 5, true],
+    ['not full', { page: 7, pages: 7 }, 7, true],
+    ['full, so that another may follow', { page: 7, pages: 8 }, 7, false],
+    ['on its way, so that nothing is known', { page: 7, pages: 8 }, 8, false],
+  ])('US-06 of a page that is %s', (_, more, asked, last) => {
+    expect(isLast({ ...rows, ...more }, asked)).toBe(last)
   })
 })

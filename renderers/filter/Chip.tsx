@@ -1,0 +1,48 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
+import { usePort } from '#renderers/context'
+
+const useStyles = makeStyles({
+  chip: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minWidth: 0,
+    paddingInlineStart: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  // An address may say anything, in one word too.
+  words: { minWidth: 0, overflowWrap: 'anywhere' },
+})
+
+interface ChipProps {
+  readonly label: string
+  /** What is dropped, told from all others. */
+  readonly name: string
+  readonly onDrop: () => void
+  readonly children: ReactNode
+}
+
+/** One thing that is filtered by, and the way to drop it. */
+export function Chip({ label, name, onDrop, children }: ChipProps) {
+  const { say } = usePort().speech
+  const styles = useStyles()
+  return (
+    <li className={styles.chip}>
+      <span className={styles.words}>
+        {say('lbl.general.said', { label, text: '' })}
+        {children}
+      </span>
+      <Button
+        appearance="transparent"
+        shape="circular"
+        size="small"
+        icon={<DismissRegular />}
+        aria-label={say('lbl.general.removeFilter', { label: name })}
+        onClick={onDrop}
+      />
+    </li>
+  )
+}

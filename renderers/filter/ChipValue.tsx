@@ -1,0 +1,31 @@
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import type { Field } from '#engine/field'
+import { isObject } from '#engine/form'
+import { isUnset } from '#engine/list'
+import { scalarText } from '#engine/text'
+import { useFieldRenderer } from '#renderers/field'
+
+/** What a filter's value is, as its kind shows it: one, several, or from one to another. */
+export function ChipValue({ field, value }: { readonly field: Field; readonly value: unknown }): ReactNode {
+  const { Cell } = useFieldRenderer(field.kind.kind)
+  const cell = (held: unknown): ReactNode => (
+    <Suspense fallback={null}>
+      <Cell field={field} value={held} />
+    </Suspense>
+  )
+  if (Array.isArray(value)) {
+    return value.map((one: unknown, at) => (
+      <span key={scalarText(one)}>
+        {at > 0 && ', '}
+        {cell(one)}
+      </span>
+    ))
+  }
+  if (!isObject(value)) return cell(value)
+  return (
+    <>
+      {!isUnset(value['from']) && cell(value['from'])} – {!isUnset(value['to']) && cell(value['to'])}
+    </>
+  )
+}
