@@ -1,4 +1,4 @@
-import { asked, refused, type Attack } from '../support/attack/attack.ts'
+import { anything, asked, refused, refusedWith, type Attack } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
 import { shotBy } from '../support/attack/ground.ts'
 import { isResourceList, withQuery, bodyBindings } from '../support/attack/target.ts'
@@ -10,13 +10,18 @@ const LONGEST = 3000
 /** As text: no parser is asked to write it. */
 const nested = (open: string, close: string): string => open.repeat(DEEP) + '1' + close.repeat(DEEP)
 
+/** Is not valid, or larger than a body may be. */
+const tooMuch = refusedWith('90004', '90008')
+
 export const Q11: Attack = {
   id: 'Q11',
-  does: 'Filters every list by ten thousand levels, five thousand conditions and a list of a hundred thousand',
+  does: 'Filters every list by ten thousand levels, five thousand conditions and a list of a hundred thousand: refused as not valid, or as too large',
   cases: (ground) =>
     eachTarget(ground, isResourceList, async (target) => {
       const shot = await shotBy(ground, 'admin', target)
-      const field = [...target.module.fields.values()].find(({ kind }) => kind.operators.includes('in'))?.id ?? 'nombre'
+      const held = [...target.module.fields.values()].find(({ kind }) => kind.operators.includes('in'))
+      const field = held?.id ?? 'nombre'
+      const isOfWords = held?.kind.kind === 'text'
       const query = [
         ['forms', `${field}:in:${Array.from({ length: 2500 }, () => 'a').join(',')}`],
         ['orden', `${'('.repeat(LONGEST)}nombre`],
@@ -24,8 +29,15 @@ export const Q11: Attack = {
       const many = Array.from({ length: 400 }, () => ['forms', `${field}:eq:a`] as const)
       const bodies = shot.body.kind === 'json' ? bodyBindings(target.call) : []
       return [
-        ...query.map((pair) =>
-          asked(ground, 'admin', `${target.name} ${pair[0]} ${pair[1].length}`, withQuery(shot, [pair]), () => null),
+        // Words by the thousand are a condition like any other; what is no word of the field is none.
+        ...query.map(([name, text]) =>
+          asked(
+            ground,
+            'admin',
+            `${target.name} ${name} ${text.length}`,
+            withQuery(shot, [[name, text]]),
+            name === 'forms' && isOfWords ? anything : tooMuch,
+          ),
         ),
         asked(ground, 'admin', `${target.name} 400 conditions`, withQuery(shot, many), refused),
         ...bodies.flatMap(({ name }) =>
@@ -43,7 +55,7 @@ export const Q11: Attack = {
               'admin',
               `${target.name} ${name} ${title}`,
               { ...shot, body: { kind: 'raw', type: 'application/json', text: `{"${name}":${text}}` } },
-              () => null,
+              tooMuch,
             ),
           ),
         ),

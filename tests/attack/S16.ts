@@ -1,26 +1,42 @@
-import { createUser } from '../../server/command/createTenant.ts'
-import { withTenant } from '../../server/tenancy/index.ts'
 import { refusedWith, soundness, type Attack, type Case } from '../support/attack/attack.ts'
-import { shotBy, type Ground } from '../support/attack/ground.ts'
+import { entered, grantsOf } from '../support/attack/entered.ts'
+import { shotOfUser, type Ground } from '../support/attack/ground.ts'
 import { shoot, type Shot } from '../support/attack/shoot.ts'
-import { endsSession, isPublic, withQuery } from '../support/attack/target.ts'
-import { PASSWORD } from '../support/testPortal.ts'
-import { signIn } from '../support/wireClient.ts'
+import { endsSession, isListCall, isPublic, withQuery, type Target } from '../support/attack/target.ts'
+import type { WireClient } from '../support/wireClient.ts'
 
 /** Bits of every place but the web. */
 const ELSEWHERE = 126
 
-export const S16: Attack = {
-  id: 'S16',
-  does: 'Enters with a role that is not confirmed, and with none that has a function on the web, forging functions of one’s own: calls, files and streams',
-  cases: async (ground) => [
-    ...(await casesOf(ground, 'unconfirmed', async () => await confirmedNot(ground))),
-    ...(await casesOf(ground, 'elsewhere', async () => await elsewhere(ground))),
-  ],
+/** Somebody who has a live session and may not enter, and what they are told. */
+interface Barred {
+  readonly who: string
+  readonly session: WireClient
+  readonly code: string
+  readonly reaches: (target: Target) => boolean
 }
 
-async function casesOf(ground: Ground, who: string, session: () => Promise<string | null>): Promise<readonly Case[]> {
-  const token = await session()
+export const S16: Attack = {
+  id: 'S16',
+  does: 'Goes on in a live session with a role that is not confirmed, and with none that has a function on the web, forging functions of one’s own: calls, exports and uploads',
+  cases: async (ground) => {
+    const confirms = ({ call }: Target): boolean =>
+      call.paths[0]?.some((segment) => segment.kind === 'text' && segment.text === 'registro') === true
+    const unconfirmed = await ground.portal.as('unconfirmed')
+    const { status } = await unconfirmed.get('registro/obtenerusuario')
+    if (status !== 200) throw new Error(`who is unconfirmed has no session to attack with: ${status}`)
+    const elsewhere = await entered(ground, { name: 'mobile', role: 960, grants: grantsOf(ground, ELSEWHERE) })
+    return [
+      ...(await casesOf(ground, { who: 'unconfirmed', session: unconfirmed, code: '91031', reaches: confirms })),
+      ...(await casesOf(ground, { who: 'elsewhere', session: elsewhere, code: '71001', reaches: () => false })),
+    ]
+  },
+}
+
+async function casesOf(
+  ground: Ground,
+  { who, session: { token, user }, code, reaches }: Barred,
+): Promise<readonly Case[]> {
   const forged = (shot: Shot): readonly (readonly [string, Shot])[] => [
     ['', shot],
     [
@@ -31,17 +47,16 @@ async function casesOf(ground: Ground, who: string, session: () => Promise<strin
       ]),
     ],
   ]
-  const refusal = refusedWith('71001', '91031')
+  const targets = ground.targets.filter((target) => !isPublic(target) && !endsSession(target) && !reaches(target))
   const shots = await Promise.all(
-    ground.targets
-      .filter(
-        (target) =>
-          !isPublic(target) &&
-          !endsSession(target) &&
-          !target.call.paths[0]?.some((segment) => segment.kind === 'text' && segment.text === 'registro'),
-      )
-      .map(async (target) => [target.name, await shotBy(ground, 'customer', target)] as const),
+    targets.map(async (target) => [target.name, await shotOfUser(ground, user, target)] as const),
   )
+  const exports = shots.flatMap(([name, shot], at): readonly (readonly [string, Shot])[] => {
+    const target = targets[at]
+    return target && isListCall(target)
+      ? [[`${name} text/csv`, { ...shot, headers: { ...shot.headers, accept: 'text/csv' } }]]
+      : []
+  })
   const uploads = ['POST', 'HEAD', 'GET', 'PATCH', 'DELETE'].map((method): readonly [string, Shot] => [
     `${method} cargas`,
     {
@@ -52,42 +67,17 @@ async function casesOf(ground: Ground, who: string, session: () => Promise<strin
       body: { kind: 'none' },
     },
   ])
-  return [...shots, ...uploads].flatMap(([name, shot]) =>
+  const refusal = refusedWith(code)
+  // An answer to HEAD has no body to say a code in.
+  const status = code === '91031' ? 401 : 403
+  return [...shots, ...exports, ...uploads].flatMap(([name, shot]) =>
     forged(shot).map(([how, changed]): Case => ({
       title: `${name} ${who} ${how}`,
       run: async () => {
         const answer = await shoot(ground.portal.base, token, changed)
-        const isHead = changed.method === 'HEAD' && [401, 403].includes(answer.status)
-        return soundness(ground, answer) ?? (isHead ? null : refusal(answer))
+        const isTold = changed.method === 'HEAD' ? answer.status === status : refusal(answer) === null
+        return soundness(ground, answer) ?? (isTold ? null : `${answer.status} ${answer.text.slice(0, 200)}`)
       },
     })),
   )
-}
-
-const confirmedNot = async ({ portal }: Ground): Promise<string | null> =>
-  (await portal.as('unconfirmed').catch(() => null))?.token ?? null
-
-async function elsewhere({ portal, alpha }: Ground): Promise<string | null> {
-  const { functions, actions } = portal.portal.definitions.access
-  const grants = Object.fromEntries(
-    Object.values(functions).map((id) => [
-      id,
-      Object.fromEntries(Object.values(actions).map((action) => [action, ELSEWHERE])),
-    ]),
-  )
-  await portal.sql(`insert into role (tenant_id, id, nombre, tipo, grants) values ($1, 960, 'mobile', 9, $2)`, [
-    alpha.id,
-    JSON.stringify(grants),
-  ])
-  const passwordHash = (await portal.portal.passwords.hash(PASSWORD)) ?? ''
-  await withTenant(portal.owner, { tenant: alpha.id, user: null }, (tx) =>
-    createUser(tx, alpha.id, {
-      nombre: 'mobile',
-      email: 'mobile@alpha.example',
-      passwordHash,
-      language: 3,
-      roles: [960],
-    }),
-  )
-  return (await signIn(portal.base, 'alpha', 'mobile@alpha.example', PASSWORD).catch(() => null))?.token ?? null
 }

@@ -4,8 +4,8 @@ import { domain } from '../../server/domain/index.ts'
 import { buildApp } from '../../server/http/index.ts'
 import { openPortal } from '../../server/openPortal.ts'
 import type { Attack, Case } from '../support/attack/attack.ts'
-import { MARKS, userOf, validScope, type Ground, type Side } from '../support/attack/ground.ts'
-import { shoot, type Shot } from '../support/attack/shoot.ts'
+import { MARKS, userOf, validScope, validShot, type Ground, type Side } from '../support/attack/ground.ts'
+import { cutOff, shoot, type Shot } from '../support/attack/shoot.ts'
 import { endsSession, isPublic, shotOf } from '../support/attack/target.ts'
 import { DEFINITIONS } from '../support/testPortal.ts'
 import { PATIENT, unwrap } from '../support/testDatabase.ts'
@@ -16,7 +16,7 @@ const REQUESTS = 200
 
 export const T09: Attack = {
   id: 'T09',
-  does: 'Interleaves requests of two organisations on two sessions of the database, with errors and connections that break off',
+  does: 'Interleaves requests of two organisations on two sessions of the database, with errors and connections that break off, reads at any moment and writes within their transaction',
   changesOwn: true,
   theyRead: true,
   cases: async (ground) => {
@@ -39,8 +39,13 @@ export const T09: Attack = {
         run: () => (shot ? one(base, side, other, shot, at) : Promise.resolve('no request')),
       }
     })
+    const broken = Array.from({ length: FEW }, (_one, at): Case => ({
+      title: `breaks a write off within its transaction ${at}`,
+      run: () => brokenWrite(ground, base, shots.slice(half)),
+    }))
     return [
       ...cases,
+      ...broken,
       {
         title: 'what is left in the sessions',
         run: async () => {
@@ -69,6 +74,46 @@ async function shotsOf({ portal, targets }: Ground, side: Side): Promise<readonl
   const read = targets.filter((target) => target.call.method === 'GET' && !endsSession(target) && !isPublic(target))
   const around = { tenant: String(side.id), user: userOf(side, 'admin') }
   return Promise.all(read.map(async (target) => shotOf(target, await validScope(portal, side, target), around)))
+}
+
+/** The write that is broken off. */
+const WRITE = 'category.create'
+
+/**
+ * Breaks a write off while it waits within its own transaction; what the other organisation asks next goes over every session
+ * that there is, and knows nothing of it.
+ */
+async function brokenWrite(
+  { portal, alpha, beta, find }: Ground,
+  base: string,
+  next: readonly Shot[],
+): Promise<string | null> {
+  const shot = await validShot(portal, alpha, find(WRITE))
+  const holder = await portal.owner.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('lock table category in share row exclusive mode')
+    await cutOff(base, alpha.sessions['admin']?.token ?? null, shot, () => waiting(portal))
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  const answers = await Promise.all(
+    next.slice(0, 2 * FEW).map((one) => shoot(base, beta.sessions['admin']?.token ?? null, one)),
+  )
+  const wrong = answers.find(({ status, text }) => status >= 500 || text.includes(MARKS.alpha))
+  return wrong ? `says to the other: ${wrong.status} ${wrong.text.slice(0, 200)}` : null
+}
+
+/** Asked until a session waits for the table: then the write is within its transaction. */
+async function waiting(portal: Ground['portal']): Promise<void> {
+  for (;;) {
+    const rows = await portal.sql(
+      `select 1 from pg_locks where relation = 'category'::regclass and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
+    )
+    if (rows.length > 0) return
+  }
 }
 
 /** Every seventh is broken off, every fifth cannot be read. */

@@ -1,58 +1,78 @@
-import { operatorsOf, readsAs } from '../support/attack/filters.ts'
+import type { CallScope } from '#engine/call'
+import type { Field } from '#engine/field'
+import { operatorsOf } from '../support/attack/filters.ts'
+import { foreignValue, plantForeign, type ForeignValue } from '../support/attack/foreignValues.ts'
 import type { Attack, Case } from '../support/attack/attack.ts'
-import { MARKS, shotBy, type Ground } from '../support/attack/ground.ts'
+import { sendAs, shotBy, validShot, type Ground } from '../support/attack/ground.ts'
 import { alike } from '../support/attack/pair.ts'
-import { isWholeList, withQuery, type Target } from '../support/attack/target.ts'
+import { isResourceList, isWholeList, rowsIn, withQuery, type Target } from '../support/attack/target.ts'
 
 export const T12: Attack = {
   id: 'T12',
-  does: "Filters every field with every operator by values that another organisation's rows have, and asks whether errors or counts differ",
-  cases: async (ground) =>
-    (await Promise.all(ground.targets.filter(isWholeList).map((target) => casesOf(ground, target)))).flat(),
+  does: "Filters every field with every operator by what another organisation's rows hold, of the field's own kind, and asks whether errors or counts differ from those of what no row holds",
+  theyRead: true,
+  cases: async (ground) => {
+    const cases: Case[] = []
+    for (const target of ground.targets.filter(isWholeList)) cases.push(...(await casesOf(ground, target)))
+    return cases
+  },
 }
 
-/** What another's rows hold, and as long a word that nobody's do. */
-const WORDS = [
-  [MARKS.beta, 'zq7gama'],
-  ['admin@beta.example', 'admin@gama.example'],
-  ['Town of beta', 'Town of gama'],
-] as const
+/** Answers may say a word again; a number or a day would be found in much else. */
+const saidOf = (value: string): string => (/[a-z]{3}/.test(value) ? value : '')
 
 async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]> {
   const shot = await shotBy(ground, 'admin', target)
-  const asking = (text: string) => withQuery(shot, [['forms', text]])
-  const conditions = [...target.module.fields.values()].flatMap((field) =>
-    operatorsOf(field).flatMap((operator) =>
-      WORDS.slice(0, 1).map(
-        ([theirs, nobodys]) =>
-          [`${field.id}:${operator}:${theirs}`, `${field.id}:${operator}:${nobodys}`, theirs, nobodys] as const,
-      ),
-    ),
-  )
-  const filters = [...target.module.filters.byName.values()].filter(readsAs('text'))
-  const named = await Promise.all(
-    filters.flatMap((field) =>
-      WORDS.map(async ([theirs, nobodys]) => {
-        const by = (value: string) =>
-          shotBy(ground, 'admin', target, { query: { filter: { [field.name]: value }, sort: [], size: 10, page: 1 } })
-        return alike(ground, {
-          title: `${target.name} ${field.name}=${theirs}`,
-          who: 'admin',
-          theirs: { says: theirs, shot: await by(theirs) },
-          nobodys: { says: nobodys, shot: await by(nobodys) },
-        })
-      }),
-    ),
-  )
-  return [
-    ...named,
-    ...conditions.map(([theirs, nobodys, said, other]) =>
-      alike(ground, {
-        title: `${target.name} forms=${theirs}`,
+  const theirShot = await validShot(ground.portal, ground.beta, target)
+  const fields: (readonly [Field, ForeignValue, boolean])[] = []
+  for (const field of target.module.fields.values()) {
+    const value = operatorsOf(field).length > 0 ? await foreignValue(ground, target, field) : null
+    if (value) fields.push([field, value, await plantForeign(ground, target, field, value)])
+  }
+  const conditions = fields.flatMap(([field, { theirs, nobodys }, isHeld]) =>
+    operatorsOf(field).map((operator): Case => {
+      const asking = (value: string) => withQuery(shot, [['forms', `${field.id}:${operator}:${value}`]])
+      const pair = alike(ground, {
+        title: `${target.name} forms=${field.id}:${operator}:${theirs}`,
         who: 'admin',
-        theirs: { says: said, shot: asking(theirs) },
-        nobodys: { says: other, shot: asking(nobodys) },
+        theirs: { says: saidOf(theirs), shot: asking(theirs) },
+        nobodys: { says: saidOf(nobodys), shot: asking(nobodys) },
+      })
+      if (!isHeld || operator !== 'eq' || !isResourceList(target)) return pair
+      return { ...pair, run: async () => (await pair.run()) ?? found(await sendTheirs(field, theirs)) }
+    }),
+  )
+  /** By whose own words the value is found: what is asked does tell them from ours. */
+  const sendTheirs = (field: Field, value: string) =>
+    sendAs(ground.portal, ground.beta, 'admin', withQuery(theirShot, [['forms', `${field.id}:eq:${value}`]]))
+  const found = ({ body, status, text }: Awaited<ReturnType<typeof sendTheirs>>): string | null =>
+    status === 200 && rowsIn(body).length === 0 ? `is not found by themselves: ${text.slice(0, 200)}` : null
+  return [...(await namedCases(ground, target)), ...conditions]
+}
+
+/** Filters by their own names, as the definition has them. */
+async function namedCases(ground: Ground, target: Target): Promise<readonly Case[]> {
+  const made = [...target.module.filters.byName.values()].map(async (field): Promise<readonly Case[]> => {
+    // A filter may offer more choices than its field has, and those of a filter alone are everybody's.
+    const held = target.module.fields.get(field.name)
+    const value = held || field.options.length === 0 ? await foreignValue(ground, target, held ?? field) : null
+    if (!value) return []
+    const by = (said: string) => {
+      const isRange = target.call.query.some(
+        ({ source }) => source.kind === 'path' && source.path.join('.').startsWith(`filter.${field.name}.`),
+      )
+      const filter = { [field.name]: isRange ? { from: said, to: said } : field.source.many === true ? [said] : said }
+      const query: CallScope['query'] = { filter, sort: [], size: 10, page: 1 }
+      return shotBy(ground, 'admin', target, { query })
+    }
+    return [
+      alike(ground, {
+        title: `${target.name} ${field.name}=${value.theirs}`,
+        who: 'admin',
+        theirs: { says: saidOf(value.theirs), shot: await by(value.theirs) },
+        nobodys: { says: saidOf(value.nobodys), shot: await by(value.nobodys) },
       }),
-    ),
-  ]
+    ]
+  })
+  return (await Promise.all(made)).flat()
 }

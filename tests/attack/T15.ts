@@ -1,7 +1,7 @@
 import { createUser } from '../../server/command/createTenant.ts'
 import { withTenant } from '../../server/tenancy/index.ts'
 import { refusedWith, soundness, type Attack, type Case } from '../support/attack/attack.ts'
-import { shotBy, type Ground } from '../support/attack/ground.ts'
+import { shotOfUser, type Ground } from '../support/attack/ground.ts'
 import { shoot } from '../support/attack/shoot.ts'
 import { isPublic } from '../support/attack/target.ts'
 import { PASSWORD } from '../support/testPortal.ts'
@@ -17,7 +17,7 @@ const ENDS = {
 
 export const T15: Attack = {
   id: 'T15',
-  does: 'Goes on with the session of somebody who is inactive, removed, without a role, or has another password, in every call',
+  does: 'Goes on with the session of somebody who is inactive, removed, without a role, or has another password, in every call: an organisation has no state that could end it',
   cases: async (ground) =>
     (await Promise.all(Object.entries(ENDS).map(([how, statement]) => casesOf(ground, how, statement)))).flat(),
 }
@@ -30,14 +30,15 @@ async function casesOf(ground: Ground, how: string, statement: string): Promise<
     createUser(tx, alpha.id, { nombre: how, email, passwordHash, language: 3, roles: [4] }),
   )
   const client = await signIn(portal.base, 'alpha', email, PASSWORD)
-  await client.get('registro/obtenerusuario')
+  const { status } = await client.get('registro/obtenerusuario')
+  if (status !== 200) throw new Error(`${how} has no session to go on with: ${status}`)
   await portal.sql(statement, [id])
   const codes = how === 'without a role' ? ['71001'] : ['91031']
   return Promise.all(
     targets
       .filter((target) => !isPublic(target) && !(how === 'without a role' && target.call.needs.kind === 'session'))
       .map(async (target): Promise<Case> => {
-        const shot = await shotBy(ground, 'employee', target)
+        const shot = await shotOfUser(ground, client.user, target)
         return {
           title: `${target.name} ${how}`,
           run: async () => {

@@ -1,7 +1,7 @@
 import { asked, anything, type Attack, type Case } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
 import { shotBy, type Ground } from '../support/attack/ground.ts'
-import { SYSTEM, rowsById } from '../support/attack/rows.ts'
+import { SYSTEM, rowsById, type Row } from '../support/attack/rows.ts'
 import { hasPayload, withPayload, withQuery, type Target } from '../support/attack/target.ts'
 
 /** Keys of the system, of rights and of states, as other systems call them. */
@@ -46,16 +46,43 @@ const KEYS = [
   'blackList',
 ]
 const PLANTED = 'zq7planted'
-/** A moment long past, a tenant of nobody, an id of nobody. */
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const LONG_PAST = '1999-01-01T00:00:00Z'
+/** More than anybody grants. */
+const EVERYTHING = { cF8: { DN2: 127 } }
+
+/** What a key would hold, so that no type stands in its way: a moment long past, a tenant and an id of nobody, roles of an administrator. */
 const VALUES: { readonly [key: string]: unknown } = {
   version: 999,
-  id: '00000000-0000-4000-8000-000000000000',
+  id: NOBODY,
   tenant_id: 999,
-  created_at: '1999-01-01T00:00:00Z',
-  created_by: '00000000-0000-4000-8000-000000000000',
-  updated_by: '00000000-0000-4000-8000-000000000000',
-  deleted_at: '1999-01-01T00:00:00Z',
+  tenant: 999,
+  owner: NOBODY,
+  role: 1,
+  roles: [{ id: '1' }],
+  rol: { id: '1' },
+  tiposRol: [1],
+  is_admin: true,
+  admin: true,
+  acceso: 127,
+  access: 127,
+  permissions: EVERYTHING,
+  grants: EVERYTHING,
+  status: 'FBy',
+  estatus: { id: 'FBy' },
+  signed: true,
+  verified: true,
+  verificado: true,
+  created_at: LONG_PAST,
+  creado: LONG_PAST,
+  updated_at: LONG_PAST,
+  created_by: NOBODY,
+  updated_by: NOBODY,
+  deleted_at: LONG_PAST,
   live: false,
+  extra: { [PLANTED]: PLANTED },
+  auditoria: { creado: LONG_PAST, usuario: { id: NOBODY } },
+  blackList: true,
   password_generation: 999,
 }
 
@@ -101,21 +128,44 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
 
 /** System columns of rows that were there, and of those that came, which are not what they should be. */
 async function written(ground: Ground, module: string): Promise<readonly string[]> {
-  const [was, is] = [before.get(module) ?? new Map<string, object>(), await rowsById(ground, module)]
-  const wrong: string[] = []
-  for (const [id, row] of is) {
-    const old: unknown = was.get(id)
-    for (const column of SYSTEM.filter((name) => name in row && name !== 'extra' && name !== 'search'))
-      if (
-        old !== undefined &&
-        !(column === 'deleted_at' || column === 'live') &&
-        JSON.stringify(row[column]) !== JSON.stringify(Reflect.get(Object(old), column))
-      )
-        wrong.push(`${module} ${column} of ${id} became ${JSON.stringify(row[column])}`)
-    if (JSON.stringify(row).includes(PLANTED))
-      wrong.push(`${module} ${id} keeps what was planted: ${JSON.stringify(row)}`)
-    if (JSON.stringify(row).includes('1999-01-01') || row['version'] === 999)
-      wrong.push(`${module} ${id} has a time or a version of ours`)
-  }
-  return wrong
+  const [was, is] = [before.get(module) ?? new Map<string, Row>(), await rowsById(ground, module)]
+  return [...is].flatMap(([id, row]) => {
+    const old = was.get(id)
+    return [
+      ...(old ? movedIn(old, row) : unlikeNew(ground, row)).map((what) => `${module} ${id} ${what}`),
+      ...plantedIn(row).map((what) => `${module} ${id} ${what}: ${JSON.stringify(row)}`),
+    ]
+  })
 }
+
+/** What removes a record is a call of its own; what a person adds to a record stands in its fields. */
+const movedIn = (old: Row, row: Row): readonly string[] =>
+  SYSTEM.filter(
+    (name) =>
+      name in row &&
+      !['extra', 'search', 'deleted_at', 'live'].includes(name) &&
+      JSON.stringify(row[name]) !== JSON.stringify(old[name]),
+  ).map((name) => `has ${name} ${JSON.stringify(row[name])} for ${JSON.stringify(old[name])}`)
+
+/** A new row is whose request made it, of today, alive, and nobody knows its password. */
+function unlikeNew({ alpha }: Ground, row: Row): readonly string[] {
+  const expected: Row = {
+    created_by: alpha.sessions['admin']?.user,
+    deleted_at: null,
+    live: true,
+    password_hash: null,
+    password_generation: 1,
+  }
+  return Object.keys(expected)
+    .filter((name) => name in row && JSON.stringify(row[name]) !== JSON.stringify(expected[name]))
+    .map((name) => `is new with ${name} ${JSON.stringify(row[name])}`)
+}
+
+const plantedIn = (row: Row): readonly string[] => [
+  ...(JSON.stringify(row).includes(PLANTED) ? ['keeps what was planted'] : []),
+  ...(JSON.stringify(row).includes(LONG_PAST.slice(0, 10)) || row['version'] === 999
+    ? ['has a time or a version of ours']
+    : []),
+  ...(row['id'] === NOBODY ? ['has an id of ours'] : []),
+  ...(JSON.stringify(row['grants'] ?? null).includes('127') ? ['grants what we say'] : []),
+]

@@ -1,14 +1,26 @@
-import { sendAs, shotBy, type Ground } from '../support/attack/ground.ts'
+import type { CallScope } from '#engine/call'
 import { soundness, type Attack, type Case } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
-import { bodyBindings, endsSession, isPublic, withQuery, type Target } from '../support/attack/target.ts'
+import { sendAs, shotBy, userOf, type Ground } from '../support/attack/ground.ts'
+import { narrows } from '../support/attack/narrows.ts'
+import type { Shot, ShotAnswer } from '../support/attack/shoot.ts'
+import {
+  boundTo,
+  endsSession,
+  isListCall,
+  isPublic,
+  withBound,
+  withoutBound,
+  type BoundName,
+  type Target,
+} from '../support/attack/target.ts'
 
 const LESSER = ['customer', 'user', 'provider', 'employee'] as const
 const MASKS = ['0', '1', '1024', '2147483647', '999999999', '-1']
 
 export const W02: Attack = {
   id: 'W02',
-  does: 'Claims masks, functions, rights and types of roles in every call and role: what is refused without them is refused with them',
+  does: 'Claims masks, functions, rights, people and types of roles in every call and role: what is refused without them is refused with them, and what is told without them is told of no more rows, in no more parts',
   changesOwn: true,
   cases: (ground) =>
     eachTarget(
@@ -18,41 +30,72 @@ export const W02: Attack = {
     ),
 }
 
+interface Claim {
+  readonly of: BoundName
+  readonly value: string
+}
+
 /** Claims by the names that the call has for them, and by those that others have. */
-function claims(ground: Ground, target: Target): readonly (readonly [string, string])[] {
+function claims(ground: Ground, target: Target): readonly Claim[] {
   const { functions } = ground.portal.portal.definitions.access
-  const named = (head: string) =>
-    [...target.call.query, ...bodyBindings(target.call)].flatMap(({ name, source }) =>
-      source.kind === 'path' && source.path[0] === head ? [name] : [],
-    )
+  const each = (head: string, values: readonly string[]): readonly Claim[] =>
+    boundTo(target, head).flatMap((of) => values.map((value) => ({ of, value })))
   return [
-    ...named('action').flatMap((name) => Object.values(functions).map((id) => [name, id] as const)),
-    ...named('mask').flatMap((name) => MASKS.map((mask) => [name, mask] as const)),
-    ...named('user').map((name) => [name, ground.alpha.sessions['admin']?.user ?? ''] as const),
-    ...(['idfunc', 'idfuncionalidad', 'acceso', 'tipoRol', 'idtiporol[]', 'roles'] as const).map(
-      (name) => [name, name === 'acceso' ? '127' : '1'] as const,
-    ),
+    ...each('action', Object.values(functions)),
+    ...each('mask', MASKS),
+    ...each('user', [ground.alpha.sessions['admin']?.user ?? '']),
+    ...(['idfunc', 'idfuncionalidad', 'acceso', 'tipoRol', 'idtiporol[]', 'roles', 'idusu'] as const).map((name) => ({
+      of: { name, inBody: false },
+      value: name === 'acceso' ? '127' : name === 'idusu' ? (ground.alpha.sessions['admin']?.user ?? '') : '1',
+    })),
   ]
 }
 
+/** Rows are compared by all of them. */
+const WHOLE = { query: { filter: {}, sort: [], size: 0, page: 1 } } as const
+
 async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]> {
+  const isReading = target.call.method === 'GET' || isListCall(target)
   const made = await Promise.all(
-    LESSER.map(async (who) => {
-      const shot = await shotBy(ground, who, target)
-      const plain = {
-        ...shot,
-        query: shot.query.filter(([name]) => !claims(ground, target).some(([claim]) => claim === name)),
-      }
-      const { status } = await sendAs(ground.portal, ground.alpha, who, plain)
-      if (status !== 403 && status !== 404) return []
-      return claims(ground, target).map(([name, value]): Case => ({
-        title: `${target.name} ${name}=${value} ${who}`,
+    LESSER.map(async (who): Promise<readonly Case[]> => {
+      const send = (changed: Shot): Promise<ShotAnswer> => sendAs(ground.portal, ground.alpha, who, changed)
+      const plainOf = async (change: Partial<CallScope>): Promise<Shot> =>
+        claims(ground, target).reduce(
+          (held, { of }) => withoutBound(held, of),
+          await shotBy(ground, who, target, change),
+        )
+      // Of records that are people everybody reaches at least themselves.
+      const own = userOf(ground.alpha, who)
+      const change = !isReading
+        ? {}
+        : isListCall(target)
+          ? WHOLE
+          : ground.alpha.records.get(target.module.id)?.includes(own)
+            ? { id: own }
+            : {}
+      const plain = await plainOf(change)
+      const said = await send(plain)
+      if (said.status === 401) throw new Error(`${who} has no session to attack with`)
+      const isRefused = said.status === 403 || said.status === 404
+      if (!isRefused && !(isReading && said.status < 300)) return []
+      const masked = isRefused ? said : await send(wholly(target, plain))
+      return claims(ground, target).map(({ of, value }): Case => ({
+        title: `${target.name} ${of.name}=${value} ${who}`,
         run: async () => {
-          const answer = await sendAs(ground.portal, ground.alpha, who, withQuery(plain, [[name, value]]))
-          return soundness(ground, answer) ?? (answer.status >= 400 ? null : `${status} became ${answer.status}`)
+          const answer = await send(withBound(plain, of, value))
+          const unsound = soundness(ground, answer)
+          if (unsound !== null || answer.status >= 400) return unsound
+          return isRefused ? `${said.status} became ${answer.status}` : narrows(answer, masked)
         },
       }))
     }),
   )
   return made.flat()
 }
+
+/** The same with every part that there is: which parts come without a mask is the call's to say. */
+const wholly = (target: Target, shot: Shot): Shot =>
+  boundTo(target, 'mask').reduce(
+    (held, of) => withBound(held, of, String([...target.module.masks.keys()].reduce((sum, bit) => sum | bit, 0))),
+    shot,
+  )

@@ -1,19 +1,24 @@
-import { soundness, type Attack, type Case } from '../support/attack/attack.ts'
+import { refusedWith, soundness, type Attack, type Case } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
-import { ATTACKERS, sendAs, shotBy, subjectOf, type Ground } from '../support/attack/ground.ts'
-import { hasPayload, putAt, withPayload, type Target } from '../support/attack/target.ts'
+import { EVERYTHING, entered, grantsOf } from '../support/attack/entered.ts'
+import { ATTACKERS, subjectOf, validScope, type Ground } from '../support/attack/ground.ts'
+import { shoot, type Shot, type ShotAnswer } from '../support/attack/shoot.ts'
+import { hasPayload, sentFields, shotOf, withPayload, type Target } from '../support/attack/target.ts'
+import type { WireClient } from '../support/wireClient.ts'
 
 export const W03: Attack = {
   id: 'W03',
-  does: 'Gives oneself and others roles and rights above one’s own, edits one’s own role, and makes administrators, in every role',
+  does: 'Gives oneself and others roles and rights above one’s own, takes such roles from others, edits one’s own role, and makes administrators, in every role: refused for that, where the same request without it is done',
   changesOwn: true,
   inOrder: true,
-  cases: (ground) =>
-    eachTarget(
+  cases: async (ground) => {
+    const attackers = await attackersOf(ground)
+    return eachTarget(
       ground,
       (target) => hasPayload(target) && [...target.module.fields.values()].some(givesRights),
-      (target) => casesOf(ground, target),
-    ),
+      (target) => attackers.flatMap((attacker) => casesOf(ground, target, attacker)),
+    )
+  },
   after: async ({ portal, alpha }) => {
     const rows = await portal.sql(
       `select u.nombre, r.tipo from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
@@ -27,44 +32,203 @@ export const W03: Attack = {
 const givesRights = ({ kind }: { readonly kind: { readonly kind: string } }): boolean =>
   kind.kind === 'roles' || kind.kind === 'grants'
 
-const EVERYTHING = 127
+interface Attacker {
+  readonly who: string
+  readonly client: WireClient
+  /** The role that they have. */
+  readonly role: string
+}
 
-async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]> {
-  const { functions, actions } = ground.portal.portal.definitions.access
-  const options = Object.values(functions).map((id) => ({
-    funcionalidad: { id },
-    acciones: Object.values(actions).map((action) => ({ id: action, acceso: EVERYTHING })),
-  }))
-  const field = [...target.module.fields.values()].find(givesRights)
-  const isRoles = field?.kind.kind === 'roles'
-  const path = field?.wire || [field?.name ?? '']
-  const made = await Promise.all(
-    ATTACKERS.map(async (who) => {
-      const own = ground.alpha.sessions[who]?.user ?? ''
-      const subject = subjectOf(ground.alpha, target.module.id) ?? ''
-      const values: readonly unknown[] = isRoles ? [[{ id: '1' }], ['1'], [{ id: 1 }], ['1', '4']] : [options]
-      const ids = target.call.method === 'POST' ? [''] : isRoles ? [own, subject] : [subject, '1', '4', '5']
-      return Promise.all(
-        ids.flatMap((id) =>
-          values.map(async (value): Promise<Case> => {
-            const shot = await shotBy(ground, who, target, id === '' ? {} : { id })
-            const changed =
-              withPayload(target, shot, (payload) =>
-                putAt(isRoles ? payload : { ...payload, tipoRol: { id: 1 } }, path, value),
-              ) ?? shot
-            return {
-              title: `${target.name} ${who} gives ${isRoles ? JSON.stringify(value) : 'everything'} to ${id === own ? 'oneself' : id === '' ? 'a new one' : 'another'}`,
-              run: async () => {
-                const answer = await sendAs(ground.portal, ground.alpha, who, changed)
-                const unsound = soundness(ground, answer)
-                if (unsound !== null || answer.status >= 400) return unsound
-                return who === 'admin' && id === own ? null : `${answer.status} ${answer.text.slice(0, 200)}`
-              },
-            }
-          }),
-        ),
-      )
+/** A role that grants everything, and one whose holder may give roles, and grant a little. */
+const [ABOVE, LITTLE] = ['980', 981]
+/** The administrator's role is its type, and so is a client's. */
+const [ADMINISTRATOR, CLIENT] = ['1', '5']
+
+/** Everybody, and somebody who reaches every person and role without having what others have. */
+async function attackersOf(ground: Ground): Promise<readonly Attacker[]> {
+  const { portal, alpha } = ground
+  const { functions, actions } = portal.portal.definitions.access
+  await portal.sql(`insert into role (tenant_id, id, nombre, tipo, grants) values ($1, $2, 'above', 4, $3)`, [
+    alpha.id,
+    ABOVE,
+    JSON.stringify(grantsOf(ground, EVERYTHING)),
+  ])
+  // Web and all rows; what is granted of roles may be granted on.
+  const all = (bits: number): object =>
+    Object.fromEntries(Object.values(actions).map((action) => [action, bits] as const))
+  const grants = { [functions['role'] ?? '']: all(97), [functions['user'] ?? '']: all(33) }
+  const giver = await entered(ground, { name: 'giver', role: LITTLE, grants })
+  const types = { admin: 1, employee: 4, customer: 5, provider: 6, collaborator: 7, associate: 8, user: 9 } as const
+  return [
+    ...ATTACKERS.flatMap((who) => {
+      const client = alpha.sessions[who]
+      return client ? [{ who, client, role: String(types[who]) }] : []
     }),
+    { who: 'giver', client: giver, role: String(LITTLE) },
+  ]
+}
+
+/** What is tried, on whose record, and the codes that say what is wrong with it. */
+interface Try {
+  readonly title: string
+  /** None: a new record. */
+  readonly id?: string
+  /** The request that is done where its kind may be done at all. */
+  readonly plain: Change
+  readonly changed: Change
+  readonly codes: readonly string[]
+}
+
+type Payload = { readonly [name: string]: unknown }
+type Change = (payload: Payload) => Payload
+
+function casesOf(ground: Ground, target: Target, attacker: Attacker): readonly Case[] {
+  const field = [...target.module.fields.values()].find(givesRights)
+  if (!field) return []
+  const key = (field.wire || [field.name])[0]?.replace('[]', '') ?? ''
+  const tries = field.kind.kind === 'roles' ? triesOfRoles : triesOfGrants
+  const all = tries(ground, target, attacker, key)
+  // A call that takes no rights is done, and leaves them as they are: on a record that nobody needs.
+  const isSent = sentFields(target).some(({ name }) => name === field.name)
+  const free = subjectOf(ground.alpha, target.module.id)
+  return (isSent ? all : all.filter(({ id }) => id === free)).map((one) => ({
+    title: `${target.name} ${attacker.who} ${one.title}`,
+    run: () => tryOne(ground, target, attacker, { ...one, codes: isSent ? one.codes : [] }),
+  }))
+}
+
+/** Roles of a person: whatever else is done to the record, they are what they were. */
+function triesOfRoles(ground: Ground, target: Target, { who, client, role }: Attacker, key: string) {
+  const to =
+    (...roles: readonly unknown[]): Change =>
+    (payload) => ({ ...payload, [key]: roles })
+  const other = subjectOf(ground.alpha, target.module.id) ?? ''
+  const admin = ground.alpha.sessions['admin']?.user ?? ''
+  const isNew = target.call.method === 'POST'
+  const isAdmin = who === 'admin'
+  const { roleRules } = ground.portal.portal.definitions.access
+  const combinations = roleRules.flatMap(({ kind, code }) => (kind === 'combination' ? [code] : []))
+  const people: readonly (readonly [title: string, id: string | undefined, roles: readonly string[]])[] = isNew
+    ? [['a new one', undefined, [CLIENT]]]
+    : [
+        ['oneself', client.user, [role]],
+        ['another', other, []],
+      ]
+  const given = people.flatMap(([title, id, roles]): readonly Try[] => {
+    const rest = { ...(id === undefined ? {} : { id }), plain: roles.length > 0 ? to({ id: roles[0] }) : same }
+    const shapes: readonly (readonly [string, Change, readonly string[]])[] = [
+      ['', to({ id: ABOVE }), []],
+      [' by its bare id', to(ABOVE), []],
+      [' as a number', to({ id: Number(ABOVE) }), []],
+      [' beside their own', to(...roles.map((one) => ({ id: one })), { id: ABOVE }), combinations],
+    ]
+    return [
+      // The administrator lacks nothing that this role grants.
+      ...(isAdmin
+        ? []
+        : (who === 'giver' ? shapes : shapes.slice(0, 1)).map(([how, changed, codes]) => ({
+            ...rest,
+            title: `gives everything to ${title}${how}`,
+            changed,
+            codes: ['71001', ...codes],
+          }))),
+      ...(isAdmin && title === 'oneself'
+        ? []
+        : [{ ...rest, title: `makes ${title} administrator`, changed: to({ id: ADMINISTRATOR }), codes: ['91033'] }]),
+    ]
+  })
+  const taken: readonly Try[] =
+    isNew || isAdmin
+      ? []
+      : [
+          {
+            title: 'takes the administrator’s role',
+            id: admin,
+            plain: to({ id: ADMINISTRATOR }),
+            changed: to({ id: CLIENT }),
+            codes: ['71001'],
+          },
+        ]
+  return [...given, ...taken]
+}
+
+const same: Change = (payload) => payload
+
+/** What roles grant, and of what type they are. */
+function triesOfGrants(ground: Ground, target: Target, { who, role }: Attacker, key: string) {
+  const everything = Object.entries(grantsOf(ground, EVERYTHING)).map(([id, actions]) => ({
+    funcionalidad: { id },
+    acciones: Object.entries(Object(actions)).map(([action, acceso]) => ({ id: action, acceso })),
+  }))
+  const isNew = target.call.method === 'POST'
+  // A role keeps its type.
+  const plain: Change = isNew ? same : ({ tipoRol: _type, ...payload }) => payload
+  const other = subjectOf(ground.alpha, target.module.id)
+  const roles: readonly (readonly [title: string, id: string | undefined])[] = isNew
+    ? [['a new role', undefined]]
+    : [
+        ['another role', other],
+        ['a client’s role', CLIENT],
+        ['one’s own role', role],
+      ]
+  return roles.flatMap(([title, id]): readonly Try[] => {
+    const rest = { ...(id === undefined ? {} : { id }), plain }
+    const grant =
+      (options: readonly object[]): Change =>
+      (payload) => ({ ...plain(payload), [key]: options })
+    return [
+      ...(who === 'admin' && id !== role
+        ? []
+        : [{ ...rest, title: `grants everything to ${title}`, changed: grant(everything), codes: ['71001'] }]),
+      ...(id === role ? [{ ...rest, title: `empties ${title}`, changed: grant([]), codes: ['71001'] }] : []),
+      ...(id === ADMINISTRATOR
+        ? []
+        : [
+            {
+              ...rest,
+              title: `makes ${title} an administrator’s`,
+              changed: (payload) => ({ ...plain(payload), tipoRol: { id: 1 } }),
+              codes: ['91033'],
+            } satisfies Try,
+          ]),
+    ]
+  })
+}
+
+async function tryOne(
+  ground: Ground,
+  target: Target,
+  { who, client }: Attacker,
+  { id, plain, changed, codes }: Try,
+): Promise<string | null> {
+  const send = async (change: Change): Promise<ShotAnswer> =>
+    shoot(ground.portal.base, client.token, await shotOn(ground, target, { user: client.user, id, change }))
+  const without = await send(plain)
+  if (without.status >= 400 && who === 'giver') return `cannot attack: ${without.status} ${without.text.slice(0, 300)}`
+  const before = await rightsIn(ground)
+  const answer = await send(changed)
+  const unsound = soundness(ground, answer) ?? ((await rightsIn(ground)) === before ? null : `rights have changed`)
+  if (unsound !== null || codes.length === 0) return unsound
+  return refusedWith(...(without.status < 400 ? codes : [without.code ?? '']))(answer)
+}
+
+/** Made anew each time, for every change moves the version. */
+async function shotOn(
+  { portal, alpha }: Ground,
+  target: Target,
+  { user, id, change }: { readonly user: string; readonly id: string | undefined; readonly change: Change },
+): Promise<Shot> {
+  const scope = await validScope(portal, alpha, target, id)
+  const shot = shotOf(target, scope, { tenant: String(alpha.id), user })
+  return withPayload(target, shot, change) ?? shot
+}
+
+/** Who has which roles, and what those grant. */
+async function rightsIn({ portal, alpha }: Ground): Promise<string> {
+  const [row] = await portal.sql(
+    `select md5(coalesce((select string_agg(user_id || ' ' || role_id, ',' order by user_id, role_id) from user_role where tenant_id = $1), '')
+             || coalesce((select string_agg(id || ' ' || tipo || grants::text, ',' order by id) from role where tenant_id = $1), '')) as hash`,
+    [alpha.id],
   )
-  return made.flat()
+  return String(row?.['hash'])
 }

@@ -2,11 +2,11 @@ import { createUser } from '../../server/command/createTenant.ts'
 import { withTenant } from '../../server/tenancy/index.ts'
 import { refusedWith, soundness, type Attack, type Case } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
-import { shotBy, subjectOf, type Ground } from '../support/attack/ground.ts'
+import { shotOfUser, subjectOf, type Ground } from '../support/attack/ground.ts'
 import { shoot } from '../support/attack/shoot.ts'
 import { hasParameter, pathInputs, type Target } from '../support/attack/target.ts'
 import { PASSWORD } from '../support/testPortal.ts'
-import { signIn } from '../support/wireClient.ts'
+import { signIn, type WireClient } from '../support/wireClient.ts'
 
 /** Web and one's own rows; web and all rows. */
 const OWN = 5
@@ -16,7 +16,7 @@ export const W04: Attack = {
   id: 'W04',
   does: 'Writes with two roles, one that sees all rows and one that changes its own: the rows of the first by the right of the second',
   cases: async (ground) => {
-    const token = await person(ground)
+    const { token, user } = await person(ground)
     const writes = (target: Target): boolean =>
       hasParameter(target) &&
       pathInputs(target).length === 0 &&
@@ -24,7 +24,7 @@ export const W04: Attack = {
       target.call.needs.kind === 'rights' &&
       subjectOf(ground.alpha, target.module.id) !== undefined
     return eachTarget(ground, writes, async (target): Promise<readonly Case[]> => {
-      const shot = await shotBy(ground, 'employee', target)
+      const shot = await shotOfUser(ground, user, target)
       return [
         {
           title: target.name,
@@ -38,7 +38,7 @@ export const W04: Attack = {
   },
 }
 
-async function person({ portal, alpha }: Ground): Promise<string | null> {
+async function person({ portal, alpha }: Ground): Promise<WireClient> {
   const { functions, actions } = portal.portal.definitions.access
   const grants = (bits: (action: string) => number): object =>
     Object.fromEntries(
@@ -71,5 +71,5 @@ async function person({ portal, alpha }: Ground): Promise<string | null> {
       roles: roles.map(([id]) => id),
     }),
   )
-  return (await signIn(portal.base, 'alpha', 'halves@alpha.example', PASSWORD)).token
+  return signIn(portal.base, 'alpha', 'halves@alpha.example', PASSWORD)
 }

@@ -1,68 +1,81 @@
 import type { CallScope } from '#engine/call'
 import { soundness, type Attack, type Case } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
-import { sendAs, shotBy, type Ground } from '../support/attack/ground.ts'
-import type { ShotAnswer } from '../support/attack/shoot.ts'
-import { sentFields, type Target } from '../support/attack/target.ts'
+import { EVERYTHING, entered, grantsOf } from '../support/attack/entered.ts'
+import { sendAs, shotBy, shotOfUser, type Ground } from '../support/attack/ground.ts'
+import { shoot, type ShotAnswer } from '../support/attack/shoot.ts'
+import type { Target } from '../support/attack/target.ts'
+import type { WireClient } from '../support/wireClient.ts'
 
 const TOGETHER = 20
 
 export const W12: Attack = {
   id: 'W12',
-  does: 'Makes twenty records at once that share what may be there once, for every constraint with a code, and the same request twenty times',
+  does: 'Makes twenty records at once that share what may be there once, for every unique constraint of the database that has a code, and the same request twenty times: one is made, and the others are told that code',
   changesOwn: true,
   inOrder: true,
   cases: async (ground) => {
     const unique = await ground.portal.sql(
-      `select t.relname as "table", i.relname as name, substring(i.relname from '_(\\d{5})$') as code, pg_get_indexdef(x.indexrelid) as definition
-         from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
-        where x.indisunique and i.relname ~ '_\\d{5}$' order by 2`,
+      `select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid where x.indisunique and i.relname ~ '_\\d{5}$' order by 1`,
     )
+    const names = unique.map(({ name }) => String(name))
+    const unknown = names.filter((name) => !Object.hasOwn(SHARED, name))
+    const gone = Object.keys(SHARED).filter((name) => !names.includes(name))
+    if (unknown.length + gone.length > 0)
+      throw new Error(`nobody attacks ${unknown.join()}, and there is no ${gone.join()}`)
+    const appointer = await entered(ground, { name: 'appointer', role: 970, grants: grantsOf(ground, EVERYTHING) })
     return eachTarget(
       ground,
       ({ call }) => call.as === 'create',
-      (target) => [
-        ...casesOf(
-          ground,
-          target,
-          unique.filter(({ table }) => String(table).startsWith(target.module.id)),
-        ),
-        repeated(ground, target),
-      ],
+      (target) => [...casesOf(ground, target, appointer), repeated(ground, target)],
     )
   },
 }
 
-function casesOf(
-  ground: Ground,
-  target: Target,
-  unique: readonly { readonly [column: string]: unknown }[],
-): readonly Case[] {
-  const shared = (field: { readonly name: string }) => {
-    const word = field.name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    return unique.find(
-      ({ definition, name }) =>
-        new RegExp(`\\b${word}\\b`).test(String(definition)) ||
-        (field.name === 'email' && String(name).includes('mail')),
-    )
+/** What records share under each constraint: a word that is new to each case. */
+interface Shared {
+  readonly module: string
+  readonly values: (word: string) => CallScope['values']
+  /** What must not be there for one of them to be made: it comes back after. */
+  readonly without?: 'administrator'
+}
+
+const SHARED: { readonly [constraint: string]: Shared } = {
+  user_cif_nif_91025: { module: 'user', values: (word) => ({ cifNif: word }) },
+  user_email_91008: { module: 'user', values: (word) => ({ email: `${word}@alpha.example` }) },
+  user_mail_91032: { module: 'user', values: (word) => ({ correos: [{ _id: 'r0', email: `${word}@alpha.example` }] }) },
+  user_role_administrator_91033: { module: 'user', values: () => ({ roles: ['1'] }), without: 'administrator' },
+}
+
+/** Whoever makes them may give every role: nothing else stands in their way. */
+const casesOf = (ground: Ground, target: Target, sender: WireClient): readonly Case[] =>
+  Object.entries(SHARED)
+    .filter(([, { module }]) => module === target.module.id)
+    .map(([constraint, { values, without }]): Case => {
+      const code = constraint.slice(-5)
+      const run = () =>
+        together(ground, target, { values: values(`zq7same${target.name.length}${code}`) }, sender, code)
+      return {
+        title: `${target.name} ${constraint}`,
+        run: without === undefined ? run : () => withoutAdministrator(ground, run),
+      }
+    })
+
+async function withoutAdministrator(
+  { portal, alpha }: Ground,
+  run: () => Promise<string | null>,
+): Promise<string | null> {
+  const clear = `delete from user_role where tenant_id = $1 and role_id = 1`
+  await portal.sql(clear, [alpha.id])
+  try {
+    return await run()
+  } finally {
+    await portal.sql(clear, [alpha.id])
+    await portal.sql('insert into user_role (tenant_id, user_id, role_id) values ($1, $2, 1)', [
+      alpha.id,
+      alpha.sessions['admin']?.user,
+    ])
   }
-  return sentFields(target).flatMap((field) => {
-    const constraint = shared(field)
-    if (!constraint) return []
-    return [
-      {
-        title: `${target.name} ${field.name} ${String(constraint['code'])}`,
-        run: async () => {
-          const value =
-            field.kind.kind === 'email'
-              ? `zq7same${target.name.toLowerCase()}@alpha.example`
-              : `ZQ7SAME${target.name.length}`
-          const codes = unique.map(({ code }) => String(code))
-          return together(ground, target, { values: { [field.name]: value } }, codes)
-        },
-      },
-    ]
-  })
 }
 
 /** One key of idempotency twenty times: one record. */
@@ -88,16 +101,15 @@ async function together(
   ground: Ground,
   target: Target,
   change: Partial<CallScope>,
-  codes: readonly string[],
+  { token, user }: WireClient,
+  code: string,
 ): Promise<string | null> {
-  const shots = await Promise.all(Array.from({ length: TOGETHER }, () => shotBy(ground, 'admin', target, change)))
-  const answers: readonly ShotAnswer[] = await Promise.all(
-    shots.map((shot) => sendAs(ground.portal, ground.alpha, 'admin', shot)),
-  )
+  const shots = await Promise.all(Array.from({ length: TOGETHER }, () => shotOfUser(ground, user, target, change)))
+  const answers: readonly ShotAnswer[] = await Promise.all(shots.map((shot) => shoot(ground.portal.base, token, shot)))
   const unsound = answers.map((answer) => soundness(ground, answer)).find((problem) => problem !== null)
-  const made = answers.filter(({ status }) => status < 400)
-  const others = answers.filter(({ status, code }) => status >= 400 && !codes.includes(code ?? ''))
   if (unsound !== undefined && unsound !== null) return unsound
-  if (others[0]) return `is refused for something else: ${others[0].text.slice(0, 200)}`
+  const other = answers.find((answer) => answer.status >= 400 && answer.code !== code)
+  if (other) return `is refused for something else: ${other.text.slice(0, 200)}`
+  const made = answers.filter(({ status }) => status < 400)
   return made.length === 1 ? null : `${made.length} were made`
 }

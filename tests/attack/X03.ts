@@ -1,6 +1,7 @@
-import { soundness, type Attack, type Case } from '../support/attack/attack.ts'
+import { refusedWith, soundness, type Attack, type Case } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
 import { sendAs, shotBy, type Ground } from '../support/attack/ground.ts'
+import type { ShotAnswer } from '../support/attack/shoot.ts'
 import { takenFields, type Target } from '../support/attack/target.ts'
 
 /** What a sheet reads as a formula, at the start of a cell and after what ends one. */
@@ -9,6 +10,8 @@ const FORMULAS = [
   '+1+1',
   '-1+1',
   '@SUM(1)',
+  '\t=1+1',
+  '\r=1+1',
   '=cmd|"/c calc"!A0',
   'a;=1+1',
   'a";"=1+1',
@@ -17,9 +20,12 @@ const FORMULAS = [
   '=HYPERLINK("http://a")',
 ]
 
+/** Digits that tell one from another. */
+const LONGEST_NUMBER = 2
+
 export const X03: Attack = {
   id: 'X03',
-  does: 'Stores formulas in every field of words that a list exports: no cell begins as one, and each reads back as it was',
+  does: 'Stores formulas in every field of words that a list exports, begun by a tab and a return too: no cell begins as one, and each reads back as it was',
   changesOwn: true,
   inOrder: true,
   cases: (ground) =>
@@ -38,33 +44,44 @@ function casesOf(ground: Ground, target: Target): readonly Case[] {
   )
   const list = ground.targets.find(({ module, call }) => module.id === target.module.id && call.name === 'list')
   return fields.flatMap((field) =>
-    FORMULAS.map((formula, number) => ({
-      title: `${target.name} ${field.name} ${formula}`,
-      run: async () => {
-        // A line break is none of a field of one line; each is told from the others by its number.
-        const text = `${field.kind.kind === 'text' ? formula.replace('\n', ' ') : formula}${number}`
-        const made = await sendAs(
-          portal,
-          alpha,
-          'admin',
-          await shotBy(ground, 'admin', target, { values: { [field.name]: text } }),
-        )
-        if (made.status !== 201 || !list) return soundness(ground, made)
-        const shot = await shotBy(ground, 'admin', list)
-        const answer = await sendAs(portal, alpha, 'admin', {
-          ...shot,
-          headers: { ...shot.headers, accept: 'text/csv' },
-        })
-        const cells = readCsv(answer.text)
-        const running = cells.find((cell) => /^[=+\-@\t\r]/.test(cell) && cell !== '-')
-        if (running !== undefined) return `begins as a formula: ${running}`
-        return cells.some((cell) => cell === text || cell === `'${text}`)
-          ? null
-          : `is not in the export: ${answer.text.slice(0, 300)}`
-      },
-    })),
+    FORMULAS.filter(({ length }) => length + LONGEST_NUMBER <= (field.source.max ?? Infinity)).map(
+      (formula, number) => ({
+        title: `${target.name} ${field.name} ${formula}`,
+        run: async () => {
+          // A line break is none of a field of one line; each is told from the others by its number.
+          const text = `${field.kind.kind === 'text' ? formula.replace('\n', ' ') : formula}${number}`
+          const made = await sendAs(
+            portal,
+            alpha,
+            'admin',
+            await shotBy(ground, 'admin', target, { values: { [field.name]: text } }),
+          )
+          if (!list) return `no list exports it`
+          // A tab and a return are none of a field of one line: what refuses them stores nothing to export.
+          if (made.status !== 201)
+            return (
+              soundness(ground, made) ??
+              (field.kind.kind === 'text' && /[\t\r]/.test(text) ? notValid(made) : refusal(made))
+            )
+          const shot = await shotBy(ground, 'admin', list)
+          const answer = await sendAs(portal, alpha, 'admin', {
+            ...shot,
+            headers: { ...shot.headers, accept: 'text/csv' },
+          })
+          const cells = readCsv(answer.text)
+          const running = cells.find((cell) => /^[=+\-@\t\r]/.test(cell) && cell !== '-')
+          if (running !== undefined) return `begins as a formula: ${running}`
+          return cells.some((cell) => cell === text || cell === `'${text}`)
+            ? null
+            : `is not in the export: ${answer.text.slice(0, 300)}`
+        },
+      }),
+    ),
   )
 }
+
+const notValid = refusedWith('90004')
+const refusal = ({ status, text }: ShotAnswer): string => `cannot be stored: ${status} ${text.slice(0, 200)}`
 
 /** Cells of quoted values with semicolons between them (RFC 4180 with another mark). */
 function readCsv(text: string): readonly string[] {

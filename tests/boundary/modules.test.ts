@@ -25,6 +25,13 @@ const sourcesIn = (...folders: readonly string[]): readonly (readonly [path: str
   return paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])
 }
 
+/** Ids of functions, which guard modules and stand for them as their names do. */
+const functionIds = (): readonly string[] => {
+  const access: unknown = JSON.parse(readFileSync(join(ROOT, 'definitions/access.json'), 'utf8'))
+  const functions: unknown = Reflect.get(Object(access), 'functions')
+  return Object.values(Object(functions)).map(String)
+}
+
 const modules = filesBelow('definitions/modules', /\.json$/).map((path) => basename(path, '.json'))
 
 /** Ids of three letters or fewer are too likely to mean something else. */
@@ -48,6 +55,25 @@ const meantIn = (code: string, ids: readonly string[]): readonly string[] =>
       `\\b(?:lbl|msg)\\.${id}\\.`,
     ].some((naming) => new RegExp(naming).test(code))
   })
+
+/** What stands in the strings of a code, with `…` where something is put in: neither comments nor what is imported. */
+const stringsIn = (code: string): readonly string[] =>
+  [
+    ...code
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      .replaceAll(/(^|\s)\/\/.*$/gm, '$1')
+      .replaceAll(/\b(?:from|import)\b\s*\(?\s*(['"])[^'"\n]*\1/g, '')
+      .replaceAll(/\$\{[^{}]*\}/g, '…')
+      .matchAll(/(['"`])((?:(?!\1)[^\n\\]|\\.)*)\1/g),
+  ].map(([, , text = '']) => text)
+
+/** Modules that a string of a code reaches into or leads to: `id.call`, `/id`. */
+const reachedIn = (code: string, ids: readonly string[]): readonly string[] =>
+  ids.filter((id) => stringsIn(code).some((text) => new RegExp(`^(?:${id}\\.\\w|/${id}(?:$|[/?#]))`).test(text)))
+
+/** Functions that a string of a code names, by itself or among others. */
+const grantedIn = (code: string, ids: readonly string[]): readonly string[] =>
+  ids.filter((id) => stringsIn(code).some((text) => new RegExp(`(?<!\\w)${id}(?!\\w)`).test(text)))
 
 describe('modules', () => {
   it('are known', () => {
@@ -82,10 +108,37 @@ describe('modules', () => {
     },
   )
 
-  it('are named nowhere in engine/ and renderers/', () => {
-    const files = sourcesIn('engine', 'renderers')
-    const found = files.map(([path, code]) => [path, namedIn(code, names), meantIn(code, modules)] as const)
-    expect(found.filter(([, named, meant]) => named.length + meant.length > 0)).toEqual([])
+  it.each([
+    ["go('/invoice')", ['invoice']],
+    ['go(`/invoice/${id}/edit`)', ['invoice']],
+    ["can('invoice.edit')", ['invoice']],
+    ["import { a } from './invoice.ts'", []],
+    ["/** As `/invoice` does. */ go('/other') // '/invoice'", []],
+    ['fault(`${invoice.id}.title`)', []],
+    ["fault('/fields/invoice')", []],
+  ])('are found where a string reaches into one: %s', (code, found) => {
+    expect(reachedIn(code, ['invoice'])).toEqual(found)
+  })
+
+  it.each([
+    ["{ key: 'kT6' }", ['kT6']],
+    ["can('kT6.veB')", ['kT6']],
+    ["hash('akT6b') // 'kT6'", []],
+  ])('are found by their function: %s', (code, found) => {
+    expect(grantedIn(code, ['kT6'])).toEqual(found)
+  })
+
+  it('are named nowhere in engine/ and renderers/, by themselves, by what they hold, by their address or by their function', () => {
+    const ids = functionIds()
+    expect(ids.length).toBeGreaterThan(20)
+    const found = sourcesIn('engine', 'renderers').map(
+      ([path, code]) =>
+        [
+          path,
+          [...namedIn(code, names), ...meantIn(code, modules), ...reachedIn(code, names), ...grantedIn(code, ids)],
+        ] as const,
+    )
+    expect(found.filter(([, named]) => named.length > 0)).toEqual([])
   })
 
   it('are named in app/ only where the shell needs one: to begin a session, to report an error, and to keep what is typed and how lists look', () => {

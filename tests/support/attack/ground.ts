@@ -20,8 +20,10 @@ import {
 import { PATIENT } from '../testDatabase.ts'
 import { postDocument } from '../fileForm.ts'
 import { at, signIn, type WireClient } from '../wireClient.ts'
+
 import { extrasOf, type Held } from './extras.ts'
 import { recordsOf, type Records } from './records.ts'
+import { rowOf } from './rowOf.ts'
 import { shoot, type Shot, type ShotAnswer } from './shoot.ts'
 import { isListCall, pathInputs, sampleValues, shotOf, targetsOf, wholeMask, type Target } from './target.ts'
 import type { Own } from './sample.ts'
@@ -220,7 +222,7 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
   const needsRecord = (target.call.paths[0] ?? []).some(
     (segment) => segment.kind === 'parameter' && segment.path[0] !== 'input',
   )
-  const row = needsRecord && own !== undefined ? await rowOf(portal, target.module.id, own) : {}
+  const row = needsRecord && own !== undefined ? await rowOf(portal, side.id, target.module.id, own) : {}
   const inputs = Object.fromEntries(
     pathInputs(target).flatMap((name) => {
       const found = extra.input?.[name] ?? side.records.get(name === 'requerimiento' ? 'requirement' : name)?.[0]
@@ -247,21 +249,6 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
 const countedBy = ({ module, call }: Target): CallScope['input'] =>
   call.name === 'summary' ? { por: module.source.list?.counts?.[0] } : {}
 
-/** A row by the names that addresses know its values by, with instants as the wire has them. */
-async function rowOf(portal: TestPortal, module: string, id: string): Promise<{ readonly [name: string]: unknown }> {
-  const name = portal.portal.models.base.tables.get(module)?.name ?? module
-  const [row] = await portal.sql(`select to_jsonb(t) as row from ${name} t where id::text = $1`, [id])
-  const columns = Object.entries(Object(row?.['row']) as { readonly [column: string]: unknown })
-  return Object.fromEntries(
-    columns.map(([column, value]) => [
-      column.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase()),
-      typeof value === 'string' && INSTANT.test(value) ? new Date(value).toISOString() : value,
-    ]),
-  )
-}
-
-const INSTANT = /^\d{4}-\d\d-\d\dT/
-
 export async function validShot(portal: TestPortal, side: Side, target: Target, id?: string): Promise<Shot> {
   return shotOf(target, await validScope(portal, side, target, id), {
     tenant: String(side.id),
@@ -272,20 +259,26 @@ export async function validShot(portal: TestPortal, side: Side, target: Target, 
 export const userOf = (side: Side, who: string): string => side.sessions[who]?.user ?? ''
 
 /** The same shot as another person makes it. */
-export async function shotBy(
+export const shotBy = (ground: Ground, who: string, target: Target, change: Partial<CallScope> = {}): Promise<Shot> =>
+  shotOfUser(ground, userOf(ground.alpha, who), target, change)
+
+/** The same as somebody makes it who is none of the ground: what a call says of its user is true. */
+export async function shotOfUser(
   ground: Ground,
-  who: string,
+  user: string,
   target: Target,
   change: Partial<CallScope> = {},
 ): Promise<Shot> {
-  const scope = await validScope(ground.portal, ground.alpha, target)
+  // A record of one's own is spoken of by its own version and path; of another's nothing is known.
+  const isOwn = ground.alpha.records.get(target.module.id)?.includes(change.id ?? '') === true
+  const scope = await validScope(ground.portal, ground.alpha, target, isOwn ? (change.id ?? undefined) : undefined)
   const made = {
     ...scope,
     ...change,
     input: { ...scope.input, ...change.input },
     values: { ...scope.values, ...change.values },
   }
-  return shotOf(target, made, { tenant: String(ground.alpha.id), user: userOf(ground.alpha, who) })
+  return shotOf(target, made, { tenant: String(ground.alpha.id), user })
 }
 
 export const sendAs = (portal: TestPortal, side: Side, who: string, shot: Shot): Promise<ShotAnswer> =>

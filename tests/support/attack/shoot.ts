@@ -70,36 +70,51 @@ export async function shoot(base: string, token: string | null, shot: Shot): Pro
   return again
 }
 
+/** Sends one request and breaks its connection off when a moment has come, without waiting for an answer. */
+export async function cutOff(
+  base: string,
+  token: string | null,
+  shot: Shot,
+  moment: () => Promise<unknown>,
+): Promise<void> {
+  const { options, bytes } = sentAs(token, shot)
+  const sent = request(`${base}${addressOf(shot)}`, { ...options, agent: false })
+  // What is broken off ends with an error, which is meant.
+  sent.on('error', () => undefined)
+  sent.end(bytes ?? undefined)
+  await moment()
+  sent.destroy()
+}
+
+/** What a request is made of beside its address. */
+function sentAs(token: string | null, shot: Shot) {
+  const { type, text } = bodyOf(shot.body)
+  const bytes = text === null ? null : Buffer.from(text)
+  const headers: { readonly [name: string]: string } = {
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(type === null ? {} : { 'content-type': type }),
+    ...(bytes === null ? {} : { 'content-length': String(bytes.length) }),
+    ...shot.headers,
+  }
+  return { options: { method: shot.method, headers }, bytes }
+}
+
 function attempt(
   base: string,
   token: string | null,
   shot: Shot,
   through: Agent | false,
 ): Promise<ShotAnswer | 'closed'> {
-  const { type, text } = bodyOf(shot.body)
-  const bytes = text === null ? null : Buffer.from(text)
+  const { options, bytes } = sentAs(token, shot)
   return new Promise((resolve, reject) => {
-    const sent = request(
-      `${base}${addressOf(shot)}`,
-      {
-        agent: through,
-        method: shot.method,
-        headers: {
-          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-          ...(type === null ? {} : { 'content-type': type }),
-          ...(bytes === null ? {} : { 'content-length': String(bytes.length) }),
-          ...shot.headers,
-        },
-      },
-      (answer) => {
-        const pieces: Buffer[] = []
-        answer.on('data', (piece: Buffer) => pieces.push(piece))
-        answer.on('error', reject)
-        answer.on('end', () => {
-          resolve(read(answer.statusCode ?? 0, answer.headers, Buffer.concat(pieces).toString()))
-        })
-      },
-    )
+    const sent = request(`${base}${addressOf(shot)}`, { ...options, agent: through }, (answer) => {
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        resolve(read(answer.statusCode ?? 0, answer.headers, Buffer.concat(pieces).toString()))
+      })
+    })
     sent.on('error', (error) => (sent.reusedSocket ? resolve('closed') : reject(error)))
     if (bytes !== null) sent.write(bytes)
     sent.end()

@@ -230,9 +230,49 @@ export function putAt(object: { readonly [name: string]: unknown }, path: readon
   return { ...object, [head]: rest.length === 0 ? value : putAt(inner, rest, value) }
 }
 
-/** Names of the query that stand for the tenant. */
-export const tenantNames = ({ call }: Target): readonly string[] =>
-  call.query.flatMap(({ name, source }) => (source.kind === 'path' && source.path[0] === 'tenant' ? [name] : []))
+/** A name of the query or of the body under which a call is told something. */
+export interface BoundName {
+  readonly name: string
+  readonly inBody: boolean
+}
+
+/** Names that stand for what the server knows by itself: for the organisation, the user, the function, the mask. */
+export function boundTo({ call }: Target, head: string): readonly BoundName[] {
+  const named = (bindings: Call['query'], inBody: boolean): readonly BoundName[] =>
+    bindings.flatMap(({ name, source }) =>
+      source.kind === 'path' && source.path[0] === head ? [{ name, inBody }] : [],
+    )
+  return [...named(call.query, false), ...named(bodyBindings(call), true)]
+}
+
+/** The same with something else said under a name of its query or its body. */
+export const withBound = (shot: Shot, { name, inBody }: BoundName, value: unknown): Shot =>
+  inBody
+    ? { ...shot, body: saying(shot.body, name, value) }
+    : withQuery(shot, [[name, typeof value === 'string' ? value : JSON.stringify(value)]])
+
+function saying(body: ShotBody, name: string, value: unknown): ShotBody {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const [part = '', ...path] = name.replace('[]', '').split('.')
+  if (body.kind === 'json') return { ...body, value: putAt(Object(body.value), [part, ...path], value) }
+  if (body.kind === 'form') return { ...body, pairs: [...body.pairs.filter(([held]) => held !== name), [name, text]] }
+  if (body.kind !== 'parts') throw new Error(`nothing is said under ${name} in a body of ${body.kind}`)
+  const others = body.parts.filter((held) => held.name !== part)
+  const held = body.parts.find((one) => one.name === part)?.text ?? '{}'
+  const said = path.length === 0 ? text : JSON.stringify(putAt(Object(JSON.parse(held)), path, value))
+  return { ...body, parts: [{ name: part, text: said }, ...others] }
+}
+
+/** The same with nothing said under a name. */
+export const withoutBound = (shot: Shot, { name, inBody }: BoundName): Shot =>
+  inBody && shot.body.kind === 'json'
+    ? { ...shot, body: { ...shot.body, value: without(Object(shot.body.value), name.split('.')) } }
+    : { ...shot, query: shot.query.filter(([held]) => inBody || held !== name) }
+
+function without(object: { readonly [name: string]: unknown }, [head = '', ...rest]: readonly string[]): object {
+  const { [head]: held, ...others } = object
+  return rest.length === 0 ? others : { ...others, [head]: without(Object(held), rest) }
+}
 
 /** The same with other values for some names of its query. */
 export const withQuery = (shot: Shot, pairs: Shot['query']): Shot => ({

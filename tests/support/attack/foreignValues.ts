@@ -1,0 +1,89 @@
+import type { Field } from '#engine/field'
+import { MARKS, foreignIds, type Ground } from './ground.ts'
+import { nobodysId } from './pair.ts'
+import { rowsById, storedIn } from './rows.ts'
+import type { Target } from './target.ts'
+
+/** What a field of another organisation's record holds, and what none does; each as it is written in a filter. */
+export interface ForeignValue {
+  readonly theirs: string
+  readonly nobodys: string
+  /** What is stored for it; undefined where their records hold it already. */
+  readonly stored?: unknown
+}
+
+const WORDS: ForeignValue = { theirs: MARKS.beta, nobodys: 'zq7gama' }
+/** More than any record of ours has of anything that is counted. */
+const MANY = 77_773
+
+const number = ({ source }: Field): ForeignValue => {
+  const most = typeof source.max === 'number' ? source.max : MANY
+  return { theirs: String(most - 1), nobodys: String(most - 2), stored: most - 1 }
+}
+
+const said = (theirs: string, nobodys: string): ForeignValue => ({ theirs, nobodys, stored: theirs })
+
+/** By the kind of a field; a kind that is not here is compared by its choices, or holds words. */
+const BY_KIND: { readonly [kind: string]: (field: Field) => ForeignValue | null } = {
+  number,
+  percent: number,
+  dayOfMonth: () => ({ theirs: '30', nobodys: '29', stored: 30 }),
+  money: () => ({ theirs: '77772', nobodys: '77771', stored: { importe: 77_772, moneda: 'EUR' } }),
+  date: () => said('1911-11-11', '1911-11-12'),
+  dateTime: () => said('1911-11-11T11:11:11.000Z', '1911-11-12T11:11:11.000Z'),
+  time: () => said('04:41', '04:42'),
+  email: () => ({ theirs: 'admin@beta.example', nobodys: 'admin@gama.example' }),
+  // Either value is everybody's.
+  checkbox: () => null,
+  status: () => null,
+}
+
+/** Two values of one kind: one that only the other organisation's records hold, and one that no record holds. */
+export async function foreignValue(ground: Ground, { module }: Target, field: Field): Promise<ForeignValue | null> {
+  const made = BY_KIND[field.kind.kind]
+  if (made) return made(field)
+  const to = field.kind.kind === 'roles' ? 'role' : field.source.to
+  const [id] = to === undefined ? [] : foreignIds(ground, to)
+  if (id !== undefined) return { theirs: id, nobodys: nobodysId(id) }
+  if (field.options.length === 0) return WORDS
+  const rows = await rowsById(ground, module.id)
+  const used = new Set(
+    [...rows.values()].flatMap((row) => [storedIn(ground, module.id, field.name, row)].flat().map(String)),
+  )
+  const free = field.options.map(({ key }) => key).filter((key) => !used.has(String(key)))
+  const [other, last] = [free[0], free.at(-1)]
+  // Of few choices each is somebody's here.
+  if (last === undefined || other === undefined || last === other) return null
+  return { theirs: String(last), nobodys: String(other), stored: field.source.many === true ? [last] : last }
+}
+
+/** Writes such a value into one record of the other organisation; whether one holds it now. */
+export async function plantForeign(
+  { portal, beta }: Ground,
+  { module }: Target,
+  field: Field,
+  { stored }: ForeignValue,
+): Promise<boolean> {
+  const table = portal.portal.models.base.tables.get(module.id)
+  const place = table?.storage.get(field.name)
+  const id = beta.records.get(module.id)?.at(-1)
+  if (stored === undefined || !table || id === undefined || !place) return false
+  const set =
+    place.kind === 'column' && !place.generated
+      ? `${place.column.startsWith('"') ? place.column : `"${place.column}"`} = (jsonb_populate_record(t, jsonb_build_object('${place.column.replaceAll('"', '')}', $3::jsonb))).${place.column}`
+      : place.kind === 'extra'
+        ? `extra = jsonb_set(extra, array['${place.key}'], $3::jsonb)`
+        : null
+  if (set === null) return false
+  // A column that hangs together with others, or is nobody's to change, keeps what it holds.
+  return portal
+    .sql(`update ${table.name} t set ${set} where tenant_id = $1 and id::text = $2 returning 1`, [
+      beta.id,
+      id,
+      JSON.stringify(stored),
+    ])
+    .then(
+      (rows) => rows.length === 1,
+      () => false,
+    )
+}
