@@ -67,8 +67,10 @@ export async function editRecord(
   const stored = known ?? (await readOwn(context, table, call.id, context.scope))
   if (!stored) return refuse('91016')
   if (!isOffered(stored, context)) return refuse('71001')
-  if (call.version !== null && call.version !== stored.version)
-    return refuseClash(context, context.rows, table, stored.id, { version: call.version, sent: call.payload ?? {} })
+  if (call.version !== null && call.version !== stored.version) {
+    const sent = { ...call.payload, ...(call.submissions ? { valoresForm: call.submissions } : {}) }
+    return refuseClash(context, context.rows, table, stored.id, { version: call.version, sent })
+  }
   return write(context, call, table, writing, stored)
 }
 

@@ -62,7 +62,8 @@ export async function update(
     text,
     values: parameters.values,
   })
-  if (!written[0]) return refuseClash(context, rows, table, before.id, { version: before.version ?? 0, sent: values })
+  const sent = submissions ? { ...values, valoresForm: submissions } : values
+  if (!written[0]) return refuseClash(context, rows, table, before.id, { version: before.version ?? 0, sent })
   const fresh = chosen.read(written[0])
   const [stored = fresh] = await withNames([fresh], fields, context, rows)
   return { ok: true, stored }

@@ -1,6 +1,8 @@
 import type { RecordView } from '#engine/call'
 import { compileFormulario, isObject } from '#engine/form'
-import type { FormPlan, Formulario, ServedContext, Submission, Values } from '#engine/form'
+import type { FormPlan, Formulario, ServedContext, Values } from '#engine/form'
+import { answersTo } from './answersTo.ts'
+import { isFormulario } from './isFormulario.ts'
 
 /** A served form, ready to be filled: its plan, or null where this version of the screen cannot read it. */
 export interface ServedForm {
@@ -12,13 +14,12 @@ export interface ServedForm {
 
 /** Reads the forms of an answer, with the answers to them that a record holds. */
 export function readServed(body: unknown, record: RecordView | null, context: ServedContext): readonly ServedForm[] {
-  const answers = submissions(record)
   return (Array.isArray(body) ? body : []).filter(isFormulario).map((form) => {
     const compiled = compileFormulario(form, context)
     return {
       form,
       plan: compiled.ok ? compiled.value : null,
-      values: answers.find(({ formulario }) => formulario.id === form.id)?.valores ?? {},
+      values: (record && answersTo(form.id, record)) ?? {},
     }
   })
 }
@@ -28,17 +29,3 @@ export function recordForms(record: RecordView | null): readonly unknown[] | nul
   const forms = record && isObject(record.raw) ? record.raw['formularios'] : undefined
   return Array.isArray(forms) ? forms : null
 }
-
-function submissions(record: RecordView | null): readonly Submission[] {
-  const answers = record && isObject(record.raw) ? record.raw['valoresForm'] : undefined
-  return Array.isArray(answers) ? answers.filter(isSubmission) : []
-}
-
-export const isFormulario = (form: unknown): form is Formulario =>
-  isObject(form) &&
-  typeof form['id'] === 'string' &&
-  typeof form['version'] === 'number' &&
-  Array.isArray(form['campos'])
-
-const isSubmission = (answer: unknown): answer is Submission =>
-  isObject(answer) && isObject(answer['formulario']) && isObject(answer['valores'])

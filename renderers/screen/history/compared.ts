@@ -35,7 +35,8 @@ export function compared(
       const known = sides.get(change.field.name)
       sides.set(change.field.name, known ? { ...known, after: change.after } : change)
     }
-  const all = [...fields.keys()]
+  // Answers to served forms come after the fields of the record itself.
+  const all = [...new Set([...fields.keys(), ...sides.keys()])]
     .flatMap((name) => sides.get(name) ?? [])
     .filter(({ field, before, after }) => !isAlike(field, before.value, after.value))
   // Asked the other way round, what came is what went.

@@ -3,6 +3,8 @@ import { IDLE, answered, asking, held, readHistory, refused } from '#engine/call
 import type { Failure, HistoryEntry, Slot } from '#engine/call'
 import { HISTORY } from '#engine/definition'
 import type { Module } from '#engine/definition'
+import { isObject } from '#engine/form'
+import type { ServedContext } from '#engine/form'
 import { usePort } from '#renderers/context'
 
 /** Changes that are read at a time. */
@@ -32,26 +34,27 @@ export function useHistory(module: Module, input: { readonly [name: string]: unk
   const asked = JSON.stringify(input)
   useEffect(() => {
     const waiting = new AbortController()
-    const read = async (): Promise<void> => {
+    const ask = async (): Promise<void> => {
       const opened = JSON.parse(asked) as { readonly [name: string]: unknown }
       const { id } = opened
       const query = { filter: {}, sort: [], size: PAGE, page: wanted.page }
       const scope = { ...(typeof id === 'string' ? { id } : {}), input: opened, query }
       const answer = await port.call(module, HISTORY, scope, { signal: waiting.signal })
+      const read = answer.ok ? await readEntries(module, answer.body, port) : []
       if (waiting.signal.aborted) return
       setSlot((before) =>
         answer.ok
           ? answered({
-              entries: joined(held(before)?.entries ?? [], readHistory(module, answer.body)),
+              entries: joined(held(before)?.entries ?? [], read),
               more: (answer.pages ?? 1) > wanted.page,
             })
           : refused(before, answer.failure),
       )
     }
-    read().catch(() => undefined)
+    ask().catch(() => undefined)
     return () => waiting.abort()
   }, [port, module, asked, wanted])
-  const ask = (page: number): void => {
+  const want = (page: number): void => {
     setSlot(asking)
     setWanted({ page, attempt: wanted.attempt + 1 })
   }
@@ -61,9 +64,18 @@ export function useHistory(module: Module, input: { readonly [name: string]: unk
     more: known?.more ?? false,
     loading: slot.kind === 'loading',
     failure: slot.kind === 'failed' ? slot.failure : null,
-    onMore: () => ask(wanted.page + 1),
-    onRetry: () => ask(wanted.page),
+    onMore: () => want(wanted.page + 1),
+    onRetry: () => want(wanted.page),
   }
+}
+
+/** What an answer tells of each entry: of its fields, and of answers to served forms where those were changed, which few records have. */
+async function readEntries(module: Module, body: unknown, context: ServedContext): Promise<readonly HistoryEntry[]> {
+  const entries = readHistory(module, body)
+  if (!Array.isArray(body) || !body.some((entry) => isObject(entry) && Array.isArray(entry['formularios'])))
+    return entries
+  const { withAnswers } = await import('./withAnswers.ts')
+  return withAnswers(entries, body, context)
 }
 
 /** What others have changed meanwhile moves entries on to the next page: one that is known already is not told twice. */

@@ -1,5 +1,5 @@
 import { isObject } from '#engine/form'
-import type { Submission } from '#engine/form'
+import type { Formulario, Submission } from '#engine/form'
 import type { CallContext, Rows } from '../../call/context.ts'
 import { formVersions, namesOfAnswers, readSubmissions } from '../../form/index.ts'
 import type { Entry } from './entries.ts'
@@ -8,10 +8,15 @@ import type { Entry } from './entries.ts'
 export interface AnswerSides {
   readonly before: readonly Submission[]
   readonly after: readonly Submission[]
+  /** The versions that asked, so that what was answered can be told in their words. */
+  readonly forms: readonly Formulario[]
 }
 
 /** Where the history has the answers of a record: the column that keeps them. */
-const KEPT = 'submissions'
+export const KEPT = 'submissions'
+
+/** What the wire calls answers to served forms. */
+export const ANSWERS = 'valoresForm'
 
 /** Of each entry that changed them what was answered before and after, by the versions of the forms that asked; nothing is read where none did. */
 export async function answerSides(
@@ -30,7 +35,12 @@ export async function answerSides(
   const forms = await formVersions(rows, context.tenant.id, [...versions.values()], context.language)
   const nameOf = await namesOfAnswers(context, rows, all, forms)
   const told = (side: readonly Submission[]): readonly Submission[] => readSubmissions(context, side, forms, nameOf)
-  return new Map(changed.map(({ entry, before, after }) => [entry, { before: told(before), after: told(after) }]))
+  return new Map(
+    changed.map(({ entry, before, after }) => [
+      entry,
+      { before: told(before), after: told(after), forms: forms.filter(hasAsked([...before, ...after])) },
+    ]),
+  )
 }
 
 const submissionsIn = (held: unknown): readonly Submission[] =>
@@ -42,3 +52,8 @@ const unlike = (one: readonly Submission[], other: readonly Submission[]): reado
   const there = new Set(other.map((submission) => JSON.stringify(submission)))
   return one.filter((submission) => !there.has(JSON.stringify(submission)))
 }
+
+const hasAsked =
+  (submissions: readonly Submission[]) =>
+  ({ id, version }: Formulario): boolean =>
+    submissions.some(({ formulario }) => formulario.id === id && formulario.version === version)

@@ -3,10 +3,13 @@ import type { Values } from '#engine/form'
 import type { Conflict } from '../../call/answer.ts'
 import type { CallContext, Rows } from '../../call/context.ts'
 import type { Table } from '../../sql/index.ts'
+import { ANSWERS, KEPT, answerSides } from './answerSides.ts'
+import type { AnswerSides } from './answerSides.ts'
 import { entriesSince } from './entries.ts'
 import type { Entry, Whose } from './entries.ts'
 import { keptUnder } from './storedSide.ts'
 import { tellEntries } from './told.ts'
+import type { Told } from './told.ts'
 
 /** What a client wrote over: the version that it had read, and what it sent. */
 export interface Overtaken {
@@ -14,7 +17,10 @@ export interface Overtaken {
   readonly sent: Values
 }
 
-/** The fields of a record that are otherwise than the client read them: what they were, what they are, who changed them last and when. */
+/**
+ * The fields of a record that are otherwise than the client read them, and its answers to served forms: what they were, what they are, who
+ * changed them last and when.
+ */
 export async function conflictOf(
   context: CallContext,
   rows: Rows,
@@ -24,32 +30,33 @@ export async function conflictOf(
   { version, sent }: Overtaken,
 ): Promise<readonly Conflict[]> {
   const entries = await entriesSince(context, rows, whose, version)
-  const changes = fields.flatMap((field) => lastChange(field, table, entries))
-  const { told, people } = await tellEntries(context, table, fields, whose.record, changes, rows)
-  return told.flatMap(({ entry, fields: [field], before, after }) =>
-    field
-      ? [
-          {
-            campo: field.name,
-            ruta: `/${(field.wire || [field.name]).join('/')}`,
-            version: entry.version,
-            fecha: entry.at,
-            ...(entry.by_user === null
-              ? {}
-              : { usuario: { id: entry.by_user, nombre: people.get(entry.by_user) ?? '' } }),
-            antes: before,
-            actual: after,
-            enviado: Object.hasOwn(sent, field.name),
-          },
-        ]
-      : [],
+  const changes = [...fields.map(({ name }) => keptUnder(table.storage.get(name))), KEPT].flatMap((key) =>
+    key === null ? [] : lastChange(key, entries),
   )
+  const { told, people } = await tellEntries(context, table, fields, whose.record, changes, rows)
+  const answers = await answerSides(context, changes, rows)
+  return told.flatMap((one): readonly Conflict[] => {
+    const said = saidOf(one, answers.get(one.entry))
+    const { version: at, at: fecha, by_user: by } = one.entry
+    const usuario = by === null ? {} : { usuario: { id: by, nombre: people.get(by) ?? '' } }
+    return said ? [{ ...said, version: at, fecha, ...usuario, enviado: Object.hasOwn(sent, said.campo) }] : []
+  })
 }
 
-/** All that happened to one field, as one change: from what it was first to what it is now, by whoever came last. */
-function lastChange(field: Field, { storage }: Pick<Table, 'storage'>, entries: readonly Entry[]): readonly Entry[] {
-  const key = keptUnder(storage.get(field.name))
-  if (key === null) return []
+/** What changed, where a payload has it, and both sides of it. */
+function saidOf(
+  { fields: [field], before, after }: Told,
+  answers: AnswerSides | undefined,
+): Pick<Conflict, 'campo' | 'ruta' | 'antes' | 'actual'> | null {
+  if (field)
+    return { campo: field.name, ruta: `/${(field.wire || [field.name]).join('/')}`, antes: before, actual: after }
+  if (!answers) return null
+  const [antes, actual] = [answers.before, answers.after].map((side) => ({ [ANSWERS]: side }))
+  return { campo: ANSWERS, ruta: `/${ANSWERS}`, antes, actual }
+}
+
+/** All that happened to what is kept under one key, as one change: from what it was first to what it is now, by whoever came last. */
+function lastChange(key: string, entries: readonly Entry[]): readonly Entry[] {
   const touched = entries.filter(({ before, after }) => Object.hasOwn(before, key) || Object.hasOwn(after, key))
   const [first, last] = [touched[0], touched.at(-1)]
   if (!first || !last) return []

@@ -11,7 +11,7 @@ import { plainName } from '../belongsTo.ts'
 import { answeredFields } from '../fields.ts'
 import { pageHeaders } from '../pageHeaders.ts'
 import { tableOf } from '../table.ts'
-import { answerSides } from './answerSides.ts'
+import { ANSWERS, answerSides } from './answerSides.ts'
 import type { AnswerSides } from './answerSides.ts'
 import { readEntries } from './entries.ts'
 import type { Whose } from './entries.ts'
@@ -49,9 +49,6 @@ export async function historyPage(
   )
 }
 
-/** What the wire calls answers to served forms. */
-const ANSWERS = 'valoresForm'
-
 function entryOf(
   { entry, fields, before, after }: Told,
   people: ReadonlyMap<string, string>,
@@ -67,6 +64,7 @@ function entryOf(
     campos: [...fields.map(({ name }) => name), ...(answers ? [ANSWERS] : [])],
     antes: { ...before, ...(answers ? { [ANSWERS]: answers.before } : {}) },
     despues: { ...after, ...(answers ? { [ANSWERS]: answers.after } : {}) },
+    ...(answers ? { formularios: answers.forms } : {}),
   }
 }
 

@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#engine/call'
 import { readRecord } from '#engine/call'
+import { KINDS } from '#engine/field'
+import { compileFormulario } from '#engine/form'
+import type { Formulario } from '#engine/form'
 import { FormStore } from '#renderers/form'
 import type { ModuleSource } from '#engine/source'
 import { conflictOf } from '../../../renderers/screen/form/conflict/conflictOf.ts'
@@ -118,5 +121,79 @@ describe('a record that somebody else has saved while it was edited', () => {
   ])('FT-15 with %s beside the refusal nothing is taken over', (_, actual) => {
     const was = { name: 'x', note: 'x', tags: [], rows: [] }
     expect(conflictOf(opened(was, was), { ...refused(was), actual })).toBeNull()
+  })
+})
+
+describe('DF-12 LC-01 answers to a served form that somebody else has given meanwhile', () => {
+  const surroundings = { today: '2026-01-01', now: '2026-01-01T00:00:00.000Z', names: {} }
+  const formulario: Formulario = {
+    id: 'f1',
+    version: 1,
+    nombre: 'Form',
+    hash: '1',
+    tipo: { id: 1 },
+    // One is called as a field of the record is.
+    campos: ['name', 'club'].map((name, at) => ({
+      id: `f1-${name}`,
+      name,
+      label: name,
+      type: { id: 1 },
+      dataType: { id: 1 },
+      orden: at,
+    })),
+  }
+  const answers = fc.record({ name: text, club: text })
+  type Answers = { readonly name: string | null; readonly club: string | null }
+  const told = (valores: Answers | null): object => ({
+    ...BLANK,
+    ...(valores ? { valoresForm: [{ formulario: { id: 'f1', version: 1 }, valores }] } : {}),
+  })
+  const BLANK = { name: 'x', note: null, tags: [], rows: [] }
+
+  function filled(was: Answers | null, typed: Answers): { readonly request: SubmitRequest; readonly store: FormStore } {
+    const plan = compileFormulario(formulario, { kinds: KINDS })
+    if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
+    const store = new FormStore(plan.value, was ?? {}, surroundings)
+    for (const name of ['name', 'club'] as const)
+      if ((was?.[name] ?? null) !== typed[name]) store.write(`/${name}`, typed[name])
+    const request = {
+      ...opened(BLANK, BLANK),
+      record: readRecord(module, { id: 'c1', version: 1, ...told(was) }),
+      served: [{ served: { form: formulario, plan: plan.value, values: was ?? {} }, store }],
+    }
+    return { request, store }
+  }
+  const refusal = (now: Answers | null): Failure => ({
+    ...refused(BLANK),
+    actual: { id: 'c1', version: 2, ...told(now) },
+    conflict: [{ campo: 'valoresForm', fecha: '2026-01-01T10:00:00.000Z', usuario: { id: 'u', nombre: 'Ana' } }],
+  })
+  const none = { name: null, club: null }
+  const changedBy = (was: unknown, mine: unknown, theirs: unknown) =>
+    mine === theirs ? undefined : was === theirs ? 'mine' : was === mine ? 'theirs' : 'both'
+
+  it('DF-12 LC-01 are held against what was read and what is typed, field by field, and what is chosen is what is saved', () => {
+    const some = fc.option(answers, { nil: null })
+    const choices = fc.dictionary(fc.constantFrom('f1/name', 'f1/club'), fc.constantFrom<Choice>('mine', 'theirs'))
+    fc.assert(
+      fc.property(some, answers, some, choices, (was, mine, theirs, chosen) => {
+        const { request, store } = filled(was, mine)
+        const conflict = conflictOf(request, refusal(theirs))
+        if (!conflict) throw new Error('The present record came')
+        resolve(request, conflict, new Map(Object.entries(chosen)))
+        for (const name of ['name', 'club'] as const) {
+          const [a, b, c] = [(was ?? none)[name], mine[name], (theirs ?? none)[name]]
+          // Nobody has answered but here: nothing is held against it.
+          const expected = was === null && theirs === null ? undefined : changedBy(a, b, c)
+          const contested = conflict.fields.find(({ key }) => key === `f1/${name}`)
+          expect([contested?.changedBy, contested?.last?.by]).toEqual([expected, expected && 'Ana'])
+          const isTheirs = expected !== undefined && (chosen[`f1/${name}`] ?? expected) === 'theirs'
+          const kept = isTheirs ? c : b
+          expect(store.values[name] ?? null).toBe(kept)
+        }
+        expect(conflict.fields.filter(({ key }) => !key.startsWith('f1/'))).toEqual([])
+        expect(request.store.values['name']).toBe('x')
+      }),
+    )
   })
 })

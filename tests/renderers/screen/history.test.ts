@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { HistoryEntry, Side } from '#engine/call'
+import { readHistory } from '#engine/call'
+import type { FieldChange, HistoryEntry, Side } from '#engine/call'
+import { KINDS } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
 import { compared, versionsOf } from '../../../renderers/screen/history/compared.ts'
 import { differenceOf } from '../../../renderers/screen/history/difference.ts'
+import { withAnswers } from '../../../renderers/screen/history/withAnswers.ts'
 import { compiled } from '../../engine/definition/shipped.ts'
 
 const source: ModuleSource = {
@@ -115,5 +118,82 @@ describe('what differs', () => {
       ]),
     )
     expect(difference).toMatchObject({ kind: 'rows', rows: [{ kind: 'added' }, { kind: 'removed' }] })
+  })
+})
+
+describe('DF-13 LC-01 answers to served forms', () => {
+  const asked = (version: number, ...names: readonly string[]): object => ({
+    id: 'f1',
+    version,
+    hash: String(version),
+    nombre: 'Form',
+    tipo: { id: 1 },
+    campos: names.map((name, at) => ({
+      id: `f1-${name}`,
+      name,
+      label: `Label of ${name}`,
+      type: { id: 1 },
+      dataType: { id: 1 },
+      orden: at,
+    })),
+  })
+  const answers = (version: number, valores: object | null): object => ({
+    valoresForm: valores ? [{ formulario: { id: 'f1', version }, valores }] : [],
+  })
+  const read = (...entries: readonly object[]) => {
+    const body = entries.map((entry, at) => ({
+      id: String(at),
+      accion: 2,
+      fecha: '2026-01-01T00:00:00.000Z',
+      ...entry,
+    }))
+    return withAnswers(readHistory(module, body), body, { kinds: KINDS })
+  }
+  const told = (changes: readonly FieldChange[] | undefined) =>
+    changes?.map(({ field, before, after }) => [field.label, before.value, after.value])
+
+  it.each([
+    ['given at first', 0, null, 2, { a: 'x' }, [['a', null, 'x']]],
+    ['given otherwise', 2, { a: 'x', b: 'y' }, 2, { a: 'z', b: 'y' }, [['a', 'x', 'z']]],
+    [
+      'to another version',
+      1,
+      { a: 'x', old: 'o' },
+      2,
+      { a: 'x', b: 'y' },
+      [
+        ['b', null, 'y'],
+        ['old', 'o', null],
+      ],
+    ],
+    ['taken away', 2, { a: 'x' }, 0, null, [['a', 'x', null]]],
+    ['that are none', 2, { a: '' }, 2, { b: null }, []],
+  ] as const)('DF-13 LC-01 %s are told field by field, in the words of who asked', (_, from, was, to, is, expected) => {
+    const forms = [asked(1, 'a', 'old'), asked(2, 'a', 'b')].filter((_form, at) =>
+      [from, to].some((one) => one === at + 1),
+    )
+    const entry = { antes: answers(from, was), despues: answers(to, is), campos: ['valoresForm'], formularios: forms }
+    const [first] = read(entry)
+    const words = (label: unknown): string => JSON.stringify(label)
+    expect(told(first?.changes)?.map(([label, ...sides]) => [words(label), ...sides])).toEqual(
+      expected.map(([name, ...sides]) => [expect.stringContaining(`Label of ${name}`), ...sides]),
+    )
+  })
+
+  it('LC-01 names the records that they refer to, and are compared over several entries', () => {
+    const change = (was: object | null, is: object | null) => ({
+      antes: answers(2, was),
+      despues: answers(2, is),
+      campos: ['valoresForm'],
+      formularios: [asked(2, 'a', 'b')],
+    })
+    const entries = read(change({ b: 'y' }, { b: 'z', a: { id: 'u1', nombre: 'Ana' } }), change({ b: 'x' }, { b: 'y' }))
+    const [named] = entries[0]?.changes ?? []
+    expect([named?.after.value, Object.values(named?.after.labels ?? {})]).toEqual(['u1', ['Ana']])
+    const all = compared(module, entries, '', '0')
+    expect(all.map(({ field, before, after }) => [field.name, before.value, after.value])).toEqual([
+      ['f1/b', 'x', 'z'],
+      ['f1/a', null, 'u1'],
+    ])
   })
 })

@@ -150,6 +150,10 @@ describe('AU-01 the answers of a person through time', () => {
       despues: { valoresForm: apodo('Two') },
     })
     expect(at(edited, 'antes', 'valoresForm')).toHaveLength(1)
+    const asked = (entry: unknown) =>
+      listOf(at(entry, 'formularios')).map((one) => `${String(at(one, 'id'))} ${String(at(one, 'version'))}`)
+    expect(asked(edited)).toEqual([`${form} 1`])
+    expect(new Set(asked(created))).toEqual(new Set([`${form} 1`, `${other} 1`]))
     expect(at(created, 'despues', 'valoresForm')).toMatchObject([...apodo('One'), { valores: { club: 'Rowing' } }])
     expect((await (await portal.as('admin', 'beta')).get(path)).code).toBe('91016')
   })
@@ -192,5 +196,24 @@ describe('US-06 DF-11 answers of people that are refused', () => {
     expect((await putUser(admin, person, 'mask=4', { nombre: 'Free' })).status).toBe(200)
     await portal.sql('update form set type = 3 where id = $1', [id])
     expect((await postUser(admin, aPerson())).status).toBe(201)
+  })
+})
+
+describe('US-06 LC-01 answers that somebody else has given meanwhile', () => {
+  it('US-06 LC-01 are not written over: the refusal tells those that are there, those that were, and who gave them', async () => {
+    const made = await answered({ apodo: 'First' })
+    const change = (valores: object) => putUser(admin, made, 'mask=4', { valoresForm: [answersTo(form, valores)] })
+    expect((await change({ apodo: 'Second' })).status).toBe(200)
+    const clash = await change({ apodo: 'Third' })
+    expect([clash.status, clash.code]).toEqual([412, '92001'])
+    expect(valuesOf(at(clash.body, 'actual'))).toMatchObject({ apodo: 'Second' })
+    const [told] = listOf(at(clash.body, 'conflicto'))
+    expect(told).toMatchObject({ campo: 'valoresForm', ruta: '/valoresForm', enviado: true })
+    expect(at(told, 'usuario', 'nombre')).toEqual(expect.any(String))
+    expect([valuesOf(at(told, 'antes')), valuesOf(at(told, 'actual'))]).toMatchObject([
+      { apodo: 'First' },
+      { apodo: 'Second' },
+    ])
+    expect(valuesOf(await read(made.id))).toMatchObject({ apodo: 'Second' })
   })
 })

@@ -27,12 +27,12 @@ export function ConflictDialog({ conflict, onChosen }: Choosing) {
   const both = conflict.fields.filter(({ changedBy }) => changedBy === 'both')
   const others = conflict.fields.filter(({ changedBy }) => changedBy !== 'both')
   const choose = (fields: readonly Contested[], choice: Choice): void =>
-    setChoices(new Map([...choices, ...fields.map(({ field }) => [field.name, choice] as const)]))
+    setChoices(new Map([...choices, ...fields.map(({ key }) => [key, choice] as const)]))
   const accept = (): void => {
-    const open = both.find(({ field }) => !choices.has(field.name))
+    const open = both.find(({ key }) => !choices.has(key))
     if (!open) return onChosen(choices)
     setJudged(true)
-    form.current?.querySelector<HTMLElement>(`[data-contested="${CSS.escape(open.field.name)}"] input`)?.focus()
+    form.current?.querySelector<HTMLElement>(`[data-contested="${CSS.escape(open.key)}"] input`)?.focus()
   }
   const { names, at } = peopleOf(conflict)
   return (
@@ -66,9 +66,9 @@ export function ConflictDialog({ conflict, onChosen }: Choosing) {
       <div ref={form}>
         {both.map((one) => (
           <ContestedField
-            key={one.field.name}
+            key={one.key}
             contested={one}
-            choice={choices.get(one.field.name) ?? null}
+            choice={choices.get(one.key) ?? null}
             wanting={judged}
             onChoice={(choice) => choose([one], choice)}
           />
@@ -85,6 +85,6 @@ const usualChoices = (fields: readonly Contested[]): Choices =>
   new Map(
     fields.flatMap((one) => {
       const usual = usualChoice(one)
-      return usual === null ? [] : [[one.field.name, usual] as const]
+      return usual === null ? [] : [[one.key, usual] as const]
     }),
   )

@@ -48,7 +48,7 @@ export function ContestedField({ contested, choice, wanting, onChoice }: Contest
       ? say('lbl.general.conflictTheirsBy', { name: last.by, date: dateOf(last.at, port) })
       : say('lbl.general.conflictTheirs')
   return (
-    <div className={styles.field} data-contested={field.name}>
+    <div className={styles.field} data-contested={contested.key}>
       <span id={id} className={styles.name}>
         {say(field.label)}
       </span>

@@ -36,9 +36,9 @@ export function OneSided({ fields, choices, onChoice }: OneSidedProps) {
         {open &&
           fields.map((one) => (
             <ContestedField
-              key={one.field.name}
+              key={one.key}
               contested={one}
-              choice={choices.get(one.field.name) ?? null}
+              choice={choices.get(one.key) ?? null}
               wanting={false}
               onChoice={(choice) => onChoice(one, choice)}
             />

@@ -43,16 +43,21 @@ export async function meet(
   const choices = isContested ? await ask(conflict) : NO_CHOICES
   if (choices === null) return { kind: 'stays', said: { kind: 'text', text: say('msg.general.conflictLater') } }
   resolve(request, conflict, choices)
-  const only = page && page.part.store === request.store ? page.fields : undefined
   return {
     kind: 'settled',
     record: conflict.actual,
     text: isContested ? null : takenOver(conflict, port),
-    accepted: page !== null && only === undefined ? true : request.store.submit(only).accepted,
+    accepted: isAccepted(request, page),
   }
 }
 
 const NO_CHOICES: Choices = new Map()
+
+/** Whether what is sent next can be, as it stands on top of the present record. */
+function isAccepted({ store, served }: SubmitRequest, page: FormPage | null): boolean {
+  if (page) return page.part.store.submit(page.part.store === store ? page.fields : undefined).accepted
+  return [store, ...served.map((one) => one.store)].map((one) => one.submit()).every(({ accepted }) => accepted)
+}
 
 /** What came from somebody else alone, in words. */
 function takenOver({ fields }: Conflict, { speech }: Port): string | null {

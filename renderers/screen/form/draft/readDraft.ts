@@ -1,6 +1,6 @@
 import { isObject } from '#engine/form'
 import type { Copy, DraftAnswers, DraftContent } from '#renderers/context'
-import { isFormulario } from '../served.ts'
+import { isFormulario } from '../isFormulario.ts'
 import type { CopiedDraft, StoredDraft } from './keeperState.ts'
 
 /** Reads a draft as the server answers it; null where it is none. */
