@@ -14,6 +14,7 @@ const FUNCTION = 'rQ8'
 /** What lists are filtered by (catalogue table 512). */
 const FILTER = 2
 const ID = 'filter-of-subjects'
+const FORM = newId()
 
 const words = (text: string) => ({ es: text, ca: text, en: text, fr: text })
 
@@ -36,7 +37,7 @@ describe('a list with a filter form of the organisation', () => {
         dataType: { id: 1 },
         length: 200,
       }
-      const source = { id: newId(), nombre: words('Answers'), tipo: { id: FILTER }, campos: [campo] }
+      const source = { id: FORM, nombre: words('Answers'), tipo: { id: FILTER }, campos: [campo] }
       const form = { id: source.id, type: FILTER, function: FUNCTION, source }
       const published = await publishForm(tx, tenant, form, { kinds: KINDS })
       if (!published.ok) throw new Error(JSON.stringify(published.problems))
@@ -62,8 +63,8 @@ describe('a list with a filter form of the organisation', () => {
     await browser.close()
     await inProduct(ORGANISATION, (tx, tenant) =>
       tx.query({
-        text: 'update form set type = 4, function = $2 where tenant_id = $1::int and type = 2',
-        values: [tenant, ''],
+        text: 'update form set type = 4, function = $3 where tenant_id = $1::int and id = $2::uuid',
+        values: [tenant, FORM, ''],
       }),
     )
   })
