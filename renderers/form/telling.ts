@@ -1,5 +1,5 @@
 import type { Changes, OpenedForm, PlanNode } from '#engine/form'
-import type { Field, FieldProblem } from '#engine/field'
+import type { FieldProblem } from '#engine/field'
 import type { Listeners } from './listeners.ts'
 import type { Marks } from './marks.ts'
 import { steps } from './pointer.ts'
@@ -99,12 +99,10 @@ export class Telling {
     if (!state) return ABSENT
     const { visible, enabled, required, node } = state
     const { shape } = node.field.kind
-    // What nobody may ever change is shown as the record has it, whatever it counts as.
-    const held = enabled || !visible || isOnlyRead(node.field) ? this.#form.typedAt(pointer) : undefined
     const { refusals, files, touched, judged } = this.#marks
     const key = refusals.size + files.size + touched.size + judged.size > 0 ? this.#form.key(pointer) : pointer
     return {
-      value: shape !== 'leaf' ? undefined : enabled || !visible ? held : (held ?? state.value),
+      value: shape !== 'leaf' ? undefined : enabled || !visible ? this.#form.typedAt(pointer) : state.value,
       visible,
       enabled,
       required,
@@ -157,5 +155,3 @@ function same(one: FormSummary['problems'], other: FormSummary['problems']): boo
     })
   )
 }
-
-const isOnlyRead = ({ source, value }: Field): boolean => source.readOnly === true && value === undefined

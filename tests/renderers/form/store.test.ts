@@ -134,30 +134,3 @@ describe('LC-02 values that follow', () => {
     expect(form.values).toMatchObject({ notify: true, g: { notify: true } })
   })
 })
-
-describe('US-06 what may only be read', () => {
-  const verified: FieldSource = { kind: 'checkbox', initial: false, readOnly: true }
-  const shown = (form: FormStore, pointer: string): unknown => form.field(pointer).value
-
-  it('US-06 shows what the record has, at the root and in rows, and its start where the record has nothing', () => {
-    const form = store(
-      { one: verified, mails: { kind: 'repeat', of: { email: { kind: 'email' }, verified } } },
-      { one: true, mails: [{ email: 'a@b.example', verified: true }, { email: 'c@d.example' }] },
-    )
-    const pointers = ['/one', '/mails/0/verified', '/mails/1/verified']
-    expect(pointers.map((pointer) => shown(form, pointer))).toEqual([true, true, false])
-    expect(form.submit().outcome.values).toMatchObject({ mails: [{ email: 'a@b.example' }, { email: 'c@d.example' }] })
-    expect(JSON.stringify(form.submit().outcome.values)).not.toContain('verified')
-  })
-
-  it('US-06 shows what is computed, and the start of what is only closed for now', () => {
-    const form = store(
-      {
-        sum: { kind: 'text', value: { cat: ['now'] }, readOnly: true },
-        closed: { kind: 'text', initial: { cat: ['start'] }, enabled: { '!': [true] } },
-      },
-      { sum: 'then', closed: 'typed' },
-    )
-    expect(['/sum', '/closed'].map((pointer) => shown(form, pointer))).toEqual(['now', 'start'])
-  })
-})
