@@ -1,6 +1,7 @@
 import { otherVoices } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
+import { SUBMISSIONS } from '#engine/form'
 import type { Values } from '#engine/form'
 import { below } from '#engine/source'
 import { once } from '#engine/once'
@@ -11,7 +12,6 @@ import { ID } from './id.ts'
 
 /** What every record carries: read by clients, ignored when it comes back. */
 const RECORD_KEYS: readonly string[] = ['id', 'version', 'acciones', 'auditoria', 'nombres']
-const SUBMISSIONS = 'valoresForm'
 const MOST_REMOVED = 500
 const MOST_LISTED = 500
 

@@ -1,5 +1,5 @@
 import type { Field } from '#engine/field'
-import { isObject, servedFields } from '#engine/form'
+import { isFormulario, servedFields } from '#engine/form'
 import type { Formulario, ServedContext } from '#engine/form'
 import { PREFIX } from './servedFilters.ts'
 
@@ -17,6 +17,3 @@ function fieldsOf(form: Formulario, context: ServedContext): readonly Field[] {
         .map((field) => ({ ...field, name: PREFIX + field.id, required: false }))
     : []
 }
-
-const isFormulario = (form: unknown): form is Formulario =>
-  isObject(form) && typeof form['id'] === 'string' && Array.isArray(form['campos'])

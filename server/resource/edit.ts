@@ -1,7 +1,7 @@
 import { FILES_REMOVED } from '#engine/call'
 import type { DecodedCall } from '#engine/call'
 import type { Module } from '#engine/definition'
-import { decidedWithin, validate } from '#engine/form'
+import { SUBMISSIONS, decidedWithin, validate } from '#engine/form'
 import type { Values } from '#engine/form'
 import { ok } from '#engine/result'
 import { answer, refuse } from '../call/answer.ts'
@@ -68,7 +68,7 @@ export async function editRecord(
   if (!stored) return refuse('91016')
   if (!isOffered(stored, context)) return refuse('71001')
   if (call.version !== null && call.version !== stored.version) {
-    const sent = { ...call.payload, ...(call.submissions ? { valoresForm: call.submissions } : {}) }
+    const sent = { ...call.payload, ...(call.submissions ? { [SUBMISSIONS]: call.submissions } : {}) }
     return refuseClash(context, context.rows, table, stored.id, { version: call.version, sent })
   }
   return write(context, call, table, writing, stored)

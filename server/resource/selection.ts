@@ -1,7 +1,7 @@
 import { ALL_ROWS } from '#engine/access'
 import type { RowScope } from '#engine/access'
 import type { Field } from '#engine/field'
-import { isObject } from '#engine/form'
+import { isObject, submissionsIn } from '#engine/form'
 import type { Submission, Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import type { Beside, CallContext } from '../call/context.ts'
@@ -142,14 +142,11 @@ function makeSelection(table: Table, fields: readonly Field[], { tables, ties, b
         values,
         labels: Object.fromEntries(named.flatMap(({ name, label }) => labelOf(name, label && row[label]))),
         beside: Object.fromEntries(told.map(({ name, column }) => [name, row[column] ?? null])),
-        ...(answers && Array.isArray(row['answers']) ? { submissions: row['answers'].filter(isSubmission) } : {}),
+        ...(answers && Array.isArray(row['answers']) ? { submissions: submissionsIn(row['answers']) } : {}),
       }
     },
   }
 }
-
-const isSubmission = (one: unknown): one is Submission =>
-  isObject(one) && isObject(one['formulario']) && isObject(one['valores'])
 
 /** Of several records the titles stand by `field/id`. */
 function labelOf(name: string, value: unknown): readonly (readonly [string, string])[] {

@@ -1,4 +1,5 @@
 import { ALL_ROWS } from '#engine/access'
+import { SUBMISSIONS } from '#engine/form'
 import type { Submission, Values } from '#engine/form'
 import { refuse } from '../call/answer.ts'
 import type { Refused } from '../call/answer.ts'
@@ -62,7 +63,7 @@ export async function update(
     text,
     values: parameters.values,
   })
-  const sent = submissions ? { ...values, valoresForm: submissions } : values
+  const sent = submissions ? { ...values, [SUBMISSIONS]: submissions } : values
   if (!written[0]) return refuseClash(context, rows, table, before.id, { version: before.version ?? 0, sent })
   const fresh = chosen.read(written[0])
   const [stored = fresh] = await withNames([fresh], fields, context, rows)

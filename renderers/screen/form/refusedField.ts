@@ -1,6 +1,7 @@
 import type { FailedField } from '#engine/call'
 import { failureKey } from '#engine/call'
 import type { Call, Module } from '#engine/definition'
+import { SUBMISSIONS } from '#engine/form'
 import type { Speech } from '#engine/text'
 
 /** Where a refusal of the server belongs: in the form itself, or in the served form of this place. */
@@ -8,8 +9,6 @@ export interface RefusedPlace {
   readonly served: number | null
   readonly pointer: string
 }
-
-const SUBMISSIONS = 'valoresForm'
 
 /** Finds the field of a pointer of the request: the wire's path, the field's own name, or a part of a multipart body before either. */
 export function refusedPlace(module: Module, call: Call | undefined, pointer: string): RefusedPlace | null {

@@ -1,8 +1,7 @@
 import type { RecordView } from '#engine/call'
-import { compileFormulario, isObject } from '#engine/form'
+import { compileFormulario, isFormulario, isObject } from '#engine/form'
 import type { FormPlan, Formulario, ServedContext, Values } from '#engine/form'
 import { answersTo } from './answersTo.ts'
-import { isFormulario } from './isFormulario.ts'
 
 /** A served form, ready to be filled: its plan, or null where this version of the screen cannot read it. */
 export interface ServedForm {

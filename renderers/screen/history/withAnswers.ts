@@ -1,10 +1,9 @@
 import type { FieldChange, HistoryEntry, Side } from '#engine/call'
 import type { Field } from '#engine/field'
-import { isObject, servedFields } from '#engine/form'
+import { isFormulario, isObject, servedFields } from '#engine/form'
 import type { Formulario, ServedContext, Values } from '#engine/form'
 import { isAlike } from '../alike.ts'
 import { answersTo } from '../form/answersTo.ts'
-import { isFormulario } from '../form/isFormulario.ts'
 
 /** Entries that also tell what was answered otherwise to served forms, field by field, in the words of the versions that asked. */
 export const withAnswers = (

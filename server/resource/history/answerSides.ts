@@ -1,4 +1,4 @@
-import { isObject } from '#engine/form'
+import { submissionsIn } from '#engine/form'
 import type { Formulario, Submission } from '#engine/form'
 import type { CallContext, Rows } from '../../call/context.ts'
 import { formVersions, namesOfAnswers, readSubmissions } from '../../form/index.ts'
@@ -14,9 +14,6 @@ export interface AnswerSides {
 
 /** Where the history has the answers of a record: the column that keeps them. */
 export const KEPT = 'submissions'
-
-/** What the wire calls answers to served forms. */
-export const ANSWERS = 'valoresForm'
 
 /** Of each entry that changed them what was answered before and after, by the versions of the forms that asked; nothing is read where none did. */
 export async function answerSides(
@@ -42,11 +39,6 @@ export async function answerSides(
     ]),
   )
 }
-
-const submissionsIn = (held: unknown): readonly Submission[] =>
-  (Array.isArray(held) ? held : []).filter(
-    (one: unknown): one is Submission => isObject(one) && isObject(one['formulario']) && isObject(one['valores']),
-  )
 
 const unlike = (one: readonly Submission[], other: readonly Submission[]): readonly Submission[] => {
   const there = new Set(other.map((submission) => JSON.stringify(submission)))

@@ -1,9 +1,10 @@
 import type { Field } from '#engine/field'
+import { SUBMISSIONS } from '#engine/form'
 import type { Values } from '#engine/form'
 import type { Conflict } from '../../call/answer.ts'
 import type { CallContext, Rows } from '../../call/context.ts'
 import type { Table } from '../../sql/index.ts'
-import { ANSWERS, KEPT, answerSides } from './answerSides.ts'
+import { KEPT, answerSides } from './answerSides.ts'
 import type { AnswerSides } from './answerSides.ts'
 import { entriesSince } from './entries.ts'
 import type { Entry, Whose } from './entries.ts'
@@ -51,8 +52,8 @@ function saidOf(
   if (field)
     return { campo: field.name, ruta: `/${(field.wire || [field.name]).join('/')}`, antes: before, actual: after }
   if (!answers) return null
-  const [antes, actual] = [answers.before, answers.after].map((side) => ({ [ANSWERS]: side }))
-  return { campo: ANSWERS, ruta: `/${ANSWERS}`, antes, actual }
+  const [antes, actual] = [answers.before, answers.after].map((side) => ({ [SUBMISSIONS]: side }))
+  return { campo: SUBMISSIONS, ruta: `/${SUBMISSIONS}`, antes, actual }
 }
 
 /** All that happened to what is kept under one key, as one change: from what it was first to what it is now, by whoever came last. */

@@ -1,6 +1,7 @@
 import type { DecodedCall } from '#engine/call'
 import { ALL_ROWS } from '#engine/call'
 import type { Field } from '#engine/field'
+import { SUBMISSIONS } from '#engine/form'
 import type { Values } from '#engine/form'
 import { answer, refuse } from '../../call/answer.ts'
 import type { Answer } from '../../call/answer.ts'
@@ -11,7 +12,7 @@ import { plainName } from '../belongsTo.ts'
 import { answeredFields } from '../fields.ts'
 import { pageHeaders } from '../pageHeaders.ts'
 import { tableOf } from '../table.ts'
-import { ANSWERS, answerSides } from './answerSides.ts'
+import { answerSides } from './answerSides.ts'
 import type { AnswerSides } from './answerSides.ts'
 import { readEntries } from './entries.ts'
 import type { Whose } from './entries.ts'
@@ -61,9 +62,9 @@ function entryOf(
     fecha: at,
     ...(by === null ? {} : { usuario: { id: by, nombre: people.get(by) ?? '' } }),
     accion: kind,
-    campos: [...fields.map(({ name }) => name), ...(answers ? [ANSWERS] : [])],
-    antes: { ...before, ...(answers ? { [ANSWERS]: answers.before } : {}) },
-    despues: { ...after, ...(answers ? { [ANSWERS]: answers.after } : {}) },
+    campos: [...fields.map(({ name }) => name), ...(answers ? [SUBMISSIONS] : [])],
+    antes: { ...before, ...(answers ? { [SUBMISSIONS]: answers.before } : {}) },
+    despues: { ...after, ...(answers ? { [SUBMISSIONS]: answers.after } : {}) },
     ...(answers ? { formularios: answers.forms } : {}),
   }
 }

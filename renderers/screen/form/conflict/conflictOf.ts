@@ -1,7 +1,7 @@
 import { readRecord } from '#engine/call'
 import type { Failure, RecordView, Side } from '#engine/call'
 import type { Field } from '#engine/field'
-import { initialValues, isObject } from '#engine/form'
+import { SUBMISSIONS, initialValues, isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import type { FormStore } from '#renderers/form'
 import { isAlike } from '../../alike.ts'
@@ -60,14 +60,11 @@ export function conflictOf({ module, record, store, served }: SubmitRequest, fai
           key: `${form.id}/`,
           was: { values: answersTo(form.id, record) ?? values, labels: {} },
           now: { values: now, labels: {} },
-          last: () => last.get(ANSWERED) ?? null,
+          last: () => last.get(SUBMISSIONS) ?? null,
         })
   })
   return { actual, fields: [...own, ...answered] }
 }
-
-/** What the wire calls all answers to served forms. */
-const ANSWERED = 'valoresForm'
 
 /** Two states of what a form is filled with, beside what is typed into it. */
 interface States {

@@ -1,6 +1,5 @@
-import { isObject } from '#engine/form'
+import { SUBMISSIONS, isFormulario, isObject } from '#engine/form'
 import type { Copy, DraftAnswers, DraftContent } from '#renderers/context'
-import { isFormulario } from '../isFormulario.ts'
 import type { CopiedDraft, StoredDraft } from './keeperState.ts'
 
 /** Reads a draft as the server answers it; null where it is none. */
@@ -29,7 +28,7 @@ export const writeCopied = (content: DraftContent, base: number, at: string): st
 
 function readContent(said: unknown): DraftContent | null {
   if (!isAnswers(said)) return null
-  const served = isObject(said) ? said['valoresForm'] : undefined
+  const served = isObject(said) ? said[SUBMISSIONS] : undefined
   return {
     formulario: said.formulario,
     valores: said.valores,

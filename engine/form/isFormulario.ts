@@ -1,7 +1,7 @@
-import { isObject } from '#engine/form'
-import type { Formulario } from '#engine/form'
+import type { Formulario } from './formulario.ts'
+import { isObject } from './values.ts'
 
-/** Whether an answer is a served form. */
+/** Whether what came is a served form. */
 export const isFormulario = (form: unknown): form is Formulario =>
   isObject(form) &&
   typeof form['id'] === 'string' &&
