@@ -13,7 +13,7 @@ import type { Person, World } from './world.ts'
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
-/** Lists of a million people beside a bare fastify + pg floor. `BENCH_PEOPLE`, `BENCH_ROUNDS`, `BENCH_MS` make it smaller. */
+/** Lists of a million people beside a bare fastify + pg floor. `BENCH_PEOPLE`, `BENCH_ROUNDS`, `BENCH_WARM`, `BENCH_MS` make it smaller. */
 export async function serverListFigures(): Promise<readonly Figure[]> {
   const people = Number(process.env['BENCH_PEOPLE'] ?? 1_000_000)
   const began = performance.now()

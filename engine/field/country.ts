@@ -60,11 +60,17 @@ export const CALLING_COUNTRIES: readonly Country[] = COUNTRIES.filter(
   ({ letters, callingCode }) => (MAIN[callingCode] ?? letters) === letters,
 )
 
-const names = new Map<string, Intl.DisplayNames>()
+/** Names of all countries by their letters, for each language that was asked for: to ask the platform each time costs much more. */
+const names = new Map<string, ReadonlyMap<string, string>>()
 
-/** Name of a country in a language, as the platform knows it (CLDR): what knows the names is made once for a language. */
+/** Name of a country in a language, as the platform knows it (CLDR). */
 export function countryName(letters: string, language: string): string {
-  const known = names.get(language) ?? new Intl.DisplayNames([language], { type: 'region' })
+  const known = names.get(language) ?? namesIn(language)
   names.set(language, known)
-  return known.of(letters) ?? letters
+  return known.get(letters) ?? letters
+}
+
+function namesIn(language: string): ReadonlyMap<string, string> {
+  const told = new Intl.DisplayNames([language], { type: 'region' })
+  return new Map(COUNTRIES.map(({ letters }) => [letters, told.of(letters) ?? letters]))
 }

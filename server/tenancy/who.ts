@@ -50,9 +50,14 @@ const reading = ({ name, text, values }: Statement): Statement => ({
   values,
 })
 
+/** The session is looked for after the tenant has been named: before that the wall hides every session, and a hidden one has moved. */
 const holding = (tenant: number, user: string, { token, idle, absolute, stamp }: HeldSession): Statement => ({
   name: 'identify-held',
   text: `select set_config('app.tenant', $1::text, true), set_config('app.user', $2, true),
-                hold_session($1::text::int, $3::bytea, $4::int, $5::interval, $6::interval)`,
+                case when not exists (
+                  select from session
+                   where tenant_id = $1::text::int and token_hash = $3::bytea and stamp = $4::int
+                     and seen_at > now() - $5::interval and created_at > now() - $6::interval
+                ) then session_moved() end`,
   values: [String(tenant), user, token, stamp, idle, absolute],
 })
