@@ -49,6 +49,9 @@ interface PaletteBoxProps {
   readonly onClose: () => void
 }
 
+/** As soon as it stands in the page: what is typed before the dialog gives the focus to its first element would be lost. */
+const takeFocus = (box: HTMLInputElement | null): void => box?.focus()
+
 /** Where one types. It keeps the focus: the keys that choose among the entries are met here. */
 export function PaletteBox({ label, list, active, filled, text, ...on }: PaletteBoxProps) {
   const styles = useStyles()
@@ -56,6 +59,7 @@ export function PaletteBox({ label, list, active, filled, text, ...on }: Palette
     <div className={styles.search}>
       <SearchRegular aria-hidden className={styles.icon} />
       <input
+        ref={takeFocus}
         type="text"
         role="combobox"
         autoComplete="off"

@@ -37,6 +37,23 @@ describe('search and commands, by keys alone', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
   })
 
+  it('take what is typed from the moment at which the box stands there', async () => {
+    await page.goto(`${product().address}/category`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(() => {
+      const observer = new MutationObserver(() => {
+        const found = document.querySelector('[role=dialog] [role=combobox]')
+        if (!found) return
+        document.documentElement.dataset['begun'] = String(found === document.activeElement)
+        observer.disconnect()
+      })
+      observer.observe(document.body, { childList: true, subtree: true })
+    })
+    await begin()
+    expect(await page.evaluate(() => document.documentElement.dataset['begun'])).toBe('true')
+    await page.keyboard.press('Escape')
+  })
+
   it('find records of each module by their words, and open one', async () => {
     await page.goto(`${product().address}/category`)
     await page.getByRole('heading', { level: 1 }).waitFor()
