@@ -1,4 +1,4 @@
-import type { Pool } from '../database/index.ts'
+import type { Pool, Statement } from '../database/index.ts'
 import { beyondViewer, bitsOf, platformBit, unite } from '#engine/access'
 import type { Grants, Platform, Principal } from '#engine/access'
 import { queryTenant } from '../tenancy/index.ts'
@@ -74,11 +74,7 @@ export async function readSession(pool: Pool, token: string, platform: Platform)
   const read = readToken(token)
   if (!read) return null
   const who = { tenant: read.tenant, user: null }
-  const { rows } = await queryTenant<SessionRow>(pool, who, {
-    name: 'read-session',
-    text: READ_SESSION,
-    values: [read.tenant, read.hash, IDLE, ABSOLUTE],
-  })
+  const { rows } = await queryTenant<SessionRow>(pool, who, sessionOf(read))
   const row = rows[0]
   if (!row) return null
   const { stale, tenant, roles, stamp, ends, viewing, ...user } = row
@@ -118,7 +114,17 @@ const ROLES_OF = (user: string, what: string): string =>
       join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
      where ur.tenant_id = s.tenant_id and ur.user_id = ${user})`
 
-/** \`u\` is whose session it is, \`p\` whose view it shows: mostly the same. Neither may be gone. */
+/** What reads a live session. */
+export const sessionOf = ({ tenant, hash }: NonNullable<ReturnType<typeof readToken>>): Statement => ({
+  name: 'read-session',
+  text: READ_SESSION,
+  values: [tenant, hash, IDLE, ABSOLUTE],
+})
+
+/**
+ * `u` is whose session it is, `p` whose view it shows: mostly the same. Neither may be gone. The person is found by a `case`: PostgreSQL takes
+ * `coalesce` for what may leak a row, and behind the wall between tenants it would read everybody instead of looking into an index.
+ */
 const READ_SESSION = `
   select p.id, p.version, p.nombre, p.email, p.idioma, p.tipo_persona, p.tipo_autenticacion, p.estatus, p.imagen,
          s.seen_at < now() - interval '${TOUCH}' as stale, s.stamp,
@@ -133,7 +139,8 @@ const READ_SESSION = `
              from view_as v where v.tenant_id = s.tenant_id and v.id = s.view_id and v.event = 'began') end as viewing
     from session s
     join "user" u on u.tenant_id = s.tenant_id and u.id = s.user_id
-    join "user" p on p.tenant_id = s.tenant_id and p.id = coalesce(s.as_user, s.user_id) and p.estatus = 'NvI' and p.deleted_at is null
+    join "user" p on p.tenant_id = s.tenant_id and p.id = case when s.as_user is null then s.user_id else s.as_user end
+      and p.estatus = 'NvI' and p.deleted_at is null
     join tenant te on te.tenant_id = s.tenant_id
    where s.tenant_id = $1::int and s.token_hash = $2::bytea
      and s.seen_at > now() - $3::interval and s.created_at > now() - $4::interval
