@@ -15,12 +15,13 @@ export const specialists: Operation = async (context, { input }) => {
   const { rows } = await context.rows.query<{ id: string; nombre: string }>({
     name: 'requirement-specialists',
     text: `select u.id, u.nombre from "user" u
-            where u.tenant_id = $1::int and u.deleted_at is null and u.estatus = 'NvI'
-              and case when $2::uuid is null
-                then exists (select from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
-                              where ur.tenant_id = u.tenant_id and ur.user_id = u.id and r.tipo = $3::int)
-                else exists (select from area_specialist s where s.tenant_id = u.tenant_id and s.area_id = $2::uuid and s.user_id = u.id)
-                  or exists (select from area a where a.tenant_id = u.tenant_id and a.id = $2::uuid and a.usu_superv = u.id) end
+            where u.tenant_id = $1::int and u.deleted_at is null and u.estatus = 'NvI' and u.id = any(array(
+              select ur.user_id from role r join user_role ur on ur.tenant_id = r.tenant_id and ur.role_id = r.id
+               where r.tenant_id = $1::int and r.tipo = $3::int and $2::uuid is null
+              union
+              select s.user_id from area_specialist s where s.tenant_id = $1::int and s.area_id = $2::uuid
+              union
+              select a.usu_superv from area a where a.tenant_id = $1::int and a.id = $2::uuid))
             order by f_fold(u.nombre), u.id limit $4::int`,
     values: [context.tenant.id, stored.values['area'] ?? null, EMPLOYEE, ALL_ROWS],
   })
