@@ -3,6 +3,7 @@ import { nationalDigits } from '#engine/field'
 import { isObject } from '#engine/form'
 import { scalarNumber } from '#engine/text'
 import type { CallContext } from '../../call/context.ts'
+import type { Parameters } from '../../sql/index.ts'
 
 /** A list's call as the columns answer it: an age is a range of birth dates, a telephone the digits of its national number. */
 export function asked(call: DecodedCall): DecodedCall {
@@ -29,20 +30,16 @@ export function narrowed(context: CallContext, { filter }: DecodedCall): CallCon
     ...context,
     where: (parameters) => [
       ...(context.where?.(parameters) ?? []),
-      ...(from > 0
-        ? [
-            `t.fecha_nacimiento <= (${parameters.add(today, 'date')} - make_interval(years => ${parameters.add(from, 'int')}))`,
-          ]
-        : []),
-      ...(Number.isNaN(to)
-        ? []
-        : [
-            `t.fecha_nacimiento > (${parameters.add(today, 'date')} - make_interval(years => ${parameters.add(to + 1, 'int')}))`,
-          ]),
+      ...(from > 0 ? [`t.fecha_nacimiento <= ${yearsBefore(today, from, parameters)}`] : []),
+      ...(Number.isNaN(to) ? [] : [`t.fecha_nacimiento > ${yearsBefore(today, to + 1, parameters)}`]),
       ...(duplicates ? [DUPLICATED] : []),
     ],
   }
 }
+
+/** A day some years before another, as a day: a moment beside a day would keep the index of birth dates from serving it behind the wall. */
+const yearsBefore = (today: string, years: number, parameters: Parameters): string =>
+  `(${parameters.add(today, 'date')} - make_interval(years => ${parameters.add(years, 'int')}))::date`
 
 /** Somebody else has the same name, however it is written, and the same birthday. */
 export const SAME_PERSON =

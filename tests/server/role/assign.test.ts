@@ -6,6 +6,7 @@ import { assignRoles } from '../../../server/domain/role/index.ts'
 import { coded, newId } from '../../../server/resource/index.ts'
 import { answer } from '../../../server/call/answer.ts'
 import { readSession } from '../../../server/session/index.ts'
+import { withTenant } from '../../../server/tenancy/index.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import type { WireClient } from '../../support/wireClient.ts'
 import { addPerson, signedInWith } from './role.ts'
@@ -164,4 +165,44 @@ describe('the database', () => {
     ])
     return row?.['grants'] as { readonly [functionId: string]: { readonly [action: string]: number } }
   }
+})
+
+describe('US-01 the types of a person’s roles, by which lists are filtered', () => {
+  const typesOf = async (user: string): Promise<unknown> =>
+    (await portal.sql('select tipos_rol from "user" where id = $1', [user]))[0]?.['tipos_rol']
+
+  it('follow the roles: made with them, given, taken, written in the row, and of another type', async () => {
+    const { id, role } = await addPerson(portal, {}, { type: 9 })
+    expect(await typesOf(id)).toEqual([9])
+    const steps: readonly (readonly [string, readonly unknown[], readonly number[]])[] = [
+      ['insert into user_role (tenant_id, user_id, role_id) values ($1, $2, 4)', [portal.tenants.alpha, id], [4, 9]],
+      ['delete from user_role where user_id = $1 and role_id = $2', [id, role], [4]],
+      [`update "user" set nombre = nombre || '!' where id = $1`, [id], [4]],
+      [`update "user" set roles = '["4", "6"]', nombre = 'Other' where id = $1`, [id], [4, 6]],
+      [`update "user" set roles = '[]' where id = $1`, [id], []],
+      [
+        'insert into user_role (tenant_id, user_id, role_id) values ($1, $2, $3)',
+        [portal.tenants.alpha, id, role],
+        [4, 9],
+      ],
+      ['update role set tipo = 7 where id = $1', [role], [4, 7]],
+    ]
+    for (const [text, values, types] of steps) {
+      await portal.sql(text, values)
+      expect(await typesOf(id), text).toEqual(types)
+    }
+  })
+
+  it('AU-01 are in one entry of the history with them', async () => {
+    const { id } = await addPerson(portal, {}, { type: 9 })
+    const who = { tenant: portal.tenants.alpha, user: admin.user }
+    await withTenant(portal.database.pool, who, (tx) =>
+      tx.query({ text: `update "user" set roles = '["4"]' where id = $1`, values: [id] }),
+    )
+    const entries = await portal.sql(
+      `select kind, after from history where entity = 'user' and record = $1 and kind = 2`,
+      [id],
+    )
+    expect(entries).toEqual([{ kind: 2, after: { roles: ['4'], tipos_rol: [4] } }])
+  })
 })

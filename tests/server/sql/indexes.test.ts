@@ -53,3 +53,29 @@ describe('a condition over a field of a tenant', () => {
     expect(plan.read).toBeLessThan(10)
   })
 })
+
+/** By its operator class: what a GIN index is made for. */
+const MADE_FOR = { gin_trgm_ops: '~~', jsonb_path_ops: '@>', array_ops: '@>' } as const
+
+describe('GIN indexes behind the wall between tenants', () => {
+  it('US-02 serve what they are made for: nothing that may leak a row is asked of an index before the wall', async () => {
+    const columns = await portal.sql(
+      `select i.indexrelid::regclass::text as index, c.opcname as class, array_agg(o.oprname::text) filter (where p.proleakproof) as served
+         from pg_index i
+         join pg_class t on t.oid = i.indrelid and t.relrowsecurity
+         join pg_class x on x.oid = i.indexrelid
+         join pg_am m on m.oid = x.relam and m.amname = 'gin'
+        cross join lateral unnest(i.indclass) of_column
+         join pg_opclass c on c.oid = of_column and c.opcname = any($1)
+         join pg_amop a on a.amopfamily = c.opcfamily and a.amoplefttype = c.opcintype
+         join pg_operator o on o.oid = a.amopopr
+         join pg_proc p on p.oid = o.oprcode
+        group by i.indexrelid, c.opcname`,
+      [Object.keys(MADE_FOR)],
+    )
+    expect(new Set(columns.map((column) => column['class']))).toEqual(new Set(Object.keys(MADE_FOR)))
+    for (const [kind, operator] of Object.entries(MADE_FOR))
+      for (const column of columns)
+        if (column['class'] === kind) expect(column['served'], String(column['index'])).toContain(operator)
+  })
+})
