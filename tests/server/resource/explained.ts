@@ -14,6 +14,7 @@ export interface PlanNode {
   readonly 'Index Name'?: string
   readonly 'Index Cond'?: string
   readonly 'Relation Name'?: string
+  readonly 'Total Cost': number
   readonly 'Actual Rows': number
   readonly 'Actual Loops': number
   readonly 'Rows Removed by Filter'?: number
@@ -40,11 +41,12 @@ export async function listed(
   query: string,
   operation = 'list',
   model: Model = portal.models.base,
+  body: object = {},
 ): Promise<Listed> {
   const module = model.modules.get(name)
   const call = module?.calls.get('list')
   if (!module || !call) throw new Error(`${name} has no list`)
-  const decoded = decode(module, call, { parameters: [], query: [...new URLSearchParams(query)], body: {} })
+  const decoded = decode(module, call, { parameters: [], query: [...new URLSearchParams(query)], body })
   if (!decoded.ok) throw new Error(JSON.stringify(decoded.problems))
   const statements: Statement[] = []
   const who = { tenant: tenants.alpha, user: null }

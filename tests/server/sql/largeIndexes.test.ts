@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NO_ROWS } from '#engine/access'
 import { fitOwnIndexes } from '../../../server/command/fitOwnIndexes.ts'
+import { runBatch } from '../../../server/database/index.ts'
+import type { Statement } from '../../../server/database/index.ts'
 import { Parameters, orderKeys, pageText, scopeParts } from '../../../server/sql/index.ts'
+import { identify } from '../../../server/tenancy/who.ts'
 import { unwrap } from '../../support/testDatabase.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { explained } from '../resource/explained.ts'
+import { explained, listed } from '../resource/explained.ts'
 
 /** So many that no index is small; a third of them somebody has made. */
 const MANY = 15_000
@@ -44,5 +47,43 @@ describe('the large indexes of people', () => {
     expect(new Set(ways)).toEqual(
       new Set(['Index Only Scan large_user_maker_name', 'Index Only Scan large_user_named']),
     )
+  })
+})
+
+describe('what a list sends', () => {
+  const RUNS = 12
+  // PostgreSQL plans a statement for its values five times before it may keep a plan for any.
+  const TRIED = 5
+
+  const sent = async (body: object): Promise<readonly Statement[]> =>
+    (await listed(portal, 'user', '', 'list', portal.portal.models.base, body)).statements
+
+  it('US-01 keeps the plan of the first page', async () => {
+    const [page] = (await sent({ tamPag: 20 })).filter(({ name }) => name !== undefined)
+    if (!page) throw new Error('A page has no name')
+    const client = await portal.database.pool.connect()
+    try {
+      const who = identify({ tenant: portal.tenants.alpha, user: null })
+      for (let run = 0; run < RUNS; run++) await runBatch(client, [who, page])
+      const { rows } = await client.query<{ readonly planned: string }>(
+        'select custom_plans as planned from pg_prepared_statements where name = $1',
+        [page.name],
+      )
+      expect(rows).toHaveLength(1)
+      expect(Number(rows[0]?.planned)).toBeLessThanOrEqual(TRIED)
+    } finally {
+      client.release()
+    }
+  })
+
+  it('US-01 reads one person as it reads twenty: what costs more for fewer would be planned anew each time', async () => {
+    const costs = []
+    for (const body of [{ criterio: 'placed12345' }, { tamPag: 20 }]) {
+      const rows = (await sent(body)).at(-1)
+      const { nodes } = await explained(portal, rows ?? { text: '', values: [] })
+      costs.push(nodes[0]?.['Total Cost'])
+    }
+    expect(costs[0]).toBeGreaterThan(0)
+    expect(costs[0]).toBe(costs[1])
   })
 })
