@@ -6,6 +6,7 @@ import type { HeldSession, Tenant } from '../tenancy/index.ts'
 import { createShare } from './createShare.ts'
 import { ofTenant } from './readPerson.ts'
 import { readToken } from './token.ts'
+import type { StoredToken } from './token.ts'
 
 /** Idle and absolute life of a session. */
 const IDLE = '30 minutes'
@@ -115,7 +116,7 @@ const ROLES_OF = (user: string, what: string): string =>
      where ur.tenant_id = s.tenant_id and ur.user_id = ${user})`
 
 /** What reads a live session. */
-export const sessionOf = ({ tenant, hash }: NonNullable<ReturnType<typeof readToken>>): Statement => ({
+export const sessionOf = ({ tenant, hash }: StoredToken): Statement => ({
   name: 'read-session',
   text: READ_SESSION,
   values: [tenant, hash, IDLE, ABSOLUTE],

@@ -14,19 +14,15 @@ export interface PageOf {
 }
 
 /**
- * Page sizes that are said in the statement. Of a limit that is only told with it PostgreSQL thinks the worst, and plans each page anew; to
- * say every size would make a statement of each.
- */
-const USUAL_SIZES: ReadonlySet<number> = new Set([10, 20, 25, 50, 100])
-
-/**
  * The ids of a page, with what tells each row's place (`k0`, `k1`, …) for the page after it. The first part is read along an index that has
  * its rows in order; those of the others, `rest`, are looked for one by one, what orders them is made once, and they are told as `named`.
+ * A size that the list offers stands in the statement: of a limit that is only told with it PostgreSQL thinks the worst, and plans each
+ * page anew. To say every size would make a statement of each.
  */
 export function pageText(table: Table, { parts, keys, from, page }: PageOf, parameters: Parameters): string {
   const { size, number } = page ?? { size: ALL_ROWS, number: 1 }
   const [first = 'false', ...others] = parts
-  const limit = USUAL_SIZES.has(size) ? String(size) : parameters.add(size, 'int')
+  const limit = table.module.list?.sizes.includes(size) ? String(size) : parameters.add(size, 'int')
   const piece = { table, keys, first, limit, hasRest: others.length > 0, isPaged: page !== null }
   const rest = others
     .map((part) => `select t.id${places(keys)}, true as named from ${table.name} t where ${part}`)

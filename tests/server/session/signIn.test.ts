@@ -55,6 +55,17 @@ describe('signing in', () => {
     expect(listOf(at(body, 'opciones')).map((option) => at(option, 'funcionalidad', 'id'))).not.toContain('kT6')
   })
 
+  it('SE-01 knows nobody by the address of a contact', async () => {
+    const [contact, own] = ['contact@alpha.example', emailOf('employee')]
+    await portal.sql(
+      `update "user" set correos = jsonb_build_array(jsonb_build_object('email', $1::text)) where email = $2`,
+      [contact, own],
+    )
+    expect(await portal.sql('select 1 from user_mail where mail = $1', [contact])).toHaveLength(1)
+    expect((await attempt(contact, PASSWORD)).code).toBe('91001')
+    expect((await attempt(own, PASSWORD)).status).toBe(200)
+  })
+
   it('SE-11 answers wrong password, unknown account, inactive account and unknown tenant alike, each after a hash', async () => {
     await portal.sql(`update "user" set estatus = 'FBy' where email = $1`, [emailOf('neighbour', 'beta')])
     let verified = 0
