@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { engineFigures } from './engine.ts'
 import { formFigures } from './forms.ts'
 import { printTable } from './figure.ts'
@@ -17,10 +18,10 @@ const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   shell: shellFigures,
 }
 
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const { values, positionals: wanted } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })
 const figures: Figure[] = []
 for (const [name, part] of Object.entries(PARTS))
   if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await part()))
 
-process.stdout.write(process.argv.includes('--json') ? `${JSON.stringify(figures)}\n` : `${printTable(figures)}\n`)
+process.stdout.write(values.json ? `${JSON.stringify(figures)}\n` : `${printTable(figures)}\n`)
 process.exitCode = figures.every(({ ok }) => ok) ? 0 : 1

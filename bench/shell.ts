@@ -9,8 +9,8 @@ import { visitPages } from './shell/visitPages.ts'
 import type { Visit } from './shell/visitPages.ts'
 
 /** Goals: kB (1000 bytes) of gzipped scripts until the page of an address stands; MiB that a server takes at rest. */
-const SIGN_IN = 130
-const LIST = 230
+const SIGN_IN = 155
+const LIST = 255
 const IDLE = 120
 /** Milliseconds after which a server that nobody asks is at rest. */
 const REST = 20_000

@@ -1,25 +1,25 @@
+import ky from 'ky'
 import { tellContact } from './contact.ts'
 
-/** Milliseconds after which no answer counts as none. */
-const PATIENCE = 60_000
+/** Milliseconds within which the answer to one attempt has to begin; its body may take longer. */
+const TIMEOUT = 60_000
 
-/** Fetches until an answer begins; its body may take longer. A read that the network lost is asked for once more, a write never. */
+/** A read that the network lost is sent once more, at once. Writes, timeouts and answers of any status are final. */
+const transport = ky.create({
+  timeout: TIMEOUT,
+  throwHttpErrors: false,
+  retry: { limit: 1, methods: ['get'], delay: () => 0 },
+})
+
+/** Sends a request and resolves when its answer begins. Rejects when none came, or when it was aborted. */
 export async function fetchPatiently(address: string, request: RequestInit): Promise<Response> {
-  const patience = new AbortController()
-  const clock = setTimeout(() => patience.abort(), PATIENCE)
-  const signal = request.signal ? AbortSignal.any([request.signal, patience.signal]) : patience.signal
   tellContact('asked')
   try {
-    const response = await fetch(address, { ...request, signal }).catch((error: unknown) => {
-      if (signal.aborted || request.method !== 'GET') throw error
-      return fetch(address, { ...request, signal })
-    })
+    const response = await transport(address, request)
     tellContact('reached')
     return response
   } catch (error) {
     tellContact(request.signal?.aborted ? 'left' : 'lost')
     throw error
-  } finally {
-    clearTimeout(clock)
   }
 }
