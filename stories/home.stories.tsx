@@ -18,7 +18,7 @@ const refused: CallResult = {
   failure: { status: 500, code: '90099', message: '', transaction: '', fields: [] },
 }
 
-/** SH-07: every block stands under its heading, with what it counts, lists and draws. */
+/** HO-01: every block stands under its heading, with what it counts, lists and draws. */
 export const Filled = homeStory({ answer: filled }, async (screen) => {
   await region(screen, 'The herd').findByRole('button', { name: '40 Animals' })
   await expect(region(screen, 'The herd').getByRole('button', { name: '9 Hungry' })).toBeVisible()
@@ -40,7 +40,7 @@ async function seen(screen: Screen): Promise<void> {
   await region(screen, 'By what they eat').findByText('Others')
 }
 
-/** AC-14: a chart is read as a table, by keyboard too, and is remembered so. */
+/** HO-02: a chart is read as a table, by keyboard too, and is remembered so. */
 const kept = new Map<string, string>()
 export const AsTable = homeStory(
   {
@@ -170,7 +170,7 @@ export const Capped = homeStory(
   },
 )
 
-/** AC-14: parts of a whole are told apart by pattern and said in words. */
+/** HO-02: parts of a whole are told apart by pattern and said in words. */
 export const Donut = homeStory(
   { answer: filled, blocks: { diets: { ...BLOCKS.diets, look: 'donut', rows: 9 } } },
   async (screen, canvas) => {

@@ -49,7 +49,7 @@ describe.each(DIMENSIONS.language)('every page, in %s', (language) => {
   afterAll(() => browser.close())
 
   it.each(cases.filter((one) => one.language === language))(
-    'SH-08 has no barrier: $page, $state, $theme, $width px',
+    'AC-01 has no barrier: $page, $state, $theme, $width px',
     async ({ page: address, state, theme, width }) => {
       const { page } = visitor
       await page.setViewportSize({ width: Number(width), height: 900 })
@@ -63,7 +63,7 @@ describe.each(DIMENSIONS.language)('every page, in %s', (language) => {
     },
   )
 
-  it('SH-08 says nothing of it in the console', () => {
+  it('AC-01 says nothing of it in the console', () => {
     expect(visitor.complaints).toEqual([])
   })
 })

@@ -47,7 +47,7 @@ describe('the home page', () => {
     ['customer', 'vilamar', 390, false, ['Next steps', 'My procedures', 'My latest procedures']],
     ['customer', 'clinica', 768, false, ['Next steps', 'My procedures', 'My latest procedures']],
   ] as const)(
-    'SH-07 of the %s of %s has what is theirs, without a barrier (%i pixels, dark: %s)',
+    'HO-01 of the %s of %s has what is theirs, without a barrier (%i pixels, dark: %s)',
     async (who, organisation, width, dark, blocks) => {
       const { page, complaints } = await home({ who, organisation, width, dark })
       try {
@@ -63,14 +63,14 @@ describe('the home page', () => {
     },
   )
 
-  it('SH-07 leads somebody who has none of it to what they have', async () => {
+  it('HO-01 leads somebody who has none of it to what they have', async () => {
     const { page } = await signedIn(browser, { who: 'user', organisation: 'vilamar', path: '/inbox' })
     await page.getByRole('main').getByRole('link').first().waitFor()
     expect(await page.locator('main section').count()).toBe(0)
     await page.context().close()
   })
 
-  it('SH-07 opens what it counts, and Back leads home again', async () => {
+  it('HO-01 opens what it counts, and Back leads home again', async () => {
     const { page } = await home({ who: 'administrator', organisation: 'vilamar' })
     const figure = page
       .getByRole('region', { name: 'Procedures', exact: true })
@@ -86,7 +86,7 @@ describe('the home page', () => {
     await page.context().close()
   })
 
-  it('AC-14 has charts that are read as tables by keyboard, and stay so', async () => {
+  it('HO-02 has charts that are read as tables by keyboard, and stay so', async () => {
     const { page } = await home({ who: 'administrator', organisation: 'vilamar' })
     const chart = page.getByRole('region', { name: 'Open procedures by status' })
     await chart.getByRole('button', { name: /Show as table$/ }).focus()
@@ -105,7 +105,7 @@ describe('the home page', () => {
     await page.context().close()
   })
 
-  it('SH-07 leads a client to a new procedure, and to their own', async () => {
+  it('HO-01 leads a client to a new procedure, and to their own', async () => {
     const { page } = await home({ who: 'customer', organisation: 'vilamar', width: 390, height: 844 })
     const latest = page.getByRole('region', { name: 'My latest procedures' })
     await latest.getByRole('listitem').first().getByRole('button').click()
@@ -117,7 +117,7 @@ describe('the home page', () => {
     await page.context().close()
   })
 
-  it('SH-07 offers the next step to a client who has nothing', async () => {
+  it('HO-01 offers the next step to a client who has nothing', async () => {
     const account = await newCustomer('home-new', 'clinica')
     const { page } = await home({ who: 'customer', account })
     const latest = page.getByRole('region', { name: 'My latest procedures' })
@@ -127,7 +127,7 @@ describe('the home page', () => {
     await page.context().close()
   })
 
-  it('ER-03 keeps the error of one block to that block, which is tried again by itself', async () => {
+  it('HO-01 keeps the error of one block to that block, which is tried again by itself', async () => {
     const { page } = await signedIn(browser, { who: 'administrator', organisation: 'vilamar', path: '/user' })
     page.setDefaultTimeout(15_000)
     let refusing = true
@@ -149,7 +149,7 @@ describe('the home page', () => {
     await page.context().close()
   })
 
-  it('SH-07 counts anew when the window is looked at again', async () => {
+  it('HO-01 counts anew when the window is looked at again', async () => {
     const account = await newPerson('home-seen', 'clinica', { who: 'customer', role: 5 })
     const { page } = await home({ who: 'administrator', organisation: 'clinica' })
     const { code, email, password } = accountOf('administrator', 'clinica')

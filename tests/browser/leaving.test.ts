@@ -50,7 +50,7 @@ describe('a form that keeps no draft', () => {
     await page.unroute('**/api/categorias')
   })
 
-  it('SH-12 what was typed is there again for who signs in again after the session has ended', async () => {
+  it('DR-01 what was typed is there again for who signs in again after the session has ended', async () => {
     await begin()
     const ended = JSON.stringify({ codigo: '91031', subCodigo: '91031', mensaje: '', idTransaccion: '' })
     let hasEnded = true
@@ -68,7 +68,7 @@ describe('a form that keeps no draft', () => {
     expect(await name().inputValue()).toBe('Half done')
   })
 
-  it('LC-06 what only a second person changed is taken over and said, and what was typed is saved', async () => {
+  it('LC-01 what only a second person changed is taken over and said, and what was typed is saved', async () => {
     const id = await page.evaluate(async () => {
       const body = new FormData()
       const category = { nombre: 'Un altre registre', descripcion: 'As it was', idioma: { id: 2 } }

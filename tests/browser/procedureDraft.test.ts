@@ -52,7 +52,7 @@ describe('a draft of a procedure', () => {
     await nextStep(page)
   }
 
-  it('RQ-02 UP-03 saves itself, and goes on on another device with rows, files and what is not valid yet', async () => {
+  it('DR-01 UP-03 saves itself, and goes on on another device with rows, files and what is not valid yet', async () => {
     await dropDrafts(desk)
     await startProcedure(desk, FORM)
     await fillApplication(desk, 'Noise at night')
@@ -86,7 +86,7 @@ describe('a draft of a procedure', () => {
     await phone.waitForURL((url) => url.pathname === '/procedures')
   })
 
-  it('RQ-02 of a page that was killed in the middle of a word nothing is lost', async () => {
+  it('DR-01 of a page that was killed in the middle of a word nothing is lost', async () => {
     await begin(desk)
     // What the page does as it goes must not reach the server either.
     await desk.context().route('**/api/borradores/**', (route) => route.abort())
@@ -104,7 +104,7 @@ describe('a draft of a procedure', () => {
     expect(await copies(desk)).toEqual([])
   })
 
-  it('RQ-02 of two windows the second to save asks, and what is chosen holds', async () => {
+  it('DR-01 of two windows the second to save asks, and what is chosen holds', async () => {
     await begin(desk)
     await startProcedure(phone, FORM)
     await nextStep(phone)
@@ -122,7 +122,7 @@ describe('a draft of a procedure', () => {
     await expect.poll(() => subject(desk).inputValue()).toBe('From the second')
   })
 
-  it('SH-12 RQ-02 a session that ends loses nothing: who signs in again goes on', async () => {
+  it('DR-01 a session that ends loses nothing: who signs in again goes on', async () => {
     await begin(desk)
     const ended = { codigo: '91031', subCodigo: '91031', mensaje: '', idTransaccion: '' }
     await desk.route('**/api/borradores/**', (route) =>
@@ -160,7 +160,7 @@ describe('a draft of a procedure', () => {
     },
   )
 
-  it('RQ-02 what was sent is no draft any more', async () => {
+  it('DR-01 what was sent is no draft any more', async () => {
     await dropDrafts(desk)
     await startProcedure(desk, FORM)
     await fillApplication(desk, 'To be sent')

@@ -82,7 +82,7 @@ describe('the shell as it is seen', () => {
   })
 
   it.each(['/inbox', '/category', '/category/new', '/permission', '/error'])(
-    'SH-07 %s has its landmarks, one heading of the first order, and a title that begins with it',
+    'AC-02 %s has its landmarks, one heading of the first order, and a title that begins with it',
     async (path) => {
       await visit(path)
       const found = await page.evaluate(() =>
@@ -115,7 +115,7 @@ describe('the shell as it is seen', () => {
     await page.getByRole('button', { name: 'Expand the menu' }).click()
   })
 
-  it('SH-04 SH-14 a menu that nobody has opened yet opens without a connection, and gives the focus back', async () => {
+  it('SH-04 a menu that nobody has opened yet opens without a connection, and gives the focus back', async () => {
     const ahead = page.waitForResponse(/\/assets\/ChoiceMenu-/)
     await visit('/category')
     await (await ahead).finished()

@@ -41,7 +41,7 @@ describe('sentences', () => {
 describe('texts of the program', () => {
   const sources = sourcesIn(['app', 'renderers', 'engine', 'server'])
 
-  it.each(['general', 'shell'])('SH-13 every text of %s is said somewhere', (name) => {
+  it.each(['general', 'shell'])('SH-04 every text of %s is said somewhere', (name) => {
     const table = JSON.parse(readFileSync(new URL(`definitions/locales/en/${name}.json`, root), 'utf8')) as object
     const definitions = readdirSync(new URL('definitions/modules', root))
       .map((file) => readFileSync(new URL(`definitions/modules/${file}`, root), 'utf8'))

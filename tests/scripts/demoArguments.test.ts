@@ -6,6 +6,6 @@ it.each([
   [{ DATABASE_URL: '', NODE_ENV: 'development' }, ['--demo']],
   [{ DATABASE_URL: 'postgres://localhost/mine' }, []],
   [{ NODE_ENV: 'production' }, []],
-])('SH-02 npm start with %j asks the server for %j', (environment, expected) => {
+])('OP-03 npm start with %j asks the server for %j', (environment, expected) => {
   expect(demoArguments(environment)).toEqual(expected)
 })

@@ -34,7 +34,7 @@ const page = (markup: string, button: string) => `
 
 const BUTTON = '<button type="submit">Save</button>'
 
-describe('SW-02 Enter in a form that is no <form>', () => {
+describe('DF-07 Enter in a form that is no <form>', () => {
   let browser: Browser
   let tab: Page
   beforeAll(async () => {

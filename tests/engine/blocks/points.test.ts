@@ -29,7 +29,7 @@ const groups = fc
   .map((all) => all.toSorted((one, other) => other.total - one.total))
 
 describe('the parts of a chart', () => {
-  it('AC-14 hold every record once, whatever stands by itself', () => {
+  it('HO-02 hold every record once, whatever stands by itself', () => {
     fc.assert(
       fc.property(groups, fc.integer({ min: 1, max: 20 }), (body, rows) => {
         const points = pointsOf(body, byStatus, rows, '2026-05-20')
@@ -40,14 +40,14 @@ describe('the parts of a chart', () => {
     )
   })
 
-  it('AC-14 hold the records of values beyond those that were asked for', () => {
+  it('HO-02 hold the records of values beyond those that were asked for', () => {
     const body = Array.from({ length: 100 }, (_, at) => ({ clave: `v${at}`, nombre: '', total: 2, suma: 230 }))
     const points = pointsOf(body, byStatus, 5, '2026-05-20')
     expect(points.at(-1)).toMatchObject({ kind: 'other', total: 220 })
     expect(sum(points)).toBe(230)
   })
 
-  it('AC-14 of months follow each other up to the present one, those without a record too', () => {
+  it('HO-02 of months follow each other up to the present one, those without a record too', () => {
     const body = [
       { clave: '2026-02', nombre: 'February 2026', total: 3 },
       { clave: '2025-11', nombre: 'November 2025', total: 1 },
@@ -65,7 +65,7 @@ describe('the parts of a chart', () => {
     expect(pointsOf([body[2]], byMonth, 5, '2026-03-31')).toEqual([])
   })
 
-  it('AC-14 are made of what the call answers and of nothing else', () => {
+  it('HO-02 are made of what the call answers and of nothing else', () => {
     for (const body of [null, 'x', [null, 1, { clave: 7, total: 1 }, { clave: 'a', total: 'b' }]])
       expect(pointsOf(body, byStatus, 5, '2026-05-20')).toEqual([])
   })
@@ -81,7 +81,7 @@ describe('the list of what a part counts', () => {
   if (!asked) throw new Error('the block asks for nothing')
   const point = (kind: Point['kind'], key: string): Point => ({ kind, key, name: '', total: 1 })
 
-  it('AC-14 is narrowed by the value beside what the block narrows by', () => {
+  it('HO-02 is narrowed by the value beside what the block narrows by', () => {
     expect(narrowedTo(asked, byStatus, point('value', 'rN1'), 'UTC')?.filter).toEqual({
       historico: false,
       estatus: ['rN1'],
@@ -92,11 +92,11 @@ describe('the list of what a part counts', () => {
     ['2026-02', 'UTC', '2026-02-01T00:00:00.000Z', '2026-02-28T23:59:59.999Z'],
     ['2028-02', 'Europe/Madrid', '2028-01-31T23:00:00.000Z', '2028-02-29T22:59:59.999Z'],
     ['2026-10', 'Europe/Madrid', '2026-09-30T22:00:00.000Z', '2026-10-31T22:59:59.999Z'],
-  ])('AC-14 of the month %s in %s is from its first to its last millisecond', (month, zone, from, to) => {
+  ])('HO-02 of the month %s in %s is from its first to its last millisecond', (month, zone, from, to) => {
     expect(narrowedTo(asked, byMonth, point('month', month), zone)?.filter).toMatchObject({ fechaIni: { from, to } })
   })
 
-  it('AC-14 is none for what a filter cannot say', () => {
+  it('HO-02 is none for what a filter cannot say', () => {
     expect(narrowedTo(asked, byStatus, point('none', ''), 'UTC')).toBeNull()
     expect(narrowedTo(asked, byStatus, point('other', ''), 'UTC')).toBeNull()
   })

@@ -72,7 +72,7 @@ describe('the home page of somebody with some rights', () => {
     )
   }, 60_000)
 
-  it('SH-07 shows administrators, specialists and clients what is theirs', () => {
+  it('HO-01 shows administrators, specialists and clients what is theirs', () => {
     const modules = servedTo(allRights)
     const names = (...types: readonly number[]) => seenBy(modules, person(...types)).map(({ name }) => name)
     expect(names(1)).toEqual(['start', 'open', 'waiting', 'byState', 'byMonth', 'byArea', 'people'])
@@ -86,11 +86,11 @@ describe('the home page of somebody with some rights', () => {
     expect(figures(1)).not.toContain('mine')
   })
 
-  it('SH-07 shows nothing to somebody who has nothing', () => {
+  it('HO-01 shows nothing to somebody who has nothing', () => {
     expect(seenBy(servedTo([]), person(9))).toEqual([])
   })
 
-  it('SH-07 opens a list where its address is known', () => {
+  it('HO-01 opens a list where its address is known', () => {
     const [asked] = seenBy(servedTo(allRights), person(1)).flatMap(askedBy)
     expect(asked && isReachable(asked)).toBe(true)
     expect(asked && isReachable({ ...asked, input: {} })).toBe(false)

@@ -41,7 +41,7 @@ describe('history of a record', () => {
     expect([parent?.before.value, parent?.after.value, parent?.after.labels['parent']]).toEqual([null, 'p1', 'Upper'])
   })
 
-  it('PE-08 a field that the answer does not name is not told, whatever stands beside it', () => {
+  it('AU-01 a field that the answer does not name is not told, whatever stands beside it', () => {
     const [read] = readHistory(compiled(base), [
       {
         ...entry,
@@ -59,7 +59,7 @@ describe('history of a record', () => {
     ['another kind of change', [{ ...entry, accion: 4, campos: [] }]],
     ['no instant', [{ ...entry, fecha: 3, campos: [] }]],
     ['no id', [{ ...entry, id: 7, campos: [] }]],
-  ])('SH-12 an answer of %s holds no entry', (_, body) => {
+  ])('AU-01 an answer of %s holds no entry', (_, body) => {
     expect(readHistory(compiled(base), body)).toEqual([])
   })
 

@@ -19,7 +19,7 @@ const keyOf = (draft: FormSource['draft'], id: string | undefined, values: objec
   return form && draftKey(module, form, { id, values: { ...values }, input: { ...input } })
 }
 
-describe('RQ-02 the draft of a form', () => {
+describe('DR-01 the draft of a form', () => {
   it.each([
     ['there is none', undefined, 'r1', {}, {}, null],
     ['one for all that are new', true, undefined, {}, {}, 'category.edit'],
@@ -28,7 +28,7 @@ describe('RQ-02 the draft of a form', () => {
     ['none while that is empty', 'values.kind', undefined, { kind: '' }, {}, null],
     ['none for what would not stand in an address', 'values.kind', undefined, { kind: 'a/b' }, {}, null],
     ['one for each parameter', 'input.step', undefined, {}, { step: 3 }, 'category.edit.3'],
-  ] as const)('RQ-02 its key: %s', (_, draft, id, values, input, key) => {
+  ] as const)('DR-01 its key: %s', (_, draft, id, values, input, key) => {
     expect(keyOf(draft, id, values, input)).toBe(key)
   })
 
@@ -36,7 +36,7 @@ describe('RQ-02 the draft of a form', () => {
     [{ draft: 'record.kind' }, '/forms/edit/draft unknownName'],
     [{ draft: 'values.nothing' }, '/forms/edit/draft unknownField'],
     [{ draft: 'values.other' }, '/forms/edit/draft unknownField'],
-  ])('RQ-02 refused: %j', (form, said) => {
+  ])('DR-01 refused: %j', (form, said) => {
     expect(faults(withForm(form)).join('\n')).toContain(said)
   })
 })

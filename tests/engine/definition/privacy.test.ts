@@ -43,7 +43,7 @@ describe('what a definition says of people', () => {
     ['fields that stay of what goes', { privacy: { erase: 'remove', keeps: ['nombre'] } }, '/privacy/keeps unread'],
     ['records that are kept for no reason', { privacy: { erase: 'keep' } }, '/privacy missingKey'],
     ['a reason for nothing', { privacy: { reason: 'lbl.category.kept' } }, '/privacy/reason unread'],
-  ])('LC-02 PR-01 tells %s', (_, change, expected) => {
+  ])('LC-02 PV-01 tells %s', (_, change, expected) => {
     expect(told(change)).toContain(expected)
   })
 
@@ -70,20 +70,20 @@ describe('what a definition says of people', () => {
     ['a moment that is computed', dated({}, { kind: 'date', value: 'now' }), '/privacy/retention/since noMoment'],
     ['a moment that is typed anew', dated({}, { kind: 'date', fresh: true }), '/privacy/retention/since noMoment'],
     ['a period of what is kept', dated({ erase: 'keep', reason: 'lbl.category.kept' }), '/privacy/retention unread'],
-  ])('LC-02 PR-05 tells %s', (_, change, expected) => {
+  ])('LC-02 PV-05 tells %s', (_, change, expected) => {
     expect(told(change)).toContain(expected)
   })
 
-  it('PR-05 a period counts from a date or a date with time, also of what is nobody’s', () => {
+  it('PV-05 a period counts from a date or a date with time, also of what is nobody’s', () => {
     for (const kind of ['date', 'dateTime'])
       for (const erase of [{}, { erase: 'remove' }]) expect(told(dated(erase, { kind }))).toEqual([])
   })
 
-  it('PR-01 a field is sensitive where a part of it is, however it is borrowed', () => {
+  it('PV-01 a field is sensitive where a part of it is, however it is borrowed', () => {
     expect([...sensitiveFields(module('user'))]).toEqual(['cifNif', 'fechaNacimiento', 'repreLegal'])
   })
 
-  it('PR-04 a person is their own record, others are their owner’s', () => {
+  it('PV-04 a person is their own record, others are their owner’s', () => {
     expect([personOf(module('user')), personOf(module('requirement')), personOf(module('area'))]).toEqual([
       PERSON,
       'usuario',

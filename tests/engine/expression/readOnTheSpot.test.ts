@@ -35,7 +35,7 @@ const answered = (source: unknown, of: object): unknown => {
 }
 
 describe('rules about a field', () => {
-  it('SW-01 answer alike whether the field is read on the spot or with a value in its place', () => {
+  it('LC-02 answer alike whether the field is read on the spot or with a value in its place', () => {
     fc.assert(
       fc.property(rule, data, fc.constantFrom('x', 'y.x'), (made, of, path) => {
         // What is absent counts as null: said here, and so in the rule that is read step by step.
@@ -45,7 +45,7 @@ describe('rules about a field', () => {
     )
   })
 
-  it('SW-01 keep bounds of two fields apart, though their names join to the same', () => {
+  it('LC-02 keep bounds of two fields apart, though their names join to the same', () => {
     const source = { and: [{ '>=': [{ val: ['a.b'] }, 5] }, { '<': [{ val: ['a', 'b'] }, 5] }] }
     expect(answered(source, { 'a.b': 9, a: { b: 1 } })).toBe(true)
     expect(answered(source, { 'a.b': 9, a: { b: 9 } })).toBe(false)

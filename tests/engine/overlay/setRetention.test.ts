@@ -32,11 +32,11 @@ describe('the retention period of an organisation', () => {
     ['that is shorter', retained, { months: 1 }, { months: 1, since: 'fecha' }],
     ['that never ends', retained, { months: 0 }, undefined],
     ['that never ends where there is none', incident, { months: 0 }, undefined],
-  ])('LC-04 PR-05 is one %s', (_, base, said, retention) => {
+  ])('LC-04 PV-05 is one %s', (_, base, said, retention) => {
     expect(periodOf(base, said)).toEqual({ keeps: ['numero'], ...(retention ? { retention } : {}) })
   })
 
-  it('LC-04 PR-05 may count from a field of the organisation', () => {
+  it('LC-04 PV-05 may count from a field of the organisation', () => {
     const read = readOverlay({
       over: 'category',
       version: 1,
@@ -64,7 +64,7 @@ describe('the retention period of an organisation', () => {
       { months: 6, since: 'fecha' },
       '/retention unread',
     ],
-  ])('LC-04 PR-05 is refused: %s', (_, base, retention, told) => {
+  ])('LC-04 PV-05 is refused: %s', (_, base, retention, told) => {
     expect(refused(base, retention)).toEqual([told])
   })
 })

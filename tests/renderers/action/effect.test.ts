@@ -4,7 +4,7 @@ import { failure } from '../fakePort.ts'
 import { eventsOf, kinds, one, questionOf, scopeOf } from './events.ts'
 import { record } from './sample.ts'
 
-describe('US-12 checks of an effect', () => {
+describe('LC-02 checks of an effect', () => {
   const checks = [
     { must: { '>': [{ var: 'record.size' }, 3] }, text: 'msg.small' },
     { must: { '>': [{ var: 'record.size' }, 9] }, text: 'msg.smaller' },
@@ -200,7 +200,7 @@ describe('ER-03 what comes of a call', () => {
     expect(kinds(events)).toEqual(['call move', 'reload', 'notify'])
   })
 
-  it('BL-02 a code is met with its own tone and text, and what follows it', async () => {
+  it('LC-02 a code is met with its own tone and text, and what follows it', async () => {
     const codes = { '91070': { tone: 'warning', text: 'msg.own', then: ['close'] } } as const
     const { events, outcome } = await eventsOf(
       { calls: 'move', codes, else: ['reload'] },

@@ -16,7 +16,7 @@ const stateOf = ({ keeper }: Page): string => keeper.view().state.kind
 const valueOf = ({ stored }: FakeShelf): unknown => stored?.content.valores['text']
 
 describe('a draft that is kept', () => {
-  it('RQ-02 is saved a moment after the last change, not for every key', async () => {
+  it('DR-01 is saved a moment after the last change, not for every key', async () => {
     const shelf = new FakeShelf()
     const page = await opened(shelf)
     for (const text of ['a', 'ab', 'abc']) {
@@ -30,7 +30,7 @@ describe('a draft that is kept', () => {
     expect(shelf.kept.size).toBe(0)
   })
 
-  it('RQ-02 nothing is saved of a form that nobody has typed into, nor again what is saved already', async () => {
+  it('DR-01 nothing is saved of a form that nobody has typed into, nor again what is saved already', async () => {
     const shelf = new FakeShelf()
     const page = await opened(shelf)
     page.keeper.touch()
@@ -45,7 +45,7 @@ describe('a draft that is kept', () => {
     expect([shelf.saves, stateOf(page), shelf.kept.size]).toEqual([1, 'kept', 0])
   })
 
-  it('RQ-02 without a connection it is kept in the browser, tried again, and saved when the connection is back', async () => {
+  it('DR-01 without a connection it is kept in the browser, tried again, and saved when the connection is back', async () => {
     const shelf = new FakeShelf()
     const page = await opened(shelf)
     shelf.online = false
@@ -58,7 +58,7 @@ describe('a draft that is kept', () => {
     expect([valueOf(shelf), stateOf(page), shelf.kept.size]).toEqual(['offline', 'kept', 0])
   })
 
-  it('RQ-02 tries again by itself, each time later', async () => {
+  it('DR-01 tries again by itself, each time later', async () => {
     const shelf = new FakeShelf()
     const page = await opened(shelf)
     shelf.online = false
@@ -69,7 +69,7 @@ describe('a draft that is kept', () => {
     expect([valueOf(shelf), stateOf(page)]).toEqual(['a', 'kept'])
   })
 
-  it('RQ-02 is not safe where neither server nor browser keep it, and says so', async () => {
+  it('DR-01 is not safe where neither server nor browser keep it, and says so', async () => {
     const shelf = new FakeShelf()
     const page = await opened(shelf)
     Object.assign(shelf, { online: false, keepsCopies: false })
@@ -78,7 +78,7 @@ describe('a draft that is kept', () => {
     expect(page.keeper.view()).toMatchObject({ safe: false, state: { kind: 'unsaved' } })
   })
 
-  it('RQ-02 an attempt whose answer was lost counts as saved once that is seen', async () => {
+  it('DR-01 an attempt whose answer was lost counts as saved once that is seen', async () => {
     const shelf = new FakeShelf()
     const page = await opened(shelf)
     shelf.deaf = true
@@ -90,7 +90,7 @@ describe('a draft that is kept', () => {
     expect([stateOf(page), valueOf(shelf)]).toEqual(['kept', 'once'])
   })
 
-  it('RQ-02 what is typed while a save is on its way goes with the next', async () => {
+  it('DR-01 what is typed while a save is on its way goes with the next', async () => {
     const shelf = new FakeShelf()
     const page = await opened(shelf)
     let answer = (): void => undefined
@@ -109,7 +109,7 @@ describe('a draft that is kept', () => {
     expect([valueOf(shelf), stateOf(page), shelf.kept.size]).toEqual(['two', 'kept', 0])
   })
 
-  it('RQ-02 a page that is left saves at once; one that was killed left its copy, which is offered', async () => {
+  it('DR-01 a page that is left saves at once; one that was killed left its copy, which is offered', async () => {
     const shelf = new FakeShelf()
     const left = await opened(shelf)
     left.type('left')
@@ -127,7 +127,7 @@ describe('a draft that is kept', () => {
     expect([valueOf(shelf), shelf.kept.size]).toEqual(['killed', 0])
   })
 
-  it('RQ-02 begun anew, what was there is deleted everywhere', async () => {
+  it('DR-01 begun anew, what was there is deleted everywhere', async () => {
     const shelf = new FakeShelf()
     shelf.stored = { content: contentOf('old'), version: 7 }
     const page = await opened(shelf)
@@ -138,7 +138,7 @@ describe('a draft that is kept', () => {
     expect(valueOf(shelf)).toBe('new')
   })
 
-  it('RQ-02 once sent it is not written again, whatever still happens on the page', async () => {
+  it('DR-01 once sent it is not written again, whatever still happens on the page', async () => {
     const shelf = new FakeShelf()
     const page = await opened(shelf)
     page.type('sent')
@@ -150,7 +150,7 @@ describe('a draft that is kept', () => {
     expect([shelf.stored, shelf.kept.size]).toEqual([null, 0])
   })
 
-  it('RQ-02 two pages: the second to save is asked, and either answer is carried out', async () => {
+  it('DR-01 two pages: the second to save is asked, and either answer is carried out', async () => {
     const shelf = new FakeShelf()
     const [one, two] = [await opened(shelf), await opened(shelf)]
     one.type('one')
@@ -169,7 +169,7 @@ describe('a draft that is kept', () => {
     expect([one.text(), valueOf(shelf), stateOf(one), shelf.kept.size]).toEqual(['two', 'two', 'kept', 0])
   })
 
-  it('RQ-02 one that was sent from another page is told of, and may be kept as a new one', async () => {
+  it('DR-01 one that was sent from another page is told of, and may be kept as a new one', async () => {
     const shelf = new FakeShelf()
     const page = await opened(shelf)
     page.type('one')
@@ -183,7 +183,7 @@ describe('a draft that is kept', () => {
     expect(valueOf(shelf)).toBe('two')
   })
 
-  it('RQ-02 nothing typed is ever lost but by its author’s choice', async () => {
+  it('DR-01 nothing typed is ever lost but by its author’s choice', async () => {
     const step = fc.oneof(
       { weight: 5, arbitrary: fc.record({ kind: fc.constant('type' as const), page: fc.nat(1) }) },
       {

@@ -13,13 +13,13 @@ const partOf = (total: number, at: number) => ({
 const drawn = (totals: readonly number[]): readonly boolean[] =>
   ringOf(totals.map(partOf)).map(({ path }) => path !== '')
 
-describe('AC-14 the ring of a chart', () => {
+describe('HO-02 the ring of a chart', () => {
   it.each([
     ['a single part', [5], [true]],
     ['parts of all sizes', [990, 7, 2, 1], [true, true, true, true]],
     ['a part in a million', [999_999, 1], [true, true]],
     ['a part of nothing', [3, 0], [true, false]],
-  ])('AC-14 draws %s', (_what, totals, wanted) => {
+  ])('HO-02 draws %s', (_what, totals, wanted) => {
     expect(drawn(totals)).toEqual(wanted)
   })
 })

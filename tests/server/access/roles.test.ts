@@ -136,7 +136,7 @@ describe('PE-03 the calls of procedures, drafts and files', () => {
     ['a user', () => inRole(9), WITHOUT],
     ['one whose e-mail is not confirmed', () => portal.as('unconfirmed'), NOTHING],
     ['nobody signed in', () => Promise.resolve(portal.visitor), NOTHING],
-  ])('PE-03 PE-06 RQ-02 RQ-03 UP-05 are those of the role: %s', async (_who, as, expected) => {
+  ])('PE-03 RQ-02 RQ-03 UP-05 are those of the role: %s', async (_who, as, expected) => {
     expect(await tried(await as())).toEqual(expected)
   })
 })

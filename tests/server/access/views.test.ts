@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('PE-01 a saved view that asks for a field that asks for a right', () => {
-  it('SW-07 tells neither its words nor that the list is ordered by it to whoever may not read it', async () => {
+  it('LI-02 tells neither its words nor that the list is ordered by it to whoever may not read it', async () => {
     const admin = await portal.as('admin')
     const { email } = await addPerson(portal, { kT6: { veB: 35 }, pF2: { veB: 7 } })
     const other = await signIn(portal.base, 'alpha', email, PASSWORD)

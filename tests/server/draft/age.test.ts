@@ -19,7 +19,7 @@ const get = (client: WireClient, clave: string) => client.get(`borradores/${clav
 const days = (count: number): Date => new Date(Date.now() + count * 86_400_000)
 
 describe('a draft of long ago', () => {
-  it('RQ-02 after ninety days it is none any more, before it is swept too', async () => {
+  it('DR-01 after ninety days it is none any more, before it is swept too', async () => {
     await save(customer, KEY, CONTENT)
     const version = Number(at((await get(customer, KEY)).body, 'version'))
     await portal.sql(`update draft set updated_at = now() - interval '91 days'`)
@@ -29,7 +29,7 @@ describe('a draft of long ago', () => {
     await portal.sql('delete from draft')
   })
 
-  it('RQ-02 it is swept after ninety days of every organisation, though nobody opens one', async () => {
+  it('DR-01 it is swept after ninety days of every organisation, though nobody opens one', async () => {
     const stranger = await portal.as('customer', 'beta')
     expect((await save(customer, 'old', CONTENT)).status).toBe(200)
     expect((await save(stranger, 'theirs', CONTENT)).status).toBe(200)

@@ -54,7 +54,7 @@ const days = (count: number): Date => new Date(Date.now() + count * 86_400_000)
 const pointers = (body: unknown) => listOf(at(body, 'campos')).map((one) => at(one, 'ruta'))
 
 describe('a draft', () => {
-  it('RQ-02 keeps what was typed as it was typed, valid or not, with the ids of rows', async () => {
+  it('DR-01 keeps what was typed as it was typed, valid or not, with the ids of rows', async () => {
     const typed = {
       correo: 'not yet an',
       fecha: '31/0',
@@ -72,7 +72,7 @@ describe('a draft', () => {
     expect(at(body, 'formularios')).toBeUndefined()
   })
 
-  it('RQ-02 any JSON that a form can hold comes back the same', async () => {
+  it('DR-01 any JSON that a form can hold comes back the same', async () => {
     // Keys that poison prototypes are refused at the door, at any depth: no form has them.
     const values = fc
       .dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 }), { maxKeys: 6 })
@@ -91,7 +91,7 @@ describe('a draft', () => {
     expect((await customer.delete('borradores/category.create')).status).toBe(204)
   })
 
-  it('SE-11 PE-06 is its author’s alone: another person and another organisation find none, and write their own', async () => {
+  it('DR-01 SE-11 is its author’s alone: another person and another organisation find none, and write their own', async () => {
     const stranger = await portal.as('customer', 'beta')
     for (const client of [neighbour, stranger]) {
       expect((await get(client, key)).status).toBe(404)
@@ -103,7 +103,7 @@ describe('a draft', () => {
     await neighbour.delete(`borradores/${key}`)
   })
 
-  it('RQ-02 a page that knows an older version, or of none, is refused with the one that is there; nothing is written over', async () => {
+  it('DR-01 a page that knows an older version, or of none, is refused with the one that is there; nothing is written over', async () => {
     const first = await save(customer, key, content({ asunto: 'one' }))
     const version = Number(at(first.body, 'version'))
     const second = await save(customer, key, content({ asunto: 'two' }), version)
@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect(at((await get(customer, key)).body, 'valoresForm', 0, 'valores', 'asunto')).toBe('two')
   })
 
-  it('RQ-02 one that was dropped elsewhere is not revived by a page that still knows it', async () => {
+  it('DR-01 one that was dropped elsewhere is not revived by a page that still knows it', async () => {
     const version = Number(at((await get(customer, key)).body, 'version'))
     expect((await customer.delete(`borradores/${key}`)).status).toBe(204)
     expect((await customer.delete(`borradores/${key}`)).status).toBe(204)
@@ -126,7 +126,7 @@ describe('a draft', () => {
     expect((await save(customer, key, content({ asunto: 'anew' }), 0)).status).toBe(200)
   })
 
-  it('RQ-02 of two pages that begin at once one is told of the other', async () => {
+  it('DR-01 of two pages that begin at once one is told of the other', async () => {
     const clave = `requirement.create.${randomUUID()}`
     const both = await Promise.all(['one', 'two'].map((asunto) => save(customer, clave, content({ asunto }), 0)))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
@@ -163,14 +163,14 @@ describe('a draft', () => {
       400,
       '/valores',
     ],
-  ])('RQ-02 refused: %s', async (_, json, status, pointer) => {
+  ])('DR-01 refused: %s', async (_, json, status, pointer) => {
     const clave = `requirement.create.${randomUUID()}`
     const refused = await save(customer, clave, json, 0)
     expect([refused.status, pointers(refused.body)]).toEqual([status, [pointer]])
     expect((await get(customer, clave)).status).toBe(404)
   })
 
-  it.each(['a b', 'x'.repeat(201), '%2e%2e', 'a%00b', 'ñ'])('RQ-02 a key is plain: %s is none', async (clave) => {
+  it.each(['a b', 'x'.repeat(201), '%2e%2e', 'a%00b', 'ñ'])('DR-01 a key is plain: %s is none', async (clave) => {
     for (const { status } of [
       await get(customer, clave),
       await save(customer, clave, content({})),
@@ -179,7 +179,7 @@ describe('a draft', () => {
       expect(status).toBe(404)
   })
 
-  it('RQ-02 one person fills no database: the hundred and first draft is refused, the others are still saved', async () => {
+  it('DR-01 one person fills no database: the hundred and first draft is refused, the others are still saved', async () => {
     const employee = await portal.as('employee')
     const json = { formulario: own, valores: {} }
     for (let at = 0; at < 100; at++) expect((await save(employee, `k${at}`, json, 0)).status).toBe(200)
@@ -189,7 +189,7 @@ describe('a draft', () => {
 })
 
 describe('a draft and its procedure', () => {
-  it('RQ-02 it goes with the procedure that is made of it, and only then', async () => {
+  it('DR-01 it goes with the procedure that is made of it, and only then', async () => {
     await save(customer, key, content({ asunto: 'mine' }), 0)
     await save(neighbour, key, content({ asunto: 'theirs' }), 0)
     const start = (answers: object) =>

@@ -63,7 +63,7 @@ describe('UP-05 F13 files in a bucket', () => {
     }
   })
 
-  it('SH-14 are found by a backup, each once, below the prefix alone', async () => {
+  it('OP-02 are found by a backup, each once, below the prefix alone', async () => {
     const bucket = await stored()
     const rows = await portal.sql('select id from file order by id')
     const found: string[] = []

@@ -44,7 +44,7 @@ async function until(server: BesideServer, status: number): Promise<number> {
 }
 
 describe('health', () => {
-  it('IC-01 tells a stranger yes or no and the id of the request, and nothing else', async () => {
+  it('OP-04 tells a stranger yes or no and the id of the request, and nothing else', async () => {
     const lines: string[] = []
     const server = await beside({ schema: 1 }, lines)
     expect([await asked(server, '/live'), await asked(server, '/ready')]).toEqual([OK, OK])
@@ -67,7 +67,7 @@ describe('health', () => {
     expect(told[0]).toContain('"hindrance":')
   })
 
-  it('IC-01 is not ready for a schema that is older than the server', async () => {
+  it('OP-04 is not ready for a schema that is older than the server', async () => {
     expect(await asked(await beside({ schema: 9999 }), '/ready')).toEqual(NOT_OK)
   })
 

@@ -20,7 +20,7 @@ function read(environment: Environment) {
   return configuration.ok ? mailSettings(configuration.value) : configuration.problems.map(sentence).join(' ')
 }
 
-describe('SH-14 NO-03 the settings of mail', () => {
+describe('OP-01 NO-03 the settings of mail', () => {
   it.each([
     [{}, null],
     [{ MAIL_FROM: FROM }, null],
@@ -84,7 +84,7 @@ async function tested(environment: Environment, to: string): Promise<string> {
 
 const TO = 'ana@people.example'
 
-describe('SH-14 tramit test-mail', () => {
+describe('OP-01 tramit test-mail', () => {
   const cases: readonly (readonly [string, MailServerOptions, Environment, RegExp])[] = [
     ['all is well', {}, {}, /^127\.0\.0\.1:\d+ has taken a test mail for ana@people\.example\./],
     [

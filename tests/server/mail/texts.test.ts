@@ -65,7 +65,7 @@ describe('NO-03 SH-04 mails in the language of their reader', () => {
     ['#eb2f96', '#1b1b1b'],
     ['#ffee00', '#1b1b1b'],
     ['#000000', '#ffffff'],
-  ])('AC-5 text on %s is %s', (ground, ink) => {
+  ])('AC-03 text on %s is %s', (ground, ink) => {
     expect(coloursOf(ground)).toEqual({ ground, ink })
   })
 })

@@ -35,7 +35,7 @@ const countOf = (method: string, route: string, status: number): string =>
   `tramit_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`
 
 describe('metrics', () => {
-  it('IC-01 count requests by the route as it is declared, and refusals by their code', async () => {
+  it('OP-04 count requests by the route as it is declared, and refusals by their code', async () => {
     const { token, user } = await portal.as('admin')
     const admin = createWireClient(server.base, token, user)
     const { id } = await createCategory(admin, 'counted')

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.close()
 })
 
-it('IC-01 /metrics is served under its token, or on its own port, and ends with the server', async () => {
+it('OP-04 /metrics is served under its token, or on its own port, and ends with the server', async () => {
   const beside = await town.serve({ METRICS_TOKEN: 'right' })
   const address = new URL('/metrics', beside.base)
   const headers = { authorization: 'Bearer right' }

@@ -210,7 +210,7 @@ describe('NO-03 FT-7 mails of the outbox', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('SH-02 each code that is sent spends those before it, and those that are over are forgotten', async () => {
+  it('SE-04 each code that is sent spends those before it, and those that are over are forgotten', async () => {
     const { user } = await portal.as('customer')
     const tenant = await findTenant(portal.portal.pool, { code: 'alpha' })
     if (!tenant) throw new Error('alpha is not there')
@@ -230,7 +230,7 @@ describe('NO-03 FT-7 mails of the outbox', () => {
     expect(await codes()).toEqual([])
   })
 
-  it('LC-06 mails that were sent or given up long ago are forgotten, those that wait too long are given up, and no others', async () => {
+  it('OP-05 mails that were sent or given up long ago are forgotten, those that wait too long are given up, and no others', async () => {
     const server = await open()
     for (const key of ['old', 'new']) await owe(portal, key, 'ana@people.example')
     await round(sendingOf(portal, server.settings))

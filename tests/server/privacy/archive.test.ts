@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { archive } from '../../../server/privacy/person/archive.ts'
 
-describe('PR-03 an archive that nobody takes any more', () => {
+describe('PV-03 an archive that nobody takes any more', () => {
   it('lets go of what its file is being read from, and begins no other', async () => {
     let isLeft = false
     let begun = 0

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('PR-03 export-person writes an archive that is there when it is whole', async () => {
+it('PV-03 export-person writes an archive that is there when it is whole', async () => {
   const to = join(portal.dataDirectory, 'person.zip')
   const said = await exportPersonCommand(await configured(), places, { tenant: 'alpha', user: WORDS.email, to })
   expect(said).toEqual({ ok: true, value: [`wrote the data of ${WORDS.nombre} to ${to}`] })
@@ -50,7 +50,7 @@ it('PR-03 export-person writes an archive that is there when it is whole', async
   expect((await readdir(portal.dataDirectory)).filter((name) => name.startsWith('person'))).toEqual(['person.zip'])
 })
 
-it('PR-04 erase-person shows what it comes to, and erases whose name is given', async () => {
+it('PV-04 erase-person shows what it comes to, and erases whose name is given', async () => {
   const asked = { tenant: 'alpha', user: person.id }
   const planned = await erasePersonCommand(await configured(), places, asked)
   expect(planned.ok && planned.value).toEqual(expect.arrayContaining(['user: 1 emptied', 'requirement: 1 emptied']))

@@ -36,8 +36,8 @@ const erase = (client: WireClient, id: string, confirmacion: string) =>
 
 const TRACES = [...Object.values(WORDS), 'quatermain', '1979-05-06']
 
-describe('PR-04 the erasure of a person’s data', () => {
-  it('PR-04 is planned first: what becomes of how many records, and nothing is changed', async () => {
+describe('PV-04 the erasure of a person’s data', () => {
+  it('PV-04 is planned first: what becomes of how many records, and nothing is changed', async () => {
     const before = await portal.sql('select * from "user" where id = $1', [person.id])
     const { body } = await admin.get(`supresiones/${person.id}`)
     expect(body).toMatchObject({ id: person.id, nombre: WORDS.nombre })
@@ -45,7 +45,7 @@ describe('PR-04 the erasure of a person’s data', () => {
     expect(await portal.sql('select * from "user" where id = $1', [person.id])).toEqual(before)
   })
 
-  it('PR-04 wants the name of the person, the right to it, and somebody who is there', async () => {
+  it('PV-04 wants the name of the person, the right to it, and somebody who is there', async () => {
     const answers = await Promise.all([
       erase(admin, person.id, 'Somebody else'),
       erase(await portal.as('employee'), person.id, WORDS.nombre),
@@ -58,12 +58,12 @@ describe('PR-04 the erasure of a person’s data', () => {
     expect(await placesOf([WORDS.cifNif])).not.toEqual([])
   })
 
-  it('PR-04 refuses the only administrator', async () => {
+  it('PV-04 refuses the only administrator', async () => {
     expect((await erase(admin, admin.user, 'admin')).code).toBe('92022')
     expect((await admin.get(`usuarios/${admin.user}`)).status).toBe(200)
   })
 
-  it('PR-04 leaves name, e-mail, tax number, telephone and birthday in no column of any table, and no file', async () => {
+  it('PV-04 leaves name, e-mail, tax number, telephone and birthday in no column of any table, and no file', async () => {
     const before = await placesOf(TRACES)
     for (const word of TRACES) expect(before.some((place) => place.endsWith(` ${word}`))).toBe(true)
     const files = (await filesOnDisk(portal)).length
@@ -73,7 +73,7 @@ describe('PR-04 the erasure of a person’s data', () => {
     expect(await filesOnDisk(portal)).toHaveLength(files - 2)
   })
 
-  it('PR-04 keeps the record and what others need: the procedure with its number, state, days and events', async () => {
+  it('PV-04 keeps the record and what others need: the procedure with its number, state, days and events', async () => {
     const [user] = await portal.sql('select nombre, email, estatus, cif_nif, password_hash from "user" where id = $1', [
       person.id,
     ])
@@ -99,7 +99,7 @@ describe('PR-04 the erasure of a person’s data', () => {
     expect((await admin.get(`usuarios/${person.id}/historial`)).status).toBe(200)
   })
 
-  it('PR-04 ends their sessions, and frees their e-mail and tax number', async () => {
+  it('PV-04 ends their sessions, and frees their e-mail and tax number', async () => {
     expect((await person.client.get('registro/obtenerusuario')).code).toBe('91031')
     const sign = await portal.visitor.post('registro/autenticarusuario', {
       json: { codapp: 'alpha', email: WORDS.email, contrasenia: PASSWORD },
@@ -109,7 +109,7 @@ describe('PR-04 the erasure of a person’s data', () => {
     await portal.sql(`update "user" set deleted_at = now() where email = $1`, [WORDS.email])
   })
 
-  it('PR-04 is told of once, without the data: who, whom, when, and what became of how many records', async () => {
+  it('PV-04 is told of once, without the data: who, whom, when, and what became of how many records', async () => {
     expect((await erase(admin, person.id, 'Erased person')).status).toBe(204)
     const { body } = await admin.get('supresiones')
     expect(listOf(body)).toEqual([
@@ -126,7 +126,7 @@ describe('PR-04 the erasure of a person’s data', () => {
     expect((await (await portal.as('employee')).get('supresiones')).code).toBe('71001')
   })
 
-  it('PR-04 is all or nothing', async () => {
+  it('PV-04 is all or nothing', async () => {
     const other = await createPerson(admin, { nombre: 'Unbroken', cifNif: '44556677L' })
     await portal.sql(`create function refuse_blank() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
       create trigger refuse_blank before update on history for each row execute function refuse_blank()`)
@@ -137,7 +137,7 @@ describe('PR-04 the erasure of a person’s data', () => {
     expect(await portal.sql('select 1 from erasure where person = $1', [other.id])).toEqual([])
   })
 
-  it('PR-04 SE-11 histories let go only of what names somebody who is erased', async () => {
+  it('PV-04 SE-11 histories let go only of what names somebody who is erased', async () => {
     const other = await createPerson(admin, { nombre: 'Named' })
     const ask = (erased: string, id: string) =>
       portal.portal.pool.query(

@@ -37,8 +37,8 @@ async function archiveOf(client: WireClient, path: string): Promise<ReadonlyMap<
 const dataOf = (held: ReadonlyMap<string, Buffer>, name: string): readonly unknown[] =>
   listOf(JSON.parse(held.get(`datos/${name}.json`)?.toString() ?? 'null'))
 
-describe('PR-03 the export of a person’s data', () => {
-  it('PR-03 holds their record whole, by the names of its fields', () => {
+describe('PV-03 the export of a person’s data', () => {
+  it('PV-03 holds their record whole, by the names of its fields', () => {
     const [record, ...more] = dataOf(files, 'user')
     expect(more).toEqual([])
     expect(record).toMatchObject({
@@ -51,7 +51,7 @@ describe('PR-03 the export of a person’s data', () => {
     expect(JSON.stringify(record)).not.toMatch(/password|argon/)
   })
 
-  it('PR-03 holds their procedures with the answers, what happened to them, and the history of both', () => {
+  it('PV-03 holds their procedures with the answers, what happened to them, and the history of both', () => {
     const [procedure] = dataOf(files, 'requirement')
     expect(procedure).toMatchObject({ id: person.requirement, usuario: person.id })
     expect(JSON.stringify(procedure)).toContain(`Noise near ${WORDS.nombre}`)
@@ -62,7 +62,7 @@ describe('PR-03 the export of a person’s data', () => {
     expect(entities).toEqual(expect.arrayContaining(['user', 'requirement']))
   })
 
-  it('PR-03 holds their drafts, and their files as they gave them', () => {
+  it('PV-03 holds their drafts, and their files as they gave them', () => {
     expect(JSON.stringify(dataOf(files, 'draft'))).toContain(WORDS.nombre)
     const held = [...files].filter(([path]) => path.startsWith('ficheros/'))
     expect(held.map(([path]) => path).toSorted()).toEqual(
@@ -74,13 +74,13 @@ describe('PR-03 the export of a person’s data', () => {
     for (const [, bytes] of held) expect(new Uint8Array(bytes)).toEqual(new Uint8Array(PDF))
   })
 
-  it('PR-03 tells who has read their data, and of nobody else who was read beside', () => {
+  it('PV-03 tells who has read their data, and of nobody else who was read beside', () => {
     const [reading] = dataOf(files, 'read_log')
     expect(reading).toMatchObject({ reader: admin.user, kind: 'get', module: 'user' })
     expect(Object.keys(reading as object).toSorted()).toEqual(['at', 'fields', 'id', 'kind', 'module', 'reader'])
   })
 
-  it('PR-03 begins with a page in their language that leads to everything', () => {
+  it('PV-03 begins with a page in their language that leads to everything', () => {
     const page = files.get('index.html')?.toString() ?? ''
     expect(page).toContain('<html lang="en">')
     expect(page).toContain(WORDS.nombre)
@@ -89,7 +89,7 @@ describe('PR-03 the export of a person’s data', () => {
     expect(page).toContain(`Noise near ${WORDS.nombre}`)
   })
 
-  it('PR-03 SE-11 names people and records of others where they name the person, and nothing of what they say', async () => {
+  it('PV-03 SE-11 names people and records of others where they name the person, and nothing of what they say', async () => {
     const maker = await archiveOf(admin, `usuarios/${admin.user}/datos`)
     expect(JSON.stringify([...maker.values()].map(String))).not.toContain(WORDS.cifNif)
     expect(dataOf(maker, 'menciones')).toEqual(
@@ -99,7 +99,7 @@ describe('PR-03 the export of a person’s data', () => {
     )
   })
 
-  it('PR-03 is for whoever may export and erase data, and for oneself; each is written down', async () => {
+  it('PV-03 is for whoever may export and erase data, and for oneself; each is written down', async () => {
     expect((await portal.visitor.get(`usuarios/${person.id}/datos`)).code).toBe('91031')
     const employee = await portal.as('employee')
     expect((await employee.get(`usuarios/${person.id}/datos`)).code).toBe('71001')
@@ -112,20 +112,20 @@ describe('PR-03 the export of a person’s data', () => {
     expect(listOf(log.body).map((entry) => at(entry, 'lector', 'id'))).toEqual([admin.user])
   })
 
-  it('PR-03 whoever looks as somebody else is given none of it', async () => {
+  it('PV-03 whoever looks as somebody else is given none of it', async () => {
     const looking = await portal.as('admin')
     await looking.post('vistas', { json: { usuario: person.id, motivo: 'Ticket' } })
     expect((await looking.get('lecturas/datos')).code).toBe('92021')
   })
 
-  it('PR-03 holds the mails for them wherever they were sent, and nobody else’s at an address that was theirs', async () => {
+  it('PV-03 holds the mails for them wherever they were sent, and nobody else’s at an address that was theirs', async () => {
     await owe(portal, 'theirs', 'old.address@somewhere.example', 'alpha', person.id)
     await owe(portal, 'namesake', WORDS.email, 'alpha', admin.user)
     const held = await archiveOf(admin, `usuarios/${person.id}/datos`)
     expect(dataOf(held, 'outbox').map((row) => at(row, 'asunto'))).toEqual(['About theirs'])
   })
 
-  it('PR-01 an export is a reading of every sensitive field that it tells, of every module', async () => {
+  it('PV-01 an export is a reading of every sensitive field that it tells, of every module', async () => {
     const sensitive = { fields: { observacion: { sensitive: true } } }
     expect((await publishOverlay(admin, 'requirement', sensitive)).status).toBe(200)
     await portal.sql(`update requirement set observacion = 'Told' where id = $1`, [person.requirement])
@@ -154,7 +154,7 @@ describe('PR-03 the export of a person’s data', () => {
     ])
   })
 
-  it('PR-01 FT-12 an archive whose reading cannot be written is not made, and holds no session', async () => {
+  it('PV-01 FT-12 an archive whose reading cannot be written is not made, and holds no session', async () => {
     await portal.sql('alter table read_log add constraint nothing_more check (id < 0) not valid')
     for (let n = 0; n < 4; n += 1) expect((await admin.get(`usuarios/${person.id}/datos`)).status).toBe(500)
     await portal.sql('alter table read_log drop constraint nothing_more')
@@ -170,7 +170,7 @@ describe('PR-03 the export of a person’s data', () => {
     expect([first, (await third).size > 5]).toEqual(['waits', true])
   })
 
-  it('PR-03 is streamed: an archive of very many mentions is made a page at a time', async () => {
+  it('PV-03 is streamed: an archive of very many mentions is made a page at a time', async () => {
     await portal.sql(
       `insert into category (tenant_id, id, nombre, idioma, created_by) select $1, gen_random_uuid(), 'c' || n, 3, $2 from generate_series(1, 5000) n`,
       [portal.tenants.alpha, person.id],
@@ -188,7 +188,7 @@ describe('PR-03 the export of a person’s data', () => {
     expect(dataOf(held, 'menciones').filter((one) => at(one, 'tabla') === 'category')).toHaveLength(5000)
   })
 
-  it('PR-03 a reader that leaves gives the session back', async () => {
+  it('PV-03 a reader that leaves gives the session back', async () => {
     const leaving = new AbortController()
     const answer = await fetch(`${portal.base}usuarios/${person.id}/datos`, {
       headers: { authorization: `Bearer ${admin.token}` },

@@ -29,7 +29,7 @@ const TOLD = 'told@read.example'
 
 const csv = { accept: 'text/csv' }
 
-describe('PR-01 readings of sensitive fields are written down', () => {
+describe('PV-01 readings of sensitive fields are written down', () => {
   it.each<readonly [string, () => Promise<unknown>, Partial<Entry>]>([
     ['a list', () => search(admin, { email: TOLD }), { kind: 'list', fields: ['cifNif'], total: 1 }],
     ['the other list', () => admin.get('users', 'criterio=Told'), { kind: 'list', fields: ['cifNif'] }],
@@ -54,7 +54,7 @@ describe('PR-01 readings of sensitive fields are written down', () => {
       () => putUser(admin, { ...told, version: 99 }, 'mask=4', { nombre: 'X' }),
       { kind: 'change', fields: ['cifNif', 'fechaNacimiento'] },
     ],
-  ])('PR-01 of %s: who, what, of whom', async (_, read, expected) => {
+  ])('PV-01 of %s: who, what, of whom', async (_, read, expected) => {
     await read()
     expect(await entries()).toEqual([
       expect.objectContaining({
@@ -76,12 +76,12 @@ describe('PR-01 readings of sensitive fields are written down', () => {
     ['under a mask that leaves them out', () => admin.get(`usuarios/${told.id}`, 'mask=2')],
     ['that nobody is in', () => search(admin, { criterio: 'nobody at all' }, csv)],
     ['that is refused', () => admin.get('usuarios/00000000-0000-7000-8000-000000000000')],
-  ])('PR-01 a reading %s leaves no entry', async (_, read) => {
+  ])('PV-01 a reading %s leaves no entry', async (_, read) => {
     await read()
     expect(await entries()).toEqual([])
   })
 
-  it('PR-01 nobody is written down for reading their own data', async () => {
+  it('PV-01 nobody is written down for reading their own data', async () => {
     const customer = await portal.as('customer')
     await portal.sql(`update "user" set cif_nif = '00000000T' where id = $1`, [customer.user])
     await customer.get(`usuarios/${customer.user}`)
@@ -91,7 +91,7 @@ describe('PR-01 readings of sensitive fields are written down', () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  it('PR-01 whoever looks as somebody else is the reader, whoever is shown stands beside', async () => {
+  it('PV-01 whoever looks as somebody else is the reader, whoever is shown stands beside', async () => {
     const employee = await portal.as('employee')
     const looking = await portal.as('admin')
     await looking.post('vistas', { json: { usuario: employee.user, motivo: 'Ticket' } })
@@ -102,14 +102,14 @@ describe('PR-01 readings of sensitive fields are written down', () => {
     ])
   })
 
-  it('PR-01 looking for somebody by a sensitive field confirms it: that is a reading too', async () => {
+  it('PV-01 looking for somebody by a sensitive field confirms it: that is a reading too', async () => {
     await admin.get('users', 'cifnif=12345678Z&campos=nombre')
     expect(await entries()).toEqual([expect.objectContaining({ fields: ['cifNif'], people: [told.id] })])
     await admin.get('users', 'cifnif=99999999R&campos=nombre')
     expect(await entries()).toHaveLength(1)
   })
 
-  it('PR-01 a file of more rows than an entry names says how many, and what was asked for without what was typed', async () => {
+  it('PV-01 a file of more rows than an entry names says how many, and what was asked for without what was typed', async () => {
     await portal.sql(
       `insert into "user" (tenant_id, id, nombre, email, idioma, cif_nif) select $1, gen_random_uuid(), 'many ' || n, 'many' || n || '@many.example', 3, 'M' || n
          from generate_series(1, 1005) n`,
@@ -122,7 +122,7 @@ describe('PR-01 readings of sensitive fields are written down', () => {
     await portal.sql(`update "user" set deleted_at = now() where nombre like 'many %'`)
   })
 
-  it('PR-01 a file begins only when its entry stands: where it cannot be written nothing is told', async () => {
+  it('PV-01 a file begins only when its entry stands: where it cannot be written nothing is told', async () => {
     await portal.sql('alter table read_log add constraint nothing_more check (id < 0) not valid')
     const answers = await Promise.all([
       search(admin, { criterio: 'Told' }, csv),
@@ -134,7 +134,7 @@ describe('PR-01 readings of sensitive fields are written down', () => {
     for (const { text } of answers) expect(text).not.toContain('12345678Z')
   })
 
-  it('PR-01 of many calls at once each has an entry of its own, and one that cannot be written keeps back that call alone', async () => {
+  it('PV-01 of many calls at once each has an entry of its own, and one that cannot be written keeps back that call alone', async () => {
     const people = await Promise.all(
       Array.from({ length: 12 }, (_, at) => createPerson(admin, { nombre: `At once ${at}`, cifNif: `AT${at}` })),
     )
@@ -149,14 +149,14 @@ describe('PR-01 readings of sensitive fields are written down', () => {
     expect(kept.toSorted()).toEqual(good.flatMap((id) => [id, id, id, id]).toSorted())
   })
 
-  it('PR-01 SE-11 the application adds entries and can neither change nor remove one', async () => {
+  it('PV-01 SE-11 the application adds entries and can neither change nor remove one', async () => {
     await admin.get(`usuarios/${told.id}`)
     const { pool } = portal.portal
     for (const text of ['update read_log set total = 2', 'delete from read_log', 'truncate read_log'])
       await expect(pool.query(text)).rejects.toThrow(/permission denied/)
   })
 
-  it('CF-01 an organisation may call a field of any module sensitive, and none not', async () => {
+  it('PV-01 an organisation may call a field of any module sensitive, and none not', async () => {
     const label = inAll({ 'lbl.category.x_nota': 'Note' })
     const field = { kind: 'text', sensitive: true }
     expect((await publishOverlay(admin, 'category', { fields: { x_nota: field }, texts: label })).status).toBe(200)
@@ -181,13 +181,13 @@ describe('PR-01 readings of sensitive fields are written down', () => {
   })
 })
 
-describe('PR-02 the log of readings', () => {
+describe('PV-02 the log of readings', () => {
   const log = async (client: WireClient, query = '') => {
     const { body, code } = await client.get('lecturas', query)
     return Array.isArray(body) ? listOf(body) : [code]
   }
 
-  it('PR-02 tells administrators who read what of whom and when, narrowed by person, reader, module and day', async () => {
+  it('PV-02 tells administrators who read what of whom and when, narrowed by person, reader, module and day', async () => {
     await admin.get(`usuarios/${told.id}`)
     const [entry] = await log(admin)
     expect(entry).toMatchObject({
@@ -220,7 +220,7 @@ describe('PR-02 the log of readings', () => {
     expect(listOf((await admin.get('lecturas/modulos')).body).map((one) => at(one, 'id'))).toContain('user')
   })
 
-  it('PR-02 tells anybody who has read their own data, and nothing of what was read of others beside', async () => {
+  it('PV-02 tells anybody who has read their own data, and nothing of what was read of others beside', async () => {
     const customer = await portal.as('customer')
     await portal.sql(`update "user" set cif_nif = '00000000T' where id = $1`, [customer.user])
     await search(admin, { tamPag: 100 })
@@ -232,7 +232,7 @@ describe('PR-02 the log of readings', () => {
     expect(Object.keys(entry as object)).not.toContain('registros')
   })
 
-  it('PR-02 SE-11 whoever reads of themselves alone cannot find out by filters or orders what they are not told', async () => {
+  it('PV-02 SE-11 whoever reads of themselves alone cannot find out by filters or orders what they are not told', async () => {
     const customer = await portal.as('customer')
     await portal.sql(`update "user" set cif_nif = '00000000T' where id = $1`, [customer.user])
     await search(admin, { tamPag: 100 })
@@ -243,7 +243,7 @@ describe('PR-02 the log of readings', () => {
       expect([query, (await log(admin, query)).length]).toEqual([query, 1])
   })
 
-  it('PR-02 counts no further than other lists', async () => {
+  it('PV-02 counts no further than other lists', async () => {
     await portal.sql(
       `insert into read_log (tenant_id, reader, call, kind, module, fields, records, people, total)
        select $1, $2, 'user.get', 'get', 'user', '{cifNif}', array[$3::uuid], array[$3::uuid], 1 from generate_series(1, 1005)`,
@@ -257,7 +257,7 @@ describe('PR-02 the log of readings', () => {
     expect(await total('exacto=true')).toEqual(['1005', 'true'])
   })
 
-  it('PR-02 is for signed-in people; all of it for whoever may export and erase data alone', async () => {
+  it('PV-02 is for signed-in people; all of it for whoever may export and erase data alone', async () => {
     await admin.get(`usuarios/${told.id}`)
     expect((await portal.visitor.get('lecturas')).code).toBe('91031')
     expect(await log(await portal.as('employee'))).toEqual([])

@@ -27,14 +27,14 @@ async function retains(module: string, retention: object): Promise<void> {
   expect((await publishOverlay(admin, module, { retention })).status).toBe(200)
 }
 
-describe('PR-05 records whose retention period is over', () => {
-  it('PR-05 are kept for ever where nobody says a period', async () => {
+describe('PV-05 records whose retention period is over', () => {
+  it('PV-05 are kept for ever where nobody says a period', async () => {
     const ids = [await incidentOf(portal, '90 years')]
     expect(await applied(portal)).toEqual([])
     expect(await incidents(portal, ids)).toEqual([WHOLE])
   })
 
-  it('PR-05 are emptied; younger ones, those of no moment and those of others are left alone', async () => {
+  it('PV-05 are emptied; younger ones, those of no moment and those of others are left alone', async () => {
     await retains('incident', { months: 60, since: 'fecha' })
     const [old, young] = [await incidentOf(portal, '61 months'), await incidentOf(portal, '59 months')]
     const foreign = await incidentOf(portal, '61 months', WHOLE.descripcion, 'beta')
@@ -44,7 +44,7 @@ describe('PR-05 records whose retention period is over', () => {
     expect(await incidents(portal, [old, young, foreign])).toEqual([EMPTIED, WHOLE, WHOLE])
   })
 
-  it('PR-05 are emptied once: the second run changes nothing and writes nothing', async () => {
+  it('PV-05 are emptied once: the second run changes nothing and writes nothing', async () => {
     const ids = [await incidentOf(portal, '61 months'), await incidentOf(portal, '7 years')]
     await applied(portal)
     const after = await incidents(portal, ids)
@@ -60,7 +60,7 @@ describe('PR-05 records whose retention period is over', () => {
     ])
   })
 
-  it('PR-05 are emptied once by two servers at once, more than a transaction of them', async () => {
+  it('PV-05 are emptied once by two servers at once, more than a transaction of them', async () => {
     const ids: string[] = []
     await portal.sql(
       `insert into incident (tenant_id, id, numero, usuario, fecha, descripcion, error)
@@ -77,13 +77,13 @@ describe('PR-05 records whose retention period is over', () => {
     )
   })
 
-  it('PR-05 --plan tells what would be done and changes nothing', async () => {
+  it('PV-05 --plan tells what would be done and changes nothing', async () => {
     const ids = [await incidentOf(portal, '61 months')]
     expect(await applied(portal, { plan: true })).toMatchObject([{ module: 'incident', removed: 0, emptied: 1 }])
     expect([await incidents(portal, ids), await entries()]).toEqual([[WHOLE], []])
   })
 
-  it('PR-05 months are those of the calendar in the time zone of the organisation', async () => {
+  it('PV-05 months are those of the calendar in the time zone of the organisation', async () => {
     await retains('incident', { months: 1, since: 'fecha' })
     // In Madrid the last hour of January: a month later it is the last hour of February.
     const ids = [await incidentOf(portal, '2026-01-31T22:30:00Z')]
@@ -93,7 +93,7 @@ describe('PR-05 records whose retention period is over', () => {
     expect(await incidents(portal, ids)).toEqual([WHOLE])
   })
 
-  it('PR-05 are let go of by history too, also where only the history still holds something', async () => {
+  it('PV-05 are let go of by history too, also where only the history still holds something', async () => {
     await retains('incident', { months: 60, since: 'fecha' })
     const kept = await incidentOf(portal, '59 months')
     const ids = [await incidentOf(portal, '61 months')]
@@ -113,7 +113,7 @@ describe('PR-05 records whose retention period is over', () => {
     expect(await applied(portal)).toMatchObject([{ emptied: 0 }])
   })
 
-  it('PR-05 leave no file, and no word of what was answered', async () => {
+  it('PV-05 leave no file, and no word of what was answered', async () => {
     const person = await someone(portal, admin)
     await retains('requirement', { months: 60, since: 'fechaIni' })
     await portal.sql(`update requirement set fecha_ini = now() - interval '6 years' where id = $1`, [
@@ -143,7 +143,7 @@ describe('PR-05 records whose retention period is over', () => {
     expect(await portal.sql('select nombre from "user" where id = $1', [person.id])).toEqual([{ nombre: WORDS.nombre }])
   })
 
-  it('PR-05 of people leave who administers the organisation, and end the sessions of the others', async () => {
+  it('PV-05 of people leave who administers the organisation, and end the sessions of the others', async () => {
     const { id } = await createPerson(admin, { nombre: 'Long gone', fechaNacimiento: '1900-01-01' })
     await portal.sql(`update "user" set fecha_nacimiento = '1900-01-01' where id = any($1::uuid[])`, [[id, admin.user]])
     await retains('user', { months: 1200, since: 'fechaNacimiento' })
@@ -163,7 +163,7 @@ describe('PR-05 records whose retention period is over', () => {
     await retains('user', { months: 0 })
   })
 
-  it('PR-05 stand in the log of erasures under a name of their own', async () => {
+  it('PV-05 stand in the log of erasures under a name of their own', async () => {
     await incidentOf(portal, '61 months')
     await applied(portal)
     const { status, body } = await admin.get('supresiones')
@@ -174,7 +174,7 @@ describe('PR-05 records whose retention period is over', () => {
     expect(at(listOf(body)[0], 'autor')).toBeUndefined()
   })
 
-  it('PR-05 SE-11 histories let go for no period without an entry of the same transaction, nor of what it has not changed', async () => {
+  it('PV-05 SE-11 histories let go for no period without an entry of the same transaction, nor of what it has not changed', async () => {
     const id = await incidentOf(portal, '1 day')
     await portal.sql(
       `insert into history (tenant_id, entity, record, version, kind, before, after) values ($1, 'incident', $2, 1, 1, '{}', '{"error": "it broke"}')`,
@@ -191,7 +191,7 @@ describe('PR-05 records whose retention period is over', () => {
     expect(entry).toEqual({ after: { error: 'it broke' } })
   })
 
-  it('PR-05 a server applies them once a day, and soon after it starts', async () => {
+  it('PV-05 a server applies them once a day, and soon after it starts', async () => {
     const ids = [await incidentOf(portal, '61 months')]
     let now = Date.now()
     const failures: unknown[] = []

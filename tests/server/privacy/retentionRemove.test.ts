@@ -50,8 +50,8 @@ async function command(values: Values) {
   return applyRetentionCommand(configuration, { definitions: copy.folder, migrations, client: '' }, values)
 }
 
-describe('PR-05 records that are removed when their period is over', () => {
-  it('PR-05 apply-retention plans, does, and has nothing left to do', async () => {
+describe('PV-05 records that are removed when their period is over', () => {
+  it('PV-05 apply-retention plans, does, and has nothing left to do', async () => {
     // What keeps no moment in a table of records is told, and is not what this is about.
     const text = await copy.rewrite('readLog', ({ privacy: _, ...source }) => source)
     const ids = [await incidentOf(portal, '25 months'), await incidentOf(portal, '25 months')]
@@ -71,7 +71,7 @@ describe('PR-05 records that are removed when their period is over', () => {
     await copy.restore('readLog', text)
   })
 
-  it('PR-05 go; an organisation that keeps them for ever keeps them', async () => {
+  it('PV-05 go; an organisation that keeps them for ever keeps them', async () => {
     const [old, young] = [await incidentOf(portal, '25 months'), await incidentOf(portal, '23 months')]
     const kept = await incidentOf(portal, '25 months', WHOLE.descripcion, 'beta')
     const runs = await applied(portal)
@@ -82,7 +82,7 @@ describe('PR-05 records that are removed when their period is over', () => {
     expect(told.every(({ before, after }) => JSON.stringify([before, after]) === '[{},{}]')).toBe(true)
   })
 
-  it('PR-05 of which others refer to some: those are emptied, the rest goes', async () => {
+  it('PV-05 of which others refer to some: those are emptied, the rest goes', async () => {
     const ids = await Promise.all(Array.from({ length: 7 }, () => incidentOf(portal, '25 months')))
     await portal.sql(
       `create table pinned (tenant_id int, incident uuid, foreign key (tenant_id, incident) references incident (tenant_id, id))`,
@@ -106,7 +106,7 @@ describe('PR-05 records that are removed when their period is over', () => {
     await portal.sql('drop table pinned')
   })
 
-  it('PR-05 fall back to being emptied where all of them are referred to', async () => {
+  it('PV-05 fall back to being emptied where all of them are referred to', async () => {
     const person = await someone(portal, await portal.as('admin'))
     await portal.sql(`update requirement set fecha_ini = now() - interval '6 years' where id = $1`, [
       person.requirement,
@@ -120,7 +120,7 @@ describe('PR-05 records that are removed when their period is over', () => {
     expect(await read()).toEqual([row])
   })
 
-  it('PR-05 a module that fails keeps no other from its turn', async () => {
+  it('PV-05 a module that fails keeps no other from its turn', async () => {
     const ids = [await incidentOf(portal, '25 months')]
     await portal.sql(`create function refuse_removal() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
       create trigger refuse_removal before delete on incident for each row execute function refuse_removal()`)

@@ -25,21 +25,21 @@ beforeEach(() => portal.sql('delete from read_log'))
 const entries = (): ReturnType<typeof readings> => readings(portal)
 const csv = { accept: 'text/csv' }
 
-describe('PR-01 what is looked for', () => {
+describe('PV-01 what is looked for', () => {
   it.each<readonly [string, string, readonly string[]]>([
     ['an age', 'initage=40&endage=60&email=told@', ['fechaNacimiento']],
     ['a day of birth', 'initdate=1980-01-01&enddate=1980-12-31', ['fechaNacimiento']],
     ['free text that may stand in it', 'criterio=Told', ['cifNif']],
     ['an order', `orden=cifNif&email=told@`, ['cifNif']],
     ['a condition', `forms=cifNif:eq:12345678Z`, ['cifNif']],
-  ])('PR-01 looking for somebody by %s is a reading of what it is about', async (_, query, fields) => {
+  ])('PV-01 looking for somebody by %s is a reading of what it is about', async (_, query, fields) => {
     await admin.get('users', `${query}&campos=nombre`)
     expect((await entries()).map((entry) => [entry.kind, entry.fields, entry.people])).toEqual([
       ['list', fields, [told.id]],
     ])
   })
 
-  it('PR-01 so is looking for those who are there twice, and a file of whom was looked for', async () => {
+  it('PV-01 so is looking for those who are there twice, and a file of whom was looked for', async () => {
     const [twin] = await portal.sql(
       `insert into "user" (tenant_id, id, nombre, email, idioma, fecha_nacimiento) values ($1, gen_random_uuid(), 'told', 'twin@people.example', 3, '1980-02-03') returning id`,
       [portal.tenants.alpha],
@@ -60,8 +60,8 @@ describe('PR-01 what is looked for', () => {
   })
 })
 
-describe('PR-01 records of other modules', () => {
-  it('PR-01 a history and a conflict name whose the record is, and nobody is written down for their own', async () => {
+describe('PV-01 records of other modules', () => {
+  it('PV-01 a history and a conflict name whose the record is, and nobody is written down for their own', async () => {
     const published = await publishOverlay(admin, 'incident', { fields: { descripcion: { sensitive: true } } })
     expect(published.status).toBe(200)
     const customer = await portal.as('customer')

@@ -108,7 +108,7 @@ describe('an organisation made by commands', () => {
     expect(await postmasterOf(environment.DATA_DIR)).toBeNull()
   })
 
-  it('US-02 has indexes for fields of its own, by migrate and by the start of a server', async () => {
+  it('LC-04 has indexes for fields of its own, by migrate and by the start of a server', async () => {
     const environment = { DATA_DIR: built.dataDirectory('fields') }
     const command = async (...parameters: readonly string[]): Promise<string> =>
       (await built.run(parameters, { environment })).output
@@ -157,7 +157,7 @@ describe('an organisation made by commands', () => {
   })
 })
 
-describe('SH-02 a database of one’s own', () => {
+describe('OP-03 a database of one’s own', () => {
   /** Environment of a server on a new database, with what that database holds now. */
   async function ownDatabase(name: string) {
     const { url, organisations, close } = await openEmptyDatabase()

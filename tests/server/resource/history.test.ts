@@ -223,7 +223,7 @@ describe('the history of other modules', () => {
     expect(at((await admin.get(`usuarios/${admin.user}`, { mask: 4 })).body, 'auditoria')).toBeUndefined()
   })
 
-  it('PE-06 tells what a role granted before and after, to whoever works with roles', async () => {
+  it('AU-01 tells what a role granted before and after, to whoever works with roles', async () => {
     const made = await admin.post('roles', {
       json: {
         nombre: 'Watched',

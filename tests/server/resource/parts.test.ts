@@ -68,7 +68,7 @@ describe('the list of somebody who reaches what they have made and what is their
     ['cifNif', 'f_fold(cif_nif), id'],
     ['-cifNif', 'f_fold(cif_nif) desc, id desc'],
     ['cifNif,-nombre', 'f_fold(cif_nif), f_fold(nombre) desc, id'],
-  ])('PE-04 PE-09 holds each person once, in order, by number and by place: orden=%s', async (orden, order) => {
+  ])('US-06 holds each person once, in order, by number and by place: orden=%s', async (orden, order) => {
     const expected = await inOrder(order)
     expect(expected.length).toBeGreaterThan(4 * SIZE)
     const [numbered, followed]: [unknown[], unknown[]] = [[], []]
@@ -86,7 +86,7 @@ describe('the list of somebody who reaches what they have made and what is their
     expect(followed).toEqual(expected)
   })
 
-  it("PE-04 PE-09 narrows it by one value of the tenant's own field, in order and counted", async () => {
+  it("US-06 narrows it by one value of the tenant's own field, in order and counted", async () => {
     const expected = await inOrder('f_fold(nombre), id', `u.extra->>'x_1' = '3'`)
     expect(expected.length).toBeGreaterThan(3)
     const found = await employee.post('usuarios/listar', {
@@ -97,7 +97,7 @@ describe('the list of somebody who reaches what they have made and what is their
     expect(Number(found.headers.get('x-dat-total-registros'))).toBe(expected.length)
   })
 
-  it('PE-04 counts each person once, with words to look for and without', async () => {
+  it('US-06 counts each person once, with words to look for and without', async () => {
     const total = async (body: object, query = ''): Promise<number> =>
       Number((await page({ numPag: 1, ...body }, query)).headers.get('x-dat-total-registros'))
     const found = (await inOrder('id', `u.search like '%alamo%'`)).length

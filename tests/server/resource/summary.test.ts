@@ -118,7 +118,7 @@ describe('records counted by one of their fields', () => {
     [{ texto: 'three' }],
     [{ fechaIni: '2026-03-01', fechaFin: '2026-03-10' }],
     [{ codigo: 'none' }],
-  ])('LI-03 narrowed as the list is: %j', async (filter) => {
+  ])('LI-01 narrowed as the list is: %j', async (filter) => {
     const listed = listOf((await admin.post('requerimiento/listarreq', { json: { ...filter, tamPag: 100 } })).body)
     const states = groups(await counted(admin, { por: 'estatus', ...filter })) as readonly (readonly [
       string,

@@ -28,8 +28,8 @@ const change = (client: WireClient, id: unknown, version: number, { modulo: _, .
 const names = async (client: WireClient, modulo = 'requirement') =>
   listOf((await client.get(PATH, { modulo })).body).map((view) => at(view, 'nombre'))
 
-describe('SW-07 saved views of lists', () => {
-  it('US-02 are one’s own: nobody else sees, changes or removes them', async () => {
+describe('LI-02 saved views of lists', () => {
+  it('LI-02 are one’s own: nobody else sees, changes or removes them', async () => {
     const saved = await save(customer, content())
     expect([saved.status, at(saved.body, 'ambito'), at(saved.body, 'acciones')]).toEqual([
       201,
@@ -52,7 +52,7 @@ describe('SW-07 saved views of lists', () => {
     expect(await names(customer)).toEqual([])
   })
 
-  it('US-02 for the organisation and for a role are saved by whoever configures it, and seen by whom they are for', async () => {
+  it('LI-02 for the organisation and for a role are saved by whoever configures it, and seen by whom they are for', async () => {
     const roles = listOf((await admin.get('roles')).body)
     const ofType = (type: number) => roles.find((role) => at(at(role, 'tipoRol'), 'id') === type)
     const shared = await save(admin, content({ nombre: 'For all', ambito: 'organizacion' }))
@@ -94,7 +94,7 @@ describe('SW-07 saved views of lists', () => {
     expect((await nobody.get(PATH, { modulo: 'category' })).code).toBe('71001')
   })
 
-  it('SW-07 of a role go with the role, and no other can be saved for it', async () => {
+  it('LI-02 of a role go with the role, and no other can be saved for it', async () => {
     const made = await postRole(admin, { nombre: 'Passing' })
     const rol = { id: at(made.body, 'id') }
     const saved = await save(admin, content({ nombre: 'Of the role', ambito: 'rol', rol }))
@@ -110,7 +110,7 @@ describe('SW-07 saved views of lists', () => {
     expect((await change(admin, at(saved.body, 'id'), 1, content())).code).toBe('91016')
   })
 
-  it('SW-07 of a role that is removed at the same moment are saved before it or not at all', async () => {
+  it('LI-02 of a role that is removed at the same moment are saved before it or not at all', async () => {
     for (let round = 0; round < 10; round++) {
       const rol = { id: at((await postRole(admin, { nombre: 'Contended' })).body, 'id') }
       const [saved, removed] = await Promise.all([

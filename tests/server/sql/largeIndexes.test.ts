@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('the large indexes of people', () => {
-  it('PE-04 US-01 tell the places of whom somebody reaches, in the order of names, without a look at the people', async () => {
+  it('US-01 tell the places of whom somebody reaches, in the order of names, without a look at the people', async () => {
     const table = portal.portal.models.base.tables.get('user')
     if (!table) throw new Error('People have no table')
     const parameters = new Parameters()

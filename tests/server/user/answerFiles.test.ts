@@ -147,8 +147,8 @@ describe('US-06 files of the answers of a person', () => {
   })
 })
 
-describe('PR-01 PR-04 the answers of a person are their data', () => {
-  it('PR-01 PR-04 stand in their archive with the files, and are emptied with them', async () => {
+describe('PV-01 PV-04 the answers of a person are their data', () => {
+  it('PV-01 PV-04 stand in their archive with the files, and are emptied with them', async () => {
     const made = await post(
       { nombre: 'Answering Person', valoresForm: [answersTo(form, { apodo: 'Xylophone' })] },
       pdf('archivoscopias', 'score.pdf'),

@@ -115,7 +115,7 @@ describe('roles', () => {
     expect([at(other.body, 'codigo'), at(other.body, 'subCodigo')]).toEqual(['91016', '91016'])
   })
 
-  it('PE-09 nobody gives what reaches further than they do, nor takes it away', async () => {
+  it('PE-03 nobody gives what reaches further than they do, nor takes it away', async () => {
     const made = await postUser(employee, aPerson({ roles: ['5'] }))
     expect(made.status).toBe(201)
     expect(await refused(() => postUser(employee, aPerson({ roles: ['1'] })))).toMatch(/71001|91033/)
@@ -123,7 +123,7 @@ describe('roles', () => {
     expect(await refused(() => putUser(employee, own, 'mask=16', { roles: ['8'] }))).toBe('71001')
   })
 
-  it('PE-09 the login of others is for those who may give passwords', async () => {
+  it('US-13 the login of others is for those who may give passwords', async () => {
     const made = recordOf(await postUser(employee, aPerson()))
     expect(await refused(() => putUser(employee, made, 'mask=64', { email: 'thief@here.example' }))).toBe('71001')
     const moved = await putUser(admin, made, 'mask=64', { email: 'moved@here.example' })

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { generatedPages } from '../../scripts/docs/pages.ts'
+import { requirementRows, requirementTitles } from '../../scripts/docs/requirements.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const rows = requirementRows(readFileSync(`${root}/docs/requirements.md`, 'utf8'))
+const titles = requirementTitles(root)
+
+describe('generated pages', () => {
+  it.each(generatedPages())('$path is what `npm run docs:tables` writes', ({ committed, generated }) => {
+    expect(committed).toBe(generated)
+  })
+})
+
+describe('ids of requirements', () => {
+  it('stand once each', () => {
+    expect(rows.length).toBeGreaterThan(100)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  })
+
+  it('in titles of tests have a row', () => {
+    const known = new Set(rows.map(({ id }) => id))
+    const unknown = titles.flatMap(({ file, ids }) =>
+      ids.filter((id) => !known.has(id)).map((id) => `${id} in ${file}`),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('are open if and only if no test names them', () => {
+    const named = new Set(titles.flatMap(({ ids }) => ids))
+    expect(rows.filter(({ id, status }) => (status === 'open') === named.has(id))).toEqual([])
+  })
+})
