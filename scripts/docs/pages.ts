@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { languageBlocks } from './language.ts'
+import { withBlocks } from './markdown.ts'
 import { requirementsPage, requirementTitles } from './requirements.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,5 +19,8 @@ export function generatedPages(): readonly GeneratedPage[] {
     const committed = readFileSync(path, 'utf8')
     return { path, committed, generated: generate(committed) }
   }
-  return [page('requirements.md', (text) => requirementsPage(text, requirementTitles(root)))]
+  return [
+    page('requirements.md', (text) => requirementsPage(text, requirementTitles(root))),
+    page('language.md', (text) => withBlocks(text, languageBlocks(root))),
+  ]
 }

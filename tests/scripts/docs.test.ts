@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { checkShape, formularioShape, moduleShape, overlayShape } from '#engine/definition'
+import { KINDS } from '#engine/field'
+import { readJson } from '../../scripts/docs/examples.ts'
 import { generatedPages } from '../../scripts/docs/pages.ts'
 import { requirementRows, requirementTitles } from '../../scripts/docs/requirements.ts'
 
@@ -11,6 +14,19 @@ const titles = requirementTitles(root)
 describe('generated pages', () => {
   it.each(generatedPages())('$path is what `npm run docs:tables` writes', ({ committed, generated }) => {
     expect(committed).toBe(generated)
+  })
+})
+
+describe('examples of the language', () => {
+  it.each([
+    ['module', moduleShape(KINDS)],
+    ['overlay', overlayShape(KINDS)],
+    ['form', formularioShape],
+  ] as const)('of a %s say what its shape allows', (name, shape) => {
+    const faults: unknown[] = []
+    const example = readJson(`${root}/scripts/docs/examples/${name}.json`)
+    checkShape(example, shape, '', (pointer, reason, figures) => faults.push({ pointer, reason, figures }))
+    expect(faults).toEqual([])
   })
 })
 
