@@ -10,7 +10,7 @@ import type { Visit } from './shell/visitPages.ts'
 
 /** Goals: kB (1000 bytes) of gzipped scripts until the page of an address stands; MiB that a server takes at rest. */
 const SIGN_IN = 155
-const LIST = 255
+const LIST = 285
 const IDLE = 120
 /** Milliseconds after which a server that nobody asks is at rest. */
 const REST = 20_000

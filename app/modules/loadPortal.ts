@@ -1,7 +1,7 @@
 import type { Failure } from '#engine/call'
 import { compileServed } from '#engine/definition'
 import type { Module } from '#engine/definition'
-import { KINDS } from '#engine/field'
+import { PORTAL_KINDS } from '#engine/field'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Language } from '#engine/text'
@@ -55,7 +55,7 @@ const sumOf = (names: readonly TableName[]): number => [...new Set(names)].reduc
 /** A definition that does not compile is left out: the others still work. */
 function compiled({ sources }: Definitions, catalogue: Catalogue): ReadonlyMap<string, Module> {
   const context = {
-    kinds: KINDS,
+    kinds: PORTAL_KINDS,
     access: catalogue.access,
     catalogue: (name: string) => (isTable(name) ? catalogue.options(name) : []),
     modules: Object.fromEntries(sources.map((source) => [source.id, source])),

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, lazy, useEffect, useMemo } from 'react'
 import { Router } from 'wouter'
 import type { Module } from '#engine/definition'
-import { KINDS } from '#engine/field'
+import { PORTAL_KINDS } from '#engine/field'
 import { KeptFocus, PortProvider } from '#renderers/context'
 import { QuestionHost } from '#renderers/dialog'
 import { RENDERERS } from '#renderers/field'
@@ -75,7 +75,7 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
   const own = useMemo(() => profileEntries(portal), [portal])
   const place = useMemo<PortPlace>(
     () => ({
-      kinds: KINDS,
+      kinds: PORTAL_KINDS,
       links,
       renderers: RENDERERS,
       host: SchemaHost,

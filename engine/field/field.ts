@@ -143,6 +143,8 @@ export interface FieldKind {
   readonly computed?: (number: number, field: Field) => unknown
   /** Reads a value written as text: of a query, a CSV cell. */
   readonly parse: (text: string, field: Field) => Accepted
+  /** Loads the library that this kind reads and writes its values with, for those who draw them. Absent: there is none to wait for. */
+  readonly load?: () => Promise<void>
   /** Writes a value for people and for CSV. */
   readonly text: (value: unknown, field: Field, speech: Speech) => string
   readonly schema: (field: Field) => { readonly [keyword: string]: Json }

@@ -1,66 +1,10 @@
-import { address } from './address/index.ts'
-import { checkbox } from './checkbox/index.ts'
-import { colour } from './colour/index.ts'
-import { date } from './date/index.ts'
-import { dateTime } from './dateTime/index.ts'
-import { dayOfMonth } from './dayOfMonth/index.ts'
-import { email } from './email/index.ts'
+import { allKinds } from './allKinds.ts'
 import type { FieldKind } from './field.ts'
-import { files } from './files/index.ts'
-import { grants } from './grants/index.ts'
-import { group } from './group/index.ts'
-import { image } from './image/index.ts'
-import { imageFile } from './imageFile/index.ts'
-import { information } from './information/index.ts'
-import { linked } from './linked/index.ts'
-import { money } from './money/index.ts'
-import { multiline } from './multiline/index.ts'
-import { number } from './number/index.ts'
-import { password } from './password/index.ts'
-import { percent } from './percent/index.ts'
 import { phone } from './phone/index.ts'
-import { reference } from './reference/index.ts'
-import { kindRegistry } from './registry.ts'
 import type { FieldKinds } from './registry.ts'
-import { repeat } from './repeat/index.ts'
-import { richText } from './richText/index.ts'
-import { roles } from './roles/index.ts'
-import { select } from './select/index.ts'
-import { status } from './status/index.ts'
-import { text } from './text/index.ts'
-import { time } from './time/index.ts'
 
-/** Every kind: one line each, its folder beside this file. */
-export const KINDS: FieldKinds = kindRegistry([
-  text,
-  multiline,
-  number,
-  money,
-  percent,
-  date,
-  dateTime,
-  time,
-  dayOfMonth,
-  select,
-  checkbox,
-  email,
-  phone,
-  address,
-  password,
-  linked,
-  status,
-  roles,
-  grants,
-  reference,
-  colour,
-  image,
-  imageFile,
-  files,
-  richText,
-  group,
-  repeat,
-  information,
-])
+/** Every kind, whole: what servers and tests compile with. */
+export const KINDS: FieldKinds = allKinds(phone)
 
 export const fieldKind = (name: string): FieldKind | undefined => KINDS.get(name)
 

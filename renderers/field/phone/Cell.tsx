@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import type { CellProps } from '../renderer.ts'
+import { useLoaded } from '../useLoaded.ts'
 
 const useStyles = makeStyles({
   // Its groups of digits are one number.
@@ -17,6 +18,7 @@ const useStyles = makeStyles({
 export function PhoneCell({ field, value }: CellProps) {
   const { speech } = usePort()
   const styles = useStyles()
+  useLoaded([field])
   const words = field.kind.text(value, field, speech)
   if (!words.startsWith('+')) return <span className={styles.number}>{words}</span>
   return (

@@ -6,6 +6,7 @@ import { usePort } from '#renderers/context'
 import { kept } from '../kept.ts'
 import type { InputProps } from '../renderer.ts'
 import { textOf } from '../textOf.ts'
+import { useLoaded } from '../useLoaded.ts'
 
 const useStyles = makeStyles({
   parts: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -18,6 +19,7 @@ const useStyles = makeStyles({
 export function PhoneInput({ field, id, label, value, enabled, onChange, onLeave }: InputProps) {
   const { speech, surroundings } = usePort()
   const styles = useStyles()
+  useLoaded([field])
   const held = isObject(value) ? value : { telefono: textOf(value) }
   const [chosen, setChosen] = useState(HOME_CODE)
   const code = Number(held['pais'] ?? chosen)

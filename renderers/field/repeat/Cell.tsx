@@ -6,6 +6,7 @@ import { Address } from '../Address.tsx'
 import { CellOpener } from '../CellOpener.tsx'
 import { PartsCell } from '../group/PartsCell.tsx'
 import type { CellProps } from '../renderer.ts'
+import { useLoaded } from '../useLoaded.ts'
 
 const useStyles = makeStyles({
   line: {
@@ -25,6 +26,7 @@ export function RowsCell(props: CellProps) {
   const { field, value, record } = props
   const { speech } = usePort()
   const styles = useStyles()
+  useLoaded(field.of)
   const titles = rowsOf(value).map((row) => rowTitle(row, field, speech))
   const [first, ...others] = titles
   if (!record || titles.includes('')) return <PartsCell {...props} />

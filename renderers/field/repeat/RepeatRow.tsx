@@ -6,6 +6,7 @@ import { rowTitle } from '#engine/field'
 import { usePort } from '#renderers/context'
 import { PlacedFields } from '../group/PlacedFields.tsx'
 import type { FormPlace } from '../renderer.ts'
+import { useLoaded } from '../useLoaded.ts'
 import { RowCard } from './RowCard.tsx'
 
 export type RowMove =
@@ -93,6 +94,7 @@ const nothing = (): undefined => undefined
 function useTitle(place: FormPlace, at: number, label: string): string {
   const { speech } = usePort()
   const { summary } = place.node.field.source
+  useLoaded(place.node.field.of)
   const watch = useCallback(
     (listener: () => void) => (summary === undefined ? nothing : place.watchRow(at, listener)),
     [place, at, summary],

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { CALLING_COUNTRIES, COUNTRIES } from '#engine/field'
-import { NATIONAL_LENGTHS } from '../../../engine/field/phone/lengths.ts'
-import { accept, field, verdict, words } from './made.ts'
+import { phoneOnDemand } from '../../../engine/field/phone/onDemand.ts'
+import { accept, field, moment, verdict, words } from './made.ts'
 
 const made = field({ kind: 'phone' })
 const catalogue = JSON.parse(
@@ -12,7 +12,7 @@ const catalogue = JSON.parse(
 const spanish = { pais: 34, telefono: '600112233' }
 
 describe('the table of countries', () => {
-  it('SH-09 is the catalogue of countries, and every calling code has its lengths', () => {
+  it('SH-09 is the catalogue of countries, with one country for each calling code', () => {
     const entries = catalogue.entries.map(({ id, abbreviation, callingCode }: { [key: string]: unknown }) => ({
       id,
       letters: abbreviation,
@@ -23,16 +23,11 @@ describe('the table of countries', () => {
     )
     const codes = CALLING_COUNTRIES.map(({ callingCode }) => callingCode)
     expect(new Set(codes).size).toBe(codes.length)
-    expect(new Set(NATIONAL_LENGTHS.keys())).toEqual(new Set(codes))
   })
 
-  it('E.164 calling codes are prefix-free, and code and number together have 15 digits at most', () => {
-    const codes = [...NATIONAL_LENGTHS.keys()].map(String)
+  it('E.164 calling codes are prefix-free', () => {
+    const codes = CALLING_COUNTRIES.map(({ callingCode }) => String(callingCode))
     for (const code of codes) expect(codes.filter((other) => other !== code && other.startsWith(code))).toEqual([])
-    for (const [code, [least, most]] of NATIONAL_LENGTHS) {
-      expect(least).toBeLessThanOrEqual(most)
-      expect(String(code).length + most).toBeLessThanOrEqual(15)
-    }
   })
 })
 
@@ -112,26 +107,34 @@ describe('US-10 a phone', () => {
   })
 
   it.each([
-    [spanish, '+34 600 112 233'],
+    [spanish, '+34 600 11 22 33'],
     [{ pais: 1, telefono: '2125550100' }, '+1 212 555 0100'],
     [{ pais: 376, telefono: '312345' }, '+376 312 345'],
   ])('%j is written %s', (value, expected) => {
     expect(made.kind.text(value, made, words)).toBe(expected)
   })
 
-  it('is written in a way that is read again, in every plan', () => {
-    const numbers = fc
-      .constantFrom(...NATIONAL_LENGTHS)
-      .chain(([pais, [least, most]]) =>
-        fc.stringMatching(new RegExp(`^[6-9]\\d{${least - 1},${most - 1}}$`)).map((telefono) => ({ pais, telefono })),
+  const mobiles: { readonly [letters: string]: string } = examples
+  it.each(CALLING_COUNTRIES.filter(({ letters }) => letters in mobiles))(
+    'of $letters (+$callingCode) is read as it is written, and taken as it is stored',
+    ({ letters, callingCode }) => {
+      const number = { pais: callingCode, telefono: mobiles[letters] }
+      expect(verdict(made.kind.parse(made.kind.text(number, made, words), made))).toEqual(number)
+      expect(verdict(accept({ kind: 'phone' }, number))).toEqual(number)
+      expect(verdict(accept({ kind: 'phone' }, { pais: callingCode, telefono: `${mobiles[letters]}12345` }))).toBe(
+        '!format',
       )
-    fc.assert(
-      fc.property(numbers, (number) => {
-        expect(verdict(made.kind.parse(made.kind.text(number, made, words), made))).toEqual(number)
-        expect(verdict(made.kind.accept(number, made, { today: '', now: '' }))).toEqual(number)
-      }),
-      { numRuns: 500 },
-    )
+    },
+  )
+
+  it('without its library is judged by its form alone, and as usual once that is loaded', async () => {
+    const refused = { pais: 34, telefono: '60011223' }
+    const lazy = { ...made, kind: phoneOnDemand }
+    expect(lazy.kind.text(spanish, lazy, words)).toBe('+34 600112233')
+    expect(verdict(lazy.kind.accept(refused, lazy, moment))).toEqual(refused)
+    await lazy.kind.load?.()
+    expect(lazy.kind.text(spanish, lazy, words)).toBe('+34 600 11 22 33')
+    expect(verdict(lazy.kind.accept(refused, lazy, moment))).toBe('!format')
   })
 
   it.each([

@@ -147,7 +147,7 @@ describe('kinds of field, one of them added in a folder of its own', () => {
   it('LC-04 are written into the CSV in the words of the reader', async () => {
     const csv = await admin.get('categorias', 'nombre=whole', { accept: 'text/csv', 'accept-language': 'es' })
     expect(csv.text).toContain('"★★★☆"')
-    expect(csv.text).toContain('+34 600 112 233')
+    expect(csv.text).toContain('+34 600 11 22 33')
     expect(csv.text).toContain('43201 Reus, España')
     expect(csv.text).toMatch(/"1234,50\s€"/)
     expect(csv.text).toMatch(/"12,5\s%"/)
