@@ -9,6 +9,9 @@ export function checkSchema(
   { schema, product }: Manifest,
   migrations: readonly Migration[],
 ): Result<void, BackupProblem | DatabaseProblem> {
+  const [first] = schema
+  if (first !== undefined && migrations[0] !== undefined && first.name !== migrations[0].name)
+    return fail({ code: 'schemaUnreleased', found: first.name })
   for (const { name, checksum } of schema) {
     const known = migrations.find((migration) => migration.name === name)
     if (!known) return fail({ code: 'backupNewer', name, product })

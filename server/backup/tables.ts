@@ -11,8 +11,11 @@ export interface CopiedTable {
   readonly isOfTenants: boolean
 }
 
-/** Who is signed in is no part of a backup: a restored installation must not let in whoever has signed out since. */
-const LEFT_OUT = ['session', 'access_code', 'schema_migration'] as const
+/**
+ * Who is signed in is no part of a backup: a restored installation must not let in whoever has signed out since. How far the schema has come
+ * is the restored database's own.
+ */
+const LEFT_OUT = ['session', 'access_code', 'schema_migration', 'schema_function'] as const
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 

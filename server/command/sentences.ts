@@ -89,6 +89,14 @@ function databaseSentence(problem: DatabaseProblem): string {
     case 'migrationChanged':
     case 'migrationMissing':
       return `The database was made by another version of Tramit: its migration ${problem.name} is not the one of this version.`
+    case 'schemaUnreleased':
+      return `The tables were made by an unreleased version of Tramit (${problem.found}), and no migration leads from them to this one: start with an empty database.`
+    case 'functionsNewer':
+      return `A newer version of Tramit has replaced the functions of ${problem.name} in the database: serve it with that version, or restore a backup of before.`
+    case 'functionsMissing':
+      return `The functions of ${problem.name} are not there, or require each other.`
+    case 'functionSignature':
+      return `functions/${problem.name}.sql changes the signature of a function (${problem.reason}): give the new function another name, and drop the old one by a migration of the next version.`
     case 'schemaNewer':
       return `A newer version of Tramit has brought the database to ${problem.found}, and this one knows it up to ${problem.known}: serve it with that version, or restore a backup of before.`
     case 'schemaOlder':

@@ -1,15 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { fail, ok, type Result } from '#engine/result'
-import { errorReason, isDatabaseError } from './databaseError.ts'
+import { isDatabaseError } from './databaseError.ts'
+import { applyFunctions, readFunctions } from './functions.ts'
 import { appRole, type DatabaseLogin } from './login.ts'
 import { nextMigration, type AppliedMigration } from './nextMigration.ts'
 import type { DatabaseProblem, UncoveredTable } from './problem.ts'
 import { readMigrations, type Migration } from './readMigrations.ts'
+import { failureIn, type SqlFile } from './sqlFile.ts'
 import { withClient } from './withClient.ts'
 
 export type MigrateOptions = {
-  /** Folder of `NNNN_name.sql`. */
+  /** Folder of `NNNN_name.sql`, and of the functions beside them: `functions/subject.sql`. */
   readonly directory: string
   /** The role that the template of tables gives rights to. */
   readonly appRole?: string
@@ -31,8 +33,17 @@ const PASSING: ReadonlySet<string> = new Set(['55P03', '40P01'])
 /** Key of the lock that one migrator at a time holds: "migrate" in ASCII. */
 export const lockKey = BigInt('0x6d696772617465').toString()
 
+/** What the migrator works from. */
+interface Schema {
+  readonly migrations: readonly Migration[]
+  readonly functions: readonly SqlFile[]
+  /** Whether these are all migrations: functions are in their last form only then. */
+  readonly isWhole: boolean
+}
+
 /**
- * Brings the schema up to date, each migration in a transaction of its own; answers the names of those it applied.
+ * Brings the schema up to date, each migration in a transaction of its own; answers the names of what it applied. Functions that a migration
+ * requires are applied with it, all others whose text has changed after the last one.
  * A migration that leaves a table outside the tenant template is rolled back and refused.
  */
 export async function migrate(
@@ -41,17 +52,20 @@ export async function migrate(
 ): Promise<Result<readonly string[], DatabaseProblem>> {
   const read = await readMigrations(options.directory)
   if (!read.ok) return read
+  const functions = await readFunctions(options.directory)
+  if (!functions.ok) return functions
   const last = read.value.find(({ name }) => name === options.upTo)
   const migrations = read.value.filter(({ version }) => last === undefined || version <= last.version)
+  const schema = { migrations, functions: functions.value, isWhole: migrations.length === read.value.length }
   const lockTimeoutMs = options.lockTimeoutMs ?? 120_000
   const migrated = await withClient(owner, 'tramit migrate', async (client) => {
     const applied: string[] = []
     let began = Date.now()
     for (;;) {
-      const step = await applyNext(client, migrations, { ...options, lockTimeoutMs })
+      const step = await applyNext(client, schema, { ...options, lockTimeoutMs })
       if (step.ok) {
-        if (step.value === undefined) return ok(applied)
-        applied.push(step.value)
+        applied.push(...step.value.applied)
+        if (step.value.isLast) return ok(applied)
         began = Date.now()
         continue
       }
@@ -65,15 +79,16 @@ export async function migrate(
 
 type Patient = MigrateOptions & Required<Pick<MigrateOptions, 'lockTimeoutMs'>>
 
-/** Applies one migration; undefined when none is left. The lock lasts as long as the transaction. */
-async function applyNext(
-  client: pg.Client,
-  migrations: readonly Migration[],
-  options: Patient,
-): Promise<Result<string | undefined, DatabaseProblem>> {
+interface Step {
+  readonly applied: readonly string[]
+  readonly isLast: boolean
+}
+
+/** Applies one migration, or what is left of the functions when none is. The lock lasts as long as the transaction. */
+async function applyNext(client: pg.Client, schema: Schema, options: Patient): Promise<Result<Step, DatabaseProblem>> {
   await client.query('begin')
   try {
-    const step = await stepUnderLock(client, migrations, options)
+    const step = await stepUnderLock(client, schema, options)
     await client.query(step.ok ? 'commit' : 'rollback')
     return step
   } catch (error) {
@@ -84,9 +99,9 @@ async function applyNext(
 
 async function stepUnderLock(
   client: pg.Client,
-  migrations: readonly Migration[],
+  schema: Schema,
   { lockTimeoutMs, appRole: role = appRole }: Patient,
-): Promise<Result<string | undefined, DatabaseProblem>> {
+): Promise<Result<Step, DatabaseProblem>> {
   try {
     await client.query(`select set_config('lock_timeout', $1, true)`, [String(lockTimeoutMs)])
     await client.query('select pg_advisory_xact_lock($1::bigint)', [lockKey])
@@ -95,17 +110,36 @@ async function stepUnderLock(
       return fail({ code: 'migrationLocked', afterMs: lockTimeoutMs })
     throw error
   }
-  const next = nextMigration(migrations, await readApplied(client))
+  const next = nextMigration(schema.migrations, await readApplied(client))
   if (!next.ok) return next
-  if (next.value === undefined) {
-    const tables = await uncoveredTables(client)
-    if (tables === undefined) return fail({ code: 'foundationMissing' })
-    return tables.length === 0
-      ? ok(undefined)
-      : fail({ code: 'tablesWithoutPolicy', name: migrations.at(-1)?.name ?? '', tables })
-  }
+  await client.query(`select set_config('tramit.app_role', $1, true)`, [role])
   await client.query(`select set_config('lock_timeout', $1, true)`, [String(Math.min(TABLE_WAIT, lockTimeoutMs))])
-  return apply(client, next.value, role, lockTimeoutMs)
+  if (next.value !== undefined) {
+    const applied = await apply(client, next.value, schema.functions, lockTimeoutMs)
+    return applied.ok ? ok({ applied: applied.value, isLast: false }) : applied
+  }
+  const applied = await applyRest(client, schema, lockTimeoutMs)
+  return applied.ok ? ok({ applied: applied.value, isLast: true }) : applied
+}
+
+/** Replaces the functions that no migration has required, and looks whether every table has its wall. */
+async function applyRest(
+  client: pg.Client,
+  { migrations, functions, isWhole }: Schema,
+  afterMs: number,
+): Promise<Result<readonly string[], DatabaseProblem>> {
+  const name = migrations.at(-1)?.name ?? ''
+  try {
+    const wanted = isWhole ? functions.map((file) => file.name) : []
+    const applied = await applyFunctions(client, functions, wanted)
+    if (!applied.ok) return applied
+    if (applied.value.length > 0) await client.query(FIT_HISTORIES)
+    const covered = await checkTables(client, name)
+    return covered.ok ? applied : covered
+  } catch (error) {
+    if (isPassing(error)) return fail({ code: 'migrationBlocked', name, afterMs })
+    throw error
+  }
 }
 
 async function readApplied(client: pg.Client): Promise<readonly AppliedMigration[]> {
@@ -122,49 +156,42 @@ async function readApplied(client: pg.Client): Promise<readonly AppliedMigration
 async function apply(
   client: pg.Client,
   migration: Migration,
-  role: string,
+  functions: readonly SqlFile[],
   afterMs: number,
-): Promise<Result<string, DatabaseProblem>> {
+): Promise<Result<readonly string[], DatabaseProblem>> {
   const { name } = migration
   try {
-    await client.query(`select set_config('tramit.app_role', $1, true)`, [role])
+    const required = await applyFunctions(client, functions, migration.requires)
+    if (!required.ok) return required
     await client.query(migration.text)
     await client.query(FIT_HISTORIES)
-    const tables = await uncoveredTables(client)
-    if (tables === undefined) return fail({ code: 'foundationMissing' })
-    if (tables.length > 0) return fail({ code: 'tablesWithoutPolicy', name, tables })
+    const covered = await checkTables(client, name)
+    if (!covered.ok) return covered
     const row = [migration.version, name, migration.checksum]
     await client.query('insert into public.schema_migration (version, name, checksum) values ($1, $2, $3)', row)
-    return ok(name)
+    return ok([...required.value, name])
   } catch (error) {
-    if (isDatabaseError(error) && PASSING.has(error.code ?? ''))
-      return fail({ code: 'migrationBlocked', name, afterMs })
-    if (isDatabaseError(error))
-      return fail({ code: 'migrationFailed', name, reason: errorReason(error), ...figures(error, migration) })
+    if (isPassing(error)) return fail({ code: 'migrationBlocked', name, afterMs })
+    if (isDatabaseError(error)) return fail(failureIn(name, migration.text, error))
     throw error
   }
 }
 
-/** Where in the file the error stands: PostgreSQL counts characters from 1. */
-function figures(error: pg.DatabaseError, migration: Migration): { sqlState?: string; line?: number } {
-  const position = Number(error.position)
-  const line = position > 0 ? migration.text.slice(0, position).split('\n').length : undefined
-  return { ...(error.code === undefined ? {} : { sqlState: error.code }), ...(line === undefined ? {} : { line }) }
-}
+const isPassing = (error: unknown): boolean => isDatabaseError(error) && PASSING.has(error.code ?? '')
 
-/** What a migration has made of a table is part of its history from then on, where migrations have come so far as to have one. */
+/** A migration's changes to a table are part of its history from then on, once there are histories. */
 const FIT_HISTORIES = `do $$ begin
   if to_regprocedure('public.fit_histories()') is not null then perform public.fit_histories(); end if;
 end $$`
 
-/** What the foundation's own check finds; undefined where no migration has made that check. */
-async function uncoveredTables(client: pg.Client): Promise<readonly UncoveredTable[] | undefined> {
+/** Holds every table against the tenant template; without that template nothing can be held against it. */
+async function checkTables(client: pg.Client, name: string): Promise<Result<void, DatabaseProblem>> {
   const known = await client.query<{ known: boolean }>(
     `select to_regprocedure('public.tables_without_policy()') is not null as known`,
   )
-  if (known.rows[0]?.known !== true) return undefined
-  const found = await client.query<UncoveredTable>(
+  if (known.rows[0]?.known !== true) return fail({ code: 'foundationMissing' })
+  const { rows: tables } = await client.query<UncoveredTable>(
     'select table_name as table, reason from public.tables_without_policy()',
   )
-  return found.rows
+  return tables.length === 0 ? ok(undefined) : fail({ code: 'tablesWithoutPolicy', name, tables })
 }

@@ -10,7 +10,10 @@ export function nextMigration(
   migrations: readonly Migration[],
   applied: readonly AppliedMigration[],
 ): Result<Migration | undefined, DatabaseProblem> {
-  const newest = applied.at(-1)
+  const [first, newest] = [applied[0], applied.at(-1)]
+  // The migrations before the first release were squashed into one baseline: nothing leads from them to it.
+  if (first !== undefined && migrations[0] !== undefined && first.name !== migrations[0].name)
+    return fail({ code: 'schemaUnreleased', found: first.name })
   const known = migrations.at(-1)
   // What a newer version has made is none of ours to judge, and none of ours to serve.
   if (newest !== undefined && known !== undefined && newest.version > known.version)

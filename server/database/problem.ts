@@ -21,6 +21,14 @@ export type DatabaseProblem =
   | { readonly code: 'migrationDuplicate'; readonly version: number }
   | { readonly code: 'migrationMissing'; readonly name: string }
   | { readonly code: 'migrationChanged'; readonly name: string }
+  /** The database was made by migrations of before the first release. */
+  | { readonly code: 'schemaUnreleased'; readonly found: string }
+  /** A file of functions that a file requires, and that is not there or requires it too. */
+  | { readonly code: 'functionsMissing'; readonly name: string }
+  /** A newer version of the product has replaced these functions. */
+  | { readonly code: 'functionsNewer'; readonly name: string }
+  /** A function was given another signature, which `create or replace` cannot do. */
+  | { readonly code: 'functionSignature'; readonly name: string; readonly reason: string }
   | { readonly code: 'migrationOutOfOrder'; readonly name: string; readonly after: string }
   | {
       readonly code: 'migrationFailed'

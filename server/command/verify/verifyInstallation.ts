@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Configuration } from '../../configuration/index.ts'
-import { nextMigration, readMigrations } from '../../database/index.ts'
+import { changedFunctions, nextMigration, readFunctions, readMigrations } from '../../database/index.ts'
 import type { DatabaseLogin, Pool } from '../../database/index.ts'
 import { openPortal } from '../../openPortal.ts'
 import { queryShared } from '../../tenancy/index.ts'
@@ -61,7 +61,22 @@ async function checkSchema(owner: Pool, directory: string): Promise<Result<void,
   })
   const next = nextMigration(migrations.value, rows)
   if (!next.ok) return next
-  return next.value === undefined ? ok(undefined) : fail({ code: 'schemaOlder', next: next.value.name })
+  return next.value === undefined
+    ? checkFunctions(owner, directory)
+    : fail({ code: 'schemaOlder', next: next.value.name })
+}
+
+async function checkFunctions(owner: Pool, directory: string): Promise<Result<void, StartProblem>> {
+  const functions = await readFunctions(directory)
+  if (!functions.ok) return functions
+  const { rows } = await queryShared<{ name: string; checksum: string }>(owner, {
+    text: 'select name, checksum from public.schema_function order by applied_at',
+    values: [],
+  })
+  const changed = changedFunctions(functions.value, rows)
+  if (!changed.ok) return changed
+  const [first] = changed.value
+  return first === undefined ? ok(undefined) : fail({ code: 'schemaOlder', next: `functions/${first.name}` })
 }
 
 /** Looking makes no key: without one that is there, the files cannot be opened at all. */

@@ -1,55 +1,29 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  migrate,
-  startEmbedded,
-  withClient,
-  type DatabaseLogin,
-  type EmbeddedDatabase,
-} from '../../../server/database/index.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrate, withClient } from '../../../server/database/index.ts'
 import { lockKey } from '../../../server/database/migrate.ts'
-import { onDatabase } from '../../../server/database/login.ts'
-import { provisionDatabase } from '../../../server/database/provisionDatabase.ts'
+import { BASE, openMigrationFolder, type MigrationFolder } from '../../support/migrationFolder.ts'
 import { unwrap } from '../../support/testDatabase.ts'
 
-const foundation = fileURLToPath(new URL('../../../server/database/migrations/0001_foundation.sql', import.meta.url))
 const good = `create table note (tenant_id int not null, id int, body text, primary key (tenant_id, id));
 select apply_table_template('note');`
 
-let data = ''
-let server: EmbeddedDatabase
-let owner: DatabaseLogin
-let directory = ''
-let databases = 0
+/** The tables of the migrator itself. */
+const OWN = ['schema_function', 'schema_migration']
 
+let folder: MigrationFolder
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'tramit-migrate-'))
-  server = await unwrap(startEmbedded(data, { settings: { fsync: 'off' } }))
+  folder = await openMigrationFolder()
 })
-afterAll(async () => {
-  await server.stop()
-  await rm(data, { recursive: true, force: true })
-})
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'tramit-migrations-'))
-  await copyFile(foundation, join(directory, '0001_foundation.sql'))
-  const name = `migrate_${(databases += 1)}`
-  await unwrap(
-    withClient(server.admin, 'tramit test', (client) => client.query(`create database ${name} owner tramit_owner`)),
-  )
-  await unwrap(withClient(onDatabase(server.admin, name), 'tramit test', (client) => provisionDatabase(client)))
-  owner = onDatabase(server.owner, name)
-})
-afterEach(() => rm(directory, { recursive: true, force: true }))
+afterAll(() => folder.close())
+beforeEach(() => folder.empty())
 
-const write = (name: string, text: string) => writeFile(join(directory, `${name}.sql`), text)
-const run = () => migrate(owner, { directory })
+const write = (name: string, text: string) => folder.write(name, text)
+const run = () => folder.run()
 const tables = async () => {
   const found = await unwrap(
-    withClient(owner, 'tramit test', (client) =>
+    withClient(folder.owner(), 'tramit test', (client) =>
       client.query(`select tablename from pg_tables where schemaname = 'public' order by 1`),
     ),
   )
@@ -59,7 +33,7 @@ const tables = async () => {
 describe('migrate', () => {
   it('applies each migration once, in order, and then has nothing left to do', async () => {
     await write('0002_note', good)
-    expect(await run()).toEqual({ ok: true, value: ['0001_foundation', '0002_note'] })
+    expect(await run()).toEqual({ ok: true, value: [...BASE, '0002_note'] })
     await write('0003_more', 'alter table note add column done boolean')
     expect(await run()).toEqual({ ok: true, value: ['0003_more'] })
     expect(await run()).toEqual({ ok: true, value: [] })
@@ -69,21 +43,21 @@ describe('migrate', () => {
     await write('0002_note', `select pg_sleep(0.2); ${good}`)
     const results = await Promise.all([run(), run(), run()])
     const applied = results.flatMap((result) => (result.ok ? result.value : [JSON.stringify(result.problems)]))
-    expect(applied.toSorted()).toEqual(['0001_foundation', '0002_note'])
+    expect(applied.toSorted()).toEqual([...BASE, '0002_note'].toSorted())
   })
 
   it('gives up on another migrator that does not end, and goes on when it has ended', async () => {
     await write('0002_note', good)
     await unwrap(
-      withClient(owner, 'another migrator', async (other) => {
+      withClient(folder.owner(), 'another migrator', async (other) => {
         await other.query('select pg_advisory_lock($1::bigint)', [lockKey])
-        expect(await migrate(owner, { directory, lockTimeoutMs: 50 })).toEqual({
+        expect(await migrate(folder.owner(), { directory: folder.directory(), lockTimeoutMs: 50 })).toEqual({
           ok: false,
           problems: [{ code: 'migrationLocked', afterMs: 50 }],
         })
       }),
     )
-    expect(await run()).toMatchObject({ ok: true, value: ['0001_foundation', '0002_note'] })
+    expect(await run()).toMatchObject({ ok: true, value: [...BASE, '0002_note'] })
   })
 
   it('FT-18 lets go of a table that somebody works with, and tries again until it may have it', async () => {
@@ -91,9 +65,9 @@ describe('migrate', () => {
     await unwrap(run())
     await write('0003_more', 'alter table note add column done boolean')
     await unwrap(
-      withClient(owner, 'a reader', async (other) => {
+      withClient(folder.owner(), 'a reader', async (other) => {
         await other.query('begin; lock table note in access share mode')
-        expect(await migrate(owner, { directory, lockTimeoutMs: 50 })).toEqual({
+        expect(await migrate(folder.owner(), { directory: folder.directory(), lockTimeoutMs: 50 })).toEqual({
           ok: false,
           problems: [{ code: 'migrationBlocked', name: '0003_more', afterMs: 50 }],
         })
@@ -111,9 +85,9 @@ describe('migrate', () => {
   it('brings the tables as far as it is told', async () => {
     await write('0002_note', good)
     await write('0003_more', 'alter table note add column done boolean')
-    expect(await migrate(owner, { directory, upTo: '0002_note' })).toEqual({
+    expect(await migrate(folder.owner(), { directory: folder.directory(), upTo: '0002_note' })).toEqual({
       ok: true,
-      value: ['0001_foundation', '0002_note'],
+      value: [...BASE, '0002_note'],
     })
     expect(await run()).toEqual({ ok: true, value: ['0003_more'] })
   })
@@ -124,7 +98,7 @@ describe('migrate', () => {
       ok: false,
       problems: [{ code: 'migrationFailed', name: '0002_note', sqlState: '42P01', line: 4 }],
     })
-    expect(await tables()).toEqual(['schema_migration'])
+    expect(await tables()).toEqual(OWN)
   })
 
   it.each([
@@ -153,7 +127,7 @@ describe('migrate', () => {
     expect(result).toMatchObject({ ok: false, problems: [{ code: 'tablesWithoutPolicy', name: '0002_bad' }] })
     const found = result.ok ? [] : result.problems.flatMap((problem) => ('tables' in problem ? problem.tables : []))
     expect(found.map((each) => each.reason)).toContain(reason)
-    expect(await tables()).toEqual(['schema_migration'])
+    expect(await tables()).toEqual(OWN)
   })
 
   it('refuses a reference between tables of tenants that leaves the tenant out', async () => {
@@ -176,10 +150,14 @@ describe('migrate', () => {
 
   it.each([
     ['a changed file', () => write('0002_note', `${good} `), { code: 'migrationChanged', name: '0002_note' }],
-    ['a missing file', () => rm(join(directory, '0002_note.sql')), { code: 'migrationMissing', name: '0002_note' }],
+    [
+      'a missing file',
+      () => rm(join(folder.directory(), '0002_note.sql')),
+      { code: 'migrationMissing', name: '0002_note' },
+    ],
     [
       'a database of a newer version',
-      () => rm(join(directory, '0004_last.sql')),
+      () => rm(join(folder.directory(), '0004_last.sql')),
       { code: 'schemaNewer', found: '0004_last', known: '0002_note' },
     ],
     [
@@ -197,6 +175,13 @@ describe('migrate', () => {
     expect(await run()).toEqual({ ok: false, problems: [problem] })
   })
 
+  it('refuses a database that an unreleased version has made', async () => {
+    await unwrap(run())
+    await rm(join(folder.directory(), '0001_computed.sql'))
+    await write('0001_baseline', 'select 1')
+    expect(await run()).toEqual({ ok: false, problems: [{ code: 'schemaUnreleased', found: '0001_computed' }] })
+  })
+
   it('takes a file whose line ends were changed for the same', async () => {
     await write('0002_note', good)
     await unwrap(run())
@@ -205,10 +190,10 @@ describe('migrate', () => {
   })
 
   it('refuses a folder without the foundation, and one that is not there', async () => {
-    await rm(join(directory, '0001_foundation.sql'))
+    await rm(join(folder.directory(), '0001_computed.sql'))
     await write('0001_other', 'select 1')
     expect(await run()).toEqual({ ok: false, problems: [{ code: 'foundationMissing' }] })
-    expect(await migrate(owner, { directory: '/nowhere' })).toMatchObject({
+    expect(await migrate(folder.owner(), { directory: '/nowhere' })).toMatchObject({
       ok: false,
       problems: [{ code: 'migrationsUnreadable' }],
     })
@@ -217,7 +202,9 @@ describe('migrate', () => {
   it('folds text for search: case and accents go, also where lower() knows ASCII only', async () => {
     await unwrap(run())
     const folded = await unwrap(
-      withClient(owner, 'tramit test', (client) => client.query(`select f_fold('ÀÇÑ Œuvre Straße ZÜRICH') as f`)),
+      withClient(folder.owner(), 'tramit test', (client) =>
+        client.query(`select f_fold('ÀÇÑ Œuvre Straße ZÜRICH') as f`),
+      ),
     )
     expect(folded.rows).toEqual([{ f: 'acn oeuvre strasse zurich' }])
   })

@@ -84,7 +84,7 @@ describe('an organisation made by commands', () => {
     const command = (parameters: readonly string[], input = ''): Promise<Ended> =>
       built.run(parameters, { environment, input })
     const admin = ['create-admin', '--tenant', 'town', '--email', 'Mayor@town.example', '--name', 'The Mayor']
-    expect((await command(['migrate'])).output).toContain('applied 0001_foundation')
+    expect((await command(['migrate'])).output).toContain('applied 0001_computed')
     expect((await command(['migrate'])).output).toBe('The database is up to date.\n')
     expectSentence(await command(admin, 'Right-2026\n'), /no organisation with the code town/)
     expect(

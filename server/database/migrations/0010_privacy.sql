@@ -1,6 +1,8 @@
--- Who has read which sensitive fields of whose records: one entry for each call and module, written before the answer leaves. The
--- application adds entries and reads them, and can neither change nor remove one. Nobody's data stand in it: records, people and
--- fields are named, values are not. It refers to nothing: an entry outlives what it is about.
+-- requires: tenant_wall, history
+-- What is written down of reading and of erasing personal data. Neither table refers to others: an entry outlives what it is about.
+
+-- Who has read which sensitive fields of whose records: one entry for each call and module, written before the answer leaves. Nobody's data
+-- stand in it: records, people and fields are named, values are not.
 create table read_log (
   tenant_id int not null,
   id        bigint generated always as identity,
@@ -30,14 +32,20 @@ create index read_log_reader on read_log (tenant_id, reader, at);
 create index read_log_people on read_log using gin (tenant_id, people) with (gin_pending_list_limit = 256);
 create index read_log_unnamed on read_log (tenant_id, at) where records is null;
 select apply_table_template('read_log');
-do $do$
-begin
-  execute format('revoke update, delete, truncate on read_log from %I', coalesce(nullif(current_setting('tramit.app_role', true), ''), 'tramit_app'));
-end
-$do$;
+select write_once('read_log');
 
--- Whoever edits the logins of people may export and erase their data, and read who has read them.
-alter table role no force row level security;
-update role set grants = jsonb_set(grants, '{M_w,pRv}', grants #> '{M_w,gPw}')
- where tipo = 1 and grants #> '{M_w,gPw}' is not null;
-alter table role force row level security;
+-- Whose data was erased, by whom and when, without any of it. Histories ask this table before they empty what they hold of somebody, or of
+-- records whose retention period is over: of these nobody is the person.
+create table erasure (
+  tenant_id int not null,
+  id        bigint generated always as identity,
+  at        timestamptz not null default clock_timestamp(),
+  person    uuid,
+  by_user   uuid,
+  -- Records by module, and what became of them.
+  effect    jsonb not null,
+  primary key (tenant_id, id)
+);
+create index erasure_person on erasure (tenant_id, person);
+select apply_table_template('erasure');
+select write_once('erasure');

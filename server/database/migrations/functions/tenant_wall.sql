@@ -1,29 +1,19 @@
--- Folds text for search and order: lower case, no accents. Immutable so that columns and indexes may use it; the
--- outer lower() serves databases whose own lower() knows ASCII only.
-do $do$
-declare
-  home text := (select n.nspname from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'unaccent');
-begin
-  execute format(
-    $sql$
-      create function public.f_fold(value text) returns text
-      language sql immutable strict parallel safe
-      return lower(%1$I.unaccent('%1$I.unaccent'::regdictionary, lower(value)))
-    $sql$, home);
-end
-$do$;
+-- The wall around the rows of each tenant: the template that every table gets, and the check that none was forgotten.
 
--- Tables that belong to no tenant. A migration that adds one replaces this function and grants rights itself.
-create function public.tables_without_tenant() returns text[]
+-- The login that requests run under. The migrator names it; it owns nothing.
+create or replace function app_role() returns text language sql stable as $$
+  select coalesce(nullif(current_setting('tramit.app_role', true), ''), 'tramit_app')
+$$;
+
+-- Tables that belong to no tenant. A migration that adds one adds it here and grants its rights itself.
+create or replace function tables_without_tenant() returns text[]
 language sql immutable
-return array['schema_migration'];
+return array['attempt', 'schema_function', 'schema_migration'];
 
--- The template of every table with rows of tenants: call it right after `create table`.
-create function public.apply_table_template(target regclass) returns void
-language plpgsql
-as $fn$
+-- The template of every table with rows of tenants: call it right after `create table`. A table of records (one with an id, a version and
+-- its last author) has its history kept from its first row on.
+create or replace function apply_table_template(target regclass) returns void language plpgsql as $fn$
 declare
-  app_role text := coalesce(nullif(current_setting('tramit.app_role', true), ''), 'tramit_app');
   sequence regclass;
 begin
   execute format('alter table %s enable row level security', target);
@@ -36,13 +26,32 @@ begin
       with check (tenant_id = nullif(current_setting('app.tenant', true), '')::int)
     $sql$, target);
   execute format('revoke all on %s from public', target);
-  execute format('grant select, insert, update, delete on %s to %I', target, app_role);
+  execute format('grant select, insert, update, delete on %s to %I', target, app_role());
   for sequence in
     select d.objid from pg_depend d join pg_class s on s.oid = d.objid and s.relkind = 'S'
     where d.refclassid = 'pg_class'::regclass and d.refobjid = target and d.deptype in ('a', 'i')
   loop
-    execute format('grant usage on sequence %s to %I', sequence, app_role);
+    execute format('grant usage on sequence %s to %I', sequence, app_role());
   end loop;
+  if (select count(*) = 3 from pg_attribute a
+       where a.attrelid = target and a.attname in ('id', 'version', 'updated_by') and not a.attisdropped) then
+    perform public.keep_history_of(target);
+  end if;
+end
+$fn$;
+
+-- Rows that are written once: requests add them and neither change nor remove them.
+create or replace function write_once(target regclass) returns void language plpgsql as $fn$
+begin
+  execute format('revoke update, delete on %s from %I', target, app_role());
+end
+$fn$;
+
+-- Lets requests call a function that runs with the rights of the owner, and nobody else.
+create or replace function grant_to_app(called regprocedure) returns void language plpgsql as $fn$
+begin
+  execute format('revoke all on function %s from public', called);
+  execute format('grant execute on function %s to %I', called, app_role());
 end
 $fn$;
 
@@ -55,7 +64,7 @@ $fn$;
 --               per tenant (its primary key is tenant_id alone) may have keys across tenants
 -- reference     a foreign key to a table of tenants does not start with tenant_id on both sides
 -- view          a view that does not run with the rights of its reader, or a materialized one
-create function public.tables_without_policy() returns table (table_name text, reason text)
+create or replace function tables_without_policy() returns table (table_name text, reason text)
 language sql stable
 as $fn$
   with relation as (
