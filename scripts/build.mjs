@@ -13,7 +13,7 @@ const compress = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
 /**
- * The server beside the data it reads at start: an entry, and what it loads once the heap is set.
+ * The server beside the data that it reads at start.
  * @param {string} folder
  */
 async function writeServer(folder) {

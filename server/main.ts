@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { runCommand } from './command/runCommand.ts'
 import type { Places } from './command/serve.ts'
-import { growInSteps } from './heap/growInSteps.ts'
-import { withoutGrowth } from './heap/withoutGrowth.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -11,9 +10,6 @@ const places: Places = existsSync(here('./migrations'))
   ? { definitions: here('./definitions'), migrations: here('./migrations'), client: here('../client') }
   : { definitions: here('../definitions'), migrations: here('./database/migrations'), client: here('../dist/client') }
 
-growInSteps()
-// Imported late: loading makes most of what stays.
-const { runCommand } = await withoutGrowth(() => import('./command/runCommand.ts'))
 const { output, errors, code } = await runCommand(process.argv.slice(2), places)
 for (const line of output) process.stdout.write(`${line}\n`)
 for (const line of errors) process.stderr.write(`${line}\n`)

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { NODE_OPTIONS } from '../../scripts/nodeOptions.mjs'
 
 const SERVER = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
@@ -19,7 +20,7 @@ export async function startProduct<Found>(folder: string, work: (product: Starte
   const port = await freePort()
   const began = performance.now()
   const { DATABASE_URL: _url, DATABASE_APP_URL: _appUrl, ...inherited } = process.env
-  const child = spawn(process.execPath, [SERVER, 'serve', '--demo'], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, SERVER, 'serve', '--demo'], {
     // One who measures asks as often as a crowd.
     env: { ...inherited, CALLS_PER_ADDRESS: '0', CALLS_PER_SESSION: '0', PORT: String(port), DATA_DIR: folder },
     stdio: 'ignore',

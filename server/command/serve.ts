@@ -11,8 +11,6 @@ import type { Database } from '../database/index.ts'
 import { demoSignIns } from '../demo/demo.ts'
 import { seedDemo } from '../demo/seedDemo.ts'
 import { domain } from '../domain/index.ts'
-import { boundYoung } from '../heap/boundYoung.ts'
-import { withoutGrowth } from '../heap/withoutGrowth.ts'
 import { buildApp } from '../http/index.ts'
 import { createMetrics, hasMetrics, metricsHost, offerMetrics } from '../metrics/index.ts'
 import { openPortal } from '../openPortal.ts'
@@ -55,12 +53,11 @@ export async function serve(
   })
   if (!opened.ok) return opened
   const database = opened.value
-  const portal = await withoutGrowth(() => openPortal({ ...portalOptions(configuration, places), pool: database.pool }))
+  const portal = await openPortal({ ...portalOptions(configuration, places), pool: database.pool })
   if (!portal.ok) {
     await database.stop()
     return portal
   }
-  boundYoung()
   const signIns = options.demo ? await demoOf(database, portal.value, places) : []
   const closing = new AbortController()
   const metrics = hasMetrics(configuration) ? await createMetrics(portal.value) : null

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { NODE_OPTIONS } from '../../scripts/nodeOptions.mjs'
 import { demoSignIns } from '../../server/demo/demo.ts'
 import { createRunDatabase } from './runDatabase.ts'
 import type { RunDatabase } from './runDatabase.ts'
@@ -41,7 +42,7 @@ let stop: () => Promise<void> = () => Promise.resolve()
 export async function setup(project: TestProject): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tramit-product-'))
   const database = await createRunDatabase(process.env)
-  const server = spawn(process.execPath, [SERVER, 'serve', '--demo'], {
+  const server = spawn(process.execPath, [...NODE_OPTIONS, SERVER, 'serve', '--demo'], {
     env: { ...process.env, ...addressOf(database), PORT: '0', DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

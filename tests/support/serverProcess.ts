@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { NODE_OPTIONS } from '../../scripts/nodeOptions.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -79,7 +80,7 @@ function start(
 ): ChildProcess {
   const { DATABASE_URL: _url, DATABASE_APP_URL: _appUrl, NODE_ENV: _mode, ...inherited } = process.env
   const env = { ...inherited, HOST: '127.0.0.1', PORT: '0', ...environment }
-  const child = spawn(process.execPath, [main, ...parameters], { env, stdio: 'pipe' })
+  const child = spawn(process.execPath, [...NODE_OPTIONS, main, ...parameters], { env, stdio: 'pipe' })
   child.stdin.end(input)
   return child
 }
