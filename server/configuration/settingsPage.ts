@@ -5,19 +5,19 @@ const rows = (): readonly Setting<unknown>[] => Object.values<Setting<unknown>>(
 
 const PAGE_HEAD = `# Settings
 
-Settings are read from the environment and checked at start: whatever is wrong is told at once, one sentence each, and nothing is
-started. An empty value counts as none. Of a setting with “file” the value may stand in a file instead: give its path under the name
-followed by \`_FILE\` (\`MASTER_KEY_FILE=/run/secrets/master\`), and not both. Secrets are never printed.
+Settings are environment variables. The server checks all of them at start, reports every wrong one in a sentence, and does not start if there is any.
+An empty value counts as none. A setting marked “file” may be read from a file: give the path in a variable of the same name with
+\`_FILE\` added (\`MASTER_KEY_FILE=/run/secrets/master\`), and leave the variable itself out. Secrets are never printed.
 
-This page and \`.env.example\` are made from the table in \`server/configuration\`; a test holds them to it, and
+This page and \`.env.example\` are written from the table in \`server/configuration\`. A test fails when they differ, and
 \`DOCS=write npx vitest run --project server tests/server/configuration\` writes them.
 
-| variable | meaning | it is | where nothing is given |
+| variable | meaning | value | default |
 | --- | --- | --- | --- |
 `
 
 const PAGE_FOOT = `
-\`NODE_ENV=production\` never seeds a demo unasked, listens on every interface, and sends no mail without \`PUBLIC_URL\`. Every other variable is none of ours.
+\`NODE_ENV=production\` writes no demo unless you ask for it, listens on every interface, and sends no mail without \`PUBLIC_URL\`. The server reads no other variables.
 `
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
@@ -31,8 +31,8 @@ export function settingsPage(): string {
   return `${PAGE_HEAD}${lines.join('\n')}\n${PAGE_FOOT}`
 }
 
-const EXAMPLE_HEAD = `# Settings of Tramit: docs/settings.md tells each. What is commented out is as the product has it.
-# Of those with NAME_FILE the value may stand in a file of that path instead.
+const EXAMPLE_HEAD = `# Settings of Tramit; docs/settings.md describes each. Everything is commented out, so the defaults hold.
+# A setting with NAME_FILE may be read from the file of that path instead.
 `
 
 /** An environment file with every setting, none of them set. */

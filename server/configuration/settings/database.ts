@@ -17,7 +17,7 @@ export const DATABASE_SETTINGS = {
     kind: text,
     standard: () => null,
     otherwise: 'made by the owner, where it may',
-    says: 'The login of the running server, which owns nothing',
+    says: 'The login that the running server works with; it owns no tables',
     secret: true,
   }),
   databaseConnections: setting({
@@ -40,6 +40,6 @@ export const DATABASE_SETTINGS = {
     kind: whole(0, 100_000),
     standard: () => POOL.queue,
     otherwise: `\`${POOL.queue}\``,
-    says: 'Requests that may wait for one; more are answered 503 at once',
+    says: 'Requests that may wait for a connection; further ones are answered 503 at once',
   }),
 }

@@ -16,7 +16,7 @@ export const KEY_SETTINGS = {
     kind: key,
     standard: () => null,
     otherwise: '',
-    says: 'The master key before it, while `rotate-keys --master` replaces it',
+    says: 'The previous master key, while `rotate-keys --master` replaces it',
     secret: true,
   }),
   definitionsKey: setting<string | null>({
@@ -24,7 +24,7 @@ export const KEY_SETTINGS = {
     kind: key,
     standard: () => null,
     otherwise: 'bundles are held against their checksum alone',
-    says: 'Signs exported definitions: 32 bytes in base64, the same in every installation that trades bundles. Imports then take signed ones alone',
+    says: 'Signs exported definitions: 32 bytes in base64, the same in every installation that exchanges bundles. Imports then accept only signed ones',
     secret: true,
   }),
 }

@@ -9,7 +9,7 @@ export const MAIL_SETTINGS = {
     kind: url('smtp', 'smtps'),
     standard: () => null,
     otherwise: 'as `SMTP_HOST` and its kin say',
-    says: 'The mail server in one line: smtp://user:password@host:587, or smtps:// where it is encrypted from the first byte',
+    says: 'The mail server in one line: smtp://user:password@host:587, or smtps:// for TLS from the first byte',
     secret: true,
   }),
   smtpHost: setting<string | null>({
@@ -24,21 +24,21 @@ export const MAIL_SETTINGS = {
     kind: whole(1, 65_535),
     standard: () => null,
     otherwise: '`465` with `tls`, `587` with `starttls`, else `25`',
-    says: 'Its port',
+    says: 'The port of the mail server',
   }),
   smtpSecure: setting<'tls' | 'starttls' | 'none' | null>({
     name: 'SMTP_SECURE',
     kind: oneOf('tls', 'starttls', 'none'),
     standard: () => null,
     otherwise: '`tls` on port 465; `starttls` with a user; else encrypted where the server offers it',
-    says: 'tls: encrypted from the first byte; starttls: encrypted before anything is said, or not at all; none: in the open',
+    says: 'tls: TLS from the first byte; starttls: the connection must switch to TLS before anything is sent; none: no encryption',
   }),
   smtpUser: setting<string | null>({
     name: 'SMTP_USER',
     kind: text,
     standard: () => null,
     otherwise: 'no sign-in',
-    says: 'Who signs in to it',
+    says: 'The user who signs in to the mail server',
   }),
   smtpPassword: setting<string | null>({
     name: 'SMTP_PASSWORD',
@@ -53,6 +53,6 @@ export const MAIL_SETTINGS = {
     kind: { expects: 'one e-mail address', read: (given) => (isAddress(given.trim()) ? given.trim() : undefined) },
     standard: () => null,
     otherwise: '',
-    says: 'The address that mails come from; the name beside it is that of the organisation',
+    says: 'The sender address of mails; the sender name is that of the organisation',
   }),
 }

@@ -17,13 +17,13 @@ export const SERVER_SETTINGS = {
     kind: whole(0, 65_535),
     standard: () => 3000,
     otherwise: '`3000`',
-    says: 'Port that the server listens on; 0 takes a free one',
+    says: 'Port that the server listens on; 0 means any free port',
   }),
   dataDirectory: setting({
     name: 'DATA_DIR',
     kind: path,
     standard: () => resolve('.data'),
     otherwise: '`.data`',
-    says: 'Folder of the embedded database, of files and of keys',
+    says: 'Folder of the embedded database, the files and the keys',
   }),
 }

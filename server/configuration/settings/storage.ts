@@ -8,7 +8,7 @@ export const STORAGE_SETTINGS = {
     kind: text,
     standard: () => null,
     otherwise: 'files lie in `DATA_DIR`',
-    says: 'The bucket that files lie in, sealed. What is still arriving is gathered in `DATA_DIR`',
+    says: 'The bucket for files, which are encrypted. Unfinished uploads stay in `DATA_DIR`',
   }),
   bucketEndpoint: setting<string | null>({
     name: 'S3_ENDPOINT',
