@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { checkShape, formularioShape, moduleShape, overlayShape } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import { readJson } from '../../scripts/docs/examples.ts'
+import { deadLinks } from '../../scripts/docs/links.ts'
 import { generatedPages } from '../../scripts/docs/pages.ts'
 import { requirementRows, requirementTitles } from '../../scripts/docs/requirements.ts'
 
@@ -52,34 +53,9 @@ describe('ids of requirements', () => {
   })
 })
 
-const MARKDOWN = ['', 'docs', 'examples'].flatMap((folder) =>
-  readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join(folder, name)),
-)
-
-/** Addresses of links and pictures that lead to a file. */
-const linksOf = (text: string): readonly string[] =>
-  [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link).filter((link) => !/^\w+:/.test(link))
-
-/** Names of headings, as pages make addresses of them. */
-const headingsOf = (text: string): readonly string[] =>
-  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-    title
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-'),
-  )
-
 describe('pages', () => {
-  it.each(MARKDOWN)('%s leads to files and headings that are there', (page) => {
-    const text = readFileSync(join(root, page), 'utf8')
-    const dead = linksOf(text).filter((link) => {
-      const [path = '', heading] = link.split('#')
-      const file = path === '' ? join(root, page) : join(root, dirname(page), path)
-      return !existsSync(file) || (heading !== undefined && !headingsOf(readFileSync(file, 'utf8')).includes(heading))
-    })
-    expect(dead).toEqual([])
+  it('lead to files and headings that are there', () => {
+    expect(deadLinks(root)).toEqual([])
   })
 
   it('the README shows a part of the definition as it is', () => {
