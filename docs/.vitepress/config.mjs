@@ -57,7 +57,16 @@ export default {
       },
       {
         text: 'How it works',
-        items: [guide('Decisions', 'decisions')],
+        items: [
+          guide('Engine', 'engine'),
+          guide('Forms', 'forms'),
+          guide('Lists', 'lists'),
+          guide('Browser', 'client'),
+          guide('Server', 'server'),
+          guide('Database', 'database'),
+          guide('Tests', 'testing'),
+          guide('Decisions', 'decisions'),
+        ],
       },
     ],
   },
