@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { speech } from '#engine/text'
+import { createTranslator } from '#translator'
 import type { Language, TextTable } from '#engine/text'
 import { sessionAtom } from '../session/sessionAtom.ts'
 
@@ -14,5 +14,5 @@ export const spokenAtom = atom<Spoken>({ language: 'en', texts: {} })
 export const speechAtom = atom((get) => {
   const { language, texts } = get(spokenAtom)
   const { portal } = get(sessionAtom)
-  return portal ? speech(language, portal.texts, texts) : speech(language, texts)
+  return portal ? createTranslator(language, portal.texts, texts) : createTranslator(language, texts)
 })

@@ -1,5 +1,5 @@
 import { KINDS } from '#engine/field'
-import { speech } from '#engine/text'
+import { createTranslator } from '#translator'
 import type { TextTable } from '#engine/text'
 import type { Port } from '#renderers/context'
 import { RENDERERS } from '#renderers/field'
@@ -19,7 +19,7 @@ const nothing = (): undefined => undefined
 export const pagePort = (own: TextTable = {}): Port => ({
   kinds: KINDS,
   renderers: RENDERERS,
-  speech: speech('en', own, texts),
+  speech: createTranslator('en', own, texts),
   surroundings: { today: NOW.slice(0, 10), now: NOW, names: {} },
   timeZone: 'Europe/Madrid',
   hour12: false,

@@ -1,5 +1,5 @@
 import type { Check, Field, ProblemCode } from '#engine/field'
-import { keyed } from '#engine/text'
+import { hasText, keyed } from '#engine/text'
 import type { Text, TextTable } from '#engine/text'
 import { blockTexts } from './blocks/blockTexts.ts'
 import type { Action, Effect, Form, Module } from './model.ts'
@@ -38,7 +38,7 @@ export function missingTexts(
   const texts = textKeys(module)
   return Object.entries(tables).flatMap(([language, table]) => {
     const lacking = texts.flatMap((text) =>
-      text.kind === 'literal' || text.keys.some((key) => Object.hasOwn(table, key)) ? [] : (text.keys.at(-1) ?? []),
+      text.kind === 'literal' || text.keys.some((key) => hasText(table, key)) ? [] : (text.keys.at(-1) ?? []),
     )
     return [...new Set(lacking)].map((key) => ({ key, language }))
   })

@@ -3,7 +3,6 @@ import type { Action, Call, CodeAnswer, Effect, Form, Module } from '#engine/def
 import type { Expression } from '#engine/expression'
 import type { Field } from '#engine/field'
 import type { Follow } from '#engine/source'
-import { placeholders } from '#engine/text'
 import type { Speech, Text } from '#engine/text'
 
 /** What parts of a definition read of the record that they stand beside: names of its fields, or `all`. */
@@ -33,7 +32,7 @@ export function readsOf(module: Module, speech: Speech): Reads {
   const text: Reads['text'] = (said) =>
     said === undefined
       ? []
-      : placeholders(speech.template(said)).flatMap((written) => {
+      : speech.placeholders(said).flatMap((written) => {
           const [head, name] = written.split('.')
           return (head === 'record' || head === 'label') && name !== undefined ? [name] : []
         })

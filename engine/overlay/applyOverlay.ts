@@ -4,6 +4,7 @@ import { closestName } from '#engine/expression'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { FieldSource, ModuleSource } from '#engine/source'
+import { hasText } from '#engine/text'
 import { addedField } from './addField.ts'
 import type { OverlayContext } from './context.ts'
 import { coverMasks } from './coverMasks.ts'
@@ -26,7 +27,7 @@ export function applyOverlay(
   if (unread.length > 0) return fail(...unread)
   const { faults, fault } = collectFaults()
   const tables = Object.values(overlay.texts ?? {})
-  const context = { ...given, says: (key: string) => tables.some((table) => Object.hasOwn(table, key)) }
+  const context = { ...given, says: (key: string) => tables.some((table) => hasText(table, key)) }
   if (overlay.over !== source.id) fault('/over', 'anotherModule', { module: overlay.over, expected: source.id })
   const { fields, added } = changedFields(source, overlay, context, fault)
   checkTwins(fields, fault)

@@ -4,6 +4,7 @@ import { compilePlan } from '#engine/form'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
+import { nestedKeys, textKey } from '#engine/text'
 import type { TextTable } from '#engine/text'
 import { applyOverlay } from './applyOverlay.ts'
 import type { OverlayContext } from './context.ts'
@@ -93,13 +94,14 @@ function idKey(key: string, { over, fields }: OverlaySource): string {
 
 function unreadTexts(module: Module, overlay: OverlaySource): readonly Fault[] {
   const read = new Set(textKeys(module).flatMap((text) => (text.kind === 'key' ? text.keys : [])))
-  return Object.entries(overlayTexts(overlay)).flatMap(([language, table]) =>
-    Object.keys(table)
-      .filter((key) => !read.has(key))
+  return Object.entries(overlayTexts(overlay)).flatMap(([language, table]) => {
+    const nested = new Set(Object.values(table).flatMap(nestedKeys))
+    return Object.keys(table)
+      .filter((key) => !read.has(textKey(key)) && !nested.has(textKey(key)))
       .map((key) => ({
         pointer: `/texts/${language}/${idKey(key, overlay)}`,
         reason: 'unreadText',
         figures: { key, language },
-      })),
-  )
+      }))
+  })
 }

@@ -1,3 +1,4 @@
+import { hasText, textKey } from '#engine/text'
 import type { TextTable } from '#engine/text'
 import type { OverlaySource, OverlayTexts } from './overlay.ts'
 
@@ -7,7 +8,7 @@ export function overlayTexts({ over, fields, texts }: OverlaySource): OverlayTex
     name === undefined || name === id ? [] : [[`lbl.${over}.${id}`, `lbl.${over}.${name}`] as const],
   )
   const key = (written: string): string => {
-    const found = renamed.find(([from]) => written === from || written.startsWith(`${from}.`))
+    const found = renamed.find(([from]) => textKey(written) === from || written.startsWith(`${from}.`))
     return found ? found[1] + written.slice(found[0].length) : written
   }
   return Object.fromEntries(
@@ -33,7 +34,7 @@ export function spokenTexts(
     .toReversed()
     .flatMap((other) => Object.entries(texts[other] ?? {}))
   return {
-    ...Object.fromEntries(borrowed.filter(([key]) => !Object.hasOwn(base, key))),
+    ...Object.fromEntries(borrowed.filter(([key]) => !hasText(base, textKey(key)))),
     ...texts[language],
   }
 }

@@ -3,7 +3,7 @@ import type { Fault, Faults } from '#engine/definition'
 import { closestName, isForbiddenName } from '#engine/expression'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import { LANGUAGES } from '#engine/text'
+import { LANGUAGES, upgradeTemplate, upgradeTexts } from '#engine/text'
 import { SURFACES } from './overlay.ts'
 import type { OverlaySource } from './overlay.ts'
 
@@ -38,8 +38,30 @@ export function readOverlay(content: unknown): Result<OverlaySource, Fault> {
   checkRetention(content['retention'], fault)
   checkTexts(content['texts'], fault)
   // Every part has just been looked at; the fields' own keys are, when they are applied.
-  return faults.length > 0 ? fail(...faults) : ok(content as unknown as OverlaySource)
+  return faults.length > 0 ? fail(...faults) : ok(withPresentTexts(content as unknown as OverlaySource))
 }
+
+/** What an organisation has stored may be in the format of texts before this one. */
+function withPresentTexts(overlay: OverlaySource): OverlaySource {
+  const { texts, fields } = overlay
+  return {
+    ...overlay,
+    ...(texts === undefined ? {} : { texts: mapValues(texts, upgradeTexts) }),
+    ...(fields === undefined
+      ? {}
+      : {
+          fields: mapValues(fields, (field) =>
+            typeof field.summary === 'string' ? { ...field, summary: upgradeTemplate(field.summary) } : field,
+          ),
+        }),
+  }
+}
+
+const mapValues = <Value>(
+  record: { readonly [name: string]: Value },
+  change: (value: Value, name: string) => Value,
+): { readonly [name: string]: Value } =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]))
 
 type Entries = { readonly [key: string]: unknown }
 

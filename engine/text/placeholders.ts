@@ -1,20 +1,12 @@
-import { PATH, PLURAL, closingBrace, pluralBranches } from './formatMessage.ts'
+const PLACEHOLDER = /\{\{-?\s*([\w.$-]+)\s*(?:,[^{}]*)?\}\}/g
+const NESTED = /\$t\(([^,)]+)/g
 
-/** The paths a template reads, for the check that each of them is known. */
-export function placeholders(template: string): readonly string[] {
-  const found = new Set<string>()
-  const collect = (text: string): void => {
-    for (let open = text.indexOf('{'); open >= 0;) {
-      const close = closingBrace(text, open)
-      if (close < 0) return
-      const inside = text.slice(open + 1, close)
-      const plural = PLURAL.exec(inside)
-      const path = plural?.[1] ?? PATH.exec(inside)?.[1]
-      if (path !== undefined) found.add(path)
-      for (const branch of pluralBranches(plural?.[2] ?? '').values()) collect(branch)
-      open = text.indexOf('{', close)
-    }
-  }
-  collect(template)
-  return [...found]
-}
+/** The paths that a template reads, in the format of i18next: `{{record.nombre}}`, `{{count, number}}`. */
+export const placeholders = (template: string): readonly string[] => [
+  ...new Set([...template.matchAll(PLACEHOLDER)].flatMap(([, path]) => path ?? [])),
+]
+
+/** The keys of the texts that a template holds: `$t(lbl.general.filesCount, {"count": {{max}} })`. */
+export const nestedKeys = (template: string): readonly string[] => [
+  ...new Set([...template.matchAll(NESTED)].flatMap(([, key]) => key?.trim() ?? [])),
+]

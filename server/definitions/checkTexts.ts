@@ -1,6 +1,7 @@
 import { collectFaults, missingTexts, textKeys } from '#engine/definition'
 import type { Fault, Module } from '#engine/definition'
-import { placeholders } from '#engine/text'
+import { once } from '#engine/once'
+import { hasText, nestedKeys, placeholders, pluralForms, textKey } from '#engine/text'
 import type { TextTable } from '#engine/text'
 import { catalogueEntries, nameKeys } from './catalogue.ts'
 import type { Gathered } from './gather.ts'
@@ -24,7 +25,7 @@ export function checkTexts(
   return [
     ...lacking,
     ...lackingModules(gathered, modules, texts, new Set(lacking.map(({ figures }) => figures['key']))),
-    ...gathered.locales.flatMap((locale) => placed(locale.file, checkLocale(locale, said, modules, gathered))),
+    ...gathered.locales.flatMap((locale) => placed(locale.file, [...checkLocale(locale, said, modules, gathered), ...lackingParts(locale, texts)])),
   ]
 }
 
@@ -46,7 +47,7 @@ function heldTexts({ locales, catalogues }: Gathered): Texts {
 
 function missing(keys: readonly (readonly [key: string, pointer: string])[], texts: Texts): readonly Fault[] {
   return keys.flatMap(([key, pointer]) => {
-    const languages = LANGUAGE_NAMES.filter((language) => !Object.hasOwn(texts[language] ?? {}, key))
+    const languages = LANGUAGE_NAMES.filter((language) => !hasText(texts[language] ?? {}, key))
     return languages.length > 0 ? [{ pointer, reason: 'missingText', figures: { key, languages } }] : []
   })
 }
@@ -124,6 +125,22 @@ function saidByFile({ access, errors, catalogues }: Gathered, modules: ReadonlyM
 const keysOf = (module: Module): ReadonlySet<string> =>
   new Set(textKeys(module).flatMap((text) => (text.kind === 'key' ? text.keys : [])))
 
+/** Forms of a plural that the language has, and texts within texts. */
+function lackingParts({ language, table }: Gathered['locales'][number], texts: Texts): readonly Fault[] {
+  const plurals = pluralsIn(table)
+  const forms = plurals.length > 0 ? pluralForms(language) : []
+  return [
+    ...plurals.flatMap((key) => forms.map((form) => `${key}_${form}`)).filter((key) => !Object.hasOwn(table, key)),
+    ...nestedIn(table).filter((key) => !hasText(texts[language] ?? {}, key)),
+  ].map((key) => ({ pointer: '', reason: 'missingText', figures: { key, languages: [language] } }))
+}
+
+const nestedIn = once((table: TextTable): readonly string[] => Object.values(table).flatMap(nestedKeys))
+
+const pluralsIn = once((table: TextTable): readonly string[] => [
+  ...new Set(Object.keys(table).map(textKey).filter((key) => !Object.hasOwn(table, key))),
+])
+
 function checkLocale(
   { file, language, table }: Gathered['locales'][number],
   said: ReadonlyMap<string, ReadonlySet<string>>,
@@ -137,9 +154,11 @@ function checkLocale(
   const before = locales.filter((locale) => locale.language === language)
   const others = before.slice(0, before.findIndex((locale) => locale.file === file))
   const module = modules.get(file.name)
+  const nested = new Set(nestedIn(table))
   for (const [key, text] of Object.entries(table)) {
+    const asked = textKey(key)
     const pointer = `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
-    if (known && !OF_PROGRAM.includes(file.name) && !known.has(key) && !known.has(key.replace(/\.help$/, '')))
+    if (known && !OF_PROGRAM.includes(file.name) && !known.has(asked) && !known.has(asked.replace(/\.help$/, '')) && !nested.has(asked))
       fault(pointer, 'unusedText', { key })
     if (text.trim() === '' && !SILENT.has(key)) fault(pointer, 'emptyText', { key })
     const second = others.find((other) => Object.hasOwn(other.table, key))

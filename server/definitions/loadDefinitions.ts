@@ -6,7 +6,8 @@ import type { Links } from '#engine/form'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Json } from '#engine/source'
-import { LANGUAGES, speech } from '#engine/text'
+import { LANGUAGES } from '#engine/text'
+import { createTranslator } from '#translator'
 import type { Language, Speech, TextTable } from '#engine/text'
 import { nameTexts } from './catalogue.ts'
 import type { CatalogueSet } from './catalogue.ts'
@@ -82,7 +83,7 @@ export function tables({ locales, catalogues }: Pick<Gathered, 'catalogues' | 'l
     ]),
   ) as Definitions['texts']
   const speeches = Object.fromEntries(
-    languages.map((language) => [language, speech(language, all[language], all.en)]),
+    languages.map((language) => [language, createTranslator(language, all[language], all.en)]),
   ) as Definitions['speeches']
   const ofModule = (module: string, language: Language): TextTable =>
     locales.find((locale) => locale.language === language && locale.file.name === module)?.table ?? {}

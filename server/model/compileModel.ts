@@ -4,7 +4,8 @@ import { applyOverlay, overlayContext, overlayTexts, readOverlay, spokenTexts } 
 import type { OverlayTexts } from '#engine/overlay'
 import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
-import { LANGUAGES, isLanguage, speech } from '#engine/text'
+import { LANGUAGES, isLanguage } from '#engine/text'
+import { createTranslator } from '#translator'
 import type { Language, TextTable } from '#engine/text'
 import type { Definitions } from '../definitions/index.ts'
 import { describeTables } from '../sql/index.ts'
@@ -87,7 +88,7 @@ function spokenBy(
     speeches: Object.fromEntries(
       languages.map((language) => [
         language,
-        speech(language, all(language), definitions.texts[language], definitions.texts.en),
+        createTranslator(language, all(language), definitions.texts[language], definitions.texts.en),
       ]),
     ) as Model['speeches'],
     moduleTexts: (module, language) => ({ ...definitions.moduleTexts(module, language), ...words(module, language) }),

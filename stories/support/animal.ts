@@ -30,7 +30,7 @@ export const animal = compiled(SOURCE)
 
 export const ANIMAL_WORDS = {
   'lbl.animal.title': 'Animals',
-  'lbl.animal.edit': 'Edit {title}',
+  'lbl.animal.edit': 'Edit {{title}}',
   'lbl.animal.name': 'Name',
   'lbl.animal.legs': 'Legs',
   'lbl.animal.notes': 'Notes',

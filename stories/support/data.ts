@@ -5,7 +5,7 @@ import { KINDS } from '#engine/field'
 import type { Option } from '#engine/field'
 import type { FormularioSource, Links } from '#engine/form'
 import type { ModuleSource } from '#engine/source'
-import { speech } from '#engine/text'
+import { createTranslator } from '#translator'
 import type { Language, Speech, TextTable } from '#engine/text'
 
 /** What `writeStories` has read of the definitions folder. */
@@ -47,4 +47,4 @@ export const pickable = [...modules.values()].find(({ calls }) => calls.has('pic
 
 /** @param own texts of what a story itself defines */
 export const storySpeech = (language: Language, own: TextTable = {}): Speech =>
-  speech(language, own, data.texts[language], data.texts.en)
+  createTranslator(language, own, data.texts[language], data.texts.en)

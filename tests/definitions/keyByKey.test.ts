@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { checkModule, checkShape, collectFaults, compileModule, textKeys } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { Json, ModuleSource } from '#engine/source'
-import type { Language } from '#engine/text'
+import { hasText, nestedKeys, textKey } from '#engine/text'
+import type { Language, TextTable } from '#engine/text'
 import { checkFiles } from '../../server/definitions/checkDefinitions.ts'
 import { gather, shapeOf } from '../../server/definitions/gather.ts'
 import { tables } from '../../server/definitions/loadDefinitions.ts'
@@ -78,16 +79,32 @@ describe('every key of every shipped definition is read', () => {
     (name, file) => {
       if (OF_PROGRAM.test(name)) return
       const left = shipped.map((one) => (one === file ? parsed(file.file, file.name, '{}') : one))
-      const missing = new Set(
-        checkFiles(left).flatMap(({ reason, figures }) => (reason === 'missingText' ? [figures['key']] : [])),
-      )
+      const missing = missingIn(left)
       const language = name.split('/')[1] as Language
-      const silent = Object.keys(file.json as object).filter((key) => !missing.has(key) && !said[language].has(key))
+      const table = file.json as TextTable
+      const nested = new Set(Object.values(table).flatMap(nestedKeys))
+      const keys = [...new Set(Object.keys(table).map(textKey))]
+      const silent = keys.filter((key) => !missing.has(key) && !said[language].has(key) && !nested.has(key))
       expect(silent).toEqual([])
+      const lacksNested = nested.size > 0 ? missingIn(without(file, (key) => nested.has(textKey(key)))) : nested
+      expect([...nested].filter((key) => !lacksNested.has(key))).toEqual([])
+      const forms = Object.keys(table).filter((key) => /_(?:one|many)$/.test(key))
+      const lacksForms = forms.length > 0 ? missingIn(without(file, (key) => forms.includes(key))) : new Set()
+      expect(forms.filter((key) => !lacksForms.has(key))).toEqual([])
     },
     30_000,
   )
 })
+
+/** Keys of the texts that are missed in some files. */
+const missingIn = (files: readonly DefinitionFile[]): ReadonlySet<unknown> =>
+  new Set(checkFiles(files).flatMap(({ reason, figures }) => (reason === 'missingText' ? [figures['key']] : [])))
+
+/** The shipped files, of which one lacks some keys. */
+const without = (file: DefinitionFile, lacks: (key: string) => boolean): readonly DefinitionFile[] => {
+  const held = Object.fromEntries(Object.entries(file.json as TextTable).filter(([key]) => !lacks(key)))
+  return shipped.map((one) => (one === file ? parsed(file.file, file.name, JSON.stringify(held)) : one))
+}
 
 /** Said by the program, not by a definition: `texts.test.ts` looks for each in its source. */
 const OF_PROGRAM = /\/(?:general|shell|documentation|expression|mail|privacy)\.json$/
@@ -107,7 +124,7 @@ function saidByLanguage(): { readonly [language in Language]: ReadonlySet<string
       'msg.error.general',
       'msg.error.WS001',
       ...texts.flatMap((text) =>
-        text.kind === 'key' ? (text.keys.find((key) => Object.hasOwn(all[language], key)) ?? []) : [],
+        text.kind === 'key' ? (text.keys.find((key) => hasText(all[language], key)) ?? []) : [],
       ),
     ])
   return { en: first('en'), es: first('es'), ca: first('ca'), fr: first('fr') }

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { textKey } from '#engine/text'
 import { knownReasons, sentenceOf } from '../../server/definitions/sentences.ts'
 
 const root = new URL('../../', import.meta.url)
@@ -46,7 +47,7 @@ describe('texts of the program', () => {
     const definitions = readdirSync(new URL('definitions/modules', root))
       .map((file) => readFileSync(new URL(`definitions/modules/${file}`, root), 'utf8'))
       .join('\n')
-    const unused = Object.keys(table).filter((key) => {
+    const unused = [...new Set(Object.keys(table).map(textKey))].filter((key) => {
       const last = key.split('.').at(-1) ?? ''
       const stem = key.slice(0, key.length - last.length)
       // Keys are written whole, or with their last part, or the one before it, filled in.

@@ -3,7 +3,7 @@ import { KINDS } from '#engine/field'
 import type { Field, ProblemCode } from '#engine/field'
 import { compileFormulario, compilePlan, servedFields, validate } from '#engine/form'
 import type { FormPlan, Links, ServedContext } from '#engine/form'
-import { speech } from '#engine/text'
+import { createTranslator } from '#translator'
 import { decideSubmissions } from '../../server/form/index.ts'
 import type { AnswerFiles } from '../../server/form/index.ts'
 import type { World } from './reference/interpret.ts'
@@ -85,7 +85,7 @@ const FILES: AnswerFiles = {
   gone: new Set(),
 }
 
-const words = speech('en', {})
+const words = createTranslator('en', {})
 const BASE = '/valoresForm/0/valores'
 
 /** The server's decision over what came. */

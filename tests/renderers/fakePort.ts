@@ -1,7 +1,7 @@
 import type { CallScope, Failure } from '#engine/call'
 import type { Module, Right } from '#engine/definition'
 import { KINDS } from '#engine/field'
-import { speech } from '#engine/text'
+import { createTranslator } from '#translator'
 import type { TextTable } from '#engine/text'
 import type { CallResult, Port, Question } from '#renderers/context'
 
@@ -49,7 +49,7 @@ export function fakePort(wishes: Wishes = {}): { readonly port: Port; readonly e
   const port: Port = {
     kinds: KINDS,
     renderers: new Map(),
-    speech: speech('en', wishes.texts ?? {}),
+    speech: createTranslator('en', wishes.texts ?? {}),
     surroundings: {
       today: '2026-03-15',
       now: '2026-03-15T10:00:00.000Z',

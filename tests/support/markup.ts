@@ -17,7 +17,7 @@ export const MARKUP: readonly string[] = [
   `' onmouseover=${RUN} x='`,
   `{{constructor.constructor('${RUN}')()}}`,
   `\${${RUN}}`,
-  '{record.email} {count, plural, other {#}}',
+  '{{record.email}} {{count, number}} $t(lbl.general.count)',
   '&lt;b&gt;&amp;nbsp;&#60;i&#62;',
   'abc\u202Egnp.exe',
   `Z${'\u0301'.repeat(60)}`,

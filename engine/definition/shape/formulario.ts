@@ -83,7 +83,7 @@ export const formularioShape: ObjectShape = object(
 /** `definitions/locales/<language>/*.json`. */
 export const localeShape: Shape = {
   kind: 'map',
-  about: 'Texts by key; `{path}` and ICU plurals read the scope.',
+  about: 'Texts by key in the format of i18next: `{{path}}` reads the scope, `key_one` and `key_other` are plurals.',
   each: text(),
 }
 

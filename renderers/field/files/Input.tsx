@@ -59,7 +59,7 @@ export function FilesInput(props: InputProps) {
         <div className={styles.plain}>{choosers}</div>
       )}
       <p id={`${id}-limits`} className={styles.limits}>
-        {speech.say('lbl.general.fileLimits', { max: most, size: limit })}
+        {speech.say('lbl.general.fileLimits', { count: most, size: limit })}
         {' · '}
         {speech.say('lbl.general.fileTypes', { types: types.join(', ') })}
         {field.source.protect && (

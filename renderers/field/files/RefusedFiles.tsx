@@ -30,7 +30,7 @@ export function RefusedFiles({ refused, max, size }: RefusedFilesProps) {
       <ul className={styles.refused}>
         {refused.map(({ name, problem }, at) => (
           // Files of two folders may bear the same name.
-          <li key={`${at}/${name}`}>{speech.say(`msg.field.${problem}`, { name, max, size })}</li>
+          <li key={`${at}/${name}`}>{speech.say(`msg.field.${problem}`, { name, count: max, size })}</li>
         ))}
       </ul>
     </div>

@@ -10,7 +10,7 @@ export const words = (effect: readonly Effect[], { model, speech }: Pick<CallCon
       const reason = module?.source.privacy?.reason
       const said = speech.say(keyed(`privacy.does.${does}`), {
         modulo: module ? speech.say(module.title) : id,
-        registros: records,
+        count: records,
       })
       return does === 'keep' && reason !== undefined ? `${said} ${speech.say(keyed(reason))}` : said
     })

@@ -10,7 +10,7 @@ import type { Module } from '#engine/definition'
 import { compileFormulario, evaluate, validate } from '#engine/form'
 import { readAddress } from '#engine/list'
 import type { ModuleSource } from '#engine/source'
-import { speech } from '#engine/text'
+import { createTranslator } from '#translator'
 import { PortProvider } from '#renderers/context'
 import type { Port } from '#renderers/context'
 import { DetailsView } from '#renderers/details'
@@ -57,7 +57,7 @@ function film(): Module {
 }
 
 const surroundings = { today: '2026-03-15', now: '2026-03-15T10:00:00.000Z', names: {} }
-const words = speech('en', { 'lbl.film.stars': 'Stars', 'lbl.film.titulo': 'Title' })
+const words = createTranslator('en', { 'lbl.film.stars': 'Stars', 'lbl.film.titulo': 'Title' })
 
 function drawn(element: ReactElement, registry = renderers): string {
   // Only what these components ask for.

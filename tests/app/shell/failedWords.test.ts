@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { speech } from '#engine/text'
+import { createTranslator } from '#translator'
 import { failedWords, wordsInPage } from '../../../app/shell/failedWords.ts'
 
 const TEXTS = {
   'lbl.shell.startFailed': 'Not opened',
   'lbl.general.retry': 'Again',
   'msg.error.network': 'Away',
-  'msg.shell.unknownApplication': 'Unknown ({status})',
-  'msg.shell.startFailed': 'An error ({status})',
+  'msg.shell.unknownApplication': 'Unknown ({{status}})',
+  'msg.shell.startFailed': 'An error ({{status}})',
 }
 const PAGE = readFileSync(new URL('../../../app/index.html', import.meta.url), 'utf8')
 
@@ -34,7 +34,7 @@ describe('SH-01 a start that failed', () => {
     [404, 'Unknown (404)'],
     [503, 'An error (503)'],
   ])('with %i says so', (status, text) => {
-    expect(failedWords(speech('en', TEXTS), { status }, () => null)).toEqual({
+    expect(failedWords(createTranslator('en', TEXTS), { status }, () => null)).toEqual({
       title: 'Not opened',
       text,
       retry: 'Again',
@@ -43,7 +43,9 @@ describe('SH-01 a start that failed', () => {
 
   it.each(['en', 'es', 'ca', 'fr'])('has words without texts: %s', (language) => {
     page()
-    const { title, text, retry } = failedWords(speech(language, {}), { status: 0 }, () => wordsInPage(language))
+    const { title, text, retry } = failedWords(createTranslator(language, {}), { status: 0 }, () =>
+      wordsInPage(language),
+    )
     expect(title).toBe('Tramit')
     expect(`${text} ${retry}`).toMatch(/^\p{Lu}.+\. \p{Lu}/u)
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KINDS, writeDay } from '#engine/field'
 import { compileFormulario, isObject } from '#engine/form'
 import type { FormPlan, Formulario, Values } from '#engine/form'
-import { speech } from '#engine/text'
+import { createTranslator } from '#translator'
 import type { Language } from '#engine/text'
 import { changed, planOf } from '../../definitions/forms/judged.ts'
 import { LINKS } from '../../engine/form/served.ts'
@@ -214,7 +214,7 @@ const words = (plan: FormPlan, answers: Values): readonly string[] =>
     // Stays covered until somebody asks for it.
     if (field.traits?.has('masked')) return []
     if (field.kind.kind === 'date') return writeDay(value)
-    if (field.options.some(({ key }) => key === value)) return field.kind.text(value, field, speech('en'))
+    if (field.options.some(({ key }) => key === value)) return field.kind.text(value, field, createTranslator('en'))
     return ['text', 'multiline', 'email'].includes(field.kind.kind) ? String(value) : []
   })
 

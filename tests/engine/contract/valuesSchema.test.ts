@@ -8,7 +8,7 @@ import { validate } from '#engine/form'
 import { compileSchema } from '#engine/schema'
 import type { Validator } from '#engine/schema'
 import type { FieldSource, Json } from '#engine/source'
-import { speech } from '#engine/text'
+import { createTranslator } from '#translator'
 import { agrees } from '../field/jsonSchema.ts'
 import { moment, planOf, samples } from '../field/made.ts'
 import { LIKELY, values } from '../field/values.ts'
@@ -125,11 +125,11 @@ describe('DF-10 the schema of a form’s values', () => {
       total: { kind: 'number', label: 'Total', value: { '+': [{ var: 'age' }, 1] } },
       fixed: { kind: 'text', label: 'Fixed', readOnly: true },
     })
-    const words = speech('en', {
-      'explain.<': '{left} is less than {right}',
-      'explain.>=': '{left} is at least {right}',
-      'explain.note.required': 'Required where {what}.',
-      'explain.note.visible': 'Only where {what}.',
+    const words = createTranslator('en', {
+      'explain.<': '{{left}} is less than {{right}}',
+      'explain.>=': '{{left}} is at least {{right}}',
+      'explain.note.required': 'Required where {{what}}.',
+      'explain.note.visible': 'Only where {{what}}.',
     })
     const fields = plan.roots.map((node) => node.field)
     const schema = valuesSchema(plan, { speech: words, names: fieldNames(fields, words) })

@@ -5,7 +5,9 @@ import { explain, explainCondition, fieldNames } from '#engine/explain'
 import type { Names } from '#engine/explain'
 import { OPERATORS, parseExpression, parseValue, PATTERN_NAMES } from '#engine/expression'
 import { compileField, KINDS } from '#engine/field'
-import { LANGUAGES, speech } from '#engine/text'
+import { LANGUAGES } from '#engine/text'
+import { createTranslator } from '#translator'
+import { hasText, textKey } from '#engine/text'
 import type { TextTable } from '#engine/text'
 import { rule } from '../../support/rules.ts'
 
@@ -13,7 +15,7 @@ const languages = Object.keys(LANGUAGES)
 const table = (language: string): TextTable =>
   JSON.parse(readFileSync(`definitions/locales/${language}/expression.json`, 'utf8')) as TextTable
 const tables = new Map(languages.map((language) => [language, table(language)]))
-const speak = (language: string) => speech(language, tables.get(language) ?? {})
+const speak = (language: string) => createTranslator(language, tables.get(language) ?? {})
 
 const named: { readonly [path: string]: ReturnType<Names> } = {
   age: { label: 'Age' },
@@ -39,11 +41,12 @@ const spanish = { '==': [v('country'), 'ES'] }
 describe('LC-02 an expression in words', () => {
   it.each(languages)('%s has a text for every operator', (language) => {
     const keys = tables.get(language) ?? {}
-    expect([...OPERATORS.keys()].filter((name) => !Object.hasOwn(keys, `explain.${name}`))).toEqual([])
+    expect([...OPERATORS.keys()].filter((name) => !hasText(keys, `explain.${name}`))).toEqual([])
   })
 
   it.each(languages)('%s has the same texts as English, none empty', (language) => {
-    expect(Object.keys(tables.get(language) ?? {})).toEqual(Object.keys(tables.get('en') ?? {}))
+    const keys = (held: string): ReadonlySet<string> => new Set(Object.keys(tables.get(held) ?? {}).map(textKey))
+    expect(keys(language)).toEqual(keys('en'))
     expect(Object.values(tables.get(language) ?? {}).filter((text) => text.trim() === '')).toEqual([])
   })
 

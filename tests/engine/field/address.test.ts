@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ADDRESS_PARTS, addressParts } from '#engine/field'
-import { speech } from '#engine/text'
+import { createTranslator } from '#translator'
 import { readPostcode } from '../../../engine/field/address/postcode.ts'
 import { accept, faults, field, verdict } from './made.ts'
 
@@ -49,7 +49,7 @@ describe('US-18 an address', () => {
     ['fr', 'Carrer Major 5, 43201 Reus, Espagne'],
     ['en', 'Carrer Major 5, 43201 Reus, Spain'],
   ])('is written in %s', (language, expected) => {
-    expect(made.kind.text(whole, made, speech(language))).toBe(expected)
+    expect(made.kind.text(whole, made, createTranslator(language))).toBe(expected)
   })
 
   it('shows what the definition names, and its country always', () => {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currencyDecimals, dateOfMonth, readDecimal } from '#engine/field'
 import type { FieldSource } from '#engine/source'
-import { LANGUAGES, speech } from '#engine/text'
+import { LANGUAGES } from '#engine/text'
+import { createTranslator } from '#translator'
 import { accept, faults, field, moment, verdict } from './made.ts'
 
 const languages = Object.keys(LANGUAGES)
@@ -50,7 +51,7 @@ describe('DF-02 an amount of money', () => {
   })
 
   it.each(languages)('is written in %s with the decimals of its currency, and read again', (language) => {
-    const speaking = speech(language)
+    const speaking = createTranslator(language)
     const amounts = fc.record({
       importe: fc.integer({ min: -9_000_000_000, max: 9_000_000_000 }),
       moneda: fc.constantFrom('EUR', 'USD', 'JPY', 'KWD', 'XOF', 'CHF', 'GBP'),
@@ -120,7 +121,7 @@ describe('a percentage', () => {
     fc.assert(
       fc.property(fc.integer({ min: -90_000_000, max: 90_000_000 }), (n) => {
         const value = n === 0 ? 0 : n / 10_000
-        expect(verdict(made.kind.parse(made.kind.text(value, made, speech(language)), made))).toBe(value)
+        expect(verdict(made.kind.parse(made.kind.text(value, made, createTranslator(language)), made))).toBe(value)
       }),
     )
   })

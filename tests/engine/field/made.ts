@@ -3,7 +3,8 @@ import type { Accepted, Field, FieldFault, Moment } from '#engine/field'
 import { compilePlan } from '#engine/form'
 import type { FormPlan } from '#engine/form'
 import type { FieldSource } from '#engine/source'
-import { keyed, speech } from '#engine/text'
+import { keyed } from '#engine/text'
+import { createTranslator } from '#translator'
 
 export const moment: Moment = { today: '2026-03-15', now: '2026-03-15T10:00:00.000Z' }
 
@@ -50,7 +51,7 @@ export const accept = (source: FieldSource, value: unknown): Accepted => {
 /** The normalised value, or the code that refuses it after `!`. */
 export const verdict = (result: Accepted): unknown => (result.ok ? result.value : `!${result.problems[0]?.code}`)
 
-export const words = speech('en', {
+export const words = createTranslator('en', {
   'lbl.general.yes': 'Yes',
   'lbl.general.no': 'No',
   'cat.n.1': 'One',

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { speech } from '#engine/text'
+import { createTranslator } from '#translator'
 import { faults, field } from './made.ts'
 
 const of = { name: { kind: 'text' } } as const
 
 describe('the words of one row of a list', () => {
   it('DF-02 are asked for under the list, then those of the list itself and the general ones', () => {
-    const texts = { 'lbl.m.f': 'Phones', 'lbl.general.addRow': 'Add: {label}' }
+    const texts = { 'lbl.m.f': 'Phones', 'lbl.general.addRow': 'Add: {{label}}' }
     const own = { ...texts, 'lbl.m.f.item': 'Phone', 'lbl.m.f.addItem': 'Add a phone' }
     const { item, addItem, label } = field({ kind: 'repeat', of })
     const say = (table: typeof texts): readonly string[] => {
-      const { say: said } = speech('en', table)
+      const { say: said } = createTranslator('en', table)
       return [item, addItem].map((text) => said(text ?? '', { label: said(label) }))
     }
     expect([say(own), say(texts)]).toEqual([
@@ -21,7 +21,7 @@ describe('the words of one row of a list', () => {
 
   it('LC-02 a definition may say their keys, a served form the words themselves', () => {
     const keys = { item: 'lbl.x.one', addItem: 'lbl.x.add' }
-    const { say } = speech('en', { 'lbl.x.one': 'Trip', 'lbl.x.add': 'Add a trip', 'lbl.m.f.item': 'Other' })
+    const { say } = createTranslator('en', { 'lbl.x.one': 'Trip', 'lbl.x.add': 'Add a trip', 'lbl.m.f.item': 'Other' })
     const keyed = field({ kind: 'repeat', of, texts: keys })
     const worded = field({ kind: 'repeat', of, label: 'Trips', item: 'Trip', addItem: 'Add a trip' })
     for (const { item, addItem } of [keyed, worded])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { encode } from '#engine/call'
 import { firstQuery, readAddress, wantedFields, writeAddress } from '#engine/list'
 import type { ActionSource, ModuleSource } from '#engine/source'
-import { speech } from '#engine/text'
+import { createTranslator } from '#translator'
 import { category, overTheWire, surroundings } from '../call/wire.ts'
 import { callOf, compiled, listOf, module } from '../definition/shipped.ts'
 
@@ -26,11 +26,15 @@ const BASE: ModuleSource = {
   },
 }
 
-const TEXTS = { 'lbl.note': 'About {record.note}', 'lbl.many': '{count, plural, =1 {one} other {# of {record.size}}}' }
+const TEXTS = {
+  'lbl.note': 'About {{record.note}}',
+  'lbl.many_one': 'one',
+  'lbl.many_other': '{{count}} of {{record.size}}',
+}
 
 const sample = (more: Partial<ModuleSource>) => compiled({ ...BASE, ...more })
 const wanted = (more: Partial<ModuleSource> = {}, columns = ['name']) =>
-  wantedFields(sample(more), columns, speech('en', TEXTS))
+  wantedFields(sample(more), columns, createTranslator('en', TEXTS))
 const ACT = { PUT: 'samples/{id}' } as const
 const row = (action: ActionSource, act: NonNullable<ModuleSource['calls']>[string] = ACT): Partial<ModuleSource> => ({
   actions: { act: { on: 'row', needs: 'edit', calls: 'act', ...action } },
@@ -95,7 +99,7 @@ describe('US-04 what a definition reads of a row', () => {
       const home = module(name)
       const list = listOf(home)
       const names = list.columns.map((one) => one.name)
-      const only = wantedFields(home, names, speech('en', {})) ?? []
+      const only = wantedFields(home, names, createTranslator('en', {})) ?? []
       const query = { ...firstQuery(list), only }
       const sent = encode(home, callOf(home, 'list'), { query }, surroundings)
       expect(sent.query).toContainEqual(['campos', only.join(',')])

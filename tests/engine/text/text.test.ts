@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvLine, isLanguage, keyed, languageOf, literal, preferredLanguage, speech } from '#engine/text'
+import { csvLine, isLanguage, keyed, languageOf, literal, preferredLanguage } from '#engine/text'
+import { createTranslator } from '#translator'
 
 /** Reads one line of the CSV that `csvLine` writes (RFC 4180 with semicolons). */
 const cells = (line: string): readonly string[] =>
@@ -84,8 +85,8 @@ describe('the preferred language', () => {
 
 describe('speech', () => {
   const own = { 'lbl.a.title': 'Special', 'lbl.empty': '' }
-  const general = { 'lbl.general.title': 'General {n}', 'lbl.a.title': 'Hidden', 'lbl.empty': 'Full' }
-  const { say, has } = speech('en', own, general)
+  const general = { 'lbl.general.title': 'General {{n}}', 'lbl.a.title': 'Hidden', 'lbl.empty': 'Full' }
+  const { say, has } = createTranslator('en', own, general)
 
   it.each([
     [keyed('lbl.a.title', 'lbl.general.title'), 'Special'],
@@ -94,7 +95,7 @@ describe('speech', () => {
     [keyed('lbl.empty', 'lbl.general.title'), ''],
     ['lbl.a.title', 'Special'],
     ['constructor', 'constructor'],
-    [literal('As {n} written'), 'As {n} written'],
+    [literal('As {{n}} written'), 'As {{n}} written'],
     [keyed(), ''],
   ])('%j is %j', (text, expected) => {
     expect(say(text, { n: 7 })).toBe(expected)
@@ -102,7 +103,7 @@ describe('speech', () => {
   })
 
   it('reads no figure that was not given', () => {
-    expect(speech('en', { k: '<{toString}>' }).say('k')).toBe('<>')
+    expect(createTranslator('en', { k: '<{{toString}}>' }).say('k')).toBe('<>')
   })
 
   it('knows which keys have words', () => {

@@ -13,7 +13,7 @@ describe('LC-02 checks of an effect', () => {
   it('the first that fails is said, and nothing happens', async () => {
     const { outcome, events } = await eventsOf(
       { calls: 'move', checks, confirm: true },
-      { texts: { 'msg.smaller': 'Too small: {record.name}' } },
+      { texts: { 'msg.smaller': 'Too small: {{record.name}}' } },
     )
     expect(outcome).toEqual({ kind: 'stopped' })
     expect(kinds(events)).toEqual(['ask'])
@@ -36,7 +36,7 @@ describe('LC-02 checks of an effect', () => {
 
 describe('SW-01 what is asked first', () => {
   const texts = {
-    'lbl.sample.x.confirm': 'Do it to {record.name}?',
+    'lbl.sample.x.confirm': 'Do it to {{record.name}}?',
     'lbl.sample.x': 'Do it',
     'msg.own': 'Own',
     'msg.other': 'Other',
@@ -110,7 +110,11 @@ describe('SW-01 what is asked first', () => {
       { on: 'selection', calls: 'merge', danger: true, confirm: { list: true } },
       {
         answers: ['yes'],
-        texts: { 'lbl.general.selection.confirm': '{selection.count, plural, one {# record} other {# records}}?' },
+        texts: {
+          'lbl.general.selection.confirm': '$t(lbl.records, {"count": {{selection.count}} })?',
+          'lbl.records_one': '{{count}} record',
+          'lbl.records_other': '{{count}} records',
+        },
       },
       { record: null, selection },
     )
@@ -155,7 +159,7 @@ describe('what an effect opens', () => {
 
 describe('ER-03 what comes of a call', () => {
   const texts = {
-    'lbl.sample.x.done': 'Moved {record.name} to {answer.place}.',
+    'lbl.sample.x.done': 'Moved {{record.name}} to {{answer.place}}.',
     'msg.error.91016': 'Not found.',
     'msg.error.90099': 'Unexpected.',
     'msg.own': 'Known already.',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readFailure } from '#engine/call'
-import { speech } from '#engine/text'
+import { createTranslator } from '#translator'
 import { failureText } from '../../../renderers/context/failureText.ts'
 
-const words = speech('en', {
+const words = createTranslator('en', {
   'msg.error.90099': 'Unexpected.',
   'msg.error.91024': 'Roles.',
   'msg.error.71019': 'Too large.',
@@ -24,8 +24,8 @@ describe('ER-01 words of a refusal', () => {
   })
 
   it('WS001 says nothing, even where a language has no text for it', () => {
-    expect(failureText(readFailure(400, { codigo: 'WS001' }), speech('en', { 'msg.error.90099': 'Unexpected.' }))).toBe(
-      '',
-    )
+    expect(
+      failureText(readFailure(400, { codigo: 'WS001' }), createTranslator('en', { 'msg.error.90099': 'Unexpected.' })),
+    ).toBe('')
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { IMAGE_LIMIT } from '#engine/field'
-import { speech } from '#engine/text'
+import { createTranslator } from '#translator'
 import { pictureOf } from '../../../renderers/field/image/pictureOf.ts'
 import { refusal } from '../../../renderers/field/image/refusal.ts'
 import { field } from '../../engine/field/made.ts'
@@ -16,13 +16,13 @@ describe('UP-02 why a picture is not taken', () => {
     [512_000, '500 kB'],
   ])('names it and the limit that it passed: %s bytes', (size, limit) => {
     const made = field({ kind: 'image', ...(size === undefined ? {} : { size }) })
-    expect(refusal(made, 'tower.png', 'fileSize', speech('en', table))).toBe(
+    expect(refusal(made, 'tower.png', 'fileSize', createTranslator('en', table))).toBe(
       `“tower.png” is too large. The limit is ${limit}.`,
     )
   })
 
   it.each(['fileEmpty', 'fileType', 'fileContent'] as const)('has words for every other reason: %s', (problem) => {
-    expect(refusal(field({ kind: 'image' }), 'tower.png', problem, speech('en', table))).toMatch(/^[“T].*\.$/)
+    expect(refusal(field({ kind: 'image' }), 'tower.png', problem, createTranslator('en', table))).toMatch(/^[“T].*\.$/)
   })
 })
 

@@ -27,7 +27,7 @@ const WIDE = 8
 const UNLABELLED = 16
 const MASKED = 32
 
-const TEXTS = { 'lbl.general.masked': 'Hidden', 'lbl.general.reveal': 'Show: {label}', 'lbl.general.none': 'None' }
+const TEXTS = { 'lbl.general.masked': 'Hidden', 'lbl.general.reveal': 'Show: {{label}}', 'lbl.general.none': 'None' }
 const { port: bare } = fakePort({ texts: TEXTS })
 const port = { ...bare, renderers: RENDERERS }
 

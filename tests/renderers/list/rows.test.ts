@@ -16,11 +16,11 @@ import { moduleWith, record } from '../action/sample.ts'
 import { fakePort } from '../fakePort.ts'
 
 const TEXTS = {
-  'lbl.general.select': 'Select {title}',
+  'lbl.general.select': 'Select {{title}}',
   'lbl.general.selectPage': 'Select the page',
   'lbl.general.selection': 'Selection',
   'lbl.general.clearSelection': 'Clear',
-  'msg.general.selected': '{count} selected',
+  'msg.general.selected': '{{count}} selected',
   'lbl.sample.merge': 'Merge',
 }
 const merge: ActionSource = { on: 'selection', needs: 'merge', calls: 'merge' }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { speech } from '#engine/text'
+import { createTranslator } from '#translator'
 import { RENDERERS } from '#renderers/field'
 import { LEAST, sharesOf } from '../../../renderers/list/table/shares.ts'
 import { field } from '../../engine/field/made.ts'
 
 const shareOf = (kind: string, label: string, role?: 'title'): number =>
-  sharesOf([field({ kind, label, ...(role ? { role } : {}) })], RENDERERS, speech('en', {})).get('f') ?? 0
+  sharesOf([field({ kind, label, ...(role ? { role } : {}) })], RENDERERS, createTranslator('en', {})).get('f') ?? 0
 
 describe('US-04 how a table is shared out among its columns', () => {
   it('the name of a record takes more than a text, an e-mail more than a text, a number less', () => {

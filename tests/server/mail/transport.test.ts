@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coloursOf, dress, openTransport } from '../../../server/mail/index.ts'
 import { problemOf } from '../../../server/mail/problemOf.ts'
 import type { Letterhead, MailSettings } from '../../../server/mail/index.ts'
-import { speech } from '#engine/text'
+import { createTranslator } from '#translator'
 import { FROM, headerOf, openMailServer } from '../../support/mailServer.ts'
 import type { MailServer, MailServerOptions, Received } from '../../support/mailServer.ts'
 
-const WORDS = speech('en', { 'mail.footer': 'Sent by {organisation}.', 'mail.address': 'Or copy:' })
+const WORDS = createTranslator('en', { 'mail.footer': 'Sent by {{organisation}}.', 'mail.address': 'Or copy:' })
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
