@@ -26,28 +26,28 @@ const NO_DEFAULTS: FormProps['experimental_defaultFormStateBehavior'] = {
 /** Its fields and the summary say what is wrong. */
 const nothing = (): undefined => undefined
 
-/** Holds a part of a form as a form of rjsf: it is shown and judged by it, and filled in through its store. */
+/** Holds a part of a form as a form of rjsf, which shows it; the store fills it in and judges it. */
 export function SchemaForm({ part, page, judges }: PartHostProps) {
   const { id, store } = part
   const { speech } = usePort()
   const form = useRef<Form>(null)
   const [data, setData] = useState<unknown>(store.typed)
   const { schema, uiSchema } = useMemo(() => schemaOf(store.plan), [store])
-  const { validator, narrow } = useMemo(
+  const { validator, find } = useMemo(
     () => storeValidator(store, (problem) => shownText({ kind: 'problem', problem }, '', speech)),
     [store, speech],
   )
   useEffect(() => {
     const judge: Judge = (part) => {
-      narrow(part)
-      const { accepted } = store.submit(part)
-      // What rjsf judges is what it holds.
+      const { outcome, accepted } = store.submit(part)
+      find(outcome.problems)
+      // What rjsf shows is what it holds.
       flushSync(() => setData(store.typed))
       return form.current?.validateForm() === true && accepted
     }
     judges.set(id, judge)
     return () => void judges.delete(id)
-  }, [judges, id, store, narrow])
+  }, [judges, id, store, find])
   return (
     <PageContext value={page}>
       <Form

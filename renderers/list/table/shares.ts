@@ -30,7 +30,7 @@ export const sharesOf = (
 /** As the kind asks; rows whose line is one of their parts ask for what that part does. */
 function roomOf({ kind, source, of }: Field, renderers: FieldRenderers): number {
   const own = renderers.get(kind.kind)?.room ?? 1
-  const line = of.find(({ name }) => source.summary === `{${name}}`)
+  const line = of.find(({ name }) => source.summary === `{{${name}}}`)
   return line ? Math.max(own, roomOf(line, renderers) + OTHERS) : own
 }
 

@@ -21,6 +21,17 @@ describe('US-04 how a table is shared out among its columns', () => {
     expect(shareOf('number', 'a')).toBe(shareOf('number', 'b c d e f g h i j k l'))
   })
 
+  it('rows whose line is one of their parts take as much as that part and the button for the others', () => {
+    const rows = (summary: string): number =>
+      sharesOf(
+        [field({ kind: 'repeat', label: 'Tel', summary, of: { tel: { kind: 'phone' }, at: { kind: 'text' } } })],
+        RENDERERS,
+        createTranslator('en'),
+      ).get('f') ?? 0
+    expect(rows('{{tel}}')).toBeGreaterThan(shareOf('phone', 'Tel'))
+    expect(rows('{{at}}')).toBeLessThan(rows('{{tel}}'))
+  })
+
   it('a heading of one endless word does not take the table for itself', () => {
     expect(shareOf('text', 'x'.repeat(200))).toBe(2)
   })
