@@ -42,6 +42,7 @@ const useStyles = makeStyles({
 })
 
 const SIGN_IN = '/signIn'
+const EMAIL_VALIDATE = '/emailvalidate'
 const FORM = SESSION_MODULE.forms.get('signIn')
 const nothing = (): undefined => undefined
 /** No file is fetched before a session. */
@@ -53,7 +54,8 @@ export function SignIn() {
   const speech = useAtomValue(speechAtom)
   const application = useAtomValue(applicationAtom)
   const { status, error } = useAtomValue(sessionAtom)
-  const isDead = error?.code === DEAD
+  const isConfirming = status === 'validate_email'
+  const isDead = error?.code === DEAD && !isConfirming
   const hasLeft = status === 'logout' && !error
   useSignInAddress(hasLeft)
   usePageTitle(FORM ? speech.say(FORM.title) : '')
@@ -84,6 +86,11 @@ export function SignIn() {
           <div className={styles.brand}>
             <Brand />
           </div>
+          {isConfirming && !error && (
+            <p role="status" className={styles.farewell}>
+              {speech.say('msg.shell.contactConfirmed')}
+            </p>
+          )}
           {isDead && <Banner tone="warning" text={speech.say('msg.shell.expired')} />}
           {hasLeft && (
             <p role="status" className={styles.farewell}>
@@ -109,7 +116,7 @@ function useSignInAddress(hasLeft: boolean): void {
     const stay = (): void => {
       const { pathname, search } = location
       if (pathname === '/' || pathname === SIGN_IN) return
-      history.replaceState(hasLeft ? null : { from: pathname + search }, '', SIGN_IN)
+      history.replaceState(hasLeft || pathname === EMAIL_VALIDATE ? null : { from: pathname + search }, '', SIGN_IN)
     }
     stay()
     addEventListener('popstate', stay)

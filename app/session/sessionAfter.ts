@@ -3,7 +3,7 @@ import { NETWORK } from '../client/index.ts'
 import type { Portal } from './portal.ts'
 import type { SessionUser } from './sessionUser.ts'
 
-/** Statuses of the specification (SE-09); `validate_email` and `signup` belong to calls that modules of their own bring. */
+/** Statuses of the specification (SE-09); `signup` belongs to a call that a module of its own brings. */
 export type SessionStatus =
   | 'validate_email'
   | 'storage'
@@ -49,11 +49,14 @@ export function sessionAfter(before: Session, event: SessionEvent): Session {
   if (event.kind === 'refused') return before.loading ? { ...before, loading: false, error: event.failure } : before
   const { status } = before
   const { portal } = event
-  if (!portal) return status === 'storage' ? NOBODY : status === 'logout' ? { ...before, loading: false } : before
+  if (!portal) return status === 'storage' ? NOBODY : isSettled(status) ? { ...before, loading: false } : before
   if (!status || status === 'logout') return before
   const entered = status === 'validatetoken' || status === BY_TOKEN ? BY_TOKEN : 'authenticated'
   return { ...NOBODY, status: entered, user: portal.user, portal }
 }
+
+/** Without anybody signed in these have come to their end. */
+const isSettled = (status: SessionStatus | null): boolean => status === 'logout' || status === 'validate_email'
 
 const ENDED: Failure = { ...NETWORK, status: 401, code: DEAD }
 

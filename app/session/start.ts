@@ -6,6 +6,7 @@ import { store } from '../store.ts'
 import { askSession } from './askSession.ts'
 import { loadApplication } from './loadApplication.ts'
 import type { ApplicationKey } from './loadApplication.ts'
+import { SESSION_MODULE } from './publicModule.ts'
 import { sessionAtom } from './sessionAtom.ts'
 import { setApplication } from './setApplication.ts'
 import { subdomainOf, takeStartParameters } from './startParameters.ts'
@@ -24,10 +25,18 @@ export async function start(): Promise<void> {
   ])
   store.set(spokenAtom, { language, texts: texts ?? store.get(spokenAtom).texts })
   if (failure || !texts) return store.set(sessionAtom, { kind: 'refused', failure: failure ?? NETWORK })
-  const { ut } = parameters
+  const { ut, ev } = parameters
+  if (ev !== null) return confirmContact(ev)
   if (ut !== null) return askSession('validatetoken', ({ exchange }) => exchange(ut))
   if (stored.token.read() !== null) return askSession('storage', ({ resume }) => resume())
   store.set(sessionAtom, { kind: 'answered', portal: null })
+}
+
+/** Confirms a contact address by the code of the address; nobody is signed in by it (SE-03). */
+async function confirmContact(token: string): Promise<void> {
+  store.set(sessionAtom, { kind: 'asked', status: 'validate_email' })
+  const answer = await client.call(SESSION_MODULE, 'confirmContact', { input: { token } })
+  store.set(sessionAtom, answer.ok ? { kind: 'answered', portal: null } : { kind: 'refused', failure: answer.failure })
 }
 
 async function openApplication(key: ApplicationKey | null): Promise<Failure | null> {

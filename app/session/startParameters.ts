@@ -4,15 +4,19 @@ export interface StartParameters {
   readonly idapp: string | null
   /** A one-time code that opens a session. */
   readonly ut: string | null
+  /** A one-time code that confirms a contact address. */
+  readonly ev: string | null
 }
 
-const NAMES = ['codapp', 'idapp', 'ut'] as const
+const NAMES = ['codapp', 'idapp', 'ut', 'ev'] as const
 
 /** Reads the parameters from query or hash and takes them out of the address: they belong into no bookmark. */
 export function takeStartParameters(): StartParameters {
   const address = new URL(location.href)
   const hash = new URLSearchParams(address.hash.replace(/^#\/?\??/, ''))
-  const [codapp = null, idapp = null, ut = null] = NAMES.map((name) => address.searchParams.get(name) ?? hash.get(name))
+  const [codapp = null, idapp = null, ut = null, ev = null] = NAMES.map(
+    (name) => address.searchParams.get(name) ?? hash.get(name),
+  )
   const inHash = NAMES.some((name) => hash.has(name))
   for (const name of NAMES) {
     address.searchParams.delete(name)
@@ -20,7 +24,7 @@ export function takeStartParameters(): StartParameters {
   }
   if (inHash) address.hash = hash.toString()
   if (address.href !== location.href) history.replaceState(history.state, '', address)
-  return { codapp, idapp, ut }
+  return { codapp, idapp, ut, ev }
 }
 
 /** Three labels at least, the first of which is not of the web in general: `vilamar.tramit.example`. */

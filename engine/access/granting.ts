@@ -22,16 +22,56 @@ export function grantable(held: Grants, { functionId, actionId }: Pick<GrantCell
   return (bits & BIT.grant) === 0 ? 0 : widened(bits)
 }
 
-/**
- * The first right of a role that stands above somebody who would give it to another: what reaches further than a person's own
- * records must be held by the giver too. One's own records are nobody else's, so that an employee may register a client.
- */
-export const aboveGiver = (role: Grants, held: Grants): GrantCell | null =>
-  uncovered(further(role), ({ functionId, actionId }) => widened(bitsOf(held, functionId, actionId)))
+/** Whether every area, and every client, of one person is another's too: then a bit for those rows reaches the same rows for both. */
+export interface SharedRows {
+  readonly area: boolean
+  readonly client: boolean
+}
 
-/** The first right that somebody would gain by taking a role; who gives a role to oneself gains nothing. */
-export const aboveTaker = (role: Grants, held: Grants): GrantCell | null =>
-  uncovered(role, ({ functionId, actionId }) => widened(bitsOf(held, functionId, actionId)))
+/** Of oneself, and of somebody who has neither areas nor clients. */
+export const ALL_SHARED: SharedRows = { area: true, client: true }
+
+/**
+ * The first right that one person has, or would get by a role, and another does not hold over the rows concerned; null where there is
+ * none. Only then may the other give or take the role, or change the person. Rights over a person's own records and rights that reach no
+ * record count like any other. "Own" covers "own": whoever has a right over own records may let others have it over theirs.
+ */
+export const exceedingRight = (theirs: Grants, held: Grants, shared: SharedRows = ALL_SHARED): GrantCell | null =>
+  uncovered(theirs, ({ functionId, actionId }) => overShared(bitsOf(held, functionId, actionId), shared))
+
+/** The bits that a grant covers of another person's: areas and clients that are not shared need all rows. */
+const overShared = (bits: number, { area, client }: SharedRows): number =>
+  (bits & BIT.all) !== 0 ? widened(bits) : bits & ~(area ? 0 : BIT.area) & ~(client ? 0 : BIT.client)
+
+/** How a client stands to whoever associates somebody with the client: the same person, or one of the clients of theirs. */
+export interface ClientOf {
+  readonly own: boolean
+  readonly client: boolean
+}
+
+/**
+ * The first right that somebody would get over a client's records by being associated with the client, and that whoever associates them
+ * does not hold over those records.
+ */
+export const exceedingAssociation = (theirs: Grants, held: Grants, of: ClientOf): GrantCell | null =>
+  cellsOf(theirs)
+    .filter(({ bits }) => (bits & BIT.client) !== 0)
+    .find(({ functionId, actionId, bits }) => {
+      const mine = bitsOf(held, functionId, actionId)
+      const reaches =
+        (mine & BIT.all) !== 0 || (of.client && (mine & BIT.client) !== 0) || (of.own && (mine & BIT.own) !== 0)
+      return !reaches || (bits & PLATFORM & ~mine) !== 0
+    }) ?? null
+
+const PLATFORM = BIT.web | BIT.mobile
+
+/** Whether somebody holds every action of some functions over all rows, to be granted on: nobody has more in them. */
+export const holdsEverything = (held: Grants, functions: readonly string[], actions: readonly string[]): boolean =>
+  functions.every((functionId) =>
+    actions.every((actionId) => widened(bitsOf(held, functionId, actionId)) === EVERYTHING),
+  )
+
+const EVERYTHING = Object.values(BIT).reduce((all, bit) => all | bit, 0)
 
 /**
  * The first right with which another person sees more than somebody does: rows of theirs are other rows, so that nothing but
@@ -42,14 +82,3 @@ export const beyondViewer = (theirs: Grants, held: Grants): GrantCell | null =>
     const bits = bitsOf(held, functionId, actionId)
     return (bits & BIT.all) === 0 ? bits & ~ROW_BITS : widened(bits)
   })
-
-/** What reaches further than one's own records, or may be handed on. */
-const further = (grants: Grants): Grants =>
-  Object.fromEntries(
-    Object.entries(grants).map(([functionId, actions]) => [
-      functionId,
-      Object.fromEntries(Object.entries(actions).map(([action, bits]) => [action, bits & FURTHER])),
-    ]),
-  )
-
-const FURTHER = BIT.area | BIT.client | BIT.all | BIT.grant

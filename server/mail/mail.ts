@@ -6,6 +6,8 @@ export type MailLink =
   | { readonly kind: 'page'; readonly label: string; readonly path: string }
   /** The portal, opened once for one person without a password. */
   | { readonly kind: 'entry'; readonly label: string; readonly user: string }
+  /** The page that confirms that one person reads this address. */
+  | { readonly kind: 'contact'; readonly label: string; readonly user: string; readonly mail: string }
 
 /** A mail as it is owed: words without a look, in one language. */
 export interface Mail {

@@ -13,6 +13,8 @@ const PARTS = {
   welcome: ['mail.hello', 'mail.welcome.text', 'mail.welcome.more'],
   login: ['mail.hello', 'mail.login.text', 'mail.unexpected'],
   loginMoved: ['mail.hello', 'mail.loginMoved.text', 'mail.unexpected'],
+  contact: ['mail.hello', 'mail.contact.text', 'mail.contact.more', 'mail.unexpected'],
+  contactAsked: ['mail.hello', 'mail.contactAsked.text', 'mail.unexpected'],
   procedure: ['mail.hello', 'mail.procedure.text', 'mail.procedure.more'],
   test: ['mail.test.text', 'mail.test.more'],
 } as const

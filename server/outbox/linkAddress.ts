@@ -3,12 +3,12 @@ import type { MailLink } from '../mail/index.ts'
 import { createToken } from '../session/index.ts'
 import type { Tenant } from '../tenancy/index.ts'
 
-/** Hours that a link opens the portal for, from when it is sent. */
+/** Hours that a link with a code is good for, from when it is sent. */
 export const ENTRY_HOURS = 24
 
 /**
- * The address of a mail's link, below the fixed address of the portal; null where none is known. A code that opens the portal is made
- * for each attempt and stands nowhere but in the mail: behind the `#`, which no server is told. The last one alone is of use.
+ * The address of a mail's link, below the fixed address of the portal; null where none is known. A code that opens the portal or confirms an
+ * address is made for each attempt and stands nowhere but in the mail: behind the `#`, which no server is told. The last one alone is of use.
  */
 export async function linkAddress(
   rows: Rows,
@@ -23,14 +23,15 @@ export async function linkAddress(
     return page.href
   }
   const { token, hash } = createToken(id)
+  const mail = link.kind === 'contact' ? link.mail.toLowerCase() : null
   await rows.query({
-    name: 'make-entry-code',
+    name: 'make-code',
     text: `with spent as (
              update access_code set spent_at = now()
-              where tenant_id = $1::int and user_id = $3::uuid and spent_at is null and expires_at > now())
-           insert into access_code (tenant_id, code_hash, user_id, expires_at)
-           values ($1::int, $2::bytea, $3::uuid, now() + interval '${ENTRY_HOURS} hours')`,
-    values: [id, hash, link.user],
+              where tenant_id = $1::int and user_id = $3::uuid and purpose = $4 and spent_at is null and expires_at > now())
+           insert into access_code (tenant_id, code_hash, user_id, purpose, mail, expires_at)
+           values ($1::int, $2::bytea, $3::uuid, $4, $5, now() + interval '${ENTRY_HOURS} hours')`,
+    values: [id, hash, link.user, link.kind, mail],
   })
-  return new URL(`/#ut=${token}`, base).href
+  return new URL(link.kind === 'contact' ? `/emailvalidate#ev=${token}` : `/#ut=${token}`, base).href
 }

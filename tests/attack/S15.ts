@@ -10,6 +10,7 @@ const PUBLIC: readonly string[] = [
   '/api/aplicacion',
   '/api/registro/autenticarusuario',
   '/api/registro/validartoken',
+  '/api/registro/confirmarcorreo',
   '/api/tablacatalogo/:p0',
   '/api/openapi',
   '/api/galeria/:p0',

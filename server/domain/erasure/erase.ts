@@ -1,8 +1,10 @@
+import { ALL_ROWS } from '#engine/access'
 import { answer, refuse } from '../../call/answer.ts'
 import type { Answer } from '../../call/answer.ts'
 import type { Operation } from '../../call/context.ts'
 import { erasePerson } from '../../privacy/erase/index.ts'
-import { reached } from './reached.ts'
+import { refusedStanding } from '../role/index.ts'
+import { reached, tableOfPeople } from './reached.ts'
 
 /** Erases a person whose name has been written by whoever wants it. */
 export const erase: Operation = (context, { id, values }) =>
@@ -10,6 +12,9 @@ export const erase: Operation = (context, { id, values }) =>
     const { portal, tenant, model, plan } = context
     const subject = await reached(context, rows, id)
     if (!subject) return refuse('91016')
+    const people = tableOfPeople(context)
+    const above = people && (await refusedStanding(context, rows, people, [subject.id], ALL_ROWS))
+    if (above) return above
     const said: unknown = values['confirmacion']
     if (typeof said !== 'string' || said.trim() !== subject.nombre.trim())
       return refuse('90004', { fields: [{ pointer: '/confirmacion', code: '90004' }] })

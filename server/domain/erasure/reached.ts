@@ -4,11 +4,16 @@ import { reachOfSession } from '../../call/reach.ts'
 import { readSubject } from '../../privacy/person/index.ts'
 import type { DataSubject } from '../../privacy/person/index.ts'
 import { isUuid, scopeCondition, Parameters } from '../../sql/index.ts'
+import type { Table } from '../../sql/index.ts'
+
+/** The table whose records are the people themselves. */
+export const tableOfPeople = ({ model }: Pick<CallContext, 'model'>): Table | undefined =>
+  [...model.tables.values()].find(({ module }) => personOf(module) === PERSON)
 
 /** A person among those that the caller's right reaches; null as if there were none. */
 export async function reached(context: CallContext, rows: Rows, id: string | null): Promise<DataSubject | null> {
-  const { model, session, tenant, call, plan } = context
-  const table = [...model.tables.values()].find(({ module }) => personOf(module) === PERSON)
+  const { session, tenant, call, plan } = context
+  const table = tableOfPeople(context)
   if (!table || !session || !isUuid(id)) return null
   const { scope } = reachOfSession(session, tenant, table.module, call.needs)
   if (!scope) return null

@@ -1,11 +1,13 @@
-import { aboveGiver, aboveTaker, roleProblem } from '#engine/access'
-import type { Grants, RoleRule } from '#engine/access'
+import { ALL_SHARED, exceedingRight, roleProblem, unite } from '#engine/access'
+import type { Grants, RoleRule, SharedRows } from '#engine/access'
 import { refuse } from '../../call/answer.ts'
 import type { Refused } from '../../call/answer.ts'
 import type { CallContext, Rows } from '../../call/context.ts'
 import type { Statement } from '../../database/index.ts'
 import { grantsOfTenant } from './ofTenant.ts'
+import { refusedAssociation } from './refusedAssociation.ts'
 import { roleId } from './roleRecord.ts'
+import { standingsOf, wholeGrants } from './standing.ts'
 
 const DENIED = '71001'
 
@@ -25,7 +27,7 @@ interface AssignedRole {
 /**
  * Gives a person exactly these roles, inside the transaction that writes the person, whose row must be there: it is held, so that
  * of several who write the same person each judges what the one before has left. Answers the refusal: the first rule of
- * access.json that is broken, or 71001 where a role stands above whoever gives or takes it away; null when it is done. Of
+ * access.json that is broken, or 71001 where a role grants more than whoever gives it or takes it away holds; null when it is done. Of
  * several who appoint an administrator at once the database lets one in: whoever calls lets `coded` say the others' code.
  */
 export async function assignRoles(
@@ -38,7 +40,20 @@ export async function assignRoles(
   if (!judged.ok) return judged
   await takeRoles(context, rows, user, judged.went)
   if (judged.came.length > 0) await rows.query(rolesGiven(context, user, judged.came))
-  return null
+  // Whoever becomes a client lets those who are associated with them in.
+  return judged.isClient ? refusedAssociation(context, rows, user, await linkedWith(context, rows, user)) : null
+}
+
+const CLIENT = 5
+
+async function linkedWith({ tenant }: CallContext, rows: Rows, user: string): Promise<readonly string[]> {
+  const { rows: found } = await rows.query<{ readonly id: string }>({
+    name: 'linked-with',
+    text: `select other_id as id from user_link where tenant_id = $1::int and user_id = $2::uuid
+            union select user_id from user_link where tenant_id = $1::int and other_id = $2::uuid`,
+    values: [tenant.id, user],
+  })
+  return found.map(({ id }) => id)
 }
 
 /**
@@ -61,6 +76,8 @@ interface Judged {
   readonly ok: true
   readonly came: readonly number[]
   readonly went: readonly number[]
+  /** A role makes them a client. */
+  readonly isClient: boolean
 }
 
 async function judge(
@@ -85,8 +102,13 @@ async function judge(
   if (code !== null) return refused(code)
   const came = found.filter(({ id }) => before.every((role) => role.id !== id))
   const went = before.filter(({ id }) => !wanted.has(id))
-  if ([...came, ...went].some((role) => isAbove(role, user, context))) return refused(DENIED)
-  return { ok: true, came: came.map(({ id }) => id), went: went.map(({ id }) => id) }
+  if (await exceeds(context, rows, user, [...came, ...went])) return refused(DENIED)
+  return {
+    ok: true,
+    came: came.map(({ id }) => id),
+    went: went.map(({ id }) => id),
+    isClient: came.some(({ tipo }) => tipo === CLIENT),
+  }
 }
 
 /** Whether a rule limits how many have one of these types: nobody is counted for others. */
@@ -95,11 +117,35 @@ const limits = ({ kind, types = [] }: RoleRule, chosen: ReadonlySet<number>): bo
 
 const refused = (code: string): Refused => refuse(code, { fields: [{ pointer: '/roles', code }] })
 
-/** Nobody gives or takes away what reaches further than they do, nor gains anything by what they give to themselves. */
-function isAbove({ grants }: AssignedRole, user: string, { session, tenant }: CallContext): boolean {
-  const held: Grants = session?.principal.grants ?? {}
-  const given = grantsOfTenant(grants, tenant)
-  return aboveGiver(given, held) !== null || (session?.user.id === user && aboveTaker(given, held) !== null)
+/**
+ * Whether roles grant what whoever gives them or takes them away does not hold over the rows concerned. Functions that the application
+ * lacks count too: the roles would grant them as soon as it has them.
+ */
+async function exceeds(
+  context: CallContext,
+  rows: Rows,
+  user: string,
+  roles: readonly AssignedRole[],
+): Promise<boolean> {
+  if (roles.length === 0) return false
+  const { session, tenant } = context
+  const wanted = unite(roles.map(({ grants }) => grants))
+  const lacked = Object.keys(grantsOfTenant(wanted, tenant, false)).length > 0
+  const held = lacked ? await wholeGrants(context, rows) : (session?.principal.grants ?? {})
+  if (exceedingRight(wanted, held) !== null) return true
+  return (
+    exceedingRight(wanted, held, NONE_SHARED) !== null &&
+    exceedingRight(wanted, held, await sharedWith(context, rows, user)) !== null
+  )
+}
+
+const NONE_SHARED: SharedRows = { area: false, client: false }
+
+/** Somebody new has neither areas nor clients: whom they are associated with is judged by itself. */
+async function sharedWith(context: CallContext, rows: Rows, user: string): Promise<SharedRows> {
+  if (user === NOBODY || user === context.session?.user.id) return ALL_SHARED
+  const [standing] = await standingsOf(context, rows, [user])
+  return standing?.shared ?? ALL_SHARED
 }
 
 async function heldRoles({ tenant }: CallContext, rows: Rows, user: string): Promise<readonly AssignedRole[]> {

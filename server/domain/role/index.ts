@@ -14,3 +14,5 @@ export const role: ModuleOperations = {
 
 export { assignRoles, rolesGiven, rolesToGive } from './assignRoles.ts'
 export type { Assignment } from './assignRoles.ts'
+export { refusedAssociation } from './refusedAssociation.ts'
+export { refusedStanding } from './standing.ts'

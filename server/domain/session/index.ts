@@ -1,6 +1,7 @@
 import type { ModuleOperations } from '../../call/operations.ts'
 import { application } from './application.ts'
 import { catalogue } from './catalogue.ts'
+import { confirmContact } from './confirmContact.ts'
 import { definition, definitions } from './definitions.ts'
 import { endView } from './endView.ts'
 import { formularios } from './formularios.ts'
@@ -15,5 +16,5 @@ import { user } from './user.ts'
 export const session: ModuleOperations = {
   operations: { user, modules, definitions, definition, formularios },
   endings: { signOut, endView },
-  publicOperations: { application, signIn, token, catalogue, gallery, openApi },
+  publicOperations: { application, signIn, token, confirmContact, catalogue, gallery, openApi },
 }

@@ -32,6 +32,6 @@ export const token: PublicOperation = async ({ portal }, { input }) => {
 const SPEND_CODE = `
   update access_code c set spent_at = now()
     from "user" u
-   where c.tenant_id = $1::int and c.code_hash = $2::bytea and c.spent_at is null and c.expires_at > now()
+   where c.tenant_id = $1::int and c.code_hash = $2::bytea and c.purpose = 'entry' and c.spent_at is null and c.expires_at > now()
      and u.tenant_id = c.tenant_id and u.id = c.user_id and u.estatus = 'NvI' and u.deleted_at is null
   returning c.user_id, u.password_generation`

@@ -2,10 +2,11 @@ import type { Answer } from '../../call/answer.ts'
 import { refuse } from '../../call/answer.ts'
 import type { Operation } from '../../call/context.ts'
 import { coded, createRecord } from '../../resource/index.ts'
-import { rolesGiven, rolesToGive } from '../role/index.ts'
+import { refusedAssociation, rolesGiven, rolesToGive } from '../role/index.ts'
+import { associatedWith } from './associatedWith.ts'
 import { ofPeople } from './beside.ts'
 import { SAVED, personOf } from './get.ts'
-import { isToBeTold, welcome } from './tellPerson.ts'
+import { askContact, isToBeTold, welcome } from './tellPerson.ts'
 import { refusedAdded } from './refusedAdded.ts'
 import { withRepresentative } from './representative.ts'
 import { wholly } from './wholly.ts'
@@ -27,6 +28,9 @@ export const create: Operation = async (context, call) => {
         rolesGiven(inside, id, given.roles),
       ])
       if (!made.ok) return made
+      const refused = await refusedAssociation(inside, rows, made.stored.id, associatedWith(made.stored.values))
+      if (refused) return refused
+      await askContact(inside, rows, {}, made.stored)
       if (isToBeTold(call)) await welcome(inside, rows, made.stored)
       return personOf(inside, made.stored, SAVED, 201)
     }),

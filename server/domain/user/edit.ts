@@ -1,21 +1,24 @@
 import type { DecodedCall } from '#engine/call'
+import { rowsOf } from '#engine/form'
 import { scalarText } from '#engine/text'
 import { refuse } from '../../call/answer.ts'
 import type { Answer, Refused } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
 import { coded, editRecord, isGone, readOwn, tableOf } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
-import { assignRoles } from '../role/index.ts'
+import { assignRoles, refusedAssociation } from '../role/index.ts'
+import { ASSOCIATING, associatedWith } from './associatedWith.ts'
 import { ofPeople } from './beside.ts'
 import { SAVED, person, personOf } from './get.ts'
 import { mayEditLogin } from './mayEditLogin.ts'
 import { refusedAdded } from './refusedAdded.ts'
 import { withRepresentative } from './representative.ts'
-import { isToBeTold, tellLogin } from './tellPerson.ts'
+import { askContact, isToBeTold, tellLogin } from './tellPerson.ts'
 import { tiedToArea } from './tiedToArea.ts'
 import { wholly } from './wholly.ts'
 
-/** Bits of the mask: roles, sign-in. */
+/** Bits of the mask: contact, roles, sign-in. */
+const CONTACT = 2
 const ROLES = 16
 const LOGIN = 64
 
@@ -23,7 +26,7 @@ const LOGIN = 64
 export const edit: Operation = async (context, call) => {
   const unknown = refusedAdded(call)
   if (unknown) return unknown
-  return speaksOfRoles(call) || (asksStored(call) && isToBeTold(call))
+  return speaksOfRoles(call) || associates(call) || saysContacts(call) || (asksStored(call) && isToBeTold(call))
     ? coded(() => wholly(context.rows, (rows) => change(ofPeople({ ...context, rows }), call)))
     : change(ofPeople(context), call)
 }
@@ -41,19 +44,47 @@ async function change(context: CallContext, call: DecodedCall): Promise<Answer> 
   const payload = withRepresentative({ ...rest, ...(login ? { email } : {}) }, stored.values['repreLegal'])
   const saved = await editRecord(context, { ...call, payload }, stored)
   if (!saved.ok) return saved
+  const tooMuch = await refusedAssociation(
+    context,
+    context.rows,
+    stored.id,
+    associatedWith(saved.stored.values, stored.values),
+  )
+  if (tooMuch) return tooMuch
+  if (saysContacts(call)) await askContact(context, context.rows, stored.values, saved.stored)
   if (login && isToBeTold(call)) await tellLogin(context, context.rows, stored, saved.stored)
-  if (!speaksOfRoles(call)) return personOf(context, saved.stored, SAVED)
+  return speaksOfRoles(call)
+    ? changeRoles(context, call, roles, { stored, saved: saved.stored })
+    : personOf(context, saved.stored, SAVED)
+}
+
+/** Gives a person other roles, after all else of the change has been written. */
+async function changeRoles(
+  context: CallContext,
+  call: DecodedCall,
+  roles: unknown,
+  { stored, saved }: { readonly stored: StoredRecord; readonly saved: StoredRecord },
+): Promise<Answer> {
   const refused = await giveRoles(context, stored, wantedRoles(roles, call, stored))
   if (refused) return refused
-  if (saved.stored.version === stored.version) await touch(context, stored.id)
+  if (saved.version === stored.version) await touch(context, stored.id)
   return person(context, stored.id, SAVED)
 }
 
 /** Whether a rule of people holds what came against what is stored: of logins, of roles, of who represents them. */
 const asksStored = (call: DecodedCall): boolean =>
   speaksOfRoles(call) ||
+  associates(call) ||
+  saysContacts(call) ||
   (covers(call, LOGIN) && call.payload?.['email'] !== undefined) ||
   call.payload?.['repreLegal'] !== undefined
+
+/** Whether addresses came that may have to be confirmed. */
+const saysContacts = (call: DecodedCall): boolean =>
+  covers(call, CONTACT) && rowsOf(call.payload?.['correos']).length > 0
+
+/** Whether somebody is to be associated with others. */
+const associates = ({ payload }: DecodedCall): boolean => ASSOCIATING.some((name) => (payload?.[name] ?? null) !== null)
 
 const covers = ({ mask }: DecodedCall, bit: number): boolean => mask === null || (mask & bit) !== 0
 

@@ -9,6 +9,8 @@ import { get } from './get.ts'
 import { list } from './list.ts'
 import { summary } from './summary.ts'
 import { toggle } from './toggle.ts'
+import { withStanding } from './withStanding.ts'
+import { generic } from './generic.ts'
 
 export const user: ModuleOperations = {
   operations: {
@@ -16,10 +18,11 @@ export const user: ModuleOperations = {
     summary,
     get,
     create,
-    edit,
-    toggle,
-    bulkStatus,
-    bulkRemove,
+    edit: withStanding(edit),
+    toggle: withStanding(toggle),
+    remove: withStanding(generic('remove')),
+    bulkStatus: withStanding(bulkStatus),
+    bulkRemove: withStanding(bulkRemove),
     export: exportRecords,
     exportPerson: exportPersonCall,
   },

@@ -1,4 +1,6 @@
 import type { DecodedCall } from '#engine/call'
+import { rowsOf } from '#engine/form'
+import type { Values } from '#engine/form'
 import { languageOf, scalarText } from '#engine/text'
 import type { CallContext, Rows } from '../../call/context.ts'
 import { isAddress, writeMail } from '../../mail/index.ts'
@@ -42,4 +44,35 @@ export async function tellLogin(
   const letter = { name: 'loginMoved' as const, figures: { name: scalarText(values['nombre']) } }
   const mail = writeMail(context.model.speeches[language], { email: old, language }, letter)
   await enqueueMail(context, rows, { key: `loginMoved:${id}:${version}`, person: id }, mail)
+}
+
+/**
+ * Owes a mail to a contact address that is to be written to and is not confirmed, with a link that confirms it, and another to the address
+ * that is in use until then.
+ */
+export async function askContact(
+  context: CallContext,
+  rows: Rows,
+  before: Values,
+  { id, version, values }: StoredRecord,
+): Promise<void> {
+  const asked = unconfirmed(values)
+  if (asked === null || asked === unconfirmed(before)) return
+  const isTold = await tell(context, rows, { to: id, key: `contactAsked:${id}:${version}` }, (_, { name }) => ({
+    letter: { name: 'contactAsked', figures: { name, contact: asked } },
+    link: null,
+  }))
+  if (!isTold || !isAddress(asked)) return
+  const language = languageOf(values['idioma']) ?? context.language
+  const speech = context.model.speeches[language]
+  const figures = { name: scalarText(values['nombre']), organisation: context.tenant.name, hours: String(ENTRY_HOURS) }
+  const link = { kind: 'contact' as const, label: speech.say('mail.contact.link'), user: id, mail: asked }
+  const mail = writeMail(speech, { email: asked, language }, { name: 'contact', figures }, link)
+  await enqueueMail(context, rows, { key: `contact:${id}:${version}`, person: id }, mail)
+}
+
+/** The contact address that somebody wants to be written to, where it is not confirmed. */
+function unconfirmed({ correos }: Values): string | null {
+  const wanted = rowsOf(correos).find(({ principal }) => principal === true)
+  return wanted && wanted['verificado'] !== true && typeof wanted['email'] === 'string' ? wanted['email'] : null
 }

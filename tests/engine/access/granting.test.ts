@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aboveGiver, aboveTaker, beyondViewer, mayEnter, refusedGrant, unite } from '#engine/access'
+import {
+  beyondViewer,
+  exceedingAssociation,
+  exceedingRight,
+  holdsEverything,
+  mayEnter,
+  refusedGrant,
+  unite,
+} from '#engine/access'
 import type { Grants, Platform } from '#engine/access'
 
 const words = fc.constantFrom('f1', 'f2', 'f3')
@@ -31,7 +39,7 @@ describe('PE-03 granting', () => {
     fc.assert(
       fc.property(grants, grants, (held, wanted) => {
         if (refusedGrant({}, wanted, held) !== null) return
-        expect(aboveTaker(wanted, held)).toBeNull()
+        expect(exceedingRight(wanted, held)).toBeNull()
       }),
     )
   })
@@ -48,15 +56,73 @@ describe('PE-03 granting', () => {
     expect(refusedGrant({}, at(wanted), at(held)) === null).toBe(given)
   })
 
-  it.each([
-    [0, 7, true],
-    [15, 15, true],
-    [7, 15, false],
-    [35, 23, true],
-    [7, 35, false],
-    [35, 35 + 64, false],
-  ])('a role of %i is given by one who has %i: only what is one’s own needs nobody', (held, role, given) => {
-    expect(aboveGiver(at(role), at(held)) === null).toBe(given)
+  it.each<readonly [held: number, role: number, area: boolean, client: boolean, given: boolean]>([
+    [0, 7, true, true, false],
+    [1, 1, true, true, true],
+    [0, 1, true, true, false],
+    [1, 5, true, true, false],
+    [5, 5, false, false, true],
+    [5, 7, true, true, false],
+    [15, 15, true, true, true],
+    [15, 15, false, true, false],
+    [7, 15, true, true, false],
+    [23, 23, false, true, true],
+    [23, 23, true, false, false],
+    [35, 23, false, false, true],
+    [35, 15, false, false, true],
+    [7, 35, true, true, false],
+    [35, 35 + 64, true, true, false],
+    [99, 35 + 64, false, false, true],
+  ])(
+    'with %i, a role of %i is given to one whose areas are shared (%s) and clients (%s): %s',
+    (held, role, area, client, given) => {
+      expect(exceedingRight(at(role), at(held), { area, client }) === null).toBe(given)
+    },
+  )
+
+  it('gives nothing that whoever gives it lacks, own and bit-less rights included', () => {
+    fc.assert(
+      fc.property(grants, grants, fc.boolean(), fc.boolean(), (theirs, held, area, client) => {
+        if (exceedingRight(theirs, held, { area, client }) !== null) return
+        for (const [functionId, actions] of Object.entries(theirs))
+          for (const [action, bits] of Object.entries(actions)) {
+            const mine = held[functionId]?.[action] ?? 0
+            expect(bits & (1 | 2 | 64) & ~mine).toBe(0)
+            if ((mine & 32) === 0) {
+              expect(bits & (4 | 32) & ~mine).toBe(0)
+              if ((bits & 8) !== 0) expect([area, mine & 8]).toEqual([true, 8])
+              if ((bits & 16) !== 0) expect([client, mine & 16]).toEqual([true, 16])
+            }
+          }
+      }),
+    )
+  })
+
+  it.each<readonly [held: number, theirs: number, own: boolean, client: boolean, given: boolean]>([
+    [0, 7, false, false, true],
+    [0, 23, false, false, false],
+    [7, 23, false, false, false],
+    [7, 23, true, false, true],
+    [23, 23, false, true, true],
+    [23, 23, false, false, false],
+    [35, 23, false, false, true],
+    [33, 23, false, false, false],
+  ])(
+    'with %i, one who has %i is associated with a client who is oneself (%s) or one’s own (%s): %s',
+    (held, theirs, own, client, given) => {
+      expect(exceedingAssociation(at(theirs), at(held), { own, client }) === null).toBe(given)
+    },
+  )
+
+  it('nobody exceeds whoever holds everything', () => {
+    const words = ['f1', 'f2', 'f3']
+    expect(holdsEverything(everything, words, words)).toBe(true)
+    fc.assert(
+      fc.property(grants, grants, (theirs, held) => {
+        expect(exceedingRight(theirs, everything, { area: false, client: false })).toBeNull()
+        if (holdsEverything(held, words, words)) expect(exceedingRight(theirs, held)).toBeNull()
+      }),
+    )
   })
 
   it.each([

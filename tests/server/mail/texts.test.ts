@@ -17,6 +17,8 @@ const FIGURES: { readonly [name in Letter['name']]: readonly string[] } = {
   welcome: ['name', 'organisation', 'login', 'hours'],
   login: ['name', 'login'],
   loginMoved: ['name'],
+  contact: ['name', 'organisation', 'hours'],
+  contactAsked: ['name', 'contact'],
   procedure: ['name', 'reference', 'procedure', 'status'],
   test: [],
 }

@@ -3,7 +3,7 @@ import { openMailServer } from '../../support/mailServer.ts'
 import type { MailServer, Received } from '../../support/mailServer.ts'
 import { aPerson, createPerson, putUser } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, createWireClient, type WireClient } from '../../support/wireClient.ts'
+import { at, createWireClient, listOf, type WireClient } from '../../support/wireClient.ts'
 import { idOf, seedArea, seedPlaced, start, work } from '../requirement/procedure.ts'
 import { BASE, outboxOf, round, sendingOf } from './outbox.ts'
 
@@ -61,6 +61,60 @@ describe('US-13 NO-03 a new person', () => {
     expect(answer.status === 201).toBe(_status === 201)
     expect(await keys()).toHaveLength(mails)
   })
+})
+
+describe('SE-03 NO-03 a contact address', () => {
+  const contact = { correos: [{ email: 'New@home.example', principal: true }] }
+  const contactOf = async (id: string) =>
+    (await portal.sql('select email_notif from "user" where id = $1', [id]))[0]?.['email_notif']
+
+  it('is written to once it is confirmed by the link that was sent there, and the address in use is told', async () => {
+    const person = await createPerson(admin, { email: 'login@people.example', nombre: 'Mar' })
+    const saved = await putUser(admin, person, 'mask=2', contact)
+    expect(saved.status).toBe(200)
+    const mails = await delivered()
+    expect(mails.map(({ to }) => `${to[0]}`).toSorted()).toEqual(['New@home.example', 'login@people.example'])
+    expect(await contactOf(person.id)).toBe('login@people.example')
+    const asked = mails.find(({ to }) => to[0] === 'New@home.example')
+    const token = /https:\/\/portal\.example\/emailvalidate#ev=(\S+)/.exec(textOf(asked))?.[1] ?? ''
+    expect(
+      await portal.sql(`select 1 from outbox where to_jsonb(outbox)::text like '%' || $1 || '%'`, [token]),
+    ).toEqual([])
+    // It confirms, and opens nothing.
+    expect((await portal.visitor.get('registro/validartoken', { token })).code).toBe('91031')
+    const confirm = () => portal.visitor.post('registro/confirmarcorreo', { json: { token } })
+    expect((await confirm()).status).toBe(204)
+    expect((await confirm()).code).toBe('91031')
+    expect(await contactOf(person.id)).toBe('New@home.example')
+  })
+
+  it('is asked about once, and an address that was taken away meanwhile is not confirmed', async () => {
+    const person = await createPerson(admin, { email: 'mine@people.example' })
+    const first = await putUser(admin, person, 'mask=2', { correos: [{ email: 'away@home.example', principal: true }] })
+    const [row] = listOf(at(first.body, 'correos'))
+    const token = /#ev=(\S+)/.exec((await delivered()).map(textOf).join(' '))?.[1] ?? ''
+    const again = { id: person.id, version: Number(at(first.body, 'version')) }
+    const same = await putUser(admin, again, 'mask=2', { correos: [row, { email: 'more@home.example' }] })
+    expect(await delivered()).toEqual([])
+    const gone = { id: person.id, version: Number(at(same.body, 'version')) }
+    expect((await putUser(admin, gone, `mask=2&correodel=${String(at(row, 'id'))}`, {})).status).toBe(200)
+    expect((await portal.visitor.post('registro/confirmarcorreo', { json: { token } })).code).toBe('91031')
+    expect(await contactOf(person.id)).toBe('mine@people.example')
+  })
+
+  it('cannot be said to be confirmed by whoever writes it', async () => {
+    const person = await createPerson(admin, { email: 'said@people.example' })
+    const correos = [{ email: 'said@home.example', principal: true, verificado: true }]
+    await putUser(admin, person, 'mask=2', { correos })
+    expect(await contactOf(person.id)).toBe('said@people.example')
+  })
+
+  it.each([['nonsense'], ['1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']])(
+    'no code %s confirms one',
+    async (token) => {
+      expect((await portal.visitor.post('registro/confirmarcorreo', { json: { token } })).code).toBe('91031')
+    },
+  )
 })
 
 describe('US-13 NO-03 another login', () => {

@@ -117,7 +117,7 @@ describe('PE-03 why something is not there', () => {
       return signIn(portal.base, 'alpha', email, PASSWORD)
     }
     const [none, own, all] = [await asking(3), await asking(7), await asking(35)]
-    const made = (await createPerson(own)).id
+    const made = (await createPerson(own, { roles: ['3'] })).id
     const told = async (client: WireClient, idusuario: string) => {
       const { status, code } = await client.get('permisos', { idusuario })
       return code ?? status

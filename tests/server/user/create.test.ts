@@ -63,7 +63,7 @@ describe('registering somebody', () => {
       idioma: { id: 2, nameIso: 'ca' },
       tipoPersona: { id: 'N' },
       nacionalidad: { id: 724 },
-      emailNotif: 'nuria@home.example',
+      emailNotif: expect.stringMatching(/@people\.example$/),
       poblacion: 'Girona',
       pais: { id: 724 },
       estatus: { id: 'NvI' },

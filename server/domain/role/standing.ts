@@ -1,0 +1,102 @@
+import { exceedingRight, holdsEverything, unite } from '#engine/access'
+import type { Grants, SharedRows } from '#engine/access'
+import { once } from '#engine/once'
+import { refuse } from '../../call/answer.ts'
+import type { Refused } from '../../call/answer.ts'
+import type { CallContext, Rows } from '../../call/context.ts'
+import { Parameters, isUuid, scopeCondition } from '../../sql/index.ts'
+import type { Table } from '../../sql/index.ts'
+import type { Tenant } from '../../tenancy/index.ts'
+import { grantsOfTenant } from './ofTenant.ts'
+
+/** What somebody holds, and how their areas and clients stand to those of whoever asks. */
+export interface Standing {
+  readonly id: string
+  readonly grants: Grants
+  readonly shared: SharedRows
+}
+
+/** Areas that a person works in or supervises and whoever asks does not. */
+const OTHER_AREAS = `
+  select from (select s.area_id as id from area_specialist s where s.tenant_id = t.tenant_id and s.user_id = t.id
+               union all
+               select a.id from area a where a.tenant_id = t.tenant_id and a.usu_superv = t.id and a.deleted_at is null) w
+   where w.id <> all(array(select working_areas()))`
+
+/** Clients whom a person is associated with and whoever asks is not. */
+const OTHER_CLIENTS = `
+  select from (select l.other_id as id from user_link l where l.tenant_id = t.tenant_id and l.user_id = t.id
+               union all
+               select l.user_id from user_link l where l.tenant_id = t.tenant_id and l.other_id = t.id) w
+    join user_role r on r.tenant_id = t.tenant_id and r.user_id = w.id and r.role_type = 5 and r.live
+   where w.id <> all(array(select user_by_client()))`
+
+const GRANTS = `
+  (select coalesce(jsonb_agg(r.grants), '[]') from user_role h join role r on r.tenant_id = h.tenant_id and r.id = h.role_id
+    where h.tenant_id = t.tenant_id and h.user_id = t.id)`
+
+interface Row {
+  readonly id: string
+  readonly grants: readonly Grants[]
+  readonly area: boolean
+  readonly client: boolean
+}
+
+/** The standing of some people, by id. */
+export async function standingsOf(
+  { tenant }: Pick<CallContext, 'tenant'>,
+  rows: Rows,
+  ids: readonly string[],
+  where: (parameters: Parameters) => string = () => 'true',
+): Promise<readonly Standing[]> {
+  const parameters = new Parameters()
+  const text = `select t.id, ${GRANTS} as grants, not exists (${OTHER_AREAS}) as area, not exists (${OTHER_CLIENTS}) as client
+                  from "user" t
+                 where t.tenant_id = ${parameters.add(tenant.id, 'int')} and t.id = any(${parameters.add(ids, 'uuid[]')})
+                   and t.deleted_at is null and ${where(parameters)}`
+  const { rows: found } = await rows.query<Row>({ text, values: parameters.values })
+  return found.map(({ id, grants, area, client }) => ({ id, grants: unite(grants), shared: { area, client } }))
+}
+
+/**
+ * The refusal of a change to people who hold more than whoever changes them (71001), or null. People beyond the reach of the call are left
+ * to the call, which answers as if there were none. Everybody may change themselves as far as the call lets them.
+ */
+export async function refusedStanding(
+  context: CallContext,
+  rows: Rows,
+  table: Table,
+  ids: readonly string[],
+  scope = context.scope,
+): Promise<Refused | null> {
+  const { session, tenant, plan } = context
+  const others = [...new Set(ids)].filter((id) => isUuid(id) && id !== session?.user.id)
+  const held = session?.principal.grants ?? {}
+  if (others.length === 0 || mayChangeAll(context)(tenant)(held)) return null
+  const standings = await standingsOf(context, rows, others, (parameters) =>
+    scopeCondition(table, scope, plan.user, parameters),
+  )
+  const isAbove = ({ grants, shared }: Standing): boolean =>
+    exceedingRight(grantsOfTenant(grants, tenant), held, shared) !== null
+  return standings.some(isAbove) ? refuse('71001') : null
+}
+
+/** Whether nobody of an organisation can hold more; answered once for all who hold the same. */
+const mayChangeAll = ({ portal }: CallContext) => everything(portal.definitions.access.actions)
+
+const everything = once((actions: { readonly [word: string]: string }) =>
+  once(({ modules }: Tenant) =>
+    once((held: Grants): boolean => holdsEverything(held, modules, Object.values(actions))),
+  ),
+)
+
+/** All that whoever asks has been granted, of functions that the application lacks too. */
+export async function wholeGrants({ tenant, session }: CallContext, rows: Rows): Promise<Grants> {
+  const { rows: found } = await rows.query<{ readonly grants: Grants }>({
+    name: 'whole-grants',
+    text: `select r.grants from user_role h join role r on r.tenant_id = h.tenant_id and r.id = h.role_id
+            where h.tenant_id = $1::int and h.user_id = $2::uuid`,
+    values: [tenant.id, session?.user.id ?? null],
+  })
+  return unite(found.map(({ grants }) => grants))
+}

@@ -1,0 +1,34 @@
+import { answer, refuse } from '../../call/answer.ts'
+import type { Answer } from '../../call/answer.ts'
+import type { PublicOperation } from '../../call/context.ts'
+import { createRows } from '../../call/rows.ts'
+import { readToken } from '../../session/index.ts'
+
+/** Confirms by the code of a mail that somebody reads a contact address of theirs: from then on mails go there (SE-03). */
+export const confirmContact: PublicOperation = async ({ portal }, { input }) => {
+  const code = typeof input['token'] === 'string' ? readToken(input['token']) : null
+  if (!code) return refuse('91031')
+  const rows = createRows(portal.pool, { tenant: code.tenant, user: null })
+  return rows.transaction(async (inside): Promise<Answer> => {
+    const { rowCount } = await inside.query({
+      name: 'confirm-contact',
+      text: CONFIRM,
+      values: [code.tenant, code.hash],
+    })
+    return rowCount === 0 ? refuse('91031') : answer(204)
+  })
+}
+
+/** Of an address that the person has no more nothing is confirmed. */
+const CONFIRM = `
+  with spent as (
+    update access_code set spent_at = now()
+     where tenant_id = $1::int and code_hash = $2::bytea and purpose = 'contact' and spent_at is null and expires_at > now()
+    returning user_id, mail)
+  update "user" u
+     set correos = (select jsonb_agg(case when lower(c.value->>'email') = s.mail then c.value || '{"verificado": true}' else c.value end order by c.place)
+                      from jsonb_array_elements(u.correos) with ordinality c (value, place)),
+         version = u.version + 1, updated_at = now()
+    from spent s
+   where u.tenant_id = $1::int and u.id = s.user_id and u.deleted_at is null
+     and exists (select from jsonb_array_elements(u.correos) c where lower(c->>'email') = s.mail)`
