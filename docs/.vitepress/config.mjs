@@ -11,7 +11,7 @@ export default {
   cacheDir: '../.cache/vitepress',
   rewrites: { 'README.md': 'index.md' },
   cleanUrls: true,
-  ignoreDeadLinks: [/^http:\/\/localhost/, /LICENSE$/, /\.env\.example$/],
+  ignoreDeadLinks: [/^http:\/\/localhost/],
   // Braces in our tables are JSON, not attributes.
   markdown: { attrs: { disable: true } },
   themeConfig: {
@@ -41,6 +41,7 @@ export default {
         text: 'Reference',
         items: [
           guide('Definition language', 'language'),
+          { text: 'Examples', link: '/examples/README' },
           guide('The wire', 'wire'),
           guide('Requirements', 'requirements'),
           guide('Settings', 'settings'),
