@@ -8,7 +8,7 @@ const bits = (about: string) => number(about, { whole: true, min: 1, max: 127 })
 const GRANT = object(
   {
     functions: either('All functions, or these.', words('all'), strings('Words of functions.', 1)),
-    bits: bits('Sum of bits.'),
+    bits: bits('The sum of the bits.'),
     actions: either('A set of actions, or these.', text('A set by its name.'), strings('Words of actions.', 1)),
   },
   { name: 'grant', required: ['functions', 'bits', 'actions'] },
@@ -18,12 +18,12 @@ const MENU = object(
   {
     path: text('Where it leads.', 'path'),
     icon: words(ICON_NAMES, 'Its icon.', 'unknownIcon'),
-    order: whole('Place in the menu.', 1),
+    order: whole('Position in the menu.', 1),
     menu: whole('Which menu (catalogue menus).', 1),
     option: whole('What it is (catalogue optionTypes).', 1),
-    type: whole('Part of the product (catalogue moduleTypes).', 1),
-    hidden: flag('Opened from elsewhere.'),
-    unless: text('Not shown to whoever sees this function.'),
+    type: whole('Type of module (catalogue moduleTypes).', 1),
+    hidden: flag('Hidden in the menu; opened from somewhere else.'),
+    unless: text('Hidden from those who see this function.'),
   },
   { name: 'menuEntry', required: ['path', 'icon', 'order', 'menu', 'option', 'type'] },
 )

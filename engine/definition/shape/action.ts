@@ -5,29 +5,29 @@ import type { Every } from './shape.ts'
 import { checks, codes, confirm, follow, mask, needs, presentation, values, width } from './values.ts'
 
 export const EFFECT: Every<EffectSource> = {
-  checks: or([], checks('Asked first; the text of the first that fails is shown and nothing happens.')),
+  checks: or([], checks('Checked first. The text of the first check that fails is shown, and nothing happens.')),
   confirm,
-  opens: text('Form, `module.form`, `module.list` or a built-in screen that opens.'),
+  opens: text('What opens: a form, `module.form`, `module.list` or a built-in screen.'),
   in: presentation,
   width,
-  with: or({}, values('Parameters of what opens.')),
-  calls: text('Call that is made.', 'word'),
-  sends: values('Fields sent instead of those of a form.'),
-  mask: mask('Mask of what is sent.'),
-  then: follow('What comes after success.'),
-  else: or([], follow('What comes after failure.')),
+  with: or({}, values('Parameters for what opens.')),
+  calls: text('The call that is made.', 'word'),
+  sends: values('Fields that are sent, instead of those of a form.'),
+  mask: mask('The mask under which it is sent.'),
+  then: follow('What follows success.'),
+  else: or([], follow('What follows failure.')),
   codes,
 }
 
 const ACTION: Every<ActionSource> = {
   on: text('`list`, `row`, `selection`, or the name of a form.'),
-  needs: needs("Action of the module's function, or `function.action`."),
+  needs: needs("The right that it needs: an action of the module's function, or `function.action`."),
   visible: or(true, any('Condition under which it is offered.')),
-  enabled: or(true, any('Condition under which it may be used.')),
+  enabled: or(true, any('Condition under which it is enabled.')),
   ...EFFECT,
   icon: icon('Icon of its button.'),
-  danger: flag('It cannot be undone: asks first and looks so.'),
-  texts: or({}, map(text(), 'Keys of texts, where the convention does not fit.', ['label', 'confirm', 'done'])),
+  danger: flag('It cannot be undone: it asks first and looks dangerous.'),
+  texts: or({}, map(text(), 'Keys of texts, where the conventional key does not fit.', ['label', 'confirm', 'done'])),
 }
 
 export function icon(about: string) {

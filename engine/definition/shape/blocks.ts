@@ -5,9 +5,9 @@ import type { Every } from './shape.ts'
 import { strings, tone, values } from './values.ts'
 
 const ASKED = {
-  of: text('The module whose list is asked.', 'word'),
-  filter: values('What its list is narrowed by.'),
-  with: or({}, values('What its list is told, asked and opened.')),
+  of: text('The module whose list is used.', 'word'),
+  filter: values('Filters of its list.'),
+  with: or({}, values('Parameters with which its list is read and opened.')),
 }
 
 const visible = or(true, any('Condition over the surroundings under which it is shown.'))
@@ -16,23 +16,27 @@ const FIGURE: Every<FigureSource> = { ...ASKED, visible, tone: or('information',
 
 const LINK: Every<LinkSource> = {
   opens: text('What opens: `module.form` or `module.list`.'),
-  with: or({}, values('Parameters of what opens.')),
+  with: or({}, values('Parameters for what opens.')),
   visible,
   icon: icon('Icon of the link.'),
 }
 
 const BLOCK: Every<BlockSource> = {
-  kind: words('figures list chart links', 'What the block is.'),
+  kind: words('figures list chart links', 'The kind of block.'),
   ...ASKED,
   visible,
-  figures: map(object(FIGURE, { name: 'figure' }), 'Counts; what one does not say itself stands in the block.', 'word'),
+  figures: map(
+    object(FIGURE, { name: 'figure' }),
+    'Counts. A key that a figure does not have is taken from the block.',
+    'word',
+  ),
   links: map(object(LINK, { name: 'link', required: ['opens'] }), 'Next steps.', 'word'),
   columns: strings('Columns of the list; default: those of the module.', 1),
   sort: strings('Order of the list; `-field` downwards; default: that of the module.', 1),
-  rows: or(5, whole('Rows of a list; groups of a chart that stand by themselves.', 1, 20)),
-  next: text('What opens where there is nothing: `module.form` or `module.list`.'),
+  rows: or(5, whole('Rows of a list; groups of a chart that are shown one by one.', 1, 20)),
+  next: text('What is offered where the list is empty: `module.form` or `module.list`.'),
   by: text('The field by which records are counted: one of the `counts` of the module’s list.'),
-  look: or('bars', words('bars columns line donut', 'How the chart is drawn.')),
+  look: or('bars', words('bars columns line donut', 'How the chart looks.')),
 }
 
 /** Keys of a block beside `kind` and `visible`, by its kind. */
@@ -55,7 +59,7 @@ export const blocksShape = or(
       required: ['kind'],
       byKind: { kinds: Object.keys(KEYS), keysOf },
     }),
-    'The home page: what somebody sees first, over the lists of other modules.',
+    'Blocks of the home page, over the lists of other modules.',
     'word',
   ),
 )

@@ -12,39 +12,36 @@ const SECTION: Every<SectionSource> = {
   fields: rows('Its fields in their order.'),
   mask: mask('Mask that it is read and sent with.'),
   visible: or(true, any('Condition under which it is shown.')),
-  last: or(false, flag('In tabs and steps it comes after the served forms.')),
+  last: or(false, flag('In tabs and steps it stands after the served forms.')),
 }
 
 const FORM: Every<FormSource> = {
   in: or('drawer', presentation),
   width: or(720, width),
-  layout: or('stack', words('stack tabs steps', 'How the sections stand.')),
+  layout: or('stack', words('stack tabs steps', 'How the sections are arranged.')),
   sections: list(
     either('A section.', rows('Its fields.'), object(SECTION, { name: 'section', required: ['fields'] })),
     'Sections in their order; default: all fields in one.',
   ),
-  saves: or('form', words('form section', 'What one save validates and sends.')),
+  saves: or('form', words('form section', 'What a save validates and sends.')),
   reads: text('Call made on opening.', 'word'),
-  requires: strings('Fields that this form asks for, though a record may lack them.', 1),
+  requires: strings('Fields that this form requires, although a record may lack them.', 1),
   mask: mask('Mask of the whole.'),
   checks: or([], checks('Rules over several fields.')),
-  formularios: or(
-    false,
-    either('Appends the served forms.', flag('By the call `formularios`.'), text('By this call.')),
-  ),
+  formularios: or(false, either('Adds the served forms.', flag('By the call `formularios`.'), text('By this call.'))),
   draft: or(
     false,
     either(
-      'Keeps what is typed as a draft of its own author.',
-      flag('One for the form and its record.'),
-      text('One for each value of this path of `values` or `input`.'),
+      'Keeps what is typed as a draft of its author.',
+      flag('One draft for the form and its record.'),
+      text('One draft for each value of this path of `values` or `input`.'),
     ),
   ),
-  readOnly: or(false, flag('Shows and does not edit.')),
-  public: or(false, flag('Opens without a session; its calls become public.')),
+  readOnly: or(false, flag('Shows the fields without editing.')),
+  public: or(false, flag('Opens without a session. Its calls become public.')),
   submit: or(
     {},
-    object(EFFECT, { name: 'effect', about: 'What submitting does; default: the call of the name of the form.' }),
+    object(EFFECT, { name: 'effect', about: 'What submitting does; default: the call with the name of the form.' }),
   ),
 }
 

@@ -12,8 +12,8 @@ const numbered = (about: string): Shape => object({ id: whole('The number.') }, 
 
 const FIELD: ObjectShape = object(
   {
-    id: text('Stable: stored answers hang on it.'),
-    name: text('Name that expressions and answers know it by.'),
+    id: text('Stable id; stored answers refer to it.'),
+    name: text('Its name in expressions and answers.'),
     label: words4('Label in every language.'),
     type: numbered('Type of field (catalogue fieldTypes).'),
     dataType: numbered('Type of data.'),
@@ -35,9 +35,9 @@ const FIELD: ObjectShape = object(
       'Choices.',
       1,
     ),
-    link: text('Where the choices come from.'),
-    defaultValue: any('Value at the start, when no other is said.'),
-    initialValue: any('Value at the start.'),
+    link: text('Where the choices come from: a catalogue table or a named source.'),
+    defaultValue: any('Start value, if there is no other.'),
+    initialValue: any('Start value.'),
     expressions: object(
       {
         fieldTrue: any('Condition under which it is shown.'),
@@ -52,7 +52,7 @@ const FIELD: ObjectShape = object(
         {
           expressions: any('What must hold.'),
           message: words4('What is wrong otherwise.'),
-          severity: words('error warning', 'A warning does not stop anything.'),
+          severity: words('error warning', 'A warning prevents nothing.'),
         },
         { required: ['expressions', 'message'] },
       ),

@@ -10,7 +10,7 @@ const COLUMN: Every<ColumnSource> = {
   visible: or(true, any('Condition under which the column is shown.')),
   mark: object(
     { if: any('Condition over the row.'), tone, text: text('Key of the text that says what the mark means.') },
-    { name: 'mark', about: 'A sign beside the value.', required: ['if', 'tone', 'text'] },
+    { name: 'mark', about: 'A mark beside the value.', required: ['if', 'tone', 'text'] },
   ),
 }
 
@@ -20,16 +20,16 @@ const LIST: Every<ListSource> = {
     'Columns in their order.',
     1,
   ),
-  sort: strings('First order; `-field` downwards.'),
+  sort: strings('First order; `-field` sorts downwards.'),
   size: or(10, whole('Rows on a page.', 1, 1000)),
-  sizes: or([10, 20, 50, 100], list(whole(undefined, 1, 1000), 'Page sizes to choose from.', 1)),
+  sizes: or([10, 20, 50, 100], list(whole(undefined, 1, 1000), 'Page sizes that are offered.', 1)),
   height: whole('Height of the scrolling rows in pixels.', 200, 10_000),
   group: text('One tab for each value of this field.'),
   needs: or('view', needs('Right to read the records.')),
   more: object(
     {
       actions: strings('Actions that stand in the menu.', 1),
-      needs: needs('Right without which the menu is absent.'),
+      needs: needs('Right without which the menu is hidden.'),
     },
     { about: 'The "more" menu of a row.', required: ['actions'] },
   ),
@@ -50,10 +50,10 @@ const filters = (kinds: FieldKinds): Every<FiltersSource> => ({
   always: strings('Filters that are always shown.'),
   more: or([], strings('Filters that may be added.')),
   fields: fields(kinds, 'Fields that exist only to filter.'),
-  search: text('The filter that takes free text.'),
+  search: text('The filter that searches free text.'),
   reveals: map(
     strings('Fields.', 1),
-    'The fields of which it tells what a filter finds, where it is not called as one: by an age, the date of birth.',
+    'Fields that a filter tells something about without having their name: an age tells something about the date of birth.',
     'word',
   ),
   formularios: or(
@@ -63,4 +63,4 @@ const filters = (kinds: FieldKinds): Every<FiltersSource> => ({
 })
 
 export const filtersShape = (kinds: FieldKinds) =>
-  object(filters(kinds), { name: 'filters', about: 'What the list may be narrowed by.' })
+  object(filters(kinds), { name: 'filters', about: 'The filters of the list.' })

@@ -25,21 +25,21 @@ export const MOST_MONTHS = 1200
 const PRIVACY = object(
   {
     of: text(
-      'Whose data a record is: `id`, a person itself, or the field that names them by reference or e-mail; default: its owner.',
+      'Whose data a record is: `id` for the person itself, or a field that refers to the person by reference or e-mail; default: the owner.',
       'word',
     ),
-    erase: or('anonymise', words('anonymise remove keep', 'What becomes of the records when the person is erased.')),
-    keeps: or([], strings('Fields that stay when the others are emptied.', 1)),
+    erase: or('anonymise', words('anonymise remove keep', 'What happens to the records when the person is erased.')),
+    keeps: or([], strings('Fields that are kept when the others are emptied.', 1)),
     reason: text('Key of the text that says why records are kept.'),
     retention: object(
       {
         months: whole('Calendar months after which the records are emptied or removed.', 1, MOST_MONTHS),
-        since: text('Field with the moment from which they count.'),
+        since: text('Field with the moment from which the months count.'),
       },
-      { about: 'How long records keep what they hold.', required: ['months', 'since'] },
+      { about: 'How long records are kept.', required: ['months', 'since'] },
     ),
   },
-  { about: 'What law asks of records about people.' },
+  { about: 'Personal data: whose it is, and what happens to it.' },
 )
 
 const moduleKeys = (kinds: FieldKinds): Every<ModuleSource> => ({
@@ -61,7 +61,7 @@ const moduleKeys = (kinds: FieldKinds): Every<ModuleSource> => ({
       'word',
     ),
   ),
-  shared: only(true, 'Rows belong to the organisation, not to persons.'),
+  shared: only(true, 'Rows belong to the organisation and not to persons.'),
   privacy: PRIVACY,
   under: text('Parent in the breadcrumb.', 'word'),
   beside: or([], strings('Modules of the secondary menu in their order.')),
@@ -70,13 +70,13 @@ const moduleKeys = (kinds: FieldKinds): Every<ModuleSource> => ({
     {},
     map(
       strings('Fields that the bit covers; `formularios`: the answers to served forms.', 1),
-      'Which fields a bit of `mask` covers.',
+      'The fields of each bit of `mask`.',
       'bit',
     ),
   ),
   dialects: map(
-    object({ name: text('What the name beside an id is called.', 'word') }, { required: ['name'] }),
-    'Other ways in which calls name the same record.',
+    object({ name: text('The key of the name beside an id.', 'word') }, { required: ['name'] }),
+    'Other names of the same fields in calls.',
     'word',
   ),
   list: listShape,
@@ -86,10 +86,10 @@ const moduleKeys = (kinds: FieldKinds): Every<ModuleSource> => ({
   actions: or({}, map(actionShape, 'The actions.', 'word')),
   onRemove: object(
     {
-      reassign: text('Field that holds the record to which others move.'),
-      code: text('Code that asks for it.', 'code'),
+      reassign: text('Field with the record to which referring records move.'),
+      code: text('Error code that asks for it.', 'code'),
     },
-    { about: 'What becomes of records that refer to a removed one.', required: ['reassign', 'code'] },
+    { about: 'What happens to records that refer to a removed one.', required: ['reassign', 'code'] },
   ),
   calls: or({}, map(callShape, 'The calls.', 'word')),
 })

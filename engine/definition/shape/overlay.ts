@@ -16,14 +16,18 @@ const placing = (about: string): ObjectShape =>
           'A field.',
           text(),
           object(
-            { field: text('The field.'), slot: text('Slot that it stands in.'), form: text('Form that it stands in.') },
+            {
+              field: text('The field.'),
+              slot: text('Slot in which it stands.'),
+              form: text('Form in which it stands.'),
+            },
             { required: ['field'] },
           ),
         ),
-        'Fields put in.',
+        'Fields that are added.',
         1,
       ),
-      hide: strings('Fields taken away.', 1),
+      hide: strings('Fields that are hidden.', 1),
       order: strings('Fields that come first.', 1),
     },
     { about },
@@ -42,7 +46,7 @@ export function overlayShape(kinds: FieldKinds): ObjectShape {
         {
           ...field,
           name: 'overlayField',
-          keys: { ...keys, name: text('What expressions and the wire call it; default: its id.', 'word') },
+          keys: { ...keys, name: text('Its name in expressions and on the wire; default: its id.', 'word') },
         },
         'Fields added (`x_<id>`), and those of the module that are tightened.',
         'word',
@@ -51,22 +55,22 @@ export function overlayShape(kinds: FieldKinds): ObjectShape {
       filters: placing('Filters of the list.'),
       sections: placing('Fields of the forms.'),
       blocks: object(
-        { hide: strings('Blocks taken away.', 1), order: strings('Blocks that come first.', 1) },
+        { hide: strings('Blocks that are hidden.', 1), order: strings('Blocks that come first.', 1) },
         { about: 'Blocks of the home page.' },
       ),
       retention: object(
         {
           months: whole(
-            'Calendar months after which the records are emptied or removed; 0: they are kept for ever.',
+            'Calendar months after which the records are emptied or removed; 0 keeps them for ever.',
             0,
             MOST_MONTHS,
           ),
-          since: text('Field with the moment from which they count; default: what the module says.'),
+          since: text('Field with the moment from which the months count; default: that of the module.'),
         },
-        { about: 'How long records keep what they hold.', required: ['months'] },
+        { about: 'How long records are kept.', required: ['months'] },
       ),
       texts: map(map(text()), 'Words by language and key.', ['en', 'es', 'ca', 'fr']),
     },
-    { name: 'overlay', about: 'What a tenant says over a module.', required: ['over', 'version'] },
+    { name: 'overlay', about: 'What an organisation changes in a module.', required: ['over', 'version'] },
   )
 }

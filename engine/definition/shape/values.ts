@@ -15,15 +15,15 @@ export const mask = (about: string): Shape =>
 
 export const needs = (about: string): Shape => either(about, text(), strings('Any of these is enough.', 1))
 
-export const tone = words('information success warning error', 'How loud it is said.')
+export const tone = words('information success warning error', 'Tone of the message.')
 
 const CHECK: Every<CheckSource> = {
-  must: any('What must hold: a path of the scope or json-logic.'),
+  must: any('What must be true: a path of the scope or json-logic.'),
   text: text('Key of the text that says what is wrong.'),
   code: text('Code of errors.json whose text says what is wrong.', 'code'),
-  at: text('Field, or part of a row, that the problem stands at.'),
-  literal: or(false, flag('The words themselves stand in `text`.')),
-  severity: or('error', words('error warning', 'A warning does not stop anything.')),
+  at: text('Field, or part of a row, at which the problem is shown.'),
+  literal: or(false, flag('`text` is the text itself and not a key.')),
+  severity: or('error', words('error warning', 'A warning prevents nothing.')),
 }
 
 export const checks = (about: string): Shape => list(object(CHECK, { name: 'check', required: ['must'] }), about)
@@ -33,7 +33,7 @@ const FOLLOW_WORDS = words('close reload reset stay back done session')
 export const follow = (about: string): Shape =>
   list(
     either(
-      'What comes next.',
+      'The next step.',
       FOLLOW_WORDS,
       object(
         { call: text('Call made with the id of the record.', 'word'), mask: mask('Mask that it is made with.') },
@@ -44,30 +44,30 @@ export const follow = (about: string): Shape =>
   )
 
 const CODE: Every<CodeSource> = {
-  tone: or('error', words('error warning', 'How loud the answer is said.')),
-  text: text('Key of a text instead of that of the code.'),
-  opens: text('Form that opens instead of an error.'),
-  then: or([], follow('What comes after this answer.')),
+  tone: or('error', words('error warning', 'Tone of the message.')),
+  text: text('Key of a text, instead of the text of the code.'),
+  opens: text('Form that opens instead of a message.'),
+  then: or([], follow('What follows this answer.')),
 }
 
 export const codes = map(
   object(CODE, { name: 'code' }),
-  'Answers of the server that are met in a way of their own.',
+  'Error codes of the server that are handled differently.',
   'code',
 )
 
 const CONFIRM: Every<ConfirmSource> = {
-  text: any('Key of the question, or json-logic that answers one.'),
+  text: any('Key of the question, or json-logic that returns one.'),
   list: only(true, 'Names the chosen records in the question.'),
-  choices: map(map(any('A constant.')), 'Buttons, each with the `input` that it sets.', 'word'),
+  choices: map(map(any('A constant.')), 'Buttons, each with the values of `input` that it sets.', 'word'),
 }
 
 export const confirm = either(
-  'Asks before anything happens.',
-  flag('Asks the text of the convention.'),
+  'Asks a question first.',
+  flag('Asks the conventional question.'),
   text('Key of the question.'),
   object(CONFIRM, { name: 'confirm' }),
-  map(any('An argument.'), 'Json-logic that answers the key of the question; false asks nothing.', [
+  map(any('An argument.'), 'Json-logic that returns the key of the question; false asks nothing.', [
     ...OPERATORS.keys(),
   ]),
 )
