@@ -30,7 +30,6 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'] },
             { name: 'icons', test: /virtual:icon/, minShareCount: 2 },
-            { name: 'schema', test: /\/engine\/schema\// },
             { name: 'engine', test: /\/engine\/(?!form\/|blocks\/)/, minShareCount: 2 },
             {
               name: 'fluent',

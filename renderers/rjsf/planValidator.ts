@@ -2,7 +2,6 @@ import type { RJSFValidationError, ValidatorType } from '@rjsf/utils'
 import type { FieldProblem } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
-import { schemaValidator } from './schemaValidator.ts'
 import { propertyOf, validation } from './validation.ts'
 
 /** What a plan says of values; what is only a warning is no error. */
@@ -16,7 +15,8 @@ export function planValidator(judge: PlanJudge, say: (problem: FieldProblem) => 
   const problemsOf = (formData: unknown): readonly FieldProblem[] =>
     judge(isObject(formData) ? formData : {}).filter(({ severity }) => severity === 'error')
   return {
-    ...schemaValidator(),
+    // rjsf asks which branch of a schema to take defaults from, of which a plan has none.
+    isValid: () => true,
     rawValidation: <Result>(_: unknown, formData: unknown) => ({ errors: [...problemsOf(formData)] as Result[] }),
     validateFormData: (formData, _, ...more) =>
       validation(
