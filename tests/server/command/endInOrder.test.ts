@@ -15,7 +15,7 @@ it.each([
 
 it('what must be waited for beside DRAIN_WAIT stands with it', () => {
   expect(graceOf(5000) - graceOf(0)).toBe(5000)
-  expect(SETTINGS.drainWait.says).toContain(`${graceOf(0) / 1000} seconds more`)
+  expect(SETTINGS.drainWait.says).toContain(`plus ${graceOf(0) / 1000} seconds`)
 })
 
 it('the unit signals the server alone: the embedded database is stopped by it, after the last request', () => {
