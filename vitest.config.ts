@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { isFull } from './tests/support/full.ts'
 
 const below = (path: string) => fileURLToPath(new URL(`./node_modules/@fluentui/${path}`, import.meta.url))
 
@@ -8,6 +9,8 @@ const resolve = {
   alias: {
     '@fluentui/react-components': below('react-components/lib-commonjs/index.cjs'),
     '@fluentui/react-icons': below('react-icons/lib-cjs/index.js'),
+    // The build writes them; tests of the application's start serve them themselves.
+    'virtual:texts': fileURLToPath(new URL('tests/support/textAddresses.ts', import.meta.url)),
   },
 }
 
@@ -19,6 +22,8 @@ const node = (name: string, folders: string[], rest: object = {}) => ({
     name,
     include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
     environment: 'node',
+    // The files of a worker share one program: loading it for each takes longer than most of their tests.
+    isolate: isFull,
     setupFiles: 'tests/support/seed.ts',
     ...rest,
   },
@@ -27,8 +32,8 @@ const node = (name: string, folders: string[], rest: object = {}) => ({
 
 export default defineConfig({
   test: {
-    // One for each core: the tests of the server mostly wait for the database and for processes.
-    maxWorkers: '100%',
+    // One more than the smallest machine has cores: a worker often waits for a database, a process or a page.
+    maxWorkers: 3,
     projects: [
       node('unit', ['engine', 'renderers', 'definitions', 'boundary', 'scripts', 'app', 'parity'], {
         testTimeout: 60_000,
@@ -43,7 +48,6 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 180_000,
         expect: PATIENT,
-        fileParallelism: false,
         // Of the tests that may go on at once, two: a person at the keyboard mostly waits for the page.
         maxConcurrency: 2,
         globalSetup: 'tests/support/product.ts',

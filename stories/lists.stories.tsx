@@ -51,6 +51,7 @@ export const TenThousand = listStory(
     await userEvent.keyboard('{ArrowUp}{ArrowUp}')
     await expect(focused()).toBe(String(LARGE - 1))
     await expect(drawn()).toBeLessThan(MOST_ROWS)
+    await waitFor(() => expect(rowsInSight(canvas)).toBeGreaterThan(1))
     const page4 = 4 * rowsInSight(canvas)
     await userEvent.keyboard('{PageUp}{PageUp}{PageUp}{PageUp}')
     await waitFor(() => expect(focused()).toBe(String(LARGE - 1 - page4)))

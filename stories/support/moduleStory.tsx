@@ -51,7 +51,7 @@ export function moduleStory(id: string, screen: string, state: ModuleState): Sto
       </StoryFrame>
     ),
     play: ({ canvasElement }) => {
-      if (form) return playForm(canvasElement, form, state)
+      if (form) return playForm(canvasElement, module, form, state)
       return screen === HISTORY ? playHistory(canvasElement, state) : playList(canvasElement, module, state)
     },
   }
@@ -88,9 +88,11 @@ const filterOf = ({ filters }: Module): ListState['filter'] => {
 
 /** As a page of its own, so that the whole of it is seen; a form of a record is opened for one. */
 function FormSample({ module, form }: { readonly module: Module; readonly form: Form }) {
-  const opened = form.name === 'create' || !module.calls.has('get') ? {} : { id: 'example' }
-  return <FormScreen module={module} form={form} input={opened} presentation="page" />
+  return <FormScreen module={module} form={form} input={inputOf(module, form)} presentation="page" />
 }
+
+const inputOf = (module: Module, form: Form): { readonly id?: string } =>
+  form.name === 'create' || !module.calls.has('get') ? {} : { id: 'example' }
 
 async function playList(canvas: HTMLElement, module: Module, state: ModuleState): Promise<void> {
   const screen = within(canvas)
@@ -137,9 +139,12 @@ async function playQuestion(canvas: HTMLElement, { actions }: Module): Promise<v
   await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
 }
 
-async function playForm(canvas: HTMLElement, form: Form, state: ModuleState): Promise<void> {
+async function playForm(canvas: HTMLElement, module: Module, form: Form, state: ModuleState): Promise<void> {
   const screen = within(canvas)
-  if (state === 'Slow' || state === 'Error') return
+  const reads = module.calls.has(form.reads ?? (inputOf(module, form).id === undefined ? '' : 'get'))
+  // One that reads a record waits for it, or says that it did not come; any other stands at once.
+  if (state === 'Slow' && reads) return void (await screen.findByRole('progressbar'))
+  if (state === 'Error' && reads) return void (await screen.findByRole('alert'))
   await waitFor(() => expect(canvas.querySelector('[data-form], dl, [role=alert]')).not.toBeNull())
   const submit = canvas.querySelector<HTMLButtonElement>('button[type=submit]')
   if (state !== 'Refused' || !submit || form.readOnly) return

@@ -5,7 +5,8 @@ import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barriers } from '../support/barriers.ts'
 import { launchChromium } from '../support/chromium.ts'
-import { everyCase, pairwise } from '../support/pairwise.ts'
+import { sized } from '../support/full.ts'
+import { everyCase, inTurn } from '../support/pairwise.ts'
 import { signedIn } from '../support/visitor.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -35,9 +36,17 @@ const DIMENSIONS = {
   width: ['390', '768', '1440'],
 } as const
 
-type Looked = ReturnType<typeof pairwise<typeof DIMENSIONS>>[number]
+type Looked = ReturnType<typeof everyCase<typeof DIMENSIONS>>[number]
 
-const cases: readonly Looked[] = process.env['FULL'] ? everyCase(DIMENSIONS) : pairwise(DIMENSIONS)
+const { page: PAGES, state: STATES, ...LOOKS } = DIMENSIONS
+const [FILLED, ...OTHER_STATES] = STATES
+
+/** Each page twice, as it mostly is and in one other state; each two values of the other dimensions meet on some page. */
+const twice: readonly Looked[] = [
+  ...inTurn({ page: PAGES }, { state: [FILLED], ...LOOKS }),
+  ...inTurn({ page: PAGES }, { state: OTHER_STATES, ...LOOKS }),
+]
+const cases = sized(twice, everyCase(DIMENSIONS))
 
 describe.each(DIMENSIONS.language)('every page, in %s', (language) => {
   let browser: Browser

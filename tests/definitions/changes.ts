@@ -20,21 +20,28 @@ function keysOf(json: Json, at: Steps = []): readonly Steps[] {
   ])
 }
 
-/** Every key of a file, changed in each of the three ways. */
-export const changes = (json: Json): readonly Change[] =>
+/** What becomes of a key and its value; null: the key is gone. */
+const EDITS: {
+  readonly [change in Change['change']]: (key: string, held: Json) => readonly [string, Json] | null
+} = {
+  removed: () => null,
+  misspelt: (key, held) => [`${key}x`, held],
+  mistyped: (key, held) => [key, typeof held === 'string' ? 12.5 : 'twelve and a half'],
+}
+
+/** Every key of a file, changed in each of some ways: in all three, unless said otherwise. */
+export const changes = (
+  json: Json,
+  ways: readonly Change['change'][] = ['removed', 'misspelt', 'mistyped'],
+): readonly Change[] =>
   keysOf(json).flatMap((steps) => {
     const pointer = steps.map((step) => `/${step}`).join('')
-    const made = (change: Change['change'], edit: (key: string, held: Json) => readonly [string, Json] | null): Change => ({
+    return ways.map((change) => ({
       what: `${pointer} ${change}`,
       pointer,
       change,
-      changed: edited(json, steps, edit),
-    })
-    return [
-      made('removed', () => null),
-      made('misspelt', (key, held) => [`${key}x`, held]),
-      made('mistyped', (key, held) => [key, typeof held === 'string' ? 12.5 : 'twelve and a half']),
-    ]
+      changed: edited(json, steps, EDITS[change]),
+    }))
   })
 
 function edited(json: Json, steps: Steps, edit: (key: string, held: Json) => readonly [string, Json] | null): Json {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCategory } from '../support/categories.ts'
 import { isFull, sized } from '../support/full.ts'
-import { readFor } from '../support/readers.ts'
+import { readFor, type ReadResult } from '../support/readers.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { openEmptyDatabase, type EmptyDatabase } from '../support/testDatabase.ts'
 import { memoryOf, openTown, type Town } from '../support/town.ts'
@@ -17,9 +17,11 @@ const FAULT = {
 const CAPACITY = 20
 const TIMES = 10
 /** Milliseconds of the peak, and of ten times as much. */
-const [PEAK, OVERLOAD] = [sized(4_000, 20_000), sized(6_000, 60_000)]
-/** The figures are judged in the whole run; a short one beside other tests says that nothing breaks. */
-const [GOODPUT, MEMORY] = isFull ? [0.8, 1.2] : [0.4, 2]
+const [PEAK, OVERLOAD] = [sized(3_000, 20_000), sized(6_000, 60_000)]
+/** Peak and overload alternate, so that what else the machine does meanwhile slows both. */
+const ROUNDS = 3
+/** A short run sees steps of the garbage collector, and shares its cores with other tests. */
+const [GOODPUT, MEMORY] = isFull ? [0.8, 1.2] : [0.6, 1.6]
 /** How often as long as before counts as "back". */
 const BACK = isFull ? 1.5 : 4
 
@@ -43,9 +45,16 @@ it('FT-11 ten times too many get as much done as those that fit, and leave nothi
   const url = `${server.base}categorias?tampag=10`
   await readFor(url, headers, CAPACITY, PEAK / 2)
   const before = await readFor(url, headers, 2, PEAK / 2)
-  const peak = await readFor(url, headers, CAPACITY, PEAK)
-  const memory = await memoryOf(server)
-  const over = await readFor(url, headers, CAPACITY * TIMES, OVERLOAD)
+  const peaks: ReadResult[] = []
+  const overs: ReadResult[] = []
+  let memory = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    peaks.push(await readFor(url, headers, CAPACITY, PEAK / ROUNDS))
+    memory ||= await memoryOf(server)
+    overs.push(await readFor(url, headers, CAPACITY * TIMES, OVERLOAD / ROUNDS))
+  }
+  const peak = meanOf(peaks)
+  const over = meanOf(overs)
   const grown = (await memoryOf(server)) / memory
 
   const ended = performance.now()
@@ -53,12 +62,17 @@ it('FT-11 ten times too many get as much done as those that fit, and leave nothi
   while (!(await isBack()) && performance.now() - ended < 10_000);
   const back = performance.now() - ended
 
-  expect([...over.statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
-  expect(over.goodput / peak.goodput).toBeGreaterThan(GOODPUT)
+  const statuses = overs.flatMap((one) => [...one.statuses.keys()])
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(over / peak).toBeGreaterThan(GOODPUT)
   expect(grown).toBeLessThan(MEMORY)
   expect(back).toBeLessThan(10_000)
   toldFault(
     FAULT,
-    `${Math.round((100 * over.goodput) / peak.goodput)} % of ${Math.round(peak.goodput)}/s, memory × ${grown.toFixed(2)}, back after ${(back / 1000).toFixed(1)} s`,
+    `${Math.round((100 * over) / peak)} % of ${Math.round(peak)}/s, memory × ${grown.toFixed(2)}, back after ${(back / 1000).toFixed(1)} s`,
   )
 }, 240_000)
+
+/** Good answers a second. */
+const meanOf = (results: readonly ReadResult[]): number =>
+  results.reduce((sum, { goodput }) => sum + goodput, 0) / results.length

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { everyCase, pairwise } from '../support/pairwise.ts'
+import { everyCase, inTurn, pairwise } from '../support/pairwise.ts'
 
 const dimensions = fc.dictionary(
   fc.constantFrom('page', 'state', 'theme', 'language', 'width'),
@@ -49,5 +49,19 @@ describe('pairwise', () => {
     }
     expect(pairwise(many).length).toBeLessThanOrEqual(72)
     expect(everyCase(many)).toHaveLength(12 * 5 * 3 * 4 * 3)
+  })
+})
+
+describe('inTurn', () => {
+  it('takes each subject once, and lets each two values meet where there are enough subjects', () => {
+    fc.assert(
+      fc.property(dimensions, fc.nat({ max: 30 }), (given, more) => {
+        const subject = Array.from({ length: pairwise(given).length + more }, (_, at) => `subject ${at}`)
+        const cases: readonly Met[] = inTurn({ subject }, given)
+        expect(cases.map((one) => one['subject'])).toEqual(subject)
+        expect(unmet(given, cases)).toEqual([])
+      }),
+      { numRuns: 50 },
+    )
   })
 })

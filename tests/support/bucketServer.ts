@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
+import { afterAll } from 'vitest'
 import type { BucketSettings } from '../../server/files/index.ts'
 
 /** A service that speaks S3 in this process, with one bucket. */
@@ -46,6 +47,10 @@ let inBucket = false
 /** Portals that this file of tests opens from now on keep their files in a bucket. */
 export const keepInBucket = (): void => {
   inBucket = true
+  // The next file shares this module.
+  afterAll(() => {
+    inBucket = false
+  })
 }
 
 /** The bucket of a portal that is opened now; null: it keeps its files on the disk. */

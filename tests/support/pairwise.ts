@@ -36,6 +36,18 @@ export function pairwise<const D extends Dimensions>(dimensions: D): readonly Ca
   return cases
 }
 
+/**
+ * Each subject once, with the pairwise cases of the dimensions in turn: each two values meet on some subject where there are as many
+ * subjects as such cases, and one subject more is one case more.
+ */
+export function inTurn<const S extends Dimensions, const D extends Dimensions>(
+  subjects: S,
+  dimensions: D,
+): readonly Case<S & D>[] {
+  const cases = pairwise(dimensions)
+  return everyCase(subjects).map((subject, at) => ({ ...subject, ...cases[at % cases.length] }) as Case<S & D>)
+}
+
 /** Every case there is. */
 export const everyCase = <const D extends Dimensions>(dimensions: D): readonly Case<D>[] =>
   Object.entries(dimensions).reduce<readonly { readonly [name: string]: string }[]>(

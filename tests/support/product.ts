@@ -19,27 +19,41 @@ export interface DemoAccount {
   readonly who: string
 }
 
+/** A running product with its demo. */
+export interface Product {
+  readonly address: string
+  readonly accounts: readonly DemoAccount[]
+  /** Where it keeps its files, and its own database where none was named. */
+  readonly dataDirectory: string
+  readonly databaseUrl: string | null
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    product: {
-      readonly address: string
-      readonly accounts: readonly DemoAccount[]
-      /** Where it keeps its files, and its own database where none was named. */
-      readonly dataDirectory: string
-      readonly databaseUrl: string | null
-    }
+    /** One for each worker: test files that run at the same time do not see each other's records. */
+    products: readonly Product[]
   }
 }
 
 const SERVER = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
-let stop: () => Promise<void> = () => Promise.resolve()
+const stops: (() => Promise<void>)[] = []
+
+/** Starts a product for each worker. */
+export async function setup(project: TestProject): Promise<void> {
+  const workers = Number(project.vitest.config.maxWorkers)
+  project.provide('products', await Promise.all(Array.from({ length: workers }, startProduct)))
+}
+
+export async function teardown(): Promise<void> {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+}
 
 /**
  * Starts the built product with its demo on a directory of its own, and on a database of its own where `DATABASE_URL`
  * names a server. Reads its address and sign-ins from what it prints.
  */
-export async function setup(project: TestProject): Promise<void> {
+async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'tramit-product-'))
   const database = await createRunDatabase(process.env)
   const server = spawn(process.execPath, [...NODE_OPTIONS, SERVER, 'serve', '--demo'], {
@@ -47,20 +61,18 @@ export async function setup(project: TestProject): Promise<void> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  stop = async () => {
+  stops.push(async () => {
     server.kill('SIGTERM')
     await ended
     await database?.drop()
     await rm(folder, { recursive: true, force: true })
-  }
+  })
   const served = await readProduct(server)
-  project.provide('product', { ...served, dataDirectory: folder, databaseUrl: database?.url ?? null })
+  return { ...served, dataDirectory: folder, databaseUrl: database?.url ?? null }
 }
 
 const addressOf = (database: RunDatabase | null): NodeJS.ProcessEnv =>
   database ? { DATABASE_URL: database.url, ...(database.appUrl ? { DATABASE_APP_URL: database.appUrl } : {}) } : {}
-
-export const teardown = (): Promise<void> => stop()
 
 /** The address comes first, then one line per sign-in; what follows is the log. */
 async function readProduct(server: ChildProcess): Promise<{ address: string; accounts: DemoAccount[] }> {
@@ -74,7 +86,7 @@ async function readProduct(server: ChildProcess): Promise<{ address: string; acc
     if (accounts.length === DEMO_ACCOUNTS) break
   }
   if (accounts.length < DEMO_ACCOUNTS) {
-    await stop()
+    await teardown()
     throw new Error(`The product ended before it was served with its ${DEMO_ACCOUNTS} sign-ins`)
   }
   server.stdout.resume()

@@ -132,7 +132,10 @@ export async function openTestPortal({
     sql: async (text, values = []) =>
       (await unwrap(withClient(database.creator, 'tramit test', (client) => client.query(text, [...values])))).rows,
     close: async () => {
-      await app.close()
+      const closed = app.close()
+      // A client that keeps its connection for the next request would hold it open.
+      app.server.closeAllConnections()
+      await closed
       await owner.end()
       await database.close()
       await bucket?.close()

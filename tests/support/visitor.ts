@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { inject } from 'vitest'
 import type { DemoAccount } from './product.ts'
 import { signIn as beginSession } from './wireClient.ts'
+import type { Product } from './product.ts'
 
 export interface Visitor {
   readonly page: Page
@@ -42,7 +43,14 @@ export async function visitor(
   return { page, complaints }
 }
 
-export const product = () => inject('product')
+/** The product of this worker. */
+export function product(): Product {
+  const products = inject('products')
+  // Vitest numbers the workers that run at the same time from 1.
+  const own = products[Number(process.env['VITEST_POOL_ID']) - 1]
+  if (!own) throw new Error('This worker has no product')
+  return own
+}
 
 export interface Entrance extends Look {
   readonly who: string

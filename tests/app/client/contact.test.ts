@@ -1,34 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { HttpRequest, HttpResponse } from 'tus-js-client'
 import type { SendOptions } from '#renderers/context'
 import { onContact } from '../../../app/client/index.ts'
 import type { Contact } from '../../../app/client/index.ts'
 import type { Credentials } from '../../../app/client/credentials.ts'
 import { sendPlain } from '../../../app/client/upload/sendPlain.ts'
 import { sendResumable } from '../../../app/client/upload/sendResumable.ts'
-
-interface Told {
-  readonly onAfterResponse: (request: HttpRequest, response: HttpResponse) => void
-  readonly onSuccess: (payload: object) => void
-}
-
-// One answer on the way, then the last.
-vi.mock('tus-js-client', () => ({
-  DetailedError: class extends Error {},
-  Upload: class {
-    readonly url = 'https://portal.test/api/cargas/1'
-    private readonly options: Told
-    constructor(_: unknown, options: Told) {
-      this.options = options
-    }
-    start(): void {
-      const response = { getStatus: () => 204, getHeader: () => undefined } as unknown as HttpResponse
-      this.options.onAfterResponse({ getMethod: () => 'PATCH' } as HttpRequest, response)
-      const text = JSON.stringify({ uid: 'a', id: 'a', name: 'a.pdf', size: 3, ruta: 'p.q', ddAttributes: 1 })
-      this.options.onSuccess({ lastResponse: { getStatus: () => 200, getBody: () => text } })
-    }
-  },
-}))
+import { openHttpServer } from '../../support/httpServer.ts'
+import { answerTus, tusFile } from '../../support/tusServer.ts'
 
 const credentials: Credentials = {
   token: () => 'token',
@@ -96,7 +74,13 @@ describe('UP-05 a file on its way is use of the session', () => {
   })
 
   it('in many', async () => {
-    await sendResumable(file, options, credentials)
-    expect(told).toEqual(['heard'])
+    const body = { uid: 'a', id: 'a', name: 'a.pdf', size: 3, ruta: 'p.q', ddAttributes: 1 }
+    const server = await openHttpServer((request, response) =>
+      answerTus(request, response, { held: 0, length: 3, status: 200, body }),
+    )
+    const resume = `${server.address}api/cargas/1`
+    await sendResumable(tusFile('a.pdf', 'abc'), { ...options, resume }, credentials)
+    await server.close()
+    expect(told).toEqual(['heard', 'heard'])
   })
 })

@@ -1,24 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Credentials } from '../../../app/client/credentials.ts'
 import { sendResumable } from '../../../app/client/upload/sendResumable.ts'
+import { openHttpServer, type HttpServer } from '../../support/httpServer.ts'
+import { answerTus, tusFile } from '../../support/tusServer.ts'
 
-const PLACE = 'https://portal.test/api/cargas/1'
 const FILE = { uid: 'a', id: 'a', name: 'a.pdf', size: 3, ruta: 'p.q', ddAttributes: 1 }
-
-// A server that has all bytes already: it answers no file to the question where to go on.
-vi.mock('tus-js-client', () => ({
-  DetailedError: class extends Error {},
-  Upload: class {
-    readonly url = PLACE
-    private readonly options: { readonly onSuccess: (payload: object) => void }
-    constructor(_: unknown, options: { readonly onSuccess: (payload: object) => void }) {
-      this.options = options
-    }
-    start(): void {
-      this.options.onSuccess({ lastResponse: { getStatus: () => 200, getBody: () => '' } })
-    }
-  },
-}))
 
 const credentials: Credentials = {
   token: () => 'token',
@@ -30,30 +16,39 @@ const credentials: Credentials = {
   suspect: () => undefined,
 }
 
+let told: { readonly status: number; readonly body: unknown }
+let methods: (string | undefined)[] = []
+let server: HttpServer
+beforeAll(async () => {
+  // It holds all bytes already.
+  server = await openHttpServer((request, response) => {
+    methods.push(request.method)
+    answerTus(request, response, { held: 3, length: 3, ...told })
+  })
+})
+afterAll(() => server.close())
+
 /** Sends a file of which the server has all, and asks what became of it. */
 async function ask(status: number, body: unknown) {
-  vi.stubGlobal('fetch', (address: string) => {
-    expect(address).toBe(PLACE)
-    return Promise.resolve(new Response(JSON.stringify(body), { status }))
-  })
+  told = { status, body }
+  methods = []
   const places: (string | null)[] = []
   const outcome = await sendResumable(
-    new File(['abc'], 'a.pdf'),
+    tusFile('a.pdf', 'abc'),
     {
       module: 'm',
       protect: false,
       key: 'k',
-      resume: PLACE,
+      resume: `${server.address}api/cargas/1`,
       signal: new AbortController().signal,
       onPlace: (place) => void places.push(place),
       onProgress: () => undefined,
     },
     credentials,
   )
-  return { outcome, places }
+  expect(methods).toEqual(['HEAD', 'GET'])
+  return { outcome, places: places.slice(1) }
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('UP-05 a file that was sent whole, of which the answer was lost', () => {
   it('UP-05 is asked for', async () => {

@@ -1,149 +1,149 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ok } from '#engine/result'
-import type { Portal } from '../../../app/session/sessionAtom.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openHttpServer, type HttpServer } from '../../support/httpServer.ts'
+import { pageAt } from '../../support/pageAt.ts'
 
-/** What the server says to each call, and what was asked of it. */
-const wire = { answers: new Map<string, unknown>(), asked: [] as string[], keys: [] as unknown[], texts: true }
-const PORTAL = { user: { id: 'u' }, modules: new Map() } as unknown as Portal
-const AWAY = { ok: false, failure: { status: 0, code: 'network', message: '', transaction: '', fields: [] } }
-const refusal = (status: number, code: string) => ({ ok: false, failure: { ...AWAY.failure, status, code } })
+/** Status and body of an answer; null: the connection breaks. */
+type Answer = readonly [status: number, body: unknown] | null
 
-vi.mock('../../../app/client.ts', () => ({
-  client: {
-    call: (_module: unknown, call: string) => {
-      wire.asked.push(call)
-      return Promise.resolve(wire.answers.get(call) ?? { ok: true, body: null })
-    },
-    submitBy: (keys: unknown) => void wire.keys.push(keys),
-  },
-}))
-vi.mock('../../../app/language/index.ts', async () => {
-  const { atom } = await import('jotai')
-  return {
-    firstLanguage: () => 'en',
-    spokenAtom: atom({ language: 'en', texts: {} }),
-    loadTexts: () => (wire.texts ? Promise.resolve({}) : Promise.reject(new Error('no texts'))),
-  }
-})
-vi.mock('../../../app/modules/index.ts', () => ({
-  loadPortal: () => {
-    wire.asked.push('portal')
-    return Promise.resolve(wire.answers.get('portal') ?? ok(PORTAL))
-  },
-}))
+const TOKEN = '/api/registro/validartoken'
+const USER = '/api/registro/obtenerusuario'
+const SIGN_IN = '/api/registro/autenticarusuario'
+const TEXTS = '/texts/en'
 
-const held = new Map<string, string>()
-const tab = {
-  getItem: (name: string) => held.get(name) ?? null,
-  setItem: (name: string, text: string) => void held.set(name, text),
-  removeItem: (name: string) => void held.delete(name),
+/** What the server answers by itself: words, a code that is good, and a portal without modules. */
+const WELL: { readonly [path: string]: Answer } = {
+  [TEXTS]: [200, {}],
+  [TOKEN]: [200, null],
+  [USER]: [200, { id: 'u' }],
+  '/api/definiciones': [200, []],
 }
+const refusal = (status: number, code: string): Answer => [status, { codigo: code, subCodigo: code, mensaje: '' }]
 
+/** What the server answers otherwise, by path, and what it was asked. */
+const answers = new Map<string, Answer>()
+const asked: { readonly path: string; readonly key: string | undefined }[] = []
+const timesAsked = (path: string): number => asked.filter((one) => one.path === path).length
+
+let server: HttpServer
+beforeAll(async () => {
+  server = await openHttpServer((request, response) => {
+    const path = (request.url ?? '').replace(/\?.*/, '')
+    asked.push({ path, key: request.headers['idempotency-key']?.toString() })
+    const answer = answers.has(path) ? answers.get(path) : (WELL[path] ?? [200, []])
+    if (!answer) return void request.socket.destroy()
+    response.writeHead(answer[0], { 'content-type': 'application/json' }).end(JSON.stringify(answer[1]))
+  })
+})
+afterAll(() => server.close())
+
+const tab = new Map<string, string>()
 beforeEach(() => {
   vi.resetModules()
-  vi.stubGlobal('sessionStorage', tab)
-  wire.answers.clear()
-  wire.asked.length = 0
-  wire.keys.length = 0
-  wire.texts = true
-  held.clear()
+  answers.clear()
+  asked.length = 0
+  tab.clear()
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The page at an address, begun; and begun again. */
+/** The page at an address, started; `start` does so again. */
 async function page(search = '') {
-  const href = `https://localhost/${search}`
-  vi.stubGlobal('location', { href, hostname: 'localhost' })
-  vi.stubGlobal('history', { state: null, replaceState: () => undefined })
+  pageAt(`https://localhost/${search}`, { server: server.address, tab })
   const { start } = await import('../../../app/session/start.ts')
   const { store } = await import('../../../app/store.ts')
   const { sessionAtom } = await import('../../../app/session/sessionAtom.ts')
   const { shownBy } = await import('../../../app/session/sessionAfter.ts')
   await start()
-  const told = () => {
-    const session = store.get(sessionAtom)
-    return [session.status, session.error?.code ?? null, shownBy(session)]
+  const session = () => {
+    const { status, error } = store.get(sessionAtom)
+    return [status, error?.code ?? null, shownBy(store.get(sessionAtom))]
   }
-  return { start, told }
+  return { start, session }
 }
 
 describe('SE-09 the start', () => {
   it('with nothing stored leads to the sign-in', async () => {
-    const { told } = await page()
-    expect(told()).toEqual([null, null, 'signIn'])
+    const { session } = await page()
+    expect(session()).toEqual([null, null, 'signIn'])
   })
 
   it('goes on with the session that is stored, under keys of its own', async () => {
-    held.set('tramit.token', 't')
-    const { told, start } = await page()
-    expect(told()).toEqual(['authenticated', null, 'portal'])
+    tab.set('tramit.token', 't')
+    answers.set(SIGN_IN, refusal(503, '92005'))
+    const { session, start } = await page()
+    expect(session()).toEqual(['authenticated', null, 'portal'])
+    const { client } = await import('../../../app/client.ts')
+    const { SESSION_MODULE } = await import('../../../app/session/publicModule.ts')
+    const submit = () => client.call(SESSION_MODULE, 'signIn', { values: { email: 'a@b.example', contrasenia: 'c' } })
+    await submit()
+    await submit()
     await start()
-    expect(new Set(wire.keys).size).toBe(2)
+    await submit()
+    const [first, again, next] = asked.flatMap(({ path, key }) => (path === SIGN_IN ? [key] : []))
+    expect(first).toBeTypeOf('string')
+    expect(again).toBe(first)
+    expect(next).not.toBe(first)
   })
 
   it('that fails can be tried again', async () => {
-    held.set('tramit.token', 't')
-    wire.answers.set('portal', { ok: false, problems: [AWAY.failure] })
-    const { told, start } = await page()
-    expect([told(), held.get('tramit.token')]).toEqual([['storage', 'network', 'failed'], 't'])
-    wire.answers.clear()
+    tab.set('tramit.token', 't')
+    answers.set(USER, null)
+    const { session, start } = await page()
+    expect([session(), tab.get('tramit.token')]).toEqual([['storage', 'network', 'failed'], 't'])
+    answers.clear()
     await start()
-    expect(told()).toEqual(['authenticated', null, 'portal'])
+    expect(session()).toEqual(['authenticated', null, 'portal'])
   })
 
   it('without texts says so instead of waiting for ever', async () => {
-    wire.texts = false
-    const { told, start } = await page()
-    expect(told()).toEqual(['storage', 'network', 'failed'])
-    wire.texts = true
+    answers.set(TEXTS, [404, null])
+    const { session, start } = await page()
+    expect(session()).toEqual(['storage', 'network', 'failed'])
+    answers.clear()
     await start()
-    expect(told()).toEqual([null, null, 'signIn'])
+    expect(session()).toEqual([null, null, 'signIn'])
   })
 
   it('SH-02 changes the code of the address for a session', async () => {
-    const { told } = await page('?ut=code')
-    expect([told(), wire.asked]).toEqual([
-      ['authenticatedtoken', null, 'portal'],
-      ['token', 'portal'],
-    ])
+    const { session } = await page('?ut=code')
+    expect(session()).toEqual(['authenticatedtoken', null, 'portal'])
+    expect([timesAsked(TOKEN), timesAsked(USER)]).toEqual([1, 1])
   })
 
   it.each([
     ['a code that is not valid', refusal(401, '91031'), ['validatetoken', '91031', 'signIn']],
     ['a person who may not enter', refusal(403, '71001'), ['validatetoken', '71001', 'signIn']],
     ['a server that is away', refusal(503, '92005'), ['validatetoken', '92005', 'failed']],
-    ['no network', AWAY, ['validatetoken', 'network', 'failed']],
+    ['no network', null, ['validatetoken', 'network', 'failed']],
   ])('SH-02 tells of %s as it is', async (_name, answer, expected) => {
-    wire.answers.set('token', answer)
-    const { told, start } = await page('?ut=code')
-    expect(told()).toEqual(expected)
+    answers.set(TOKEN, answer)
+    const { session, start } = await page('?ut=code')
+    expect(session()).toEqual(expected)
     // The code is still there.
-    wire.answers.clear()
+    answers.clear()
     await start()
-    expect(told()).toEqual(['authenticatedtoken', null, 'portal'])
+    expect(session()).toEqual(['authenticatedtoken', null, 'portal'])
   })
 
   it('SH-02 spends the code once: what came after it is tried again', async () => {
-    wire.answers.set('portal', { ok: false, problems: [AWAY.failure] })
-    const { told, start } = await page('?ut=code')
-    expect(told()).toEqual(['validatetoken', 'network', 'failed'])
-    wire.answers.clear()
+    answers.set(USER, null)
+    const { session, start } = await page('?ut=code')
+    expect(session()).toEqual(['validatetoken', 'network', 'failed'])
+    answers.clear()
+    asked.length = 0
     await start()
-    expect([told(), wire.asked]).toEqual([
-      ['authenticatedtoken', null, 'portal'],
-      ['token', 'portal', 'portal'],
-    ])
+    expect(session()).toEqual(['authenticatedtoken', null, 'portal'])
+    expect([timesAsked(TOKEN), timesAsked(USER)]).toEqual([0, 1])
   })
 
   it('a sign-in without a portal leaves no token', async () => {
-    const { told } = await page()
+    const { session } = await page()
     const { askSession } = await import('../../../app/session/askSession.ts')
-    held.set('tramit.token', 't')
-    wire.answers.set('portal', { ok: false, problems: [refusal(403, '71001').failure] })
+    tab.set('tramit.token', 't')
+    answers.set(USER, refusal(403, '71001'))
     await askSession('signin', ({ enter }) => enter({}))
-    expect([told(), held.has('tramit.token')]).toEqual([['signin', '71001', 'signIn'], false])
+    expect([session(), tab.has('tramit.token')]).toEqual([['signin', '71001', 'signIn'], false])
     // What begins a session could not be loaded.
     await askSession('signin', () => Promise.reject(new Error('no script')))
-    expect(told()).toEqual(['signin', 'network', 'signIn'])
+    expect(session()).toEqual(['signin', 'network', 'signIn'])
   })
 })

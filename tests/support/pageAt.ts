@@ -1,0 +1,32 @@
+import { vi } from 'vitest'
+
+/** What a page remembers for its tab, as `sessionStorage` keeps it. */
+export type Tab = Map<string, string>
+
+/**
+ * Gives Node what the code of a page finds in a browser: an address, a person who reads English, the tab's storage, and calls to relative
+ * addresses, which go over HTTP to `server`. `vi.unstubAllGlobals` takes it away.
+ */
+export function pageAt(address: string, { server, tab }: { readonly server: string; readonly tab: Tab }): void {
+  const { href, hostname } = new URL(address)
+  vi.stubGlobal('location', { href, hostname })
+  vi.stubGlobal('navigator', { languages: ['en'] })
+  vi.stubGlobal('history', { state: null, replaceState: () => undefined })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => tab.get(name) ?? null,
+    setItem: (name: string, text: string) => void tab.set(name, text),
+    removeItem: (name: string) => void tab.delete(name),
+  })
+  const absolute = (input: RequestInfo | URL): RequestInfo | URL =>
+    typeof input === 'string' ? new URL(input, server) : input
+  const { fetch, Request } = globalThis
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => fetch(absolute(input), init))
+  vi.stubGlobal(
+    'Request',
+    class extends Request {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(absolute(input), init)
+      }
+    },
+  )
+}
