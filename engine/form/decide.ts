@@ -15,7 +15,7 @@ export interface Flags {
 
 /** Decides over a place from what stands around it and what its rules read. */
 export function decide({ field }: PlanNode, around: Flags, scope: Scope): Flags & { readonly required: boolean } {
-  const shown = holds(field.visible, scope, true)
+  const shown = holds(field.visible, scope, false)
   return {
     visible: around.visible && shown,
     counts: around.counts && (shown || field.source.hiddenValue === 'keep'),

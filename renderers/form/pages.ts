@@ -60,7 +60,7 @@ export const isShown = ({ part: { store }, sections }: FormPage): boolean =>
   sections.some((section) => isSectionShown(store, section))
 
 export const isSectionShown = (store: FormStore, { visible }: Section): boolean =>
-  typeof visible === 'boolean' ? visible : visible.holds(store.scope(''), true)
+  typeof visible === 'boolean' ? visible : visible.holds(store.scope(''), false)
 
 /** What a section's condition reads. */
 export const readsOf = ({ visible }: Section): Reads => (typeof visible === 'boolean' ? [] : visible.dependencies)

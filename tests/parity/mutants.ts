@@ -45,11 +45,11 @@ export const BREAKS: { readonly [rule: string]: Break } = {
       ? field
       : { ...field, visible: rewritten(visible, (scope, otherwise) => !visible.holds(scope, !otherwise)) }
   },
-  'DF-05 a condition that fails hides its field': (field) => {
+  'DF-05 a condition that fails shows its field': (field) => {
     const { visible } = field
     return typeof visible === 'boolean'
       ? field
-      : { ...field, visible: rewritten(visible, (scope) => visible.holds(scope, false)) }
+      : { ...field, visible: rewritten(visible, (scope) => visible.holds(scope, true)) }
   },
   'DF-05 the form is read instead of the row': (field) => {
     const { visible, value } = field

@@ -2,14 +2,20 @@ import { NO_ARGUMENTS, NOT_A_NUMBER, TOO_MUCH_TEXT } from '../failure.ts'
 import { charge } from './run.ts'
 import type { Meter } from './run.ts'
 
-/** null and the empty text are 0, booleans 0 and 1, texts what they spell. Lists, objects and other texts fail. */
+/** UTF-16 units of the longest text that is read as a number. Reading costs by length, and no honest number is longer. */
+const LONGEST_NUMBER = 64
+
+/** null and the empty text are 0, booleans 0 and 1, texts what they spell. Lists, objects, long and other texts fail. */
 export function numberOf(value: unknown): number {
   if (typeof value === 'number') return value
   if (value === null || value === undefined) return 0
-  const number = typeof value === 'object' ? Number.NaN : Number(value)
+  const number =
+    typeof value === 'string' ? spelledNumber(value) : typeof value === 'boolean' ? Number(value) : Number.NaN
   if (Number.isNaN(number)) throw NOT_A_NUMBER
   return number
 }
+
+export const spelledNumber = (text: string): number => (text.length <= LONGEST_NUMBER ? Number(text) : Number.NaN)
 
 export function finite(value: number): number {
   if (!Number.isFinite(value)) throw NOT_A_NUMBER
@@ -23,7 +29,12 @@ export function textOf(value: unknown, meter: Meter): string {
   if (value === null || value === undefined) return ''
   if (!Array.isArray(value)) throw NO_ARGUMENTS
   charge(meter, value.length)
-  return measured(value.map((item) => scalarText(item)).join(','), meter)
+  let text = ''
+  for (let at = 0; at < value.length; at++) {
+    text += at === 0 ? scalarText(value[at]) : `,${scalarText(value[at])}`
+    if (text.length > meter.text) throw TOO_MUCH_TEXT
+  }
+  return measured(text, meter)
 }
 
 function scalarText(value: unknown): string {

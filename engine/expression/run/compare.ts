@@ -1,36 +1,51 @@
 import type { Node } from '../syntax/node.ts'
-import { numberOf } from './coerce.ts'
+import { numberOf, spelledNumber } from './coerce.ts'
 import { pathOf } from './read.ts'
-import type { Run } from './run.ts'
+import { charge } from './run.ts'
+import type { Meter, Run } from './run.ts'
 
-type Compare = (left: unknown, right: unknown) => boolean
+type Compare = (left: unknown, right: unknown, meter: Meter) => boolean
 
-const textual = (value: unknown): value is string | null => typeof value === 'string' || value === null
-
-/** Two texts compare as texts; null equals null alone there. Any other pair compares as numbers, or fails. */
-function equal(left: unknown, right: unknown): boolean {
-  if (textual(left) && textual(right)) return left === right
+/** null equals null alone: a blank answer is no number. Texts compare as texts, any other pair as numbers, or it fails. */
+function equal(left: unknown, right: unknown, meter: Meter): boolean {
+  if (left === null || right === null) return left === right
+  if (typeof left === 'string' && typeof right === 'string') return sameText(left, right, meter)
   return numberOf(left) === numberOf(right)
 }
 
-/** Orders two texts by code unit, any other pair by number; null against a text counts as 0 against what it spells. */
+const strictEqual: Compare = (left, right, meter) =>
+  typeof left === 'string' && typeof right === 'string' ? sameText(left, right, meter) : left === right
+
+/** Texts of one length are compared character by character; others differ at once. */
+function sameText(left: string, right: string, meter: Meter): boolean {
+  if (left.length !== right.length) return false
+  charge(meter, left.length >> 3)
+  return left === right
+}
+
+/** Orders two texts by code unit, any other pair by number; there null counts as 0. */
 function ordered(
   numbers: (left: number, right: number) => boolean,
   texts: (left: string, right: string) => boolean,
 ): Compare {
-  return (left, right) => {
+  return (left, right, meter) => {
     if (typeof left === 'number' && typeof right === 'number') return numbers(left, right)
-    if (typeof left === 'string' && typeof right === 'string') return texts(left, right)
-    if (textual(left) && textual(right)) return numbers(Number(left), Number(right))
-    return numbers(numberOf(left), numberOf(right))
+    if (typeof left !== 'string' || typeof right !== 'string')
+      return numbers(orderOf(left, right), orderOf(right, left))
+    charge(meter, Math.min(left.length, right.length) >> 3)
+    return texts(left, right)
   }
 }
 
+/** A text that spells no number is neither below nor above null; against anything else it fails. */
+const orderOf = (value: unknown, other: unknown): number =>
+  other === null && typeof value === 'string' ? spelledNumber(value) : numberOf(value)
+
 export const COMPARISONS: ReadonlyMap<string, Compare> = new Map<string, Compare>([
   ['==', equal],
-  ['!=', (left, right) => !equal(left, right)],
-  ['===', (left, right) => left === right],
-  ['!==', (left, right) => left !== right],
+  ['!=', (left, right, meter) => !equal(left, right, meter)],
+  ['===', strictEqual],
+  ['!==', (left, right, meter) => !strictEqual(left, right, meter)],
   [
     '<',
     ordered(
@@ -65,7 +80,8 @@ export const COMPARISONS: ReadonlyMap<string, Compare> = new Map<string, Compare
 export function compileComparison(
   name: string,
   operands: readonly Run[],
-  nodes: readonly Node[] = [],
+  nodes: readonly Node[],
+  meter: Meter,
 ): Run | undefined {
   const compare = COMPARISONS.get(name)
   const [first, second] = operands
@@ -73,38 +89,41 @@ export function compileComparison(
   const [asked, fixed] = nodes
   if (operands.length === 2)
     return fixed?.kind === 'literal'
-      ? withFixed(name, compare, first, asked && pathOf(asked), fixed.value)
-      : (scope, frame) => compare(first(scope, frame), second(scope, frame))
+      ? withFixed({ name, compare, first, path: asked && pathOf(asked), fixed: fixed.value, meter })
+      : (scope, frame) => compare(first(scope, frame), second(scope, frame), meter)
   return (scope, frame) => {
     let left = first(scope, frame)
     for (let at = 1; at < operands.length; at++) {
       const right = (operands[at] as Run)(scope, frame)
-      if (!compare(left, right)) return false
+      if (!compare(left, right, meter)) return false
       left = right
     }
     return true
   }
 }
 
+interface FixedComparison {
+  readonly name: string
+  readonly compare: Compare
+  readonly first: Run
+  readonly path: readonly string[] | undefined
+  readonly fixed: unknown
+  readonly meter: Meter
+}
+
 /** Most conditions compare a field with a fixed value: what that is need not be asked each time, and the field is read on the spot. */
-function withFixed(
-  name: string,
-  compare: Compare,
-  first: Run,
-  path: readonly string[] | undefined,
-  fixed: unknown,
-): Run {
+function withFixed({ name, compare, first, path, fixed, meter }: FixedComparison): Run {
   if (path && typeof fixed === 'string' && name === '==')
     return (scope) => {
       const left = scope.read(path)
-      return typeof left === 'string' ? left === fixed : compare(left ?? null, fixed)
+      return compare(left ?? null, fixed, meter)
     }
   if (path && typeof fixed === 'number' && isNumeric(name))
     return (scope) => {
       const left = scope.read(path)
-      return typeof left === 'number' ? holds(name, left, fixed) : compare(left ?? null, fixed)
+      return typeof left === 'number' ? holds(name, left, fixed) : compare(left ?? null, fixed, meter)
     }
-  return (scope, frame) => compare(first(scope, frame), fixed)
+  return (scope, frame) => compare(first(scope, frame), fixed, meter)
 }
 
 /** Comparisons of two numbers. */

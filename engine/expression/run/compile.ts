@@ -25,15 +25,15 @@ export function compile(node: Node, meter: Meter): Run {
       return (scope, frame) => items.map((item) => item(scope, frame))
     }
     case 'read':
-      return compileRead(node, node.tail.map(run), maybe(node.fallback))
+      return compileRead(node, node.tail.map(run), maybe(node.fallback), meter)
     case 'exists':
-      return compileExists(node, node.tail.map(run))
+      return compileExists(node, node.tail.map(run), meter)
     case 'choose':
-      return compileChoose(node, run(node.by), maybe(node.fallback))
+      return compileChoose(node, run(node.by), maybe(node.fallback), meter)
     case 'index':
       return compileIndex(node)
     case 'missing':
-      return compileMissing(node, run(node.keys), maybe(node.atLeast))
+      return compileMissing(node, run(node.keys), maybe(node.atLeast), meter)
     case 'iterate': {
       const { list, body, initial } = node
       return compileIterator(node.name, {
@@ -45,7 +45,11 @@ export function compile(node: Node, meter: Meter): Run {
       })
     }
     case 'apply':
-      return compileOperator(node, node.name === 'and' ? withRanges(node.operands, run) : node.operands.map(run), meter)
+      return compileOperator(
+        node,
+        node.name === 'and' ? withRanges(node.operands, run, meter) : node.operands.map(run),
+        meter,
+      )
   }
 }
 
@@ -53,7 +57,7 @@ function compileOperator({ name, operands: nodes, spread, judge }: Apply, operan
   const [subject] = operands
   if (judge && subject) return (scope, frame) => judge(measured(textOf(subject(scope, frame), meter), meter))
   const compiled =
-    compileComparison(name, operands, nodes) ??
+    compileComparison(name, operands, nodes, meter) ??
     compileLogic(name, operands, nodes) ??
     compileArithmetic(name, operands, spread, meter) ??
     compileText(name, operands, nodes, spread, meter) ??

@@ -2,7 +2,7 @@ import type { Node } from '../syntax/node.ts'
 import { COMPARISONS, holds, isNumeric } from './compare.ts'
 import type { Numeric } from './compare.ts'
 import { pathOf } from './read.ts'
-import type { Run } from './run.ts'
+import type { Meter, Run } from './run.ts'
 
 interface Bound {
   readonly name: Numeric
@@ -11,18 +11,18 @@ interface Bound {
 }
 
 /** The operands of `and`; two bounds of one field, one after the other, read it once. */
-export function withRanges(nodes: readonly Node[], compile: (node: Node) => Run): readonly Run[] {
+export function withRanges(nodes: readonly Node[], compile: (node: Node) => Run, meter: Meter): readonly Run[] {
   const runs: Run[] = []
   for (let at = 0; at < nodes.length; at++) {
     const [node, next] = [nodes[at] as Node, nodes[at + 1]]
-    const range = next && rangeOf(node, next)
+    const range = next && rangeOf(node, next, meter)
     runs.push(range ?? compile(node))
     if (range) at++
   }
   return runs
 }
 
-function rangeOf(one: Node, other: Node): Run | undefined {
+function rangeOf(one: Node, other: Node, meter: Meter): Run | undefined {
   const [first, second] = [boundOf(one), boundOf(other)]
   if (!first || !second || !isSame(first.path, second.path)) return undefined
   const { path } = first
@@ -32,7 +32,7 @@ function rangeOf(one: Node, other: Node): Run | undefined {
     const value = scope.read(path) ?? null
     return typeof value === 'number'
       ? holds(first.name, value, first.limit) && holds(second.name, value, second.limit)
-      : compareFirst(value, first.limit) && compareSecond(value, second.limit)
+      : compareFirst(value, first.limit, meter) && compareSecond(value, second.limit, meter)
   }
 }
 

@@ -1,6 +1,7 @@
 import { readComputed, readPath } from '../scope.ts'
 import type { Node, Place } from '../syntax/node.ts'
-import type { Frame, Run } from './run.ts'
+import { charge } from './run.ts'
+import type { Frame, Meter, Run } from './run.ts'
 
 /** Like `Run`, but `undefined` where there is nothing. */
 type Find = Run
@@ -20,7 +21,7 @@ function find({ from, path }: Place): Find {
 }
 
 /** Names behind the path, computed when evaluated: checked then, since they could not be before. */
-function findBehind(place: Place, tail: readonly Run[]): Find {
+function findBehind(place: Place, tail: readonly Run[], meter: Meter): Find {
   const start = find(place)
   if (tail.length === 0) return start
   return (scope, frame) => {
@@ -28,10 +29,17 @@ function findBehind(place: Place, tail: readonly Run[]): Find {
     for (const name of tail) {
       const key = name(scope, frame)
       if (typeof key !== 'string' && typeof key !== 'number') return undefined
-      value = readComputed(value, String(key))
+      value = readComputed(value, keyText(key, meter))
     }
     return value
   }
+}
+
+/** Looking a name up costs by its length, the first time that it is done. */
+function keyText(key: string | number, meter: Meter): string {
+  if (typeof key === 'number') return String(key)
+  charge(meter, key.length >> 3)
+  return key
 }
 
 /** The path of a node that is nothing but a read of the scope. */
@@ -40,8 +48,13 @@ export const pathOf = (node: Node): readonly string[] | undefined =>
     ? node.place.path
     : undefined
 
-export function compileRead(node: Node & { kind: 'read' }, tail: readonly Run[], fallback: Run | undefined): Run {
-  const value = findBehind(node.place, tail)
+export function compileRead(
+  node: Node & { kind: 'read' },
+  tail: readonly Run[],
+  fallback: Run | undefined,
+  meter: Meter,
+): Run {
+  const value = findBehind(node.place, tail, meter)
   if (fallback) return orElse(value, fallback)
   const { from, path } = node.place
   if (from === 'scope' && tail.length === 0) return (scope) => scope.read(path) ?? null
@@ -55,18 +68,18 @@ function orElse(value: Find, fallback: Run): Run {
   }
 }
 
-export function compileExists(node: Node & { kind: 'exists' }, tail: readonly Run[]): Run {
-  const value = findBehind(node.place, tail)
+export function compileExists(node: Node & { kind: 'exists' }, tail: readonly Run[], meter: Meter): Run {
+  const value = findBehind(node.place, tail, meter)
   return (scope, frame) => value(scope, frame) !== undefined
 }
 
 /** What is neither text nor number is no key and leads nowhere. */
-const placeOf = (finds: ReadonlyMap<string, Find>, key: unknown): Find | undefined =>
-  typeof key === 'string' || typeof key === 'number' ? finds.get(String(key)) : undefined
+const placeOf = (finds: ReadonlyMap<string, Find>, key: unknown, meter: Meter): Find | undefined =>
+  typeof key === 'string' || typeof key === 'number' ? finds.get(keyText(key, meter)) : undefined
 
-export function compileChoose(node: Node & { kind: 'choose' }, by: Run, fallback: Run = () => null): Run {
+export function compileChoose(node: Node & { kind: 'choose' }, by: Run, fallback: Run = () => null, meter: Meter): Run {
   const finds = new Map([...node.places].map(([key, place]) => [key, find(place)]))
-  return orElse((scope, frame) => placeOf(finds, by(scope, frame))?.(scope, frame), fallback)
+  return orElse((scope, frame) => placeOf(finds, by(scope, frame), meter)?.(scope, frame), fallback)
 }
 
 export const compileIndex =
@@ -75,12 +88,18 @@ export const compileIndex =
     outwards(frame, from)?.index ?? null
 
 /** A path is missing when it leads to nothing, to null or to the empty text. */
-export function compileMissing(node: Node & { kind: 'missing' }, keys: Run, atLeast: Run | undefined): Run {
+export function compileMissing(
+  node: Node & { kind: 'missing' },
+  keys: Run,
+  atLeast: Run | undefined,
+  meter: Meter,
+): Run {
   const finds = new Map([...node.places].map(([key, place]) => [key, find(place)]))
   return (scope, frame) => {
     const asked = [keys(scope, frame)].flat(2)
+    charge(meter, asked.length)
     const missing = asked.filter((key) => {
-      const value = placeOf(finds, key)?.(scope, frame)
+      const value = placeOf(finds, key, meter)?.(scope, frame)
       return value === undefined || value === null || value === ''
     })
     const needed = atLeast?.(scope, frame)

@@ -86,13 +86,21 @@ const FREE = 7
 function within(item: unknown, list: unknown, meter: Meter): boolean {
   if (Array.isArray(list)) {
     if (list.length > FREE) charge(meter, list.length >> 3)
+    if (typeof item === 'string' && item.length > FREE)
+      for (const other of list)
+        if (typeof other === 'string' && other.length === item.length) charge(meter, item.length >> 3)
     return list.includes(item)
   }
   if (typeof list !== 'string' || list === '' || typeof item === 'object') return false
-  charge(meter, list.length >> 3)
   // oxlint-disable-next-line typescript/no-base-to-string -- objects were answered above
-  return list.includes(String(item))
+  const part = String(item)
+  charge(meter, (list.length >> 3) + searchCost(list.length, part.length))
+  return list.includes(part)
 }
+
+/** At worst a search compares the whole part at each character of the text. */
+const searchCost = (text: number, part: number): number =>
+  part > FREE && part < text ? Math.ceil(((text - part) * part) / 64) : 0
 
 /** One list of all: lists give their items, anything else itself. */
 function merge(values: readonly unknown[], meter: Meter): readonly unknown[] {

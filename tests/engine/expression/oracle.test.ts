@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { LogicEngine } from 'json-logic-engine'
 import { describe, expect, it } from 'vitest'
 import { dataScope, isFailure, OPERATORS, parseExpression } from '#engine/expression'
+import { blankEqualsNullAlone } from '../../parity/reference/blankEquality.ts'
 
 const FAILED = 'failed'
 const interpreter = new LogicEngine(undefined, { disableInterpretedOptimization: true })
+blankEqualsNullAlone(interpreter)
 
 const integer = fc.integer({ min: -20, max: 20 })
 const word = fc.constantFrom('', 'a', 'ab', 'team', 'Ñandú', '7')

@@ -97,7 +97,7 @@ function stateOf(
 ): State & { readonly counts: boolean; readonly names: Answer } {
   const { fieldTrue, required, readOnly, value } = field.expressions ?? {}
   const names = field.expressions || field.validations ? namesAt(place, world) : UNASKED
-  const shown = fieldTrue === undefined || holds(fieldTrue, names, true)
+  const shown = fieldTrue === undefined || holds(fieldTrue, names, false)
   const closed = field.readOnly === true || (readOnly !== undefined && holds(readOnly, names, false))
   return {
     visible: place.visible && shown,

@@ -1,6 +1,7 @@
 import { LogicEngine } from 'json-logic-engine'
 import type { Answer, Json } from '../served.ts'
 import { isRecord } from '../served.ts'
+import { blankEqualsNullAlone } from './blankEquality.ts'
 import { addDays, daysBetween } from './days.ts'
 
 /**
@@ -17,6 +18,7 @@ interface Operation {
 }
 
 const engine = new LogicEngine(undefined, { disableInterpretedOptimization: true })
+blankEqualsNullAlone(engine)
 const original: { readonly [name: string]: unknown } = { ...engine.methods }
 
 /** What `$` names are read from, wherever they stand; set for each evaluation. */

@@ -70,7 +70,7 @@ export function evaluate(plan: FormPlan, typed: Values, surroundings: Surroundin
 function nodeState(node: PlanNode, place: Place, counting: Values, surroundings: Surroundings): NodeState {
   const { field } = node
   const scope = formScope(counting, place.rows, surroundings)
-  const shown = holds(field.visible, scope, true)
+  const shown = holds(field.visible, scope, false)
   const visible = place.visible && shown
   const counts = place.counts && (shown || field.source.hiddenValue === 'keep')
   const enabled = place.enabled && holds(field.enabled, scope, true)
