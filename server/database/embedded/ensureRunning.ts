@@ -10,7 +10,7 @@ import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { adminRole, writeAccessRules } from './initialiseCluster.ts'
 import type { Place } from './place.ts'
-import { logTail, readPostmaster, spawnPostmaster } from './postmaster.ts'
+import { livingPostmaster, logTail, readPostmaster, spawnPostmaster } from './postmaster.ts'
 import { makeSocketDirectory, socketPath } from './socketDirectory.ts'
 
 /** All that starting a server on a cluster needs. */
@@ -31,21 +31,34 @@ const mostFailures = 3
 const pollMs = 20
 /** Pause before the next try where another server stands in the way. */
 const passingMs = 100
+/**
+ * Milliseconds that a server that lives may take until it answers: PostgreSQL restarts all sessions when one is killed, and reads again
+ * what was written since its last checkpoint.
+ */
+const recoveryMs = 600_000
 
 /** The process that we started last, and how many before it ended for a reason that does not pass. */
 type Launched = { readonly child: ChildProcess | undefined; readonly failures: number }
 
-/** Attaches to the server of the cluster, or starts one, and tries again until the deadline. */
+/**
+ * Attaches to the server of the cluster, or starts one, and tries again until the deadline. A server that lives and does not answer yet is
+ * waited for, and none is started beside it.
+ */
 export async function ensureRunning(launch: Launch): Promise<Result<Admin, DatabaseProblem>> {
   const started = Date.now()
   const logStart = statSync(launch.place.log, { throwIfNoEntry: false })?.size ?? 0
   let launched: Launched = { child: undefined, failures: 0 }
   let reason = ''
-  while (Date.now() - started < launch.deadlineMs && launched.failures < mostFailures) {
+  const patience = () => (isRecovering(launch, launched) ? Math.max(launch.deadlineMs, recoveryMs) : launch.deadlineMs)
+  while (Date.now() - started < patience() && launched.failures < mostFailures) {
     const attached = await attach(readPostmaster(launch.place)?.socketDirectory)
     if (attached.kind === 'attached') return ok(attached.admin)
     reason = attached.reason
     if (attached.kind === 'refused') break
+    if (isRecovering(launch, launched)) {
+      await pause(pollMs)
+      continue
+    }
     const next = await launchUnlessAlive(launch, launched, logStart)
     if (!next.ok) return next
     launched = next.value
@@ -54,6 +67,12 @@ export async function ensureRunning(launch: Launch): Promise<Result<Admin, Datab
   if (hasEnded(launched.child)) removeSocketDirectory(socketPath(launch.place.cluster, launch.account))
   const log = [reason, logTail(launch.place, logStart)].filter((text) => text !== '').join('\n')
   return fail({ code: 'cannotStart', directory: launch.place.cluster, afterMs: Date.now() - started, log })
+}
+
+/** Whether a server lives that we have not just started ourselves. */
+function isRecovering({ place }: Launch, { child }: Launched): boolean {
+  const living = livingPostmaster(place)
+  return living !== undefined && living.pid !== child?.pid
 }
 
 async function launchUnlessAlive(

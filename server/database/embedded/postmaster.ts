@@ -105,10 +105,18 @@ export function isRunning(pid: number): boolean {
   }
 }
 
+/** The server of the cluster, where it lives: it may start, recover or stop, and answer nobody meanwhile. */
+export function livingPostmaster(place: Place): Postmaster | undefined {
+  const postmaster = readPostmaster(place)
+  return postmaster !== undefined && isRunning(postmaster.pid) && !isForeign(postmaster.pid, place)
+    ? postmaster
+    : undefined
+}
+
 /** Fast shutdown (SIGINT), then an immediate one (SIGQUIT, recovered at the next start); resolves when it is gone. */
 export async function stopPostmaster(place: Place, graceMs: number): Promise<void> {
-  const postmaster = readPostmaster(place)
-  if (postmaster === undefined || isForeign(postmaster.pid, place)) return
+  const postmaster = livingPostmaster(place)
+  if (postmaster === undefined) return
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isRunning(postmaster.pid)) return
     process.kill(postmaster.pid, signal)

@@ -1,7 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { fail, ok, type Result } from '#engine/result'
 import { errorReason } from '../databaseError.ts'
 import type { DatabaseProblem } from '../problem.ts'
 import { ensureRunning, type Admin, type Launch } from './ensureRunning.ts'
+import { livingPostmaster } from './postmaster.ts'
 import { takeLock } from './takeLock.ts'
+
+/** Milliseconds until the next try. */
+const RETRY = 200
 
 /** Keeps the lock while the server runs; `end` stops the server by `shutDown` and lets the lock fall with it. */
 export type LockWatch = { readonly end: (shutDown: () => Promise<void>) => Promise<void> }
@@ -23,24 +29,23 @@ export function watchLock(
     onLost(problems)
   }
   const recover = async () => {
-    try {
-      const running = await ensureRunning(launch)
-      if (!running.ok) return lose(running.problems)
-      const locked = await takeLock(running.value, launch.place.home)
-      if (!locked.ok) {
-        await running.value.client.end()
-        return lose(locked.problems)
+    for (;;) {
+      const taken = await takeBack(launch)
+      if (taken.ok) {
+        admin = taken.value
+        return watch()
       }
-      admin = running.value
-      watch()
-    } catch (error) {
-      lose([{ code: 'cannotConnect', reason: errorReason(error) }])
+      // As long as the server lives it is worth waiting for, whatever it says now.
+      const isWaitedFor = livingPostmaster(launch.place) !== undefined && !isTaken(taken.problems)
+      if (ending || !isWaitedFor) return lose(taken.problems)
+      await pause(RETRY)
     }
   }
-  const watch = () =>
+  const watch = (): void => {
     admin.client.once('end', () => {
       if (!ending) recovery = recover()
     })
+  }
   watch()
 
   return {
@@ -53,3 +58,23 @@ export function watchLock(
     },
   }
 }
+
+/** A session on the server that runs now, with the lock; a server that breaks meanwhile is a problem as any other. */
+async function takeBack(launch: Launch): Promise<Result<Admin, DatabaseProblem>> {
+  try {
+    const running = await ensureRunning(launch)
+    if (!running.ok) return running
+    const locked = await takeLock(running.value, launch.place.home).catch(async (error: unknown) => {
+      await running.value.client.end().catch(() => undefined)
+      throw error
+    })
+    if (locked.ok) return ok(running.value)
+    await running.value.client.end()
+    return locked
+  } catch (error) {
+    return fail({ code: 'cannotConnect', reason: errorReason(error) })
+  }
+}
+
+/** Another server has taken the data over. */
+const isTaken = (problems: readonly DatabaseProblem[]): boolean => problems.some(({ code }) => code === 'dataInUse')
