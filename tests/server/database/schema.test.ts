@@ -38,6 +38,7 @@ it('the functions of the database are those of the files, and the histories that
   const written = new Set(
     [...texts.matchAll(/create (?:or replace )?function (?:public\.)?(\w+)\(/g)].map(([, name]) => name),
   )
+  for (const [, name] of texts.matchAll(/^drop function (\w+)/gm)) written.delete(name)
   const made = (await functions()).map(({ name }) => name)
   expect(made.filter((name) => !written.has(name) && !/^keep_history_of_\w+$/.test(name))).toEqual([])
   expect([...written].filter((name) => !made.includes(String(name)))).toEqual([])
