@@ -109,7 +109,8 @@ function triesOfRoles(ground: Ground, target: Target, { who, client, role }: Att
   const { roleRules } = ground.portal.portal.definitions.access
   const combinations = roleRules.flatMap(({ kind, code }) => (kind === 'combination' ? [code] : []))
   const people: readonly (readonly [title: string, id: string | undefined, roles: readonly string[]])[] = isNew
-    ? [['a new one', undefined, [CLIENT]]]
+    ? // Nobody gives a role that grants what they lack, so this one gives the role that they have.
+      [['a new one', undefined, [who === 'giver' ? role : CLIENT]]]
     : [
         ['oneself', client.user, [role]],
         ['another', other, []],
@@ -137,8 +138,9 @@ function triesOfRoles(ground: Ground, target: Target, { who, client, role }: Att
         : [{ ...rest, title: `makes ${title} administrator`, changed: to({ id: ADMINISTRATOR }), codes: ['91033'] }]),
     ]
   })
+  // Whoever reaches everybody may still not change an administrator, who holds more.
   const taken: readonly Try[] =
-    isNew || isAdmin
+    isNew || isAdmin || who === 'giver'
       ? []
       : [
           {

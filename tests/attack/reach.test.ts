@@ -9,8 +9,9 @@ afterAll(() => ground.portal.close())
 
 /** Calls that are refused whatever is sent, and why. */
 const REFUSED: { readonly [call: string]: string } = {
-  // Its one-time code stands in a link, and is spent by being used.
+  // Their one-time code stands in a link, and is spent by being used.
   'session.token': '91031',
+  'session.confirmContact': '91031',
 }
 
 it('T01 every declared call is made as it would be done: what an attack changes of it is what is refused', async () => {
