@@ -77,7 +77,7 @@ function answer(
   language: Language,
 ): Promise<CallResult> {
   if (answers === 'Slow') return new Promise(() => undefined)
-  const reads = READING.has(call)
+  const reads = READING.has(call) || [...module.forms.values()].some((form) => form.reads === call)
   if (answers === 'Error' && reads) return Promise.resolve(failure(500, '90099'))
   if (answers === 'Refused' && !reads) return Promise.resolve(failure(409, '92004'))
   const manner = { long: answers === 'LongTexts', denied: answers === 'Denied' }
