@@ -16,9 +16,10 @@ export function checkRetention({ fields, source }: Module, fault: Faults): void 
   else if (!holdsMoment(field)) fault('/privacy/retention/since', 'noMoment', { field: since })
 }
 
-/** Neither typed anew each time, nor counted, nor computed. */
+/** Neither typed anew each time, nor counted, nor computed, nor about the person: a birthday says nothing of the age of a record. */
 const holdsMoment = (field: Field): boolean =>
   MOMENTS.includes(field.kind.column(field)) &&
   !field.value &&
+  field.source.sensitive !== true &&
   field.source.fresh === undefined &&
   field.source.count === undefined

@@ -1,3 +1,5 @@
+import { accessPlan } from '#engine/access'
+import { isObject } from '#engine/form'
 import { answer, refuse } from '../../call/answer.ts'
 import type { Answer } from '../../call/answer.ts'
 import type { CallContext, Operation } from '../../call/context.ts'
@@ -5,6 +7,7 @@ import { overlaid } from './check.ts'
 import { publishContent } from './publishContent.ts'
 import { ANOTHER_VERSION, NOT_VALID, emptyOverlay, overlayRecord, refusedContent } from './record.ts'
 import { readHeld, readVersion } from './store.ts'
+import type { Held } from './store.ts'
 
 const NO_VERSION = { fields: [{ pointer: '/version', code: '90001' }] }
 
@@ -33,6 +36,25 @@ export const rollback: Operation = async (context, { input, version }) => {
   })
 }
 
+const DENIED = '71001'
+const RETENTION = { fields: [{ pointer: '/contenido/retention', code: DENIED }] }
+
+/** Whether what is published says another retention period than what is to be. */
+const changesRetention = ({ published: version, content: present }: Held, content: unknown): boolean =>
+  retentionOf(version === null ? null : present) !== retentionOf(content)
+
+const retentionOf = (content: unknown): string =>
+  JSON.stringify((isObject(content) ? content['retention'] : undefined) ?? null)
+
+/** A period empties records that nobody brings back: whoever says it may hand out and erase all of them too (GDPR, article 5). */
+function mayEmpty({ portal, session }: CallContext, module: string): boolean {
+  const functionId = portal.definitions.modules.get(module)?.functionId ?? ''
+  const privacy = portal.definitions.access.actions['privacy'] ?? ''
+  if (!session) return false
+  const people = portal.definitions.access.functions['user'] ?? ''
+  return [functionId, people].some((id) => accessPlan(id, session.principal).actions.get(privacy)?.all === true)
+}
+
 async function published(
   context: CallContext,
   module: string,
@@ -41,6 +63,7 @@ async function published(
 ): Promise<Answer> {
   const { rows, tenant, plan } = context
   const held = await readHeld(rows, tenant.id, module)
+  if (changesRetention(held, content) && !mayEmpty(context, module)) return refuse(DENIED, RETENTION)
   const number = await publishContent(context, rows, { module, content, held, user: plan.user, draft })
   if (!number.ok) return refuse(NOT_VALID, refusedContent(number.problems))
   context.portal.published?.(tenant.id)

@@ -3,7 +3,7 @@ import { answer, refuse } from '../../call/answer.ts'
 import type { Answer } from '../../call/answer.ts'
 import type { Operation } from '../../call/context.ts'
 import { erasePerson } from '../../privacy/erase/index.ts'
-import { refusedStanding } from '../role/index.ts'
+import { findAbove } from '../role/index.ts'
 import { reached, tableOfPeople } from './reached.ts'
 
 /** Erases a person whose name has been written by whoever wants it. */
@@ -13,8 +13,8 @@ export const erase: Operation = (context, { id, values }) =>
     const subject = await reached(context, rows, id)
     if (!subject) return refuse('91016')
     const people = tableOfPeople(context)
-    const above = people && (await refusedStanding(context, rows, people, [subject.id], ALL_ROWS))
-    if (above) return above
+    const above = people && (await findAbove(context, rows, people, [subject.id], ALL_ROWS))
+    if (above) return refuse('71001')
     const said: unknown = values['confirmacion']
     if (typeof said !== 'string' || said.trim() !== subject.nombre.trim())
       return refuse('90004', { fields: [{ pointer: '/confirmacion', code: '90004' }] })

@@ -10,6 +10,8 @@ import { roleId } from './roleRecord.ts'
 import { standingsOf, wholeGrants } from './standing.ts'
 
 const DENIED = '71001'
+const ONLY_ADMINISTRATOR = '92022'
+const ADMINISTRATOR = 1
 
 /** Who is to have which roles: of somebody new the id that the row will have. */
 export interface Assignment {
@@ -103,6 +105,8 @@ async function judge(
   const came = found.filter(({ id }) => before.every((role) => role.id !== id))
   const went = before.filter(({ id }) => !wanted.has(id))
   if (await exceeds(context, rows, user, [...came, ...went])) return refused(DENIED)
+  // There is one at most, so that whoever takes the role away leaves none.
+  if (went.some(({ tipo }) => tipo === ADMINISTRATOR)) return refused(ONLY_ADMINISTRATOR)
   return {
     ok: true,
     came: came.map(({ id }) => id),

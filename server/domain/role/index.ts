@@ -15,4 +15,4 @@ export const role: ModuleOperations = {
 export { assignRoles, rolesGiven, rolesToGive } from './assignRoles.ts'
 export type { Assignment } from './assignRoles.ts'
 export { refusedAssociation } from './refusedAssociation.ts'
-export { refusedStanding } from './standing.ts'
+export { findAbove } from './standing.ts'

@@ -1,8 +1,6 @@
 import { exceedingRight, holdsEverything, unite } from '#engine/access'
 import type { Grants, SharedRows } from '#engine/access'
 import { once } from '#engine/once'
-import { refuse } from '../../call/answer.ts'
-import type { Refused } from '../../call/answer.ts'
 import type { CallContext, Rows } from '../../call/context.ts'
 import { Parameters, isUuid, scopeCondition } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
@@ -59,16 +57,16 @@ export async function standingsOf(
 }
 
 /**
- * The refusal of a change to people who hold more than whoever changes them (71001), or null. People beyond the reach of the call are left
+ * The id of one of some people who holds more than whoever is to change them, so that the change is refused (71001); null where nobody does. People beyond the reach of the call are left
  * to the call, which answers as if there were none. Everybody may change themselves as far as the call lets them.
  */
-export async function refusedStanding(
+export async function findAbove(
   context: CallContext,
   rows: Rows,
   table: Table,
   ids: readonly string[],
   scope = context.scope,
-): Promise<Refused | null> {
+): Promise<string | null> {
   const { session, tenant, plan } = context
   const others = [...new Set(ids)].filter((id) => isUuid(id) && id !== session?.user.id)
   const held = session?.principal.grants ?? {}
@@ -78,7 +76,7 @@ export async function refusedStanding(
   )
   const isAbove = ({ grants, shared }: Standing): boolean =>
     exceedingRight(grantsOfTenant(grants, tenant), held, shared) !== null
-  return standings.some(isAbove) ? refuse('71001') : null
+  return standings.find(isAbove)?.id ?? null
 }
 
 /** Whether nobody of an organisation can hold more; answered once for all who hold the same. */

@@ -9,7 +9,7 @@ import { get } from './get.ts'
 import { list } from './list.ts'
 import { summary } from './summary.ts'
 import { toggle } from './toggle.ts'
-import { withStanding } from './withStanding.ts'
+import { withAdministrator, withStanding } from './withStanding.ts'
 import { generic } from './generic.ts'
 
 export const user: ModuleOperations = {
@@ -19,10 +19,10 @@ export const user: ModuleOperations = {
     get,
     create,
     edit: withStanding(edit),
-    toggle: withStanding(toggle),
-    remove: withStanding(generic('remove')),
-    bulkStatus: withStanding(bulkStatus),
-    bulkRemove: withStanding(bulkRemove),
+    toggle: withAdministrator(toggle),
+    remove: withAdministrator(generic('remove')),
+    bulkStatus: withAdministrator(bulkStatus),
+    bulkRemove: withAdministrator(bulkRemove),
     export: exportRecords,
     exportPerson: exportPersonCall,
   },

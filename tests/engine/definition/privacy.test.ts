@@ -69,6 +69,7 @@ describe('what a definition says of people', () => {
     ],
     ['a moment that is computed', dated({}, { kind: 'date', value: 'now' }), '/privacy/retention/since noMoment'],
     ['a moment that is typed anew', dated({}, { kind: 'date', fresh: true }), '/privacy/retention/since noMoment'],
+    ['a moment of somebody’s life', dated({}, { kind: 'date', sensitive: true }), '/privacy/retention/since noMoment'],
     ['a period of what is kept', dated({ erase: 'keep', reason: 'lbl.category.kept' }), '/privacy/retention unread'],
   ])('LC-02 PV-05 tells %s', (_, change, expected) => {
     expect(told(change)).toContain(expected)

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweep } from '../../../server/command/sweep.ts'
 import { dailyRetention } from '../../../server/privacy/retention/index.ts'
 import { filesOnDisk } from '../../support/fileTraces.ts'
-import { publishOverlay } from '../../support/overlays.ts'
+import { inAll, publishOverlay } from '../../support/overlays.ts'
 import { createPerson } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, type WireClient } from '../../support/wireClient.ts'
+import { signedInWith } from '../role/role.ts'
 import { EMPTIED, WHOLE, applied, incidentOf, incidents } from './retained.ts'
 import { WORDS, someone } from './someone.ts'
 
@@ -145,8 +146,19 @@ describe('PV-05 records whose retention period is over', () => {
 
   it('PV-05 of people leave who administers the organisation, and end the sessions of the others', async () => {
     const { id } = await createPerson(admin, { nombre: 'Long gone', fechaNacimiento: '1900-01-01' })
-    await portal.sql(`update "user" set fecha_nacimiento = '1900-01-01' where id = any($1::uuid[])`, [[id, admin.user]])
-    await retains('user', { months: 1200, since: 'fechaNacimiento' })
+    const birthday = { retention: { months: 1200, since: 'fechaNacimiento' } }
+    const refused = await publishOverlay(admin, 'user', birthday)
+    expect([refused.code, at(refused.body, 'campos', 0, 'ruta')]).toEqual(['92013', '/contenido/retention/since'])
+    await portal.sql(`update "user" set extra = extra || '{"x_left": "1900-01-01"}' where id = any($1::uuid[])`, [
+      [id, admin.user],
+    ])
+    const leaving = {
+      fields: { x_left: { kind: 'date' } },
+      texts: inAll({ 'lbl.user.x_left': 'Left' }),
+      retention: { months: 1200, since: 'x_left' },
+    }
+    const said = await publishOverlay(admin, 'user', leaving)
+    expect([said.status, said.text]).toEqual([200, expect.anything()])
     const done = await applied(portal)
     expect(done.find(({ module }) => module === 'user')).toMatchObject({ emptied: 1, failure: null })
     const people = await portal.sql('select id, nombre, estatus from "user" where id = any($1::uuid[])', [
@@ -161,6 +173,20 @@ describe('PV-05 records whose retention period is over', () => {
     expect(await portal.sql('select 1 from user_role where user_id = $1', [id])).toEqual([])
     expect((await applied(portal)).find(({ module }) => module === 'user')).toMatchObject({ emptied: 0 })
     await retains('user', { months: 0 })
+  })
+
+  it('PV-05 PE-03 are for who may erase to say: publishing alone changes no period, by no way of publishing', async () => {
+    const publisher = await signedInWith(portal, { cF8: { veB: 35, DN2: 35, pUb: 35 } })
+    const period = { retention: { months: 72, since: 'fecha' } }
+    const refused = await publishOverlay(publisher, 'incident', period)
+    expect([refused.status, refused.code]).toEqual([403, '71001'])
+    const before = await publishOverlay(admin, 'incident', period)
+    expect(before.status).toBe(200)
+    const version = Number(at(before.body, 'version'))
+    // Back to the product as shipped is another period too.
+    const back = await publisher.post('definiciones/incident/volver', { json: { version: 0 } })
+    expect([back.status, back.code, version > 0]).toEqual([403, '71001', true])
+    await retains('incident', { months: 60, since: 'fecha' })
   })
 
   it('PV-05 stand in the log of erasures under a name of their own', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Grants } from '#engine/access'
-import { aPerson, createPerson, postUser, putUser } from '../../support/people.ts'
+import { aPerson, createPerson, postUser, putUser, sendForm } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import type { WireAnswer, WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
@@ -29,6 +29,33 @@ async function expectOne(answers: readonly WireAnswer[], done: number): Promise<
   expect(answers.filter(({ code, status }) => code === '91033' && status === 409)).toHaveLength(answers.length - 1)
   expect(await administrators()).toHaveLength(1)
 }
+
+describe('PE-08 the only administrator', () => {
+  it('PE-08 US-07 US-08 keeps role and status, and stays: whoever asks, by every call', async () => {
+    const admin = await portal.as('admin')
+    const present = await administrators()
+    expect(present).toHaveLength(1)
+    const { id, version } = { id: admin.user, version: Number(await versionOf(admin.user)) }
+    const tries: { readonly [way: string]: (client: WireClient) => Promise<WireAnswer> } = {
+      demote: (client) => putUser(client, { id, version }, 'mask=16', { roles: ['4'] }),
+      deactivate: (client) =>
+        client.put(`usuarios/${id}`, { parts: [['usuario', { estatus: { id: 'FBy' } }]], query: 'mask=1024' }),
+      'deactivate among others': (client) => sendForm(client, 'usuarios', `idsusuario=${id}&idestatus=FBy`),
+      remove: (client) => client.delete(`usuarios/${id}`),
+      'remove among others': (client) => sendForm(client, 'usuarios', `idsusuario=${id}&accion=Tly`),
+      erase: (client) => client.post(`supresiones/${id}`, { json: { confirmacion: 'admin' } }),
+    }
+    const told: { [way: string]: readonly unknown[] } = {}
+    for (const [way, run] of Object.entries(tries)) told[way] = [(await run(admin)).code, (await run(chief)).code]
+    // Status and removal are not offered of oneself.
+    const byOneself = (way: string): string => (['demote', 'erase'].includes(way) ? '92022' : '71001')
+    expect(told).toEqual(Object.fromEntries(Object.keys(tries).map((way) => [way, [byOneself(way), '92022']])))
+    expect(await administrators()).toEqual(present)
+  })
+
+  const versionOf = async (id: string) =>
+    (await portal.sql('select version from "user" where id = $1', [id]))[0]?.['version']
+})
 
 describe('PE-08 a second administrator, at the same time', () => {
   it('PE-08 of people who are created at once as administrator one is, and of the others nothing is left', async () => {
