@@ -37,23 +37,23 @@ export default defineConfig({
             },
             {
               name: 'rooms',
-              test: /\/renderers\/(action|context(?!\/(FocusKeeper|useKeptFocus|useReturnFocus))|icon|layer|notice|theme|toolbar)\/|\/renderers\/dialog\/CloseButton|\/app\//,
+              test: /\/renderers\/(action|context(?!\/(FocusHandling|useFocusHandling|useRestoreFocus))|icon|layer|notice|theme|toolbar)\/|\/renderers\/dialog\/CloseButton|\/app\//,
               minShareCount: 2,
             },
             { name: 'boxes', test: /\/node_modules\/@fluentui\/react-field\//, minShareCount: 2 },
             {
               name: 'records',
-              test: /\/renderers\/(list\/(Marked|RecordPairs|RowsSkeleton|TitleCell|ValueCell|readPage|live\/useChanges)|field\/MaskedValue)\.tsx?/,
+              test: /\/renderers\/(list\/(MarkedValue|RecordValues|RowsSkeleton|TitleCell|ValueCell|readPage|live\/useChanges)|field\/MaskedValue)\.tsx?/,
               minShareCount: 2,
             },
             {
               name: 'rows',
-              test: /\/renderers\/(filter|list(?!\/cards)|screen\/list|field\/(CellOpener|RangeFrame)\.)|\/node_modules\/@tanstack\/(react-)?(store|table)/,
+              test: /\/renderers\/(filter|list(?!\/cards)|screen\/list|field\/(CellPopoverTrigger|RangeFrame)\.)|\/node_modules\/@tanstack\/(react-)?(store|table)/,
               minShareCount: 2,
             },
             {
               name: 'popups',
-              test: /\/node_modules\/(@fluentui(?!\/react-(combobox|textarea|spinner)\/)|tabster|@floating-ui)\/|\/context\/(FocusKeeper|useKeptFocus|useReturnFocus)/,
+              test: /\/node_modules\/(@fluentui(?!\/react-(combobox|textarea|spinner)\/)|tabster|@floating-ui)\/|\/context\/(FocusHandling|useFocusHandling|useRestoreFocus)/,
               minShareCount: 2,
             },
             {

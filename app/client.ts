@@ -1,15 +1,15 @@
 import { createClient } from './client/index.ts'
 import type { Credentials } from './client/index.ts'
-import { spokenAtom } from './language/index.ts'
+import { languageAtom } from './language/index.ts'
 import { applicationAtom, sessionAtom } from './session/sessionAtom.ts'
-import { suspicionsAtom } from './session/suspicionsAtom.ts'
+import { staleDefinitionsAtom } from './session/staleDefinitionsAtom.ts'
 import { stored } from './session/storage.ts'
 import { store } from './store.ts'
 
 /** Who speaks: whoever is signed in. */
 export const credentials: Credentials = {
   token: stored.token.read,
-  language: () => store.get(spokenAtom).language,
+  language: () => store.get(languageAtom).language,
   application: () => store.get(applicationAtom)?.id ?? null,
   user: () => store.get(sessionAtom).user?.id ?? null,
   replaceToken: stored.token.write,
@@ -17,7 +17,7 @@ export const credentials: Credentials = {
     stored.token.remove()
     store.set(sessionAtom, { kind: 'ended' })
   },
-  suspect: () => store.set(suspicionsAtom, (count) => count + 1),
+  reportStaleDefinitions: () => store.set(staleDefinitionsAtom, (count) => count + 1),
 }
 
 /** The client of this application. */

@@ -39,7 +39,7 @@ function sizeFigures(count: number): readonly Figure[] {
     if (compiled.ok) openForm(compiled.value, values, SURROUNDINGS)
   }
   const form = openForm(plan, values, SURROUNDINGS)
-  form.judge()
+  form.validate()
   const press = (): void => {
     for (let at = 0; at < KEYS; at++) form.change('/f0', `Anna Puig ${at}`)
   }

@@ -4,10 +4,10 @@ import { definitionsCommand } from '../server/command/definitionsCommand.ts'
 /** `npm run check` and `npm run format`: the commands `tramit check-definitions` and `tramit format-definitions`, from source. */
 const [command, folder = fileURLToPath(new URL('../definitions', import.meta.url))] = process.argv.slice(2)
 
-const { lines, good } = await definitionsCommand(
+const { lines, isClean } = await definitionsCommand(
   command === 'format-definitions' ? command : 'check-definitions',
   folder,
   false,
 )
 for (const line of lines) process.stdout.write(`${line}\n`)
-process.exitCode = good ? 0 : 1
+process.exitCode = isClean ? 0 : 1

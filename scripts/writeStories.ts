@@ -5,7 +5,7 @@ import { HISTORY, historyCall } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { FieldKind } from '#engine/field'
-import { compileFormulario, initialValues, localise, validate } from '#engine/form'
+import { compileFormulario, initialValues, localizeForm, validate } from '#engine/form'
 import type { FormularioSource, Links } from '#engine/form'
 import { catalogueOptions, loadDefinitions } from '../server/definitions/index.ts'
 
@@ -82,7 +82,7 @@ function fieldFile(kind: FieldKind, example: Example): string {
     ...(kind.shape === 'nothing' ? ['Filled', 'LongTexts'] : ['Empty', 'Filled', 'Dark', 'Disabled', 'LongTexts']),
     ...(kind.shape === 'leaf' || kind.shape === 'rows' ? ['Required'] : []),
     ...(example.wrong === undefined ? [] : ['Wrong']),
-    ...(kind.shape === 'nothing' || kind.travels === 'never' ? [] : ['Cell']),
+    ...(kind.shape === 'nothing' || kind.transport === 'never' ? [] : ['Cell']),
     ...(kind.operators.length > 0 ? ['Filter'] : []),
   ]
   return storyFile(
@@ -141,7 +141,7 @@ const servedFile = (source: FormularioSource, links: Links): string =>
   ])
 
 function lacksWhenEmpty(source: FormularioSource, links: Links): boolean {
-  const plan = compileFormulario({ ...localise(source, 'en'), version: 1, hash: '' }, { kinds: KINDS, links })
+  const plan = compileFormulario({ ...localizeForm(source, 'en'), version: 1, hash: '' }, { kinds: KINDS, links })
   if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
   const now = new Date(0).toISOString()
   const surroundings = { today: now.slice(0, 10), now, names: {} }

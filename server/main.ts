@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runCommand } from './command/runCommand.ts'
-import type { Places } from './command/serve.ts'
+import type { BuildPaths } from './command/serve.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** Beside the bundle in a build, in their folders when run from source. */
-const places: Places = existsSync(here('./migrations'))
+const places: BuildPaths = existsSync(here('./migrations'))
   ? { definitions: here('./definitions'), migrations: here('./migrations'), client: here('../client') }
   : { definitions: here('../definitions'), migrations: here('./database/migrations'), client: here('../dist/client') }
 

@@ -4,21 +4,21 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from './database/index.ts'
 import { queryShared } from './tenancy/index.ts'
-import type { Portal } from './call/portal.ts'
-import { operationOf, unmatched } from './call/operations.ts'
+import type { Portal } from './operation/portal.ts'
+import { findOperation, findUnmatched } from './operation/operations.ts'
 import { loadDefinitions } from './definitions/index.ts'
 import type { DefinitionFault } from './definitions/index.ts'
 import { domain } from './domain/index.ts'
-import { createFileKeys, createFileStore, keepOnce, openMasterKeys, openShelf } from './files/index.ts'
+import { createFileKeys, createFileStore, writeOnce, openMasterKeys, openBlobStore } from './files/index.ts'
 import type { BucketSettings, KeyProblem } from './files/index.ts'
 import type { Fault } from '#engine/definition'
 import type { FieldKinds } from '#engine/field'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import { createModels } from './model/index.ts'
-import { createReadingLog } from './privacy/reading/index.ts'
+import { createTenantDefinitionsCache } from './tenantDefinitions/index.ts'
+import { createReadLog } from './privacy/reading/index.ts'
 import { resource } from './resource/index.ts'
-import { createAttemptLimit, createPasswordQueue, createSessionMemory, createSigner } from './session/index.ts'
+import { createAttemptLimit, createPasswordQueue, createSessionCache, createSigner } from './session/index.ts'
 import type { AttemptLimits } from './session/index.ts'
 import { CATALOGUE_COLUMNS } from './sql/index.ts'
 import type { CatalogueColumn } from './sql/index.ts'
@@ -59,7 +59,7 @@ export async function openPortal({
   const loaded = await loadDefinitions(folder, kinds)
   if (!loaded.ok) return fail(...loaded.problems.map((fault) => ({ code: 'definition' as const, fault })))
   const definitions = loaded.value
-  const loose = unmatched(definitions.modules, domain, resource)
+  const loose = findUnmatched(definitions.modules, domain, resource)
   if (loose.length > 0) return fail(...loose.map((what) => ({ code: 'unmatched' as const, what })))
   const masters = await openMasterKeys({ dataDirectory, given: masterKey, before: masterKeyBefore })
   if (!masters.ok) return masters
@@ -69,21 +69,21 @@ export async function openPortal({
   const { rows: columns } = await queryShared<CatalogueColumn>(pool, CATALOGUE_COLUMNS)
   return ok({
     definitions,
-    models: createModels({ pool, definitions, columns, tell }),
-    operation: (module, call) => operationOf(module, call, domain, resource),
+    tenantDefinitions: createTenantDefinitionsCache({ pool, definitions, columns, report: logFaults }),
+    findOperation: (module, call) => findOperation(module, call, domain, resource),
     pool,
-    files: await createFileStore(files, createFileKeys(masters.value), await openShelf(files, bucket)),
+    files: await createFileStore(files, createFileKeys(masters.value), await openBlobStore(files, bucket)),
     signer: createSigner(secret.value),
-    sessions: createSessionMemory(),
+    sessions: createSessionCache(),
     passwords: createPasswordQueue(),
     attempts: createAttemptLimit(pool, attempts),
-    readings: createReadingLog(pool),
+    readLog: createReadLog(pool),
     clock,
   })
 }
 
 /** An overlay that the product has outgrown is no reason to stop, but one to be told. */
-const tell = (module: string, faults: readonly Fault[]): void =>
+const logFaults = (module: string, faults: readonly Fault[]): void =>
   console.error(`A published definition of ${module} is left out: ${JSON.stringify(faults)}`)
 
 const SECRET_BYTES = 32
@@ -91,7 +91,7 @@ const SECRET_BYTES = 32
 /** The key that signs paths; made once, readable by the server alone. With a cut one anybody could sign. */
 async function readSecret(dataDirectory: string): Promise<Result<Buffer, KeyProblem>> {
   const path = join(dataDirectory, 'secret')
-  if (!existsSync(path)) await keepOnce(path, randomBytes(SECRET_BYTES))
+  if (!existsSync(path)) await writeOnce(path, randomBytes(SECRET_BYTES))
   const secret = await readFile(path)
   return secret.length === SECRET_BYTES ? ok(secret) : fail({ code: 'keyDamaged', path })
 }

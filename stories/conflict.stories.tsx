@@ -4,8 +4,8 @@ import type { CallScope, Failure } from '#engine/call'
 import type { CallResult } from '#renderers/context'
 import { FormScreen } from '#renderers/screen'
 import { animal } from './support/animal.ts'
-import { GONE, animalStory } from './support/AnimalPorch.tsx'
-import type { AnswerTo } from './support/AnimalPorch.tsx'
+import { GONE, animalStory } from './support/AnimalStory.tsx'
+import type { AnswerTo } from './support/AnimalStory.tsx'
 import { storyContext } from './support/data.ts'
 
 const meta: Meta = { title: 'Records/Conflict' }
@@ -42,10 +42,10 @@ const clash = (theirs: object): CallResult => ({
 })
 
 const saved = fn<(scope: CallScope) => void>()
-const noted = fn<(tone: string, text: string) => void>()
+const notified = fn<(tone: string, text: string) => void>()
 
 /** A record that somebody else changes while it is read. `theirs`: what they have saved; null: the record is no more. */
-const meanwhile = (theirs: object | null) => (): AnswerTo => {
+const answersWith = (theirs: object | null) => (): AnswerTo => {
   let reads = 0
   return (call, scope) => {
     if (call === 'history')
@@ -57,7 +57,7 @@ const meanwhile = (theirs: object | null) => (): AnswerTo => {
   }
 }
 
-const heard = { notify: noted }
+const portOverrides = { notify: notified }
 const INPUT = { id: 'a1' }
 const form = animal.forms.get('edit')
 if (!form) throw new Error('There is no form')
@@ -71,18 +71,18 @@ interface Played {
 }
 
 const story = (name: string, theirs: object | null, play: (played: Played) => Promise<void>): StoryObj => {
-  const answers = meanwhile(theirs)
+  const answers = answersWith(theirs)
   return {
     name,
     render: (_, { globals }) =>
       animalStory(globals, {
         answers,
-        heard,
+        port: portOverrides,
         children: <FormScreen module={animal} form={editForm} input={INPUT} presentation="page" />,
       }),
     play: async ({ canvasElement }) => {
       saved.mockClear()
-      noted.mockClear()
+      notified.mockClear()
       const screen = within(canvasElement)
       await play({
         screen,
@@ -164,7 +164,7 @@ export const TakenOver = story(
     await expect(saved.mock.lastCall?.[0].version).toBe(2)
     await expect(sentValues()).toMatchObject({ name: 'Belle', legs: 5 })
     await waitFor(() =>
-      expect(noted).toHaveBeenCalledWith(
+      expect(notified).toHaveBeenCalledWith(
         'success',
         'Jordi Vidal had changed this in the meantime, and it has been kept: Legs.',
       ),

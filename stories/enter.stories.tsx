@@ -4,9 +4,21 @@ import { Button, Input } from '@fluentui/react-components'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { usePort } from '#renderers/context'
-import { FormStore, FormView, plainSections } from '#renderers/form'
-import { amount, choice, day, email, files, lines, planOf, rows, text, tick, whole } from './support/madeForm.ts'
-import { MadeForm } from './support/MadeForm.tsx'
+import { FormStore, FormView, defaultSections } from '#renderers/form'
+import {
+  amount,
+  choice,
+  day,
+  email,
+  files,
+  multiline,
+  planOf,
+  rows,
+  text,
+  checkbox,
+  integer,
+} from './support/formBuilder.ts'
+import { SampleForm } from './support/SampleForm.tsx'
 import { StoryFrame } from './support/StoryFrame.tsx'
 import type { StoryGlobals } from './support/StoryFrame.tsx'
 
@@ -14,12 +26,12 @@ const sent = fn()
 
 const PLAN = planOf([
   text('name', 'Name'),
-  lines('remarks', 'Remarks'),
-  whole('people', 'People'),
+  multiline('remarks', 'Remarks'),
+  integer('people', 'People'),
   email('mail', 'E-mail'),
   amount('rent', 'Rent'),
   day('since', 'Since'),
-  tick('agreed', 'Agreed'),
+  checkbox('agreed', 'Agreed'),
   choice('kind', 'Kind', ['Owner', 'Tenant']),
   files('proof', 'Proof'),
   rows('members', 'Members', [text('given', 'Given name')]),
@@ -42,7 +54,7 @@ const meta: Meta = {
   title: 'Forms/Enter',
   render: (_, { globals }) => (
     <StoryFrame {...(globals as StoryGlobals)}>
-      <MadeForm plan={PLAN} values={{ members: [{ _id: 'a', given: 'Ana' }] }} onSubmit={sent} />
+      <SampleForm plan={PLAN} values={{ members: [{ _id: 'a', given: 'Ana' }] }} onSubmit={sent} />
     </StoryFrame>
   ),
 }
@@ -76,7 +88,7 @@ function Over() {
   const { surroundings, renderers } = usePort()
   const parts = useMemo(() => {
     const store = new FormStore(PLAN, {}, surroundings)
-    return [{ id: 'over', title: null, store, sections: plainSections(PLAN, renderers), names: {} }]
+    return [{ id: 'over', title: null, store, sections: defaultSections(PLAN, renderers), names: {} }]
   }, [surroundings, renderers])
   return (
     <FormView

@@ -7,7 +7,7 @@ import { compilePlan } from '#engine/form'
 import type { FieldSource } from '#engine/source'
 import { usePort } from '#renderers/context'
 import type { Uploader } from '#renderers/context'
-import { FormStore, FormView, Uploads, plainSections } from '#renderers/form'
+import { FormStore, FormView, FormUploads, defaultSections } from '#renderers/form'
 import { storyContext } from './support/data.ts'
 import { StoryFrame } from './support/StoryFrame.tsx'
 import type { StoryGlobals } from './support/StoryFrame.tsx'
@@ -54,15 +54,20 @@ function Sending({ source, files }: FilesArgs) {
     if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
     const store = new FormStore(plan.value, {}, port.surroundings)
     const uploader = uploaderOf(new Map(files.map(([name, , end]) => [name, end])))
-    const uploads = new Uploads({ store, uploader, module: 'story', wait: () => new Promise(() => undefined) })
-    return { id: 'sample', title: null, store, uploads, sections: plainSections(plan.value), names: {} }
+    const uploads = new FormUploads({
+      store,
+      uploader,
+      module: 'story',
+      waitForRetry: () => new Promise(() => undefined),
+    })
+    return { id: 'sample', title: null, store, uploads, sections: defaultSections(plan.value), names: {} }
   }, [source, files, port])
   useEffect(() => {
-    const field = part.uploads.of('/docs')
+    const field = part.uploads.ofField('/docs')
     if (field.items().length === 0)
       field.add(
         files.map(([name, size]) => sized(name, size)),
-        { protect: source.protect === true, holding: 'list' },
+        { protect: source.protect === true, storedAs: 'list' },
       )
   }, [part, files, source])
   return (
@@ -71,7 +76,7 @@ function Sending({ source, files }: FilesArgs) {
       onSubmit={() => undefined}
       footer={
         <Button type="submit" data-testid="submit">
-          {port.speech.say('lbl.general.save')}
+          {port.translator.translate('lbl.general.save')}
         </Button>
       }
     />
@@ -92,9 +97,10 @@ function uploaderOf(ends: ReadonlyMap<string, End>): Uploader {
       const end = ends.get(name) ?? 'arrives'
       const failure = { status: 0, message: '', transaction: '', fields: [] }
       if (end === 'refused')
-        return Promise.resolve({ ok: false, passing: false, failure: { ...failure, code: '91018' } })
+        return Promise.resolve({ ok: false, isTransient: false, failure: { ...failure, code: '91018' } })
       onProgress(Math.floor(size * (typeof end === 'number' ? end : 0.4)))
-      if (end === 'cut') return Promise.resolve({ ok: false, passing: true, failure: { ...failure, code: 'network' } })
+      if (end === 'cut')
+        return Promise.resolve({ ok: false, isTransient: true, failure: { ...failure, code: 'network' } })
       if (typeof end === 'number') return new Promise(() => undefined)
       const file = { uid: key, id: key, name, size, ruta: key, ddAttributes: protect ? 1 : 0 }
       return Promise.resolve({ ok: true, file })

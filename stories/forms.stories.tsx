@@ -10,14 +10,14 @@ import {
   files,
   group,
   largeForm,
-  lines,
+  multiline,
   planOf,
   rows,
   text,
-  tick,
-  whole,
-} from './support/madeForm.ts'
-import { MadeForm } from './support/MadeForm.tsx'
+  checkbox,
+  integer,
+} from './support/formBuilder.ts'
+import { SampleForm } from './support/SampleForm.tsx'
 import { StoryFrame } from './support/StoryFrame.tsx'
 import type { StoryGlobals } from './support/StoryFrame.tsx'
 
@@ -44,7 +44,7 @@ const HOME = [
   text('street', 'Street and number', { required: true, group: WIDE }),
   text('zip', 'Postcode', { required: true, length: 5 }),
   text('town', 'Town', { required: true }),
-  whole('surface', 'Surface of the dwelling', { description: 'In square metres, as in the land register.' }),
+  integer('surface', 'Surface of the dwelling', { description: 'In square metres, as in the land register.' }),
   amount('rent', 'Monthly rent'),
 ]
 
@@ -59,9 +59,9 @@ const APPLICATION = planOf([
   group('home', 'The dwelling', HOME),
   rows('members', 'Household members', MEMBER),
   group('end', 'Declaration', [
-    lines('remarks', 'Remarks', { length: 500 }),
+    multiline('remarks', 'Remarks', { length: 500 }),
     files('proof', 'Documents', { description: 'Lease and identity papers.' }),
-    tick('agreed', 'I declare that what I have said is true.', { required: true }),
+    checkbox('agreed', 'I declare that what I have said is true.', { required: true }),
   ]),
 ])
 
@@ -95,7 +95,7 @@ interface Shown {
 const story = ({ plan, values, layout }: Shown, play?: (canvas: HTMLElement) => Promise<void>): StoryObj => ({
   render: (_, { globals }) => (
     <StoryFrame {...(globals as StoryGlobals)}>
-      <MadeForm plan={plan} {...(values ? { values } : {})} {...(layout ? { layout } : {})} />
+      <SampleForm plan={plan} {...(values ? { values } : {})} {...(layout ? { layout } : {})} />
     </StoryFrame>
   ),
   play: async ({ canvasElement }) => {
@@ -135,7 +135,7 @@ export const LongTexts = story({
     group('long', LONG, [
       text('one', LONG, { required: true, description: LONG }),
       choice('two', LONG, [LONG, 'Short'], { description: LONG }),
-      tick('three', LONG, { description: LONG }),
+      checkbox('three', LONG, { description: LONG }),
       amount('four', LONG),
       day('five', LONG),
     ]),
@@ -161,7 +161,7 @@ export const ReadOnly = story({
 export const Warnings = story(
   {
     plan: planOf([
-      whole('people', 'People in the household', {
+      integer('people', 'People in the household', {
         validations: [
           {
             expressions: { '<': [{ var: 'people' }, 10] },

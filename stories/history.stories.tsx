@@ -3,8 +3,8 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import type { Target } from '#renderers/context'
 import { HistoryScreen } from '#renderers/screen'
 import { animal } from './support/animal.ts'
-import { GONE, animalStory } from './support/AnimalPorch.tsx'
-import type { AnswerTo } from './support/AnimalPorch.tsx'
+import { GONE, animalStory } from './support/AnimalStory.tsx'
+import type { AnswerTo } from './support/AnimalStory.tsx'
 
 const meta: Meta = { title: 'Records/History' }
 
@@ -52,7 +52,7 @@ const answerTo: AnswerTo = (call, { query }) => {
   }
 }
 const answers = (): AnswerTo => answerTo
-const heard = { open: opened }
+const portOverrides = { open: opened }
 const INPUT = { id: 'a1' }
 
 const story = (play: NonNullable<StoryObj['play']>, name: string, drawer = false): StoryObj => ({
@@ -60,7 +60,7 @@ const story = (play: NonNullable<StoryObj['play']>, name: string, drawer = false
   render: (_, { globals }) =>
     animalStory(globals, {
       answers,
-      heard,
+      port: portOverrides,
       children: <HistoryScreen module={animal} input={INPUT} presentation={drawer ? 'drawer' : 'page'} />,
     }),
   play,

@@ -3,7 +3,7 @@ import type { Meta } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import type { Target } from '#renderers/context'
 import type { CallResult } from '#renderers/context'
-import { BLOCKS, empty, filled, homeStory } from './support/MadeHome.tsx'
+import { BLOCKS, empty, filled, homeStory } from './support/SampleHome.tsx'
 
 const meta: Meta = { title: 'Home' }
 
@@ -32,20 +32,25 @@ export const Filled = homeStory({ answer: filled }, async (screen) => {
 })
 
 /** The same in the dark, and where there is little but contrast. */
-export const Dark = homeStory({ answer: filled }, seen, { shade: 'dark' })
-export const Contrast = homeStory({ answer: filled }, seen, { shade: 'contrast' })
+export const Dark = homeStory({ answer: filled }, expectRegions, { shade: 'dark' })
+export const Contrast = homeStory({ answer: filled }, expectRegions, { shade: 'contrast' })
 
-async function seen(screen: Screen): Promise<void> {
+async function expectRegions(screen: Screen): Promise<void> {
   await region(screen, 'The herd').findByRole('button', { name: '40 Animals' })
   await region(screen, 'By what they eat').findByText('Others')
 }
 
 /** HO-02: a chart is read as a table, by keyboard too, and is remembered so. */
-const kept = new Map<string, string>()
+const preferences = new Map<string, string>()
 export const AsTable = homeStory(
   {
     answer: filled,
-    port: { kept: { read: (key) => kept.get(key) ?? null, write: (key, text) => void kept.set(key, text ?? '') } },
+    port: {
+      preferences: {
+        read: (key) => preferences.get(key) ?? null,
+        write: (key, text) => void preferences.set(key, text ?? ''),
+      },
+    },
   },
   async (screen) => {
     const block = region(screen, 'By what they eat')
@@ -65,7 +70,7 @@ export const AsTable = homeStory(
       'Eats seeds50',
       'Others103',
     ])
-    await expect(kept.get('chart.diets')).toBe('table')
+    await expect(preferences.get('chart.diets')).toBe('table')
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(block.queryByRole('table')).toBeNull())
   },

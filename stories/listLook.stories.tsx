@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
-import type { Kept, SavedView, Views } from '#renderers/context'
-import { animals, listModule, pageOf } from './support/madeList.ts'
-import { listStory } from './support/MadeList.tsx'
+import type { Preferences, SavedView, ViewStore } from '#renderers/context'
+import { animals, listModule, pageOf } from './support/listBuilder.ts'
+import { listStory } from './support/SampleList.tsx'
 
 const meta: Meta = { title: 'Lists/Look' }
 
@@ -10,17 +10,17 @@ export default meta
 
 const module = listModule()
 const herd = animals(9)
-const seen = { address: '' }
+const shownState = { address: '' }
 const body = within(document.body)
 const headsOf = (canvas: HTMLElement): readonly string[] =>
   [...canvas.querySelectorAll('th')].map(({ textContent }) => textContent)
 
-const shelf = new Map<string, string>()
-const kept: Kept = {
-  read: (key) => shelf.get(key) ?? null,
+const storage = new Map<string, string>()
+const preferences: Preferences = {
+  read: (key) => storage.get(key) ?? null,
   write: (key, text) => {
-    if (text === null) shelf.delete(key)
-    else shelf.set(key, text)
+    if (text === null) storage.delete(key)
+    else storage.set(key, text)
   },
 }
 
@@ -29,9 +29,9 @@ export const Columns = listStory(
   {
     module,
     answer: (_, scope) => pageOf(herd, scope),
-    port: { kept },
+    port: { preferences },
     onAddress: (address) => {
-      seen.address = decodeURIComponent(address)
+      shownState.address = decodeURIComponent(address)
     },
   },
   async (screen, canvas) => {
@@ -55,18 +55,18 @@ export const Columns = listStory(
     await fireEvent.drop(first, { dataTransfer })
     await waitFor(() => expect(heads()).toEqual(['', 'Legs', 'Name', 'Last seen', 'Actions']))
     await userEvent.click(dialog.getByRole('radio', { name: 'Compact' }))
-    await expect(seen.address).toBe('columns=legs,name,seen&density=compact')
-    await expect(decodeURIComponent(shelf.get('look/animal') ?? '')).toBe(seen.address)
+    await expect(shownState.address).toBe('columns=legs,name,seen&density=compact')
+    await expect(decodeURIComponent(storage.get('look/animal') ?? '')).toBe(shownState.address)
     await userEvent.click(dialog.getByRole('button', { name: 'Reset to default' }))
     await expect(heads()).toEqual(['', 'Name', 'Legs', 'Diet', 'Last seen', 'Actions'])
-    await expect(seen.address).toBe('')
-    await expect(shelf.size).toBe(0)
+    await expect(shownState.address).toBe('')
+    await expect(storage.size).toBe(0)
     await userEvent.keyboard('{Escape}')
     const legs = screen.getByRole('columnheader', { name: 'Legs' })
     within(legs).getByRole('button').focus()
     const before = legs.offsetWidth
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
-    await expect(seen.address).toBe(`widths=legs:${before + 16}`)
+    await expect(shownState.address).toBe(`widths=legs:${before + 16}`)
   },
 )
 
@@ -75,7 +75,7 @@ export const KeptLook = listStory(
   {
     module,
     answer: (_, scope) => pageOf(herd, scope),
-    port: { kept: { read: () => 'columns=name,diet&density=compact', write: () => undefined } },
+    port: { preferences: { read: () => 'columns=name,diet&density=compact', write: () => undefined } },
     address: 'density=roomy&columns=seen,name',
   },
   async (screen, canvas) => {
@@ -86,11 +86,11 @@ export const KeptLook = listStory(
 
 /** Views in memory, as a server keeps them. */
 const saved = new Map<string, SavedView>()
-const views: Views = {
+const views: ViewStore = {
   owners: () => [{ kind: 'own' }, { kind: 'role', id: '4', name: 'Clerk' }, { kind: 'organisation' }],
   list: () => Promise.resolve({ ok: true, value: [...saved.values()] }),
   save: (_, draft) => {
-    const view: SavedView = { ...draft, id: draft.id ?? 'v1', changeable: true }
+    const view: SavedView = { ...draft, id: draft.id ?? 'v1', isEditable: true }
     saved.set(view.id, view)
     return Promise.resolve({ ok: true, value: view })
   },
@@ -104,7 +104,7 @@ const organisation: SavedView = {
   name: 'By diet',
   owner: { kind: 'organisation' },
   address: 'columns=name,diet&sort=-name&size=10',
-  changeable: false,
+  isEditable: false,
 }
 
 /** US-04: a list as it was saved, for oneself, a role or all; saved anew, and removed. */
@@ -114,7 +114,7 @@ export const SavedViews = listStory(
     answer: (_, scope) => pageOf(herd, scope),
     port: { views },
     onAddress: (address) => {
-      seen.address = decodeURIComponent(address)
+      shownState.address = decodeURIComponent(address)
     },
   },
   async (screen, canvas) => {
@@ -130,7 +130,7 @@ export const SavedViews = listStory(
     await body.findByRole('radio', { name: 'Only me' })
     await userEvent.click(body.getByRole('button', { name: 'Save' }))
     await screen.findByRole('button', { name: 'View: Mine' })
-    await expect(seen.address).toBe('view=v1')
+    await expect(shownState.address).toBe('view=v1')
     await userEvent.click(screen.getByRole('button', { name: 'Name' }))
     await screen.findByRole('button', { name: 'View: Mine (changed)' })
     await open(/^View: Mine/)
@@ -139,7 +139,7 @@ export const SavedViews = listStory(
     await expect(saved.get('v1')?.address).toBe('sort=-name')
     await open(/^View: Mine/)
     await userEvent.click(await view('Standard view'))
-    await expect(seen.address).toBe('')
+    await expect(shownState.address).toBe('')
     await expect(canvas.querySelector('button[data-opens]')).toHaveTextContent('Animal 00001')
     await open(/^Views/)
     await userEvent.click(await view('Mine'))

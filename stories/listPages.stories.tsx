@@ -3,8 +3,8 @@ import { expect, userEvent, waitFor } from 'storybook/test'
 import type { within } from 'storybook/test'
 import type { ListQuery } from '#engine/list'
 import type { CallResult } from '#renderers/context'
-import { animals, listModule } from './support/madeList.ts'
-import { listStory } from './support/MadeList.tsx'
+import { animals, listModule } from './support/listBuilder.ts'
+import { listStory } from './support/SampleList.tsx'
 
 const meta: Meta = { title: 'Lists/Pages' }
 

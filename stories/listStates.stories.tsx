@@ -1,9 +1,9 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import type { CallResult } from '#renderers/context'
-import { animal, animals, listModule, pageOf } from './support/madeList.ts'
-import type { Animal } from './support/madeList.ts'
-import { listStory } from './support/MadeList.tsx'
+import { animal, animals, listModule, pageOf } from './support/listBuilder.ts'
+import type { Animal } from './support/listBuilder.ts'
+import { listStory } from './support/SampleList.tsx'
 import { rendered } from './support/rendered.ts'
 
 const meta: Meta = { title: 'Lists/States' }
@@ -89,7 +89,7 @@ export const Live = listStory(
       return { ...pageOf(changing.herd, scope), tag: changing.tag } as CallResult
     },
     port: {
-      live: {
+      changeFeed: {
         subscribe: (_, listener) => {
           changing.listener = listener
           return () => undefined

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
-import { animals, listModule, pageOf } from './support/madeList.ts'
-import { listStory } from './support/MadeList.tsx'
+import { animals, listModule, pageOf } from './support/listBuilder.ts'
+import { listStory } from './support/SampleList.tsx'
 import { rendered } from './support/rendered.ts'
 
 const meta: Meta = { title: 'Lists/Large', parameters: { a11y: { test: 'error' } } }

@@ -5,9 +5,9 @@ import { compileField } from '#engine/field'
 import { compilePlan } from '#engine/form'
 import type { Values } from '#engine/form'
 import type { FieldSource } from '#engine/source'
-import { MadeForm } from './support/MadeForm.tsx'
-import { modules, pickable, storyContext, storySpeech } from './support/data.ts'
-import { shownAgain } from './support/shownAgain.ts'
+import { SampleForm } from './support/SampleForm.tsx'
+import { modules, pickable, storyContext, storyTranslator } from './support/data.ts'
+import { expectShown } from './support/expectShown.ts'
 import { StoryFrame } from './support/StoryFrame.tsx'
 import type { StoryGlobals } from './support/StoryFrame.tsx'
 
@@ -31,7 +31,7 @@ function One({ source, values }: { readonly source: FieldSource; readonly values
     if (!made.ok) throw new Error(JSON.stringify(made.problems))
     return made.value
   }, [source])
-  return <MadeForm plan={plan} values={values} />
+  return <SampleForm plan={plan} values={values} />
 }
 
 const SEVERAL: FieldSource = { kind: 'reference', to: pickable, many: true, max: IDS.length, label: 'People' }
@@ -76,11 +76,11 @@ export const LeftWhileTyping: StoryObj = {
   ),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body)
-    const speech = storySpeech('en')
-    const button = (key: string) => page.findByRole('button', { name: speech.say(key) })
-    const typed = () => page.getByRole('textbox', { name: new RegExp(`^${speech.say(making.name)}`) })
+    const speech = storyTranslator('en')
+    const button = (key: string) => page.findByRole('button', { name: speech.translate(key) })
+    const typed = () => page.getByRole('textbox', { name: new RegExp(`^${speech.translate(making.name)}`) })
     await userEvent.click(
-      await page.findByRole('button', { name: speech.say('lbl.general.newRecord', { label: 'People' }) }),
+      await page.findByRole('button', { name: speech.translate('lbl.general.newRecord', { label: 'People' }) }),
     )
     await waitFor(() => expect(typed()).toBeVisible())
     await userEvent.type(typed(), 'Mercè')
@@ -93,11 +93,11 @@ export const LeftWhileTyping: StoryObj = {
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
     // Nothing typed, nothing asked.
     await userEvent.click(
-      await page.findByRole('button', { name: speech.say('lbl.general.newRecord', { label: 'People' }) }),
+      await page.findByRole('button', { name: speech.translate('lbl.general.newRecord', { label: 'People' }) }),
     )
     await waitFor(() => expect(typed()).toHaveValue(''))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
-    await shownAgain(canvasElement)
+    await expectShown(canvasElement)
   },
 }

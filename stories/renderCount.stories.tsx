@@ -6,9 +6,9 @@ import type { FormPlan, Values } from '#engine/form'
 import { PortProvider, usePort } from '#renderers/context'
 import { RENDERERS } from '#renderers/field'
 import type { InputProps } from '#renderers/field'
-import { useForm } from '#renderers/form'
-import { largeForm, planOf, rows, text } from './support/madeForm.ts'
-import { MadeForm } from './support/MadeForm.tsx'
+import { useFormContext } from '#renderers/form'
+import { largeForm, planOf, rows, text } from './support/formBuilder.ts'
+import { SampleForm } from './support/SampleForm.tsx'
 import { rendered } from './support/rendered.ts'
 import { StoryFrame } from './support/StoryFrame.tsx'
 import type { StoryGlobals } from './support/StoryFrame.tsx'
@@ -24,7 +24,7 @@ const MOST = 10
 const story = (plan: FormPlan, values: Values, play: (canvas: HTMLElement) => Promise<void>): StoryObj => ({
   render: (_, { globals }) => (
     <StoryFrame {...(globals as StoryGlobals)}>
-      <MadeForm plan={plan} values={values} />
+      <SampleForm plan={plan} values={values} />
     </StoryFrame>
   ),
   play: async ({ canvasElement }) => {
@@ -83,7 +83,7 @@ export const RowAmongTwenty = story(TWENTY, { members: ROWS }, async (canvas) =>
 
 /** A control that looks at the whole form: what must never come to be. */
 function NosyInput(props: InputProps) {
-  const { store } = useForm()
+  const { store } = useFormContext()
   const Input = RENDERERS.get('text')?.Input
   useSyncExternalStore(store.watch, () => JSON.stringify(store.values))
   return Input && <Input {...props} />
@@ -103,7 +103,7 @@ export const SeesNosyFields: StoryObj = {
   render: (_, { globals }) => (
     <StoryFrame {...(globals as StoryGlobals)}>
       <NosyTexts>
-        <MadeForm plan={LARGE_ENOUGH} />
+        <SampleForm plan={LARGE_ENOUGH} />
       </NosyTexts>
     </StoryFrame>
   ),

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { day, planOf, rows, text } from './support/madeForm.ts'
-import { MadeForm } from './support/MadeForm.tsx'
+import { day, planOf, rows, text } from './support/formBuilder.ts'
+import { SampleForm } from './support/SampleForm.tsx'
 import { StoryFrame } from './support/StoryFrame.tsx'
 import type { StoryGlobals } from './support/StoryFrame.tsx'
 
@@ -28,7 +28,7 @@ const TRIPS = {
 const story = (play: (canvas: HTMLElement) => Promise<void>): StoryObj => ({
   render: (_, { globals }) => (
     <StoryFrame {...(globals as StoryGlobals)}>
-      <MadeForm plan={PLAN} values={TRIPS} />
+      <SampleForm plan={PLAN} values={TRIPS} />
     </StoryFrame>
   ),
   play: async ({ canvasElement }) => {
@@ -95,7 +95,7 @@ const NAMED = planOf([
 export const Named: StoryObj = {
   render: (_, { globals }) => (
     <StoryFrame {...(globals as StoryGlobals)}>
-      <MadeForm plan={NAMED} values={{ trips: [] }} />
+      <SampleForm plan={NAMED} values={{ trips: [] }} />
     </StoryFrame>
   ),
   play: async ({ canvasElement }) => {

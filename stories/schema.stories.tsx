@@ -4,8 +4,8 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import ajv from '@rjsf/validator-ajv8'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { usePort } from '#renderers/context'
-import { schemaOf, schemaValidator, theme } from '#renderers/rjsf'
-import { amount, choice, day, group, lines, planOf, rows, text, tick, whole } from './support/madeForm.ts'
+import { planSchema, schemaValidator, theme } from '#renderers/rjsf'
+import { amount, choice, day, group, multiline, planOf, rows, text, checkbox, integer } from './support/formBuilder.ts'
 import { StoryFrame } from './support/StoryFrame.tsx'
 import type { StoryGlobals } from './support/StoryFrame.tsx'
 
@@ -121,16 +121,16 @@ export const Dark: StoryObj = {
 const PLAN = planOf([
   group('person', 'Your details', [text('given', 'Given name', { required: true }), day('birth', 'Date of birth')]),
   choice('kind', 'You apply as', ['Owner', 'Tenant']),
-  whole('surface', 'Surface', { description: 'In square metres.' }),
+  integer('surface', 'Surface', { description: 'In square metres.' }),
   amount('rent', 'Monthly rent'),
-  lines('remarks', 'Remarks'),
-  tick('agreed', 'I declare that what I have said is true.'),
+  multiline('remarks', 'Remarks'),
+  checkbox('agreed', 'I declare that what I have said is true.'),
   rows('members', 'Household members', [text('name', 'Name')]),
 ])
 
 function PlanForm() {
-  const { speech } = usePort()
-  const { schema, uiSchema } = schemaOf(PLAN, speech)
+  const { translator } = usePort()
+  const { schema, uiSchema } = planSchema(PLAN, translator)
   return <Form schema={schema} uiSchema={uiSchema} validator={ajv} noHtml5Validate onError={() => undefined} />
 }
 

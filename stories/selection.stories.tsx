@@ -4,14 +4,14 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { CallScope } from '#engine/call'
 import { compileServed } from '#engine/definition'
 import type { Module } from '#engine/definition'
-import { firstQuery } from '#engine/list'
+import { defaultQuery } from '#engine/list'
 import type { ListState } from '#engine/list'
 import type { ModuleSource } from '#engine/source'
 import { PortProvider, usePort } from '#renderers/context'
 import type { CallResult, Port } from '#renderers/context'
 import type { CellProps } from '#renderers/field'
 import { ListScreen } from '#renderers/screen'
-import { storyContext, storySpeech } from './support/data.ts'
+import { storyContext, storyTranslator } from './support/data.ts'
 import { StoryFrame } from './support/StoryFrame.tsx'
 import type { StoryGlobals } from './support/StoryFrame.tsx'
 
@@ -90,13 +90,13 @@ interface AnimalsProps extends Pick<StoryGlobals, 'language'> {
 
 function Animals({ language, embedded = false }: AnimalsProps) {
   const port = usePort()
-  const [query, setQuery] = useState<ListState>(() => firstQuery(module.list!))
+  const [query, setQuery] = useState<ListState>(() => defaultQuery(module.list!))
   const own = useMemo((): Port => {
     const number = port.renderers.get('number')!
     return {
       ...port,
       renderers: new Map([...port.renderers, ['number', { ...number, Cell: CountedCell }]]),
-      speech: storySpeech(language, WORDS),
+      translator: storyTranslator(language, WORDS),
       call: (_, call, scope) => Promise.resolve(answer(call, scope)),
     }
   }, [port, language])

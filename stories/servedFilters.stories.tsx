@@ -3,8 +3,8 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { CallScope } from '#engine/call'
 import type { FormularioField } from '#engine/form'
 import type { CallResult } from '#renderers/context'
-import { animals, listModule, pageOf } from './support/madeList.ts'
-import { listStory } from './support/MadeList.tsx'
+import { animals, listModule, pageOf } from './support/listBuilder.ts'
+import { listStory } from './support/SampleList.tsx'
 
 const meta: Meta = { title: 'Lists/Served filters' }
 

@@ -6,7 +6,7 @@ import { compileFormulario } from '#engine/form'
 import type { Formulario, FormularioField } from '#engine/form'
 import { usePort } from '#renderers/context'
 import { DetailsView } from '#renderers/details'
-import { FormStore, FormView, plainSections } from '#renderers/form'
+import { FormStore, FormView, defaultSections } from '#renderers/form'
 import { StoryFrame } from './support/StoryFrame.tsx'
 import type { StoryGlobals } from './support/StoryFrame.tsx'
 
@@ -60,7 +60,7 @@ function TraitsForm() {
   const parts = useMemo(() => {
     const plan = planOf()
     const store = new FormStore(plan, VALUES, surroundings)
-    return [{ id: 'traits', title: null, store, sections: plainSections(plan), names: {} }]
+    return [{ id: 'traits', title: null, store, sections: defaultSections(plan), names: {} }]
   }, [surroundings])
   return <FormView parts={parts} onSubmit={() => undefined} footer={null} />
 }
@@ -69,7 +69,7 @@ function TraitsRead() {
   const { surroundings } = usePort()
   const plan = useMemo(() => planOf(), [])
   return (
-    <DetailsView plan={plan} sections={plainSections(plan)} values={VALUES} names={{}} surroundings={surroundings} />
+    <DetailsView plan={plan} sections={defaultSections(plan)} values={VALUES} names={{}} surroundings={surroundings} />
   )
 }
 

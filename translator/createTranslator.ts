@@ -1,7 +1,16 @@
 import { createInstance } from 'i18next'
 import type { i18n } from 'i18next'
-import { GMT, hasText, isScalar, nestedKeys, placeholders, pluralKey, scalarNumber, templatesOf } from '#engine/text'
-import type { ReadPlaceholder, Speech, Text, TextTable } from '#engine/text'
+import {
+  UTC_CLOCK,
+  hasText,
+  isScalar,
+  nestedKeys,
+  placeholders,
+  pluralKey,
+  scalarNumber,
+  templatesOf,
+} from '#engine/text'
+import type { ReadPlaceholder, Translator, Text, TextTable } from '#engine/text'
 
 type Figures = ReadPlaceholder | { readonly [name: string]: unknown }
 
@@ -17,7 +26,7 @@ interface Shape {
  * Speaks one language by i18next from its tables, the first that knows a key wins. A key that no table knows is written as itself, with its
  * placeholders filled: the gap is visible and never empty. A placeholder without a value becomes empty.
  */
-export function createTranslator(language: string, ...tables: readonly TextTable[]): Speech {
+export function createTranslator(language: string, ...tables: readonly TextTable[]): Translator {
   const instance = instanceOf(language, tables)
   const has = (key: string): boolean => tables.some((table) => hasText(table, key))
   const keyOf = (keys: readonly string[]): string => keys.find(has) ?? keys.at(-1) ?? ''
@@ -35,10 +44,10 @@ export function createTranslator(language: string, ...tables: readonly TextTable
   const cache = new WeakMap<Text, string>()
   return {
     language,
-    clock: GMT,
-    has,
+    clock: UTC_CLOCK,
+    hasText: has,
     placeholders: (text) => (text.kind === 'literal' ? [] : shapeOf(keyOf(text.keys)).paths),
-    say: (text, figures) => {
+    translate: (text, figures) => {
       if (typeof text === 'string') return write(text, figures)
       if (text.kind === 'literal') return text.text
       const cached = figures === undefined ? cache.get(text) : undefined

@@ -1,14 +1,14 @@
-import { encode, isList, lacking } from '#engine/call'
-import type { CallScope, CallSurroundings, EncodedRequest, Failure } from '#engine/call'
+import { encode, isList, missingParameter } from '#engine/call'
+import type { CallScope, CallEnvironment, EncodedRequest, Failure } from '#engine/call'
 import type { Call, Module } from '#engine/definition'
 import type { Language } from '#engine/text'
 import type { CallOptions, CallResult } from '#renderers/context'
 import type { Credentials } from './credentials.ts'
 import { fetchPatiently } from './fetchPatiently.ts'
-import { heed } from './heed.ts'
+import { handleAuthCode } from './handleAuthCode.ts'
 import { NETWORK, readAnswer } from './readAnswer.ts'
 import { requestBody } from './requestBody.ts'
-import type { Written } from './requestBody.ts'
+import type { EncodedBody } from './requestBody.ts'
 import { requestHeaders } from './requestHeaders.ts'
 import type { SubmitKeys } from './submitKeys.ts'
 
@@ -42,13 +42,13 @@ export interface Client {
 export function createClient(credentials: Credentials): Client {
   let keys: SubmitKeys | null = null
   const answer = async (module: Module, call: Call, scope: CallScope, options: ClientOptions): Promise<CallResult> => {
-    if (lacking(module, call, scope, surroundings(options, credentials)) !== null)
+    if (missingParameter(module, call, scope, surroundings(options, credentials)) !== null)
       return { ok: false, failure: INCOMPLETE }
     const request = encoded(module, call, scope, options, credentials)
     const key = call.method === 'POST' && !isList(call) && credentials.token() !== null ? keys?.of(request) : null
     const response = await send(request, options, credentials, {
       ...(key ? { 'Idempotency-Key': key } : {}),
-      ...(options.known === undefined ? {} : { 'If-None-Match': options.known }),
+      ...(options.knownTag === undefined ? {} : { 'If-None-Match': options.knownTag }),
     })
     if (!response) return { ok: false, failure: NETWORK }
     if (key) keys?.answered(request, response.status)
@@ -58,7 +58,7 @@ export function createClient(credentials: Credentials): Client {
     call: async (module, name, scope, options = {}) => {
       const held = credentials.token()
       const result = await answer(module, callOf(module, name), scope, options)
-      if (!result.ok) heed(result.failure.code, held, credentials)
+      if (!result.ok) handleAuthCode(result.failure.code, held, credentials)
       return result
     },
     submitBy: (given) => {
@@ -83,7 +83,7 @@ const encoded = (
   credentials: Credentials,
 ): EncodedRequest => encode(module, call, scope, surroundings(options, credentials))
 
-const surroundings = ({ right, language }: ClientOptions, credentials: Credentials): CallSurroundings => ({
+const surroundings = ({ right, language }: ClientOptions, credentials: Credentials): CallEnvironment => ({
   tenant: credentials.application() ?? '',
   user: credentials.user(),
   language: language ?? credentials.language(),
@@ -126,7 +126,7 @@ async function send(
 }
 
 /** What travels in parts is written by what a session loads with its first file. */
-const partsOf = async (request: EncodedRequest): Promise<Written> =>
+const partsOf = async (request: EncodedRequest): Promise<EncodedBody> =>
   (await import('./requestParts.ts')).requestParts(request)
 
 function address({ path, query }: EncodedRequest): string {

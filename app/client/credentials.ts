@@ -12,5 +12,5 @@ export interface Credentials {
   /** The session is over by the server's word. */
   readonly expire: () => void
   /** A refusal that a definition of yesterday would explain. */
-  readonly suspect: () => void
+  readonly reportStaleDefinitions: () => void
 }

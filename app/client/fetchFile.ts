@@ -3,7 +3,7 @@ import { safeFileName } from '#engine/field'
 import type { CallResult } from '#renderers/context'
 import type { Credentials } from './credentials.ts'
 import { fetchPatiently } from './fetchPatiently.ts'
-import { heed } from './heed.ts'
+import { handleAuthCode } from './handleAuthCode.ts'
 import { NETWORK } from './readAnswer.ts'
 import { requestHeaders } from './requestHeaders.ts'
 import { saveFile } from './saveFile.ts'
@@ -26,7 +26,7 @@ export async function fetchFile(path: string, name: string, credentials: Credent
       return { ok: true, body: null }
     }
     const failure = readFailure(response.status, await response.json().catch(() => null))
-    heed(failure.code, held, credentials)
+    handleAuthCode(failure.code, held, credentials)
     return { ok: false, failure }
   } catch {
     return { ok: false, failure: NETWORK }

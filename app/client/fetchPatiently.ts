@@ -1,5 +1,5 @@
 import ky from 'ky'
-import { tellContact } from './contact.ts'
+import { emitConnectionEvent } from './connectionEvents.ts'
 
 /** Milliseconds within which the answer to one attempt has to begin; its body may take longer. */
 const TIMEOUT = 60_000
@@ -13,13 +13,13 @@ const transport = ky.create({
 
 /** Sends a request and resolves when its answer begins. Rejects when none came, or when it was aborted. */
 export async function fetchPatiently(address: string, request: RequestInit): Promise<Response> {
-  tellContact('asked')
+  emitConnectionEvent('asked')
   try {
     const response = await transport(address, request)
-    tellContact('reached')
+    emitConnectionEvent('reached')
     return response
   } catch (error) {
-    tellContact(request.signal?.aborted ? 'left' : 'lost')
+    emitConnectionEvent(request.signal?.aborted ? 'left' : 'lost')
     throw error
   }
 }

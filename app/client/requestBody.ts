@@ -1,13 +1,13 @@
 import type { EncodedRequest } from '#engine/call'
 
 /** A body as the platform sends it; the type of one in parts is set by the platform, with its boundary. */
-export interface Written {
+export interface EncodedBody {
   readonly content?: BodyInit
   readonly type?: string
 }
 
 /** The body where it is JSON or none at all, written at once. Null: it is another one, for `requestParts`. */
-export function requestBody({ body }: EncodedRequest): Written | null {
+export function requestBody({ body }: EncodedRequest): EncodedBody | null {
   if (body.kind === 'none') return {}
   return body.kind === 'json' ? { content: JSON.stringify(body.value), type: 'application/json' } : null
 }

@@ -1,8 +1,8 @@
 import type { EncodedRequest, Part } from '#engine/call'
-import type { Written } from './requestBody.ts'
+import type { EncodedBody } from './requestBody.ts'
 
 /** A body of pairs or of parts. */
-export function requestParts({ body }: EncodedRequest): Written {
+export function requestParts({ body }: EncodedRequest): EncodedBody {
   if (body.kind === 'form') return { content: new URLSearchParams(body.pairs.map(([name, value]) => [name, value])) }
   return body.kind === 'parts' ? { content: multipart(body.parts) } : {}
 }

@@ -1,27 +1,27 @@
-import type { Copy } from '#renderers/context'
-import { decode, encode } from '../session/encoded.ts'
+import type { DraftCopy } from '#renderers/context'
+import { decode, encode } from '../session/base64.ts'
 
 const PREFIX = 'tramit.draft'
 
 /** One entry for each page that types: two that write at once do not write over each other. */
-const nameOf = (owner: string, key: string, slot: string): string => `${PREFIX}/${owner}/${key}/${slot}`
+const nameOf = (owner: string, key: string, pageId: string): string => `${PREFIX}/${owner}/${key}/${pageId}`
 
 /** What this browser holds of a draft; none where it keeps nothing. */
-export const copies = (owner: string, key: string): readonly Copy[] => found(nameOf(owner, key, ''))
+export const readCopies = (owner: string, key: string): readonly DraftCopy[] => found(nameOf(owner, key, ''))
 
 /** Keys of the drafts of which this browser holds something of a person. */
 export function copiedKeys(owner: string): readonly string[] {
-  const slots = found(`${PREFIX}/${owner}/`).map(({ slot }) => slot.slice(0, slot.lastIndexOf('/')))
+  const slots = found(`${PREFIX}/${owner}/`).map(({ pageId }) => pageId.slice(0, pageId.lastIndexOf('/')))
   return [...new Set(slots)]
 }
 
-function found(beginning: string): readonly Copy[] {
+function found(beginning: string): readonly DraftCopy[] {
   try {
     return Object.keys(localStorage)
       .filter((name) => name.startsWith(beginning))
       .flatMap((name) => {
         const text = decode(localStorage.getItem(name))
-        return text === null ? [] : [{ slot: name.slice(beginning.length), text }]
+        return text === null ? [] : [{ pageId: name.slice(beginning.length), text }]
       })
   } catch {
     return []
@@ -29,8 +29,8 @@ function found(beginning: string): readonly Copy[] {
 }
 
 /** Writes a copy, or forgets it; false where the browser refuses. */
-export function writeCopy(owner: string, key: string, slot: string, text: string | null): boolean {
-  const name = nameOf(owner, key, slot)
+export function writeCopy(owner: string, key: string, pageId: string, text: string | null): boolean {
+  const name = nameOf(owner, key, pageId)
   try {
     if (text === null) localStorage.removeItem(name)
     else localStorage.setItem(name, encode(text))

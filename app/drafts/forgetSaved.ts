@@ -1,15 +1,19 @@
 import { isObject } from '#engine/form'
-import type { Shelf } from '#renderers/context'
+import type { DraftStore } from '#renderers/context'
 import { copiedKeys } from './copies.ts'
 
 /** Forgets the copies of a person's drafts that the server holds too (SH-14): only what it could not be told stays. */
-export async function forgetSaved(owner: string, shelf: Pick<Shelf, 'read' | 'copies' | 'copy'>): Promise<void> {
+export async function forgetSaved(
+  owner: string,
+  draftStore: Pick<DraftStore, 'read' | 'readCopies' | 'writeCopy'>,
+): Promise<void> {
   await Promise.all(
     copiedKeys(owner).map(async (key) => {
-      const answer = await shelf.read(key)
+      const answer = await draftStore.read(key)
       if (!answer.ok) return
       const held = written(answer.body)
-      for (const { slot, text } of shelf.copies(key)) if (contentOf(text) === held) shelf.copy(key, slot, null)
+      for (const { pageId, text } of draftStore.readCopies(key))
+        if (contentOf(text) === held) draftStore.writeCopy(key, pageId, null)
     }),
   )
 }

@@ -1,4 +1,4 @@
-export { finishAll, forgetAll } from './endings.ts'
-export { rescueOf } from './rescueOf.ts'
-export { shelfOf } from './shelfOf.ts'
-export { useLeaving } from './useLeaving.ts'
+export { runBeforeSignOut, runAfterSignOut } from './signOutTasks.ts'
+export { createFormRecovery } from './createFormRecovery.ts'
+export { createDraftStore } from './createDraftStore.ts'
+export { useForgetOnSignOut } from './useForgetOnSignOut.ts'

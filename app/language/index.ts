@@ -1,5 +1,5 @@
 export { firstLanguage } from './firstLanguage.ts'
-export { speechAtom, spokenAtom } from './languageAtom.ts'
-export type { Spoken } from './languageAtom.ts'
+export { translatorAtom, languageAtom } from './languageAtom.ts'
+export type { LanguageState } from './languageAtom.ts'
 export { LANGUAGE_NAMES } from './languageNames.ts'
 export { loadTexts } from './loadTexts.ts'

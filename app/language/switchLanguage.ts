@@ -3,7 +3,7 @@ import { client } from '../client.ts'
 import { sessionAtom } from '../session/sessionAtom.ts'
 import { stored } from '../session/storage.ts'
 import { store } from '../store.ts'
-import { spokenAtom } from './languageAtom.ts'
+import { languageAtom } from './languageAtom.ts'
 import { loadTexts } from './loadTexts.ts'
 
 /** Speaks another language without a reload; all texts change at once, and nothing typed is lost. False: it could not be loaded. */
@@ -13,7 +13,7 @@ export async function switchLanguage(language: Language): Promise<boolean> {
   if (portal && !portal.ok) return false
   stored.language.write(language)
   const now = store.get(sessionAtom).portal
-  store.set(spokenAtom, { language, texts })
+  store.set(languageAtom, { language, texts })
   // Modules stay the ones that open forms were made from; whether they are still those of the server is asked when it next can be.
   if (portal && now)
     store.set(sessionAtom, { kind: 'answered', portal: { ...portal.value, modules: now.modules, stamp: '' } })

@@ -1,2 +1,2 @@
-export { freshPortal } from './freshPortal.ts'
+export { refreshPortal } from './refreshPortal.ts'
 export { loadPortal } from './loadPortal.ts'

@@ -11,7 +11,7 @@ import type { Portal } from '../session/sessionAtom.ts'
 import { readSessionUser } from '../session/sessionUser.ts'
 import { readCatalogue } from './readCatalogue.ts'
 import type { Catalogue } from './readCatalogue.ts'
-import { readDefinitions, tablesNamed } from './readDefinitions.ts'
+import { readDefinitions, referencedTables } from './readDefinitions.ts'
 import type { Definitions } from './readDefinitions.ts'
 import { readLinks } from './readLinks.ts'
 import { readRoleRules } from './readRoleRules.ts'
@@ -36,7 +36,7 @@ export async function loadPortal(client: Client, language: Language): Promise<Re
   const user = readSessionUser(person.body, Date.now())
   if (!user) return fail(UNREADABLE)
   const definitions = readDefinitions(defined.body)
-  const table = sumOf([...ALWAYS, ...tablesNamed(definitions.sources)])
+  const table = tableMask([...ALWAYS, ...referencedTables(definitions.sources)])
   const entries = await client.call(SESSION_MODULE, 'catalogue', { input: { table } }, asking)
   if (!entries.ok) return fail(entries.failure)
   const catalogue = readCatalogue(entries.body)
@@ -50,7 +50,8 @@ export async function loadPortal(client: Client, language: Language): Promise<Re
   })
 }
 
-const sumOf = (names: readonly TableName[]): number => [...new Set(names)].reduce((sum, name) => sum + TABLES[name], 0)
+const tableMask = (names: readonly TableName[]): number =>
+  [...new Set(names)].reduce((sum, name) => sum + TABLES[name], 0)
 
 /** A definition that does not compile is left out: the others still work. */
 function compiled({ sources }: Definitions, catalogue: Catalogue): ReadonlyMap<string, Module> {

@@ -2,7 +2,7 @@ import type { AccessDefinition } from '#engine/access'
 import type { Option } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Json } from '#engine/source'
-import { keyed } from '#engine/text'
+import { textOfKeys } from '#engine/text'
 import type { TextTable } from '#engine/text'
 import { TABLES } from './tables.ts'
 import type { TableName } from './tables.ts'
@@ -35,7 +35,7 @@ export function readCatalogue(body: unknown): Catalogue {
   const names = Object.fromEntries(Object.entries(TABLES).map(([name, table]) => [table, name]))
   return {
     access: { functions: words('features'), actions: words('actions') },
-    options: (name) => of(name).map(({ id, more }) => ({ key: id, text: keyed(textKey(name, id)), more })),
+    options: (name) => of(name).map(({ id, more }) => ({ key: id, text: textOfKeys(textKey(name, id)), more })),
     texts: Object.fromEntries(entries.map(({ table, id, name }) => [textKey(names[table] ?? '', id), name])),
   }
 }

@@ -27,12 +27,12 @@ const isSource = (content: unknown): content is ModuleSource =>
   isObject(content) && typeof content['id'] === 'string' && isObject(content['fields'])
 
 /** Catalogue tables that the options of a definition name, however deep. */
-export function tablesNamed(source: unknown): readonly TableName[] {
-  if (Array.isArray(source)) return source.flatMap(tablesNamed)
+export function referencedTables(source: unknown): readonly TableName[] {
+  if (Array.isArray(source)) return source.flatMap(referencedTables)
   if (!isObject(source)) return []
   const named = source['catalogue']
   return [
     ...(typeof named === 'string' && isTable(named) ? [named] : []),
-    ...Object.values(source).flatMap(tablesNamed),
+    ...Object.values(source).flatMap(referencedTables),
   ]
 }

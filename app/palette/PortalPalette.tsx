@@ -9,15 +9,15 @@ import type { Portal } from '../session/sessionAtom.ts'
 import { signOut } from '../session/signOut.ts'
 import { collapsedAtom } from '../shell/collapsedAtom.ts'
 import { useLanguageSwitch } from '../shell/useLanguageSwitch.ts'
-import { useLeave } from '../shell/useLeave.ts'
-import { shadeAtom } from '../theme/index.ts'
-import { foundGroups } from './foundGroups.tsx'
-import type { Go } from './go.ts'
+import { useLeaveGuard } from '../shell/useLeaveGuard.ts'
+import { colorSchemeAtom } from '../theme/index.ts'
+import { resultGroups } from './resultGroups.tsx'
+import type { PaletteNavigation } from './paletteNavigation.ts'
 import { moduleGroups } from './moduleGroups.tsx'
-import { pagesOf } from './pagesOf.ts'
-import { searchesOf } from './searchesOf.ts'
+import { portalPages } from './portalPages.ts'
+import { moduleSearches } from './moduleSearches.ts'
 import { settingsGroup } from './settingsGroup.tsx'
-import { useFound } from './useFound.ts'
+import { useModuleSearch } from './useModuleSearch.ts'
 
 interface PortalPaletteProps {
   readonly portal: Portal
@@ -30,33 +30,33 @@ interface PortalPaletteProps {
 export function PortalPalette({ portal, routes, onHelp, onClose }: PortalPaletteProps) {
   const port = usePort()
   const store = useStore()
-  const leave = useLeave()
+  const leave = useLeaveGuard()
   const onLanguage = useLanguageSwitch()
-  const [shade, onShade] = useAtom(shadeAtom)
+  const [shade, onShade] = useAtom(colorSchemeAtom)
   const [text, setText] = useState('')
-  const pages = useMemo(() => pagesOf(portal, routes), [portal, routes])
-  const searches = useMemo(() => searchesOf(pages, port), [pages, port])
-  const { found, busy } = useFound(searches, text)
-  const go: Go = { leave, to: (address) => leave(() => navigate(address)) }
+  const pages = useMemo(() => portalPages(portal, routes), [portal, routes])
+  const searches = useMemo(() => moduleSearches(pages, port), [pages, port])
+  const { found, busy } = useModuleSearch(searches, text)
+  const go: PaletteNavigation = { leave, open: (address) => leave(() => navigate(address)) }
   const settings = settingsGroup({
-    speech: port.speech,
-    shade,
+    speech: port.translator,
+    colorScheme: shade,
     isCollapsed: isWide() ? store.get(collapsedAtom) : null,
     onLanguage,
-    onShade,
+    onColorScheme: onShade,
     onCollapsed: (collapsed) => store.set(collapsedAtom, collapsed),
     onHelp,
     onSignOut: () => leave(() => void signOut()),
   })
   const groups = [
     ...narrowed(moduleGroups(pages, port, go), text),
-    ...foundGroups(found, text.trim(), port, go),
+    ...resultGroups(found, text.trim(), port, go),
     ...narrowed([settings], text),
   ]
   return (
     <Palette
-      title={port.speech.say('lbl.shell.palette')}
-      label={port.speech.say('lbl.shell.palette.box')}
+      title={port.translator.translate('lbl.shell.palette')}
+      label={port.translator.translate('lbl.shell.palette.box')}
       text={text}
       onText={setText}
       groups={groups}

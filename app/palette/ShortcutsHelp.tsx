@@ -1,7 +1,7 @@
 import { Button, Switch, makeStyles, tokens } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import { DialogFrame } from '#renderers/dialog'
-import { ON_APPLE } from '../shell/onApple.ts'
+import { IS_APPLE } from '../shell/isApple.ts'
 import { SHORTCUTS } from './shortcuts.ts'
 import type { Shortcut } from './shortcuts.ts'
 
@@ -38,27 +38,27 @@ interface ShortcutsHelpProps {
 
 /** What the keyboard does in the portal; shortcuts of one key can be switched off. */
 export function ShortcutsHelp({ singleKeys, onSingleKeys, onClose }: ShortcutsHelpProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
-  const { say } = speech
+  const { translate } = translator
   return (
     <DialogFrame
-      title={say('lbl.shell.shortcuts')}
+      title={translate('lbl.shell.shortcuts')}
       type="modal"
       onCancel={onClose}
       actions={
         <Button appearance="primary" onClick={onClose}>
-          {say('lbl.general.close')}
+          {translate('lbl.general.close')}
         </Button>
       }
     >
       {SHORTCUTS.map(({ title, shortcuts }) => (
         <section key={title} className={styles.group}>
-          <h3 className={styles.title}>{say(title)}</h3>
+          <h3 className={styles.title}>{translate(title)}</h3>
           <dl className={styles.list}>
             {shortcuts.map((shortcut) => (
-              <div key={shortcut.does} className={styles.row}>
-                <dt>{say(shortcut.does)}</dt>
+              <div key={shortcut.label} className={styles.row}>
+                <dt>{translate(shortcut.label)}</dt>
                 <dd className={styles.keys}>
                   <Keys shortcut={shortcut} />
                 </dd>
@@ -68,7 +68,7 @@ export function ShortcutsHelp({ singleKeys, onSingleKeys, onClose }: ShortcutsHe
         </section>
       ))}
       <Switch
-        label={say('lbl.shell.singleKeys')}
+        label={translate('lbl.shell.singleKeys')}
         checked={singleKeys}
         onChange={(_, { checked }) => onSingleKeys(checked)}
       />
@@ -77,14 +77,14 @@ export function ShortcutsHelp({ singleKeys, onSingleKeys, onClose }: ShortcutsHe
 }
 
 function Keys({ shortcut: { keys } }: { readonly shortcut: Shortcut }) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   return keys.flat().map((key) => (
     <kbd key={key} className={styles.key}>
-      {key === 'control' && ON_APPLE
+      {key === 'control' && IS_APPLE
         ? '⌘'
-        : speech.has(`lbl.shell.key.${key}`)
-          ? speech.say(`lbl.shell.key.${key}`)
+        : translator.hasText(`lbl.shell.key.${key}`)
+          ? translator.translate(`lbl.shell.key.${key}`)
           : key}
     </kbd>
   ))

@@ -5,19 +5,19 @@ import {
   PanelLeftRegular,
   SignOutRegular,
 } from '@fluentui/react-icons'
-import type { Language, Speech } from '#engine/text'
+import type { Language, Translator } from '#engine/text'
 import type { PaletteEntry, PaletteGroup } from '#renderers/palette'
 import { LANGUAGE_NAMES } from '../language/index.ts'
-import { SHADE_CHOICES } from '../theme/index.ts'
-import type { ShadeChoice } from '../theme/index.ts'
+import { COLOR_SCHEME_CHOICES } from '../theme/index.ts'
+import type { ColorSchemeChoice } from '../theme/index.ts'
 
 export interface Settings {
-  readonly speech: Speech
-  readonly shade: ShadeChoice
+  readonly speech: Translator
+  readonly colorScheme: ColorSchemeChoice
   /** Of the menu at the side; null where there is no room for it. */
   readonly isCollapsed: boolean | null
   readonly onLanguage: (language: Language) => void
-  readonly onShade: (shade: ShadeChoice) => void
+  readonly onColorScheme: (shade: ColorSchemeChoice) => void
   readonly onCollapsed: (collapsed: boolean) => void
   readonly onHelp: () => void
   readonly onSignOut: () => void
@@ -25,38 +25,38 @@ export interface Settings {
 
 /** What concerns the portal as a whole: help, how it looks, its language, the way out. */
 export function settingsGroup(settings: Settings): PaletteGroup {
-  const { speech, shade, isCollapsed } = settings
-  const { say } = speech
+  const { speech: translator, colorScheme, isCollapsed } = settings
+  const { translate } = translator
   const entries: readonly PaletteEntry[] = [
-    { id: 'help', icon: <KeyboardRegular />, label: say('lbl.shell.shortcuts'), onChoose: settings.onHelp },
+    { id: 'help', icon: <KeyboardRegular />, label: translate('lbl.shell.shortcuts'), onChoose: settings.onHelp },
     ...(isCollapsed === null
       ? []
       : [
           {
             id: 'menu',
             icon: <PanelLeftRegular />,
-            label: say(isCollapsed ? 'lbl.shell.expand' : 'lbl.shell.collapse'),
+            label: translate(isCollapsed ? 'lbl.shell.expand' : 'lbl.shell.collapse'),
             onChoose: () => settings.onCollapsed(!isCollapsed),
           },
         ]),
-    ...SHADE_CHOICES.map((choice) => ({
+    ...COLOR_SCHEME_CHOICES.map((choice) => ({
       id: `shade-${choice}`,
       icon: <DarkThemeRegular />,
-      label: say(`lbl.shell.shade.${choice}`),
-      detail: say('lbl.shell.shade'),
-      present: choice === shade,
-      onChoose: () => settings.onShade(choice),
+      label: translate(`lbl.shell.shade.${choice}`),
+      detail: translate('lbl.shell.shade'),
+      present: choice === colorScheme,
+      onChoose: () => settings.onColorScheme(choice),
     })),
     ...LANGUAGE_NAMES.map(([language, name]) => ({
       id: `language-${language}`,
       icon: <LocalLanguageRegular />,
       label: name,
       lang: language,
-      detail: say('lbl.shell.language'),
-      present: language === speech.language,
+      detail: translate('lbl.shell.language'),
+      present: language === translator.language,
       onChoose: () => settings.onLanguage(language),
     })),
-    { id: 'signOut', icon: <SignOutRegular />, label: say('lbl.shell.signOut'), onChoose: settings.onSignOut },
+    { id: 'signOut', icon: <SignOutRegular />, label: translate('lbl.shell.signOut'), onChoose: settings.onSignOut },
   ]
-  return { id: 'settings', title: say('lbl.shell.palette.settings'), entries }
+  return { id: 'settings', title: translate('lbl.shell.palette.settings'), entries }
 }

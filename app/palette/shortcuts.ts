@@ -3,7 +3,7 @@ export interface Shortcut {
   /** Each way to do it; the keys of a way are pressed together. */
   readonly keys: readonly (readonly string[])[]
   /** Text that says what it does. */
-  readonly does: string
+  readonly label: string
 }
 
 interface ShortcutGroup {
@@ -16,21 +16,21 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: 'lbl.shell.shortcuts.everywhere',
     shortcuts: [
-      { keys: [['control', 'K']], does: 'lbl.shell.palette' },
-      { keys: [['?']], does: 'lbl.shell.shortcuts' },
-      { keys: [['/']], does: 'lbl.shell.shortcuts.filter' },
-      { keys: [['escape']], does: 'lbl.shell.shortcuts.close' },
+      { keys: [['control', 'K']], label: 'lbl.shell.palette' },
+      { keys: [['?']], label: 'lbl.shell.shortcuts' },
+      { keys: [['/']], label: 'lbl.shell.shortcuts.filter' },
+      { keys: [['escape']], label: 'lbl.shell.shortcuts.close' },
     ],
   },
   {
     title: 'lbl.shell.shortcuts.lists',
     shortcuts: [
-      { keys: [['↑'], ['↓'], ['←'], ['→']], does: 'lbl.shell.shortcuts.move' },
-      { keys: [['enter']], does: 'lbl.shell.shortcuts.open' },
-      { keys: [['space']], does: 'lbl.shell.shortcuts.choose' },
-      { keys: [['shift', 'space']], does: 'lbl.shell.shortcuts.range' },
-      { keys: [['control', 'A']], does: 'lbl.shell.shortcuts.all' },
-      { keys: [['F2']], does: 'lbl.shell.shortcuts.enter' },
+      { keys: [['↑'], ['↓'], ['←'], ['→']], label: 'lbl.shell.shortcuts.move' },
+      { keys: [['enter']], label: 'lbl.shell.shortcuts.open' },
+      { keys: [['space']], label: 'lbl.shell.shortcuts.choose' },
+      { keys: [['shift', 'space']], label: 'lbl.shell.shortcuts.range' },
+      { keys: [['control', 'A']], label: 'lbl.shell.shortcuts.all' },
+      { keys: [['F2']], label: 'lbl.shell.shortcuts.enter' },
     ],
   },
 ]

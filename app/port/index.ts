@@ -1,3 +1,3 @@
-export { keptOf } from './keptOf.ts'
-export { useOwnPort } from './useOwnPort.ts'
-export type { PortPlace } from './useOwnPort.ts'
+export { createPreferences } from './createPreferences.ts'
+export { useCreatePort } from './useCreatePort.ts'
+export type { PortOptions } from './useCreatePort.ts'

@@ -1,7 +1,7 @@
-import type { Moment } from '#engine/field'
+import type { CurrentTime } from '#engine/field'
 
 /** The zone where it is known to the platform, else GMT, as the server counts. */
-export function knownZone(zone: string | undefined): string {
+export function supportedZone(zone: string | undefined): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone ?? 'UTC' }).resolvedOptions().timeZone
   } catch {
@@ -10,6 +10,6 @@ export function knownZone(zone: string | undefined): string {
 }
 
 /** The instant, and the day that it is in a zone; `en-CA` writes a day as ISO 8601 does. */
-export function momentIn(timeZone: string, now: Date): Moment {
+export function currentMoment(timeZone: string, now: Date): CurrentTime {
   return { today: new Intl.DateTimeFormat('en-CA', { timeZone }).format(now), now: now.toISOString(), timeZone }
 }

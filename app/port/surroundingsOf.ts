@@ -1,7 +1,7 @@
-import type { Surroundings } from '#engine/form'
+import type { FormEnvironment } from '#engine/form'
 import type { Application } from '../session/application.ts'
 import type { SessionUser } from '../session/sessionUser.ts'
-import { momentIn } from './moment.ts'
+import { currentMoment } from './moment.ts'
 
 /** What definitions read around a form, by the names that the server gives it too (language reference, 2.1). */
 export function surroundingsOf(
@@ -10,11 +10,11 @@ export function surroundingsOf(
   language: string,
   timeZone: string,
   now: Date,
-): Surroundings {
+): FormEnvironment {
   const person = user && { id: user.id, nombre: user.name, idioma: user.language, tiposRol: user.roleTypes }
   const attributes = application?.attributes ?? {}
   return {
-    ...momentIn(timeZone, now),
+    ...currentMoment(timeZone, now),
     names: {
       id: null,
       record: {},

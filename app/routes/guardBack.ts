@@ -11,13 +11,13 @@ export function goBack(): void {
  * Stops the browser's Back while `holds`, returns to the entry that it left, and then asks. It must listen before
  * anything that reads the address: who listens first may keep the event from the others.
  */
-export function guardBack(holds: () => boolean, ask: () => void): void {
+export function guardBack(isBlocked: () => boolean, ask: () => void): void {
   addEventListener('popstate', (event) => {
     if (restoring) {
       restoring = false
       event.stopImmediatePropagation()
       ask()
-    } else if (!allowed && holds()) {
+    } else if (!allowed && isBlocked()) {
       restoring = true
       event.stopImmediatePropagation()
       history.forward()

@@ -34,14 +34,14 @@ export function menuEntries({ user, modules }: Portal): readonly MenuEntry[] {
       const module = listed.find(({ under }) => under === null) ?? listed[0]
       return module && module.id !== REPORT.module ? [{ module, path, icon: icon || module.icon }] : []
     })
-  return [...entries, ...(user.seenBy === null ? reportEntry(modules) : [])]
+  return [...entries, ...(user.impersonatedBy === null ? reportEntry(modules) : [])]
 }
 
 /**
  * Whether an entry is that of the present address. The screens of a module begin with the same word; an entry that leads to one screen
  * of it stands for that screen alone.
  */
-export const isPresent = ({ path, list }: Pick<MenuEntry, 'path' | 'list'>, address: string): boolean =>
+export const isCurrent = ({ path, list }: Pick<MenuEntry, 'path' | 'list'>, address: string): boolean =>
   list === undefined ? firstPiece(path) === firstPiece(address) : path === address
 
 const firstPiece = (path: string): string => path.split('/')[1] ?? ''

@@ -3,16 +3,16 @@ import { HISTORY, historyCall } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Target } from '#renderers/context'
 import { goBack } from './guardBack.ts'
-import { readEntry, writeEntry } from './entry.ts'
-import type { Entry } from './entry.ts'
+import { readEntry, writeEntry } from './navigationEntry.ts'
+import type { NavigationEntry } from './navigationEntry.ts'
 import { addressOf, matchScreen } from './screenRoutes.ts'
 import type { ScreenRoute } from './screenRoutes.ts'
 
-const present = (): Entry => readEntry(location.pathname + location.search, history.state)
+const currentEntry = (): NavigationEntry => readEntry(location.pathname + location.search, history.state)
 
 /** Opens a screen: a page at its address, anything else over what is there; each is an entry of its own, so that Back closes it. */
 export function openScreen(
-  { module: id, screen, with: told, in: said, width, search }: Target,
+  { module: id, screen, with: input, in: requested, width, search }: Target,
   modules: ReadonlyMap<string, Module>,
   routes: readonly ScreenRoute[],
 ): void {
@@ -20,20 +20,20 @@ export function openScreen(
   const form = module?.forms.get(screen)
   if (!module || (!form && screen !== 'list' && !isHistory(module, screen)))
     throw new Error(`There is no screen ${id}.${screen}`)
-  const address = addressOf(routes, id, screen, told)
-  const presentation = said ?? form?.in ?? 'page'
+  const address = addressOf(routes, id, screen, input)
+  const presentation = requested ?? form?.in ?? 'page'
   if (address !== null && (presentation === 'page' || presentation === 'card')) {
     const base = search === undefined ? address : `${address}?${search}`
-    navigate(base, { state: writeEntry({ opened: true, base, with: told, over: [] }) })
+    navigate(base, { state: writeEntry({ opened: true, base, with: input, over: [] }) })
     return
   }
-  const here = present()
+  const here = currentEntry()
   const over = [
     ...here.over,
     {
       module: id,
       screen,
-      with: told,
+      with: input,
       in: presentation === 'page' ? ('drawer' as const) : presentation,
       ...(width === undefined ? {} : { width }),
     },
@@ -45,7 +45,7 @@ const isHistory = (module: Module, screen: string): boolean => screen === HISTOR
 
 /** Leaves the screen on top: back to where it was opened from, else to the list of its module. */
 export function closeScreen(routes: readonly ScreenRoute[], listPath: (module: Module) => string): void {
-  if (present().opened) {
+  if (currentEntry().opened) {
     goBack()
     return
   }
@@ -55,7 +55,7 @@ export function closeScreen(routes: readonly ScreenRoute[], listPath: (module: M
 
 /** Writes another query into the address of the screen at the bottom, in place. */
 export function replaceQuery(query: string): void {
-  const here = present()
+  const here = currentEntry()
   const [path = ''] = here.base.split('?')
   const base = query === '' ? path : `${path}?${query}`
   if (base === here.base) return

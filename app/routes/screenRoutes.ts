@@ -28,12 +28,12 @@ export const screenRoutes = (modules: Iterable<Module>): readonly ScreenRoute[] 
   [...modules].flatMap((module) =>
     module.functionId === ''
       ? []
-      : routesOf(module).map(({ screen, path, functionId, with: told }) => ({
+      : routesOf(module).map(({ screen, path, functionId, with: bindings }) => ({
           module,
           screen,
-          segments: pieces(path).map(segmentOf),
+          segments: segmentsOf(path).map(segmentOf),
           functions: functionId === null ? functionsOf(module.access) : [functionId],
-          with: told,
+          with: bindings,
         })),
   )
 
@@ -45,14 +45,16 @@ function routesOf(module: Module): readonly Route[] {
 
 /** The screen of a path. A fixed word wins over a parameter, from the left. */
 export function matchScreen(routes: readonly ScreenRoute[], path: string): MatchedScreen | null {
-  const given = pieces(path).map(decoded)
-  const [best] = routes.filter(({ segments }) => fits(segments, given)).toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
+  const given = segmentsOf(path).map(decoded)
+  const [best] = routes
+    .filter(({ segments }) => isMatch(segments, given))
+    .toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
   if (!best) return null
   const input = best.segments.flatMap((segment, at) =>
     segment.kind === 'parameter' ? [[segment.name, given[at] ?? ''] as const] : [],
   )
-  const { module, screen, functions, with: told } = best
-  return { module, screen, functions, with: told, input: Object.fromEntries(input) }
+  const { module, screen, functions, with: bindings } = best
+  return { module, screen, functions, with: bindings, input: Object.fromEntries(input) }
 }
 
 /** Address of a screen: of those whose parameters are all known, the one that says most. Null: it has none. */
@@ -73,14 +75,14 @@ export function addressOf(
   return `/${best.segments.map((segment) => encodeURIComponent(segment.kind === 'text' ? segment.text : (written(known[segment.name]) ?? ''))).join('/')}`
 }
 
-const pieces = (path: string): readonly string[] => path.split('/').filter((piece) => piece !== '')
+const segmentsOf = (path: string): readonly string[] => path.split('/').filter((piece) => piece !== '')
 
 function segmentOf(piece: string): Segment {
   const name = /^\{(.+)\}$/.exec(piece)?.[1]
   return name === undefined ? { kind: 'text', text: piece } : { kind: 'parameter', name }
 }
 
-const fits = (segments: readonly Segment[], given: readonly string[]): boolean =>
+const isMatch = (segments: readonly Segment[], given: readonly string[]): boolean =>
   segments.length === given.length &&
   segments.every((segment, at) => segment.kind === 'parameter' || segment.text === given[at])
 

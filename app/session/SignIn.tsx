@@ -1,22 +1,22 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { FIRST_KINDS } from '#engine/field'
+import { SIGN_IN_KINDS } from '#engine/field'
 import { PortProvider } from '#renderers/context'
 import { QuestionHost } from '#renderers/dialog'
-import { FIRST_RENDERERS } from '#renderers/field'
+import { SIGN_IN_RENDERERS } from '#renderers/field'
 import { Banner, FailureBanner } from '#renderers/notice'
 import { FormScreen } from '#renderers/screen'
-import { speechAtom } from '../language/index.ts'
-import { useOwnPort } from '../port/index.ts'
-import type { PortPlace } from '../port/index.ts'
+import { translatorAtom } from '../language/index.ts'
+import { useCreatePort } from '../port/index.ts'
+import type { PortOptions } from '../port/index.ts'
 import { Brand } from '../shell/Brand.tsx'
 import { Footer } from '../shell/Footer.tsx'
-import { asked } from '../shell/questions.ts'
+import { questionQueue } from '../shell/questionQueue.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
-import { askSession } from './askSession.ts'
+import { openSession } from './openSession.ts'
 import { SESSION_MODULE } from './publicModule.ts'
-import { DEAD } from './sessionAfter.ts'
+import { DEAD } from './sessionReducer.ts'
 import { applicationAtom, sessionAtom } from './sessionAtom.ts'
 
 const useStyles = makeStyles({
@@ -51,33 +51,33 @@ const never = (): Promise<never> => new Promise(nothing)
 /** The sign-in, as the module of sessions defines it (SE-01). */
 export function SignIn() {
   const styles = useStyles()
-  const speech = useAtomValue(speechAtom)
+  const speech = useAtomValue(translatorAtom)
   const application = useAtomValue(applicationAtom)
   const { status, error } = useAtomValue(sessionAtom)
   const isConfirming = status === 'validate_email'
   const isDead = error?.code === DEAD && !isConfirming
   const hasLeft = status === 'logout' && !error
   useSignInAddress(hasLeft)
-  usePageTitle(FORM ? speech.say(FORM.title) : '')
-  const place = useMemo<PortPlace>(
+  usePageTitle(FORM ? speech.translate(FORM.title) : '')
+  const portOptions = useMemo<PortOptions>(
     () => ({
-      kinds: FIRST_KINDS,
-      renderers: FIRST_RENDERERS,
+      kinds: SIGN_IN_KINDS,
+      renderers: SIGN_IN_RENDERERS,
       user: null,
       module: (id) => (id === SESSION_MODULE.id ? SESSION_MODULE : undefined),
-      may: () => false,
+      can: () => false,
       open: nothing,
       download: never,
-      file: never,
-      ask: asked.ask,
+      downloadFile: never,
+      ask: questionQueue.ask,
       close: nothing,
       reload: nothing,
       notify: nothing,
-      begin: (body) => void askSession('signin', ({ enter }) => enter(body)),
+      beginSession: (body) => void openSession('signin', ({ enterSession }) => enterSession(body)),
     }),
     [],
   )
-  const port = useOwnPort(place)
+  const port = useCreatePort(portOptions)
   const input = useMemo(() => (application ? { codapp: application.code } : {}), [application])
   return (
     <PortProvider port={port}>
@@ -88,13 +88,13 @@ export function SignIn() {
           </div>
           {isConfirming && !error && (
             <p role="status" className={styles.farewell}>
-              {speech.say('msg.shell.contactConfirmed')}
+              {speech.translate('msg.shell.contactConfirmed')}
             </p>
           )}
-          {isDead && <Banner tone="warning" text={speech.say('msg.shell.expired')} />}
+          {isDead && <Banner tone="warning" text={speech.translate('msg.shell.expired')} />}
           {hasLeft && (
             <p role="status" className={styles.farewell}>
-              {speech.say('msg.shell.signedOut')}
+              {speech.translate('msg.shell.signedOut')}
             </p>
           )}
           {error && !isDead && <FailureBanner failure={error} />}
@@ -102,7 +102,7 @@ export function SignIn() {
         </main>
         <Footer />
       </div>
-      <QuestionHost questions={asked} />
+      <QuestionHost queue={questionQueue} />
     </PortProvider>
   )
 }

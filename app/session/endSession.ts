@@ -1,4 +1,4 @@
-import { finishAll } from '../drafts/index.ts'
+import { runBeforeSignOut } from '../drafts/index.ts'
 import { store } from '../store.ts'
 import { sessionAtom } from './sessionAtom.ts'
 import { stored } from './storage.ts'
@@ -8,7 +8,7 @@ import { stored } from './storage.ts'
  * another window may still be at work in it.
  */
 export async function endSession(): Promise<void> {
-  await finishAll()
+  await runBeforeSignOut()
   if (!store.get(sessionAtom).portal) return
   stored.token.remove()
   store.set(sessionAtom, { kind: 'ended' })

@@ -8,7 +8,7 @@ export const markOf = (token: string): number =>
 
 interface OtherTabs {
   /** The server has been reached under this session. */
-  readonly tell: (now: number) => void
+  readonly announce: (now: number) => void
   readonly close: () => void
 }
 
@@ -25,7 +25,7 @@ export function otherTabs(token: () => string | null, onUse: () => void): OtherT
     if (own !== null && data === own) onUse()
   })
   return {
-    tell: (now) => {
+    announce: (now) => {
       const own = mark()
       if (own === null || Math.abs(now - told) < REST) return
       told = now

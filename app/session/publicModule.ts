@@ -1,6 +1,6 @@
 import { compilePublic } from '#engine/definition'
 import type { Module } from '#engine/definition'
-import { FIRST_KINDS } from '#engine/field'
+import { SIGN_IN_KINDS } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
 import source from '../../definitions/modules/session.json'
 
@@ -8,7 +8,7 @@ import source from '../../definitions/modules/session.json'
 export const SESSION_MODULE: Module = compiled(source)
 
 function compiled(definition: unknown): Module {
-  const result = compilePublic(definition as ModuleSource, FIRST_KINDS)
+  const result = compilePublic(definition as ModuleSource, SIGN_IN_KINDS)
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
   return result.value
 }

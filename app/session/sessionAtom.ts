@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Application } from './application.ts'
-import { FIRST, sessionAfter } from './sessionAfter.ts'
-import type { SessionEvent } from './sessionAfter.ts'
+import { FIRST, sessionReducer } from './sessionReducer.ts'
+import type { SessionEvent } from './sessionReducer.ts'
 
 export type { Portal } from './portal.ts'
 
@@ -12,5 +12,5 @@ const heldAtom = atom(FIRST)
 /** Who is signed in, or what is on its way to it; it hears of what happens (SE-09). */
 export const sessionAtom = atom(
   (get) => get(heldAtom),
-  (get, set, event: SessionEvent) => set(heldAtom, sessionAfter(get(heldAtom), event)),
+  (get, set, event: SessionEvent) => set(heldAtom, sessionReducer(get(heldAtom), event)),
 )

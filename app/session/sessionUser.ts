@@ -1,7 +1,7 @@
 import type { Right } from '#engine/definition'
 import { BIT } from '#engine/access'
 import { isObject } from '#engine/form'
-import type { SessionLife } from './ending.ts'
+import type { SessionLife } from './sessionExpiry.ts'
 
 /** An entry of the menu with the actions that it opens (SH-05). */
 export interface MenuOption {
@@ -24,7 +24,7 @@ export interface SessionUser {
   readonly roleTypes: readonly number[]
   readonly options: readonly MenuOption[]
   /** Who sees the portal as this person, where it is somebody else: nothing can be changed meanwhile. */
-  readonly seenBy: string | null
+  readonly impersonatedBy: string | null
   /** Null where the server does not say it. */
   readonly life: SessionLife | null
 }
@@ -39,7 +39,7 @@ export function readSessionUser(body: unknown, now: number): SessionUser | null 
     language: inside(body['idioma'], 'id'),
     roleTypes: listOf(body['roles']).map(({ tipoRol }) => numberOf(inside(tipoRol, 'id'))),
     options: listOf(body['opciones']).map(readOption),
-    seenBy: isObject(body['vista']) ? textOf(inside(body['vista']['administrador'], 'nombre')) : null,
+    impersonatedBy: isObject(body['vista']) ? textOf(inside(body['vista']['administrador'], 'nombre')) : null,
     life: readLife(body['sesion'], now),
   }
 }
@@ -49,8 +49,8 @@ export const holdsRight = ({ options }: SessionUser, { functionId, actionId }: R
   options.some((option) => option.functionId === functionId && option.actions.has(actionId))
 
 /** Seconds on the wire. */
-function readLife(told: unknown, now: number): SessionLife | null {
-  const [idle, rest] = [numberOf(inside(told, 'inactividad')), numberOf(inside(told, 'restante'))]
+function readLife(value: unknown, now: number): SessionLife | null {
+  const [idle, rest] = [numberOf(inside(value, 'inactividad')), numberOf(inside(value, 'restante'))]
   return Number.isFinite(idle) && Number.isFinite(rest) ? { idle: idle * 1000, ends: now + rest * 1000 } : null
 }
 

@@ -1,5 +1,5 @@
 import { client } from '../client.ts'
-import { finishAll, forgetAll } from '../drafts/index.ts'
+import { runBeforeSignOut, runAfterSignOut } from '../drafts/index.ts'
 import { store } from '../store.ts'
 import { SESSION_MODULE } from './publicModule.ts'
 import { sessionAtom } from './sessionAtom.ts'
@@ -10,8 +10,8 @@ import { stored } from './storage.ts'
  * that the server could not be told.
  */
 export async function signOut(): Promise<void> {
-  await finishAll()
-  await forgetAll()
+  await runBeforeSignOut()
+  await runAfterSignOut()
   const ended = client.call(SESSION_MODULE, 'signOut', {})
   stored.token.remove()
   stored.language.remove()

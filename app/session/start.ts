@@ -1,9 +1,9 @@
 import type { Failure } from '#engine/call'
 import { NETWORK } from '../client/index.ts'
 import { client } from '../client.ts'
-import { firstLanguage, loadTexts, spokenAtom } from '../language/index.ts'
+import { firstLanguage, loadTexts, languageAtom } from '../language/index.ts'
 import { store } from '../store.ts'
-import { askSession } from './askSession.ts'
+import { openSession } from './openSession.ts'
 import { loadApplication } from './loadApplication.ts'
 import type { ApplicationKey } from './loadApplication.ts'
 import { SESSION_MODULE } from './publicModule.ts'
@@ -23,12 +23,12 @@ export async function start(): Promise<void> {
     loadTexts(language).catch(() => null),
     openApplication(keyOf(parameters)),
   ])
-  store.set(spokenAtom, { language, texts: texts ?? store.get(spokenAtom).texts })
+  store.set(languageAtom, { language, texts: texts ?? store.get(languageAtom).texts })
   if (failure || !texts) return store.set(sessionAtom, { kind: 'refused', failure: failure ?? NETWORK })
   const { ut, ev } = parameters
   if (ev !== null) return confirmContact(ev)
-  if (ut !== null) return askSession('validatetoken', ({ exchange }) => exchange(ut))
-  if (stored.token.read() !== null) return askSession('storage', ({ resume }) => resume())
+  if (ut !== null) return openSession('validatetoken', ({ exchangeCode: exchange }) => exchange(ut))
+  if (stored.token.read() !== null) return openSession('storage', ({ resumeSession: resume }) => resume())
   store.set(sessionAtom, { kind: 'answered', portal: null })
 }
 

@@ -1,4 +1,4 @@
-import { decode, encode } from './encoded.ts'
+import { decode, encode } from './base64.ts'
 
 /** One item of the browser's storage; a browser that refuses storage forgets. */
 interface Item {
@@ -38,6 +38,6 @@ export const stored = {
   application: encoded(ofSession('tramit.application')),
   colours: encoded(ofSession('tramit.colours')),
   language: ofSession('tramit.language'),
-  shade: ofDevice('tramit.shade'),
+  colorScheme: ofDevice('tramit.shade'),
   navigation: ofDevice('tramit.navigation'),
 } as const

@@ -1,61 +1,61 @@
-import { onContact } from '../client/index.ts'
-import type { Contact } from '../client/index.ts'
-import { endingAt, firstUse, heard, inTime } from './ending.ts'
-import type { SessionLife, Use } from './ending.ts'
+import { onConnectionEvent } from '../client/index.ts'
+import type { ConnectionEvent } from '../client/index.ts'
+import { expiryStep, firstUse, afterConnectionEvent, clampToNow } from './sessionExpiry.ts'
+import type { SessionLife, SessionUse } from './sessionExpiry.ts'
 import { otherTabs } from './otherTabs.ts'
 
 /** The end of the session is near. */
-export interface Warning {
+export interface ExpiryWarning {
   /** Milliseconds of the epoch. */
   readonly ends: number
   /** Whether a call puts it off. */
   readonly renewable: boolean
 }
 
-interface Watched {
+interface WatchOptions {
   readonly token: () => string | null
   /** How long the session lives, as it was told last. */
   readonly life: () => SessionLife
   /** Asks the server for more time. */
   readonly renew: () => Promise<unknown>
-  readonly onWarning: (warning: Warning | null) => void
-  readonly onOver: () => void
+  readonly onWarning: (warning: ExpiryWarning | null) => void
+  readonly onExpired: () => void
 }
 
 /** Milliseconds after which the clock is looked at in any case: a device that slept has missed its alarm. */
-const LOOK = 30_000
+const CHECK_INTERVAL = 30_000
 /** Milliseconds to the next look where something is to be done. */
-const AGAIN = { renew: 10_000, warn: 1000, over: LOOK } as const
+const NEXT_CHECK = { renew: 10_000, warn: 1000, over: CHECK_INTERVAL } as const
 
 /** Watches the use of a session: tells before it ends, and that it has. Answers how to stop. */
-export function watchSession({ token, life, renew, onWarning, onOver }: Watched): () => void {
-  let use: Use = firstUse(Date.now())
+export function watchSession({ token, life, renew, onWarning, onExpired }: WatchOptions): () => void {
+  let use: SessionUse = firstUse(Date.now())
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const look = (): void => {
     clearTimeout(timer)
     if (isOver) return
     const now = Date.now()
-    use = inTime(now, use)
-    const ending = endingAt(now, life(), use)
+    use = clampToNow(now, use)
+    const ending = expiryStep(now, life(), use)
     use = { ...use, asked: use.asked || ending.kind === 'renew', warned: ending.kind === 'warn' }
     onWarning(ending.kind === 'warn' ? ending : null)
     isOver = ending.kind === 'over'
-    if (isOver) onOver()
+    if (isOver) onExpired()
     if (ending.kind === 'renew') void renew().then(look)
-    timer = setTimeout(look, ending.kind === 'later' ? Math.min(ending.wait, LOOK) : AGAIN[ending.kind])
+    timer = setTimeout(look, ending.kind === 'later' ? Math.min(ending.wait, CHECK_INTERVAL) : NEXT_CHECK[ending.kind])
   }
-  const hear = (contact: Contact): void => {
+  const hear = (contact: ConnectionEvent): void => {
     const { warned } = use
-    use = heard(contact, Date.now(), use)
+    use = afterConnectionEvent(contact, Date.now(), use)
     if (warned) look()
   }
   const others = otherTabs(token, () => hear('heard'))
   const stops = [
     others.close,
-    onContact((contact) => {
+    onConnectionEvent((contact) => {
       hear(contact)
-      if (contact === 'reached' || contact === 'heard') others.tell(Date.now())
+      if (contact === 'reached' || contact === 'heard') others.announce(Date.now())
     }),
     listen(globalThis, ['keydown', 'pointerdown'], () => {
       use = { ...use, used: Date.now() }
@@ -72,9 +72,9 @@ export function watchSession({ token, life, renew, onWarning, onOver }: Watched)
 }
 
 /** Hears of events wherever they end. Answers how to stop. */
-function listen(target: EventTarget, events: readonly string[], heed: () => void): () => void {
-  for (const event of events) target.addEventListener(event, heed, true)
+function listen(target: EventTarget, events: readonly string[], listener: () => void): () => void {
+  for (const event of events) target.addEventListener(event, listener, true)
   return () => {
-    for (const event of events) target.removeEventListener(event, heed, true)
+    for (const event of events) target.removeEventListener(event, listener, true)
   }
 }

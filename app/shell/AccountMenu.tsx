@@ -13,11 +13,11 @@ import { useAtomValue } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { Icon } from '#renderers/icon'
 import type { Trigger } from '#renderers/layer'
-import { speechAtom } from '../language/index.ts'
+import { translatorAtom } from '../language/index.ts'
 import type { MenuEntry } from '../routes/index.ts'
 import type { SessionUser } from '../session/sessionUser.ts'
 import { signOut } from '../session/signOut.ts'
-import { useLeave } from './useLeave.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
 
 const useStyles = makeStyles({
   person: { display: 'grid', paddingBlock: tokens.spacingVerticalS, paddingInline: tokens.spacingHorizontalM },
@@ -34,8 +34,8 @@ interface AccountMenuProps {
 /** Who is signed in, what is the person's own, and the way out. */
 export function AccountMenu({ trigger, user, entries }: AccountMenuProps) {
   const styles = useStyles()
-  const leave = useLeave()
-  const { say } = useAtomValue(speechAtom)
+  const leave = useLeaveGuard()
+  const { translate } = useAtomValue(translatorAtom)
   return (
     <Menu defaultOpen positioning="below-end">
       <MenuTrigger disableButtonEnhancement>{trigger}</MenuTrigger>
@@ -48,11 +48,11 @@ export function AccountMenu({ trigger, user, entries }: AccountMenuProps) {
         <MenuList>
           {entries.map(({ module, path }) => (
             <MenuItem key={module.id} icon={<Icon name={module.icon} />} onClick={() => leave(() => navigate(path))}>
-              {say(module.title)}
+              {translate(module.title)}
             </MenuItem>
           ))}
           <MenuItem icon={<SignOutRegular />} onClick={() => leave(() => void signOut())}>
-            {say('lbl.shell.signOut')}
+            {translate('lbl.shell.signOut')}
           </MenuItem>
         </MenuList>
       </MenuPopover>

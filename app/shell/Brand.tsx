@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { speechAtom } from '../language/index.ts'
+import { translatorAtom } from '../language/index.ts'
 import { applicationAtom } from '../session/sessionAtom.ts'
 
 const useStyles = makeStyles({
@@ -18,13 +18,13 @@ const useStyles = makeStyles({
 /** Whose portal it is: logo and name. */
 export function Brand() {
   const styles = useStyles()
-  const { say } = useAtomValue(speechAtom)
+  const { translate } = useAtomValue(translatorAtom)
   const application = useAtomValue(applicationAtom)
   const logo = application?.attributes['logo']
   return (
     <span className={styles.brand}>
       {logo && <img alt="" src={logo} className={styles.logo} />}
-      <span className={styles.name}>{application?.name || say('lbl.shell.product')}</span>
+      <span className={styles.name}>{application?.name || translate('lbl.shell.product')}</span>
     </span>
   )
 }

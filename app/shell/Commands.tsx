@@ -6,7 +6,7 @@ import { Hint } from '#renderers/layer'
 import type * as palette from '../palette/index.ts'
 import type { ScreenRoute } from '../routes/index.ts'
 import type { Portal } from '../session/sessionAtom.ts'
-import { ON_APPLE } from './onApple.ts'
+import { IS_APPLE } from './isApple.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
 type Loaded = typeof palette
@@ -37,16 +37,16 @@ const OFF = 'off'
 export function Commands({ portal, routes }: { readonly portal: Portal; readonly routes: readonly ScreenRoute[] }) {
   const styles = useStyles()
   const port = usePort()
-  const { say } = port.speech
+  const { translate } = port.translator
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [shown, setShown] = useState<'palette' | 'help' | null>(null)
-  const [singleKeys, setSingleKeys] = useState(() => port.kept?.read(KEPT) !== OFF)
+  const [singleKeys, setSingleKeys] = useState(() => port.preferences?.read(KEPT) !== OFF)
   const show = (what: 'palette' | 'help'): void => {
     setShown(what)
     if (loaded) return
     import('../palette/index.ts').then(setLoaded, () => {
       setShown(null)
-      port.notify('error', say('msg.error.network'))
+      port.notify('error', translate('msg.error.network'))
     })
   }
   const close = (): void => setShown(null)
@@ -55,7 +55,7 @@ export function Commands({ portal, routes }: { readonly portal: Portal; readonly
     onPalette: () => (shown === 'palette' ? close() : show('palette')),
     onHelp: () => show('help'),
   })
-  const label = say('lbl.shell.palette')
+  const label = translate('lbl.shell.palette')
   const button = {
     'aria-keyshortcuts': 'Control+K Meta+K',
     'aria-haspopup': 'dialog',
@@ -80,7 +80,7 @@ export function Commands({ portal, routes }: { readonly portal: Portal; readonly
           singleKeys={singleKeys}
           onSingleKeys={(on) => {
             setSingleKeys(on)
-            port.kept?.write(KEPT, on ? null : OFF)
+            port.preferences?.write(KEPT, on ? null : OFF)
           }}
           onClose={close}
         />
@@ -90,4 +90,4 @@ export function Commands({ portal, routes }: { readonly portal: Portal; readonly
 }
 
 /** As it is printed on the keys of the device. */
-const COMMAND = ON_APPLE ? '⌘ K' : 'Ctrl K'
+const COMMAND = IS_APPLE ? '⌘ K' : 'Ctrl K'

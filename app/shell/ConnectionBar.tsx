@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { WifiWarningRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { speechAtom } from '../language/index.ts'
+import { translatorAtom } from '../language/index.ts'
 import { useConnection } from './useConnection.ts'
 
 const useStyles = makeStyles({
@@ -21,14 +21,14 @@ const useStyles = makeStyles({
 /** Says that the server cannot be reached and that nothing typed is lost; goes by itself. Its place is always there, so that it is heard. */
 export function ConnectionBar() {
   const styles = useStyles()
-  const { say } = useAtomValue(speechAtom)
+  const { translate } = useAtomValue(translatorAtom)
   const isThere = useConnection()
   return (
     <div role="status">
       {!isThere && (
         <div className={styles.bar}>
           <WifiWarningRegular aria-hidden className={styles.icon} />
-          <span>{say('msg.shell.offline')}</span>
+          <span>{translate('msg.shell.offline')}</span>
         </div>
       )}
     </div>

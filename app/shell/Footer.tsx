@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { LANGUAGE_NAMES, speechAtom } from '../language/index.ts'
+import { LANGUAGE_NAMES, translatorAtom } from '../language/index.ts'
 import { applicationAtom } from '../session/sessionAtom.ts'
 import { useLanguageSwitch } from './useLanguageSwitch.ts'
 
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
 /** The pages of the organisation that are there, and the four languages. */
 export function Footer() {
   const styles = useStyles()
-  const speech = useAtomValue(speechAtom)
+  const speech = useAtomValue(translatorAtom)
   const application = useAtomValue(applicationAtom)
   const switchTo = useLanguageSwitch()
   const pages = PAGES.flatMap(([attribute, key]) => {
@@ -69,12 +69,12 @@ export function Footer() {
         {pages.map(({ address, key }) => (
           <li key={key}>
             <a href={address} target="_blank" rel="noreferrer" className={styles.item}>
-              {speech.say(key)}
+              {speech.translate(key)}
             </a>
           </li>
         ))}
       </ul>
-      <nav aria-label={speech.say('lbl.shell.language')}>
+      <nav aria-label={speech.translate('lbl.shell.language')}>
         <ul className={styles.list}>
           {LANGUAGE_NAMES.map(([language, name]) => (
             <li key={language}>

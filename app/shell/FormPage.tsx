@@ -3,9 +3,9 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { Form, Module } from '#engine/definition'
 import { FormScreen } from '#renderers/screen'
-import { speechAtom } from '../language/index.ts'
+import { translatorAtom } from '../language/index.ts'
 import { revisionsAtom } from './revisionsAtom.ts'
-import { Trail } from './Trail.tsx'
+import { Breadcrumb } from './Breadcrumb.tsx'
 import { usePageTitle } from './usePageTitle.ts'
 import { useUnsaved } from './useUnsaved.ts'
 
@@ -25,13 +25,13 @@ interface FormPageProps {
 /** A form at an address of its own: whatever it is elsewhere, here it is a page. What is only read is read again in another language, and after a change. */
 export function FormPage({ module, form, input, listPath, top }: FormPageProps) {
   const styles = useStyles()
-  const { say, language } = useAtomValue(speechAtom)
+  const { translate, language } = useAtomValue(translatorAtom)
   const revisions = useAtomValue(revisionsAtom)
   const [title, setTitle] = useState<string | null>(null)
-  usePageTitle(top ? (title ?? say(form.title)) : null)
+  usePageTitle(top ? (title ?? translate(form.title)) : null)
   return (
     <div className={styles.page}>
-      <Trail module={module} path={listPath} />
+      <Breadcrumb module={module} path={listPath} />
       <FormScreen
         key={form.readOnly ? `${language}/${revisions[module.id] ?? 0}` : ''}
         module={module}

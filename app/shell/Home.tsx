@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { speechAtom } from '../language/index.ts'
+import { translatorAtom } from '../language/index.ts'
 import { menuEntries } from '../routes/index.ts'
 import type { Portal } from '../session/sessionAtom.ts'
 import { HomePage } from './HomePage.tsx'
@@ -17,17 +17,17 @@ const useStyles = makeStyles({
 /** The first page of everybody: the ways on from it, or that there are none yet. */
 export function Home({ portal, top }: { readonly portal: Portal; readonly top: boolean }) {
   const styles = useStyles()
-  const { say } = useAtomValue(speechAtom)
+  const { translate } = useAtomValue(translatorAtom)
   const menu = useMemo(() => menuEntries(portal), [portal])
   const said = useMemo(() => [...portal.modules.values()].find(({ source }) => source.blocks !== undefined), [portal])
   // The tab is called as the heading is.
-  usePageTitle(top ? say(said?.title ?? 'lbl.shell.home') : null)
+  usePageTitle(top ? translate(said?.title ?? 'lbl.shell.home') : null)
   const ways =
-    menu.length === 0 ? <p className={styles.text}>{say('msg.shell.noModules')}</p> : <MenuList menu={menu} />
-  if (said) return <HomePage module={said} otherwise={ways} />
+    menu.length === 0 ? <p className={styles.text}>{translate('msg.shell.noModules')}</p> : <MenuList menu={menu} />
+  if (said) return <HomePage module={said} fallback={ways} />
   return (
     <div className={styles.home}>
-      <h1 className={styles.title}>{say('lbl.shell.home')}</h1>
+      <h1 className={styles.title}>{translate('lbl.shell.home')}</h1>
       {ways}
     </div>
   )

@@ -8,11 +8,11 @@ interface HomePageProps {
   /** The module that says what is on it. */
   readonly module: Module
   /** What is shown to somebody who has none of it. */
-  readonly otherwise: ReactNode
+  readonly fallback: ReactNode
 }
 
 /** The home page as its definition says it. */
-export function HomePage({ module, otherwise }: HomePageProps) {
+export function HomePage({ module, fallback }: HomePageProps) {
   const revisions = useAtomValue(revisionsAtom)
-  return <BlocksScreen module={module} revisions={revisions} otherwise={otherwise} />
+  return <BlocksScreen module={module} revisions={revisions} fallback={fallback} />
 }

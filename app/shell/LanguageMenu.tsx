@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components'
 import { LocalLanguageRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { Hint, Opener } from '#renderers/layer'
+import { Hint, LazyPopup } from '#renderers/layer'
 import type { Trigger } from '#renderers/layer'
-import { LANGUAGE_NAMES, speechAtom } from '../language/index.ts'
+import { LANGUAGE_NAMES, translatorAtom } from '../language/index.ts'
 import { useLanguageSwitch } from './useLanguageSwitch.ts'
 
 const load = () => import('./ChoiceMenu.tsx')
@@ -11,15 +11,15 @@ const load = () => import('./ChoiceMenu.tsx')
 const CHOICES = LANGUAGE_NAMES.map(([language, name]) => ({ key: language, label: name, lang: language }))
 
 export function LanguageMenu() {
-  const { say, language: present } = useAtomValue(speechAtom)
+  const { translate, language: present } = useAtomValue(translatorAtom)
   const switchTo = useLanguageSwitch()
   const trigger: Trigger = (own) => (
-    <Hint text={say('lbl.shell.language')}>
+    <Hint text={translate('lbl.shell.language')}>
       <Button {...own} appearance="subtle" icon={<LocalLanguageRegular />} />
     </Hint>
   )
   return (
-    <Opener popup="menu" trigger={trigger} load={load}>
+    <LazyPopup popup="menu" trigger={trigger} load={load}>
       {({ ChoiceMenu }) => (
         <ChoiceMenu
           trigger={trigger}
@@ -31,6 +31,6 @@ export function LanguageMenu() {
           }}
         />
       )}
-    </Opener>
+    </LazyPopup>
   )
 }

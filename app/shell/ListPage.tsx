@@ -2,13 +2,13 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Module } from '#engine/definition'
-import { readAddress, writeAddress } from '#engine/list'
+import { readListUrl, writeListUrl } from '#engine/list'
 import { ListScreen } from '#renderers/screen'
 import { LANGUAGES, isLanguage } from '#engine/text'
-import { speechAtom } from '../language/index.ts'
-import { cameBack, replaceQuery } from '../routes/index.ts'
-import { Beside } from './Beside.tsx'
-import { Trail } from './Trail.tsx'
+import { translatorAtom } from '../language/index.ts'
+import { isReturning, replaceQuery } from '../routes/index.ts'
+import { RelatedNav } from './RelatedNav.tsx'
+import { Breadcrumb } from './Breadcrumb.tsx'
 import { usePageTitle } from './usePageTitle.ts'
 import { revisionsAtom } from './revisionsAtom.ts'
 
@@ -28,21 +28,21 @@ interface ListPageProps {
 export function ListPage({ module, input, search, top }: ListPageProps) {
   const styles = useStyles()
   const revisions = useAtomValue(revisionsAtom)
-  const { say, language } = useAtomValue(speechAtom)
-  usePageTitle(top ? say(module.title) : null)
+  const { translate, language } = useAtomValue(translatorAtom)
+  usePageTitle(top ? translate(module.title) : null)
   const { list, filters } = module
-  const query = useMemo(() => (list ? readAddress(search, module, list) : null), [search, module, list])
+  const query = useMemo(() => (list ? readListUrl(search, module, list) : null), [search, module, list])
   if (!list || !query) return null
   return (
     <div className={styles.page}>
-      <Trail module={module} path={null} />
-      <Beside module={module} />
+      <Breadcrumb module={module} path={null} />
+      <RelatedNav module={module} />
       <ListScreen
         module={module}
         input={input}
         query={query}
-        returning={cameBack}
-        onQuery={(wanted) => replaceQuery(writeAddress(wanted, filters, list))}
+        isReturning={isReturning}
+        onQuery={(wanted) => replaceQuery(writeListUrl(wanted, filters, list))}
         revision={revisionOf(revisions[module.id] ?? 0, language)}
       />
     </div>

@@ -2,8 +2,8 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { NavigationRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { useOnDemand } from '#renderers/layer'
-import { speechAtom } from '../language/index.ts'
+import { useLazyModule } from '#renderers/layer'
+import { translatorAtom } from '../language/index.ts'
 import type { MenuEntry } from '../routes/index.ts'
 
 const useStyles = makeStyles({
@@ -15,8 +15,8 @@ const load = () => import('./OverlayMenu.tsx')
 /** The main menu where there is no room for it beside the content. */
 export function MenuDrawer({ menu }: { readonly menu: readonly MenuEntry[] }) {
   const styles = useStyles()
-  const { say } = useAtomValue(speechAtom)
-  const { loaded, prepare, whenLoaded } = useOnDemand(load)
+  const { translate } = useAtomValue(translatorAtom)
+  const { loaded, preload, whenLoaded } = useLazyModule(load)
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -24,10 +24,10 @@ export function MenuDrawer({ menu }: { readonly menu: readonly MenuEntry[] }) {
         appearance="subtle"
         className={styles.button}
         icon={<NavigationRegular />}
-        aria-label={say('lbl.shell.openMenu')}
+        aria-label={translate('lbl.shell.openMenu')}
         aria-expanded={open}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => whenLoaded(() => setOpen(true))}
       />
       {loaded && <loaded.OverlayMenu menu={menu} open={open} onOpen={setOpen} />}

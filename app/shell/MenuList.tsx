@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { Icon } from '#renderers/icon'
 import { Hint } from '#renderers/layer'
-import { speechAtom } from '../language/index.ts'
-import { isPresent } from '../routes/index.ts'
+import { translatorAtom } from '../language/index.ts'
+import { isCurrent } from '../routes/index.ts'
 import type { MenuEntry } from '../routes/index.ts'
 
 const useStyles = makeStyles({
@@ -49,13 +49,13 @@ interface MenuListProps {
 /** The entries of the menu; the one of the present screen is marked. */
 export function MenuList({ menu, collapsed = false, onFollow }: MenuListProps) {
   const styles = useStyles()
-  const { say } = useAtomValue(speechAtom)
+  const { translate } = useAtomValue(translatorAtom)
   const path = usePathname()
   return (
     <ul className={styles.list}>
       {menu.map((entry) => {
-        const name = say(entry.title ?? entry.module.title)
-        const current = isPresent(entry, path)
+        const name = translate(entry.title ?? entry.module.title)
+        const current = isCurrent(entry, path)
         const link = (
           <Link
             href={entry.path}

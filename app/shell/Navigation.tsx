@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { PanelLeftContractRegular, PanelLeftExpandRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue } from 'jotai'
 import { Hint } from '#renderers/layer'
-import { speechAtom } from '../language/index.ts'
+import { translatorAtom } from '../language/index.ts'
 import type { MenuEntry } from '../routes/index.ts'
 import { collapsedAtom } from './collapsedAtom.ts'
 import { MenuList } from './MenuList.tsx'
@@ -33,11 +33,11 @@ const useStyles = makeStyles({
 /** The main menu at the left, which folds to a rail of icons. */
 export function Navigation({ menu }: { readonly menu: readonly MenuEntry[] }) {
   const styles = useStyles()
-  const { say } = useAtomValue(speechAtom)
+  const { translate } = useAtomValue(translatorAtom)
   const [collapsed, setCollapsed] = useAtom(collapsedAtom)
-  const label = say(collapsed ? 'lbl.shell.expand' : 'lbl.shell.collapse')
+  const label = translate(collapsed ? 'lbl.shell.expand' : 'lbl.shell.collapse')
   return (
-    <nav aria-label={say('lbl.shell.menu')} className={mergeClasses(styles.side, collapsed && styles.rail)}>
+    <nav aria-label={translate('lbl.shell.menu')} className={mergeClasses(styles.side, collapsed && styles.rail)}>
       <MenuList menu={menu} collapsed={collapsed} />
       <Hint text={label} side="after">
         <Button

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
-import { WaitBar } from '#renderers/notice'
-import { useArriving } from './useArriving.ts'
+import { LoadingBar } from '#renderers/notice'
+import { usePageLoading } from './usePageLoading.ts'
 
 const useStyles = makeStyles({
   bar: { position: 'absolute', insetInline: 0, bottom: '-1px', height: '2px' },
@@ -11,5 +11,5 @@ const useStyles = makeStyles({
 export function NavigationProgress() {
   const styles = useStyles()
   const address = `${usePathname()}?${useSearch()}`
-  return <div className={styles.bar}>{useArriving(address) && <WaitBar />}</div>
+  return <div className={styles.bar}>{usePageLoading(address) && <LoadingBar />}</div>
 }

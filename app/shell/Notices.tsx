@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { noticesAtom } from './noticesAtom.ts'
-import { useSoon } from './useSoon.ts'
+import { useDeferredModule } from './useDeferredModule.ts'
 
 /** Milliseconds. */
 const SOON = 5_000
@@ -10,6 +10,6 @@ const load = () => import('./Toasts.tsx')
 /** Where notices are shown. None is lost before it is there. */
 export function Notices() {
   const notices = useAtomValue(noticesAtom)
-  const drawn = useSoon(load, SOON, notices.length > 0 && notices)
+  const drawn = useDeferredModule(load, SOON, notices.length > 0 && notices)
   return drawn && <drawn.Toasts />
 }

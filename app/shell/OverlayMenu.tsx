@@ -1,8 +1,8 @@
 import { DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { useReturnFocus } from '#renderers/context'
+import { useRestoreFocus } from '#renderers/context'
 import { CloseButton } from '#renderers/dialog'
-import { speechAtom } from '../language/index.ts'
+import { translatorAtom } from '../language/index.ts'
 import type { MenuEntry } from '../routes/index.ts'
 import { MenuList } from './MenuList.tsx'
 
@@ -23,15 +23,15 @@ export function OverlayMenu({ menu, open, onOpen }: OverlayMenuProps) {
 
 /** There as long as the drawer is: its button has the focus again afterwards. */
 function DrawnMenu({ menu, onClose }: Pick<OverlayMenuProps, 'menu'> & { readonly onClose: () => void }) {
-  const { say } = useAtomValue(speechAtom)
-  useReturnFocus()
+  const { translate } = useAtomValue(translatorAtom)
+  useRestoreFocus()
   return (
     <>
       <DrawerHeader>
-        <DrawerHeaderTitle action={<CloseButton onClose={onClose} />}>{say('lbl.shell.menu')}</DrawerHeaderTitle>
+        <DrawerHeaderTitle action={<CloseButton onClose={onClose} />}>{translate('lbl.shell.menu')}</DrawerHeaderTitle>
       </DrawerHeader>
       <DrawerBody>
-        <nav aria-label={say('lbl.shell.menu')}>
+        <nav aria-label={translate('lbl.shell.menu')}>
           <MenuList menu={menu} onFollow={onClose} />
         </nav>
       </DrawerBody>

@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { Portrait } from '#renderers/icon'
-import { Opener } from '#renderers/layer'
+import { LazyPopup } from '#renderers/layer'
 import type { Trigger } from '#renderers/layer'
-import { speechAtom } from '../language/index.ts'
+import { translatorAtom } from '../language/index.ts'
 import type { MenuEntry } from '../routes/index.ts'
 import type { SessionUser } from '../session/sessionUser.ts'
 
@@ -16,18 +16,18 @@ const load = () => import('./AccountMenu.tsx')
 
 /** The button of the person's own menu. */
 export function PersonMenu({ user, entries }: PersonMenuProps) {
-  const { say } = useAtomValue(speechAtom)
+  const { translate } = useAtomValue(translatorAtom)
   const trigger: Trigger = (own) => (
     <Button
       {...own}
       appearance="subtle"
-      aria-label={say('lbl.shell.account', { name: user.name })}
+      aria-label={translate('lbl.shell.account', { name: user.name })}
       icon={<Portrait of="person" name={user.name} />}
     />
   )
   return (
-    <Opener popup="menu" trigger={trigger} load={load}>
+    <LazyPopup popup="menu" trigger={trigger} load={load}>
       {({ AccountMenu }) => <AccountMenu trigger={trigger} user={user} entries={entries} />}
-    </Opener>
+    </LazyPopup>
   )
 }

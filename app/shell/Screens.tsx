@@ -3,18 +3,18 @@ import { Suspense, useEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { HISTORY, historyCall } from '#engine/definition'
 import { usePort } from '#renderers/context'
-import { WaitBar } from '#renderers/notice'
-import { menuEntries, placeOf, toldBy, useEntry } from '../routes/index.ts'
-import type { Entry, MatchedScreen, ScreenRoute } from '../routes/index.ts'
+import { LoadingBar } from '#renderers/notice'
+import { menuEntries, resolveRoute, routeInput, useNavigationEntry } from '../routes/index.ts'
+import type { NavigationEntry, MatchedScreen, ScreenRoute } from '../routes/index.ts'
 import type { Portal } from '../session/sessionAtom.ts'
-import { CONTENT } from './content.ts'
-import { FormOver } from './FormOver.tsx'
+import { CONTENT_ID } from './contentId.ts'
+import { FormOverlay } from './FormOverlay.tsx'
 import { FormPage } from './FormPage.tsx'
-import { HistoryPlace } from './HistoryPlace.tsx'
+import { RecordHistory } from './RecordHistory.tsx'
 import { Home } from './Home.tsx'
-import { ListOver } from './ListOver.tsx'
+import { ListOverlay } from './ListOverlay.tsx'
 import { ListPage } from './ListPage.tsx'
-import { Mishap } from './Mishap.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 const useStyles = makeStyles({
   main: {
@@ -38,51 +38,51 @@ interface ScreensProps {
 /** The screen of the address, and the forms that stand over it. */
 export function Screens({ portal, routes }: ScreensProps) {
   const styles = useStyles()
-  const entry = useEntry()
+  const entry = useNavigationEntry()
   const [path = '', search = ''] = entry.base.split('?')
-  const place = placeOf(path, history.state, routes, portal)
-  const to = place.kind === 'elsewhere' ? place.to : null
+  const route = resolveRoute(path, history.state, routes, portal)
+  const to = route.kind === 'elsewhere' ? route.to : null
   const main = useFocusOnArrival(path)
   const { report } = usePort()
   useEffect(() => {
     if (to !== null) navigate(to, { replace: true })
   }, [to])
   return (
-    <main id={CONTENT} ref={main} tabIndex={-1} className={styles.main}>
-      <Mishap key={path} report={report}>
-        <Suspense fallback={<WaitBar />}>
-          {place.kind === 'screen' && (
-            <Base key={path} screen={place.screen} search={search} entry={entry} portal={portal} />
+    <main id={CONTENT_ID} ref={main} tabIndex={-1} className={styles.main}>
+      <ErrorBoundary key={path} report={report}>
+        <Suspense fallback={<LoadingBar />}>
+          {route.kind === 'screen' && (
+            <BaseScreen key={path} screen={route.screen} search={search} entry={entry} portal={portal} />
           )}
-          {place.kind === 'start' && <Home portal={portal} top={entry.over.length === 0} />}
+          {route.kind === 'start' && <Home portal={portal} top={entry.over.length === 0} />}
         </Suspense>
-      </Mishap>
-      <Overs entry={entry} portal={portal} />
+      </ErrorBoundary>
+      <Overlays entry={entry} portal={portal} />
     </main>
   )
 }
 
-interface BaseProps {
+interface BaseScreenProps {
   readonly screen: MatchedScreen
   readonly search: string
-  readonly entry: Entry
+  readonly entry: NavigationEntry
   readonly portal: Portal
 }
 
-function Base({ screen: { module, screen, input, with: said }, search, entry, portal }: BaseProps) {
+function BaseScreen({ screen: { module, screen, input, with: expressions }, search, entry, portal }: BaseScreenProps) {
   const { surroundings } = usePort()
   const form = module.forms.get(screen)
   const top = entry.over.length === 0
-  const told = { ...toldBy(said, surroundings), ...entry.with, ...input }
+  const screenInput = { ...routeInput(expressions, surroundings), ...entry.with, ...input }
   const entered = menuEntries(portal).find((item) => item.module === module)
   const listPath = entered?.list ?? entered?.path ?? null
   if (screen === HISTORY && !form)
-    return <HistoryPlace module={module} input={told} presentation="page" listPath={listPath} top={top} />
-  if (!form) return <ListPage module={module} input={told} search={search} top={top} />
-  return <FormPage module={module} form={form} input={told} listPath={listPath} top={top} />
+    return <RecordHistory module={module} input={screenInput} presentation="page" listPath={listPath} top={top} />
+  if (!form) return <ListPage module={module} input={screenInput} search={search} top={top} />
+  return <FormPage module={module} form={form} input={screenInput} listPath={listPath} top={top} />
 }
 
-function Overs({ entry, portal }: { readonly entry: Entry; readonly portal: Portal }) {
+function Overlays({ entry, portal }: { readonly entry: NavigationEntry; readonly portal: Portal }) {
   const { report } = usePort()
   return entry.over.map((over, at) => {
     const module = portal.modules.get(over.module)
@@ -98,14 +98,14 @@ function Overs({ entry, portal }: { readonly entry: Entry; readonly portal: Port
       top: at === entry.over.length - 1,
     }
     return (
-      <Mishap key={key} report={report}>
+      <ErrorBoundary key={key} report={report}>
         {form ? (
-          <FormOver module={module} form={form} {...place} />
+          <FormOverlay module={module} form={form} {...place} />
         ) : (
-          list && <ListOver module={module} list={list} {...place} />
+          list && <ListOverlay module={module} list={list} {...place} />
         )}
-        {history && <HistoryPlace module={module} {...place} listPath={null} />}
-      </Mishap>
+        {history && <RecordHistory module={module} {...place} listPath={null} />}
+      </ErrorBoundary>
     )
   })
 }

@@ -1,6 +1,6 @@
-import type { SessionLife } from '../session/ending.ts'
-import { useSessionEnd } from './useSessionEnd.ts'
-import { useSoon } from './useSoon.ts'
+import type { SessionLife } from '../session/sessionExpiry.ts'
+import { useSessionExpiry } from './useSessionExpiry.ts'
+import { useDeferredModule } from './useDeferredModule.ts'
 
 /** Milliseconds. */
 const SOON = 20_000
@@ -9,7 +9,7 @@ const load = () => import('./SessionWarning.tsx')
 
 /** Warns before the session ends. */
 export function SessionGuard({ life }: { readonly life: SessionLife | null }) {
-  const { warning, renew } = useSessionEnd(life)
-  const drawn = useSoon(load, SOON, warning !== null)
+  const { warning, renew } = useSessionExpiry(life)
+  const drawn = useDeferredModule(load, SOON, warning !== null)
   return drawn && warning && <drawn.SessionWarning warning={warning} renew={renew} />
 }

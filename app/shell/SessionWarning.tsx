@@ -2,12 +2,12 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { DialogFrame } from '#renderers/dialog'
-import { speechAtom } from '../language/index.ts'
+import { translatorAtom } from '../language/index.ts'
 import { endSession } from '../session/endSession.ts'
 import { signOut } from '../session/signOut.ts'
-import type { Warning } from '../session/watchSession.ts'
-import { useLeave } from './useLeave.ts'
-import type { SessionEnd } from './useSessionEnd.ts'
+import type { ExpiryWarning } from '../session/watchSession.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+import type { SessionExpiry } from './useSessionExpiry.ts'
 
 const useStyles = makeStyles({
   text: { margin: 0 },
@@ -16,8 +16,8 @@ const useStyles = makeStyles({
 })
 
 interface SessionWarningProps {
-  readonly warning: Warning
-  readonly renew: SessionEnd['renew']
+  readonly warning: ExpiryWarning
+  readonly renew: SessionExpiry['renew']
 }
 
 /**
@@ -26,8 +26,8 @@ interface SessionWarningProps {
  */
 export function SessionWarning({ warning: { ends, renewable }, renew }: SessionWarningProps) {
   const styles = useStyles()
-  const { say } = useAtomValue(speechAtom)
-  const leave = useLeave()
+  const { translate } = useAtomValue(translatorAtom)
+  const leave = useLeaveGuard()
   const [isAway, setAway] = useState(false)
   const [failed, setFailed] = useState(false)
   const left = useSecondsTo(ends)
@@ -38,7 +38,7 @@ export function SessionWarning({ warning: { ends, renewable }, renew }: SessionW
   }
   return (
     <DialogFrame
-      title={say('lbl.shell.ending')}
+      title={translate('lbl.shell.ending')}
       type="alert"
       onCancel={renewable ? stay : () => setAway(true)}
       actions={
@@ -46,30 +46,30 @@ export function SessionWarning({ warning: { ends, renewable }, renew }: SessionW
           // The first has the focus: a key that was meant for the page ends nothing.
           <>
             <Button appearance="primary" onClick={stay}>
-              {say('lbl.shell.stay')}
+              {translate('lbl.shell.stay')}
             </Button>
-            <Button onClick={() => leave(() => void signOut())}>{say('lbl.shell.signOut')}</Button>
+            <Button onClick={() => leave(() => void signOut())}>{translate('lbl.shell.signOut')}</Button>
           </>
         ) : (
           <>
-            <Button onClick={() => setAway(true)}>{say('lbl.general.close')}</Button>
+            <Button onClick={() => setAway(true)}>{translate('lbl.general.close')}</Button>
             <Button appearance="primary" onClick={() => void endSession()}>
-              {say('lbl.shell.signInAgain')}
+              {translate('lbl.shell.signInAgain')}
             </Button>
           </>
         )
       }
     >
-      <p className={styles.text}>{say(renewable ? 'msg.shell.ending' : 'msg.shell.endingForGood')}</p>
+      <p className={styles.text}>{translate(renewable ? 'msg.shell.ending' : 'msg.shell.endingForGood')}</p>
       <p className={styles.text}>
-        {say('lbl.shell.left')}{' '}
+        {translate('lbl.shell.left')}{' '}
         <span role="timer" aria-live="off" className={styles.left}>
           {clockText(left)}
         </span>
       </p>
       {failed && (
         <p role="alert" className={styles.problem}>
-          {say('msg.general.error', { text: say('msg.error.network') })}
+          {translate('msg.general.error', { text: translate('msg.error.network') })}
         </p>
       )}
     </DialogFrame>

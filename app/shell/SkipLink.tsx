@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { speechAtom } from '../language/index.ts'
-import { CONTENT } from './content.ts'
+import { translatorAtom } from '../language/index.ts'
+import { CONTENT_ID } from './contentId.ts'
 
 const useStyles = makeStyles({
   link: {
@@ -23,17 +23,17 @@ const useStyles = makeStyles({
 /** The first stop of the keyboard: past the menu, to the content. */
 export function SkipLink() {
   const styles = useStyles()
-  const { say } = useAtomValue(speechAtom)
+  const { translate } = useAtomValue(translatorAtom)
   return (
     <a
-      href={`#${CONTENT}`}
+      href={`#${CONTENT_ID}`}
       className={styles.link}
       onClick={(event) => {
         event.preventDefault()
-        document.getElementById(CONTENT)?.focus()
+        document.getElementById(CONTENT_ID)?.focus()
       }}
     >
-      {say('lbl.shell.skip')}
+      {translate('lbl.shell.skip')}
     </a>
   )
 }

@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import type { Failure } from '#engine/call'
-import { speechAtom, spokenAtom } from '../language/index.ts'
-import { failedWords, wordsInPage } from './failedWords.ts'
-import { useMiddle } from './middle.ts'
+import { translatorAtom, languageAtom } from '../language/index.ts'
+import { startFailureTexts, textsInPage } from './startFailureTexts.ts'
+import { useCenteredPage } from './useCenteredPage.ts'
 
 interface StartFailedProps {
   readonly failure: Failure
@@ -12,9 +12,9 @@ interface StartFailedProps {
 
 /** The portal could not begin: what happened, with its status, and a way to try again (SH-01). */
 export function StartFailed({ failure, onRetry }: StartFailedProps) {
-  const { page } = useMiddle()
-  const { language } = useAtomValue(spokenAtom)
-  const { title, text, retry } = failedWords(useAtomValue(speechAtom), failure, () => wordsInPage(language))
+  const { page } = useCenteredPage()
+  const { language } = useAtomValue(languageAtom)
+  const { title, text, retry } = startFailureTexts(useAtomValue(translatorAtom), failure, () => textsInPage(language))
   return (
     <main className={page}>
       <h1>{title}</h1>

@@ -15,13 +15,13 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { ReactElement } from 'react'
 import { usePort } from '#renderers/context'
-import { speechAtom } from '../language/index.ts'
+import { translatorAtom } from '../language/index.ts'
 import { noticesAtom, shownNoticesAtom } from './noticesAtom.ts'
 import type { NumberedNotice } from './noticesAtom.ts'
 
 /** Milliseconds that a notice stays: what went wrong is read longer; what can be reported waits for the person. */
-const STAYS = { success: 4_000, warning: 8_000, error: 12_000 } as const
-const FOR_EVER = -1
+const DURATIONS = { success: 4_000, warning: 8_000, error: 12_000 } as const
+const NO_TIMEOUT = -1
 
 interface ShownNotice {
   readonly toastId: string
@@ -45,7 +45,7 @@ export function Toasts() {
   const styles = useStyles()
   const store = useStore()
   const notices = useAtomValue(noticesAtom)
-  const letGo = useSetAtom(shownNoticesAtom)
+  const removeShown = useSetAtom(shownNoticesAtom)
   const { report } = usePort()
   const reporting = useRef(report)
   useEffect(() => {
@@ -55,33 +55,36 @@ export function Toasts() {
   const shown = useRef<readonly ShownNotice[]>([])
   const last = useRef(0)
   useEffect(() => {
-    const { say } = store.get(speechAtom)
+    const { translate } = store.get(translatorAtom)
     const show = ({ tone, text, failure, number }: NumberedNotice): void => {
       const link = tone === 'error' ? reporting.current?.({ text, failure }) : null
       const toastId = `${id}-${number}`
-      const goes = (one: ShownNotice): boolean => !one.waits || one.text === text
-      for (const one of shown.current.filter(goes)) dismissToast(one.toastId)
-      shown.current = [...shown.current.filter((one) => !goes(one)), { toastId, text, waits: Boolean(link) }]
-      dispatchToast(<NoticeToast text={tone === 'error' ? say('msg.general.error', { text }) : text} link={link} />, {
-        toastId,
-        intent: tone,
-        timeout: link ? FOR_EVER : STAYS[tone],
-        pauseOnHover: true,
-        pauseOnWindowBlur: true,
-      })
+      const isReplaced = (one: ShownNotice): boolean => !one.waits || one.text === text
+      for (const one of shown.current.filter(isReplaced)) dismissToast(one.toastId)
+      shown.current = [...shown.current.filter((one) => !isReplaced(one)), { toastId, text, waits: Boolean(link) }]
+      dispatchToast(
+        <NoticeToast text={tone === 'error' ? translate('msg.general.error', { text }) : text} link={link} />,
+        {
+          toastId,
+          intent: tone,
+          timeout: link ? NO_TIMEOUT : DURATIONS[tone],
+          pauseOnHover: true,
+          pauseOnWindowBlur: true,
+        },
+      )
     }
     for (const notice of notices.filter(({ number }) => number > last.current)) {
       last.current = notice.number
       if (notice.text !== '') show(notice)
     }
-    if (notices.length > 0) letGo(last.current)
-  }, [notices, store, id, dispatchToast, dismissToast, letGo])
+    if (notices.length > 0) removeShown(last.current)
+  }, [notices, store, id, dispatchToast, dismissToast, removeShown])
   return <Toaster toasterId={id} position="bottom-end" mountNode={{ className: styles.layer }} />
 }
 
 function NoticeToast({ text, link }: { readonly text: string; readonly link: ReactElement | null | undefined }) {
   const styles = useStyles()
-  const { say } = useAtomValue(speechAtom)
+  const { translate } = useAtomValue(translatorAtom)
   return (
     <Toast>
       <ToastTitle
@@ -93,7 +96,7 @@ function NoticeToast({ text, link }: { readonly text: string; readonly link: Rea
                 appearance="transparent"
                 size="small"
                 icon={<DismissRegular />}
-                aria-label={say('lbl.general.close')}
+                aria-label={translate('lbl.general.close')}
               />
             </ToastTrigger>
           ) : undefined

@@ -7,7 +7,7 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
-import { ShadeMenu } from './ShadeMenu.tsx'
+import { ColorSchemeMenu } from './ColorSchemeMenu.tsx'
 
 const useStyles = makeStyles({
   bar: {
@@ -46,7 +46,7 @@ export function TopBar({ menu, own, portal, routes }: TopBarProps) {
       <div className={styles.menus}>
         <Commands portal={portal} routes={routes} />
         <LanguageMenu />
-        <ShadeMenu />
+        <ColorSchemeMenu />
         <PersonMenu user={portal.user} entries={own} />
       </div>
       <NavigationProgress />

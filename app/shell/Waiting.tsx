@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { speechAtom } from '../language/index.ts'
-import { useMiddle } from './middle.ts'
+import { translatorAtom } from '../language/index.ts'
+import { useCenteredPage } from './useCenteredPage.ts'
 
 const useStyles = makeStyles({
   waiting: {
@@ -26,13 +26,13 @@ const useStyles = makeStyles({
 /** Until the first screen is there; without words as long as there are none. The design system's spinner would weigh more than the page. */
 export function Waiting() {
   const styles = useStyles()
-  const { page } = useMiddle()
-  const speech = useAtomValue(speechAtom)
+  const { page } = useCenteredPage()
+  const speech = useAtomValue(translatorAtom)
   const key = 'msg.general.loading'
   return (
     <main className={mergeClasses(page, styles.waiting)} aria-busy="true">
       <div className={styles.ring} />
-      <p role="status">{speech.has(key) ? speech.say(key) : ''}</p>
+      <p role="status">{speech.hasText(key) ? speech.translate(key) : ''}</p>
     </main>
   )
 }

@@ -3,40 +3,40 @@ import { Suspense, lazy, useEffect, useMemo } from 'react'
 import { Router } from 'wouter'
 import type { Module } from '#engine/definition'
 import { PORTAL_KINDS } from '#engine/field'
-import { KeptFocus, PortProvider } from '#renderers/context'
+import { FocusHandlingRoot, PortProvider } from '#renderers/context'
 import { QuestionHost } from '#renderers/dialog'
 import { RENDERERS } from '#renderers/field'
 import { SchemaHost } from '#renderers/rjsf'
 import { client, credentials } from '../client.ts'
-import { filesOf } from '../client/index.ts'
-import { rescueOf, shelfOf, useLeaving } from '../drafts/index.ts'
-import { keptOf, useOwnPort } from '../port/index.ts'
-import type { PortPlace } from '../port/index.ts'
-import { closeScreen, menuEntries, openScreen, profileEntries, screenRoutes, watchReturns } from '../routes/index.ts'
+import { createFileClient } from '../client/index.ts'
+import { createFormRecovery, createDraftStore, useForgetOnSignOut } from '../drafts/index.ts'
+import { createPreferences, useCreatePort } from '../port/index.ts'
+import type { PortOptions } from '../port/index.ts'
+import { closeScreen, menuEntries, openScreen, profileEntries, screenRoutes, watchHistory } from '../routes/index.ts'
 import { goBack, guardBack } from '../routes/guardBack.ts'
 import type { Portal } from '../session/sessionAtom.ts'
 import { store } from '../store.ts'
 import { holdsRight } from '../session/sessionUser.ts'
 import type { SessionUser } from '../session/sessionUser.ts'
-import { viewsOf } from '../views/index.ts'
+import { createViewStore } from '../views/index.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { Footer } from './Footer.tsx'
 import { holdUnsaved } from './holdUnsaved.ts'
 import { Navigation } from './Navigation.tsx'
 import { noticesAtom } from './noticesAtom.ts'
 import { Notices } from './Notices.tsx'
-import { askLeave } from './askLeave.ts'
-import { asked } from './questions.ts'
+import { confirmLeave } from './confirmLeave.ts'
+import { questionQueue } from './questionQueue.ts'
 import { useReporting } from './report/index.ts'
 import { revisionsAtom } from './revisionsAtom.ts'
 import { Screens } from './Screens.tsx'
 import { SessionGuard } from './SessionGuard.tsx'
 import { SkipLink } from './SkipLink.tsx'
-import { startOver } from './startOver.ts'
+import { reloadPage } from './reloadPage.ts'
 import { TopBar } from './TopBar.tsx'
 import { unsavedAtom } from './unsavedAtom.ts'
-import { useFreshModules } from './useFreshModules.ts'
-import { useLeave } from './useLeave.ts'
+import { useModuleUpdates } from './useModuleUpdates.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
 
 const useStyles = makeStyles({
   workspace: { display: 'flex', flexDirection: 'column', minHeight: '100dvh' },
@@ -52,18 +52,20 @@ const useStyles = makeStyles({
   },
 })
 
-const SeenBanner = lazy(() => import('./SeenBanner.tsx').then(({ SeenBanner: banner }) => ({ default: banner })))
+const ImpersonationBanner = lazy(() =>
+  import('./ImpersonationBanner.tsx').then(({ ImpersonationBanner: banner }) => ({ default: banner })),
+)
 
-const FILES = filesOf(client, credentials)
+const FILES = createFileClient(client, credentials)
 
 // Before anything that follows the address, which is drawn later.
 guardBack(
   () => store.get(unsavedAtom) > 0,
-  () => void askLeave(goBack),
+  () => void confirmLeave(goBack),
 )
 
 /** Whether somebody may do anything in the function that a module belongs to. */
-const mayEnter = (user: SessionUser, module: Module | undefined): boolean =>
+const canEnter = (user: SessionUser, module: Module | undefined): boolean =>
   user.options.some(({ functionId, actions }) => functionId === module?.functionId && actions.size > 0)
 
 /** The portal of a signed-in person: menu, top bar, and the screen of the address. */
@@ -73,7 +75,7 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
   const routes = useMemo(() => screenRoutes(modules.values()), [modules])
   const menu = useMemo(() => menuEntries(portal), [portal])
   const own = useMemo(() => profileEntries(portal), [portal])
-  const place = useMemo<PortPlace>(
+  const portOptions = useMemo<PortOptions>(
     () => ({
       kinds: PORTAL_KINDS,
       links,
@@ -82,46 +84,48 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
       roleRules,
       user,
       module: (id) => modules.get(id),
-      may: (right) => holdsRight(user, right),
-      ...(user.seenBy === null ? { drafts: shelfOf(client, () => modules.get('draft'), user.id) } : {}),
-      views: viewsOf(client, {
+      can: (right) => holdsRight(user, right),
+      ...(user.impersonatedBy === null
+        ? { drafts: createDraftStore(client, () => modules.get('draft'), user.id) }
+        : {}),
+      views: createViewStore(client, {
         views: () => modules.get('savedView'),
-        roles: () => (mayEnter(user, modules.get('savedView')) ? modules.get('role') : undefined),
+        roles: () => (canEnter(user, modules.get('savedView')) ? modules.get('role') : undefined),
       }),
-      rescue: rescueOf(user.id),
+      formRecovery: createFormRecovery(user.id),
       ...FILES,
-      unsaved: holdUnsaved,
-      kept: keptOf(user.id),
+      markUnsaved: holdUnsaved,
+      preferences: createPreferences(user.id),
       open: (target) => openScreen(target, modules, routes),
-      ask: asked.ask,
+      ask: questionQueue.ask,
       close: () =>
         closeScreen(routes, ({ id }) => {
           const entry = menu.find(({ module }) => module.id === id)
           return entry?.list ?? entry?.path ?? '/'
         }),
       reload: (module) => store.set(revisionsAtom, module),
-      begin: startOver,
+      beginSession: reloadPage,
       notify: (tone, text, failure) => store.set(noticesAtom, { tone, text, failure }),
     }),
     [user, modules, links, roleRules, routes, menu],
   )
-  const port = useReporting(useOwnPort(place), routes, user.seenBy !== null)
-  const leave = useLeave()
-  useFreshModules()
-  useLeaving(user.id, place.drafts)
-  useEffect(watchReturns, [])
+  const port = useReporting(useCreatePort(portOptions), routes, user.impersonatedBy !== null)
+  const leave = useLeaveGuard()
+  useModuleUpdates()
+  useForgetOnSignOut(user.id, portOptions.drafts)
+  useEffect(watchHistory, [])
   return (
     <PortProvider port={port}>
-      <KeptFocus />
+      <FocusHandlingRoot />
       <Router aroundNav={(navigate, to, options) => leave(() => navigate(to, options))}>
         <div className={styles.workspace}>
           <SkipLink />
           <TopBar menu={menu} own={own} portal={portal} routes={routes} />
           <div className={styles.notes}>
             <ConnectionBar />
-            {user.seenBy !== null && (
+            {user.impersonatedBy !== null && (
               <Suspense>
-                <SeenBanner user={user} />
+                <ImpersonationBanner user={user} />
               </Suspense>
             )}
           </div>
@@ -133,7 +137,7 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
             </div>
           </div>
           <Notices />
-          <QuestionHost questions={asked} />
+          <QuestionHost queue={questionQueue} />
           <SessionGuard life={user.life} />
         </div>
       </Router>

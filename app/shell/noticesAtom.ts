@@ -15,15 +15,15 @@ export interface NumberedNotice extends Notice {
   readonly number: number
 }
 
-const toldAtom = atom(0)
+const countAtom = atom(0)
 const heldAtom = atom<readonly NumberedNotice[]>([])
 
 /** Notices that nobody has shown yet, the oldest first: of several told in one moment none is lost. */
 export const noticesAtom = atom(
   (get) => get(heldAtom),
   (get, set, notice: Notice) => {
-    const number = get(toldAtom) + 1
-    set(toldAtom, number)
+    const number = get(countAtom) + 1
+    set(countAtom, number)
     set(heldAtom, [...get(heldAtom), { ...notice, number }])
   },
 )

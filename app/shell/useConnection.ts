@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onContact, tellContact } from '../client/index.ts'
+import { onConnectionEvent, emitConnectionEvent } from '../client/index.ts'
 
 /** Milliseconds between two questions whether the server is there again: the first, and the longest. */
 const FIRST = 2_000
@@ -15,7 +15,7 @@ export function useConnection(): boolean {
   const [isLost, setLost] = useState(() => !navigator.onLine)
   useEffect(() => {
     const lose = (): void => setLost(true)
-    const stop = onContact((contact) => {
+    const stop = onConnectionEvent((contact) => {
       if (contact === 'lost') setLost(true)
       if (contact === 'reached' || contact === 'heard' || contact === 'back') setLost(false)
     })
@@ -25,7 +25,7 @@ export function useConnection(): boolean {
       removeEventListener('offline', lose)
     }
   }, [])
-  useEffect(() => (isLost ? untilReached(() => tellContact('back')) : undefined), [isLost])
+  useEffect(() => (isLost ? untilReached(() => emitConnectionEvent('back')) : undefined), [isLost])
   return !isLost
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { asked } from './questions.ts'
-import { mayCome, shortcutOf } from './shortcutOf.ts'
+import { questionQueue } from './questionQueue.ts'
+import { canOpen, shortcutOf } from './shortcutOf.ts'
 
 interface Shortcuts {
   /** Whether those of one key alone are wanted. */
@@ -17,11 +17,11 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || asked.first() !== null) return
+      if (event.defaultPrevented || event.isComposing || questionQueue.current() !== null) return
       const { singleKeys, onPalette, onHelp } = latest.current
       const wanted = shortcutOf(event, singleKeys)
       if (wanted === null) return
-      if (!mayCome(wanted, { inText: takesText(event.target), isOverlaid: isOver(MODAL), isWarned: isOver(WARNING) }))
+      if (!canOpen(wanted, { inText: takesText(event.target), isOverlaid: isOver(MODAL), isWarned: isOver(WARNING) }))
         return
       event.preventDefault()
       if (wanted === 'help') onHelp()

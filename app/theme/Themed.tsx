@@ -4,13 +4,13 @@ import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { applicationAtom } from '../session/sessionAtom.ts'
 import { coloursOf, rememberColours } from './coloursOf.ts'
-import { useShade } from './useShade.ts'
+import { useColorScheme } from './useColorScheme.ts'
 import { useTheme } from './useTheme.ts'
 
 /** The design system in the application's colours, light, dark or with more contrast. */
 export function Themed({ children }: { readonly children: ReactNode }) {
   const application = useAtomValue(applicationAtom)
-  const shade = useShade()
+  const shade = useColorScheme()
   const colours = useMemo(() => coloursOf(application), [application])
   const theme = useTheme(colours, shade)
   useEffect(() => {

@@ -1,3 +1,3 @@
-export { SHADE_CHOICES, isShadeChoice, shadeAtom } from './shadeAtom.ts'
-export type { ShadeChoice } from './shadeAtom.ts'
+export { COLOR_SCHEME_CHOICES, isColorSchemeChoice, colorSchemeAtom } from './colorSchemeAtom.ts'
+export type { ColorSchemeChoice } from './colorSchemeAtom.ts'
 export { Themed } from './Themed.tsx'

@@ -1,29 +1,29 @@
 import type { Theme } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
-import { themeOf } from '#renderers/theme'
-import type { Colours, Shade } from '#renderers/theme'
-import { loadTable } from './loadTable.ts'
+import { createTheme } from '#renderers/theme'
+import type { Colours, ColorScheme } from '#renderers/theme'
+import { loadThemeTable } from './loadThemeTable.ts'
 
 /**
  * The theme in a shade. Its tokens come later: until they are there the present theme stays, and null is answered where
  * there is none yet. Where others cannot be loaded the light ones serve; without either the page is plain.
  */
-export function useTheme(colours: Colours, shade: Shade): Partial<Theme> | null {
+export function useTheme(colours: Colours, scheme: ColorScheme): Partial<Theme> | null {
   const [theme, setTheme] = useState<Partial<Theme> | null>(null)
   useEffect(() => {
-    let wanted = true
-    void themeIn(colours, shade).then((made) => {
-      if (wanted) setTheme(made)
+    let requested = true
+    void themeIn(colours, scheme).then((made) => {
+      if (requested) setTheme(made)
     })
     return () => {
-      wanted = false
+      requested = false
     }
-  }, [colours, shade])
+  }, [colours, scheme])
   return theme
 }
 
-const themeIn = (colours: Colours, shade: Shade): Promise<Partial<Theme>> =>
-  loadTable(shade).then(
-    (table) => themeOf(table, shade, colours),
-    () => (shade === 'light' ? {} : themeIn(colours, 'light')),
+const themeIn = (colours: Colours, scheme: ColorScheme): Promise<Partial<Theme>> =>
+  loadThemeTable(scheme).then(
+    (table) => createTheme(table, scheme, colours),
+    () => (scheme === 'light' ? {} : themeIn(colours, 'light')),
   )

@@ -1,1 +1,1 @@
-export { viewsOf } from './viewsOf.ts'
+export { createViewStore } from './createViewStore.ts'

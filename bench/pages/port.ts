@@ -3,7 +3,7 @@ import { createTranslator } from '#translator'
 import type { TextTable } from '#engine/text'
 import type { Port } from '#renderers/context'
 import { RENDERERS } from '#renderers/field'
-import { themeOf } from '#renderers/theme'
+import { createTheme } from '#renderers/theme'
 import { TABLES } from '../../scripts/themeTables.ts'
 
 const texts: TextTable = Object.assign(
@@ -19,22 +19,22 @@ const nothing = (): undefined => undefined
 export const pagePort = (own: TextTable = {}): Port => ({
   kinds: KINDS,
   renderers: RENDERERS,
-  speech: createTranslator('en', own, texts),
+  translator: createTranslator('en', own, texts),
   surroundings: { today: NOW.slice(0, 10), now: NOW, names: {} },
   timeZone: 'Europe/Madrid',
   hour12: false,
   ask: () => Promise.resolve(null),
   module: nothing,
-  may: () => true,
+  can: () => true,
   call: () => Promise.resolve({ ok: true, body: null }),
   download: () => Promise.resolve({ ok: true, body: null }),
   open: nothing,
   close: nothing,
   reload: nothing,
-  begin: nothing,
+  beginSession: nothing,
   notify: nothing,
-  file: () => Promise.resolve({ ok: true, body: null }),
+  downloadFile: () => Promise.resolve({ ok: true, body: null }),
   imageSource: (path) => path,
 })
 
-export const pageTheme = themeOf({ ...TABLES.light }, 'light', { primary: '#397dcc', button: '#397dcc' })
+export const pageTheme = createTheme({ ...TABLES.light }, 'light', { primary: '#397dcc', button: '#397dcc' })

@@ -16,7 +16,7 @@ export interface RowScope {
   readonly client: boolean
   readonly all: boolean
   /** Where each row is guarded by one of several functions: how a row chooses, and what each function reaches. */
-  readonly guarded?: Guarded
+  readonly guarded?: GuardedFunctions
 }
 
 /** Which function guards a row: one for all, or chosen by conditions over the row and what surrounds it. */
@@ -29,7 +29,7 @@ export type AccessChoice =
       readonly otherwise: AccessChoice
     }
 
-export interface Guarded {
+export interface GuardedFunctions {
   readonly access: AccessChoice
   readonly byFunction: ReadonlyMap<string, RowScope>
   /** `tenant` and `user` as conditions read them. */
@@ -81,7 +81,7 @@ export const rowScope = (bits: number): RowScope => ({
 })
 
 /** The rows that any of some scopes reaches. */
-export const anyRows = (scopes: readonly RowScope[]): RowScope => ({
+export const unionRows = (scopes: readonly RowScope[]): RowScope => ({
   own: scopes.some(({ own }) => own),
   area: scopes.some(({ area }) => area),
   client: scopes.some(({ client }) => client),
@@ -99,13 +99,13 @@ export const covers = (scope: RowScope, other: RowScope): boolean =>
 
 /** The rows reached by any of the actions; a call that several actions lead to reaches what any of them does. */
 export const rowsOfActions = (plan: AccessPlan, actions: readonly string[]): RowScope =>
-  anyRows(actions.flatMap((action) => plan.actions.get(action) ?? []))
+  unionRows(actions.flatMap((action) => plan.actions.get(action) ?? []))
 
-export const holdsAny = (plan: AccessPlan, actions: readonly string[]): boolean =>
+export const hasAnyAction = (plan: AccessPlan, actions: readonly string[]): boolean =>
   actions.some((action) => plan.actions.has(action))
 
 /** Adds the grants of several roles: an action's bits are the union. */
-export function unite(grants: readonly Grants[]): Grants {
+export function mergeGrants(grants: readonly Grants[]): Grants {
   const united = new Map<string, Map<string, number>>()
   for (const grant of grants) {
     for (const [functionId, actions] of Object.entries(grant)) {

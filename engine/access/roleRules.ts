@@ -23,10 +23,10 @@ export function roleProblem(
   rules: readonly RoleRule[],
   others?: (types: readonly number[]) => number,
 ): string | null {
-  return rules.find((rule) => breaks(rule, roles, others))?.code ?? null
+  return rules.find((rule) => breaksRule(rule, roles, others))?.code ?? null
 }
 
-function breaks(
+function breaksRule(
   { kind, types = [], with: partners = [], max = 0 }: RoleRule,
   roles: readonly ChosenRole[],
   others: ((types: readonly number[]) => number) | undefined,

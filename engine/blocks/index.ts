@@ -1,16 +1,16 @@
-export { askedOf } from './askedOf.ts'
-export type { AskedList } from './askedOf.ts'
+export { resolveList } from './listRequest.ts'
+export type { ResolvedList } from './listRequest.ts'
 export { isReachable } from './isReachable.ts'
-export { narrowedTo } from './narrowedTo.ts'
-export { MOST_GROUPS, pointsOf } from './points.ts'
-export type { Point } from './points.ts'
-export { shownBlocks } from './shownBlocks.ts'
+export { queryOfPoint } from './queryOfPoint.ts'
+export { MAX_GROUPS, pointsOf } from './points.ts'
+export type { ChartPoint } from './points.ts'
+export { visibleBlocks } from './visibleBlocks.ts'
 export type {
-  NextStep,
-  ShownBlock,
-  ShownChart,
-  ShownFigure,
-  ShownFigures,
-  ShownLinks,
-  ShownList,
-} from './shownBlocks.ts'
+  ScreenLink,
+  VisibleBlock,
+  VisibleChart,
+  VisibleFigure,
+  VisibleFigures,
+  VisibleLinks,
+  VisibleList,
+} from './visibleBlocks.ts'

@@ -1,7 +1,7 @@
-import type { AskedList } from './askedOf.ts'
+import type { ResolvedList } from './listRequest.ts'
 
 /** Whether the whole list has an address here, in which its filter can stand: what the address asks for is known. */
-export const isReachable = ({ module, input }: Pick<AskedList, 'module' | 'input'>): boolean =>
+export const isReachable = ({ module, input }: Pick<ResolvedList, 'module' | 'input'>): boolean =>
   module.routes.some(
     ({ screen, path }) =>
       screen === 'list' &&

@@ -1,9 +1,9 @@
-import { countedBy } from '#engine/field'
+import { groupingOf } from '#engine/field'
 import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 
 /** One part of a chart: a value, a month, what has no value, or what is left of the others. */
-export interface Point {
+export interface ChartPoint {
   readonly kind: 'value' | 'month' | 'none' | 'other'
   readonly key: string
   readonly name: string
@@ -11,16 +11,16 @@ export interface Point {
 }
 
 /** Groups that are asked for; a page holds no more. */
-export const MOST_GROUPS = 100
+export const MAX_GROUPS = 100
 
 /**
  * The parts of a chart from what the call `summary` answered. The most frequent values stand by themselves, the others together; months follow
  * each other up to today's, those without a record too.
  * @param today `YYYY-MM-DD`
  */
-export function pointsOf(body: unknown, field: Field, rows: number, today: string): readonly Point[] {
+export function pointsOf(body: unknown, field: Field, rows: number, today: string): readonly ChartPoint[] {
   const groups = (Array.isArray(body) ? body : []).flatMap(readGroup)
-  return countedBy(field) === 'month' ? months(groups, rows, today) : values(groups, rows)
+  return groupingOf(field) === 'month' ? months(groups, rows, today) : values(groups, rows)
 }
 
 interface Group {
@@ -39,7 +39,7 @@ function readGroup(group: unknown): readonly Group[] {
   return [{ key: clave, name, total, sum: typeof suma === 'number' ? suma : null }]
 }
 
-const pointOf = ({ key, name, total }: Group): Point => ({
+const pointOf = ({ key, name, total }: Group): ChartPoint => ({
   kind: key === null ? 'none' : 'value',
   key: key ?? '',
   name,
@@ -47,7 +47,7 @@ const pointOf = ({ key, name, total }: Group): Point => ({
 })
 
 /** One that is left alone stands by itself. The others are all that do not stand by themselves, whether asked for or not. */
-function values(groups: readonly Group[], rows: number): readonly Point[] {
+function values(groups: readonly Group[], rows: number): readonly ChartPoint[] {
   if (groups.length <= rows + 1) return groups.map(pointOf)
   const whole = groups[0]?.sum ?? totalOf(groups)
   const shown = groups.slice(0, rows)
@@ -56,10 +56,10 @@ function values(groups: readonly Group[], rows: number): readonly Point[] {
 
 const totalOf = (groups: readonly Group[]): number => groups.reduce((sum, { total }) => sum + total, 0)
 
-function months(groups: readonly Group[], rows: number, today: string): readonly Point[] {
+function months(groups: readonly Group[], rows: number, today: string): readonly ChartPoint[] {
   const byKey = new Map(groups.map((group) => [group.key, group]))
   const wanted = Array.from({ length: rows }, (_, at) => monthBefore(today, rows - 1 - at))
-  const points = wanted.map((key): Point => {
+  const points = wanted.map((key): ChartPoint => {
     const { name = '', total = 0 } = byKey.get(key) ?? {}
     return { kind: 'month', key, name, total }
   })

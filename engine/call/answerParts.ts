@@ -21,15 +21,15 @@ export function readAnswer({ answer }: Call, raw: RawAnswer): AnswerParts {
   const place = answer['rows'] ?? answer['record']
   return {
     body: place ? partOf(place, raw) : raw.body,
-    ...figure('pages', answer['pages'], raw),
-    ...figure('page', answer['page'], raw),
+    ...pageNumber('pages', answer['pages'], raw),
+    ...pageNumber('page', answer['page'], raw),
   }
 }
 
 const partOf = ([from, ...path]: readonly string[], { body, header }: RawAnswer): unknown =>
   from === 'header' ? header(path.join('.')) : readPath(body, path)
 
-function figure(
+function pageNumber(
   name: 'pages' | 'page',
   place: readonly string[] | undefined,
   raw: RawAnswer,

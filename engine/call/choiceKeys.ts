@@ -1,6 +1,6 @@
 import type { Field } from '#engine/field'
 import { isScalar } from '#engine/text'
-import { translated } from './choices.ts'
+import { translatedOptions } from './choices.ts'
 
 /** Written alike: a query carries numbers as text. */
 const alike = (one: unknown, other: unknown): boolean =>
@@ -8,11 +8,11 @@ const alike = (one: unknown, other: unknown): boolean =>
 
 /** The choice of one value of the wire; what is none stays as it is. */
 export const choiceKey = (field: Field, wire: unknown): unknown =>
-  translated(field).find((one) => !Array.isArray(one.wire) && alike(one.wire, wire))?.key ?? wire
+  translatedOptions(field).find((one) => !Array.isArray(one.wire) && alike(one.wire, wire))?.key ?? wire
 
 /** One choice may stand for several values of the wire. */
 export function choiceKeys(field: Field, wire: readonly unknown[]): unknown {
-  const choices = translated(field)
+  const choices = translatedOptions(field)
   if (choices.length === 0) return wire
   const left = [...wire]
   const keys = choices.flatMap(({ key, wire: means }) => {

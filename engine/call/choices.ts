@@ -1,6 +1,6 @@
 import type { Field } from '#engine/field'
 import type { Json, OptionSource } from '#engine/source'
-import { once } from '#engine/once'
+import { memoize } from '#engine/memoize'
 
 interface Translated {
   readonly key: number | string
@@ -8,7 +8,7 @@ interface Translated {
 }
 
 /** The choices that have another value on the wire than their key; looked for once per field. */
-export const translated = once(({ source: { options } }: Field): readonly Translated[] =>
+export const translatedOptions = memoize(({ source: { options } }: Field): readonly Translated[] =>
   (Array.isArray(options) ? options : []).flatMap((option: OptionSource) =>
     typeof option === 'object' && option.wire !== undefined ? [{ key: option.key, wire: option.wire }] : [],
   ),
@@ -16,6 +16,6 @@ export const translated = once(({ source: { options } }: Field): readonly Transl
 
 /** What a choice travels as. */
 export function choiceWire(field: Field, key: unknown): unknown {
-  const option = translated(field).find((one) => one.key === key)
+  const option = translatedOptions(field).find((one) => one.key === key)
   return option ? option.wire : key
 }

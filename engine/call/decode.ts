@@ -7,8 +7,8 @@ import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { below } from '#engine/source'
 import { decodeBody } from './decodeBody.ts'
-import { emptyDraft } from './decodedCall.ts'
-import type { CallProblem, DecodedCall, Draft, WireRequest } from './decodedCall.ts'
+import { emptyDecodeState } from './decodedCall.ts'
+import type { CallProblem, DecodedCall, DecodeState, WireRequest } from './decodedCall.ts'
 import { decodeForms, decodeOnly, decodeSort } from './decodeList.ts'
 import { decodePage } from './decodePage.ts'
 import { decodeValue } from './decodeValue.ts'
@@ -19,74 +19,74 @@ import { queryValues } from './queryValues.ts'
 const LIST_NAMES: readonly string[] = ['orden', 'forms', 'exacto', 'cursor', 'campos']
 
 /** What a request says of whom it is for, whatever else is wrong with it. */
-export function namedIn(
+export function decodeNames(
   module: Module,
   call: Call,
   request: WireRequest,
 ): Pick<DecodedCall, 'claims' | 'input' | 'values'> {
-  return read(module, call, request).draft
+  return readRequest(module, call, request).draft
 }
 
 /** Reads a request with the description it was written with; the mirror of `encode`. Refuses what it does not know. */
 export function decode(module: Module, call: Call, request: WireRequest): Result<DecodedCall, CallProblem> {
-  const { draft, decoded } = read(module, call, request)
-  return draft.problems.length > 0 ? fail(...draft.problems) : ok(decoded())
+  const { draft: state, decoded } = readRequest(module, call, request)
+  return state.problems.length > 0 ? fail(...state.problems) : ok(decoded())
 }
 
-function read(
+function readRequest(
   module: Module,
   call: Call,
   request: WireRequest,
-): { readonly draft: Draft; readonly decoded: () => DecodedCall } {
-  const draft = emptyDraft()
+): { readonly draft: DecodeState; readonly decoded: () => DecodedCall } {
+  const state = emptyDecodeState()
   const segments = call.paths[0]?.filter((segment) => segment.kind === 'parameter') ?? []
-  segments.forEach(({ path }, at) => decodeValue(module, path, [request.parameters[at] ?? ''], path.join('.'), draft))
+  segments.forEach(({ path }, at) => decodeValue(module, path, [request.parameters[at] ?? ''], path.join('.'), state))
   // What an address cannot say names nothing.
-  draft.problems.splice(
+  state.problems.splice(
     0,
-    draft.problems.length,
-    ...draft.problems.map((problem) => ({ ...problem, code: '91016' as const })),
+    state.problems.length,
+    ...state.problems.map((problem) => ({ ...problem, code: '91016' as const })),
   )
   const list = isList(call)
-  const query = queryValues(module, request.query, call.query, list ? LIST_NAMES : [], draft)
-  for (const binding of call.query) bind(module, binding, query, draft)
-  decodeHeaders(module, call, request, draft)
-  const payload = decodeBody(module, call, request, draft)
-  const sort = list ? decodeSort(module, draft.sort ?? query.get('orden')?.[0], draft) : []
-  if (list) decodeForms(module, query.get('forms') ?? [], draft)
-  const only = list ? decodeOnly(module, query.get('campos')?.[0], draft) : null
-  const page = decodePage(call, draft)
-  const said = version(request, payload.raw, draft)
-  checkRanges(call, draft)
+  const query = queryValues(module, request.query, call.query, list ? LIST_NAMES : [], state)
+  for (const binding of call.query) bind(module, binding, query, state)
+  decodeHeaders(module, call, request, state)
+  const payload = decodeBody(module, call, request, state)
+  const sort = list ? decodeSort(module, state.sort ?? query.get('orden')?.[0], state) : []
+  if (list) decodeForms(module, query.get('forms') ?? [], state)
+  const only = list ? decodeOnly(module, query.get('campos')?.[0], state) : null
+  const page = decodePage(call, state)
+  const said = version(request, payload.raw, state)
+  checkRanges(call, state)
   // Name by name: taking some names out of an object is slow, and this is done for every request.
   const decoded = (): DecodedCall => ({
-    id: draft.id,
+    id: state.id,
     version: said,
-    mask: draft.mask,
-    masks: draft.masks,
-    filter: draft.filter,
-    forms: draft.forms,
-    served: draft.served,
+    mask: state.mask,
+    masks: state.masks,
+    filter: state.filter,
+    forms: state.forms,
+    served: state.served,
     sort,
     page,
     exact: query.get('exacto')?.[0] === 'true',
     cursor: query.get('cursor')?.[0] ?? null,
     only,
-    values: draft.values,
-    record: draft.record,
-    added: draft.added,
-    removed: draft.removed,
-    selection: draft.selection,
+    values: state.values,
+    record: state.record,
+    added: state.added,
+    removed: state.removed,
+    selection: state.selection,
     payload: payload.values,
     submissions: payload.submissions,
-    input: draft.input,
-    claims: draft.claims,
+    input: state.input,
+    claims: state.claims,
   })
-  return { draft, decoded }
+  return { draft: state, decoded }
 }
 
 /** An end before its start: a day ends after it began, an instant does not. */
-function checkRanges(call: Call, { filter, problems }: Draft): void {
+function checkRanges(call: Call, { filter, problems }: DecodeState): void {
   for (const [name, value] of Object.entries(filter)) {
     const { from, to } = isObject(value) ? value : {}
     if (typeof from !== 'string' || typeof to !== 'string' || from.length !== to.length) continue
@@ -106,28 +106,28 @@ function bind(
   module: Module,
   { name, source }: Binding,
   query: ReadonlyMap<string, readonly string[]>,
-  draft: Draft,
+  state: DecodeState,
 ): void {
   const written = query.get(name.toLowerCase())
   if (source.kind === 'constant' || !written) return
-  decodeValue(module, source.path, written, name, draft)
+  decodeValue(module, source.path, written, name, state)
 }
 
-function decodeHeaders(module: Module, call: Call, { headers = {} }: WireRequest, draft: Draft): void {
+function decodeHeaders(module: Module, call: Call, { headers = {} }: WireRequest, state: DecodeState): void {
   for (const { name, source } of call.headers) {
     const said = headers[name.toLowerCase()]
     if (source.kind === 'path' && said !== undefined && said !== '')
-      decodeValue(module, source.path, [said].flat(), name, draft)
+      decodeValue(module, source.path, [said].flat(), name, state)
   }
 }
 
 /** `If-Match: "7"`, or `version` in the body; neither counts where they differ. */
-function version({ ifMatch }: WireRequest, raw: Values | null, draft: Draft): number | null {
+function version({ ifMatch }: WireRequest, raw: Values | null, state: DecodeState): number | null {
   const said = /^"(\d{1,9})"$/.exec(ifMatch ?? '')?.[1]
   const header = said === undefined ? null : Number(said)
   const inBody = raw?.['version']
   const body = typeof inBody === 'number' && isVersion(inBody) ? inBody : null
-  if (header !== null && body !== null && header !== body) draft.problems.push({ code: '90004', pointer: '/version' })
+  if (header !== null && body !== null && header !== body) state.problems.push({ code: '90004', pointer: '/version' })
   return header ?? body
 }
 

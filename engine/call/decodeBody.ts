@@ -3,11 +3,11 @@ import { readPath } from '#engine/expression'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { below } from '#engine/source'
-import { takesList } from './binding.ts'
-import type { Draft, WireRequest } from './decodedCall.ts'
+import { acceptsList } from './binding.ts'
+import type { DecodeState, WireRequest } from './decodedCall.ts'
 import { decodePayload } from './decodePayload.ts'
 import { decodeValue } from './decodeValue.ts'
-import { placeOfPart } from './fileParts.ts'
+import { fileTarget } from './fileParts.ts'
 
 interface DecodedBody {
   readonly raw: Values | null
@@ -18,15 +18,15 @@ interface DecodedBody {
 const NO_BODY: DecodedBody = { raw: null, values: null, submissions: null }
 
 /** The body of a request, as the call describes it. */
-export function decodeBody(module: Module, call: Call, { body }: WireRequest, draft: Draft): DecodedBody {
+export function decodeBody(module: Module, call: Call, { body }: WireRequest, state: DecodeState): DecodedBody {
   if (call.body.kind === 'none') return NO_BODY
   if (!isObject(body)) {
-    draft.problems.push({ code: '90004', pointer: '' })
+    state.problems.push({ code: '90004', pointer: '' })
     return NO_BODY
   }
-  if (call.body.kind === 'payload') return decodePayload(module, body, '', draft)
-  if (call.body.kind === 'parts') return decodeParts(module, call, call.body.bindings, body, draft)
-  return decodeNamed(module, call, call.body.bindings, body, draft)
+  if (call.body.kind === 'payload') return decodePayload(module, body, '', state)
+  if (call.body.kind === 'parts') return decodeParts(module, call, call.body.bindings, body, state)
+  return decodeNamed(module, call, call.body.bindings, body, state)
 }
 
 /** The whole payload, or each branch of it, in the part of its name. */
@@ -35,7 +35,7 @@ function decodeParts(
   call: Call,
   bindings: readonly Binding[],
   body: Values,
-  draft: Draft,
+  state: DecodeState,
 ): DecodedBody {
   const branches: Branch[] = []
   let whole: DecodedBody | null = null
@@ -44,14 +44,14 @@ function decodeParts(
     const part = withoutNames(readPath(body, name.split('.')), name, bindings)
     const [head, branch] = source.path
     if (head !== 'payload') {
-      if (part !== undefined && part !== null) decodeValue(module, source.path, listed(part), name, draft)
+      if (part !== undefined && part !== null) decodeValue(module, source.path, listed(part), name, state)
     } else if (branch !== undefined) branches.push({ branch, name, value: part })
-    else if (isObject(part)) whole = decodePayload(module, part, below('', name), draft)
-    else draft.problems.push({ code: part === undefined ? '90001' : '90004', pointer: below('', name) })
+    else if (isObject(part)) whole = decodePayload(module, part, below('', name), state)
+    else state.problems.push({ code: part === undefined ? '90001' : '90004', pointer: below('', name) })
   }
   for (const name of unknownNames(bindings, body))
-    if (placeOfPart(call, name) === null) draft.problems.push({ code: '90004', pointer: below('', name) })
-  return whole ?? decodeBranches(module, branches, draft)
+    if (fileTarget(call, name) === null) state.problems.push({ code: '90004', pointer: below('', name) })
+  return whole ?? decodeBranches(module, branches, state)
 }
 
 /** A part without what stands in it under a name of its own: `usuario.phonesDel`. */
@@ -71,15 +71,15 @@ interface Branch {
 }
 
 /** A payload that came in several parts, put together again. */
-function decodeBranches(module: Module, branches: readonly Branch[], draft: Draft): DecodedBody {
+function decodeBranches(module: Module, branches: readonly Branch[], state: DecodeState): DecodedBody {
   if (branches.length === 0) return NO_BODY
   const raw: { [branch: string]: unknown } = {}
   for (const { branch, name, value } of branches) {
     if (value === undefined) continue
     if (isObject(value)) raw[branch] = value
-    else draft.problems.push({ code: '90004', pointer: below('', name) })
+    else state.problems.push({ code: '90004', pointer: below('', name) })
   }
-  return decodePayload(module, raw, '', draft)
+  return decodePayload(module, raw, '', state)
 }
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
@@ -110,10 +110,10 @@ function decodeNamed(
   call: Call,
   bindings: readonly Binding[],
   body: Values,
-  draft: Draft,
+  state: DecodeState,
 ): DecodedBody {
   const said = (name: string): unknown => saidAs(name, call, bindings, body)
-  for (const name of unknownNames(bindings, body)) draft.problems.push({ code: '90004', pointer: below('', name) })
+  for (const name of unknownNames(bindings, body)) state.problems.push({ code: '90004', pointer: below('', name) })
   const branches: Branch[] = []
   let whole: DecodedBody | null = null
   for (const binding of bindings) {
@@ -124,11 +124,11 @@ function decodeNamed(
     if (source.path[0] === 'payload') {
       const branch = source.path[1]
       if (branch !== undefined) branches.push({ branch, name, value })
-      else if (isObject(value)) whole = decodePayload(module, value, pointer, draft)
-      else draft.problems.push({ code: '90004', pointer })
-    } else if (Array.isArray(value) && !takesList(module, binding, false))
-      draft.problems.push({ code: '90004', pointer })
-    else decodeValue(module, source.path, listed(value), name, draft)
+      else if (isObject(value)) whole = decodePayload(module, value, pointer, state)
+      else state.problems.push({ code: '90004', pointer })
+    } else if (Array.isArray(value) && !acceptsList(module, binding, false))
+      state.problems.push({ code: '90004', pointer })
+    else decodeValue(module, source.path, listed(value), name, state)
   }
-  return { ...(whole ?? decodeBranches(module, branches, draft)), raw: body }
+  return { ...(whole ?? decodeBranches(module, branches, state)), raw: body }
 }

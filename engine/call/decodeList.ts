@@ -1,58 +1,67 @@
 import type { Module, Sort } from '#engine/definition'
 import { isObject } from '#engine/form'
-import { MOST_SORTS, isOperator, sortable } from '#engine/list'
+import { MAX_SORTS, isOperator, isSortable } from '#engine/list'
 import { below } from '#engine/source'
 import { isScalar } from '#engine/text'
-import type { Draft } from './decodedCall.ts'
+import type { DecodeState } from './decodedCall.ts'
 
 /** Conditions that one call may carry. */
 const MOST_FORMS = 20
 
 /** `orden=campo,-campo`: fields of the module that sort, by name. */
-export function decodeSort(module: Module, written: string | undefined, draft: Draft): readonly Sort[] {
+export function decodeSort(module: Module, written: string | undefined, state: DecodeState): readonly Sort[] {
   if (written === undefined) return []
   const sorts = written.split(',').map((text) => ({ field: text.replace(/^-/, ''), down: text.startsWith('-') }))
   const known = sorts.every(({ field }) => {
     const found = module.fields.get(field)
-    return found !== undefined && sortable(found)
+    return found !== undefined && isSortable(found)
   })
-  if (!known || sorts.length > MOST_SORTS) {
-    draft.problems.push({ code: '90004', pointer: '/orden' })
+  if (!known || sorts.length > MAX_SORTS) {
+    state.problems.push({ code: '90004', pointer: '/orden' })
     return []
   }
   return sorts
 }
 
 /** `campos=campo,campo`: fields of the module that its records answer, by name. It narrows rows and never widens them. */
-export function decodeOnly(module: Module, written: string | undefined, draft: Draft): ReadonlySet<string> | null {
+export function decodeOnly(
+  module: Module,
+  written: string | undefined,
+  state: DecodeState,
+): ReadonlySet<string> | null {
   if (written === undefined) return null
   const names = written.split(',')
   const known = names.every((name) => {
     const field = module.fields.get(name)
-    return field !== undefined && field.wire !== false && field.kind.travels !== 'never'
+    return field !== undefined && field.wire !== false && field.kind.transport !== 'never'
   })
-  if (!known) draft.problems.push({ code: '90004', pointer: '/campos' })
+  if (!known) state.problems.push({ code: '90004', pointer: '/campos' })
   return known ? new Set(names) : null
 }
 
 /** `forms=<field id>:<op>:<value>`, repeated; the value may hold colons. */
-export function decodeForms(module: Module, written: readonly string[], draft: Draft): void {
-  if (written.length > MOST_FORMS) draft.problems.push({ code: '90004', pointer: '/forms' })
+export function decodeForms(module: Module, written: readonly string[], state: DecodeState): void {
+  if (written.length > MOST_FORMS) state.problems.push({ code: '90004', pointer: '/forms' })
   for (const text of written.slice(0, MOST_FORMS)) {
     const [id = '', operator = '', ...value] = text.split(':')
-    decodeCondition(module, { id, operator, value: value.join(':') }, '/forms', draft)
+    decodeCondition(module, { id, operator, value: value.join(':') }, '/forms', state)
   }
 }
 
 /** `[{ id, op, valor }]`: the same in a body. */
-export function decodeConditions(module: Module, written: readonly unknown[], pointer: string, draft: Draft): void {
-  if (written.length > MOST_FORMS) draft.problems.push({ code: '90004', pointer })
+export function decodeConditions(
+  module: Module,
+  written: readonly unknown[],
+  pointer: string,
+  state: DecodeState,
+): void {
+  if (written.length > MOST_FORMS) state.problems.push({ code: '90004', pointer })
   for (const [at, one] of written.slice(0, MOST_FORMS).entries()) {
     const { id, op, valor } = isObject(one) ? one : {}
     const value = isScalar(valor) ? String(valor) : null
     if (typeof id === 'string' && typeof op === 'string' && value !== null)
-      decodeCondition(module, { id, operator: op, value }, below(pointer, at), draft)
-    else draft.problems.push({ code: '90004', pointer: below(pointer, at) })
+      decodeCondition(module, { id, operator: op, value }, below(pointer, at), state)
+    else state.problems.push({ code: '90004', pointer: below(pointer, at) })
   }
 }
 
@@ -61,14 +70,14 @@ function decodeCondition(
   module: Module,
   { id, operator, value }: { readonly id: string; readonly operator: string; readonly value: string },
   pointer: string,
-  draft: Draft,
+  state: DecodeState,
 ): void {
   const field = [...module.fields.values()].find((candidate) => candidate.id === id)
   if (field && field.wire !== false && isOperator(operator) && field.kind.operators.includes(operator))
-    draft.forms.push({ field: field.name, operator, value })
+    state.forms.push({ field: field.name, operator, value })
   else if (!field && module.filters.formularios !== null && isOperator(operator) && SERVED_ID.test(id))
-    draft.served.push({ field: id, operator, value })
-  else draft.problems.push({ code: '90004', pointer })
+    state.served.push({ field: id, operator, value })
+  else state.problems.push({ code: '90004', pointer })
 }
 
 const SERVED_ID = /^[A-Za-z0-9_-]{1,36}$/

@@ -1,7 +1,7 @@
 import { bindingsOf } from '#engine/definition'
 import type { Call } from '#engine/definition'
 import { below } from '#engine/source'
-import type { Draft } from './decodedCall.ts'
+import type { DecodeState } from './decodedCall.ts'
 
 /** Paging of the wire contract, 1. */
 const DEFAULT_SIZE = 10
@@ -17,13 +17,13 @@ export interface Page {
 }
 
 /** `tampag=0` is all rows, `numpag=-1` the first page without a count; a call that takes no page has none. */
-export function decodePage(call: Call, draft: Draft): Page | null {
+export function decodePage(call: Call, state: DecodeState): Page | null {
   const names = namesOfPage(call)
   if (!names) return null
-  const size = whole(draft.page.size, DEFAULT_SIZE)
-  const number = whole(draft.page.number, 1)
-  if (size === null || size < 0 || size > LARGEST_SIZE) draft.problems.push({ code: '90004', pointer: names.size })
-  if (number === null || number === 0 || number < -1) draft.problems.push({ code: '90004', pointer: names.number })
+  const size = whole(state.page.size, DEFAULT_SIZE)
+  const number = whole(state.page.number, 1)
+  if (size === null || size < 0 || size > LARGEST_SIZE) state.problems.push({ code: '90004', pointer: names.size })
+  if (number === null || number === 0 || number < -1) state.problems.push({ code: '90004', pointer: names.number })
   if (size === null || number === null) return null
   return { size: size === 0 ? ALL_ROWS : size, number: Math.max(number, 1), counted: number !== -1 }
 }

@@ -1,12 +1,12 @@
-import { otherVoices } from '#engine/definition'
+import { otherDialects } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { SUBMISSIONS } from '#engine/form'
 import type { Values } from '#engine/form'
 import { below } from '#engine/source'
-import { once } from '#engine/once'
-import type { Draft } from './decodedCall.ts'
-import { FILES_REMOVED, FILE_LISTS } from './filesRemoved.ts'
+import { memoize } from '#engine/memoize'
+import type { DecodeState } from './decodedCall.ts'
+import { FILES_REMOVED, FILE_LISTS } from './fileFields.ts'
 import { readWire, wireHeads } from './readLayout.ts'
 import { ID } from './id.ts'
 
@@ -24,50 +24,52 @@ interface Payload {
 }
 
 /** Reads a record's part of a body: the fields that came, by name; an unknown key is a problem, the tenant and the id are claims. */
-export function decodePayload(module: Module, raw: Values, pointer: string, draft: Draft): Payload {
+export function decodePayload(module: Module, raw: Values, pointer: string, state: DecodeState): Payload {
   const known = knownKeys(module)
   for (const name of Object.keys(raw))
-    if (!known.has(name)) draft.problems.push({ code: '90004', pointer: below(pointer, name) })
+    if (!known.has(name)) state.problems.push({ code: '90004', pointer: below(pointer, name) })
   const tenant = module.roles.get('tenant')
   const refuse = ({ name, wire }: Field): unknown =>
-    draft.problems.push({ code: '90004', pointer: (wire || [name]).reduce(below, pointer) })
+    state.problems.push({ code: '90004', pointer: (wire || [name]).reduce(below, pointer) })
   const values: { [name: string]: unknown } = {}
-  for (const { field, others } of voicesOf(module)) {
-    const value = readVoices(raw, field, others, () => refuse(field))
+  for (const { field, others } of dialectsOf(module)) {
+    const value = readDialects(raw, field, others, () => refuse(field))
     if (value === undefined || isNoList(field, value)) continue
-    if (field === tenant) draft.claims.push({ path: 'tenant.id', value: claimed(value) })
+    if (field === tenant) state.claims.push({ path: 'tenant.id', value: claimed(value) })
     else values[field.name] = value
   }
-  if (raw['id'] !== undefined && raw['id'] !== null && draft.id !== null)
-    draft.claims.push({ path: 'id', value: claimed(raw['id']) })
-  const gone = known.has(FILES_REMOVED) ? removedFiles(raw, pointer, draft) : undefined
+  if (raw['id'] !== undefined && raw['id'] !== null && state.id !== null)
+    state.claims.push({ path: 'id', value: claimed(raw['id']) })
+  const gone = known.has(FILES_REMOVED) ? removedFiles(raw, pointer, state) : undefined
   if (gone) values[FILES_REMOVED] = gone
-  if (known.has(SUBMISSIONS)) Object.assign(values, fileLists(raw, pointer, draft))
-  return { raw, values, submissions: known.has(SUBMISSIONS) ? submissionsIn(raw, pointer, draft) : null }
+  if (known.has(SUBMISSIONS)) Object.assign(values, fileLists(raw, pointer, state))
+  return { raw, values, submissions: known.has(SUBMISSIONS) ? submissionsIn(raw, pointer, state) : null }
 }
 
-function submissionsIn(raw: Values, pointer: string, draft: Draft): Payload['submissions'] {
+function submissionsIn(raw: Values, pointer: string, state: DecodeState): Payload['submissions'] {
   const said = raw[SUBMISSIONS]
   if (Array.isArray(said)) return said
-  if (said !== undefined) draft.problems.push({ code: '90004', pointer: `${pointer}/${SUBMISSIONS}` })
+  if (said !== undefined) state.problems.push({ code: '90004', pointer: `${pointer}/${SUBMISSIONS}` })
   return null
 }
 
 /** Every field of a module with what it is in dialects that have another place for it; found once. */
-const voicesOf = once((module: Module): readonly { readonly field: Field; readonly others: readonly Field[] }[] => {
-  const voices = otherVoices(module)
-  const place = ({ source }: Field): string | undefined => JSON.stringify(source.wire)
-  return [...module.fields.values()].map((field) => ({
-    field,
-    others: voices.flatMap(({ fields }) => {
-      const other = fields.get(field.name)
-      return other && place(other) !== place(field) ? [other] : []
-    }),
-  }))
-})
+const dialectsOf = memoize(
+  (module: Module): readonly { readonly field: Field; readonly others: readonly Field[] }[] => {
+    const voices = otherDialects(module)
+    const place = ({ source }: Field): string | undefined => JSON.stringify(source.wire)
+    return [...module.fields.values()].map((field) => ({
+      field,
+      others: voices.flatMap(({ fields }) => {
+        const other = fields.get(field.name)
+        return other && place(other) !== place(field) ? [other] : []
+      }),
+    }))
+  },
+)
 
 /** A field may come under its name in any dialect; two names with two values say nothing (wire contract, 2, inconsistency 3). */
-function readVoices(raw: Values, field: Field, others: readonly Field[], refuse: () => unknown): unknown {
+function readDialects(raw: Values, field: Field, others: readonly Field[], refuse: () => unknown): unknown {
   let value = readWire(raw, field)
   for (const other of others) {
     const said = readWire(raw, other)
@@ -79,32 +81,32 @@ function readVoices(raw: Values, field: Field, others: readonly Field[], refuse:
 }
 
 /** Files that a client names were uploaded before; whether they may be named is for the server's rows to say. */
-const isNoList = ({ kind }: Field, value: unknown): boolean => kind.travels === 'files' && !Array.isArray(value)
+const isNoList = ({ kind }: Field, value: unknown): boolean => kind.transport === 'files' && !Array.isArray(value)
 
 /** What is said of the files that came for answers. */
-function fileLists(raw: Values, pointer: string, draft: Draft): Values {
+function fileLists(raw: Values, pointer: string, state: DecodeState): Values {
   return Object.fromEntries(
     FILE_LISTS.flatMap((name) => {
       const list = raw[name]
       if (Array.isArray(list) && list.length <= MOST_LISTED) return [[name, list] as const]
-      if (list !== undefined) draft.problems.push({ code: '90004', pointer: below(pointer, name) })
+      if (list !== undefined) state.problems.push({ code: '90004', pointer: below(pointer, name) })
       return []
     }),
   )
 }
 
-function removedFiles(raw: Values, pointer: string, draft: Draft): readonly unknown[] | undefined {
+function removedFiles(raw: Values, pointer: string, state: DecodeState): readonly unknown[] | undefined {
   const gone = raw[FILES_REMOVED]
   if (Array.isArray(gone) && gone.length <= MOST_REMOVED && gone.every(isId)) return gone
-  if (gone !== undefined) draft.problems.push({ code: '90004', pointer: below(pointer, FILES_REMOVED) })
+  if (gone !== undefined) state.problems.push({ code: '90004', pointer: below(pointer, FILES_REMOVED) })
   return undefined
 }
 
 /** First steps of all that a payload of this module may hold; read once per module. */
-const knownKeys = once((module: Module): ReadonlySet<string | undefined> => {
+const knownKeys = memoize((module: Module): ReadonlySet<string | undefined> => {
   const takesForms = [...module.forms.values()].some((form) => form.formularios !== null)
-  const takesFiles = [...module.fields.values()].some(({ kind }) => kind.travels === 'files')
-  const heads = [module, ...otherVoices(module)].flatMap(({ fields }) => [...fields.values()].flatMap(wireHeads))
+  const takesFiles = [...module.fields.values()].some(({ kind }) => kind.transport === 'files')
+  const heads = [module, ...otherDialects(module)].flatMap(({ fields }) => [...fields.values()].flatMap(wireHeads))
   return new Set([
     ...RECORD_KEYS,
     ...(takesForms ? [SUBMISSIONS, ...FILE_LISTS] : []),

@@ -1,13 +1,13 @@
 import type { Module } from '#engine/definition'
 import { isDay } from '#engine/field'
-import type { Accepted, Field } from '#engine/field'
+import type { Acceptance, Field } from '#engine/field'
 import { isObject } from '#engine/form'
 import { filterOperator } from '#engine/list'
 import { ok } from '#engine/result'
 import { below } from '#engine/source'
 import { isScalar, scalarText } from '#engine/text'
-import { fieldAt, holdsMany } from './binding.ts'
-import type { Draft } from './decodedCall.ts'
+import { fieldAt, acceptsMany } from './binding.ts'
+import type { DecodeState } from './decodedCall.ts'
 import { decodeConditions } from './decodeList.ts'
 import { ID } from './id.ts'
 import { fromWireValue } from './readLayout.ts'
@@ -23,52 +23,52 @@ export function decodeValue(
   path: readonly string[],
   written: readonly unknown[],
   name: string,
-  draft: Draft,
+  state: DecodeState,
 ): void {
   const [head = '', second = '', end] = path
   const [first] = written
   const pointer = name.split('.').reduce(below, '')
-  const refuse = (): unknown => draft.problems.push({ code: '90004', pointer })
+  const refuse = (): unknown => state.problems.push({ code: '90004', pointer })
   switch (head) {
     case 'id':
-      if (typeof first !== 'string' || !ID.test(first)) draft.problems.push({ code: '91016', pointer: '/id' })
-      else draft.id = first
+      if (typeof first !== 'string' || !ID.test(first)) state.problems.push({ code: '91016', pointer: '/id' })
+      else state.id = first
       return
     case 'mask':
-      decodeMask(second, first, refuse, draft)
+      decodeMask(second, first, refuse, state)
       return
     case 'page':
       // What is neither is no page, and may not even be a text: it is left for the page's own refusal.
       if (second === 'size' || second === 'number')
-        draft.page[second] = typeof first === 'string' || typeof first === 'number' ? String(first) : NO_FIGURE
+        state.page[second] = typeof first === 'string' || typeof first === 'number' ? String(first) : NO_FIGURE
       return
     case 'sort':
-      draft.sort = written.map(scalarText).join(',')
+      state.sort = written.map(scalarText).join(',')
       return
     case 'filter':
       if (second === 'formularios' && !module.filters.byName.has(second))
-        decodeConditions(module, written, pointer, draft)
-      else decodeFilter(module, second, end, written, refuse, draft)
+        decodeConditions(module, written, pointer, state)
+      else decodeFilter(module, second, end, written, refuse, state)
       return
     case 'values':
     case 'record':
-      decodeField(module, path.slice(1), written, refuse, draft[head])
+      decodeField(module, path.slice(1), written, refuse, state[head])
       return
     case 'added':
     case 'removed':
     case 'selection':
-      decodeKeys(head, path.slice(1), written, refuse, draft)
+      decodeKeys(head, path.slice(1), written, refuse, state)
       return
     case 'tenant':
     case 'user':
     case 'action':
-      draft.claims.push({ path: path.join('.'), value: claimed(first) })
+      state.claims.push({ path: path.join('.'), value: claimed(first) })
       return
     case 'input':
-      draft.input[second] = written.length > 1 ? written : first
+      state.input[second] = written.length > 1 ? written : first
       return
     default:
-      draft.input[path.join('.')] = first
+      state.input[path.join('.')] = first
   }
 }
 
@@ -80,10 +80,10 @@ function claimed(said: unknown): string {
 }
 
 /** Alone it is the first of several masks. */
-function decodeMask(name: string, value: unknown, refuse: () => unknown, draft: Draft): void {
+function decodeMask(name: string, value: unknown, refuse: () => unknown, state: DecodeState): void {
   if ((typeof value !== 'string' && typeof value !== 'number') || !/^\d{1,9}$/.test(String(value))) refuse()
-  else if (name === '' || name === 'mask') draft.mask = Number(value)
-  else draft.masks[name] = Number(value)
+  else if (name === '' || name === 'mask') state.mask = Number(value)
+  else state.masks[name] = Number(value)
 }
 
 function decodeKeys(
@@ -91,14 +91,14 @@ function decodeKeys(
   path: readonly string[],
   written: readonly unknown[],
   refuse: () => unknown,
-  draft: Draft,
+  state: DecodeState,
 ): void {
   if (head !== 'selection') {
     const name = path.join('.')
-    if (written.every(isKey)) draft[head][name] = [...(draft[head][name] ?? []), ...written.map(String)]
+    if (written.every(isKey)) state[head][name] = [...(state[head][name] ?? []), ...written.map(String)]
     else refuse()
   } else if (path[0] === 'ids') {
-    if (written.every((id) => typeof id === 'string' && ID.test(id))) draft.selection = written.map(String)
+    if (written.every((id) => typeof id === 'string' && ID.test(id))) state.selection = written.map(String)
     else refuse()
   }
 }
@@ -117,17 +117,17 @@ function decodeField(
 ): void {
   const field = fieldAt(module, path)
   if (!field) throw new Error(`A call of ${module.id} binds the unknown field ${path.join('.')}`)
-  const said = written.map((one) => plainly(field, one))
-  const value = fromWireValue(field, holdsMany(field) ? said : translatedOne(field, said))
+  const said = written.map((one) => plainValue(field, one))
+  const value = fromWireValue(field, acceptsMany(field) ? said : translatedOne(field, said))
   const accepted = acceptWire(field, value)
   if (accepted.ok) put(into, path, accepted.value)
   else refuse()
 }
 
 /** A choice may come whole, as it is read; what has parts may come as JSON in a text, as a form sends it. */
-function plainly({ kind, options, asked }: Field, said: unknown): unknown {
+function plainValue({ kind, options, optionCall }: Field, said: unknown): unknown {
   if (kind.shape !== 'leaf') return typeof said === 'string' ? parsed(said) : said
-  return (options.length > 0 || asked) && isObject(said) ? (said['id'] ?? said) : said
+  return (options.length > 0 || optionCall) && isObject(said) ? (said['id'] ?? said) : said
 }
 
 function parsed(text: string): unknown {
@@ -142,7 +142,7 @@ function parsed(text: string): unknown {
 const translatedOne = (field: Field, written: readonly unknown[]): unknown =>
   written.length > 1 ? fromWireValue(field, written) : written[0]
 
-function acceptWire(field: Field, value: unknown): Accepted {
+function acceptWire(field: Field, value: unknown): Acceptance {
   if (field.kind.shape === 'group' || field.kind.shape === 'rows')
     return isObject(value) || Array.isArray(value) ? ok(value) : field.kind.accept(value, field, TIMELESS)
   return typeof value === 'string' && field.kind.column(field) !== 'text'
@@ -172,7 +172,7 @@ function decodeFilter(
   end: string | undefined,
   written: readonly unknown[],
   refuse: () => unknown,
-  draft: Draft,
+  state: DecodeState,
 ): void {
   const field = module.filters.byName.get(name)
   if (!field) throw new Error(`A call of ${module.id} filters the unknown field ${name}`)
@@ -180,8 +180,8 @@ function decodeFilter(
     refuse()
     return
   }
-  const all = end === undefined ? field.kind.everything?.(field) : null
-  const asked = written.map((one) => plainly(field, one)).filter((one) => one !== (all ?? undefined))
+  const all = end === undefined ? field.kind.unrestricted?.(field) : null
+  const asked = written.map((one) => plainValue(field, one)).filter((one) => one !== (all ?? undefined))
   const shown =
     field.source.scale === undefined ? fromWireValue(field, asked) : asked.map((one) => fromWireValue(field, one))
   const values = (Array.isArray(shown) ? shown : [shown]).map((value) =>
@@ -194,12 +194,12 @@ function decodeFilter(
   if (asked.length < written.length) return
   const read = values.flatMap((value) => (value?.ok ? [value.value] : []))
   if (end === 'from' || end === 'to') {
-    const held = draft.filter[name]
-    draft.filter[name] = { ...(typeof held === 'object' ? held : {}), [end]: read[0] }
-  } else draft.filter[name] = filterOperator(field) === 'in' || read.length > 1 ? read : read[0]
+    const held = state.filter[name]
+    state.filter[name] = { ...(typeof held === 'object' ? held : {}), [end]: read[0] }
+  } else state.filter[name] = filterOperator(field) === 'in' || read.length > 1 ? read : read[0]
 }
 /** A range of instants takes whole days too: the tenant's zone says when they begin and end (wire contract, 1). */
-function parseFilter(text: string, end: string | undefined, field: Field): Accepted {
+function parseFilter(text: string, end: string | undefined, field: Field): Acceptance {
   return end !== undefined && field.kind.column(field) === 'timestamptz' && isDay(text)
     ? ok(text)
     : field.kind.filter(text, field)

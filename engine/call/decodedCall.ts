@@ -69,7 +69,7 @@ export interface DecodedCall {
 }
 
 /** What bindings are sorted into while a request is read. */
-export interface Draft {
+export interface DecodeState {
   id: string | null
   mask: number | null
   readonly masks: { [name: string]: number }
@@ -88,7 +88,7 @@ export interface Draft {
   readonly problems: CallProblem[]
 }
 
-export const emptyDraft = (): Draft => ({
+export const emptyDecodeState = (): DecodeState => ({
   id: null,
   mask: null,
   masks: {},

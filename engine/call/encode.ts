@@ -1,17 +1,17 @@
-import { changed } from './changed.ts'
+import { changedKeys } from './changedKeys.ts'
 import type { Field } from '#engine/field'
-import { FILES_REMOVED } from './filesRemoved.ts'
+import { FILES_REMOVED } from './fileFields.ts'
 import { bindingsOf } from '#engine/definition'
 import type { Binding, Call, Module } from '#engine/definition'
 import type { Values } from '#engine/form'
-import { isUnset, writeSort } from '#engine/list'
+import { isFilterEmpty, writeSort } from '#engine/list'
 import { scalarText } from '#engine/text'
-import { takesList, valueOf } from './binding.ts'
+import { acceptsList, valueOf } from './binding.ts'
 import { fileParts } from './fileParts.ts'
 import type { FilePart } from './fileParts.ts'
 import { writeWire } from './layout.ts'
-import { callNames } from './scope.ts'
-import type { CallScope, CallSurroundings } from './scope.ts'
+import { scopeNames } from './scope.ts'
+import type { CallScope, CallEnvironment } from './scope.ts'
 import { withUnboundFilters } from './unboundFilters.ts'
 
 /** A part of a multipart body: JSON first, files after it. */
@@ -34,9 +34,9 @@ export interface EncodedRequest {
 }
 
 /** Writes a call on the wire from its description and the scope; empty values stay out of the query (SH-11). */
-export function encode(module: Module, call: Call, given: CallScope, surroundings: CallSurroundings): EncodedRequest {
-  const scope = withUnboundFilters(module, call, given)
-  const names = callNames(module, scope, surroundings, payload(module, scope, surroundings))
+export function encode(module: Module, call: Call, callScope: CallScope, environment: CallEnvironment): EncodedRequest {
+  const scope = withUnboundFilters(module, call, callScope)
+  const names = scopeNames(module, scope, environment, payload(module, scope, environment))
   const pairsOf = (bindings: readonly Binding[]): readonly (readonly [string, string])[] =>
     bindings.flatMap((binding) => pairs(module, binding, names))
   return {
@@ -50,8 +50,13 @@ export function encode(module: Module, call: Call, given: CallScope, surrounding
 }
 
 /** The first name of the path that has no value in this scope: such a call cannot be made. */
-export function lacking(module: Module, call: Call, scope: CallScope, surroundings: CallSurroundings): string | null {
-  const names = callNames(module, scope, surroundings, {})
+export function missingParameter(
+  module: Module,
+  call: Call,
+  scope: CallScope,
+  environment: CallEnvironment,
+): string | null {
+  const names = scopeNames(module, scope, environment, {})
   const segment = call.paths[0]?.find(
     (one) => one.kind === 'parameter' && scalarText(valueOf({ kind: 'path', path: one.path }, names)) === '',
   )
@@ -70,14 +75,14 @@ function address(module: Module, call: Call, names: Values): string {
 }
 
 /** The saved fields laid out by `wire`, with the record's id and the tenant; a list's answers to served forms among them. */
-function payload(module: Module, scope: CallScope, surroundings: CallSurroundings): Values {
+function payload(module: Module, scope: CallScope, environment: CallEnvironment): Values {
   const tenant = module.roles.get('tenant')
   const fields = [...module.fields.values()]
-  const lists = fields.filter(({ kind }) => kind.travels === 'files')
+  const lists = fields.filter(({ kind }) => kind.transport === 'files')
   return {
     ...(scope.id === undefined ? {} : { id: scope.id }),
     ...writeWire(
-      { ...(scope.saved ?? scope.values), ...(tenant ? { [tenant.name]: surroundings.tenant } : {}) },
+      { ...(scope.saved ?? scope.values), ...(tenant ? { [tenant.name]: environment.tenant } : {}) },
       fields.filter((field) => !lists.includes(field)),
     ),
     ...removedFiles(lists, scope),
@@ -87,7 +92,7 @@ function payload(module: Module, scope: CallScope, surroundings: CallSurrounding
 
 /** Stored files are never sent again; those that were taken away are named (wire contract, 1). */
 function removedFiles(lists: readonly Field[], { record = {}, values = {}, saved = values }: CallScope): Values {
-  const { removed } = changed(lists, record, saved)
+  const { removed } = changedKeys(lists, record, saved)
   const gone = Object.values(removed).flat()
   return gone.length > 0 ? { [FILES_REMOVED]: gone } : {}
 }
@@ -95,8 +100,8 @@ function removedFiles(lists: readonly Field[], { record = {}, values = {}, saved
 function pairs(module: Module, binding: Binding, names: Values): readonly (readonly [string, string])[] {
   const value = valueOf(binding.source, names)
   const values = Array.isArray(value) ? value : [value]
-  const kept = values.filter((one) => !isUnset(one) || one === false || one === 0)
-  return (takesList(module, binding, true) ? kept : kept.slice(0, 1))
+  const kept = values.filter((one) => !isFilterEmpty(one) || one === false || one === 0)
+  return (acceptsList(module, binding, true) ? kept : kept.slice(0, 1))
     .filter((one) => one !== undefined && one !== null && one !== '')
     .map((one) => [binding.name, scalarText(one)] as const)
 }
@@ -148,7 +153,7 @@ function nested(module: Module, bindings: readonly Binding[], names: Values): un
   const out: { [name: string]: unknown } = {}
   for (const binding of bindings) {
     const value = valueOf(binding.source, names)
-    const list = takesList(module, binding, false)
+    const list = acceptsList(module, binding, false)
     if (value === undefined || (Array.isArray(value) && !list && value.length === 0)) continue
     const path = binding.name.split('.')
     let at = out

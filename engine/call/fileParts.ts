@@ -32,7 +32,7 @@ export function fileParts({ name, source }: Binding, { file = {}, values = {} }:
 function partName(name: string, steps: readonly string[], value: unknown): string {
   const [, before = '', asked = '', after = ''] = TEMPLATE.exec(name) ?? []
   if (asked === '') return name
-  if (asked === OF_FIELD) return before + wayOnWire(value, steps).join('.') + after
+  if (asked === OF_FIELD) return before + wirePathOf(value, steps).join('.') + after
   const rows = rowsOf(value)
   const at = rows.findIndex((row) => row['_id'] === steps[0])
   const own = rows[at]?.[asked]
@@ -42,24 +42,24 @@ function partName(name: string, steps: readonly string[], value: unknown): strin
 }
 
 /** The way to a field within a value. On the wire a row has the id that it has as a record, else it is known by its place. */
-function wayOnWire(value: unknown, [step, ...rest]: readonly string[]): readonly string[] {
+function wirePathOf(value: unknown, [step, ...rest]: readonly string[]): readonly string[] {
   if (step === undefined) return []
-  if (!Array.isArray(value)) return [step, ...wayOnWire(isObject(value) ? value[step] : undefined, rest)]
+  if (!Array.isArray(value)) return [step, ...wirePathOf(isObject(value) ? value[step] : undefined, rest)]
   const rows = rowsOf(value)
   const at = rows.findIndex((row) => row['_id'] === step)
   const known = at < 0 || rows[at]?.['id'] === step ? step : `r${at}`
-  return [known, ...wayOnWire(rows[at], rest)]
+  return [known, ...wirePathOf(rows[at], rest)]
 }
 
 /** What a file part of a request is for: the way to its field, and which of several parts it is. */
-export interface PartPlace {
+export interface FileTarget {
   readonly path: readonly string[]
   /** The field of a row that tells it from others, and its value; absent where the name says no row. */
   readonly row?: { readonly field: string; readonly key: string }
 }
 
 /** Finds the field that a file part belongs to: the reverse of the names that `encode` gives. */
-export function placeOfPart({ body }: Call, part: string): PartPlace | null {
+export function fileTarget({ body }: Call, part: string): FileTarget | null {
   if (body.kind !== 'parts') return null
   for (const { name, source } of body.bindings) {
     if (source.kind !== 'path' || source.path[0] !== 'file') continue

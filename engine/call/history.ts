@@ -4,7 +4,7 @@ import { isObject } from '#engine/form'
 import { readRecord } from './record.ts'
 
 /** A value as it was on one side of a change, with the names that stood beside ids. */
-export interface Side {
+export interface ChangeSide {
   readonly value: unknown
   /** By field, or by field and id (`roles/5`), as those of a record. */
   readonly labels: { readonly [label: string]: string }
@@ -12,8 +12,8 @@ export interface Side {
 
 export interface FieldChange {
   readonly field: Field
-  readonly before: Side
-  readonly after: Side
+  readonly before: ChangeSide
+  readonly after: ChangeSide
 }
 
 /** Who changed what of a record at once; `by` is null where no person did. */

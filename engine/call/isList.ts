@@ -1,9 +1,9 @@
 import { bindingsOf } from '#engine/definition'
 import type { Call } from '#engine/definition'
-import { once } from '#engine/once'
+import { memoize } from '#engine/memoize'
 
 /** A call with a page or with filters and no id is a list. Asked of every request, found out once. */
-export const isList = once(
+export const isList = memoize(
   (call: Call): boolean =>
     ['list', 'export', 'pick'].includes(call.name) ||
     (bindingsOf(call).some(({ source }) => source.kind === 'path' && source.path[0] === 'page') && !ofRecord(call)),

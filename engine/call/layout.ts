@@ -1,13 +1,13 @@
 import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
-import { once } from '#engine/once'
+import { memoize } from '#engine/memoize'
 import { choiceWire } from './choices.ts'
 
 export type Parts = readonly (readonly [part: string, path: readonly string[]])[]
 
 /** Where the parts of a value stand, for kinds whose value has parts; looked for once per field. */
-export const wireParts = once(({ source: { wire }, kind: { parts = {} } }: Field): Parts | null =>
+export const wireParts = memoize(({ source: { wire }, kind: { parts = {} } }: Field): Parts | null =>
   typeof wire === 'object'
     ? Object.entries(wire).map(([part, path]) => [
         Object.hasOwn(parts, part) ? (parts[part] ?? part) : part,
@@ -62,12 +62,12 @@ export function writeScalar(out: Written, field: Field, value: unknown): void {
   if (field.wire === false) return
   const last = field.wire.length - 1
   let at = out
-  for (let step = 0; step < last; step++) at = objectAt(at, field.wire[step] ?? '')
+  for (let step = 0; step < last; step++) at = childObject(at, field.wire[step] ?? '')
   at[field.wire[last] ?? ''] = toWireValue(field, value)
 }
 
 /** The object that stands there, or a new one: whoever wrote it began here too. */
-function objectAt(out: Written, name: string): Written {
+function childObject(out: Written, name: string): Written {
   const held = out[name]
   if (isWritten(held)) return held
   const made: Written = {}
@@ -119,7 +119,7 @@ export function toWireValue(field: Field, value: unknown): unknown {
   if (shape === 'rows') return Array.isArray(value) ? rowsOf(value).map((row) => wireRow(field, row)) : value
   if (Array.isArray(value)) return value.flatMap((one: unknown) => choiceWire(field, one))
   const { scale } = field.source
-  return typeof value === 'number' && scale !== undefined ? precise(value * scale) : choiceWire(field, value)
+  return typeof value === 'number' && scale !== undefined ? toDecimal(value * scale) : choiceWire(field, value)
 }
 
 /** A row keeps the id that it has as a record; the one that only tells rows of a form apart stays at home. */
@@ -134,4 +134,4 @@ export const hasField = (fields: readonly Field[], name: string): boolean => fie
 const SURE_DIGITS = 15
 
 /** Without the noise. */
-export const precise = (value: number): number => Number(value.toPrecision(SURE_DIGITS))
+export const toDecimal = (value: number): number => Number(value.toPrecision(SURE_DIGITS))

@@ -1,7 +1,7 @@
 import type { Binding, Module } from '#engine/definition'
 import { below } from '#engine/source'
-import { takesList } from './binding.ts'
-import type { Draft, WireRequest } from './decodedCall.ts'
+import { acceptsList } from './binding.ts'
+import type { DecodeState, WireRequest } from './decodedCall.ts'
 
 const NO_QUERY: ReadonlyMap<string, readonly string[]> = new Map()
 
@@ -11,11 +11,11 @@ export function queryValues(
   pairs: WireRequest['query'],
   bindings: readonly Binding[],
   more: readonly string[],
-  draft: Draft,
+  state: DecodeState,
 ): ReadonlyMap<string, readonly string[]> {
   if (pairs.length === 0) return NO_QUERY
   const lists = new Map([
-    ...bindings.map((binding) => [binding.name.toLowerCase(), takesList(module, binding, true)] as const),
+    ...bindings.map((binding) => [binding.name.toLowerCase(), acceptsList(module, binding, true)] as const),
     ...more.map((name) => [name, name === 'forms'] as const),
   ])
   const found = new Map<string, string[]>()
@@ -23,7 +23,7 @@ export function queryValues(
     const name = written.toLowerCase()
     const held = found.get(name) ?? []
     if (!lists.has(name) || (held.length > 0 && value !== '' && !lists.get(name)) || value.includes('\0'))
-      draft.problems.push({ code: '90004', pointer: below('', written) })
+      state.problems.push({ code: '90004', pointer: below('', written) })
     else if (value !== '') {
       // Added to, not copied: a name may be said as often as an address has room.
       held.push(value)

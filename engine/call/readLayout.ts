@@ -3,7 +3,7 @@ import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { choiceKey, choiceKeys } from './choiceKeys.ts'
 import { ID } from './id.ts'
-import { hasField, listName, precise, wireParts } from './layout.ts'
+import { hasField, listName, toDecimal, wireParts } from './layout.ts'
 import type { Parts } from './layout.ts'
 
 /** The value of a field in a record or payload; a reference may come whole (`{id}`) or as its bare id. */
@@ -59,9 +59,9 @@ export function fromWireValue(field: Field, wire: unknown): unknown {
   const { shape } = field.kind
   if (shape === 'group') return isObject(wire) ? readFields(wire, field.of) : wire
   if (shape === 'rows')
-    return Array.isArray(wire) ? wire.map((row: unknown, at) => (isObject(row) ? shownRow(field, row, at) : row)) : wire
+    return Array.isArray(wire) ? wire.map((row: unknown, at) => (isObject(row) ? readRow(field, row, at) : row)) : wire
   const { scale } = field.source
-  if (scale !== undefined && isNumeric(wire)) return precise(Number(wire) / scale)
+  if (scale !== undefined && isNumeric(wire)) return toDecimal(Number(wire) / scale)
   return Array.isArray(wire)
     ? choiceKeys(field, field.source.to === undefined ? wire : wire.map(bareId))
     : choiceKey(field, field.source.to === undefined ? wire : bareId(wire))
@@ -81,7 +81,7 @@ export function readFields(raw: Values, fields: Iterable<Field>): Values {
   return values
 }
 
-function shownRow({ of }: Field, row: Values, at: number): Values {
+function readRow({ of }: Field, row: Values, at: number): Values {
   const { id } = row
   const own = typeof id === 'string' && ID.test(id) && !hasField(of, 'id')
   return { _id: own ? id : `r${at}`, ...(own ? { id } : {}), ...readFields(row, of) }

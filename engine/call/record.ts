@@ -20,9 +20,9 @@ export interface RecordView {
 export function readRecord(module: Module, body: unknown): RecordView {
   const raw = isObject(body) ? body : {}
   const values = readFields(raw, module.fields.values())
-  const labels: { [name: string]: string } = { ...namesApart(raw) }
+  const labels: { [name: string]: string } = { ...detachedNames(raw) }
   for (const field of module.fields.values()) {
-    const label = wireLabel(raw, field) ?? namesOfAll(labels, field, values[field.name])
+    const label = wireLabel(raw, field) ?? joinedNames(labels, field, values[field.name])
     if (label !== undefined) labels[field.name] = label
     for (const [id, name] of entryNames(raw, field)) labels[`${field.name}/${id}`] = name
   }
@@ -38,7 +38,7 @@ export function readRecord(module: Module, body: unknown): RecordView {
 }
 
 /** Names of choices that have no place beside their key, by field or `field/key`. */
-function namesApart({ nombres }: Values): { readonly [label: string]: string } {
+function detachedNames({ nombres }: Values): { readonly [label: string]: string } {
   if (!isObject(nombres)) return {}
   return Object.fromEntries(
     Object.entries(nombres).flatMap(([label, name]) => (typeof name === 'string' ? [[label, name] as const] : [])),
@@ -46,7 +46,7 @@ function namesApart({ nombres }: Values): { readonly [label: string]: string } {
 }
 
 /** Several choices in words, where each has its name. */
-function namesOfAll(
+function joinedNames(
   labels: { readonly [label: string]: string },
   { name, source }: Field,
   value: unknown,
@@ -58,7 +58,7 @@ function namesOfAll(
 
 /** Names beside the ids of a list: `[{id, nombre}]`. */
 function entryNames(raw: Values, field: Field): readonly (readonly [id: string, name: string])[] {
-  if (!field.kind.named || !field.source.many || field.wire === false) return []
+  if (!field.kind.isNamed || !field.source.many || field.wire === false) return []
   let at: unknown = raw
   for (const step of field.wire) {
     at = isObject(at) && Object.hasOwn(at, listName(step)) ? at[listName(step)] : undefined
@@ -70,7 +70,7 @@ function entryNames(raw: Values, field: Field): readonly (readonly [id: string, 
 }
 
 function wireLabel(raw: Values, field: Field): string | undefined {
-  if (!field.kind.named || field.wire === false || field.wire.length < 2) return undefined
+  if (!field.kind.isNamed || field.wire === false || field.wire.length < 2) return undefined
   let at: unknown = raw
   for (const step of field.wire.slice(0, -1)) at = isObject(at) ? at[step] : undefined
   const name = isObject(at) ? at['nombre'] : undefined

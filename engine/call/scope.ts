@@ -2,10 +2,10 @@ import type { Module } from '#engine/definition'
 import { dataScope, isFailure } from '#engine/expression'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
-import { isUnset, writeSort } from '#engine/list'
+import { isFilterEmpty, writeSort } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 import type { MaskSource } from '#engine/source'
-import { changed } from './changed.ts'
+import { changedKeys } from './changedKeys.ts'
 import { toWireValue } from './layout.ts'
 
 /** What a call may be made from (language reference, 2.1). */
@@ -31,7 +31,7 @@ export interface CallScope {
 }
 
 /** What the session adds to every call. */
-export interface CallSurroundings {
+export interface CallEnvironment {
   readonly tenant: string
   readonly user: string | null
   readonly language: string
@@ -43,15 +43,15 @@ export interface CallSurroundings {
 }
 
 /** All names of a call's scope as one object, for bindings to read; values of fields as the wire has them. */
-export function callNames(
+export function scopeNames(
   module: Module,
   scope: CallScope,
-  surroundings: CallSurroundings,
+  environment: CallEnvironment,
   payload: unknown,
 ): { readonly [name: string]: unknown } {
   const { values = {}, record = {}, saved = values } = scope
   // What is changed in a part that is not saved yet is neither added nor removed by saving another.
-  const changes = changed(module.fields.values(), record, saved)
+  const changes = changedKeys(module.fields.values(), record, saved)
   const around: Values = scope.names ?? {}
   return {
     id: scope.id,
@@ -63,17 +63,17 @@ export function callNames(
     mask: scope.mask ?? undefined,
     input: scope.input ?? {},
     selection: { ids: scope.selection ?? [], count: scope.selection?.length ?? 0 },
-    ...queryNames(scope, module, surroundings),
-    user: { ...within(around['user']), id: surroundings.user ?? undefined },
-    tenant: { ...within(around['tenant']), id: surroundings.tenant },
-    language: surroundings.language,
-    device: { ...within(around['device']), ...(surroundings.device === undefined ? {} : { id: surroundings.device }) },
-    now: surroundings.now,
-    action: surroundings.action ?? { function: module.functionId },
+    ...queryNames(scope, module, environment),
+    user: { ...objectOf(around['user']), id: environment.user ?? undefined },
+    tenant: { ...objectOf(around['tenant']), id: environment.tenant },
+    language: environment.language,
+    device: { ...objectOf(around['device']), ...(environment.device === undefined ? {} : { id: environment.device }) },
+    now: environment.now,
+    action: environment.action ?? { function: module.functionId },
   }
 }
 
-function queryNames({ query, input = {} }: CallScope, module: Module, { user }: CallSurroundings): Values {
+function queryNames({ query, input = {} }: CallScope, module: Module, { user }: CallEnvironment): Values {
   if (!query) return { filter: {}, page: {}, sort: [] }
   return {
     filter: { ...firstFilters(query, module, { input, user: { id: user } }), ...filterNames(query, module) },
@@ -82,7 +82,7 @@ function queryNames({ query, input = {} }: CallScope, module: Module, { user }: 
   }
 }
 
-const within = (value: unknown): Values => (isObject(value) ? value : {})
+const objectOf = (value: unknown): Values => (isObject(value) ? value : {})
 
 /** Fields of the module, and those that only filter or only a form has, each as the wire carries it. */
 const onWire = (values: Values, module: Module): Values =>
@@ -100,7 +100,7 @@ function firstFilters({ filter }: ListQuery, { source, filters }: Module, around
       const field = filters.byName.get(name)
       if (!field?.initial || Object.hasOwn(filter, name)) return []
       const value = field.initial.evaluate(dataScope(around))
-      return isFailure(value) || isUnset(value) ? [] : [[name, toWireValue(field, value)] as const]
+      return isFailure(value) || isFilterEmpty(value) ? [] : [[name, toWireValue(field, value)] as const]
     }),
   )
 }

@@ -2,7 +2,7 @@ import { bindingsOf } from '#engine/definition'
 import type { Call, Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
-import { filterOperator, isUnset } from '#engine/list'
+import { filterOperator, isFilterEmpty } from '#engine/list'
 import type { FormFilter } from '#engine/list'
 import { scalarText } from '#engine/text'
 import type { CallScope } from './scope.ts'
@@ -17,7 +17,7 @@ export function withUnboundFilters(module: Module, call: Call, scope: CallScope)
     ),
   )
   const more = Object.entries(query.filter).flatMap(([name, value]) => {
-    const field = bound.has(name) || isUnset(value) ? undefined : module.fields.get(name)
+    const field = bound.has(name) || isFilterEmpty(value) ? undefined : module.fields.get(name)
     return field ? conditions(field, value) : []
   })
   return more.length > 0 ? { ...scope, query: { ...query, forms: [...(query.forms ?? []), ...more] } } : scope

@@ -1,5 +1,5 @@
 import type { Field } from '#engine/field'
-import type { SchemaObject } from './said.ts'
+import type { SchemaObject } from './schemaNotes.ts'
 
 /** The same, or nothing. */
 export function nullable(schema: SchemaObject): SchemaObject {
@@ -11,11 +11,11 @@ export function nullable(schema: SchemaObject): SchemaObject {
 }
 
 /** Not empty, as the field's kind understands it: a tick is set, a text holds more than blanks, a list has an entry. */
-export function filled(schema: SchemaObject, { kind }: Field): SchemaObject {
+export function nonEmpty(schema: SchemaObject, { kind }: Field): SchemaObject {
   if (kind.initial === false) return { ...schema, const: true }
   if (schema['type'] === 'array') return { minItems: 1, ...schema }
-  if (schema['type'] === 'string' && kind.empty('')) {
-    const shown: SchemaObject = kind.empty(' ') ? { pattern: '\\S' } : { minLength: 1 }
+  if (schema['type'] === 'string' && kind.isEmpty('')) {
+    const shown: SchemaObject = kind.isEmpty(' ') ? { pattern: '\\S' } : { minLength: 1 }
     return 'pattern' in shown && 'pattern' in schema ? { ...schema, allOf: [shown] } : { ...shown, ...schema }
   }
   return schema

@@ -1,4 +1,4 @@
-export { filled, nullable } from './emptiness.ts'
+export { nonEmpty, nullable } from './emptiness.ts'
 export { createSchema, editSchema, formSchema, recordSchema, rowSchema } from './moduleSchema.ts'
-export type { Said, SchemaObject } from './said.ts'
+export type { SchemaTexts, SchemaObject } from './schemaNotes.ts'
 export { valuesSchema } from './valuesSchema.ts'

@@ -1,10 +1,10 @@
-import { takesAnswers } from '#engine/definition'
+import { acceptsServedAnswers } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import type { Json } from '#engine/source'
 import { valuesSchema } from './valuesSchema.ts'
 import { ID, isAlwaysRequired, wireSchema } from './wireSchema.ts'
-import type { Said, SchemaObject } from './said.ts'
+import type { SchemaTexts, SchemaObject } from './schemaNotes.ts'
 
 /** Members of every record beside its fields (wire contract, 1). */
 const OWN: { readonly [name: string]: Json } = {
@@ -26,47 +26,47 @@ const AUDIT: { readonly [name: string]: Json } = {
 }
 
 /** Answers to served forms (wire contract, 3: Submission). */
-const ANSWERED: { readonly [name: string]: Json } = { valoresForm: { type: 'array', items: { type: 'object' } } }
+const SERVED_ANSWERS: { readonly [name: string]: Json } = { valoresForm: { type: 'array', items: { type: 'object' } } }
 
 const readable = (fields: Iterable<Field>): readonly Field[] =>
-  [...fields].filter(({ kind, source }) => kind.travels !== 'never' && !source.fresh)
+  [...fields].filter(({ kind, source }) => kind.transport !== 'never' && !source.fresh)
 
 /** A record as a call answers it: any of its parts may be absent under a mask, and names stand beside ids. */
-export const recordSchema = (module: Module, said?: Said): SchemaObject =>
+export const recordSchema = (module: Module, texts?: SchemaTexts): SchemaObject =>
   wireSchema(
     readable(module.fields.values()),
-    { required: () => false, open: true, said },
-    { ...OWN, ...AUDIT, ...(takesAnswers(module.source) ? ANSWERED : {}) },
+    { required: () => false, allowsOthers: true, texts },
+    { ...OWN, ...AUDIT, ...(acceptsServedAnswers(module.source) ? SERVED_ANSWERS : {}) },
     ['id'],
   )
 
 /** A row of the module's list: what its columns and the roles that name a record need. */
-export function rowSchema(module: Module, said?: Said): SchemaObject {
+export function rowSchema(module: Module, texts?: SchemaTexts): SchemaObject {
   const fields = new Set([...(module.list?.columns ?? []), ...module.roles.values()])
-  return wireSchema(readable(fields), { required: () => false, open: true, said }, OWN, ['id'])
+  return wireSchema(readable(fields), { required: () => false, allowsOthers: true, texts }, OWN, ['id'])
 }
 
 /** What a new record is made of: what its form always requires must be there. */
-export function createSchema(module: Module, said?: Said): SchemaObject {
+export function createSchema(module: Module, texts?: SchemaTexts): SchemaObject {
   const form = module.forms.get('create') ?? module.forms.get('edit')
   const asked = new Set(form?.plan.roots.map(({ field }) => field.name))
   const required = (field: Field): boolean => asked.has(field.name) && isAlwaysRequired(field)
-  return wireSchema(module.fields.values(), { required, open: false, said }, SENT)
+  return wireSchema(module.fields.values(), { required, allowsOthers: false, texts }, SENT)
 }
 
 /** What an edit may send: only the parts that it changes, each as its field allows. */
-export const editSchema = (module: Module, said?: Said): SchemaObject =>
-  wireSchema(module.fields.values(), { required: () => false, open: false, said }, SENT)
+export const editSchema = (module: Module, texts?: SchemaTexts): SchemaObject =>
+  wireSchema(module.fields.values(), { required: () => false, allowsOthers: false, texts }, SENT)
 
 /** A payload may name its record and its version, and carry answers to served forms. */
 const SENT: { readonly [name: string]: Json } = {
   id: ID,
   version: { type: 'integer', minimum: 0 },
-  ...ANSWERED,
+  ...SERVED_ANSWERS,
 }
 
 /** The values of one of the module's forms, by field name: what importers and tests fill in. */
-export const formSchema = (module: Module, form: string, said?: Said): SchemaObject | undefined => {
+export const formSchema = (module: Module, form: string, texts?: SchemaTexts): SchemaObject | undefined => {
   const plan = module.forms.get(form)?.plan
-  return plan && valuesSchema(plan, said)
+  return plan && valuesSchema(plan, texts)
 }

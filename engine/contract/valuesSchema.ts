@@ -1,23 +1,27 @@
 import type { Field } from '#engine/field'
 import type { FormPlan, PlanNode } from '#engine/form'
 import type { Json } from '#engine/source'
-import { filled, nullable } from './emptiness.ts'
-import { notes } from './said.ts'
-import type { Said, SchemaObject } from './said.ts'
+import { nonEmpty, nullable } from './emptiness.ts'
+import { schemaNotes } from './schemaNotes.ts'
+import type { SchemaTexts, SchemaObject } from './schemaNotes.ts'
 
 /**
  * The schema of a form's values as `validate` answers them. A field is required here when it always is; where that depends on
  * other values, the condition stands beside it. What is always hidden, or may never be changed, is no part of it.
  */
-export const valuesSchema = (plan: FormPlan, said?: Said): SchemaObject => objectSchema(plan.roots, {}, said)
+export const valuesSchema = (plan: FormPlan, texts?: SchemaTexts): SchemaObject => objectSchema(plan.roots, {}, texts)
 
-function objectSchema(nodes: readonly PlanNode[], own: { readonly [name: string]: Json }, said?: Said): SchemaObject {
+function objectSchema(
+  nodes: readonly PlanNode[],
+  own: { readonly [name: string]: Json },
+  texts?: SchemaTexts,
+): SchemaObject {
   const sent = nodes.filter(({ field }) => isSent(field))
   const required = sent.filter(isAlwaysRequired).map(({ field }) => field.name)
   return {
     type: 'object',
     additionalProperties: false,
-    properties: { ...own, ...Object.fromEntries(sent.map((node) => [node.field.name, nodeSchema(node, said)])) },
+    properties: { ...own, ...Object.fromEntries(sent.map((node) => [node.field.name, nodeSchema(node, texts)])) },
     ...(required.length > 0 ? { required } : {}),
   }
 }
@@ -35,22 +39,22 @@ const isAlwaysRequired = (node: PlanNode): boolean =>
 const isUnconditional = ({ visible, enabled, value }: Field): boolean =>
   visible === true && enabled === true && value === undefined
 
-function nodeSchema(node: PlanNode, said?: Said): SchemaObject {
+function nodeSchema(node: PlanNode, texts?: SchemaTexts): SchemaObject {
   const { field } = node
-  const schema = shapeSchema(node, said)
+  const schema = shapeSchema(node, texts)
   const must = isAlwaysRequired(node)
   return {
-    ...(must ? (field.required === true ? filled(schema, field) : schema) : nullable(schema)),
-    ...notes(field, said),
+    ...(must ? (field.required === true ? nonEmpty(schema, field) : schema) : nullable(schema)),
+    ...schemaNotes(field, texts),
   }
 }
 
-function shapeSchema({ field, children }: PlanNode, said?: Said): SchemaObject {
-  if (field.kind.shape === 'group') return objectSchema(children, {}, said)
+function shapeSchema({ field, children }: PlanNode, texts?: SchemaTexts): SchemaObject {
+  if (field.kind.shape === 'group') return objectSchema(children, {}, texts)
   if (field.kind.shape !== 'rows') return field.kind.schema(field)
   const ids = { _id: { type: 'string' }, ...(children.some((child) => child.field.name === 'id') ? {} : { id: ID }) }
   const { max } = field.source
-  return { type: 'array', items: objectSchema(children, ids, said), ...(max === undefined ? {} : { maxItems: max }) }
+  return { type: 'array', items: objectSchema(children, ids, texts), ...(max === undefined ? {} : { maxItems: max }) }
 }
 
 const ID: SchemaObject = { type: 'string' }

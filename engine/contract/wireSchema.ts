@@ -1,14 +1,14 @@
 import type { Field } from '#engine/field'
 import type { Json } from '#engine/source'
-import { filled, nullable } from './emptiness.ts'
-import { notes } from './said.ts'
-import type { Said, SchemaObject } from './said.ts'
+import { nonEmpty, nullable } from './emptiness.ts'
+import { schemaNotes } from './schemaNotes.ts'
+import type { SchemaTexts, SchemaObject } from './schemaNotes.ts'
 
 /** What a layout asks of its fields: `required` ones must be there and filled, `open` objects may hold more than the fields say. */
 export interface Layout {
   readonly required: (field: Field) => boolean
-  readonly open: boolean
-  readonly said?: Said | undefined
+  readonly allowsOthers: boolean
+  readonly texts?: SchemaTexts | undefined
 }
 
 /** A tree of names on the wire; a leaf is the schema of a value, a list that of its entries. */
@@ -30,27 +30,28 @@ export function wireSchema(
 ): SchemaObject {
   const root = branch()
   for (const field of fields)
-    for (const { path, schema } of places(field, layout)) grow(root, path, schema, layout.required(field))
+    for (const { path, schema } of schemasOf(field, layout)) addSchema(root, path, schema, layout.required(field))
   const { properties, required } = members(root, layout)
   const all = [...ownRequired, ...required]
   return {
     type: 'object',
-    ...(layout.open ? {} : { additionalProperties: false }),
+    ...(layout.allowsOthers ? {} : { additionalProperties: false }),
     properties: { ...own, ...properties },
     ...(all.length > 0 ? { required: all } : {}),
   }
 }
 
-interface Placed {
+interface SchemaAtPath {
   readonly path: readonly string[]
   readonly schema: SchemaObject
 }
 
-function places(field: Field, layout: Layout): readonly Placed[] {
+function schemasOf(field: Field, layout: Layout): readonly SchemaAtPath[] {
   if (field.wire === false || field.kind.shape === 'nothing') return []
   const schema = valueSchema(field, layout)
   const { wire } = field.source
-  if (typeof wire !== 'object') return [{ path: field.wire, schema: { ...schema, ...notes(field, layout.said) } }]
+  if (typeof wire !== 'object')
+    return [{ path: field.wire, schema: { ...schema, ...schemaNotes(field, layout.texts) } }]
   const parts = field.kind.schema(field)['properties']
   return Object.entries(wire).map(([part, path]) => ({
     path: path.split('.'),
@@ -68,7 +69,7 @@ const isSchema = (json: Json | undefined): json is SchemaObject =>
 /** A value as the wire carries it: rows and groups by their own paths, choices by their wire value, scaled numbers scaled. */
 function valueSchema(field: Field, layout: Layout): SchemaObject {
   const schema = shapeSchema(field, layout)
-  return layout.required(field) ? filled(schema, field) : nullable(schema)
+  return layout.required(field) ? nonEmpty(schema, field) : nullable(schema)
 }
 
 function shapeSchema(field: Field, layout: Layout): SchemaObject {
@@ -115,7 +116,7 @@ function translated({ source: { options, many } }: Field, schema: SchemaObject):
   return many ? { type: 'array', items: { enum: choices } } : { enum: choices }
 }
 
-function grow(root: Branch, path: readonly string[], schema: SchemaObject, required: boolean): void {
+function addSchema(root: Branch, path: readonly string[], schema: SchemaObject, required: boolean): void {
   let at = root
   for (const step of path) {
     const list = step.endsWith('[]')
@@ -144,7 +145,7 @@ function branchSchema(at: Branch, layout: Layout): SchemaObject {
   const { properties, required } = members(at, layout)
   const object: SchemaObject = {
     type: 'object',
-    ...(layout.open ? {} : { additionalProperties: false }),
+    ...(layout.allowsOthers ? {} : { additionalProperties: false }),
     properties,
     ...(required.length > 0 ? { required } : {}),
   }

@@ -1,24 +1,24 @@
 import { dataScope } from '#engine/expression'
 import type { CallSource, FieldSource, ModuleSource } from '#engine/source'
-import { keyed } from '#engine/text'
+import { textOfKeys } from '#engine/text'
 import { compileAccess } from './compileAccess.ts'
 import { compileAction, right } from './compileAction.ts'
 import { compileCall } from './compileCall.ts'
 import { compileFilters, compileList } from './compileList.ts'
 import { compileParts, fieldContextOf } from './compileParts.ts'
 import type { CompileContext } from './context.ts'
-import type { Faults } from './fault.ts'
-import { chosen } from './functionOf.ts'
+import type { ReportFault } from './fault.ts'
+import { choose } from './functionOf.ts'
 import { GET, HISTORY, withHistory } from './historyCall.ts'
 import type { Module } from './model.ts'
 import { compileNeeds } from './needs/compileNeeds.ts'
 import { publicCalls } from './publicCalls.ts'
 import { resolveLike } from './resolveLike.ts'
 import { rightsOf } from './rights.ts'
-import type { Ways } from './rights.ts'
+import type { CallSources } from './rights.ts'
 
 /** The parts of a module, each compiled; tells what stood in the way of one. */
-export function assembleModule(source: ModuleSource, context: CompileContext, fault: Faults): Module {
+export function assembleModule(source: ModuleSource, context: CompileContext, fault: ReportFault): Module {
   const fieldContext = fieldContextOf(source, context, fault)
   const parts = compileParts(source, context, fieldContext, fault, (field, pointer) =>
     resolveLike(field, source, context.modules, pointer, fault),
@@ -37,9 +37,9 @@ export function assembleModule(source: ModuleSource, context: CompileContext, fa
     id: source.id,
     version: source.version,
     source,
-    functionId: chosen(access, dataScope({})),
+    functionId: choose(access, dataScope({})),
     access,
-    title: keyed(`lbl.${source.id}.title`),
+    title: textOfKeys(`lbl.${source.id}.title`),
     icon: source.icon ?? 'Document',
     under: source.under ?? null,
     beside: source.beside ?? [],
@@ -53,7 +53,12 @@ export function assembleModule(source: ModuleSource, context: CompileContext, fa
   }
 }
 
-function compileCalls(source: ModuleSource, ways: Ways, context: CompileContext, fault: Faults): Module['calls'] {
+function compileCalls(
+  source: ModuleSource,
+  ways: CallSources,
+  context: CompileContext,
+  fault: ReportFault,
+): Module['calls'] {
   const calls = withHistory(source.calls ?? {})
   const open = publicCalls(ways.forms.values())
   const choosing = optionCalls(source)

@@ -1,9 +1,9 @@
-import type { Faults } from './fault.ts'
+import type { ReportFault } from './fault.ts'
 import { bindingsOf } from './compileCall.ts'
 import type { Call } from './model.ts'
 
 /** Two calls on one method and path must differ in a constant, or a request could mean either (language reference, 2.7). */
-export function checkCalls(calls: Iterable<Call>, fault: Faults): void {
+export function checkCalls(calls: Iterable<Call>, fault: ReportFault): void {
   const seen: Call[] = []
   for (const call of calls) {
     const twin = seen.find((other) => sameAddress(call, other) && !differ(constants(call), constants(other)))

@@ -1,6 +1,6 @@
 import type { FieldSource, ModuleSource } from '#engine/source'
-import type { Faults } from './fault.ts'
-import { borrowed } from './resolveLike.ts'
+import type { ReportFault } from './fault.ts'
+import { referencedField } from './resolveLike.ts'
 
 /** Fields of one module, those borrowed and those within groups counted as often as they stand. */
 const MOST_FIELDS = 5_000
@@ -11,7 +11,7 @@ type Modules = { readonly [id: string]: ModuleSource }
  * Tells of a definition that would grow without end when it is resolved: more fields than a server should carry, or fields that
  * borrow each other in a circle. Costs one look at each field, however often it is borrowed.
  */
-export function checkLimits(source: ModuleSource, modules: Modules, fault: Faults): void {
+export function checkLimits(source: ModuleSource, modules: Modules, fault: ReportFault): void {
   const sizes = new Map<FieldSource, number>()
   const open = new Set<FieldSource>()
   const sizeOf = (field: FieldSource, home: ModuleSource, depth: number): number => {
@@ -19,7 +19,7 @@ export function checkLimits(source: ModuleSource, modules: Modules, fault: Fault
     if (known !== undefined) return known
     if (open.has(field) || depth > DEEPEST) return Number.POSITIVE_INFINITY
     open.add(field)
-    const lent = field.like === undefined ? undefined : borrowed(field.like, home, modules)
+    const lent = field.like === undefined ? undefined : referencedField(field.like, home, modules)
     const own = lent ? sizeOf(lent.field, lent.home, depth + 1) : 1
     const parts = Object.values(field.of ?? {}).reduce((sum, part) => sum + sizeOf(part, home, depth + 1), 0)
     open.delete(field)
@@ -36,7 +36,7 @@ export function checkLimits(source: ModuleSource, modules: Modules, fault: Fault
 }
 
 /** Asked before a definition is looked at: one that is far too large costs no more than counting its fields (E10). */
-export function checkSize({ fields }: { readonly fields?: unknown }, fault: Faults): boolean {
+export function checkSize({ fields }: { readonly fields?: unknown }, fault: ReportFault): boolean {
   const count = typeof fields === 'object' && fields !== null ? Object.keys(fields).length : 0
   if (count > MOST_FIELDS) fault('/fields', 'tooManyFields', { fields: count, max: MOST_FIELDS })
   return count <= MOST_FIELDS

@@ -1,12 +1,12 @@
 import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
-import { checkUnread } from './checkUnread.ts'
+import { checkUnused } from './checkUnused.ts'
 import { compileModule } from './compileModule.ts'
 import type { CompileContext } from './context.ts'
 import { collectFaults } from './fault.ts'
 import type { Fault } from './fault.ts'
 import type { Module } from './model.ts'
-import { spokenDefaults } from './canonical/spokenDefaults.ts'
+import { redundantDefaults } from './canonical/redundantDefaults.ts'
 
 /**
  * Everything that an author should mend in one definition: what keeps it from being compiled, and in one that compiles each key
@@ -19,7 +19,7 @@ export function checkModule(
 ): readonly Fault[] {
   if (!compiled.ok) return compiled.problems
   const { faults, fault } = collectFaults()
-  checkUnread(compiled.value, context, fault)
-  for (const pointer of spokenDefaults(source, context.kinds)) fault(pointer, 'default')
+  checkUnused(compiled.value, context, fault)
+  for (const pointer of redundantDefaults(source, context.kinds)) fault(pointer, 'default')
   return faults
 }

@@ -1,12 +1,12 @@
-import { movesFrom } from '#engine/field'
+import { transitionsFrom } from '#engine/field'
 import { below } from '#engine/source'
 import type { FieldSource, ModuleSource } from '#engine/source'
-import { unknown } from './checkFieldReferences.ts'
-import type { Faults } from './fault.ts'
-import { own } from './own.ts'
+import { unknownName } from './checkFieldReferences.ts'
+import type { ReportFault } from './fault.ts'
+import { ownValue } from './own.ts'
 
 /** Tells every move from or to a state that its status does not have, what asks for no field, and moves of what has none. */
-export function checkMoves({ fields }: ModuleSource, fault: Faults): void {
+export function checkMoves({ fields }: ModuleSource, fault: ReportFault): void {
   for (const [name, field] of Object.entries(fields ?? {})) {
     const at = below(below('/fields', name), 'moves')
     if (typeof field.moves === 'string') checkFollower(field.moves, at, fields, fault)
@@ -15,26 +15,28 @@ export function checkMoves({ fields }: ModuleSource, fault: Faults): void {
 }
 
 /** A field that holds the next state names a status that has moves. */
-function checkFollower(status: string, at: string, fields: ModuleSource['fields'], fault: Faults): void {
+function checkFollower(status: string, at: string, fields: ModuleSource['fields'], fault: ReportFault): void {
   const known = Object.keys(fields).filter((name) => typeof fields[name]?.moves === 'object')
-  if (typeof own(fields, status)?.moves !== 'object') fault(at, 'unknownField', unknown('field', status, known))
+  if (typeof ownValue(fields, status)?.moves !== 'object')
+    fault(at, 'unknownField', unknownName('field', status, known))
 }
 
-function checkTable(field: FieldSource, at: string, fields: readonly string[], fault: Faults): void {
+function checkTable(field: FieldSource, at: string, fields: readonly string[], fault: ReportFault): void {
   const states = statesOf(field)
   const state = (code: string, pointer: string): void => {
-    if (!states.includes(code)) fault(pointer, 'unknownEntry', { what: 'state', ...unknown('entry', code, states) })
+    if (!states.includes(code)) fault(pointer, 'unknownEntry', { what: 'state', ...unknownName('entry', code, states) })
   }
   for (const from of Object.keys(field.moves ?? {})) {
     const leaving = below(at, from)
     state(from, leaving)
-    const moves = movesFrom(field, from)
+    const moves = transitionsFrom(field, from)
     moves.forEach(({ to, asks }, i) => {
       state(to, below(leaving, i))
       if (to === from || moves.findIndex((move) => move.to === to) < i)
         fault(below(leaving, i), 'duplicateId', { id: to })
       asks.forEach((name, k) => {
-        if (!fields.includes(name)) fault(`${leaving}/${i}/asks/${k}`, 'unknownField', unknown('field', name, fields))
+        if (!fields.includes(name))
+          fault(`${leaving}/${i}/asks/${k}`, 'unknownField', unknownName('field', name, fields))
       })
     })
   }

@@ -1,11 +1,11 @@
 import { below } from '#engine/source'
 import type { FieldSource, ModuleSource } from '#engine/source'
-import type { Faults } from './fault.ts'
+import type { ReportFault } from './fault.ts'
 import { isReservedName } from './reservedNames.ts'
 import { LONGEST_NAME } from './shape/field.ts'
 
 /** Tells every name of a field that a database, a path of the scope or a reader would take for something else. */
-export function checkNames(source: ModuleSource, fault: Faults): void {
+export function checkNames(source: ModuleSource, fault: ReportFault): void {
   check(source.fields, '/fields', isReservedName, fault)
   check(source.filters?.fields, '/filters/fields', isReservedName, fault)
 }
@@ -17,7 +17,7 @@ function check(
   fields: Fields | undefined,
   pointer: string,
   isReserved: (name: string) => boolean,
-  fault: Faults,
+  fault: ReportFault,
 ): void {
   const seen = new Map<string, string>()
   for (const [name, field] of Object.entries(fields ?? {})) {

@@ -1,23 +1,23 @@
 import type { Field } from '#engine/field'
 import { checkCounts } from './blocks/checkCounts.ts'
 import { bindingsOf } from './compileCall.ts'
-import type { Faults } from './fault.ts'
+import type { ReportFault } from './fault.ts'
 import type { Call, Effect, Form, Module, PathSegment } from './model.ts'
 import { BUILT_IN, isBuiltIn } from './opening.ts'
-import { own } from './own.ts'
+import { ownValue } from './own.ts'
 import { EXPORT } from './rights.ts'
 import { CALL_SCOPE } from './scopeNames.ts'
 
 /** Tells every form, call and field that the definition names and does not have. */
-export function checkReferences(module: Module, fault: Faults): void {
+export function checkReferences(module: Module, fault: ReportFault): void {
   const { actions, forms, fields, filters, onRemove, calls } = module
   for (const action of actions.values()) {
     const pointer = `/actions/${action.name}`
-    checkEffect(action.effect, own(module.source.actions, action.name) ?? {}, pointer, module, fault)
+    checkEffect(action.effect, ownValue(module.source.actions, action.name) ?? {}, pointer, module, fault)
     if (!PLACES.includes(action.on) && !forms.has(action.on))
       fault(`${pointer}/on`, 'unknownForm', { form: action.on, known: [...PLACES, ...forms.keys()] })
   }
-  for (const form of forms.values()) if (own(module.source.forms, form.name)) checkForm(form, module, fault)
+  for (const form of forms.values()) if (ownValue(module.source.forms, form.name)) checkForm(form, module, fault)
   for (const call of calls.values()) checkCall(call, module, fault)
   for (const field of fields.values()) checkDialects(field, `/fields/${field.name}`, module, fault)
   checkCounts(module, fault)
@@ -34,12 +34,12 @@ const PLACES: readonly string[] = ['list', 'row', 'selection']
 /** What is named by its key is told there, what follows from a name at the whole. */
 function checkEffect(
   effect: Effect,
-  said: object,
+  declared: object,
   pointer: string,
   { calls, forms, fields, list }: Module,
-  fault: Faults,
+  fault: ReportFault,
 ): void {
-  const at = (key: string): string => (Object.hasOwn(said, key) ? `${pointer}/${key}` : pointer)
+  const at = (key: string): string => (Object.hasOwn(declared, key) ? `${pointer}/${key}` : pointer)
   const exports = effect.calls === EXPORT && list?.export
   if (effect.calls !== null && !calls.has(effect.calls) && !exports)
     fault(at('calls'), 'unknownCall', { call: effect.calls, known: [...calls.keys()] })
@@ -60,9 +60,9 @@ function checkEffect(
     if (!fields.has(field)) fault(`${pointer}/sends/${field}`, 'unknownField', { field, known: [...fields.keys()] })
 }
 
-function checkForm(form: Form, module: Module, fault: Faults): void {
+function checkForm(form: Form, module: Module, fault: ReportFault): void {
   const pointer = `/forms/${form.name}`
-  const source = own(module.source.forms, form.name)
+  const source = ownValue(module.source.forms, form.name)
   const known = [...module.calls.keys()]
   checkEffect(form.submit, source?.submit ?? {}, `${pointer}/submit`, module, fault)
   if (form.reads !== null && !module.calls.has(form.reads))
@@ -76,7 +76,7 @@ function checkForm(form: Form, module: Module, fault: Faults): void {
 }
 
 /** A field speaks in the dialects that the module has. */
-function checkDialects({ source, of }: Field, pointer: string, module: Module, fault: Faults): void {
+function checkDialects({ source, of }: Field, pointer: string, module: Module, fault: ReportFault): void {
   const known = Object.keys(module.source.dialects ?? {})
   for (const name of Object.keys(source.dialects ?? {}))
     if (!known.includes(name)) fault(`${pointer}/dialects/${name}`, 'unknownName', { name, known })
@@ -87,14 +87,14 @@ function checkDialects({ source, of }: Field, pointer: string, module: Module, f
 const OF_DRAFTS: readonly string[] = ['values', 'input']
 
 /** A draft is found by what its author sees: a field of the form itself. */
-function checkDraft({ draft, plan }: Form, pointer: string, fault: Faults): void {
+function checkDraft({ draft, plan }: Form, pointer: string, fault: ReportFault): void {
   const [head = '', second = ''] = draft ?? []
   if (!OF_DRAFTS.includes(head)) fault(pointer, 'unknownName', { name: head, known: OF_DRAFTS })
   const known = plan.roots.map(({ field }) => field.name)
   if (head === 'values' && !known.includes(second)) fault(pointer, 'unknownField', { field: second, known })
 }
 
-function checkCall(call: Call, module: Module, fault: Faults): void {
+function checkCall(call: Call, module: Module, fault: ReportFault): void {
   const pointer = `/calls/${call.name}`
   if (call.as !== call.name && !module.calls.has(call.as))
     fault(`${pointer}/as`, 'unknownCall', { call: call.as, known: [...module.calls.keys()] })
@@ -127,7 +127,7 @@ function checkPath(
   [head = '', second = '']: readonly string[],
   pointer: string,
   { fields, filters: { byName } }: Module,
-  fault: Faults,
+  fault: ReportFault,
 ): void {
   if (!CALL_SCOPE.includes(head)) fault(pointer, 'unknownName', { name: head, known: CALL_SCOPE })
   const known =

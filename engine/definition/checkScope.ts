@@ -1,9 +1,9 @@
 import { parseValue } from '#engine/expression'
 import { below } from '#engine/source'
 import type { CheckSource, EffectSource, FieldSource, ModuleSource, ValueSource } from '#engine/source'
-import { unknown } from './checkFieldReferences.ts'
-import type { Faults } from './fault.ts'
-import { SCOPE } from './scopeNames.ts'
+import { unknownName } from './checkFieldReferences.ts'
+import type { ReportFault } from './fault.ts'
+import { SCOPE_NAMES } from './scopeNames.ts'
 
 /** Names after which the name of a field of the module stands. */
 const OF_FIELDS: readonly string[] = ['record', 'values', 'added', 'removed', 'file', 'label']
@@ -20,7 +20,7 @@ interface Names {
 }
 
 /** Tells every path of a value or condition that leads to nothing. */
-export function checkScope(source: ModuleSource, fault: Faults): void {
+export function checkScope(source: ModuleSource, fault: ReportFault): void {
   const names: Names = {
     fields: Object.keys(source.fields),
     filters: Object.keys(source.filters?.fields ?? {}),
@@ -51,16 +51,16 @@ export function checkScope(source: ModuleSource, fault: Faults): void {
   }
 }
 
-function checkBlockValues({ blocks = {} }: ModuleSource, value: Value): void {
+function checkBlockValues({ blocks = {} }: ModuleSource, value: CheckValue): void {
   for (const [name, block] of Object.entries(blocks)) {
-    const said = [
+    const declared = [
       [`/blocks/${name}`, block] as const,
       ...Object.entries(block.figures ?? {}).map(
         ([one, figure]) => [`/blocks/${name}/figures/${one}`, figure] as const,
       ),
       ...Object.entries(block.links ?? {}).map(([one, link]) => [`/blocks/${name}/links/${one}`, link] as const),
     ]
-    for (const [at, one] of said) {
+    for (const [at, one] of declared) {
       value(one.visible, `${at}/visible`)
       if ('filter' in one) checkMap(one.filter, `${at}/filter`, NO_NAMES, value)
       checkMap(one.with, `${at}/with`, NO_NAMES, value)
@@ -71,13 +71,13 @@ function checkBlockValues({ blocks = {} }: ModuleSource, value: Value): void {
 /** A home page has no record. */
 const NO_NAMES: Names = { fields: [], filters: [], around: [] }
 
-type Value = (read: ValueSource | undefined, at: string, within?: Names) => void
+type CheckValue = (read: ValueSource | undefined, at: string, within?: Names) => void
 
 function checkFields(
   fields: { readonly [name: string]: FieldSource } | undefined,
   at: string,
   names: Names,
-  value: Value,
+  value: CheckValue,
 ): void {
   for (const [name, field] of Object.entries(fields ?? {})) {
     const pointer = below(at, name)
@@ -91,33 +91,33 @@ function checkFields(
   }
 }
 
-const checkRules = (checks: readonly CheckSource[] | undefined, at: string, names: Names, value: Value): void =>
+const checkRules = (checks: readonly CheckSource[] | undefined, at: string, names: Names, value: CheckValue): void =>
   checks?.forEach(({ must }, i) => value(must, `${at}/${i}/must`, names))
 
-function checkMap(map: EffectSource['with'], at: string, names: Names, value: Value): void {
+function checkMap(map: EffectSource['with'], at: string, names: Names, value: CheckValue): void {
   for (const [name, read] of Object.entries(map ?? {})) value(read, below(at, name), names)
 }
 
-function checkEffect(effect: EffectSource, at: string, names: Names, value: Value): void {
+function checkEffect(effect: EffectSource, at: string, names: Names, value: CheckValue): void {
   checkRules(effect.checks, `${at}/checks`, names, value)
   checkMap(effect.with, `${at}/with`, names, value)
   checkMap(effect.sends, `${at}/sends`, names, value)
 }
 
 /** A value that does not parse is told where it is compiled. */
-function checkValue(read: ValueSource | undefined, at: string, names: Names, fault: Faults): void {
+function checkValue(read: ValueSource | undefined, at: string, names: Names, fault: ReportFault): void {
   if (read === undefined) return
   const parsed = parseValue(read)
   if (!parsed.ok) return
   for (const { path } of parsed.value.dependencies) checkPath(path, at, names, fault)
 }
 
-function checkPath(path: readonly string[], at: string, names: Names, fault: Faults): void {
+function checkPath(path: readonly string[], at: string, names: Names, fault: ReportFault): void {
   const [head, second] = path
   if (head === undefined || head.startsWith('$') || names.around.includes(head)) return
-  if (!SCOPE.includes(head)) {
+  if (!SCOPE_NAMES.includes(head)) {
     if (!names.fields.includes(head))
-      fault(at, 'unknownName', unknown('name', head, [...SCOPE, ...names.around, ...names.fields]))
+      fault(at, 'unknownName', unknownName('name', head, [...SCOPE_NAMES, ...names.around, ...names.fields]))
     return
   }
   if (second === undefined) return
@@ -126,5 +126,5 @@ function checkPath(path: readonly string[], at: string, names: Names, fault: Fau
     : head === 'filter'
       ? [...names.filters, ...names.fields, SERVED]
       : null
-  if (known && !known.includes(second)) fault(at, 'unknownField', unknown('field', second, known))
+  if (known && !known.includes(second)) fault(at, 'unknownField', unknownName('field', second, known))
 }

@@ -1,5 +1,5 @@
 import type { Check, Field, ProblemCode } from '#engine/field'
-import { hasText, keyed } from '#engine/text'
+import { hasText, textOfKeys } from '#engine/text'
 import type { Text, TextTable } from '#engine/text'
 import { blockTexts } from './blocks/blockTexts.ts'
 import type { Action, Effect, Form, Module } from './model.ts'
@@ -18,16 +18,16 @@ const codes = Object.keys(PROBLEM_CODES).filter(isProblemCode)
 /** Every text that a compiled module may say, each once, in the order in which the module stands. */
 export function textKeys(module: Module): readonly Text[] {
   const fields = new Set([...module.fields.values(), ...module.filters.byName.values()])
-  const said = [
+  const declared = [
     module.title,
     ...[...fields].flatMap(fieldTexts),
     ...[...(module.list?.marks.values() ?? [])].map(({ text }) => text),
     ...[...module.forms.values()].flatMap(formTexts),
     ...[...module.actions.values()].flatMap(actionTexts),
     ...blockTexts(module.source),
-    ...(module.source.privacy?.reason === undefined ? [] : [keyed(module.source.privacy.reason)]),
+    ...(module.source.privacy?.reason === undefined ? [] : [textOfKeys(module.source.privacy.reason)]),
   ]
-  return [...new Map(said.map((text) => [JSON.stringify(text), text])).values()]
+  return [...new Map(declared.map((text) => [JSON.stringify(text), text])).values()]
 }
 
 /** What is said nowhere in a language: a text is there when its language has any of its keys. */
@@ -62,7 +62,7 @@ function fieldTexts(field: Field): readonly Text[] {
 
 /** Checks without words are covered by the field's own `check`, those of a whole form by the general one. */
 const checkText = ({ text, code }: Check): Text =>
-  text ?? keyed(code === undefined ? 'msg.field.check' : `msg.error.${code}`)
+  text ?? textOfKeys(code === undefined ? 'msg.field.check' : `msg.error.${code}`)
 
 const formTexts = ({ title, sections, plan, readOnly, submit, submitLabel, done }: Form): readonly Text[] => [
   title,

@@ -4,8 +4,8 @@ import type { Expression } from '#engine/expression'
 import { below } from '#engine/source'
 import type { Json, ModuleSource } from '#engine/source'
 import type { CompileContext } from './context.ts'
-import type { Faults } from './fault.ts'
-import { own } from './own.ts'
+import type { ReportFault } from './fault.ts'
+import { ownValue } from './own.ts'
 
 /** The words of all functions that may guard a module's rows; the last is that of a row of which nothing is known. */
 export const accessWords = ({ access, id }: Pick<ModuleSource, 'access' | 'id'>): readonly string[] =>
@@ -19,9 +19,10 @@ function wordsIn(source: Json): readonly string[] {
 /** Conditions with their results, the last without one; null where it is no `if`. */
 function branchesOf(source: Json): readonly (readonly [condition: Json | null, result: Json, place: number])[] | null {
   if (typeof source !== 'object' || source === null || Array.isArray(source)) return null
-  const [[name, said] = ['', null], ...more] = Object.entries(source)
-  if ((name !== 'if' && name !== '?:') || more.length > 0 || !Array.isArray(said) || said.length % 2 === 0) return null
-  const parts: readonly Json[] = said
+  const [[name, declared] = ['', null], ...more] = Object.entries(source)
+  if ((name !== 'if' && name !== '?:') || more.length > 0 || !Array.isArray(declared) || declared.length % 2 === 0)
+    return null
+  const parts: readonly Json[] = declared
   return parts.flatMap((part, at) => {
     if (at === parts.length - 1) return [[null, part, at] as const]
     const result = parts[at + 1]
@@ -30,32 +31,38 @@ function branchesOf(source: Json): readonly (readonly [condition: Json | null, r
 }
 
 /** Reads which function of access.json guards which rows. A module that nobody opens (its calls are public or any session's) has none. */
-export function compileAccess(source: ModuleSource, context: CompileContext, fault: Faults): AccessChoice {
-  return choice(source.access ?? source.id, '/access', source, context, fault)
+export function compileAccess(source: ModuleSource, context: CompileContext, fault: ReportFault): AccessChoice {
+  return compileChoice(source.access ?? source.id, '/access', source, context, fault)
 }
 
-function choice(
-  said: Json,
+function compileChoice(
+  declared: Json,
   pointer: string,
   source: ModuleSource,
   context: CompileContext,
-  fault: Faults,
+  fault: ReportFault,
 ): AccessChoice {
   const { functions } = context.access
-  if (typeof said === 'string') {
-    const id = own(functions, said)
+  if (typeof declared === 'string') {
+    const id = ownValue(functions, declared)
     if (id === undefined && (source.actions || source.access !== undefined))
-      fault(pointer, 'unknownFunction', { function: said, known: Object.keys(functions) })
+      fault(pointer, 'unknownFunction', { function: declared, known: Object.keys(functions) })
     return { kind: 'function', id: id ?? '' }
   }
-  const branches = branchesOf(said)
+  const branches = branchesOf(declared)
   const last = branches?.at(-1)
   if (!branches || !last) {
     fault(pointer, 'accessForm')
     return { kind: 'function', id: '' }
   }
   const inside = (result: Json, place: number): AccessChoice =>
-    choice(result, below(below(pointer, Object.keys(said as object)[0] ?? ''), place), source, context, fault)
+    compileChoice(
+      result,
+      below(below(pointer, Object.keys(declared as object)[0] ?? ''), place),
+      source,
+      context,
+      fault,
+    )
   const otherwise = inside(last[1], last[2])
   return branches.slice(0, -1).reduceRight<AccessChoice>((rest, [condition, result, place]) => {
     const when = parsed(condition, below(`${pointer}/if`, place), fault)
@@ -64,7 +71,7 @@ function choice(
   }, otherwise)
 }
 
-function parsed(condition: Json, pointer: string, fault: Faults): Expression | null {
+function parsed(condition: Json, pointer: string, fault: ReportFault): Expression | null {
   const expression = parseExpression(condition)
   if (expression.ok) return expression.value
   for (const problem of expression.problems) fault(pointer + problem.pointer, problem.code, problem.figures)

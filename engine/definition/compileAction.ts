@@ -1,13 +1,13 @@
-import { logicOf } from '#engine/field'
+import { logicOfKinds } from '#engine/field'
 import type { ActionSource, ModuleSource } from '#engine/source'
-import { keyed } from '#engine/text'
+import { textOfKeys } from '#engine/text'
 import { accessWords } from './compileAccess.ts'
 import { compileCondition } from './compileCondition.ts'
 import { compileEffect } from './compileEffect.ts'
 import type { CompileContext } from './context.ts'
-import type { Faults } from './fault.ts'
+import type { ReportFault } from './fault.ts'
 import type { Action, Right, StateTexts } from './model.ts'
-import { own } from './own.ts'
+import { ownValue } from './own.ts'
 
 interface Standard {
   readonly on: string
@@ -32,11 +32,11 @@ export function compileAction(
   source: ActionSource,
   home: ModuleSource,
   context: CompileContext,
-  fault: Faults,
+  fault: ReportFault,
 ): Action {
   const pointer = `/actions/${name}`
-  const logic = logicOf(context.kinds)
-  const standard = own(STANDARD, name)
+  const logic = logicOfKinds(context.kinds)
+  const standard = ownValue(STANDARD, name)
   const on = source.on ?? standard?.on
   if (on === undefined) fault(pointer, 'missingKey', { key: 'on' })
   const danger = source.danger ?? standard?.danger ?? false
@@ -44,27 +44,32 @@ export function compileAction(
     name,
     on: on ?? 'row',
     needs: rights(source.needs ?? standard?.needs, home, context, pointer, fault),
-    label: keyed(...said(source, 'label'), `lbl.${home.id}.${name}`, `lbl.general.${name}`),
+    label: textOfKeys(...said(source, 'label'), `lbl.${home.id}.${name}`, `lbl.general.${name}`),
     icon: source.icon ?? standard?.icon ?? null,
     danger,
     states: name === 'toggle' ? states(source, home) : null,
     visible: compileCondition(source.visible, true, logic, `${pointer}/visible`, fault),
     enabled: compileCondition(source.enabled, true, logic, `${pointer}/enabled`, fault),
     effect: compileEffect(source, effectDefaults(name, source, home, standard, danger), logic, pointer, fault),
-    done: keyed(...said(source, 'done'), `lbl.${home.id}.${name}.done`, `lbl.general.${name}.done`, 'msg.general.done'),
+    done: textOfKeys(
+      ...said(source, 'done'),
+      `lbl.${home.id}.${name}.done`,
+      `lbl.general.${name}.done`,
+      'msg.general.done',
+    ),
   }
 }
 
 const said = ({ texts }: ActionSource, text: string): readonly string[] => {
-  const key = own(texts, text)
+  const key = ownValue(texts, text)
   return key === undefined ? [] : [key]
 }
 
 /** Switching says where it leads, on its button and in its question. */
 function states(source: ActionSource, home: ModuleSource): Action['states'] {
   const to = (state: string): StateTexts => ({
-    label: keyed(...said(source, 'label'), `lbl.${home.id}.toggle.${state}`, `lbl.general.toggle.${state}`),
-    confirm: keyed(
+    label: textOfKeys(...said(source, 'label'), `lbl.${home.id}.toggle.${state}`, `lbl.general.toggle.${state}`),
+    confirm: textOfKeys(
       ...said(source, 'confirm'),
       `lbl.${home.id}.toggle.confirm.${state}`,
       `lbl.${home.id}.toggle.confirm`,
@@ -82,12 +87,12 @@ function effectDefaults(
   standard: Standard | undefined,
   danger: boolean,
 ) {
-  const form = own(home.forms, name) ? name : name === 'create' && home.forms?.['edit'] ? name : null
+  const form = ownValue(home.forms, name) ? name : name === 'create' && home.forms?.['edit'] ? name : null
   return {
     opens: source.calls === undefined ? form : null,
     calls: form === null ? name : null,
     confirm: {
-      text: keyed(
+      text: textOfKeys(
         ...said(source, 'confirm'),
         `lbl.${home.id}.${name}.confirm`,
         `lbl.general.${name}.confirm`,
@@ -95,7 +100,7 @@ function effectDefaults(
       ),
       asks: standard?.confirms ?? danger,
       choice: (choice: string) =>
-        keyed(`lbl.${home.id}.${name}.${choice}`, `lbl.${home.id}.${choice}`, `lbl.general.${choice}`),
+        textOfKeys(`lbl.${home.id}.${name}.${choice}`, `lbl.${home.id}.${choice}`, `lbl.general.${choice}`),
     },
     then: ['reload'] as const,
   }
@@ -106,7 +111,7 @@ function rights(
   home: ModuleSource,
   context: CompileContext,
   pointer: string,
-  fault: Faults,
+  fault: ReportFault,
 ): readonly Right[] {
   if (needs === undefined) {
     fault(pointer, 'missingKey', { key: 'needs' })
@@ -123,16 +128,16 @@ export function right(
   home: ModuleSource,
   { access }: CompileContext,
   pointer: string,
-  fault: Faults,
+  fault: ReportFault,
 ): readonly Right[] {
   const [first = '', second] = word.split('.')
   const actionWord = second ?? first
-  const actionId = own(access.actions, actionWord)
+  const actionId = ownValue(access.actions, actionWord)
   if (actionId === undefined)
     fault(pointer, 'unknownAction', { action: actionWord, known: Object.keys(access.actions) })
   // Rows may be guarded by one of several functions: which of them it is, the row decides.
   return (second === undefined ? accessWords(home) : [first]).flatMap((functionWord) => {
-    const functionId = own(access.functions, functionWord)
+    const functionId = ownValue(access.functions, functionWord)
     if (functionId === undefined)
       fault(second === undefined ? '/access' : pointer, 'unknownFunction', {
         function: functionWord,

@@ -1,7 +1,7 @@
 import type { CallSource, Json, Method } from '#engine/source'
-import type { Faults } from './fault.ts'
+import type { ReportFault } from './fault.ts'
 import type { Binding, Body, Call, PathSegment, Right } from './model.ts'
-import { own } from './own.ts'
+import { ownValue } from './own.ts'
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
 
@@ -14,9 +14,9 @@ export function compileCall(
   calls: Calls,
   rights: readonly Right[],
   open: 'public' | 'session' | undefined,
-  fault: Faults,
+  fault: ReportFault,
 ): Call {
-  const source = borrowed(name, calls, fault)
+  const source = withBorrowed(name, calls, fault)
   const method = METHODS.find((candidate) => source[candidate] !== undefined) ?? 'GET'
   const path = source[method]
   if (path === undefined) fault(`/calls/${name}`, 'noMethod')
@@ -37,21 +37,21 @@ export function compileCall(
   }
 }
 
-function borrowed(name: string, calls: Calls, fault: Faults): CallSource {
-  const { like, ...said } = calls[name] ?? {}
-  if (like === undefined) return said
-  const lender = like === name ? undefined : own(calls, like)
+function withBorrowed(name: string, calls: Calls, fault: ReportFault): CallSource {
+  const { like, ...declared } = calls[name] ?? {}
+  if (like === undefined) return declared
+  const lender = like === name ? undefined : ownValue(calls, like)
   if (!lender) {
     fault(`/calls/${name}/like`, 'unknownCall', { call: like, known: Object.keys(calls) })
-    return said
+    return declared
   }
   if (lender.like !== undefined) fault(`/calls/${name}/like`, 'circle', { call: like })
-  const { like: _, ...lent } = lender
+  const { like: _, ...base } = lender
   const maps = MAPS.flatMap((key) => {
-    const [theirs, ours] = [lent[key], said[key]]
+    const [theirs, ours] = [base[key], declared[key]]
     return typeof theirs === 'object' && typeof ours === 'object' ? [[key, { ...theirs, ...ours }] as const] : []
   })
-  return { ...without(lent, said), ...said, ...Object.fromEntries(maps) }
+  return { ...withoutOverridden(base, declared), ...declared, ...Object.fromEntries(maps) }
 }
 
 /** What is borrowed name by name. */
@@ -60,9 +60,9 @@ const MAPS = ['query', 'headers', 'body', 'form', 'parts', 'answer'] as const
 const BODIES = ['body', 'form', 'parts'] as const
 
 /** A call that says its own method or kind of body has no second one. */
-function without(lent: CallSource, said: CallSource): CallSource {
+function withoutOverridden(lent: CallSource, declared: CallSource): CallSource {
   const dropped = [METHODS, BODIES].flatMap((alternatives): readonly (keyof CallSource)[] =>
-    alternatives.some((key) => said[key] !== undefined) ? alternatives : [],
+    alternatives.some((key) => declared[key] !== undefined) ? alternatives : [],
   )
   return Object.fromEntries(Object.entries(lent).filter(([key]) => !dropped.some((one) => one === key)))
 }
@@ -71,7 +71,7 @@ function without(lent: CallSource, said: CallSource): CallSource {
 function answer(
   source: { readonly [name: string]: string },
   pointer: string,
-  fault: Faults,
+  fault: ReportFault,
 ): { readonly [name: string]: readonly string[] } {
   return Object.fromEntries(
     Object.entries(source).map(([name, path]) => {
@@ -94,7 +94,7 @@ const segments = (path: string): readonly PathSegment[] =>
 
 /** `name[]` may repeat on the wire. */
 /** `{ "const": "x" }` is a fixed text, where a bare one is a path. */
-const fixed = (value: Json): Json =>
+const constantSource = (value: Json): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).join() === 'const'
     ? (Object.values(value)[0] ?? null)
     : value
@@ -108,15 +108,15 @@ const bindings = (source: { readonly [name: string]: Json }): readonly Binding[]
       source:
         typeof value === 'string'
           ? { kind: 'path', path: value.split('.') }
-          : { kind: 'constant', value: fixed(value) },
+          : { kind: 'constant', value: constantSource(value) },
     }
   })
 
 /** What a call says by name, in its query, its headers and its body. */
-export const bindingsOf = ({ query, headers, body: said }: Call): readonly Binding[] => [
+export const bindingsOf = ({ query, headers, body: declared }: Call): readonly Binding[] => [
   ...query,
   ...headers,
-  ...('bindings' in said ? said.bindings : []),
+  ...('bindings' in declared ? declared.bindings : []),
 ]
 
 function body(source: CallSource): Body {
@@ -133,11 +133,11 @@ function needs(
   source: CallSource,
   rights: readonly Right[],
   open: 'public' | 'session' | undefined,
-  fault: Faults,
+  fault: ReportFault,
 ): Call['needs'] {
-  const said = source.needs ?? open ?? (name === 'pick' ? 'session' : undefined)
-  if (open === 'public' || said === 'public') return { kind: 'public' }
-  if (said === 'session') return { kind: 'session' }
+  const declared = source.needs ?? open ?? (name === 'pick' ? 'session' : undefined)
+  if (open === 'public' || declared === 'public') return { kind: 'public' }
+  if (declared === 'session') return { kind: 'session' }
   if (rights.length === 0) fault(`/calls/${name}`, 'unreachableCall', { call: name })
   return { kind: 'rights', rights }
 }

@@ -2,15 +2,15 @@ import { parseValueWith } from '#engine/expression'
 import type { Logic } from '#engine/expression'
 import type { Check } from '#engine/field'
 import type { CheckSource } from '#engine/source'
-import { keyed } from '#engine/text'
-import type { Faults } from './fault.ts'
+import { textOfKeys } from '#engine/text'
+import type { ReportFault } from './fault.ts'
 
 /** Rules that stand at an effect: parsed, each with its words. One that cannot be read is told and left out. */
 export function compileChecks(
   sources: readonly CheckSource[] | undefined,
   logic: Logic | undefined,
   pointer: string,
-  fault: Faults,
+  fault: ReportFault,
 ): readonly Check[] {
   return (sources ?? []).flatMap(({ must, text, code, at: place }, at): readonly Check[] => {
     const parsed = parseValueWith(must, logic)
@@ -18,7 +18,7 @@ export function compileChecks(
       return [
         {
           must: parsed.value,
-          ...(text ? { text: keyed(text) } : {}),
+          ...(text ? { text: textOfKeys(text) } : {}),
           ...(code ? { code } : {}),
           ...(place ? { at: place } : {}),
         },

@@ -1,7 +1,7 @@
 import { parseValueWith } from '#engine/expression'
 import type { Expression, Logic } from '#engine/expression'
 import type { ValueSource } from '#engine/source'
-import type { Faults } from './fault.ts'
+import type { ReportFault } from './fault.ts'
 
 /** A condition, or what holds where none is said; one that cannot be read is told. */
 export function compileCondition(
@@ -9,7 +9,7 @@ export function compileCondition(
   otherwise: boolean,
   logic: Logic | undefined,
   pointer: string,
-  fault: Faults,
+  fault: ReportFault,
 ): boolean | Expression {
   if (source === undefined || typeof source === 'boolean') return source ?? otherwise
   return compileValue(source, logic, pointer, fault) ?? otherwise
@@ -20,7 +20,7 @@ export function compileValue(
   source: ValueSource,
   logic: Logic | undefined,
   pointer: string,
-  fault: Faults,
+  fault: ReportFault,
 ): Expression | null {
   const parsed = parseValueWith(source, logic)
   if (parsed.ok) return parsed.value
@@ -33,7 +33,7 @@ export const compileValues = (
   source: { readonly [name: string]: ValueSource } | undefined,
   logic: Logic | undefined,
   pointer: string,
-  fault: Faults,
+  fault: ReportFault,
 ): { readonly [name: string]: Expression } =>
   Object.fromEntries(
     Object.entries(source ?? {}).flatMap(([name, value]) => {

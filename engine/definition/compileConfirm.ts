@@ -1,9 +1,9 @@
 import type { Logic } from '#engine/expression'
 import type { ConfirmSource, EffectSource, Json, ValueSource } from '#engine/source'
-import { keyed } from '#engine/text'
+import { textOfKeys } from '#engine/text'
 import type { Text } from '#engine/text'
 import { compileValue } from './compileCondition.ts'
-import type { Faults } from './fault.ts'
+import type { ReportFault } from './fault.ts'
 import type { Confirm, ConfirmChoice } from './model.ts'
 
 export interface ConfirmDefaults {
@@ -17,15 +17,15 @@ export interface ConfirmDefaults {
 
 /** What is asked first: `true`, a key, json-logic that answers one, or a text with records and buttons. */
 export function compileConfirm(
-  { confirm: said }: EffectSource,
+  { confirm: declared }: EffectSource,
   defaults: ConfirmDefaults,
   known: Logic | undefined,
   pointer: string,
-  fault: Faults,
+  fault: ReportFault,
 ): Confirm | null {
-  if (!(said ?? defaults.asks)) return null
-  const { text, list, choices } = parts(said)
-  const own = typeof text === 'string' ? keyed(text) : null
+  if (!(declared ?? defaults.asks)) return null
+  const { text, list, choices } = toConfirmSource(declared)
+  const own = typeof text === 'string' ? textOfKeys(text) : null
   const base = own ?? defaults.text
   if (base === null) return null
   const buttons = Object.entries(choices ?? {}).map(([name, input]): ConfirmChoice => ({
@@ -36,22 +36,22 @@ export function compileConfirm(
   const logic = typeof text === 'object' && text !== null ? text : null
   return {
     text: base,
-    chooses: logic === null ? null : compileValue(logic, known, `${pointer}${isParts(said) ? '/text' : ''}`, fault),
+    textKey: logic === null ? null : compileValue(logic, known, `${pointer}${isParts(declared) ? '/text' : ''}`, fault),
     list: list ?? false,
     choices: buttons,
-    texts: [base, ...keysIn(logic).map((key) => keyed(key)), ...buttons.map(({ label }) => label)],
+    texts: [base, ...keysIn(logic).map((key) => textOfKeys(key)), ...buttons.map(({ label }) => label)],
   }
 }
 
 const PARTS: readonly string[] = ['text', 'list', 'choices']
 
 /** An object of these keys describes the question; any other is json-logic. */
-const isParts = (said: EffectSource['confirm']): said is ConfirmSource =>
-  typeof said === 'object' && said !== null && Object.keys(said).every((key) => PARTS.includes(key))
+const isParts = (declared: EffectSource['confirm']): declared is ConfirmSource =>
+  typeof declared === 'object' && declared !== null && Object.keys(declared).every((key) => PARTS.includes(key))
 
-function parts(said: EffectSource['confirm']): ConfirmSource {
-  if (isParts(said)) return said
-  return typeof said === 'string' || typeof said === 'object' ? { text: said as ValueSource } : {}
+function toConfirmSource(declared: EffectSource['confirm']): ConfirmSource {
+  if (isParts(declared)) return declared
+  return typeof declared === 'string' || typeof declared === 'object' ? { text: declared as ValueSource } : {}
 }
 
 /** Keys of texts among the words of json-logic. */

@@ -1,12 +1,12 @@
 import type { Logic } from '#engine/expression'
 import type { CodeSource, EffectSource, Follow } from '#engine/source'
-import { keyed } from '#engine/text'
+import { textOfKeys } from '#engine/text'
 import { compileChecks } from './compileChecks.ts'
 import { compileValues } from './compileCondition.ts'
 import { compileConfirm } from './compileConfirm.ts'
 import type { ConfirmDefaults } from './compileConfirm.ts'
-import type { Faults } from './fault.ts'
-import type { CodeAnswer, Effect } from './model.ts'
+import type { ReportFault } from './fault.ts'
+import type { CodeResponse, Effect } from './model.ts'
 
 export interface EffectDefaults {
   readonly calls: string | null
@@ -27,7 +27,7 @@ export function compileEffect(
   defaults: EffectDefaults,
   logic: Logic | undefined,
   pointer: string,
-  fault: Faults,
+  fault: ReportFault,
 ): Effect {
   return {
     checks: compileChecks(source.checks, logic, `${pointer}/checks`, fault),
@@ -45,9 +45,9 @@ export function compileEffect(
   }
 }
 
-const codeAnswer = (code: string, { tone, text, opens, then }: CodeSource): CodeAnswer => ({
+const codeAnswer = (code: string, { tone, text, opens, then }: CodeSource): CodeResponse => ({
   tone: tone ?? 'error',
-  text: keyed(text ?? `msg.error.${code === NO_CODE ? UNEXPECTED : code}`),
+  text: textOfKeys(text ?? `msg.error.${code === NO_CODE ? UNEXPECTED : code}`),
   opens: opens ?? null,
   then: then ?? [],
 })

@@ -4,13 +4,13 @@ import { compilePlan } from '#engine/form'
 import type { FormPlan } from '#engine/form'
 import { isSlot } from '#engine/source'
 import type { FormSource, ModuleSource, SectionSource } from '#engine/source'
-import { keyed } from '#engine/text'
+import { textOfKeys } from '#engine/text'
 import { compileChecks } from './compileChecks.ts'
 import { compileCondition } from './compileCondition.ts'
 import { compileEffect } from './compileEffect.ts'
-import type { Faults } from './fault.ts'
+import type { ReportFault } from './fault.ts'
 import type { Form, Section } from './model.ts'
-import { own } from './own.ts'
+import { ownValue } from './own.ts'
 import { sectionFields } from './sectionFields.ts'
 
 /** Pixels of a drawer (language reference, 2.5). */
@@ -22,16 +22,24 @@ export function compileForm(
   home: ModuleSource,
   fields: ReadonlyMap<string, Field>,
   logic: Logic | undefined,
-  fault: Faults,
+  fault: ReportFault,
 ): Form {
   const pointer = `/forms/${name}`
-  const sections = compileSections(source, home, name, asked(source, fields, pointer, fault), logic, pointer, fault)
+  const sections = compileSections(
+    source,
+    home,
+    name,
+    requiredFields(source, fields, pointer, fault),
+    logic,
+    pointer,
+    fault,
+  )
   checkMasks(sections, source, home.masks, pointer, fault)
-  const hasCall = own(home.calls, name) !== undefined
+  const hasCall = ownValue(home.calls, name) !== undefined
   const submit = source.submit ?? {}
   return {
     name,
-    title: keyed(`lbl.${home.id}.${name}.title`, `lbl.${home.id}.${name}`, `lbl.general.${name}`),
+    title: textOfKeys(`lbl.${home.id}.${name}.title`, `lbl.${home.id}.${name}`, `lbl.general.${name}`),
     in: source.in ?? 'drawer',
     width: source.width ?? WIDTH,
     layout: source.layout ?? 'stack',
@@ -50,9 +58,9 @@ export function compileForm(
         calls: hasCall ? name : null,
         opens: null,
         confirm: {
-          text: keyed(`lbl.${home.id}.${name}.confirm`, 'lbl.general.save.confirm'),
+          text: textOfKeys(`lbl.${home.id}.${name}.confirm`, 'lbl.general.save.confirm'),
           asks: false,
-          choice: (choice) => keyed(`lbl.${home.id}.${name}.${choice}`, `lbl.general.${choice}`),
+          choice: (choice) => textOfKeys(`lbl.${home.id}.${name}.${choice}`, `lbl.general.${choice}`),
         },
         then: ['close', 'reload'],
       },
@@ -60,17 +68,17 @@ export function compileForm(
       `${pointer}/submit`,
       fault,
     ),
-    submitLabel: keyed(`lbl.${home.id}.${name}.submit`, 'lbl.general.save'),
-    done: keyed(`lbl.${home.id}.${name}.done`, `lbl.general.${name}.done`, 'lbl.general.save.done'),
+    submitLabel: textOfKeys(`lbl.${home.id}.${name}.submit`, 'lbl.general.save'),
+    done: textOfKeys(`lbl.${home.id}.${name}.done`, `lbl.general.${name}.done`, 'lbl.general.save.done'),
   }
 }
 
 /** The fields as this form asks for them. */
-function asked(
+function requiredFields(
   { requires = [] }: FormSource,
   fields: ReadonlyMap<string, Field>,
   pointer: string,
-  fault: Faults,
+  fault: ReportFault,
 ): ReadonlyMap<string, Field> {
   if (requires.length === 0) return fields
   requires.forEach((name, at) => {
@@ -86,8 +94,8 @@ function asked(
 }
 
 /** Without a path there is one draft for each record, and one for all that are new. */
-const compileDraft = (said: FormSource['draft']): Form['draft'] =>
-  typeof said === 'string' ? said.split('.') : said ? [] : null
+const compileDraft = (declared: FormSource['draft']): Form['draft'] =>
+  typeof declared === 'string' ? declared.split('.') : declared ? [] : null
 
 function compileSections(
   source: FormSource,
@@ -96,20 +104,20 @@ function compileSections(
   fields: ReadonlyMap<string, Field>,
   logic: Logic | undefined,
   pointer: string,
-  fault: Faults,
+  fault: ReportFault,
 ): readonly Section[] {
   const all = [...fields.values()]
     .filter(({ role, wire }) => role !== 'tenant' && wire !== false)
     .map(({ name }) => name)
   return (source.sections ?? [all]).map((section, at) => {
-    const said: SectionSource = 'length' in section ? { fields: section } : section
+    const declared: SectionSource = 'length' in section ? { fields: section } : section
     return {
-      id: said.id ?? String(at),
-      title: said.id === undefined ? null : keyed(`lbl.${home.id}.${form}.${said.id}`),
-      mask: said.mask ?? null,
-      visible: compileCondition(said.visible, true, logic, `${pointer}/sections/${at}/visible`, fault),
-      ...(said.last ? { last: true } : {}),
-      rows: (said.fields ?? []).flatMap((row, line) => {
+      id: declared.id ?? String(at),
+      title: declared.id === undefined ? null : textOfKeys(`lbl.${home.id}.${form}.${declared.id}`),
+      mask: declared.mask ?? null,
+      visible: compileCondition(declared.visible, true, logic, `${pointer}/sections/${at}/visible`, fault),
+      ...(declared.last ? { last: true } : {}),
+      rows: (declared.fields ?? []).flatMap((row, line) => {
         if (isSlot(row)) return []
         const found = (typeof row === 'string' ? [row] : row).flatMap((name) => {
           if (isSlot(name)) return []
@@ -129,7 +137,7 @@ function plan(
   source: FormSource,
   logic: Logic | undefined,
   pointer: string,
-  fault: Faults,
+  fault: ReportFault,
 ): FormPlan {
   const compiled = compilePlan(fields, compileChecks(source.checks, logic, `${pointer}/checks`, fault))
   if (compiled.ok) return compiled.value
@@ -143,16 +151,16 @@ function checkMasks(
   { mask: whole, readOnly }: FormSource,
   masks: ModuleSource['masks'],
   pointer: string,
-  fault: Faults,
+  fault: ReportFault,
 ): void {
   if (!masks || readOnly) return
   sections.forEach(({ mask, rows }, at) => {
     const bits = mask ?? whole
     if (bits === undefined) return
-    const said = typeof bits === 'number' ? [bits] : Object.values(bits)
+    const declared = typeof bits === 'number' ? [bits] : Object.values(bits)
     const covered = new Set(
       Object.entries(masks).flatMap(([bit, names]) =>
-        said.some((one) => Math.floor(one / Number(bit)) % 2 === 1) ? names : [],
+        declared.some((one) => Math.floor(one / Number(bit)) % 2 === 1) ? names : [],
       ),
     )
     const field = rows.flat().find(({ name, wire, value }) => wire !== false && !value && !covered.has(name))

@@ -1,12 +1,12 @@
 import type { Logic } from '#engine/expression'
-import { compileField, logicOf } from '#engine/field'
+import { compileField, logicOfKinds } from '#engine/field'
 import type { Field, FieldContext } from '#engine/field'
 import { below, isSlot } from '#engine/source'
 import type { ColumnSource, FieldRole, ListSource, ModuleSource } from '#engine/source'
-import { keyed } from '#engine/text'
+import { textOfKeys } from '#engine/text'
 import { compileCondition, compileValue } from './compileCondition.ts'
 import { compileMore } from './compileMore.ts'
-import type { Faults } from './fault.ts'
+import type { ReportFault } from './fault.ts'
 import type { Filters, List, Mark, Sort } from './model.ts'
 import { resolveLike } from './resolveLike.ts'
 import type { CompileContext } from './context.ts'
@@ -18,7 +18,7 @@ export function compileList(
   fields: ReadonlyMap<string, Field>,
   roles: ReadonlyMap<FieldRole, Field>,
   context: CompileContext,
-  fault: Faults,
+  fault: ReportFault,
 ): List | null {
   const list = home.list
   if (!list) return null
@@ -33,7 +33,7 @@ export function compileList(
   const exported = typeof list.export === 'object' ? list.export : {}
   return {
     columns,
-    ...columnTraits(list, logicOf(context.kinds), fault),
+    ...columnTraits(list, logicOfKinds(context.kinds), fault),
     sort: (list.sort ?? (title ? [title.name] : [])).flatMap((written, at) =>
       sort(written, fields, `/list/sort/${at}`, fault),
     ),
@@ -50,40 +50,48 @@ export function compileList(
 }
 
 /** Conditions and marks of columns, by the name of the field. */
-function columnTraits(list: ListSource, logic: Logic | undefined, fault: Faults): Pick<List, 'shown' | 'marks'> {
-  const said = (list.columns ?? []).filter((column) => typeof column === 'object')
-  const at = (name: string): string => `/list/columns/${placeOf(list, name)}`
+function columnTraits(list: ListSource, logic: Logic | undefined, fault: ReportFault): Pick<List, 'shown' | 'marks'> {
+  const declared = (list.columns ?? []).filter((column) => typeof column === 'object')
+  const at = (name: string): string => `/list/columns/${pointerOfColumn(list, name)}`
   return {
     shown: new Map(
-      said.map(({ field, visible }) => [field, compileCondition(visible, true, logic, `${at(field)}/visible`, fault)]),
+      declared.map(({ field, visible }) => [
+        field,
+        compileCondition(visible, true, logic, `${at(field)}/visible`, fault),
+      ]),
     ),
     marks: new Map(
-      said.flatMap(({ field, mark }) => (mark ? marked(field, mark, logic, `${at(field)}/mark`, fault) : [])),
+      declared.flatMap(({ field, mark }) => (mark ? compileMark(field, mark, logic, `${at(field)}/mark`, fault) : [])),
     ),
   }
 }
 
-const sizes = ({ size, sizes: said = SIZES, height }: ListSource): Pick<List, 'size' | 'sizes' | 'height'> => ({
-  size: size ?? said[0] ?? SIZES[0],
-  sizes: said,
+const sizes = ({ size, sizes: declared = SIZES, height }: ListSource): Pick<List, 'size' | 'sizes' | 'height'> => ({
+  size: size ?? declared[0] ?? SIZES[0],
+  sizes: declared,
   height: height ?? null,
 })
 
-const placeOf = ({ columns }: ListSource, name: string): number =>
+const pointerOfColumn = ({ columns }: ListSource, name: string): number =>
   (columns ?? []).findIndex((column) => typeof column === 'object' && column.field === name)
 
-function marked(
+function compileMark(
   field: string,
   { if: condition, tone, text }: NonNullable<ColumnSource['mark']>,
   logic: Logic | undefined,
   pointer: string,
-  fault: Faults,
+  fault: ReportFault,
 ): readonly (readonly [string, Mark])[] {
   const when = compileValue(condition, logic, `${pointer}/if`, fault)
-  return when ? [[field, { when, tone, text: keyed(text) }]] : []
+  return when ? [[field, { condition: when, tone, text: textOfKeys(text) }]] : []
 }
 
-function sort(written: string, fields: ReadonlyMap<string, Field>, pointer: string, fault: Faults): readonly Sort[] {
+function sort(
+  written: string,
+  fields: ReadonlyMap<string, Field>,
+  pointer: string,
+  fault: ReportFault,
+): readonly Sort[] {
   const down = written.startsWith('-')
   return knownField(down ? written.slice(1) : written, fields, pointer, fault).map(({ name }) => ({
     field: name,
@@ -97,7 +105,7 @@ export function compileFilters(
   roles: ReadonlyMap<FieldRole, Field>,
   context: CompileContext,
   fieldContext: FieldContext,
-  fault: Faults,
+  fault: ReportFault,
 ): Filters {
   const filters = home.filters ?? {}
   const own = new Map(
@@ -133,7 +141,7 @@ function knownField(
   name: string,
   fields: ReadonlyMap<string, Field>,
   pointer: string,
-  fault: Faults,
+  fault: ReportFault,
 ): readonly Field[] {
   if (isSlot(name)) return []
   const field = fields.get(name)

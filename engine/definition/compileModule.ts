@@ -13,7 +13,7 @@ import { compileWith } from './compileServed.ts'
 import type { CompileContext } from './context.ts'
 import { collectFaults } from './fault.ts'
 import type { Fault } from './fault.ts'
-import { isReadable } from './isReadable.ts'
+import { hasReadableShape } from './isReadable.ts'
 import type { Module } from './model.ts'
 import { checkNeeds } from './needs/checkNeeds.ts'
 import { checkPrivacy } from './privacy/checkPrivacy.ts'
@@ -21,7 +21,7 @@ import { checkPrivacy } from './privacy/checkPrivacy.ts'
 /** Compiles one definition: references resolved, defaults filled in, rights derived, frozen. Answers every fault at once. */
 export function compileModule(source: ModuleSource, context: CompileContext): Result<Module, Fault> {
   const { faults, fault } = collectFaults()
-  if (!isReadable(source, context.kinds, { faults, fault })) return fail(...faults)
+  if (!hasReadableShape(source, context.kinds, { faults, fault })) return fail(...faults)
   checkNames(source, fault)
   checkLimits(source, context.modules, fault)
   if (faults.some(({ reason }) => reason === 'circle' || reason === 'tooManyFields')) return fail(...faults)
@@ -34,14 +34,14 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
     checkNeeds(module, tell)
     checkPrivacy(module, tell)
   })
-  return compiled.ok ? compiled : fail(...withoutConsequences(compiled.problems, source))
+  return compiled.ok ? compiled : fail(...withoutFollowUps(compiled.problems, source))
 }
 
 /**
  * One mistake is told once. A key that is misspelt lacks where it belongs, what has a fault of shape is looked at no further,
  * a field that borrows from nowhere has no kind, and the form of creating that is borrowed from editing repeats its faults.
  */
-function withoutConsequences(faults: readonly Fault[], { forms }: ModuleSource): readonly Fault[] {
+function withoutFollowUps(faults: readonly Fault[], { forms }: ModuleSource): readonly Fault[] {
   const shaped = faults.filter(({ reason }) => OF_SHAPES.has(reason))
   const settled = new Set(shaped.map(({ pointer }) => pointer))
   for (const { pointer, reason, figures } of faults) {

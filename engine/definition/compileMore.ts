@@ -1,16 +1,16 @@
 import type { ModuleSource } from '#engine/source'
 import { right } from './compileAction.ts'
 import type { CompileContext } from './context.ts'
-import type { Faults } from './fault.ts'
+import type { ReportFault } from './fault.ts'
 import type { List } from './model.ts'
-import { own } from './own.ts'
+import { ownValue } from './own.ts'
 
 /** What stands in the "more" menu, and the rights without which nobody has the menu. */
-export function compileMore(home: ModuleSource, context: CompileContext, fault: Faults): List['more'] {
+export function compileMore(home: ModuleSource, context: CompileContext, fault: ReportFault): List['more'] {
   const more = home.list?.more
   if (!more) return null
   more.actions.forEach((name, at) => {
-    if (own(home.actions, name) === undefined)
+    if (ownValue(home.actions, name) === undefined)
       fault(`/list/more/actions/${at}`, 'unknownAction', { action: name, known: Object.keys(home.actions ?? {}) })
   })
   const words = more.needs === undefined ? [] : [more.needs].flat()

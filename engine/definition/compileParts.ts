@@ -1,14 +1,14 @@
-import { compileField, logicOf } from '#engine/field'
+import { compileField, logicOfKinds } from '#engine/field'
 import type { Field, FieldContext } from '#engine/field'
 import type { FieldRole, FieldSource, FormSource, ModuleSource, RouteSource } from '#engine/source'
-import { ANSWERS, takesAnswers } from './answers.ts'
-import { askedByMoves, withAsked } from './askedByMoves.ts'
+import { SERVED_ANSWERS, acceptsServedAnswers } from './answers.ts'
+import { requiredByMoves, withRequired } from './requiredByMoves.ts'
 import { compileValues } from './compileCondition.ts'
 import { compileForm } from './compileForm.ts'
 import type { CompileContext } from './context.ts'
-import type { Faults } from './fault.ts'
+import type { ReportFault } from './fault.ts'
 import type { Form, Module, Route } from './model.ts'
-import { own } from './own.ts'
+import { ownValue } from './own.ts'
 
 /** What every module has, whether anybody must be signed in for it or not. */
 export type ModuleParts = Pick<Module, 'fields' | 'roles' | 'forms' | 'routes' | 'masks'>
@@ -18,20 +18,20 @@ export function compileParts(
   source: ModuleSource,
   context: CompileContext,
   fieldContext: FieldContext,
-  fault: Faults,
+  fault: ReportFault,
   resolved: (field: FieldSource, pointer: string) => FieldSource,
 ): ModuleParts {
-  const asked = askedByMoves(source)
+  const asked = requiredByMoves(source)
   const fields = new Map(
     Object.entries(source.fields ?? {}).map(([name, field]) => {
       const path = `/fields/${name}`
-      return [name, compileField(name, withAsked(resolved(field, path), asked.get(name)), { ...fieldContext, path })]
+      return [name, compileField(name, withRequired(resolved(field, path), asked.get(name)), { ...fieldContext, path })]
     }),
   )
   const forms = new Map(
     formSources(source).map(([name, form]) => [
       name,
-      compileForm(name, form, source, fields, logicOf(context.kinds), fault),
+      compileForm(name, form, source, fields, logicOfKinds(context.kinds), fault),
     ]),
   )
   return {
@@ -43,14 +43,14 @@ export function compileParts(
   }
 }
 
-export const fieldContextOf = (source: ModuleSource, context: CompileContext, fault: Faults): FieldContext => ({
+export const fieldContextOf = (source: ModuleSource, context: CompileContext, fault: ReportFault): FieldContext => ({
   kinds: context.kinds,
   prefix: source.id,
   catalogue: context.catalogue,
   fault: ({ pointer, reason, figures }) => fault(pointer, reason, figures),
 })
 
-function fieldRoles(fields: ReadonlyMap<string, Field>, fault: Faults): ReadonlyMap<FieldRole, Field> {
+function fieldRoles(fields: ReadonlyMap<string, Field>, fault: ReportFault): ReadonlyMap<FieldRole, Field> {
   const roles = new Map<FieldRole, Field>()
   for (const field of fields.values()) {
     const role = field.role ?? field.kind.role
@@ -73,20 +73,20 @@ function routes(
   source: ModuleSource,
   forms: ReadonlyMap<string, Form>,
   { access, kinds }: CompileContext,
-  fault: Faults,
+  fault: ReportFault,
 ): readonly Route[] {
-  return Object.entries(source.routes ?? {}).flatMap(([screen, said]) => {
+  return Object.entries(source.routes ?? {}).flatMap(([screen, declared]) => {
     if (screen !== 'list' && !forms.has(screen))
       fault(`/routes/${screen}`, 'unknownForm', { form: screen, known: [...forms.keys()] })
-    const several = Array.isArray(said)
-    return (several ? said : [said]).map((route: RouteSource, at): Route => {
+    const several = Array.isArray(declared)
+    return (several ? declared : [declared]).map((route: RouteSource, at): Route => {
       const pointer = several ? `/routes/${screen}/${at}` : `/routes/${screen}`
       if (typeof route === 'string') return { screen, path: route, functionId: null, with: {} }
       return {
         screen,
         path: route.path,
-        functionId: route.access === undefined ? null : (own(access.functions, route.access) ?? null),
-        with: compileValues(route.with, logicOf(kinds), `${pointer}/with`, fault),
+        functionId: route.access === undefined ? null : (ownValue(access.functions, route.access) ?? null),
+        with: compileValues(route.with, logicOfKinds(kinds), `${pointer}/with`, fault),
       }
     })
   })
@@ -98,13 +98,13 @@ const isBit = (bit: number): boolean => bit > 0 && bit < 2 ** 31 && Number.isInt
 function masks(
   source: ModuleSource,
   fields: ReadonlyMap<string, Field>,
-  fault: Faults,
+  fault: ReportFault,
 ): ReadonlyMap<number, readonly string[]> {
   return new Map(
     Object.entries(source.masks ?? {}).map(([bit, names]) => {
       if (!isBit(Number(bit))) fault(`/masks/${bit}`, 'maskBit', { bit })
       for (const name of names)
-        if (!fields.has(name) && !(name === ANSWERS && takesAnswers(source)))
+        if (!fields.has(name) && !(name === SERVED_ANSWERS && acceptsServedAnswers(source)))
           fault(`/masks/${bit}`, 'unknownField', { field: name, known: [...fields.keys()] })
       return [Number(bit), names]
     }),

@@ -2,7 +2,7 @@ import type { FieldKinds } from '#engine/field'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
-import { keyed } from '#engine/text'
+import { textOfKeys } from '#engine/text'
 import { compileCall } from './compileCall.ts'
 import { compileParts, fieldContextOf } from './compileParts.ts'
 import type { CompileContext } from './context.ts'
@@ -33,7 +33,7 @@ export function compilePublic(source: ModuleSource, kinds: FieldKinds): Result<M
     source,
     functionId: '',
     access: { kind: 'function', id: '' },
-    title: keyed(`lbl.${source.id}.title`),
+    title: textOfKeys(`lbl.${source.id}.title`),
     icon: source.icon ?? 'Document',
     under: source.under ?? null,
     beside: source.beside ?? [],

@@ -4,7 +4,7 @@ import type { ModuleSource } from '#engine/source'
 import { assembleModule } from './assembleModule.ts'
 import type { CompileContext } from './context.ts'
 import { collectFaults } from './fault.ts'
-import type { Fault, Faults } from './fault.ts'
+import type { Fault, ReportFault } from './fault.ts'
 import type { Module } from './model.ts'
 
 /** Compiles a definition that `compileModule` has accepted before, as the server does at its start: the same module, without the author's checks. */
@@ -15,17 +15,17 @@ export const compileServed = (source: ModuleSource, context: CompileContext): Re
 export function compileWith(
   source: ModuleSource,
   context: CompileContext,
-  told: readonly Fault[],
-  after: (module: Module, fault: Faults) => void,
+  faultsOfSource: readonly Fault[],
+  after: (module: Module, fault: ReportFault) => void,
 ): Result<Module, Fault> {
-  const { faults, fault } = collectFaults(told)
+  const { faults, fault } = collectFaults(faultsOfSource)
   const module = assembleModule(source, context, fault)
   after(module, fault)
-  return faults.length > 0 ? fail(...causes(faults)) : ok(Object.freeze(module))
+  return faults.length > 0 ? fail(...withoutFollowUps(faults)) : ok(Object.freeze(module))
 }
 
 /** A call that nothing leads to is told when nothing else is wrong: what should lead to it may be what is. */
-function causes(faults: readonly Fault[]): readonly Fault[] {
+function withoutFollowUps(faults: readonly Fault[]): readonly Fault[] {
   const others = faults.filter(({ reason }) => reason !== 'unreachableCall')
   return others.length > 0 ? others : faults
 }

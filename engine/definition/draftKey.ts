@@ -3,7 +3,7 @@ import { scalarText } from '#engine/text'
 import type { Form, Module } from './model.ts'
 
 /** What a draft's key is made of beside the names of module and form. */
-export interface DraftPlace {
+export interface DraftTarget {
   readonly id: string | undefined
   readonly values: { readonly [name: string]: unknown }
   readonly input: { readonly [name: string]: unknown }
@@ -19,12 +19,12 @@ const PLAIN = /^[\w-]{1,100}$/
 export function draftKey(
   { id: module }: Pick<Module, 'id'>,
   form: Pick<Form, 'name' | 'draft'>,
-  place: DraftPlace,
+  target: DraftTarget,
 ): string | null {
   if (!form.draft) return null
   const own = `${module}.${form.name}`
-  if (form.draft.length === 0) return place.id === undefined ? own : `${own}.${place.id}`
-  const told = readPath({ values: place.values, input: place.input }, form.draft)
-  const text = scalarText(told)
+  if (form.draft.length === 0) return target.id === undefined ? own : `${own}.${target.id}`
+  const identifier = readPath({ values: target.values, input: target.input }, form.draft)
+  const text = scalarText(identifier)
   return PLAIN.test(text) ? `${own}.${text}` : null
 }

@@ -5,16 +5,16 @@ export interface Fault {
   readonly figures: { readonly [name: string]: unknown }
 }
 
-export type Faults = (pointer: string, reason: string, figures?: { readonly [name: string]: unknown }) => void
+export type ReportFault = (pointer: string, reason: string, figures?: { readonly [name: string]: unknown }) => void
 
 /** Collects faults, each once. */
-export function collectFaults(told: readonly Fault[] = []): {
+export function collectFaults(initial: readonly Fault[] = []): {
   readonly faults: readonly Fault[]
-  readonly fault: Faults
+  readonly fault: ReportFault
 } {
-  const faults: Fault[] = [...told]
+  const faults: Fault[] = [...initial]
   const known = new Set(faults.map(({ pointer, reason }) => `${reason} ${pointer}`))
-  const fault: Faults = (pointer, reason, figures = {}) => {
+  const fault: ReportFault = (pointer, reason, figures = {}) => {
     const key = `${reason} ${pointer}`
     if (!known.has(key)) faults.push({ pointer, reason, figures })
     known.add(key)

@@ -12,10 +12,10 @@ export const functionsOf = (access: AccessChoice): readonly string[] => [
 
 /** The function that guards a row; without one, the list itself. `names` are those of the scope: `record`, `tenant`, `user`. */
 export function functionOf({ access }: Pick<Module, 'access'>, names: { readonly [name: string]: unknown }): string {
-  return chosen(access, dataScope(names))
+  return choose(access, dataScope(names))
 }
 
-export const chosen = (access: AccessChoice, scope: Scope): string =>
+export const choose = (access: AccessChoice, scope: Scope): string =>
   access.kind === 'function'
     ? access.id
-    : chosen(access.when.holds(scope, false) ? access.then : access.otherwise, scope)
+    : choose(access.when.holds(scope, false) ? access.then : access.otherwise, scope)

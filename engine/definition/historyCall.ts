@@ -14,7 +14,7 @@ export const GET = 'get'
 export function withHistory(calls: Calls): Calls {
   const get = calls[GET]
   if (!get?.GET || get.needs || calls[HISTORY]) return calls
-  const query = Object.entries(get.query ?? {}).filter(([, value]) => typeof value === 'string' && isKnown(value))
+  const query = Object.entries(get.query ?? {}).filter(([, value]) => typeof value === 'string' && isRecordPath(value))
   const ofRecord = query.some(([, value]) => value === ID) || get.GET.split('/').includes(`{${ID}}`)
   return ofRecord ? { ...calls, [HISTORY]: historyOf(get.GET, Object.fromEntries(query)) } : calls
 }
@@ -22,7 +22,7 @@ export function withHistory(calls: Calls): Calls {
 const ID = 'id'
 
 /** Which record of whom; what else narrows the reading of a record says nothing of its past. */
-const isKnown = (path: string): boolean => path === ID || path.startsWith('tenant.') || path.startsWith('user.')
+const isRecordPath = (path: string): boolean => path === ID || path.startsWith('tenant.') || path.startsWith('user.')
 
 const historyOf = (path: string, query: NonNullable<CallSource['query']>): CallSource => ({
   GET: `${path}/historial`,

@@ -7,7 +7,11 @@ import { checkShape } from './shape/checkShape.ts'
 import { moduleShape } from './shape/module.ts'
 
 /** Whether a definition is whole enough to look for what it names, and for others to look into it; tells what is not of its shape. */
-export function isReadable(source: ModuleSource, kinds: FieldKinds, { faults, fault } = collectFaults()): boolean {
+export function hasReadableShape(
+  source: ModuleSource,
+  kinds: FieldKinds,
+  { faults, fault } = collectFaults(),
+): boolean {
   if (!checkSize(source, fault)) return false
   checkShape(source, moduleShape(kinds), '', fault)
   return !faults.some(cannotBeRead)

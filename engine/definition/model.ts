@@ -22,7 +22,7 @@ export interface Right {
   readonly actionId: string
 }
 
-export type Holds = (right: Right) => boolean
+export type HasRight = (right: Right) => boolean
 
 /** Who may read a field, and who may write it beside: whoever holds one of the rights. Null: nobody is asked. */
 export interface FieldNeeds {
@@ -37,7 +37,7 @@ export interface ModuleNeeds {
 }
 
 /** Where a value of a call comes from, or goes to: a path of the scope, or a constant. */
-export type Source =
+export type ValueOrigin =
   | { readonly kind: 'path'; readonly path: readonly string[] }
   | { readonly kind: 'constant'; readonly value: Json }
 
@@ -45,7 +45,7 @@ export type Source =
 export interface Binding {
   readonly name: string
   readonly list: boolean
-  readonly source: Source
+  readonly source: ValueOrigin
 }
 
 export type PathSegment =
@@ -91,11 +91,11 @@ export interface Section {
   /** In tabs and steps it comes after the served forms. */
   readonly last?: boolean
   /** Stands for the group or the rows that are its only field, and says their name. */
-  readonly whole?: true
+  readonly isWholeField?: true
 }
 
 /** How a code of the server is met: as an error by default. */
-export interface CodeAnswer {
+export interface CodeResponse {
   readonly tone: 'error' | 'warning'
   readonly text: Text
   readonly opens: string | null
@@ -113,7 +113,7 @@ export interface ConfirmChoice {
 export interface Confirm {
   readonly text: Text
   /** Answers the key of the text to ask with; `text` is asked where it answers none. */
-  readonly chooses: Expression | null
+  readonly textKey: Expression | null
   /** Whether the chosen records are named. */
   readonly list: boolean
   /** Empty: one button, which says what is about to be done. */
@@ -136,7 +136,7 @@ export interface Effect {
   readonly confirm: Confirm | null
   readonly then: readonly Follow[]
   readonly otherwise: readonly Follow[]
-  readonly codes: ReadonlyMap<string, CodeAnswer>
+  readonly codes: ReadonlyMap<string, CodeResponse>
 }
 
 export interface Form {
@@ -191,7 +191,7 @@ export interface Sort {
 
 /** What stands beside a value in a list where its condition holds. */
 export interface Mark {
-  readonly when: Expression
+  readonly condition: Expression
   readonly tone: Tone
   readonly text: Text
 }

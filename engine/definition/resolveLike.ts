@@ -1,6 +1,6 @@
 import type { FieldSource, ModuleSource } from '#engine/source'
-import type { Faults } from './fault.ts'
-import { own } from './own.ts'
+import type { ReportFault } from './fault.ts'
+import { ownValue } from './own.ts'
 
 type Modules = { readonly [id: string]: ModuleSource }
 
@@ -13,21 +13,21 @@ export function resolveLike(
   home: ModuleSource,
   modules: Modules,
   pointer: string,
-  fault: Faults,
+  fault: ReportFault,
   chain = 0,
 ): FieldSource {
-  const { like, ...said } = field
-  const base = like === undefined ? undefined : borrowed(like, home, modules)
+  const { like, ...declared } = field
+  const base = like === undefined ? undefined : referencedField(like, home, modules)
   if (like !== undefined && (!base || chain >= LONGEST_CHAIN))
     fault(`${pointer}/like`, base ? 'circle' : 'unknownField', { field: like })
   const lent =
     base && chain < LONGEST_CHAIN
       ? withoutRole(resolveLike(base.field, base.home, modules, pointer, fault, chain + 1))
       : {}
-  const of = mergedParts(lent.of, said.of)
+  const of = mergedParts(lent.of, declared.of)
   return {
     ...lent,
-    ...said,
+    ...declared,
     ...(of
       ? {
           of: Object.fromEntries(
@@ -48,23 +48,23 @@ function resolvedPart(...[part, ...around]: Parameters<typeof resolveLike>): Fie
 }
 
 /** The field that `like` names, with the module that it stands in. */
-export function borrowed(
+export function referencedField(
   like: string,
   home: ModuleSource,
   modules: Modules,
 ): { readonly field: FieldSource; readonly home: ModuleSource } | undefined {
   const [first = '', second] = like.split('.')
-  const source = second === undefined ? home : own(modules, first)
-  const field = own(source?.fields, second ?? first)
+  const source = second === undefined ? home : ownValue(modules, first)
+  const field = ownValue(source?.fields, second ?? first)
   return source && field ? { field, home: source } : undefined
 }
 
 const withoutRole = ({ role: _, ...field }: FieldSource): FieldSource => field
 
-function mergedParts(lent: FieldSource['of'], said: FieldSource['of']): FieldSource['of'] {
-  if (!lent || !said) return said ?? lent
+function mergedParts(lent: FieldSource['of'], declared: FieldSource['of']): FieldSource['of'] {
+  if (!lent || !declared) return declared ?? lent
   return {
     ...lent,
-    ...Object.fromEntries(Object.entries(said).map(([name, part]) => [name, { ...lent[name], ...part }])),
+    ...Object.fromEntries(Object.entries(declared).map(([name, part]) => [name, { ...lent[name], ...part }])),
   }
 }

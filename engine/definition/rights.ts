@@ -1,7 +1,7 @@
 import type { AccessDefinition } from '#engine/access'
 import type { Follow } from '#engine/source'
 import type { Action, Effect, Filters, Form, Right, Route } from './model.ts'
-import { own } from './own.ts'
+import { ownValue } from './own.ts'
 
 /** An export without a call of its own is the list's call, asked for as CSV. */
 export const EXPORT = 'export'
@@ -11,7 +11,7 @@ const LIST = 'list'
 const READING: readonly string[] = ['list', 'get']
 
 /** What leads to calls. */
-export interface Ways {
+export interface CallSources {
   readonly actions: ReadonlyMap<string, Action>
   readonly forms: ReadonlyMap<string, Form>
   readonly routes: readonly Route[]
@@ -29,7 +29,7 @@ type Viewing =
  */
 export function rightsOf(
   call: string,
-  { actions, forms, routes, filters }: Ways,
+  { actions, forms, routes, filters }: CallSources,
   view: Viewing,
   access: AccessDefinition,
 ): readonly Right[] {
@@ -37,13 +37,13 @@ export function rightsOf(
   const add = (right: Right): unknown => found.set(`${right.functionId}.${right.actionId}`, right)
   if (READING.includes(call) || filters.formularios === call) view.reading?.forEach(add)
   view.all?.forEach(add)
-  for (const action of actions.values()) if (leadsTo(action, call, forms)) action.needs.forEach(add)
+  for (const action of actions.values()) if (reachesCall(action, call, forms)) action.needs.forEach(add)
   for (const route of routes) routeRights(route, call, forms, access).forEach(add)
   return [...found.values()]
 }
 
 /** An action of the list opens a form for no record. */
-function leadsTo({ effect, on }: Action, call: string, forms: ReadonlyMap<string, Form>): boolean {
+function reachesCall({ effect, on }: Action, call: string, forms: ReadonlyMap<string, Form>): boolean {
   if (effect.calls === call || (effect.calls === EXPORT && call === LIST) || followedBy(effect, call)) return true
   const opened = [effect.opens, ...[...effect.codes.values()].map(({ opens }) => opens)].flatMap((name) =>
     name === null ? [] : (forms.get(name) ?? []),
@@ -71,7 +71,7 @@ function routeRights(
   { actions }: AccessDefinition,
 ): readonly Right[] {
   const form = forms.get(screen)
-  const [view, edit] = [own(actions, 'view'), own(actions, 'edit')]
+  const [view, edit] = [ownValue(actions, 'view'), ownValue(actions, 'edit')]
   if (functionId === null || !form) return []
   return [
     ...(view !== undefined && reads(form, call, true) ? [{ functionId, actionId: view }] : []),

@@ -22,4 +22,4 @@ export const CALL_SCOPE: readonly string[] = [
 ]
 
 /** Those that values, conditions and texts may read. */
-export const SCOPE: readonly string[] = [...CALL_SCOPE, 'label', 'answer']
+export const SCOPE_NAMES: readonly string[] = [...CALL_SCOPE, 'label', 'answer']

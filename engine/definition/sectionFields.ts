@@ -2,7 +2,7 @@ import { parseValueWith } from '#engine/expression'
 import type { Expression, Logic } from '#engine/expression'
 import type { Field } from '#engine/field'
 import type { Json } from '#engine/source'
-import type { Faults } from './fault.ts'
+import type { ReportFault } from './fault.ts'
 import type { Section } from './model.ts'
 
 type Condition = boolean | Expression
@@ -15,7 +15,7 @@ export function sectionFields(
   sections: readonly Section[],
   logic: Logic | undefined,
   pointer: string,
-  fault: Faults,
+  fault: ReportFault,
 ): readonly Field[] {
   const placed = new Map<Field, Condition[]>()
   const join: Join = (operator, parts) => joined(operator, parts, logic, `${pointer}/sections`, fault)
@@ -23,7 +23,7 @@ export function sectionFields(
     for (const field of rows.flat()) placed.set(field, [...(placed.get(field) ?? []), visible])
   return [...placed].map(([field, conditions]) => {
     const section = anyOf(conditions, join)
-    return section === true ? field : Object.freeze({ ...field, visible: both(field.visible, section, join) })
+    return section === true ? field : Object.freeze({ ...field, visible: allOf(field.visible, section, join) })
   })
 }
 
@@ -34,7 +34,7 @@ function anyOf(conditions: readonly Condition[], join: Join): Condition {
   return open.length > 1 ? join('or', open) : first
 }
 
-function both(one: Condition, other: Condition, join: Join): Condition {
+function allOf(one: Condition, other: Condition, join: Join): Condition {
   if (typeof one === 'boolean') return one && other
   return typeof other === 'boolean' ? other && one : join('and', [one, other])
 }
@@ -45,7 +45,7 @@ function joined(
   parts: readonly Expression[],
   logic: Logic | undefined,
   pointer: string,
-  fault: Faults,
+  fault: ReportFault,
 ): Condition {
   const parsed = parseValueWith({ [operator]: parts.map(({ source }) => asLogic(source)) }, logic)
   if (parsed.ok) return parsed.value

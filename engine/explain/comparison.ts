@@ -1,10 +1,10 @@
 import type { ExpressionNode } from '#engine/expression'
-import { nameOf, say } from './context.ts'
-import type { Context } from './context.ts'
-import { joined } from './list.ts'
+import { nameOfPath, explainText } from './context.ts'
+import type { ExplainContext } from './context.ts'
+import { joinTexts } from './list.ts'
 import { isDay } from './literal.ts'
-import type { Named } from './names.ts'
-import { shown } from './shown.ts'
+import type { NamedValue } from './names.ts'
+import { explainOperand } from './operand.ts'
 
 type Apply = ExpressionNode & { kind: 'apply' }
 
@@ -21,21 +21,21 @@ const COMPARISONS: ReadonlyMap<string, { readonly not: string; readonly turned: 
 ])
 
 /** Each operand beside the next, a fixed value behind what it is compared with. */
-export function comparison({ name, operands }: Apply, context: Context, not: boolean): string {
+export function comparison({ name, operands }: Apply, context: ExplainContext, not: boolean): string {
   const pairs = operands.slice(1).map((right, at) => [operands[at] ?? right, right] as const)
   const [only] = pairs
   if (only && pairs.length === 1) return pair(not ? negative(name) : name, ...only, context)
-  const sentence = joined(
+  const sentence = joinTexts(
     pairs.map(([left, right]) => pair(name, left, right, context)),
     'conjunction',
     context,
   )
-  return not ? say(context, '!', { what: sentence }) : sentence
+  return not ? explainText(context, '!', { what: sentence }) : sentence
 }
 
 const negative = (name: string): string => COMPARISONS.get(name)?.not ?? name
 
-function pair(name: string, left: ExpressionNode, right: ExpressionNode, context: Context): string {
+function pair(name: string, left: ExpressionNode, right: ExpressionNode, context: ExplainContext): string {
   if (left.kind === 'literal' && right.kind !== 'literal')
     return pair(COMPARISONS.get(name)?.turned ?? name, right, left, context)
   const equality = name.startsWith('=') ? 'is' : name.startsWith('!') ? 'isNot' : null
@@ -45,21 +45,23 @@ function pair(name: string, left: ExpressionNode, right: ExpressionNode, context
   }
   const [before, behind] = [nameAt(left, context), nameAt(right, context)]
   const ending = !equality && (isDayNode(left) || isDayNode(right)) ? '.day' : ''
-  return say(context, `${name}${ending}`, {
-    left: shown(left, context, behind),
-    right: right.kind === 'literal' ? context.value(right, context, 'part', before) : shown(right, context, before),
+  return explainText(context, `${name}${ending}`, {
+    left: explainOperand(left, context, behind),
+    right:
+      right.kind === 'literal' ? context.value(right, context, 'part', before) : explainOperand(right, context, before),
   })
 }
 
 /** Nothing and ticks have words of their own. */
-function named(is: boolean, left: ExpressionNode, right: unknown, context: Context): string | undefined {
-  if (right === null || right === '') return say(context, is ? 'empty' : 'filled', { what: shown(left, context) })
-  if (typeof right !== 'boolean' || nameAt(left, context)?.holds !== 'tick') return undefined
-  return say(context, right === is ? 'ticked' : 'unticked', { what: shown(left, context) })
+function named(is: boolean, left: ExpressionNode, right: unknown, context: ExplainContext): string | undefined {
+  if (right === null || right === '')
+    return explainText(context, is ? 'empty' : 'filled', { what: explainOperand(left, context) })
+  if (typeof right !== 'boolean' || nameAt(left, context)?.content !== 'tick') return undefined
+  return explainText(context, right === is ? 'ticked' : 'unticked', { what: explainOperand(left, context) })
 }
 
-const nameAt = (node: ExpressionNode, context: Context): Named | undefined =>
-  node.kind === 'read' && node.tail.length === 0 ? nameOf(node.place, context) : undefined
+const nameAt = (node: ExpressionNode, context: ExplainContext): NamedValue | undefined =>
+  node.kind === 'read' && node.tail.length === 0 ? nameOfPath(node.place, context) : undefined
 
 const isDayNode = (node: ExpressionNode): boolean =>
   (node.kind === 'literal' && isDay(node.value)) ||

@@ -1,24 +1,24 @@
 import type { ExpressionNode } from '#engine/expression'
 import { comparison } from './comparison.ts'
-import { nameOf, say, within } from './context.ts'
-import type { Context } from './context.ts'
+import { nameOfPath, explainText, insideIterator } from './context.ts'
+import type { ExplainContext } from './context.ts'
 import { isComparison } from './isCondition.ts'
-import { joined } from './list.ts'
+import { joinTexts } from './list.ts'
 import { list as literals } from './literal.ts'
-import type { Named } from './names.ts'
-import { choice, shown } from './shown.ts'
+import type { NamedValue } from './names.ts'
+import { explainChoice, explainOperand } from './operand.ts'
 
 type Apply = ExpressionNode & { kind: 'apply' }
 
 /** A node read as true or false; `not`: said of what makes it false, where a language has words for that. */
-export function condition(node: ExpressionNode, context: Context, not = false): string {
+export function condition(node: ExpressionNode, context: ExplainContext, not = false): string {
   switch (node.kind) {
     case 'literal':
-      return say(context, isTrue(node.value) === not ? 'never' : 'always')
+      return explainText(context, isTrue(node.value) === not ? 'never' : 'always')
     case 'read':
-      return filled(node, nameOf(node.place, context), context, not)
+      return filled(node, nameOfPath(node.place, context), context, not)
     case 'exists':
-      return say(context, not ? 'exists.not' : 'exists', { what: context.value(readOf(node), context) })
+      return explainText(context, not ? 'exists.not' : 'exists', { what: context.value(readOf(node), context) })
     case 'missing':
       return missing(node, context, not)
     case 'iterate':
@@ -26,7 +26,7 @@ export function condition(node: ExpressionNode, context: Context, not = false): 
     case 'apply':
       return applied(node, context, not)
     default:
-      return say(context, not ? 'empty' : 'filled', { what: shown(node, context) })
+      return explainText(context, not ? 'empty' : 'filled', { what: explainOperand(node, context) })
   }
 }
 
@@ -34,89 +34,98 @@ const isTrue = (literal: unknown): boolean => (Array.isArray(literal) ? literal.
 
 const readOf = ({ place, tail }: ExpressionNode & { kind: 'exists' }): ExpressionNode => ({ kind: 'read', place, tail })
 
-function filled(node: ExpressionNode & { kind: 'read' }, named: Named, context: Context, not: boolean): string {
-  const ticked = named.holds === 'tick' && node.tail.length === 0
+function filled(
+  node: ExpressionNode & { kind: 'read' },
+  named: NamedValue,
+  context: ExplainContext,
+  not: boolean,
+): string {
+  const ticked = named.content === 'tick' && node.tail.length === 0
   const key = ticked ? (not ? 'unticked' : 'ticked') : not ? 'empty' : 'filled'
-  return say(context, key, { what: context.value(node, context) })
+  return explainText(context, key, { what: context.value(node, context) })
 }
 
-function missing(node: ExpressionNode & { kind: 'missing' }, context: Context, not: boolean): string {
-  const list = joined(
-    [...node.places.values()].map((place) => nameOf(place, context).label),
+function missing(node: ExpressionNode & { kind: 'missing' }, context: ExplainContext, not: boolean): string {
+  const list = joinTexts(
+    [...node.places.values()].map((place) => nameOfPath(place, context).label),
     'conjunction',
     context,
   )
   const ending = not ? 'none' : 'any'
   return node.atLeast
-    ? say(context, `missing_some.${ending}`, { list, least: context.value(node.atLeast, context) })
-    : say(context, `missing.${ending}`, { list })
+    ? explainText(context, `missing_some.${ending}`, { list, least: context.value(node.atLeast, context) })
+    : explainText(context, `missing.${ending}`, { list })
 }
 
-function iterated(node: ExpressionNode & { kind: 'iterate' }, context: Context, not: boolean): string {
+function iterated(node: ExpressionNode & { kind: 'iterate' }, context: ExplainContext, not: boolean): string {
   const { name } = node
   if (name === 'map' || name === 'filter' || name === 'reduce')
-    return say(context, not ? 'empty' : 'filled', { what: shown(node, context) })
+    return explainText(context, not ? 'empty' : 'filled', { what: explainOperand(node, context) })
   const said = name === 'all' || !not ? name : name === 'some' ? 'none' : 'some'
-  const sentence = say(context, said, {
-    list: shown(node.list, context),
-    what: condition(node.body, within(context, node.list, false)),
+  const sentence = explainText(context, said, {
+    list: explainOperand(node.list, context),
+    what: condition(node.body, insideIterator(context, node.list, false)),
   })
-  return name === 'all' && not ? say(context, '!', { what: sentence }) : sentence
+  return name === 'all' && not ? explainText(context, '!', { what: sentence }) : sentence
 }
 
-function applied(node: Apply, context: Context, not: boolean): string {
+function applied(node: Apply, context: ExplainContext, not: boolean): string {
   const [first] = node.operands
   const operand = node.spread ? undefined : first
   if (isComparison(node)) return comparison(node, context, not)
   switch (node.name) {
     case '!':
-      return operand ? condition(operand, context, !not) : say(context, not ? 'never' : 'always')
+      return operand ? condition(operand, context, !not) : explainText(context, not ? 'never' : 'always')
     case '!!':
-      return operand ? condition(operand, context, not) : say(context, not ? 'always' : 'never')
+      return operand ? condition(operand, context, not) : explainText(context, not ? 'always' : 'never')
     case 'and':
     case 'or':
       return several(node, node.name, context, not)
     case 'in':
       return contained(node, context, not)
     case 'matches':
-      return say(context, not ? 'matches.not' : 'matches', {
-        what: shown(first, context),
+      return explainText(context, not ? 'matches.not' : 'matches', {
+        what: explainOperand(first, context),
         pattern: pattern(node, context),
       })
     case 'if':
     case '?:':
-      return negated(choice(node, context, condition, `${node.name}.holds`), context, not)
+      return negated(explainChoice(node, context, condition, `${node.name}.holds`), context, not)
     default:
-      return say(context, (NUMERIC.has(node.name) ? ['notZero', 'zero'] : ['filled', 'empty'])[not ? 1 : 0] ?? '', {
-        what: shown(node, context),
-      })
+      return explainText(
+        context,
+        (NUMERIC.has(node.name) ? ['notZero', 'zero'] : ['filled', 'empty'])[not ? 1 : 0] ?? '',
+        {
+          what: explainOperand(node, context),
+        },
+      )
   }
 }
 
 /** Operators whose value is a number: false means zero. */
 const NUMERIC: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%', 'length', 'daysBetween'])
 
-const negated = (sentence: string, context: Context, not: boolean): string =>
-  not ? say(context, '!', { what: sentence }) : sentence
+const negated = (sentence: string, context: ExplainContext, not: boolean): string =>
+  not ? explainText(context, '!', { what: sentence }) : sentence
 
 /** More than these are told as a list under a heading. */
 const IN_A_SENTENCE = 3
 
-function several(node: Apply, name: 'and' | 'or', context: Context, not: boolean): string {
+function several(node: Apply, name: 'and' | 'or', context: ExplainContext, not: boolean): string {
   const { operands } = node
-  if (operands.length === 0) return say(context, not ? 'always' : 'never')
+  if (operands.length === 0) return explainText(context, not ? 'always' : 'never')
   const [only] = operands
   if (only && operands.length === 1) return condition(only, context, not)
   const sentences = operands.map((operand) => nested(operand, context))
   const sentence =
     operands.length > IN_A_SENTENCE
-      ? say(context, name, { list: sentences.join('; ') })
-      : joined(sentences, name === 'and' ? 'conjunction' : 'disjunction', context)
+      ? explainText(context, name, { list: sentences.join('; ') })
+      : joinTexts(sentences, name === 'and' ? 'conjunction' : 'disjunction', context)
   return negated(sentence, context, not)
 }
 
 /** In parentheses where it is itself made of several sentences. */
-function nested(node: ExpressionNode, context: Context): string {
+function nested(node: ExpressionNode, context: ExplainContext): string {
   const sentence = condition(node, context)
   return isCompound(node) ? `(${sentence})` : sentence
 }
@@ -131,30 +140,33 @@ function isCompound(node: ExpressionNode): boolean {
   return (COMPOUND.has(node.name) && node.operands.length > 1) || (isComparison(node) && node.operands.length > 2)
 }
 
-function contained(node: Apply, context: Context, not: boolean): string {
+function contained(node: Apply, context: ExplainContext, not: boolean): string {
   const [item, list] = node.operands
   const ending = not ? '.not' : ''
-  if (!item || !list) return say(context, not ? 'always' : 'never')
-  const named = item.kind === 'read' ? nameOf(item.place, context) : undefined
+  if (!item || !list) return explainText(context, not ? 'always' : 'never')
+  const named = item.kind === 'read' ? nameOfPath(item.place, context) : undefined
   if (list.kind === 'literal' && Array.isArray(list.value))
-    return say(context, `in${ending}`, {
-      item: shown(item, context),
+    return explainText(context, `in${ending}`, {
+      item: explainOperand(item, context),
       list: literals(list.value, context, 'disjunction', named),
     })
   if (list.kind === 'list')
-    return say(context, `in${ending}`, {
-      item: shown(item, context),
-      list: joined(
-        list.items.map((one) => shown(one, context, named)),
+    return explainText(context, `in${ending}`, {
+      item: explainOperand(item, context),
+      list: joinTexts(
+        list.items.map((one) => explainOperand(one, context, named)),
         'disjunction',
         context,
       ),
     })
-  const holder = list.kind === 'read' ? nameOf(list.place, context) : undefined
-  return say(context, `in.part${ending}`, { whole: shown(list, context, named), item: shown(item, context, holder) })
+  const holder = list.kind === 'read' ? nameOfPath(list.place, context) : undefined
+  return explainText(context, `in.part${ending}`, {
+    whole: explainOperand(list, context, named),
+    item: explainOperand(item, context, holder),
+  })
 }
 
-function pattern({ operands }: Apply, context: Context): string {
+function pattern({ operands }: Apply, context: ExplainContext): string {
   const name = operands[1]?.kind === 'literal' && typeof operands[1].value === 'string' ? operands[1].value : ''
-  return context.speech.has(`explain.pattern.${name}`) ? say(context, `pattern.${name}`) : name
+  return context.speech.hasText(`explain.pattern.${name}`) ? explainText(context, `pattern.${name}`) : name
 }

@@ -1,3 +1,3 @@
 export { explain, explainCondition } from './explain.ts'
 export { fieldNames } from './names.ts'
-export type { Named, Names } from './names.ts'
+export type { NamedValue, NameLookup } from './names.ts'

@@ -1,5 +1,8 @@
-import type { Context } from './context.ts'
+import type { ExplainContext } from './context.ts'
 
 /** `A, B and C` or `A, B or C` as the language joins them. */
-export const joined = (parts: readonly string[], type: 'conjunction' | 'disjunction', { speech }: Context): string =>
-  new Intl.ListFormat(speech.language, { type, style: 'long' }).format(parts)
+export const joinTexts = (
+  parts: readonly string[],
+  type: 'conjunction' | 'disjunction',
+  { speech: translator }: ExplainContext,
+): string => new Intl.ListFormat(translator.language, { type, style: 'long' }).format(parts)

@@ -1,5 +1,5 @@
 import type { Json } from '#engine/source'
-import type { Patterns } from './pattern.ts'
+import type { PatternTable } from './pattern.ts'
 import type { Scope } from './scope.ts'
 import type { Node } from './syntax/node.ts'
 
@@ -58,5 +58,5 @@ export interface ParseOptions {
   /** Names read from the outermost scope wherever they stand, all beginning with `$`. Default: those of served forms. */
   readonly names?: readonly string[]
   /** What `matches` may name. Default: the patterns of expressions. */
-  readonly patterns?: Patterns
+  readonly patterns?: PatternTable
 }

@@ -1,15 +1,15 @@
 import { compile } from './run/compile.ts'
-import type { Meter, Run } from './run/run.ts'
+import type { Budget, Run } from './run/run.ts'
 import type { Node } from './syntax/node.ts'
 import { OPERATORS } from './syntax/operators.ts'
 import { parseNode } from './syntax/parseNode.ts'
-import type { Reader, Spot } from './syntax/reader.ts'
+import type { Reader, ParseLocation } from './syntax/reader.ts'
 
 /** json-logic as a value: whoever parses says whether it is known, so that a first page need not load it. */
 export interface Logic {
   readonly isOperator: (name: string) => boolean
-  readonly parse: (json: unknown, spot: Spot, reader: Reader) => Node
-  readonly compile: (node: Node, meter: Meter) => Run
+  readonly parse: (json: unknown, spot: ParseLocation, reader: Reader) => Node
+  readonly compile: (node: Node, meter: Budget) => Run
 }
 
 export const LOGIC: Logic = { isOperator: (name) => OPERATORS.has(name), parse: parseNode, compile }

@@ -5,15 +5,15 @@ import { parseWith } from './parseWith.ts'
 import type { ParsedExpression } from './parseWith.ts'
 import type { Node } from './syntax/node.ts'
 import { parseData } from './syntax/parseData.ts'
-import { pathOf, placeAt } from './syntax/place.ts'
+import { pathOf, scopePathAt } from './syntax/scopePath.ts'
 import { below, refuse, REFUSED } from './syntax/reader.ts'
-import type { Reader, Spot } from './syntax/reader.ts'
+import type { Reader, ParseLocation } from './syntax/reader.ts'
 
 /** `parseValue` with as much of json-logic as is given: without it, what is no path, list or constant is refused. */
 export const parseValueWith = (json: unknown, logic: Logic | undefined, options: ParseOptions = {}): ParsedExpression =>
   parseWith(parseShort, json, logic, { names: SCOPE_NAMES, ...options })
 
-function parseShort(json: unknown, spot: Spot, reader: Reader): Node {
+function parseShort(json: unknown, spot: ParseLocation, reader: Reader): Node {
   if (typeof json === 'string') return parsePath(json, spot, reader)
   if (Array.isArray(json)) return parseData(json, spot, reader)
   if (typeof json !== 'object' || json === null || !Object.hasOwn(json, 'const')) return reader.parse(json, spot)
@@ -23,9 +23,9 @@ function parseShort(json: unknown, spot: Spot, reader: Reader): Node {
     : refuse(reader, spot, 'oneOperator', { keys })
 }
 
-function parsePath(text: string, spot: Spot, reader: Reader): Node {
+function parsePath(text: string, spot: ParseLocation, reader: Reader): Node {
   const path = text.length <= reader.limits.text ? pathOf(text) : undefined
   if (!path || path.length === 0 || path.includes('')) return refuse(reader, spot, 'path')
-  const place = placeAt(path, spot, reader)
+  const place = scopePathAt(path, spot, reader)
   return place ? { kind: 'read', place, tail: [] } : REFUSED
 }

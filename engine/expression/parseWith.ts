@@ -8,19 +8,19 @@ import type { Logic } from './logic.ts'
 import { SERVED_NAMES } from './names.ts'
 import { NAMED_PATTERNS } from './pattern.ts'
 import { compilePlain } from './run/compilePlain.ts'
-import type { Meter } from './run/run.ts'
+import type { Budget } from './run/run.ts'
 import { truthy } from './run/truthy.ts'
 import type { Scope } from './scope.ts'
 import { dependenciesOf } from './syntax/dependencies.ts'
 import type { Node } from './syntax/node.ts'
 import { parsePlain } from './syntax/parsePlain.ts'
-import type { Reader, Spot } from './syntax/reader.ts'
+import type { Reader, ParseLocation } from './syntax/reader.ts'
 
 export type ParsedExpression = Result<Expression, ExpressionProblem>
 
 /** Parses with the given reading of the root: json-logic, or the shorter form of definitions. */
 export function parseWith(
-  parse: (json: unknown, spot: Spot, reader: Reader) => Node,
+  parse: (json: unknown, spot: ParseLocation, reader: Reader) => Node,
   json: unknown,
   logic: Logic | undefined,
   options: ParseOptions,
@@ -43,11 +43,11 @@ export function parseWith(
 }
 
 function toExpression(node: Node, source: Json, logic: Logic | undefined, limits: Limits): Expression {
-  const meter: Meter = { left: 0, text: limits.text }
+  const meter: Budget = { stepsLeft: 0, text: limits.text }
   const run = logic ? logic.compile(node, meter) : compilePlain(node)
   const { steps } = limits
   const evaluate = (scope: Scope): unknown => {
-    meter.left = steps
+    meter.stepsLeft = steps
     try {
       return run(scope, null)
     } catch (thrown) {

@@ -11,18 +11,18 @@ const PATTERNS: ReadonlyMap<string, RegExp> = new Map([
 ])
 
 /** The patterns that `matches` may name: those of this file, and those that need more than a regular expression. */
-export interface Patterns {
+export interface PatternTable {
   readonly names: readonly string[]
-  readonly judge: (name: string) => ((text: string) => boolean) | undefined
+  readonly matcher: (name: string) => ((text: string) => boolean) | undefined
 }
 
 export const PATTERN_NAMES: readonly string[] = [...PATTERNS.keys()]
 
 export const namedPattern = (name: string): RegExp | undefined => PATTERNS.get(name)
 
-export const NAMED_PATTERNS: Patterns = {
+export const NAMED_PATTERNS: PatternTable = {
   names: PATTERN_NAMES,
-  judge: (name) => {
+  matcher: (name) => {
     const pattern = namedPattern(name)
     return pattern && ((text) => pattern.test(text))
   },

@@ -67,7 +67,7 @@ export const rowScope = (
 ): Scope => new RowScope(row, outer, owns)
 
 /** What surrounds a served form: wire 1.4. Days are `YYYY-MM-DD` in the tenant's zone, instants are GMT. */
-export interface Surroundings {
+export interface ServedEnvironment {
   readonly user?: unknown
   readonly app?: unknown
   readonly today: string
@@ -75,13 +75,13 @@ export interface Surroundings {
 }
 
 /** Fields of a served form by name, and the `$` names around them. */
-export function servedScope(values: object, surroundings: Surroundings): Scope {
+export function servedScope(values: object, environment: ServedEnvironment): Scope {
   const names = dataScope({
     $form: values,
-    $user: surroundings.user,
-    $app: surroundings.app,
-    $today: surroundings.today,
-    $now: surroundings.now,
+    $user: environment.user,
+    $app: environment.app,
+    $today: environment.today,
+    $now: environment.now,
   })
   return {
     read: (path) => (path[0] !== undefined && isReserved(path[0]) ? names.read(path) : readPath(values, path)),

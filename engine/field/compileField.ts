@@ -1,7 +1,7 @@
 import type { Expression } from '#engine/expression'
 import type { FieldSource } from '#engine/source'
-import { literal } from '#engine/text'
-import { askedOptions } from './asked.ts'
+import { literalText } from '#engine/text'
+import { optionCallOf } from './optionSource.ts'
 import type { Field, FieldFault, FieldKind } from './field.ts'
 import type { FieldContext } from './fieldContext.ts'
 import { fieldOptions } from './fieldOptions.ts'
@@ -11,14 +11,14 @@ import { partPaths } from './partPaths.ts'
 import { plainText } from './text/plain.ts'
 
 /** Resolves one field of a definition; faults are told to the context and the field is still answered, so that all are seen at once. */
-export function compileField(name: string, said: FieldSource, context: FieldContext): Field {
+export function compileField(name: string, declared: FieldSource, context: FieldContext): Field {
   const path = context.path ?? ''
-  const kind = context.kinds.get(said.kind ?? '') ?? missingKind(said, path, context)
-  const source = withOptions(said, kind)
+  const kind = context.kinds.get(declared.kind ?? '') ?? missingKind(declared, path, context)
+  const source = withOptions(declared, kind)
   const condition = (key: 'required' | 'visible' | 'enabled', otherwise: boolean): boolean | Expression =>
     parsedCondition(source[key], otherwise, `${path}/${key}`, context)
-  const told = [...faultsOfPattern(source, kind), ...(kind.faults?.(source) ?? [])]
-  for (const fault of told) context.fault({ ...fault, pointer: path + fault.pointer })
+  const reported = [...faultsOfPattern(source, kind), ...(kind.faults?.(source) ?? [])]
+  for (const fault of reported) context.fault({ ...fault, pointer: path + fault.pointer })
   const field: Field = {
     id: context.id ?? source.id ?? name,
     name,
@@ -27,9 +27,9 @@ export function compileField(name: string, said: FieldSource, context: FieldCont
     source,
     wire: wirePath(name, source),
     ...(source.dialects ? { dialects: source.dialects } : {}),
-    label: source.label === undefined ? label(name, source, context) : literal(source.label),
+    label: source.label === undefined ? label(name, source, context) : literalText(source.label),
     ...optionalTexts(name, source, context),
-    ...kind.words?.(`lbl.${context.prefix}.${name}`, source),
+    ...kind.rowTexts?.(`lbl.${context.prefix}.${name}`, source),
     required: condition('required', false),
     visible: condition('visible', true),
     enabled: source.readOnly ? false : condition('enabled', true),
@@ -37,7 +37,7 @@ export function compileField(name: string, said: FieldSource, context: FieldCont
     ...optionalValue('value', source, path, context),
     checks: (source.checks ?? []).map((check, at) => compileCheck(check, `${path}/checks/${at}`, context)),
     options: fieldOptions(name, source, context),
-    ...askedOptions(source, path, context),
+    ...optionCallOf(source, path, context),
     of: Object.entries(source.of ?? {}).map(([part, of]) =>
       compileField(part, of, {
         ...withoutId(context),

@@ -1,8 +1,8 @@
 import type { Expression, Logic } from '#engine/expression'
 import type { Result } from '#engine/result'
 import type { FieldRole, FieldSource, Json, OptionsSource } from '#engine/source'
-import type { Speech, Text } from '#engine/text'
-import type { AskedOptions } from './asked.ts'
+import type { Translator, Text } from '#engine/text'
+import type { OptionCall } from './optionSource.ts'
 
 /** One choice: its key, on the wire and in the form, and its words. */
 export interface Option {
@@ -18,7 +18,7 @@ export interface Check {
   readonly code?: string
   /** A field beside this one, or a part of its group or row, that the problem stands at. */
   readonly at?: string
-  readonly warning?: boolean
+  readonly isWarning?: boolean
 }
 
 /** A compiled field: what the definition says with every default filled in. Frozen. */
@@ -48,7 +48,7 @@ export interface Field {
   readonly checks: readonly Check[]
   readonly options: readonly Option[]
   /** Where its choices are asked for, when the definition does not list them. */
-  readonly asked?: AskedOptions
+  readonly optionCall?: OptionCall
   readonly of: readonly Field[]
   /** Where the parts of its value stand, if a map of `wire` lays them out: `key` in the value, `path` in record and payload. */
   readonly parts?: readonly { readonly key: string; readonly path: readonly string[] }[]
@@ -89,7 +89,7 @@ export interface FieldProblem {
 }
 
 /** What a kind may ask of the world: the day and instant it is, both given, never read from a clock. */
-export interface Moment {
+export interface CurrentTime {
   /** `YYYY-MM-DD` in the tenant's zone. */
   readonly today: string
   /** `YYYY-MM-DDTHH:mm:ss.SSSZ`. */
@@ -98,9 +98,9 @@ export interface Moment {
   readonly timeZone?: string
 }
 
-export type Refused = { readonly code: ProblemCode; readonly figures?: { readonly [name: string]: unknown } }
+export type Rejection = { readonly code: ProblemCode; readonly figures?: { readonly [name: string]: unknown } }
 
-export type Accepted = Result<unknown, Refused>
+export type Acceptance = Result<unknown, Rejection>
 
 /** Comparisons of the wire's `forms=<field>:<op>:<value>`. */
 export type Operator = 'eq' | 'ne' | 'in' | 'gt' | 'ge' | 'lt' | 'le' | 'has'
@@ -115,7 +115,7 @@ export interface FieldFault {
 }
 
 /** One key of a value that is an object, or what stands before a mark in a text. `value` is what a filter's value is compared as. */
-export type Compared =
+export type ComparedPart =
   | {
       readonly kind: 'key'
       readonly key: string
@@ -132,21 +132,21 @@ export interface FieldKind {
   /** Keys of a definition that this kind reads, beside those of every field. */
   readonly keys: readonly (keyof FieldSource)[]
   /** Whether a required problem speaks of selecting or of filling in (DF-04). */
-  readonly asks: 'text' | 'selection'
+  readonly requiredWording: 'text' | 'selection'
   /** What exactly is missing then, where neither says it well: a tick, a file. */
-  readonly lacks?: 'tick' | 'file'
+  readonly missingPart?: 'tick' | 'file'
   readonly initial: Json
-  readonly empty: (value: unknown) => boolean
+  readonly isEmpty: (value: unknown) => boolean
   /** Takes a wire value as it came; a value that is not empty comes back normalised. */
-  readonly accept: (value: unknown, field: Field, moment: Moment) => Accepted
+  readonly accept: (value: unknown, field: Field, moment: CurrentTime) => Acceptance
   /** The value that the number stands for to which an expression came, where a value is more than a number. */
   readonly computed?: (number: number, field: Field) => unknown
   /** Reads a value written as text: of a query, a CSV cell. */
-  readonly parse: (text: string, field: Field) => Accepted
+  readonly parse: (text: string, field: Field) => Acceptance
   /** Loads the library that this kind reads and writes its values with, for those who draw them. Absent: there is none to wait for. */
   readonly load?: () => Promise<void>
   /** Writes a value for people and for CSV. */
-  readonly text: (value: unknown, field: Field, speech: Speech) => string
+  readonly text: (value: unknown, field: Field, translator: Translator) => string
   readonly schema: (field: Field) => { readonly [keyword: string]: Json }
   readonly column: (field: Field) => ColumnType
   /** The role that a field of this kind has by itself. */
@@ -154,36 +154,36 @@ export interface FieldKind {
   /** A value that is a plain object: the name of each part in a definition's `wire`, and its key in the value. */
   readonly parts?: { readonly [part: string]: string }
   /** The value with what the wire says beside what is kept: the letters of a country, its name. */
-  readonly told?: (value: unknown, speech: Speech) => unknown
+  readonly enrich?: (value: unknown, translator: Translator) => unknown
   /** Patterns that a field of this kind may name. */
   readonly patterns?: readonly string[]
   /** Whether a text follows one of them, however it is written: what rules ask by `matches`. */
-  readonly judge?: (pattern: string) => ((text: string) => boolean) | undefined
+  readonly pattern?: (pattern: string) => ((text: string) => boolean) | undefined
   /** What rules beside a field of this kind are written in; without it, paths and constants alone. */
   readonly logic?: Logic
   /** What a field of this kind says beside its label, by the key of that. */
-  readonly words?: (key: string, source: FieldSource) => Pick<Field, 'item' | 'addItem'>
+  readonly rowTexts?: (key: string, source: FieldSource) => Pick<Field, 'item' | 'addItem'>
   /** Where the choices come from when the definition does not say. */
   readonly options?: OptionsSource
   /** What is wrong in a definition that only the kind can see. */
   readonly faults?: (source: FieldSource) => readonly FieldFault[]
   /** Reads what a filter was given as text; what it answers reads the same when it is written again. */
-  readonly filter: (text: string, field: Field) => Accepted
+  readonly filter: (text: string, field: Field) => Acceptance
   /** What a filter is given for every value of the field: it narrows nothing. */
-  readonly everything?: (field: Field) => string | null
+  readonly unrestricted?: (field: Field) => string | null
   /** What filters and orders compare, where it is not the whole value. */
-  readonly compares?: Compared
+  readonly comparedPart?: ComparedPart
   /** The first is how a plain filter compares. */
   readonly operators: readonly Operator[]
   /** A value of this kind refers to a record or entry whose name stands beside it: `{id, nombre}`. */
-  readonly named: boolean
+  readonly isNamed: boolean
   /** It is the id of a record: written `{id}` too, and read with its name where it stands alone. */
-  readonly refers?: true
+  readonly isReference?: true
   /**
    * How a value travels: as it is, as a path signed by the server for a stored file, as one stored file, as files of which
    * only the new and the removed ones are sent, or not at all.
    */
-  readonly travels: 'plain' | 'path' | 'file' | 'files' | 'never'
+  readonly transport: 'plain' | 'path' | 'file' | 'files' | 'never'
   /** Its files are pictures where the definition does not say what they are. */
-  readonly pictures?: true
+  readonly isPicture?: true
 }

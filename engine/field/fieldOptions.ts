@@ -1,18 +1,18 @@
 import type { FieldSource } from '#engine/source'
-import { keyed, literal } from '#engine/text'
+import { textOfKeys, literalText } from '#engine/text'
 import type { Option } from './field.ts'
 import type { FieldContext } from './fieldContext.ts'
 
 /** Choices that a definition lists, or that a catalogue has. */
 export function fieldOptions(name: string, source: FieldSource, context: FieldContext): readonly Option[] {
-  if (source.kind === 'status') return states(source).map((key) => ({ key, text: keyed(`cat.statuses.${key}`) }))
+  if (source.kind === 'status') return states(source).map((key) => ({ key, text: textOfKeys(`cat.statuses.${key}`) }))
   const declared = source.options
   if (declared === undefined) return []
   if ('catalogue' in declared) return catalogueOptions(declared, context)
   if (!Array.isArray(declared)) return []
   return declared.map((option) => {
     const { key, label: words } = typeof option === 'object' ? option : { key: option, label: undefined }
-    return { key, text: words === undefined ? keyed(`lbl.${context.prefix}.${name}.${key}`) : literal(words) }
+    return { key, text: words === undefined ? textOfKeys(`lbl.${context.prefix}.${name}.${key}`) : literalText(words) }
   })
 }
 

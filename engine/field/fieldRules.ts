@@ -1,10 +1,10 @@
 import { parseValueWith } from '#engine/expression'
 import type { Expression, ParseOptions } from '#engine/expression'
 import type { FieldSource, ValueSource } from '#engine/source'
-import { keyed, literal } from '#engine/text'
+import { textOfKeys, literalText } from '#engine/text'
 import type { Check } from './field.ts'
 import type { FieldContext } from './fieldContext.ts'
-import { logicOf } from './logicOf.ts'
+import { logicOfKinds } from './logicOf.ts'
 
 /** A condition as it is said, or what holds where nothing is. */
 export function parsedCondition(
@@ -14,9 +14,9 @@ export function parsedCondition(
   context: FieldContext,
 ): boolean | Expression {
   if (source === undefined || typeof source === 'boolean') return source ?? otherwise
-  const parsed = parseValueWith(source, logicOf(context.kinds), optionsOf(context))
+  const parsed = parseValueWith(source, logicOfKinds(context.kinds), optionsOf(context))
   if (parsed.ok) return parsed.value
-  tell(parsed.problems, pointer, context)
+  report(parsed.problems, pointer, context)
   return otherwise
 }
 
@@ -29,9 +29,9 @@ export function optionalValue<K extends 'initial' | 'value'>(
 ): { [P in K]?: Expression } {
   const value = source[key]
   if (value === undefined) return {}
-  const parsed = parseValueWith(value, logicOf(context.kinds), optionsOf(context))
+  const parsed = parseValueWith(value, logicOfKinds(context.kinds), optionsOf(context))
   if (parsed.ok) return { [key]: parsed.value } as { [P in K]?: Expression }
-  tell(parsed.problems, `${path}/${key}`, context)
+  report(parsed.problems, `${path}/${key}`, context)
   return {}
 }
 
@@ -43,27 +43,30 @@ export function compileCheck(
 ): Check {
   const must = parsedCondition(check.must, true, `${pointer}/must`, context)
   return {
-    must: typeof must === 'boolean' ? always(must) : must,
-    ...(check.text === undefined ? {} : { text: check.literal ? literal(check.text) : keyed(check.text) }),
+    must: typeof must === 'boolean' ? constant(must) : must,
+    ...(check.text === undefined ? {} : { text: check.literal ? literalText(check.text) : textOfKeys(check.text) }),
     ...(check.code === undefined ? {} : { code: check.code }),
     ...(check.at === undefined ? {} : { at: check.at }),
-    ...(check.severity === 'warning' ? { warning: true } : {}),
+    ...(check.severity === 'warning' ? { isWarning: true } : {}),
   }
 }
 
 /** Rules may name the patterns that a text may: those with a check digit too, where the kinds know them. */
 function optionsOf({ kinds, names: around }: FieldContext): ParseOptions {
-  const { patterns: names, judge } = kinds.get('text') ?? {}
-  return { ...(around ? { names: around } : {}), ...(names && judge ? { patterns: { names, judge } } : {}) }
+  const { patterns: names, pattern } = kinds.get('text') ?? {}
+  return {
+    ...(around ? { names: around } : {}),
+    ...(names && pattern ? { patterns: { names, matcher: pattern } } : {}),
+  }
 }
 
-function always(value: boolean): Expression {
+function constant(value: boolean): Expression {
   const parsed = parseValueWith(value, undefined)
   if (!parsed.ok) throw new Error('A constant did not parse')
   return parsed.value
 }
 
-function tell(
+function report(
   problems: readonly {
     readonly pointer: string
     readonly code: string

@@ -1,5 +1,5 @@
 import type { FieldSource } from '#engine/source'
-import { keyed, literal } from '#engine/text'
+import { textOfKeys, literalText } from '#engine/text'
 import type { Text } from '#engine/text'
 import type { FieldKind, ProblemCode } from './field.ts'
 import type { FieldContext } from './fieldContext.ts'
@@ -7,7 +7,7 @@ import type { FieldContext } from './fieldContext.ts'
 /** What a field is called. */
 export function label(name: string, source: FieldSource, { prefix }: FieldContext): Text {
   const own = source.texts?.label
-  return keyed(...(own ? [own] : []), `lbl.${prefix}.${name}`)
+  return textOfKeys(...(own ? [own] : []), `lbl.${prefix}.${name}`)
 }
 
 /** What stands beside a field, and in it while it is empty. */
@@ -18,11 +18,11 @@ export function optionalTexts(
 ): { help?: Text; placeholder?: Text } {
   const help =
     source.help === undefined
-      ? source.texts?.help && keyed(source.texts.help, `lbl.${prefix}.${name}.help`)
-      : literal(source.help)
+      ? source.texts?.help && textOfKeys(source.texts.help, `lbl.${prefix}.${name}.help`)
+      : literalText(source.help)
   return {
     ...(help ? { help } : {}),
-    ...(source.placeholder === undefined ? {} : { placeholder: literal(source.placeholder) }),
+    ...(source.placeholder === undefined ? {} : { placeholder: literalText(source.placeholder) }),
   }
 }
 
@@ -37,9 +37,9 @@ export function problemText(
   const own = source.texts?.[code]
   const general =
     code === 'required'
-      ? [...(kind.lacks ? [kind.lacks] : []), kind.asks === 'text' ? 'text' : 'select'].map(
+      ? [...(kind.missingPart ? [kind.missingPart] : []), kind.requiredWording === 'text' ? 'text' : 'select'].map(
           (lacking) => `lbl.general.valid.form.dinac.${lacking}`,
         )
       : [`msg.field.${code}`]
-  return keyed(...(own ? [own] : []), `lbl.${prefix}.${name}.${code}`, ...general)
+  return textOfKeys(...(own ? [own] : []), `lbl.${prefix}.${name}.${code}`, ...general)
 }

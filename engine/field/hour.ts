@@ -8,13 +8,13 @@ export function readHour(typed: string): string | null {
   const [, clock = '', half] = /^(.*?)\s*(?:([ap])\.?\s*m?\.?)?$/.exec(typed.trim().toLowerCase()) ?? []
   const [, hours, minutes = '00'] = /^(\d{1,2})\s*(?:[:.,h]?\s*(\d{2})|h)?$/.exec(clock) ?? []
   if (hours === undefined) return null
-  const hour = half === undefined ? Number(hours) : ofHalf(Number(hours), half)
+  const hour = half === undefined ? Number(hours) : toHour24(Number(hours), half)
   const read = `${String(hour).padStart(2, '0')}:${minutes}`
   return isHour(read) ? read : null
 }
 
 /** Twelve begins each half of the day; a half has no thirteenth hour. */
-function ofHalf(hour: number, half: string): number {
+function toHour24(hour: number, half: string): number {
   if (hour < 1 || hour > 12) return NaN
   return (hour % 12) + (half === 'p' ? 12 : 0)
 }
@@ -22,12 +22,12 @@ function ofHalf(hour: number, half: string): number {
 /** `HH:mm`, or `hh:mm` with the half of the day in the reader's language (SH-13); what is no time is empty. */
 export function writeHour(hour: unknown, hour12: boolean, language: string): string {
   if (typeof hour !== 'string' || !isHour(hour)) return ''
-  return hour12 ? halves(language).format(Date.parse(`1970-01-01T${hour}Z`)) : hour
+  return hour12 ? periodFormat(language).format(Date.parse(`1970-01-01T${hour}Z`)) : hour
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function halves(language: string): Intl.DateTimeFormat {
+function periodFormat(language: string): Intl.DateTimeFormat {
   const known = formats.get(language)
   if (known) return known
   const made = new Intl.DateTimeFormat(language, {

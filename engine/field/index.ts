@@ -1,9 +1,9 @@
-export { askedWith, isWaiting } from './askedWith.ts'
-export type { AskedOptions } from './asked.ts'
+export { optionCallValues, isOptionCallWaiting } from './optionCall.ts'
+export type { OptionCall } from './optionSource.ts'
 export { ADDRESS_PARTS, addressParts } from './address/parts.ts'
 export type { AddressPart } from './address/parts.ts'
-export { countedBy } from './countedBy.ts'
-export type { CountedBy } from './countedBy.ts'
+export { groupingOf } from './groupingOf.ts'
+export type { Grouping } from './groupingOf.ts'
 export { compileField } from './compileField.ts'
 export type { FieldContext } from './fieldContext.ts'
 export { isEmail } from './email/isEmail.ts'
@@ -11,48 +11,48 @@ export { CALLING_COUNTRIES, COUNTRIES, countryName } from './country.ts'
 export type { Country } from './country.ts'
 export { isDay, isHour, isInstant } from './day.ts'
 export type {
-  Accepted,
+  Acceptance,
   Check,
   ColumnType,
-  Compared,
+  ComparedPart,
   Field,
   FieldFault,
   FieldKind,
   FieldProblem,
-  Moment,
+  CurrentTime,
   Operator,
   Option,
   ProblemCode,
 } from './field.ts'
 export { PRESENT, fieldBound } from './fieldBound.ts'
 export { FILE_LIMIT } from './files/index.ts'
-export { extensionOf, extensionsOf, mediaOf, TAKEN } from './files/fileTypes.ts'
-export { writesPlainly } from './leaf.ts'
-export { logicOf } from './logicOf.ts'
-export { mostFiles } from './files/mostFiles.ts'
+export { extensionOf, extensionsOf, mediaOf, ACCEPTED_TYPES } from './files/fileTypes.ts'
+export { isPlainlyWritten } from './leaf.ts'
+export { logicOfKinds } from './logicOf.ts'
+export { maxFiles } from './files/maxFiles.ts'
 export { safeFileName } from './files/safeFileName.ts'
 export { filesOf } from './files/formFile.ts'
 export type { FormFile } from './files/formFile.ts'
-export { problemOfFile } from './files/problemOfFile.ts'
-export type { FileProblem, NewFile } from './files/problemOfFile.ts'
+export { checkFile } from './files/checkFile.ts'
+export type { FileProblem, NewFile } from './files/checkFile.ts'
 export { dateOfMonth } from './dayOfMonth/dateOfMonth.ts'
 export { readDecimal } from './decimal.ts'
-export { FIRST_KINDS } from './firstKinds.ts'
+export { SIGN_IN_KINDS } from './signInKinds.ts'
 export { readGrantOptions, toGrantOptions } from './grants/grantOptions.ts'
 export type { GrantOption } from './grants/grantOptions.ts'
-export { leaf, refuse } from './leaf.ts'
+export { leaf, reject } from './leaf.ts'
 export { IMAGE_LIMIT, IMAGE_TYPES } from './image/index.ts'
 export { fieldKind, fieldKindNames, KINDS } from './kinds.ts'
 export { plainText, richTextOf } from './richText/plain.ts'
 export { isLink } from './richText/tree.ts'
 export type { Block, Item, RichText, Run } from './richText/tree.ts'
-export { isCreatable, isNewItem, newItem, newKey } from './select/creatable.ts'
+export { isCreatable, isNewItem, newItemText, newItemKey } from './select/creatable.ts'
 export { linkedKey, linkedLabel, linkedValue } from './linked/linkedValue.ts'
 export { currencyDecimals, HOME_CURRENCY, majorOf, minorOf } from './money/currency.ts'
 export { HOME_CODE, nationalDigits } from './phone/numbers.ts'
 export { PORTAL_KINDS } from './portalKinds.ts'
 export { TEXT_PATTERN_NAMES, textPattern } from './pattern/index.ts'
-export { movesFrom } from './status/moves.ts'
+export { transitionsFrom } from './status/transitions.ts'
 export { rowTitle } from './rowTitle.ts'
 export { kindRegistry } from './registry.ts'
 export type { FieldKinds } from './registry.ts'

@@ -1,6 +1,6 @@
 import { fail, ok } from '#engine/result'
 import type { Json } from '#engine/source'
-import type { Accepted, Field, FieldKind, Moment, ProblemCode } from './field.ts'
+import type { Acceptance, Field, FieldKind, CurrentTime, ProblemCode } from './field.ts'
 
 /** What most kinds have in common; a kind says only where it differs. */
 export function leaf(kind: Partial<FieldKind> & Pick<FieldKind, 'kind' | 'accept' | 'schema'>): FieldKind {
@@ -9,37 +9,37 @@ export function leaf(kind: Partial<FieldKind> & Pick<FieldKind, 'kind' | 'accept
   return Object.freeze({
     shape: 'leaf',
     keys: [],
-    asks: 'text',
+    requiredWording: 'text',
     initial: null,
-    empty: isBlank,
+    isEmpty: isBlank,
     parse,
     text: plainText,
     column: () => 'text',
     operators: ['eq', 'ne', 'in'],
-    named: false,
-    travels: 'plain',
+    isNamed: false,
+    transport: 'plain',
     ...kind,
-    filter: (text, field) => filter(text, boundless(field)),
+    filter: (text, field) => filter(text, withoutBounds(field)),
   } satisfies FieldKind)
 }
 
 const BOUNDS = ['min', 'max', 'after', 'before'] as const
 
-const boundlessFields = new WeakMap<Field, Field>()
+const withoutBoundsCache = new WeakMap<Field, Field>()
 
 /** What may be asked of rows is not bounded by what may be typed into a form: "more than 0" is asked of what is at least 1. */
-function boundless(field: Field): Field {
+function withoutBounds(field: Field): Field {
   const { min: _min, max: _max, after: _after, before: _before, ...source } = field.source
   if (BOUNDS.every((key) => field.source[key] === undefined)) return field
-  const held = boundlessFields.get(field) ?? { ...field, source }
-  boundlessFields.set(field, held)
+  const held = withoutBoundsCache.get(field) ?? { ...field, source }
+  withoutBoundsCache.set(field, held)
   return held
 }
 
 /** Reading a filter or a cell knows no present: limits that depend on it are the form's. */
-const TIMELESS: Moment = { today: '', now: '' }
+const TIMELESS: CurrentTime = { today: '', now: '' }
 
-export const refuse = (code: ProblemCode, figures: { readonly [name: string]: unknown } = {}): Accepted =>
+export const reject = (code: ProblemCode, figures: { readonly [name: string]: unknown } = {}): Acceptance =>
   fail({ code, figures })
 
 /** An own key of what may be an object. */
@@ -59,7 +59,7 @@ function isBlank(value: unknown): boolean {
 }
 
 /** Whether a kind writes a text as it is. */
-export const writesPlainly = ({ text }: Pick<FieldKind, 'text'>): boolean => text === plainText
+export const isPlainlyWritten = ({ text }: Pick<FieldKind, 'text'>): boolean => text === plainText
 
 function plainText(value: unknown): string {
   if (typeof value === 'string') return value
@@ -73,14 +73,14 @@ function plainText(value: unknown): string {
 export const UNSTORABLE = /\0|\p{Cs}/u
 
 /** A string within the field's length, measured in code points as people count them. */
-export function acceptText(value: unknown, field: Field, longest: number): Accepted {
-  if (typeof value !== 'string') return refuse('type')
-  if (UNSTORABLE.test(value)) return refuse('format')
+export function acceptText(value: unknown, field: Field, longest: number): Acceptance {
+  if (typeof value !== 'string') return reject('type')
+  if (UNSTORABLE.test(value)) return reject('format')
   // oxlint-disable-next-line typescript/no-misused-spread -- code points are what the database counts too
   const length = [...value].length
   const max = Math.min(field.source.max ?? longest, longest)
-  if (length > max) return refuse('tooLong', { max, length })
-  if (field.source.min !== undefined && length < field.source.min) return refuse('tooShort', { min: field.source.min })
+  if (length > max) return reject('tooLong', { max, length })
+  if (field.source.min !== undefined && length < field.source.min) return reject('tooShort', { min: field.source.min })
   return ok(value)
 }
 

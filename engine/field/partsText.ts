@@ -1,11 +1,13 @@
-import type { Speech } from '#engine/text'
+import type { Translator } from '#engine/text'
 import type { Field } from './field.ts'
 import { keyOf } from './leaf.ts'
 
 /** What stands in a group or a row, in words: `Street: Carrer Major · Floor: 3`. Nothing is said of what is empty. */
-export const partsText = (value: unknown, { of }: Field, speech: Speech): string =>
+export const partsText = (value: unknown, { of }: Field, translator: Translator): string =>
   of
-    .map((part) => [speech.say(part.label), part.kind.text(keyOf(value, part.name), part, speech)] as const)
+    .map(
+      (part) => [translator.translate(part.label), part.kind.text(keyOf(value, part.name), part, translator)] as const,
+    )
     .filter(([, words]) => words !== '')
     .map((pair) => pair.join(': '))
     .join(' · ')

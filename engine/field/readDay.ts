@@ -1,7 +1,7 @@
 import { isDay } from './day.ts'
 
 /** Years back from the present one that two digits still mean: 55 is somebody's birth, 30 is to come. */
-const BACK = 80
+const YEARS_BACK = 80
 
 /**
  * A day as people type it: day, month and year with any separator or none, the year in two digits or left out.
@@ -27,7 +27,7 @@ function fullYear(written: string | undefined, today: string): string {
   const present = Number(today.slice(0, 4))
   if (written === undefined) return today.slice(0, 4)
   if (written.length === 4) return written
-  const first = present - BACK
+  const first = present - YEARS_BACK
   const year = first + ((Number(written) - (first % 100) + 100) % 100)
   return String(year).padStart(4, '0')
 }

@@ -22,7 +22,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Milliseconds that a zone's clock is ahead of GMT at an instant (milliseconds since 1970), in whole minutes. */
-function ahead(at: number, timeZone: string): number {
+function offsetAt(at: number, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(at)
   const part = (type: string): number => Number(parts.find((candidate) => candidate.type === type)?.value)
   const clock = new Date(0)
@@ -37,7 +37,7 @@ function ahead(at: number, timeZone: string): number {
 export function localTime(instant: string, timeZone: string): string {
   const at = Date.parse(instant)
   if (Number.isNaN(at)) return ''
-  return new Date(at + ahead(at, timeZone)).toISOString().slice(0, 16)
+  return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16)
 }
 
 /**
@@ -47,10 +47,10 @@ export function localTime(instant: string, timeZone: string): string {
 export function instantOf(local: string, timeZone: string): string | null {
   const clock = Date.parse(`${local}Z`)
   if (Number.isNaN(clock)) return null
-  const [early, late] = [ahead(clock - DAY, timeZone), ahead(clock + DAY, timeZone)]
+  const [early, late] = [offsetAt(clock - DAY, timeZone), offsetAt(clock + DAY, timeZone)]
   const fitting = [early, late]
     .map((offset) => clock - offset)
-    .filter((at) => at + ahead(at, timeZone) === clock)
+    .filter((at) => at + offsetAt(at, timeZone) === clock)
     .toSorted((a, b) => a - b)
   return new Date(fitting[0] ?? clock - early).toISOString()
 }

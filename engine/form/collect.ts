@@ -1,67 +1,71 @@
 import type { FieldProblem } from '#engine/field'
-import type { Cell } from './cell.ts'
-import { isDecided, judgeRow, leadOf, tailOf } from './judge.ts'
-import type { Place } from './place.ts'
-import { byName } from './reads.ts'
-import type { Surroundings } from './scope.ts'
+import type { FieldNode } from './fieldNode.ts'
+import { isSubmittable, validateRow, ownProblemsOf, crossProblemsOf } from './validateField.ts'
+import type { Container } from './container.ts'
+import { byName } from './resolvePath.ts'
+import type { FormEnvironment } from './scope.ts'
 import type { Values } from './values.ts'
 
 /** What a form is gone through with. `problems` is added to, in the order in which the fields stand. */
-interface Collecting {
-  readonly surroundings: Surroundings
+interface CollectContext {
+  readonly surroundings: FormEnvironment
   readonly problems: FieldProblem[]
   /** What is already known to be wrong is not looked for again. */
-  readonly known: boolean
+  readonly reuseProblems: boolean
 }
 
 /** What is sent of a place, normalised; what is wrong with it is added to `problems`. `only` names the fields that are asked for. */
-export function collect(place: Place, collecting: Collecting, only?: ReadonlySet<string>): Values {
+export function collect(container: Container, context: CollectContext, only?: ReadonlySet<string>): Values {
   const values: { [name: string]: unknown } = {}
-  for (const cell of place.cells) {
-    const { name } = cell.node.field
-    if (!isDecided(cell) || (only && !only.has(name))) continue
-    const value = cell.visible ? sentOf(cell, collecting) : keptOf(cell, collecting)
+  for (const node of container.nodes) {
+    const { name } = node.planNode.field
+    if (!isSubmittable(node) || (only && !only.has(name))) continue
+    const value = node.visible ? submittedValue(node, context) : hiddenValue(node, context)
     if (value !== undefined) values[name] = value
   }
   return values
 }
 
 /** A hidden value is not complained about: what is sent of it is what counts. */
-function keptOf(cell: Cell, { surroundings }: Collecting): unknown {
-  const value = sentOf(cell, { surroundings, problems: [], known: false })
-  const lacks = cell.required && Array.isArray(value) && value.length === 0 && cell.node.field.kind.shape === 'rows'
+function hiddenValue(node: FieldNode, { surroundings: environment }: CollectContext): unknown {
+  const value = submittedValue(node, { surroundings: environment, problems: [], reuseProblems: false })
+  const lacks = node.required && Array.isArray(value) && value.length === 0 && node.planNode.field.kind.shape === 'rows'
   return lacks ? undefined : value
 }
 
-function sentOf(cell: Cell, collecting: Collecting): unknown {
-  const { surroundings, problems } = collecting
-  const known = collecting.known && cell.lead !== null
-  const { shape } = cell.node.field.kind
-  if (shape === 'rows') return sentRows(cell, { ...collecting, known })
-  const lead = (known && cell.lead) || leadOf(cell, surroundings)
+function submittedValue(node: FieldNode, context: CollectContext): unknown {
+  const { surroundings: environment, problems } = context
+  const known = context.reuseProblems && node.ownProblems !== null
+  const { shape } = node.planNode.field.kind
+  if (shape === 'rows') return submittedRows(node, { ...context, reuseProblems: known })
+  const lead = (known && node.ownProblems) || ownProblemsOf(node, environment)
   problems.push(...lead)
-  if (shape !== 'group') return cell.settled
+  if (shape !== 'group') return node.ownValue
   const before = problems.length
-  const values = cell.inside?.[0] && collect(cell.inside[0], collecting)
+  const values = node.containers?.[0] && collect(node.containers[0], context)
   // A warning inside of it keeps nothing from being asked.
-  if (!problems.slice(before).some(isError) && lead.length === 0) problems.push(...(known ? cell.tail : tailOf(cell)))
+  if (!problems.slice(before).some(isError) && lead.length === 0)
+    problems.push(...(known ? node.crossProblems : crossProblemsOf(node)))
   return values
 }
 
-function sentRows(cell: Cell, collecting: Collecting): readonly Values[] {
-  const { surroundings, problems, known } = collecting
-  const rows = (cell.inside ?? []).map((row) => ({ row, ...(known ? row : judgeRow(row, cell, surroundings)) }))
-  const kept = rows.filter((one) => one.kept).length
-  problems.push(...((known && cell.lead) || leadOf(cell, surroundings, kept)))
-  return rows.flatMap(({ row, kept: isSent, tail }) => {
-    const values = isSent ? [{ ...recordId(row), _id: row.id, ...collect(row, collecting) }] : []
-    problems.push(...tail)
+function submittedRows(node: FieldNode, context: CollectContext): readonly Values[] {
+  const { surroundings: environment, problems, reuseProblems } = context
+  const rows = (node.containers ?? []).map((row) => ({
+    row,
+    ...(reuseProblems ? row : validateRow(row, node, environment)),
+  }))
+  const kept = rows.filter((one) => one.isSent).length
+  problems.push(...((reuseProblems && node.ownProblems) || ownProblemsOf(node, environment, kept)))
+  return rows.flatMap(({ row, isSent, crossProblems }) => {
+    const values = isSent ? [{ ...recordId(row), _id: row.id, ...collect(row, context) }] : []
+    problems.push(...crossProblems)
     return values
   })
 }
 
 /** The id of a row that is a record of its own; a field of that name is decided like any other. */
-const recordId = ({ counting, nodes }: Place): Values =>
-  Object.hasOwn(counting, 'id') && !byName(nodes).has('id') ? { id: counting['id'] } : {}
+const recordId = ({ activeValues, planNodes }: Container): Values =>
+  Object.hasOwn(activeValues, 'id') && !byName(planNodes).has('id') ? { id: activeValues['id'] } : {}
 
 const isError = ({ severity }: FieldProblem): boolean => severity === 'error'

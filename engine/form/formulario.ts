@@ -4,8 +4,8 @@ import type { Field, FieldContext, FieldFault, FieldKinds, Option } from '#engin
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { FieldSource, Json } from '#engine/source'
-import { linkFaults } from './link.ts'
-import type { Links } from './link.ts'
+import { linkFaults } from './servedLink.ts'
+import type { Links } from './servedLink.ts'
 import { compilePlan } from './plan.ts'
 import type { FormPlan } from './plan.ts'
 import { kindOf, servedSource, sorted } from './servedSource.ts'
@@ -77,32 +77,32 @@ export interface ServedContext {
 /** Compiles a served form to the plan that browser and server share. */
 export function compileFormulario(form: Formulario, context: ServedContext): Result<FormPlan, FieldFault> {
   const asked = form.campos.filter(({ tipoCampo }) => tipoCampo !== FILTER_ONLY)
-  const fields = fieldsAmong(asked, form, context)
+  const fields = compileFields(asked, form, context)
   return fields.ok ? compilePlan(fields.value) : fields
 }
 
 /** The fields of a served form in their order. */
 export const servedFields = (form: Formulario, context: ServedContext): Result<readonly Field[], FieldFault> =>
-  fieldsAmong(form.campos, form, context)
+  compileFields(form.campos, form, context)
 
 /** Some of the fields of a form; what is wrong is told where the form has it. */
-function fieldsAmong(
+function compileFields(
   campos: readonly FormularioField[],
   form: Formulario,
   { kinds, catalogue, links }: ServedContext,
 ): Result<readonly Field[], FieldFault> {
   const pointers = new Map(form.campos.map((field, at) => [field, `/campos/${at}`]))
   const pointer = (field: FormularioField): string => pointers.get(field) ?? '/campos'
-  const faults: FieldFault[] = campos.flatMap((field) => strayLinks(field, links, pointer(field)))
+  const faults: FieldFault[] = campos.flatMap((field) => linkProblems(field, links, pointer(field)))
   const fields = sorted(campos).map((field) =>
-    servedField(field, form, links, {
+    compileServedField(field, form, links, {
       kinds,
       ...(catalogue ? { catalogue } : {}),
       path: pointer(field),
       fault: (fault) => faults.push(fault),
     }),
   )
-  const repeated = doubles(campos)
+  const repeated = duplicateNames(campos)
   for (const name of repeated) faults.push({ pointer: '/campos', reason: 'duplicateName', figures: { name } })
   for (const name of names(campos).filter((name) => !isFieldName(name)))
     faults.push({ pointer: '/campos', reason: 'fieldName', figures: { name } })
@@ -110,20 +110,20 @@ function fieldsAmong(
 }
 
 /** Links of a field, and of fields within it, that lead nowhere. */
-const strayLinks = (
+const linkProblems = (
   { type, link, subFields = [] }: FormularioField,
   links: Links | undefined,
   path: string,
 ): readonly FieldFault[] => [
   ...(link ? linkFaults(kindOf(type), link, links, `${path}/link`) : []),
-  ...subFields.flatMap((part, at) => strayLinks(part, links, `${path}/subFields/${at}`)),
+  ...subFields.flatMap((part, at) => linkProblems(part, links, `${path}/subFields/${at}`)),
 ]
 
-function doubles(fields: readonly FormularioField[]): readonly string[] {
+function duplicateNames(fields: readonly FormularioField[]): readonly string[] {
   const known = new Set<string>()
   return [
     ...fields.map(({ name }) => name).filter((name) => known.size === known.add(name).size),
-    ...fields.flatMap(({ subFields }) => doubles(subFields ?? [])),
+    ...fields.flatMap(({ subFields }) => duplicateNames(subFields ?? [])),
   ]
 }
 
@@ -133,29 +133,32 @@ const names = (fields: readonly FormularioField[]): readonly string[] =>
 /** A name must be readable by expressions and pointers, and be neither a row's `_id` nor a word of the surroundings. */
 const isFieldName = (name: string): boolean => /^\p{L}[\p{L}\d_-]*$/u.test(name) && !isForbiddenName(name)
 
-const servedField = (
+const compileServedField = (
   field: FormularioField,
   { id, tipo }: Formulario,
   links: Links | undefined,
   context: Omit<FieldContext, 'prefix'>,
 ): Field =>
-  identified(
+  withServedTraits(
     compileField(
       field.name,
-      { ...servedSource(field, links), ...(tipo.id === DOCUMENTS && kindOf(field.type) === 'files' ? OFFICE : {}) },
+      {
+        ...servedSource(field, links),
+        ...(tipo.id === DOCUMENTS_SECTION && kindOf(field.type) === 'files' ? OFFICE_FILES : {}),
+      },
       { ...context, prefix: `form.${id}`, id: field.id, names: SERVED_NAMES },
     ),
     field,
   )
 
 /** Form type of the documents that a procedure asks for (catalogue table 512). */
-export const DOCUMENTS = 4
+export const DOCUMENTS_SECTION = 4
 
 /** What may be given as a document: five megabytes of the usual office files (wire contract, 4). */
-const OFFICE: FieldSource = { types: ['.doc', '.docx', '.xls', '.xlsx', '.pdf'], size: 5_242_880 }
+const OFFICE_FILES: FieldSource = { types: ['.doc', '.docx', '.xls', '.xlsx', '.pdf'], size: 5_242_880 }
 
 /** The ids and traits of the wire, of fields within fields too: stored values and filters hang on them. */
-function identified(field: Field, served: FormularioField): Field {
+function withServedTraits(field: Field, served: FormularioField): Field {
   const byName = new Map((served.subFields ?? []).map((part) => [part.name, part]))
   const traits = TRAITS.filter(([, bit]) => ((served.group ?? 0) & bit) !== 0).map(([trait]) => trait)
   return Object.freeze({
@@ -164,7 +167,7 @@ function identified(field: Field, served: FormularioField): Field {
     ...(traits.length > 0 ? { traits: new Set(traits) } : {}),
     of: field.of.map((part) => {
       const one = byName.get(part.name)
-      return one ? identified(part, one) : part
+      return one ? withServedTraits(part, one) : part
     }),
   })
 }

@@ -1,148 +1,153 @@
 import type { Scope } from '#engine/expression'
 import type { FieldProblem } from '#engine/field'
 import { below, steps } from '#engine/source'
-import type { Cell, NodeState } from './cell.ts'
+import type { FieldNode, FieldState } from './fieldNode.ts'
 import { collect } from './collect.ts'
 import type { FormState } from './evaluate.ts'
-import { grow } from './grow.ts'
-import { broken } from './judge.ts'
-import { NO_WORK } from './live/opened.ts'
-import type { Changes, OpenForm, OpenedForm, Work } from './live/opened.ts'
-import type { Place } from './place.ts'
+import { buildTree } from './buildTree.ts'
+import { checkProblems } from './validateField.ts'
+import { NO_FORM_WORK } from './live/formInstance.ts'
+import type { FormChanges, OpenForm, FormInstance, FormWork } from './live/formInstance.ts'
+import type { Container } from './container.ts'
 import type { FormPlan, PlanNode } from './plan.ts'
-import { nodesRead } from './reads.ts'
-import { copying } from './scope.ts'
-import type { Surroundings } from './scope.ts'
-import { concerns } from './validate.ts'
+import { resolveNodes } from './resolvePath.ts'
+import { copyingScope } from './scope.ts'
+import type { FormEnvironment } from './scope.ts'
+import { isCheckRelevant } from './validate.ts'
 import type { Values } from './values.ts'
 
 /** More fields than this are worth the engine that looks at some of them only. */
-const FEW = 12
+const MAX_FIELDS = 12
 
 /** Whether a form is a few fields beside each other, of which none begins anew: it can be decided over as a whole. */
-export const isPlain = ({ roots }: FormPlan): boolean =>
-  roots.length <= FEW &&
+export const isPlainForm = ({ roots }: FormPlan): boolean =>
+  roots.length <= MAX_FIELDS &&
   roots.every((node) => {
     const { kind, initial, source } = node.field
-    const starts = initial?.dependencies.flatMap(({ path }) => nodesRead(path, node, roots)) ?? []
+    const starts = initial?.dependencies.flatMap(({ path }) => resolveNodes(path, node, roots)) ?? []
     return kind.shape !== 'group' && kind.shape !== 'rows' && source.hiddenValue !== 'reset' && starts.length === 0
   })
 
 /** Opens a plain form, as that in which somebody signs in: what the first page loads is little. */
-export const openPlain: OpenForm = (plan, typed, surroundings, work = NO_WORK) =>
-  new PlainForm(plan, typed, surroundings, work)
+export const openPlainForm: OpenForm = (plan, rawValues, environment, work = NO_FORM_WORK) =>
+  new PlainForm(plan, rawValues, environment, work)
 
-class PlainForm implements OpenedForm {
+class PlainForm implements FormInstance {
   readonly #plan: FormPlan
-  readonly #surroundings: Surroundings
-  #root: Place
+  readonly #surroundings: FormEnvironment
+  #root: Container
   #isAsked = false
-  work: Work
+  work: FormWork
 
-  constructor(plan: FormPlan, typed: Values, surroundings: Surroundings, work: Work) {
+  constructor(plan: FormPlan, rawValues: Values, environment: FormEnvironment, work: FormWork) {
     this.#plan = plan
-    this.#surroundings = surroundings
-    this.#root = grow(plan, typed, surroundings)
+    this.#surroundings = environment
+    this.#root = buildTree(plan, rawValues, environment)
     this.work = work
   }
 
-  get nodes(): readonly PlanNode[] {
+  get planNodes(): readonly PlanNode[] {
     return this.#plan.order
   }
 
-  get typed(): Values {
-    return this.#root.held
+  get rawValues(): Values {
+    return this.#root.rawValues
   }
 
   get values(): Values {
-    return this.#root.counting
+    return this.#root.activeValues
   }
 
   get problems(): readonly FieldProblem[] {
     return this.#isAsked ? this.outcome().problems : []
   }
 
-  at(pointer: string): NodeState | undefined {
+  stateAt(pointer: string): FieldState | undefined {
     return this.#cell(pointer)
   }
 
-  typedAt(pointer: string): unknown {
-    return this.#root.held[steps(pointer)[0] ?? '']
+  rawValueAt(pointer: string): unknown {
+    return this.#root.rawValues[steps(pointer)[0] ?? '']
   }
 
-  rows(): readonly string[] {
+  rowIds(): readonly string[] {
     return []
   }
 
   scope(): Scope {
-    return copying(this.#root.scope)
+    return copyingScope(this.#root.scope)
   }
 
-  change(pointer: string, value: unknown): Changes {
+  change(pointer: string, value: unknown): FormChanges {
     const [name = ''] = steps(pointer)
-    this.#root = grow(this.#plan, { ...this.#root.held, [name]: value }, this.#surroundings)
+    this.#root = buildTree(this.#plan, { ...this.#root.rawValues, [name]: value }, this.#surroundings)
     return this.#everything()
   }
 
-  addRow(): Changes {
+  addRow(): FormChanges {
     return this.#everything()
   }
 
-  removeRow(): Changes {
+  removeRow(): FormChanges {
     return this.#everything()
   }
 
-  moveRow(): Changes {
+  moveRow(): FormChanges {
     return this.#everything()
   }
 
-  touch(): Changes {
+  touch(): FormChanges {
     this.#isAsked = true
     return this.#everything()
   }
 
-  judge(): Changes {
+  validate(): FormChanges {
     this.#isAsked = true
     return this.#everything()
   }
 
   outcome(only?: ReadonlySet<string>): { readonly values: Values; readonly problems: readonly FieldProblem[] } {
     const problems: FieldProblem[] = []
-    const values = collect(this.#root, { surroundings: this.#surroundings, problems, known: false }, only)
-    const checks = this.#plan.checks.filter((check) => concerns(check, this.#plan, only))
-    return { values, problems: [...problems, ...broken(checks, this.#root.scope, () => '')] }
+    const values = collect(this.#root, { surroundings: this.#surroundings, problems, reuseProblems: false }, only)
+    const checks = this.#plan.checks.filter((check) => isCheckRelevant(check, this.#plan, only))
+    return { values, problems: [...problems, ...checkProblems(checks, this.#root.scope, () => '')] }
   }
 
   problemsAt(pointer: string): readonly FieldProblem[] {
     return this.problems.filter((problem) => problem.pointer === pointer)
   }
 
-  key(pointer: string): string {
+  keyOf(pointer: string): string {
     return pointer
   }
 
-  pointer(key: string): string {
+  pointerOf(key: string): string {
     return key
   }
 
   state(): FormState {
-    return { states: new Map(this.#root.cells.map((cell) => [cell.pointer, cell])), values: this.values }
+    return { states: new Map(this.#root.nodes.map((cell) => [cell.pointer, cell])), values: this.values }
   }
 
-  #cell(pointer: string): Cell | undefined {
+  #cell(pointer: string): FieldNode | undefined {
     const [name = '', ...rest] = steps(pointer)
-    return rest.length > 0 ? undefined : this.#root.cellOf(name)
+    return rest.length > 0 ? undefined : this.#root.nodeNamed(name)
   }
 
-  #everything(): Changes {
+  #everything(): FormChanges {
     const count = this.#plan.roots.length
-    const { places, rules, fields, told } = this.work
-    this.work = { places: places + count, rules, fields: fields + (this.#isAsked ? count : 0), told: told + count }
+    const { nodesRecomputed, rulesEvaluated, fieldsValidated, changesReported } = this.work
+    this.work = {
+      nodesRecomputed: nodesRecomputed + count,
+      rulesEvaluated,
+      fieldsValidated: fieldsValidated + (this.#isAsked ? count : 0),
+      changesReported: changesReported + count,
+    }
     const pointers = new Set(this.#plan.roots.map(({ field }) => below('', field.name)))
     return {
-      places: pointers,
-      judged: this.#isAsked ? new Set([...pointers, '']) : new Set(),
-      nodes: new Set(this.nodes),
+      pointers,
+      problemPointers: this.#isAsked ? new Set([...pointers, '']) : new Set(),
+      planNodes: new Set(this.planNodes),
     }
   }
 }

@@ -1,7 +1,7 @@
 import { isObject } from './values.ts'
 
 /** What stands at the steps of a pointer. */
-export function readAt(values: unknown, path: readonly string[]): unknown {
+export function getAtPath(values: unknown, path: readonly string[]): unknown {
   let at = values
   for (const step of path)
     at = Array.isArray(at) ? at[Number(step)] : isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined

@@ -1,10 +1,10 @@
 import { readPath } from '#engine/expression'
 import type { Scope } from '#engine/expression'
-import { copied } from './alike.ts'
+import { deepCopy } from './deepEqual.ts'
 import type { Values } from './values.ts'
 
 /** What surrounds a form: `record`, `user`, `tenant`, `input`, `$user`, `$app`, `$today`, `$now`… by name. */
-export interface Surroundings {
+export interface FormEnvironment {
   readonly today: string
   readonly now: string
   /** IANA name of the tenant's zone. */
@@ -16,16 +16,16 @@ export interface Surroundings {
  * The one scope of conditions, values and texts: the own row first, then outwards to the form's values,
  * then `values` and `$form` for the whole form, then the surroundings.
  */
-export function formScope(values: Values, rows: readonly Values[], surroundings: Surroundings): Scope {
+export function formScope(values: Values, rows: readonly Values[], environment: FormEnvironment): Scope {
   const words: { readonly [name: string]: unknown } = {
     values,
     $form: values,
-    $today: surroundings.today,
-    $now: surroundings.now,
-    today: surroundings.today,
-    now: surroundings.now,
+    $today: environment.today,
+    $now: environment.now,
+    today: environment.today,
+    now: environment.now,
   }
-  const holders = [...rows, values, words, surroundings.names]
+  const holders = [...rows, values, words, environment.names]
   return {
     read: (path) => {
       const head = path[0]
@@ -37,4 +37,4 @@ export function formScope(values: Values, rows: readonly Values[], surroundings:
 }
 
 /** A scope whose values are the reader's own: they stay as they were read, whatever is done to the form afterwards. */
-export const copying = (scope: Scope): Scope => ({ read: (path) => copied(scope.read(path)) })
+export const copyingScope = (scope: Scope): Scope => ({ read: (path) => deepCopy(scope.read(path)) })

@@ -1,7 +1,7 @@
 import type { FieldSource, Json } from '#engine/source'
 import type { FormularioField } from './formulario.ts'
-import { linkedSource } from './link.ts'
-import type { Links } from './link.ts'
+import { linkedSource } from './servedLink.ts'
+import type { Links } from './servedLink.ts'
 
 /** Kind of each type of field (catalogue table 128). */
 const KIND_OF_TYPE: { readonly [type: number]: string } = {

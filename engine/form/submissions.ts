@@ -5,7 +5,7 @@ import { isObject } from './values.ts'
 export const SUBMISSIONS = 'valoresForm'
 
 /** The answers in a list as it came or was kept; what is none is left out. */
-export const submissionsIn = (held: unknown): readonly Submission[] =>
+export const submissionsOf = (held: unknown): readonly Submission[] =>
   Array.isArray(held) ? held.filter(isSubmission) : []
 
 const isSubmission = (one: unknown): one is Submission =>

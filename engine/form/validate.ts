@@ -1,16 +1,16 @@
 import type { Check, FieldProblem } from '#engine/field'
-import type { NodeState } from './cell.ts'
+import type { FieldState } from './fieldNode.ts'
 import { collect } from './collect.ts'
 import type { FormState } from './evaluate.ts'
-import { grow } from './grow.ts'
-import { broken } from './judge.ts'
+import { buildTree } from './buildTree.ts'
+import { checkProblems } from './validateField.ts'
 import type { FormPlan } from './plan.ts'
-import { nodesRead } from './reads.ts'
-import type { Surroundings } from './scope.ts'
+import { resolveNodes } from './resolvePath.ts'
+import type { FormEnvironment } from './scope.ts'
 import type { Values } from './values.ts'
 
 /** What a form comes to: the values to send or store, normalised, and everything that is wrong with them. */
-export interface Outcome {
+export interface ValidationResult {
   readonly values: Values
   readonly problems: readonly FieldProblem[]
   readonly state: FormState
@@ -23,23 +23,27 @@ export interface Outcome {
  */
 export function validate(
   plan: FormPlan,
-  typed: Values,
-  surroundings: Surroundings,
+  rawValues: Values,
+  environment: FormEnvironment,
   only?: ReadonlySet<string>,
-): Outcome {
-  const states = new Map<string, NodeState>()
-  const root = grow(plan, typed, surroundings, (cell) => states.set(cell.pointer, cell))
+): ValidationResult {
+  const states = new Map<string, FieldState>()
+  const root = buildTree(plan, rawValues, environment, (node) => states.set(node.pointer, node))
   const problems: FieldProblem[] = []
-  const values = collect(root, { surroundings, problems, known: false }, only)
-  const checks = plan.checks.filter((check) => concerns(check, plan, only))
-  problems.push(...broken(checks, root.scope, () => ''))
-  return { values, problems, state: { states, values: root.counting } }
+  const values = collect(root, { surroundings: environment, problems, reuseProblems: false }, only)
+  const checks = plan.checks.filter((check) => isCheckRelevant(check, plan, only))
+  problems.push(...checkProblems(checks, root.scope, () => ''))
+  return { values, problems, state: { states, values: root.activeValues } }
 }
 
 /** Whether a rule over several fields is one of the part: it stands at a field of it, or reads nothing beyond it. */
-export function concerns({ at, must }: Check, { roots }: FormPlan, only: ReadonlySet<string> | undefined): boolean {
+export function isCheckRelevant(
+  { at, must }: Check,
+  { roots }: FormPlan,
+  only: ReadonlySet<string> | undefined,
+): boolean {
   if (!only) return true
   if (at !== undefined) return only.has(at.split('.')[0] ?? '')
-  const read = must.dependencies.flatMap(({ path }) => nodesRead(path, null, roots))
+  const read = must.dependencies.flatMap(({ path }) => resolveNodes(path, null, roots))
   return read.every(({ key }) => only.has(key.split('/')[0] ?? ''))
 }

@@ -8,7 +8,7 @@ export const isObject = (value: unknown): value is { readonly [name: string]: un
 export const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 /** The rows' ids, all different: a row without one, or with one that a row before it has, gets the next free one. */
-export function rowIds(rows: readonly Values[]): readonly string[] {
+export function uniqueRowIds(rows: readonly Values[]): readonly string[] {
   const taken = new Set<string>()
   const own = rows.map(({ _id: id }) => {
     if (typeof id !== 'string' || id === '' || taken.has(id)) return undefined

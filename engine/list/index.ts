@@ -1,27 +1,27 @@
-export { readAddress, writeAddress } from './address.ts'
-export { readLook, writeLook } from './lookText.ts'
+export { readListUrl, writeListUrl } from './listUrl.ts'
+export { readLayout, writeLayout } from './layoutText.ts'
 export {
-  MOST_SORTS,
+  MAX_SORTS,
   filterOperator,
-  filtersSet,
-  firstQuery,
+  countSetFilters,
+  defaultQuery,
   isOperator,
-  isUnset,
-  sortable,
+  isFilterEmpty,
+  isSortable,
   writeSort,
 } from './query.ts'
 export type { FormFilter, ListQuery, Range } from './query.ts'
 export {
   DENSITIES,
-  NARROWEST,
-  WIDEST,
+  MIN_COLUMN_WIDTH,
+  MAX_COLUMN_WIDTH,
   columnsOf,
   densityOf,
-  effectiveLook,
-  lookOf,
+  effectiveLayout,
+  layoutOf,
   queryOf,
   widthsOf,
-  withLook,
+  withLayout,
 } from './state.ts'
-export type { Density, ListState, Look } from './state.ts'
-export { wantedFields } from './wanted.ts'
+export type { Density, ListState, ListLayout } from './state.ts'
+export { requestedFields } from './requestedFields.ts'

@@ -42,23 +42,23 @@ const OPERATORS: readonly Operator[] = ['eq', 'ne', 'in', 'gt', 'ge', 'lt', 'le'
 
 export const isOperator = (text: string): text is Operator => OPERATORS.some((operator) => operator === text)
 
-export const firstQuery = (list: List): ListQuery => ({ filter: {}, sort: list.sort, size: list.size, page: 1 })
+export const defaultQuery = (list: List): ListQuery => ({ filter: {}, sort: list.sort, size: list.size, page: 1 })
 
 /** How many filters are set, for a badge. */
-export const filtersSet = (query: ListQuery): number =>
-  Object.values(query.filter).filter((value) => !isUnset(value)).length + (query.forms?.length ?? 0)
+export const countSetFilters = (query: ListQuery): number =>
+  Object.values(query.filter).filter((value) => !isFilterEmpty(value)).length + (query.forms?.length ?? 0)
 
-export function isUnset(value: unknown): boolean {
+export function isFilterEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === '' || value === false) return true
   if (Array.isArray(value)) return value.length === 0
-  return typeof value === 'object' && Object.values(value).every(isUnset)
+  return typeof value === 'object' && Object.values(value).every(isFilterEmpty)
 }
 
 /** Fields that one order may name. */
-export const MOST_SORTS = 5
+export const MAX_SORTS = 5
 
 /** Whether rows can be ordered by a field: one value, comparable, on the wire; a count of other rows too. */
-export const sortable = ({ kind, wire, source }: Field): boolean =>
+export const isSortable = ({ kind, wire, source }: Field): boolean =>
   kind.shape === 'leaf' && kind.operators.length > 0 && wire !== false && !source.many
 
 export const writeSort = ({ field, down }: Sort): string => (down ? `-${field}` : field)

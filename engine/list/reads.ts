@@ -1,12 +1,12 @@
-import { bindingsOf, openingOf } from '#engine/definition'
-import type { Action, Call, CodeAnswer, Effect, Form, Module } from '#engine/definition'
+import { bindingsOf, openTarget } from '#engine/definition'
+import type { Action, Call, CodeResponse, Effect, Form, Module } from '#engine/definition'
 import type { Expression } from '#engine/expression'
 import type { Field } from '#engine/field'
 import type { Follow } from '#engine/source'
-import type { Speech, Text } from '#engine/text'
+import type { Translator, Text } from '#engine/text'
 
 /** What parts of a definition read of the record that they stand beside: names of its fields, or `all`. */
-export interface Reads {
+export interface RecordReads {
   /** Stands for every field. */
   readonly all: string
   readonly expression: (expression: boolean | Expression | null | undefined) => readonly string[]
@@ -20,19 +20,19 @@ const ALL = '*'
 /** Names of a call's scope under which the record stands, or what differs from it. */
 const OF_RECORD: ReadonlySet<string> = new Set(['record', 'added', 'removed'])
 
-export function readsOf(module: Module, speech: Speech): Reads {
+export function recordReads(module: Module, translator: Translator): RecordReads {
   const path = ([head, name]: readonly string[]): readonly string[] => {
     if (head === undefined) return [ALL]
     if (OF_RECORD.has(head)) return [name ?? ALL]
     if (head === 'selection') return name === undefined || name === 'rows' ? [ALL] : []
     return module.fields.has(head) ? [head] : []
   }
-  const expression: Reads['expression'] = (said) =>
+  const expression: RecordReads['expression'] = (said) =>
     typeof said === 'object' && said !== null ? said.dependencies.flatMap((one) => path(one.path)) : []
-  const text: Reads['text'] = (said) =>
+  const text: RecordReads['text'] = (said) =>
     said === undefined
       ? []
-      : speech.placeholders(said).flatMap((written) => {
+      : translator.placeholders(said).flatMap((written) => {
           const [head, name] = written.split('.')
           return (head === 'record' || head === 'label') && name !== undefined ? [name] : []
         })
@@ -44,7 +44,7 @@ export function readsOf(module: Module, speech: Speech): Reads {
     ...said.checks.flatMap((check) => [...expression(check.must), ...text(check.text)]),
     ...Object.values(said.with).flatMap(expression),
     ...Object.entries(said.sends ?? {}).flatMap(([name, value]) => [name, ...expression(value)]),
-    ...expression(said.confirm?.chooses),
+    ...expression(said.confirm?.textKey),
     ...(said.confirm?.texts ?? []).flatMap(text),
     ...[...said.codes.values()].flatMap((code) => text(code.text)),
     ...[said.calls, ...followed(said)].flatMap(call),
@@ -72,14 +72,14 @@ const pathsOf = (call: Call): readonly (readonly string[])[] => [
 
 /** Calls that are made after an effect, whatever came of it. */
 const followed = ({ then, otherwise, codes }: Effect): readonly string[] =>
-  [then, otherwise, ...[...codes.values()].map((code: CodeAnswer) => code.then)]
+  [then, otherwise, ...[...codes.values()].map((code: CodeResponse) => code.then)]
     .flat()
     .flatMap((step: Follow) => (typeof step === 'object' ? [step.call] : []))
 
 /** Whether what an effect opens may read the chosen rows, with which it is opened. A screen of another module is not known here. */
 function takesRows({ opens }: Effect, module: Module): boolean {
   if (opens === null) return false
-  const to = openingOf(opens, module)
+  const to = openTarget(opens, module)
   const form = to.kind === 'screen' && to.module === module.id ? module.forms.get(to.screen) : undefined
   return form === undefined || expressionsOf(form).some((one) => one.dependencies.some(({ path }) => isRows(path)))
 }
@@ -98,7 +98,7 @@ const expressionsOf = ({ plan, sections, submit }: Form): readonly Expression[] 
     ...submit.checks.map(({ must }) => must),
     ...Object.values(submit.sends ?? {}),
     ...Object.values(submit.with),
-    submit.confirm?.chooses,
+    submit.confirm?.textKey,
   ].filter((one) => typeof one === 'object' && one !== null)
 
 /** Choices among the chosen rows name them by their titles, which every row has. */
@@ -109,6 +109,6 @@ const rulesOf = (field: Field): readonly (boolean | Expression | undefined)[] =>
   field.initial,
   field.value,
   ...field.checks.map(({ must }) => must),
-  ...(field.asked?.kind === 'call' ? Object.values(field.asked.with) : []),
+  ...(field.optionCall?.kind === 'call' ? Object.values(field.optionCall.with) : []),
   ...field.of.flatMap(rulesOf),
 ]

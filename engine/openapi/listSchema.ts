@@ -11,16 +11,16 @@ export function listSchema({ answer }: Call, rows: Json): Json {
   return nested(parts.map(([name, [, ...path]]) => ({ path, schema: name === 'rows' ? rows : { type: 'integer' } })))
 }
 
-interface Placed {
+interface SchemaAtPath {
   readonly path: readonly string[]
   readonly schema: Json
 }
 
-function nested(parts: readonly Placed[]): Json {
+function nested(parts: readonly SchemaAtPath[]): Json {
   const [only] = parts
   if (parts.length === 1 && only?.path.length === 0) return only.schema
   const heads = [...new Set(parts.flatMap(({ path }) => path.slice(0, 1)))]
-  const below = (head: string): readonly Placed[] =>
+  const below = (head: string): readonly SchemaAtPath[] =>
     parts.filter(({ path }) => path[0] === head).map(({ path, schema }) => ({ path: path.slice(1), schema }))
   return {
     type: 'object',

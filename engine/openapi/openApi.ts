@@ -1,9 +1,9 @@
-import { otherVoices, spokenBy } from '#engine/definition'
+import { otherDialects, inDialectOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Json } from '#engine/source'
-import type { Speech } from '#engine/text'
+import type { Translator } from '#engine/text'
 import { operationOf } from './operation.ts'
-import { pathOf } from './path.ts'
+import { pathTemplate } from './path.ts'
 import { moduleSchemas } from './schemas.ts'
 
 /** JSON of OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.0). */
@@ -15,43 +15,47 @@ export interface OpenApiSource {
   readonly types: { readonly [name: string]: Json }
   /** Status of each code of the error catalogue. */
   readonly errors: { readonly [code: string]: { readonly status?: number } }
-  readonly speech: Speech
+  readonly speech: Translator
   readonly title: string
   readonly version: string
 }
 
 /** The documentation of every declared call, with the schemas of what is sent and answered. Nothing in it is written by hand twice. */
-export function openApi({ modules, types, errors, speech, title, version }: OpenApiSource): OpenApi {
+export function openApi({ modules, types, errors, speech: translator, title, version }: OpenApiSource): OpenApi {
   const all = [...modules]
   const paths: { [path: string]: { [method: string]: Json } } = {}
   for (const module of all) {
     for (const call of module.calls.values()) {
       for (const [at, segments] of call.paths.entries()) {
-        const { path, parameters } = pathOf(segments, module)
+        const { path, parameters } = pathTemplate(segments, module)
         const item = (paths[path] ??= {})
         // Two calls on one method and path differ in a constant of the query: they are one operation here, the first one's.
-        item[call.method.toLowerCase()] ??= operationOf(spokenBy(module, call), call, parameters, at, {
+        item[call.method.toLowerCase()] ??= operationOf(inDialectOf(module, call), call, parameters, at, {
           errors,
-          speech,
+          speech: translator,
         })
       }
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title, version, description: speech.say('doc.introduction') },
+    info: { title, version, description: translator.translate('doc.introduction') },
     servers: [{ url: '/api' }],
     tags: all
       .filter(({ calls }) => calls.size > 0)
-      .map((module) => ({ name: module.id, description: speech.say(module.title) })),
+      .map((module) => ({ name: module.id, description: translator.translate(module.title) })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: speech.say('doc.session') } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: translator.translate('doc.session') },
+      },
       schemas: {
         ...types,
         ...Object.assign(
           {},
-          ...all.flatMap((module) => [module, ...otherVoices(module)]).map((module) => moduleSchemas(module, speech)),
+          ...all
+            .flatMap((module) => [module, ...otherDialects(module)])
+            .map((module) => moduleSchemas(module, translator)),
         ),
       },
     },

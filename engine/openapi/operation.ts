@@ -1,14 +1,14 @@
 import { isList } from '#engine/call'
 import type { Binding, Call, Module } from '#engine/definition'
 import type { Json } from '#engine/source'
-import type { Speech } from '#engine/text'
-import { placeSchema } from './place.ts'
+import type { Translator } from '#engine/text'
+import { pathSchema } from './pathSchema.ts'
 import { requestBody } from './requestBody.ts'
 import { responsesOf } from './responses.ts'
 
-export interface Surroundings {
+export interface OperationContext {
   readonly errors: { readonly [code: string]: { readonly status?: number } }
-  readonly speech: Speech
+  readonly speech: Translator
 }
 
 /** One call as an operation. `at`: which of its paths; an alias has an id of its own. */
@@ -17,34 +17,34 @@ export function operationOf(
   call: Call,
   path: readonly Json[],
   at: number,
-  { errors, speech }: Surroundings,
+  { errors, speech: translator }: OperationContext,
 ): Json {
-  const body = requestBody(module, call, speech)
+  const body = requestBody(module, call, translator)
   return {
     operationId: `${module.id}.${call.name}${at === 0 ? '' : `.${at + 1}`}`,
     tags: [module.id],
-    summary: summaryOf(module, call, speech),
+    summary: summaryOf(module, call, translator),
     ...(call.needs.kind === 'public' ? { security: [] } : { security: [{ session: [] }] }),
     parameters: [
       ...path,
       ...call.query.flatMap((binding) => queryParameter(binding, module)),
-      ...listed(call),
+      ...pagingParameters(call),
       ...headers(call),
     ],
     ...(body === null ? {} : { requestBody: body }),
-    responses: responsesOf(module, call, errors, speech),
+    responses: responsesOf(module, call, errors, translator),
   }
 }
 
 /** The action that leads here says what the call is for; a call that none leads to has its name. */
-function summaryOf(module: Module, call: Call, speech: Speech): string {
+function summaryOf(module: Module, call: Call, translator: Translator): string {
   const action = module.actions.get(call.name)
-  const title = speech.say(module.title)
-  return action ? `${title}: ${speech.say(action.label)}` : `${title}: ${call.name}`
+  const title = translator.translate(module.title)
+  return action ? `${title}: ${translator.translate(action.label)}` : `${title}: ${call.name}`
 }
 
 function queryParameter({ name, list, source }: Binding, module: Module): readonly Json[] {
-  const schema = source.kind === 'constant' ? { const: source.value } : placeSchema(source.path, module)
+  const schema = source.kind === 'constant' ? { const: source.value } : pathSchema(source.path, module)
   return [
     {
       name,
@@ -57,7 +57,7 @@ function queryParameter({ name, list, source }: Binding, module: Module): readon
 }
 
 /** What every list takes beside its own filters (wire contract, 1). */
-function listed(call: Call): readonly Json[] {
+function pagingParameters(call: Call): readonly Json[] {
   if (!isList(call)) return []
   return [
     { name: 'orden', in: 'query', schema: { type: 'string' }, example: '-fecha' },

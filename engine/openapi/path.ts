@@ -1,15 +1,15 @@
 import type { Module, PathSegment } from '#engine/definition'
 import type { Json } from '#engine/source'
-import { placeSchema } from './place.ts'
+import { pathSchema } from './pathSchema.ts'
 
 /** A path as OpenAPI writes it, with its parameters: `{values.principal}` is `{values_principal}`. */
-export function pathOf(
+export function pathTemplate(
   segments: readonly PathSegment[],
   module: Module,
 ): { readonly path: string; readonly parameters: readonly Json[] } {
   const parameters = segments.flatMap((segment) =>
     segment.kind === 'parameter'
-      ? [{ name: segment.path.join('_'), in: 'path', required: true, schema: placeSchema(segment.path, module) }]
+      ? [{ name: segment.path.join('_'), in: 'path', required: true, schema: pathSchema(segment.path, module) }]
       : [],
   )
   const written = segments.map((segment) => (segment.kind === 'text' ? segment.text : `{${segment.path.join('_')}}`))

@@ -1,11 +1,11 @@
 import type { Binding, Call, Module } from '#engine/definition'
 import type { Json } from '#engine/source'
-import type { Speech } from '#engine/text'
-import { placeSchema } from './place.ts'
+import type { Translator } from '#engine/text'
+import { pathSchema } from './pathSchema.ts'
 import { payloadName } from './schemas.ts'
 
 /** What a call takes in its body; null where it takes none. */
-export function requestBody(module: Module, call: Call, _speech: Speech): Json {
+export function requestBody(module: Module, call: Call, _speech: Translator): Json {
   const payload = { $ref: `#/components/schemas/${payloadName(module, call)}` }
   switch (call.body.kind) {
     case 'none':
@@ -55,7 +55,7 @@ function nested(bindings: readonly Binding[], module: Module): Json {
 }
 
 function schemaOf({ list, source }: Binding, module: Module): Json {
-  const schema = source.kind === 'constant' ? { const: source.value } : placeSchema(source.path, module)
+  const schema = source.kind === 'constant' ? { const: source.value } : pathSchema(source.path, module)
   return list ? { type: 'array', items: schema } : schema
 }
 

@@ -2,7 +2,7 @@ import { isList } from '#engine/call'
 import { bindingsOf } from '#engine/definition'
 import type { Call, Module } from '#engine/definition'
 import type { Json } from '#engine/source'
-import type { Speech } from '#engine/text'
+import type { Translator } from '#engine/text'
 import { listSchema } from './listSchema.ts'
 import { recordName, rowName } from './schemas.ts'
 
@@ -12,7 +12,7 @@ type Errors = { readonly [code: string]: { readonly status?: number } }
 const ANY = ['71001', '90001', '90002', '90004', '90099', '91016', '91031', '92004', '92005']
 
 /** What a call answers when it succeeds, and the codes with which it may refuse. */
-export function responsesOf(module: Module, call: Call, errors: Errors, speech: Speech): Json {
+export function responsesOf(module: Module, call: Call, errors: Errors, translator: Translator): Json {
   const { status, content } = success(module, call)
   const codes = codesOf(module, call)
   const byStatus = new Map<number, string[]>()
@@ -22,18 +22,21 @@ export function responsesOf(module: Module, call: Call, errors: Errors, speech: 
   }
   return {
     [status]: {
-      description: speech.say('doc.done'),
+      description: translator.translate('doc.done'),
       headers: responseHeaders(call),
       ...(content === null ? {} : { content }),
     },
-    ...(call.source.cached ? { 304: { description: speech.say('doc.unchanged') } } : {}),
+    ...(call.source.cached ? { 304: { description: translator.translate('doc.unchanged') } } : {}),
     ...Object.fromEntries(
       [...byStatus].map(([of, held]) => [
         of,
-        { description: held.map((code) => `${code}: ${speech.say(`msg.error.${code}`)}`).join('\n\n'), content: ERROR },
+        {
+          description: held.map((code) => `${code}: ${translator.translate(`msg.error.${code}`)}`).join('\n\n'),
+          content: ERROR,
+        },
       ]),
     ),
-    default: { description: speech.say('doc.refused'), content: ERROR },
+    default: { description: translator.translate('doc.refused'), content: ERROR },
   }
 }
 

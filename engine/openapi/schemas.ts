@@ -1,34 +1,34 @@
 import { createSchema, editSchema, recordSchema, rowSchema } from '#engine/contract'
-import type { Said, SchemaObject } from '#engine/contract'
+import type { SchemaTexts, SchemaObject } from '#engine/contract'
 import { dialectOf } from '#engine/definition'
 import type { Call, Module } from '#engine/definition'
 import { fieldNames } from '#engine/explain'
-import type { Speech } from '#engine/text'
+import type { Translator } from '#engine/text'
 
 const CREATE = 'create'
 
 /** Name of the schema of a module's records, and of the rows of its list. */
-export const recordName = (module: Module): string => `${voice(module)}.record`
-export const rowName = (module: Module): string => `${voice(module)}.row`
+export const recordName = (module: Module): string => `${dialectSuffix(module)}.record`
+export const rowName = (module: Module): string => `${dialectSuffix(module)}.row`
 
 /** A module, and what its names are in a dialect. */
-function voice(module: Module): string {
+function dialectSuffix(module: Module): string {
   const dialect = dialectOf(module)
   return dialect === null ? module.id : `${module.id}.${dialect}`
 }
 
 /** Name of the schema of what a call sends of a record: all that a new one needs, or only what changes. */
 export const payloadName = (module: Module, { as }: Call): string =>
-  `${voice(module)}.${as === CREATE ? 'create' : 'change'}`
+  `${dialectSuffix(module)}.${as === CREATE ? 'create' : 'change'}`
 
 /** The schemas of one module, in the words of the reader; a module that stores nothing has none. */
-export function moduleSchemas(module: Module, speech: Speech): { readonly [name: string]: SchemaObject } {
+export function moduleSchemas(module: Module, translator: Translator): { readonly [name: string]: SchemaObject } {
   if (module.fields.size === 0) return {}
-  const said: Said = { speech, names: fieldNames(module.fields.values(), speech) }
+  const said: SchemaTexts = { speech: translator, names: fieldNames(module.fields.values(), translator) }
   return {
     [recordName(module)]: recordSchema(module, said),
     [rowName(module)]: rowSchema(module, said),
-    [`${voice(module)}.create`]: createSchema(module, said),
-    [`${voice(module)}.change`]: editSchema(module, said),
+    [`${dialectSuffix(module)}.create`]: createSchema(module, said),
+    [`${dialectSuffix(module)}.change`]: editSchema(module, said),
   }
 }

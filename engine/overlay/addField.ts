@@ -1,4 +1,4 @@
-import type { Faults } from '#engine/definition'
+import type { ReportFault } from '#engine/definition'
 import { compileField } from '#engine/field'
 import type { FieldKind, FieldKinds } from '#engine/field'
 import { closestName, isForbiddenName } from '#engine/expression'
@@ -34,15 +34,15 @@ export function addedField(
   source: OverlayFieldSource,
   over: string,
   context: OverlayContext,
-  tell: Faults,
+  tell: ReportFault,
 ): { readonly name: string; readonly field: FieldSource } | null {
   const pointer = `/fields/${id}`
   let told = 0
-  const fault: Faults = (...said) => {
+  const fault: ReportFault = (...declared) => {
     told += 1
-    tell(...said)
+    tell(...declared)
   }
-  const { name = id, ...said } = source
+  const { name = id, ...declared } = source
   if (!ADDED_NAME.test(id)) fault(pointer, 'addedName', { name: id })
   else if (typeof name !== 'string' || !ADDED_NAME.test(name)) fault(`${pointer}/name`, 'addedName', { name })
   const kind = allowedKind(source, pointer, context.kinds, fault)
@@ -53,23 +53,28 @@ export function addedField(
   checkParts(source, pointer, context.kinds, fault)
   const help = `lbl.${over}.${name}.help`
   const field: FieldSource = {
-    ...said,
-    ...placeOfId(said, name),
+    ...declared,
+    ...wirePathOfId(declared, name),
     ...(id === name ? {} : { id }),
-    ...(context.says(`lbl.${over}.${id}.help`) ? { texts: { help } } : {}),
+    ...(context.origin(`lbl.${over}.${id}.help`) ? { texts: { help } } : {}),
   }
   const stored = context.stored[id]
   // A field that is told already may say what its kind cannot read.
-  if (told === 0 && stored !== undefined && stored !== storedAs(field, context))
+  if (told === 0 && stored !== undefined && stored !== storageOf(field, context))
     fault(`${pointer}/kind`, 'storedAs', { kind: source.kind, before: stored })
   return { name, field }
 }
 
 /** A record is read as `{id, nombre}`, and so that its name has a place, its id stands beside it; several come whole by themselves. */
-const placeOfId = ({ to, many }: FieldSource, name: string): Pick<FieldSource, 'wire'> =>
+const wirePathOfId = ({ to, many }: FieldSource, name: string): Pick<FieldSource, 'wire'> =>
   to === undefined || many ? {} : { wire: `${name}.id` }
 
-function allowedKind({ kind: name }: FieldSource, pointer: string, kinds: FieldKinds, fault: Faults): FieldKind | null {
+function allowedKind(
+  { kind: name }: FieldSource,
+  pointer: string,
+  kinds: FieldKinds,
+  fault: ReportFault,
+): FieldKind | null {
   const kind = kinds.get(name ?? '')
   if (!kind) {
     fault(`${pointer}/kind`, 'unknownKind', {
@@ -79,14 +84,14 @@ function allowedKind({ kind: name }: FieldSource, pointer: string, kinds: FieldK
     return null
   }
   // A kind with a role of its own would give the record a second one; a file needs a part of the call.
-  if (NEVER.includes(kind.kind) || kind.role !== undefined || kind.travels !== 'plain') {
+  if (NEVER.includes(kind.kind) || kind.role !== undefined || kind.transport !== 'plain') {
     fault(`${pointer}/kind`, 'kindNotAdded', { kind: name })
     return null
   }
   return kind
 }
 
-function checkKeys(source: FieldSource, kind: FieldKind, pointer: string, fault: Faults): void {
+function checkKeys(source: FieldSource, kind: FieldKind, pointer: string, fault: ReportFault): void {
   const known: readonly string[] = [...COMMON, ...kind.keys]
   for (const key of Object.keys(source))
     if (!known.includes(key))
@@ -94,7 +99,7 @@ function checkKeys(source: FieldSource, kind: FieldKind, pointer: string, fault:
 }
 
 /** Parts of a group are leaves; their names are their ids. */
-function checkParts(source: FieldSource, pointer: string, kinds: FieldKinds, fault: Faults): void {
+function checkParts(source: FieldSource, pointer: string, kinds: FieldKinds, fault: ReportFault): void {
   if (source.of === undefined) return
   if (typeof source.of !== 'object' || source.of === null) return
   for (const [name, part] of Object.entries(source.of)) {
@@ -113,7 +118,7 @@ function checkParts(source: FieldSource, pointer: string, kinds: FieldKinds, fau
 }
 
 /** What stored values look like: a field of another kind under the same id would misread them. */
-export function storedAs(
+export function storageOf(
   source: FieldSource,
   { kinds, catalogue }: Pick<OverlayContext, 'kinds' | 'catalogue'>,
 ): string {

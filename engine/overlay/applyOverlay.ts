@@ -1,5 +1,5 @@
 import { checkShape, collectFaults, overlayShape } from '#engine/definition'
-import type { Fault, Faults } from '#engine/definition'
+import type { Fault, ReportFault } from '#engine/definition'
 import { closestName } from '#engine/expression'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
@@ -7,10 +7,10 @@ import type { FieldSource, ModuleSource } from '#engine/source'
 import { hasText } from '#engine/text'
 import { addedField } from './addField.ts'
 import type { OverlayContext } from './context.ts'
-import { coverMasks } from './coverMasks.ts'
+import { extendMasks } from './coverMasks.ts'
 import type { OverlaySource } from './overlay.ts'
-import { placeBlocks } from './placeBlocks.ts'
-import { placeFields } from './placeFields.ts'
+import { arrangeBlocks } from './arrangeBlocks.ts'
+import { arrangeFields } from './arrangeFields.ts'
 import { setRetention } from './setRetention.ts'
 import { tightenedField } from './tightenField.ts'
 
@@ -21,27 +21,27 @@ import { tightenedField } from './tightenField.ts'
 export function applyOverlay(
   source: ModuleSource,
   overlay: OverlaySource,
-  given: OverlayContext,
+  baseContext: OverlayContext,
 ): Result<ModuleSource, Fault> {
-  const unread = misread(overlay, given)
+  const unread = formatFaults(overlay, baseContext)
   if (unread.length > 0) return fail(...unread)
   const { faults, fault } = collectFaults()
   const tables = Object.values(overlay.texts ?? {})
-  const context = { ...given, says: (key: string) => tables.some((table) => hasText(table, key)) }
+  const context = { ...baseContext, says: (key: string) => tables.some((table) => hasText(table, key)) }
   if (overlay.over !== source.id) fault('/over', 'anotherModule', { module: overlay.over, expected: source.id })
   const { fields, added } = changedFields(source, overlay, context, fault)
   checkTwins(fields, fault)
   checkTextKeys(source.id, overlay, fault)
-  const blocks = placeBlocks(source, overlay, fault)
-  const placed = placeFields({ ...source, ...blocks, fields }, added, overlay, context, fault)
+  const blocks = arrangeBlocks(source, overlay, fault)
+  const placed = arrangeFields({ ...source, ...blocks, fields }, added, overlay, context, fault)
   const retained = setRetention(placed, overlay, fault)
   if (faults.length > 0) return fail(...faults)
-  const masks = coverMasks(placed, added)
+  const masks = extendMasks(placed, added)
   return ok({ ...retained, ...(masks ? { masks } : {}) })
 }
 
 /** What is of another JSON type, or lacks what makes it whole, cannot be applied; what else is wrong with its shape is told when the whole is compiled. */
-function misread(overlay: OverlaySource, { kinds }: OverlayContext): readonly Fault[] {
+function formatFaults(overlay: OverlaySource, { kinds }: OverlayContext): readonly Fault[] {
   const { faults, fault } = collectFaults()
   checkShape(overlay, overlayShape(kinds), '', fault)
   return faults.filter(({ reason }) => UNREAD.includes(reason))
@@ -53,18 +53,18 @@ function changedFields(
   source: ModuleSource,
   overlay: OverlaySource,
   context: OverlayContext,
-  fault: Faults,
+  fault: ReportFault,
 ): { readonly fields: ModuleSource['fields']; readonly added: ReadonlySet<string> } {
   const fields = new Map<string, FieldSource>(Object.entries(source.fields))
   const added = new Set<string>()
-  for (const [id, said] of sorted(overlay.fields ?? {})) {
+  for (const [id, declared] of sorted(overlay.fields ?? {})) {
     const base = fields.get(id)
-    if (said.kind === undefined) {
-      if (base) fields.set(id, tightenedField(id, base, said, context, fault))
+    if (declared.kind === undefined) {
+      if (base) fields.set(id, tightenedField(id, base, declared, context, fault))
       else fault(`/fields/${id}`, 'unknownField', { field: id, suggestion: closestName(id, [...fields.keys()]) })
       continue
     }
-    const made = addedField(id, said, source.id, context, fault)
+    const made = addedField(id, declared, source.id, context, fault)
     if (!made) continue
     const there = fields.get(made.name)
     if (there && JSON.stringify(there) !== JSON.stringify(made.field)) fault(`/fields/${id}`, 'taken', { field: id })
@@ -79,7 +79,7 @@ const sorted = <T>(fields: { readonly [id: string]: T }): readonly (readonly [st
   Object.entries(fields).toSorted(([one], [other]) => one.length - other.length || (one < other ? -1 : 1))
 
 /** Names and ids of all fields differ by more than capitals: they stand in addresses and in rows. */
-function checkTwins(fields: ModuleSource['fields'], fault: Faults): void {
+function checkTwins(fields: ModuleSource['fields'], fault: ReportFault): void {
   const held = new Map<string, string>()
   for (const [name, { id = name }] of Object.entries(fields)) {
     for (const word of new Set([name.toLowerCase(), id.toLowerCase()])) {
@@ -91,7 +91,7 @@ function checkTwins(fields: ModuleSource['fields'], fault: Faults): void {
 }
 
 /** A tenant's words are those of its module. */
-function checkTextKeys(module: string, { texts }: OverlaySource, fault: Faults): void {
+function checkTextKeys(module: string, { texts }: OverlaySource, fault: ReportFault): void {
   const prefixes = [`lbl.${module}.`, `msg.${module}.`]
   for (const [language, table] of Object.entries(texts ?? {}))
     for (const key of Object.keys(table))

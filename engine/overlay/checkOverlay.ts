@@ -9,7 +9,7 @@ import type { TextTable } from '#engine/text'
 import { applyOverlay } from './applyOverlay.ts'
 import type { OverlayContext } from './context.ts'
 import type { OverlaySource } from './overlay.ts'
-import { overlayTexts } from './overlayTexts.ts'
+import { textsByKey } from './overlayTexts.ts'
 
 /** An overlay that may be published, with what comes of it. */
 export interface CheckedOverlay {
@@ -20,13 +20,13 @@ export interface CheckedOverlay {
 /**
  * Everything that stands in an overlay's way: what it may not say, what the whole definition would be refused for, words that a language
  * lacks, and words that nothing says.
- * @param spoken the product's texts in each language of the tenant
+ * @param texts the product's texts in each language of the tenant
  */
 export function checkOverlay(
   base: ModuleSource,
   overlay: OverlaySource,
   context: OverlayContext,
-  spoken: { readonly [language: string]: TextTable },
+  texts: { readonly [language: string]: TextTable },
 ): Result<CheckedOverlay, Fault> {
   const applied = applyOverlay(base, overlay, context)
   if (!applied.ok) return applied
@@ -35,15 +35,15 @@ export function checkOverlay(
   if (!compiled.ok)
     return fail(...compiled.problems.map((problem) => ({ ...problem, pointer: own(problem.pointer, overlay) })))
   const faults = [
-    ...circles(compiled.value),
-    ...lackingTexts(compiled.value, overlay, spoken),
-    ...unreadTexts(compiled.value, overlay),
+    ...cycleFaults(compiled.value),
+    ...missingTextFaults(compiled.value, overlay, texts),
+    ...unusedTextFaults(compiled.value, overlay),
   ]
   return faults.length > 0 ? fail(...faults) : ok({ source, module: compiled.value })
 }
 
 /** What a new record starts with may not wait for a field that waits for it: hidden fields are part of it. */
-function circles({ fields, forms }: Module): readonly Fault[] {
+function cycleFaults({ fields, forms }: Module): readonly Fault[] {
   const asked = forms.get('create')?.plan.roots.map(({ field }) => field) ?? []
   const unasked = [...fields.values()].filter((field) => field.initial && !asked.includes(field))
   const plan = compilePlan([...asked, ...unasked])
@@ -64,14 +64,14 @@ function own(pointer: string, { fields, retention }: OverlaySource): string {
   return ['', 'fields', id, ...rest].join('/')
 }
 
-function lackingTexts(
+function missingTextFaults(
   module: Module,
   overlay: OverlaySource,
   spoken: { readonly [language: string]: TextTable },
 ): readonly Fault[] {
-  const said = overlayTexts(overlay)
+  const declared = textsByKey(overlay)
   const tables = Object.fromEntries(
-    Object.entries(spoken).map(([language, table]) => [language, { ...table, ...said[language] }]),
+    Object.entries(spoken).map(([language, table]) => [language, { ...table, ...declared[language] }]),
   )
   const own = [`lbl.${module.id}.`, `msg.${module.id}.`]
   const missing = missingTexts(module, tables).filter(({ key }) => own.some((prefix) => key.startsWith(prefix)))
@@ -92,9 +92,9 @@ function idKey(key: string, { over, fields }: OverlaySource): string {
   return key
 }
 
-function unreadTexts(module: Module, overlay: OverlaySource): readonly Fault[] {
+function unusedTextFaults(module: Module, overlay: OverlaySource): readonly Fault[] {
   const read = new Set(textKeys(module).flatMap((text) => (text.kind === 'key' ? text.keys : [])))
-  return Object.entries(overlayTexts(overlay)).flatMap(([language, table]) => {
+  return Object.entries(textsByKey(overlay)).flatMap(([language, table]) => {
     const nested = new Set(Object.values(table).flatMap(nestedKeys))
     return Object.keys(table)
       .filter((key) => !read.has(textKey(key)) && !nested.has(textKey(key)))

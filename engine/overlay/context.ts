@@ -9,7 +9,7 @@ export interface OverlayContext extends CompileContext {
   /** How values stand in rows under the ids that were ever published, `storedAs`. */
   readonly stored: { readonly [id: string]: string }
   /** Whether the overlay has words for a key, in any language. */
-  readonly says: (key: string) => boolean
+  readonly origin: (key: string) => boolean
 }
 
 /** The context of a tenant's only layer. */
@@ -17,5 +17,5 @@ export const overlayContext = (context: CompileContext, stored: OverlayContext['
   ...context,
   hidden: NOTHING_HIDDEN,
   stored,
-  says: () => false,
+  origin: () => false,
 })

@@ -1,23 +1,23 @@
 import type { FormSource, MaskSource, ModuleSource } from '#engine/source'
-import { namesOf } from './placeSections.ts'
+import { namesOf } from './arrangeSections.ts'
 
 /** Puts new fields into every mask of the sections that they stand in: what is sent there must be read and written there. */
-export function coverMasks(source: ModuleSource, added: ReadonlySet<string>): ModuleSource['masks'] {
+export function extendMasks(source: ModuleSource, added: ReadonlySet<string>): ModuleSource['masks'] {
   if (!source.masks) return source.masks
   const bits = new Map(Object.entries(source.masks).map(([bit, names]) => [bit, new Set(names)]))
   for (const [name, form] of Object.entries(source.forms ?? {})) {
     for (const section of form.sections ?? []) {
-      const said = 'length' in section ? undefined : section.mask
-      const mask = sum(said ?? form.mask ?? source.actions?.[name]?.mask)
+      const declared = 'length' in section ? undefined : section.mask
+      const mask = sum(declared ?? form.mask ?? source.actions?.[name]?.mask)
       const here = namesOf(section).filter((field) => added.has(field))
       for (const [bit, names] of bits) if ((mask & Number(bit)) !== 0) here.forEach((field) => names.add(field))
     }
-    if (!form.sections) coverAll(form, added, bits)
+    if (!form.sections) extendFormMasks(form, added, bits)
   }
   return Object.fromEntries([...bits].map(([bit, names]) => [bit, [...names]]))
 }
 
-function coverAll(form: FormSource, added: ReadonlySet<string>, bits: ReadonlyMap<string, Set<string>>): void {
+function extendFormMasks(form: FormSource, added: ReadonlySet<string>, bits: ReadonlyMap<string, Set<string>>): void {
   const mask = sum(form.mask)
   for (const [bit, names] of bits) if ((mask & Number(bit)) !== 0) added.forEach((field) => names.add(field))
 }

@@ -8,11 +8,11 @@ export interface OverlaySource {
   /** Version of the language. */
   readonly version: number
   readonly fields?: { readonly [id: string]: OverlayFieldSource }
-  readonly columns?: PlacingSource
-  readonly filters?: PlacingSource
-  readonly sections?: PlacingSource
+  readonly columns?: ArrangementSource
+  readonly filters?: ArrangementSource
+  readonly sections?: ArrangementSource
   /** Of a home page: blocks taken away, and those that come first. */
-  readonly blocks?: Pick<PlacingSource, 'hide' | 'order'>
+  readonly blocks?: Pick<ArrangementSource, 'hide' | 'order'>
   /** How long its records keep what they hold. */
   readonly retention?: OverlayRetentionSource
   /** Words by language and key. */
@@ -33,7 +33,7 @@ export interface OverlayFieldSource extends FieldSource {
 }
 
 /** Where fields stand: those added, those taken away, and which come first. */
-export interface PlacingSource {
+export interface ArrangementSource {
   readonly add?: readonly (string | AdditionSource)[]
   readonly hide?: readonly string[]
   readonly order?: readonly string[]

@@ -3,7 +3,7 @@ import type { TextTable } from '#engine/text'
 import type { OverlaySource, OverlayTexts } from './overlay.ts'
 
 /** An overlay's words by language, under the keys that the module asks for: a renamed field keeps its words. */
-export function overlayTexts({ over, fields, texts }: OverlaySource): OverlayTexts {
+export function textsByKey({ over, fields, texts }: OverlaySource): OverlayTexts {
   const renamed = Object.entries(fields ?? {}).flatMap(([id, { name }]) =>
     name === undefined || name === id ? [] : [[`lbl.${over}.${id}`, `lbl.${over}.${name}`] as const],
   )
@@ -23,7 +23,7 @@ export function overlayTexts({ over, fields, texts }: OverlaySource): OverlayTex
  * The words of one language: its own, and where it has none those of the first of `others` that does. A text of the product in this
  * language is never covered by another language's.
  */
-export function spokenTexts(
+export function textsInLanguage(
   texts: OverlayTexts,
   language: string,
   others: readonly string[],

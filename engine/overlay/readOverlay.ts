@@ -1,5 +1,5 @@
 import { collectFaults } from '#engine/definition'
-import type { Fault, Faults } from '#engine/definition'
+import type { Fault, ReportFault } from '#engine/definition'
 import { closestName, isForbiddenName } from '#engine/expression'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
@@ -26,7 +26,7 @@ const RETENTION = ['months', 'since']
 /** Takes an overlay as it came; only what it is made of is looked at, not what it means. */
 export function readOverlay(content: unknown): Result<OverlaySource, Fault> {
   if (isTooLarge(content)) return fail({ pointer: '', reason: 'tooLarge', figures: { deepest: DEEPEST } })
-  if (!isEntries(content)) return fail({ pointer: '', reason: 'wrongType', figures: { expected: ['object'] } })
+  if (!isJsonObject(content)) return fail({ pointer: '', reason: 'wrongType', figures: { expected: ['object'] } })
   const { faults, fault } = collectFaults()
   checkNames(content, '', fault)
   checkKeys(content, KEYS, '', fault)
@@ -63,9 +63,9 @@ const mapValues = <Value>(
 ): { readonly [name: string]: Value } =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]))
 
-type Entries = { readonly [key: string]: unknown }
+type JsonObject = { readonly [key: string]: unknown }
 
-const isEntries = (value: unknown): value is Entries =>
+const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Walks with a list of its own: nesting must not end the process. */
@@ -84,7 +84,7 @@ function isTooLarge(content: unknown): boolean {
 }
 
 /** No key leads to anything but data, wherever it stands. */
-function checkNames(value: unknown, pointer: string, fault: Faults): void {
+function checkNames(value: unknown, pointer: string, fault: ReportFault): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
     const at = `${pointer}/${key}`
@@ -93,35 +93,35 @@ function checkNames(value: unknown, pointer: string, fault: Faults): void {
   }
 }
 
-function checkKeys(entries: Entries, known: readonly string[], pointer: string, fault: Faults): void {
+function checkKeys(entries: JsonObject, known: readonly string[], pointer: string, fault: ReportFault): void {
   for (const key of Object.keys(entries))
     if (!known.includes(key))
       fault(`${pointer}/${key}`, 'unknownKey', { key, known, suggestion: closestName(key, known) })
 }
 
-function checkFields(fields: unknown, fault: Faults): void {
+function checkFields(fields: unknown, fault: ReportFault): void {
   if (fields === undefined) return
-  if (!isEntries(fields)) return fault('/fields', 'wrongType', { expected: ['object'] })
+  if (!isJsonObject(fields)) return fault('/fields', 'wrongType', { expected: ['object'] })
   if (Object.keys(fields).length > MOST_FIELDS) return fault('/fields', 'tooMany', { most: MOST_FIELDS })
   for (const [id, field] of Object.entries(fields))
-    if (!isEntries(field)) fault(`/fields/${id}`, 'wrongType', { expected: ['object'] })
+    if (!isJsonObject(field)) fault(`/fields/${id}`, 'wrongType', { expected: ['object'] })
 }
 
-function checkPlacing(placing: unknown, pointer: string, fault: Faults, known: readonly string[] = PLACING): void {
+function checkPlacing(placing: unknown, pointer: string, fault: ReportFault, known: readonly string[] = PLACING): void {
   if (placing === undefined) return
-  if (!isEntries(placing)) return fault(pointer, 'wrongType', { expected: ['object'] })
+  if (!isJsonObject(placing)) return fault(pointer, 'wrongType', { expected: ['object'] })
   checkKeys(placing, known, pointer, fault)
   for (const key of known) {
-    const said = placing[key]
-    if (said === undefined) continue
-    if (!Array.isArray(said)) fault(`${pointer}/${key}`, 'wrongType', { expected: ['array'] })
-    else said.forEach((one: unknown, at) => checkPlaced(one, key === 'add', `${pointer}/${key}/${at}`, fault))
+    const declared = placing[key]
+    if (declared === undefined) continue
+    if (!Array.isArray(declared)) fault(`${pointer}/${key}`, 'wrongType', { expected: ['array'] })
+    else declared.forEach((one: unknown, at) => checkPlaced(one, key === 'add', `${pointer}/${key}/${at}`, fault))
   }
 }
 
-function checkPlaced(placed: unknown, mayPoint: boolean, pointer: string, fault: Faults): void {
+function checkPlaced(placed: unknown, mayPoint: boolean, pointer: string, fault: ReportFault): void {
   if (typeof placed === 'string') return
-  if (!mayPoint || !isEntries(placed))
+  if (!mayPoint || !isJsonObject(placed))
     return fault(pointer, 'wrongType', { expected: mayPoint ? ['string', 'object'] : ['string'] })
   checkKeys(placed, ADDITION, pointer, fault)
   for (const key of ADDITION)
@@ -130,9 +130,9 @@ function checkPlaced(placed: unknown, mayPoint: boolean, pointer: string, fault:
   if (placed['field'] === undefined) fault(`${pointer}/field`, 'missingKey', { key: 'field' })
 }
 
-function checkRetention(retention: unknown, fault: Faults): void {
+function checkRetention(retention: unknown, fault: ReportFault): void {
   if (retention === undefined) return
-  if (!isEntries(retention)) return fault('/retention', 'wrongType', { expected: ['object'] })
+  if (!isJsonObject(retention)) return fault('/retention', 'wrongType', { expected: ['object'] })
   checkKeys(retention, RETENTION, '/retention', fault)
   const { months, since } = retention
   if (months === undefined) fault('/retention/months', 'missingKey', { key: 'months' })
@@ -140,19 +140,19 @@ function checkRetention(retention: unknown, fault: Faults): void {
   if (since !== undefined && typeof since !== 'string') fault('/retention/since', 'wrongType', { expected: ['string'] })
 }
 
-function checkTexts(texts: unknown, fault: Faults): void {
+function checkTexts(texts: unknown, fault: ReportFault): void {
   if (texts === undefined) return
-  if (!isEntries(texts)) return fault('/texts', 'wrongType', { expected: ['object'] })
+  if (!isJsonObject(texts)) return fault('/texts', 'wrongType', { expected: ['object'] })
   checkKeys(texts, Object.keys(LANGUAGES), '/texts', fault)
   for (const [language, table] of Object.entries(texts)) {
-    if (!isEntries(table)) fault(`/texts/${language}`, 'wrongType', { expected: ['object'] })
+    if (!isJsonObject(table)) fault(`/texts/${language}`, 'wrongType', { expected: ['object'] })
     else if (Object.keys(table).length > MOST_TEXTS) fault(`/texts/${language}`, 'tooMany', { most: MOST_TEXTS })
     else for (const [key, words] of Object.entries(table)) checkWords(words, `/texts/${language}/${key}`, fault)
   }
 }
 
 /** Words that say something, in one line. */
-function checkWords(words: unknown, pointer: string, fault: Faults): void {
+function checkWords(words: unknown, pointer: string, fault: ReportFault): void {
   if (typeof words !== 'string') fault(pointer, 'wrongType', { expected: ['string'] })
   else if (words.trim() === '' || words.length > LONGEST_TEXT || /\p{Cc}/u.test(words))
     fault(pointer, 'words', { longest: LONGEST_TEXT })

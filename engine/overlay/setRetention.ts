@@ -1,14 +1,18 @@
-import type { Faults } from '#engine/definition'
+import type { ReportFault } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
 import type { OverlaySource } from './overlay.ts'
 
 /** A definition under the retention period of a tenant, which may be longer or shorter than that of the module, or none. */
-export function setRetention(source: ModuleSource, { retention: said }: OverlaySource, fault: Faults): ModuleSource {
-  if (!said) return source
+export function setRetention(
+  source: ModuleSource,
+  { retention: declared }: OverlaySource,
+  fault: ReportFault,
+): ModuleSource {
+  if (!declared) return source
   const { privacy: { retention: before, ...privacy } = {}, ...rest } = source
-  const { months, since = before?.since } = said
+  const { months, since = before?.since } = declared
   if (months === 0) {
-    if (said.since !== undefined) fault('/retention/since', 'unread', { because: 'keptForEver' })
+    if (declared.since !== undefined) fault('/retention/since', 'unread', { because: 'keptForEver' })
     return Object.keys(privacy).length > 0 ? { ...rest, privacy } : rest
   }
   if (since !== undefined) return { ...rest, privacy: { ...privacy, retention: { months, since } } }

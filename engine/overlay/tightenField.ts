@@ -1,4 +1,4 @@
-import type { Faults } from '#engine/definition'
+import type { ReportFault } from '#engine/definition'
 import { closestName } from '#engine/expression'
 import { compileField } from '#engine/field'
 import type { FieldSource, OptionsSource } from '#engine/source'
@@ -21,7 +21,7 @@ export function tightenedField(
   base: FieldSource,
   source: OverlayFieldSource,
   context: OverlayContext,
-  fault: Faults,
+  fault: ReportFault,
 ): FieldSource {
   const pointer = `/fields/${name}`
   for (const key of Object.keys(source)) {
@@ -36,15 +36,15 @@ export function tightenedField(
     ...(sensitive === true ? { sensitive } : {}),
     ...(required === true ? { required } : {}),
     ...(initial === undefined ? {} : { initial }),
-    ...bounds(base, source, pointer, context, fault),
-    ...(options === undefined ? {} : { options: fewerOptions(base, options, `${pointer}/options`, context, fault) }),
-    ...(Array.isArray(source.checks) ? { checks: joined(base.checks ?? [], source.checks) } : {}),
+    ...restrictBounds(base, source, pointer, context, fault),
+    ...(options === undefined ? {} : { options: restrictOptions(base, options, `${pointer}/options`, context, fault) }),
+    ...(Array.isArray(source.checks) ? { checks: union(base.checks ?? [], source.checks) } : {}),
   }
   return field
 }
 
 /** The same check twice is one. */
-function joined<T>(held: readonly T[], more: readonly T[]): readonly T[] {
+function union<T>(held: readonly T[], more: readonly T[]): readonly T[] {
   const known = new Set(held.map((one) => JSON.stringify(one)))
   return [...held, ...more.filter((one) => !known.has(JSON.stringify(one)))]
 }
@@ -53,23 +53,23 @@ const LOWER = ['minimum', 'minLength', 'minItems']
 const UPPER = ['maximum', 'maxLength', 'maxItems']
 
 /** A bound counts as its kind counts it, also where the definition leaves it to the kind. */
-function bounds(
+function restrictBounds(
   base: FieldSource,
   { min, max }: FieldSource,
   pointer: string,
   { kinds, catalogue }: OverlayContext,
-  fault: Faults,
+  fault: ReportFault,
 ): { readonly min?: number; readonly max?: number } {
   if (min === undefined && max === undefined) return {}
   const field = compileField('x', base, { kinds, catalogue, prefix: '', fault: () => undefined })
   const schema = field.kind.schema(field)
   const least = numberOf(base.min, schema, LOWER)
   const most = numberOf(base.max, schema, UPPER)
-  const check = (key: 'min' | 'max', said: unknown, within: (value: number) => boolean): void => {
-    if (said === undefined) return
+  const check = (key: 'min' | 'max', declared: unknown, within: (value: number) => boolean): void => {
+    if (declared === undefined) return
     if (!field.kind.keys.includes(key)) fault(`${pointer}/${key}`, 'overlayKey', { key })
-    else if (typeof said !== 'number' || !Number.isFinite(said) || !within(said))
-      fault(`${pointer}/${key}`, 'notTighter', { found: said, least, most })
+    else if (typeof declared !== 'number' || !Number.isFinite(declared) || !within(declared))
+      fault(`${pointer}/${key}`, 'notTighter', { found: declared, least, most })
   }
   check('min', min, (value) => value >= (least ?? -Infinity) && value <= (most ?? Infinity))
   check('max', max, (value) => value <= (most ?? Infinity) && value >= (min ?? least ?? -Infinity))
@@ -77,19 +77,19 @@ function bounds(
 }
 
 const numberOf = (
-  said: number | undefined,
+  declared: number | undefined,
   schema: { readonly [keyword: string]: unknown },
   keywords: readonly string[],
 ): number | undefined =>
-  said ?? keywords.map((keyword) => schema[keyword]).find((value): value is number => typeof value === 'number')
+  declared ?? keywords.map((keyword) => schema[keyword]).find((value): value is number => typeof value === 'number')
 
 /** Choices are taken away by naming those that stay; they keep what they mean on the wire. */
-function fewerOptions(
+function restrictOptions(
   { options: base, kind }: FieldSource,
   left: OptionsSource,
   pointer: string,
   context: OverlayContext,
-  fault: Faults,
+  fault: ReportFault,
 ): OptionsSource {
   const keys = Array.isArray(left) ? left : []
   if (keys.length === 0 || keys.some((key) => typeof key === 'object')) fault(pointer, 'optionKeys', { kind })

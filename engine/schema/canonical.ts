@@ -1,6 +1,6 @@
 import { scalarText } from '#engine/text'
-import { charge, TOO_DEEP } from './run.ts'
-import type { Judgement } from './run.ts'
+import { spendSteps, TOO_DEEP } from './run.ts'
+import type { Validation } from './run.ts'
 
 /** Lists and objects within each other that are compared. */
 export const DEEPEST = 256
@@ -9,22 +9,22 @@ export const DEEPEST = 256
  * The same text for values that JSON Schema calls equal, however their members are ordered: sets of values are then sets of texts,
  * and comparing many costs what reading them costs.
  */
-export function canonical(value: unknown, judgement?: Judgement, depth = 0): string {
-  if (judgement) charge(judgement, 1)
+export function canonicalText(value: unknown, judgement?: Validation, depth = 0): string {
+  if (judgement) spendSteps(judgement, 1)
   // oxlint-disable-next-line typescript/only-throw-error -- caught by the validator
   if (depth > DEEPEST) throw TOO_DEEP
   if (typeof value === 'string') {
-    if (judgement) charge(judgement, value.length >> 5)
+    if (judgement) spendSteps(judgement, value.length >> 5)
     return JSON.stringify(value)
   }
   if (typeof value !== 'object' || value === null)
     return value === 0 ? '0' : value === null ? 'null' : scalarText(value)
-  if (Array.isArray(value)) return `[${value.map((item) => canonical(item, judgement, depth + 1)).join()}]`
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalText(item, judgement, depth + 1)).join()}]`
   const members = Object.keys(value)
     .toSorted()
     .map(
       (name) =>
-        `${JSON.stringify(name)}:${canonical((value as { readonly [name: string]: unknown })[name], judgement, depth + 1)}`,
+        `${JSON.stringify(name)}:${canonicalText((value as { readonly [name: string]: unknown })[name], judgement, depth + 1)}`,
     )
   return `{${members.join()}}`
 }

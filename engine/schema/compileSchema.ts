@@ -3,8 +3,8 @@ import type { Result } from '#engine/result'
 import { compileKeywords } from './keyword/index.ts'
 import { readSchema } from './readSchema.ts'
 import type { SchemaNode } from './schemaNode.ts'
-import { charge, enter, Exhausted, fails } from './run.ts'
-import type { Check, Judgement } from './run.ts'
+import { spendSteps, enter, LimitExceeded, report } from './run.ts'
+import type { Check, Validation } from './run.ts'
 import { SCHEMA_LIMITS } from './schema.ts'
 import type { SchemaFault, SchemaLimits, SchemaOptions, Validator } from './schema.ts'
 
@@ -48,12 +48,12 @@ function compileNodes(root: SchemaNode): Check {
 const constant =
   (holds: boolean): Check =>
   (_value, spot, judgement) =>
-    holds || fails(judgement, spot, 'never')
+    holds || report(judgement, spot, 'never')
 
 /** Every keyword is held against the value, so that all that is wrong is told; inside a branch the first failure ends it. */
 function combined(checks: readonly Check[]): Check {
   return (value, spot, judgement) => {
-    charge(judgement, 1 + checks.length)
+    spendSteps(judgement, 1 + checks.length)
     enter(judgement)
     let fits = true
     for (const check of checks) {
@@ -69,18 +69,18 @@ function combined(checks: readonly Check[]): Check {
 const toValidator =
   (check: Check, limits: SchemaLimits): Validator =>
   (value) => {
-    const judgement: Judgement = {
-      left: limits.steps,
+    const judgement: Validation = {
+      stepsLeft: limits.steps,
       depth: 0,
       silent: 0,
       problems: [],
-      most: limits.problems,
+      maxProblems: limits.problems,
       valueDepth: limits.valueDepth,
     }
     try {
       check(value, null, judgement)
     } catch (thrown) {
-      if (thrown instanceof Exhausted) return [{ code: thrown.code, pointer: '', figures: {} }]
+      if (thrown instanceof LimitExceeded) return [{ code: thrown.code, pointer: '', figures: {} }]
       throw thrown
     }
     return judgement.problems

@@ -86,7 +86,7 @@ export const ANNOTATIONS: { readonly [keyword: string]: Operand } = {
 }
 
 /** Keywords of JSON Schema that the dialect does not admit: a schema that uses one is refused, never half understood. */
-export const LEFT_OUT: { readonly [keyword: string]: string } = {
+export const UNSUPPORTED: { readonly [keyword: string]: string } = {
   $id: 'one document is one schema: references lead within it, so no part of it has an address of its own',
   $anchor: 'references are JSON pointers: one way to name a place',
   $dynamicRef: 'what a reference means must not depend on who refers',

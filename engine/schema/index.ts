@@ -1,5 +1,5 @@
 export { compileSchema } from './compileSchema.ts'
-export { LEFT_OUT, KEYWORDS } from './dialect.ts'
+export { UNSUPPORTED, KEYWORDS } from './dialect.ts'
 export { FORMATS } from './format.ts'
 export { linearPattern } from './pattern/linearPattern.ts'
 export { SCHEMA_LIMITS } from './schema.ts'

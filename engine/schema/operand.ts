@@ -17,7 +17,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const isNames = (value: unknown): boolean =>
   Array.isArray(value) && value.every((name) => typeof name === 'string') && new Set(value).size === value.length
 
-const FITS: { readonly [operand in Operand]: (value: unknown) => boolean } = {
+const OPERAND_CHECKS: { readonly [operand in Operand]: (value: unknown) => boolean } = {
   schema: (value) => typeof value === 'boolean' || isObject(value),
   schemas: (value) => Array.isArray(value) && value.length > 0,
   schemaMap: isObject,
@@ -41,7 +41,7 @@ const FITS: { readonly [operand in Operand]: (value: unknown) => boolean } = {
 
 /** What stands against a keyword's operand; undefined when nothing does. */
 export function operandFault(keyword: string, takes: Operand, operand: unknown): Fault | undefined {
-  if (!FITS[takes](operand)) return { code: 'operand', figures: { keyword, takes } }
+  if (!OPERAND_CHECKS[takes](operand)) return { code: 'operand', figures: { keyword, takes } }
   if ((takes === 'list' || takes === 'anything') && isTooDeep(operand, 0))
     return { code: 'depth', figures: { most: DEEPEST } }
   if (keyword === 'format') return formatFault(scalarText(operand))

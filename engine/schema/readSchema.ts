@@ -2,19 +2,19 @@ import { closestName } from '#engine/expression'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { scalarText } from '#engine/text'
-import { ANNOTATIONS, DRAFT_7, DRAFTS, KEYWORDS, LEFT_OUT } from './dialect.ts'
+import { ANNOTATIONS, DRAFT_7, DRAFTS, KEYWORDS, UNSUPPORTED } from './dialect.ts'
 import type { Operand } from './dialect.ts'
 import { followPointer } from './followPointer.ts'
 import { operandFault } from './operand.ts'
 import { escapeToken } from './run.ts'
 import type { Draft, SchemaFault, SchemaFaultCode, SchemaLimits } from './schema.ts'
 import type { Below, SchemaNode } from './schemaNode.ts'
-import { turnsInPlace } from './turnsInPlace.ts'
+import { recursesInPlace } from './recursesInPlace.ts'
 
 /** More faults than an author reads at once. */
-const ENOUGH = 50
+const MAX_FAULTS = 50
 
-interface Reading {
+interface ReadState {
   readonly root: unknown
   readonly limits: SchemaLimits
   readonly draft: Draft
@@ -31,7 +31,7 @@ export function readSchema(json: unknown, limits: SchemaLimits, draft: Draft): R
   const known = typeof named === 'string' ? DRAFTS.get(named.replace(/#$/, '')) : draft
   if (named !== undefined && !known)
     return fail({ code: 'draft', pointer: '/$schema', figures: { known: [...DRAFTS.keys()].join(' ') } })
-  const reading: Reading = {
+  const reading: ReadState = {
     root: json,
     limits,
     draft: known ?? draft,
@@ -42,26 +42,26 @@ export function readSchema(json: unknown, limits: SchemaLimits, draft: Draft): R
   }
   const node = readNode(json, '', 1, reading)
   for (let follow = reading.waiting.pop(); follow; follow = reading.waiting.pop()) follow()
-  if (reading.faults.length === 0 && turnsInPlace(reading.byJson.values())) refuse(reading, 'cycle', '')
+  if (reading.faults.length === 0 && recursesInPlace(reading.byJson.values())) refuse(reading, 'cycle', '')
   return reading.faults.length > 0 ? fail(...reading.faults) : ok(node)
 }
 
-const HOLDS: SchemaNode = { kind: 'boolean', holds: true }
+const ACCEPTS_ALL: SchemaNode = { kind: 'boolean', holds: true }
 
 const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function refuse(
-  reading: Reading,
+  reading: ReadState,
   code: SchemaFaultCode,
   pointer: string,
   figures: SchemaFault['figures'] = {},
 ): SchemaNode {
-  if (reading.faults.length < ENOUGH) reading.faults.push({ code, pointer, figures })
-  return HOLDS
+  if (reading.faults.length < MAX_FAULTS) reading.faults.push({ code, pointer, figures })
+  return ACCEPTS_ALL
 }
 
-function readNode(json: unknown, pointer: string, depth: number, reading: Reading): SchemaNode {
+function readNode(json: unknown, pointer: string, depth: number, reading: ReadState): SchemaNode {
   if (typeof json === 'boolean') return { kind: 'boolean', holds: json }
   if (!isObject(json)) return refuse(reading, 'notSchema', pointer)
   const known = reading.byJson.get(json)
@@ -70,7 +70,7 @@ function readNode(json: unknown, pointer: string, depth: number, reading: Readin
   if (++reading.nodes > reading.limits.nodes)
     return reading.nodes === reading.limits.nodes + 1
       ? refuse(reading, 'nodes', pointer, { most: reading.limits.nodes })
-      : HOLDS
+      : ACCEPTS_ALL
   const below = new Map<string, Below>()
   const keywords: { [keyword: string]: unknown } = {}
   const node: SchemaNode = { kind: 'keywords', json: keywords, below }
@@ -91,12 +91,12 @@ function readKeyword(
   operand: unknown,
   pointer: string,
   depth: number,
-  reading: Reading,
+  reading: ReadState,
   keywords: { [keyword: string]: unknown },
   below: Map<string, Below>,
 ): void {
   const takes = operandOf(keyword, reading)
-  if (takes === undefined) return tellUnknown(keyword, pointer, reading)
+  if (takes === undefined) return reportUnknown(keyword, pointer, reading)
   const fault = operandFault(keyword, takes, operand)
   if (fault) {
     refuse(reading, fault.code, pointer, fault.figures)
@@ -136,14 +136,14 @@ function readKeyword(
   }
 }
 
-function operandOf(keyword: string, { draft }: Reading): Operand | undefined {
+function operandOf(keyword: string, { draft }: ReadState): Operand | undefined {
   for (const table of draft === '7' ? [DRAFT_7, KEYWORDS, ANNOTATIONS] : [KEYWORDS, ANNOTATIONS])
     if (Object.hasOwn(table, keyword)) return table[keyword]
   return keyword.startsWith('x-') ? 'anything' : undefined
 }
 
-function tellUnknown(keyword: string, pointer: string, reading: Reading): void {
-  if (Object.hasOwn(LEFT_OUT, keyword)) {
+function reportUnknown(keyword: string, pointer: string, reading: ReadState): void {
+  if (Object.hasOwn(UNSUPPORTED, keyword)) {
     refuse(reading, 'leftOut', pointer, { keyword })
     return
   }
@@ -165,7 +165,7 @@ function readDependencies(
   below.set('dependentSchemas', map(Object.fromEntries(entries.filter(([, needs]) => !Array.isArray(needs)))))
 }
 
-function readReference(reference: string, pointer: string, reading: Reading, below: Map<string, Below>): void {
+function readReference(reference: string, pointer: string, reading: ReadState, below: Map<string, Below>): void {
   const found = reference.startsWith('#') ? followPointer(reading.root, reference.slice(1)) : undefined
   if (found === undefined) {
     refuse(reading, 'reference', pointer, { reference: reference.slice(0, 100) })

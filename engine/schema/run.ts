@@ -2,27 +2,27 @@ import type { Json } from '#engine/source'
 import type { SchemaProblem } from './schema.ts'
 
 /** Where in the value a judgement stands; written as a pointer only when there is something to tell. */
-export interface Spot {
-  readonly outer: Spot | null
+export interface Location {
+  readonly outer: Location | null
   readonly token: string | number
   readonly depth: number
 }
 
 /** What one judgement may still spend, and what it found. `silent`: inside a branch whose failing is no problem by itself. */
-export interface Judgement {
-  left: number
+export interface Validation {
+  stepsLeft: number
   depth: number
   silent: number
   readonly problems: SchemaProblem[]
-  readonly most: number
+  readonly maxProblems: number
   readonly valueDepth: number
 }
 
 /** A compiled subschema or keyword: whether the value fits. */
-export type Check = (value: unknown, spot: Spot | null, judgement: Judgement) => boolean
+export type Check = (value: unknown, spot: Location | null, judgement: Validation) => boolean
 
 /** Ends a judgement that reached a limit. */
-export class Exhausted {
+export class LimitExceeded {
   readonly code: 'steps' | 'depth'
 
   constructor(code: 'steps' | 'depth') {
@@ -30,24 +30,24 @@ export class Exhausted {
   }
 }
 
-const NO_STEPS = new Exhausted('steps')
-export const TOO_DEEP = new Exhausted('depth')
+const NO_STEPS = new LimitExceeded('steps')
+export const TOO_DEEP = new LimitExceeded('depth')
 
-export function charge(judgement: Judgement, steps: number): void {
-  judgement.left -= steps
+export function spendSteps(judgement: Validation, steps: number): void {
+  judgement.stepsLeft -= steps
   // oxlint-disable-next-line typescript/only-throw-error -- caught by the validator; an Error would cost a stack
-  if (judgement.left < 0) throw NO_STEPS
+  if (judgement.stepsLeft < 0) throw NO_STEPS
 }
 
 /** Schemas within schemas that one judgement may stand in at once: what the stack of every platform bears. */
 const DEEPEST = 1_000
 
-export function enter(judgement: Judgement): void {
+export function enter(judgement: Validation): void {
   // oxlint-disable-next-line typescript/only-throw-error -- as above
   if (++judgement.depth > DEEPEST) throw TOO_DEEP
 }
 
-export function inside(spot: Spot | null, token: string | number, judgement: Judgement): Spot {
+export function childLocation(spot: Location | null, token: string | number, judgement: Validation): Location {
   const depth = (spot?.depth ?? 0) + 1
   // oxlint-disable-next-line typescript/only-throw-error -- as above
   if (depth > judgement.valueDepth) throw TOO_DEEP
@@ -55,26 +55,26 @@ export function inside(spot: Spot | null, token: string | number, judgement: Jud
 }
 
 /** Notes that a keyword does not hold and answers so. */
-export function fails(
-  judgement: Judgement,
-  spot: Spot | null,
+export function report(
+  judgement: Validation,
+  spot: Location | null,
   code: string,
   figures: { readonly [name: string]: Json } = {},
 ): false {
-  if (judgement.silent === 0 && judgement.problems.length < judgement.most)
+  if (judgement.silent === 0 && judgement.problems.length < judgement.maxProblems)
     judgement.problems.push({ code, pointer: pointerOf(spot), figures })
   return false
 }
 
 /** Whether the value fits, without a word about why not. */
-export function quietly(check: Check, value: unknown, spot: Spot | null, judgement: Judgement): boolean {
+export function silently(check: Check, value: unknown, spot: Location | null, judgement: Validation): boolean {
   judgement.silent++
   const fits = check(value, spot, judgement)
   judgement.silent--
   return fits
 }
 
-function pointerOf(spot: Spot | null): string {
+function pointerOf(spot: Location | null): string {
   let pointer = ''
   for (let at = spot; at; at = at.outer) pointer = `/${escapeToken(at.token)}${pointer}`
   return pointer

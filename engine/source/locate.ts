@@ -10,7 +10,7 @@ export interface Position {
 
 /** The places of these pointers in a JSON text: that of the key, or of the entry of a list; of something that is not there, that of what holds it. */
 export function locate(text: string, pointers: Iterable<string>): ReadonlyMap<string, number> {
-  const root: Wanted = { below: new Map(), pointers: [] }
+  const root: PointerTree = { below: new Map(), pointers: [] }
   for (const pointer of pointers) steps(pointer).reduce(branch, root).pointers.push(pointer)
   const found = new Map<string, number>()
   const scan: Scan = { text, at: 0 }
@@ -19,33 +19,33 @@ export function locate(text: string, pointers: Iterable<string>): ReadonlyMap<st
   return found
 }
 
-interface Wanted {
-  readonly below: Map<string, Wanted>
+interface PointerTree {
+  readonly below: Map<string, PointerTree>
   readonly pointers: string[]
 }
 
-function branch(wanted: Wanted, step: string): Wanted {
-  const next = wanted.below.get(step) ?? { below: new Map<string, Wanted>(), pointers: [] }
+function branch(wanted: PointerTree, step: string): PointerTree {
+  const next = wanted.below.get(step) ?? { below: new Map<string, PointerTree>(), pointers: [] }
   wanted.below.set(step, next)
   return next
 }
 
 /** `wanted` undefined: only passed over. What is wanted and not found below stands at `place`. */
-function walk(scan: Scan, wanted: Wanted | undefined, place: number, found: Map<string, number>): void {
+function walk(scan: Scan, wanted: PointerTree | undefined, place: number, found: Map<string, number>): void {
   skipSpace(scan)
-  if (wanted) settle(wanted, place, found)
+  if (wanted) record(wanted, place, found)
   const open = scan.text[scan.at]
   if (open === '{' || open === '[') walkEntries(scan, wanted, open === '{', found)
   else if (open === '"') readString(scan)
   else while (scan.at < scan.text.length && !/[\s,\]}]/.test(scan.text[scan.at] ?? '')) scan.at++
 }
 
-function settle(wanted: Wanted, place: number, found: Map<string, number>): void {
+function record(wanted: PointerTree, place: number, found: Map<string, number>): void {
   for (const pointer of wanted.pointers) found.set(pointer, place)
-  for (const inner of wanted.below.values()) settle(inner, place, found)
+  for (const inner of wanted.below.values()) record(inner, place, found)
 }
 
-function walkEntries(scan: Scan, wanted: Wanted | undefined, named: boolean, found: Map<string, number>): void {
+function walkEntries(scan: Scan, wanted: PointerTree | undefined, named: boolean, found: Map<string, number>): void {
   scan.at++
   for (let at = 0; ; at++) {
     skipSpace(scan)

@@ -1,4 +1,4 @@
-import type { Speech } from './speech.ts'
+import type { Translator } from './translator.ts'
 
 /** How an organisation tells the time (SH-13). */
 export interface Clock {
@@ -8,7 +8,7 @@ export interface Clock {
 }
 
 /** Where nobody has said: as the wire does. */
-export const GMT: Clock = { timeZone: 'UTC', hour12: false }
+export const UTC_CLOCK: Clock = { timeZone: 'UTC', hour12: false }
 
 /** The same language, with the times of an organisation. */
-export const inClock = (speech: Speech, clock: Clock): Speech => ({ ...speech, clock })
+export const withClock = (translator: Translator, clock: Clock): Translator => ({ ...translator, clock })

@@ -9,6 +9,6 @@ export type TextTable = { readonly [key: string]: string }
 /** Reads a placeholder's path, for example `record.nombre`. */
 export type ReadPlaceholder = (path: string) => unknown
 
-export const keyed = (...keys: readonly string[]): Text => ({ kind: 'key', keys })
+export const textOfKeys = (...keys: readonly string[]): Text => ({ kind: 'key', keys })
 
-export const literal = (text: string): Text => ({ kind: 'literal', text })
+export const literalText = (text: string): Text => ({ kind: 'literal', text })

@@ -6,14 +6,14 @@ import { valueText } from '#renderers/context'
 import type { Port } from '#renderers/context'
 
 /** Words of one field of a record: the name beside its id, else its value. */
-function fieldWords(module: Module, record: RecordView, name: string, port: Port): string {
+function fieldText(module: Module, record: RecordView, name: string, port: Port): string {
   const field = module.fields.get(name)
   return field ? (record.labels[name] ?? valueText(record.values[name], field, port)) : ''
 }
 
 /** What names a record in sentences: its title, else its id. */
 export const recordTitle = (module: Module, record: RecordView, port: Port): string =>
-  fieldWords(module, record, module.roles.get('title')?.name ?? '', port) || record.id
+  fieldText(module, record, module.roles.get('title')?.name ?? '', port) || record.id
 
 /** Fills placeholders of texts: `{record.<field>}`, `{title}`, `{label.<field>}`, given figures, and what surrounds all screens. */
 export function recordPlaceholders(
@@ -26,7 +26,7 @@ export function recordPlaceholders(
     if (Object.hasOwn(figures, path)) return figures[path]
     const [head = '', name = ''] = path.split('.')
     if (record && head === 'title') return recordTitle(module, record, port)
-    if (head === 'record' || head === 'label') return record ? fieldWords(module, record, name, port) : undefined
+    if (head === 'record' || head === 'label') return record ? fieldText(module, record, name, port) : undefined
     return readPath(port.surroundings.names, path.split('.'))
   }
 }

@@ -1,11 +1,15 @@
 import type { RecordView } from '#engine/call'
 import { isObject } from '#engine/form'
-import type { Surroundings } from '#engine/form'
+import type { FormEnvironment } from '#engine/form'
 
-type Names = { readonly [name: string]: unknown }
+type NamedValues = { readonly [name: string]: unknown }
 
 /** Surroundings with what a row adds: `id`, `record`, `input`; chosen rows travel with what opened a screen. */
-export function rowSurroundings(surroundings: Surroundings, record: RecordView | null, input: Names): Surroundings {
+export function rowSurroundings(
+  surroundings: FormEnvironment,
+  record: RecordView | null,
+  input: NamedValues,
+): FormEnvironment {
   const { selection } = input
   return {
     ...surroundings,

@@ -1,33 +1,33 @@
 import { useRef, useState } from 'react'
-import { IDLE, answered, asking, refused } from '#engine/call'
-import type { Slot } from '#engine/call'
+import { IDLE, toLoaded, toLoading, toFailed } from '#engine/call'
+import type { AsyncState } from '#engine/call'
 import type { Action } from '#engine/definition'
 import { usePort } from '#renderers/context'
-import { isEnabled } from './offered.ts'
-import type { ActionPlace } from './place.ts'
+import { isEnabled } from './offeredActions.ts'
+import type { ActionContext } from './actionContext.ts'
 import type { EffectOutcome } from './runEffect.ts'
 import { startAction } from './startAction.ts'
 
 export interface ActionRunner {
   /** What the last action came to (SH-10). */
-  readonly state: Slot<EffectOutcome>
+  readonly state: AsyncState<EffectOutcome>
   readonly busy: boolean
   /** Does an action: checks it, asks first where it wants to be confirmed. */
   readonly start: (action: Action) => void
 }
 
 /** Carries out the actions of one place, one at a time. */
-export function useAction(place: ActionPlace): ActionRunner {
+export function useAction(context: ActionContext): ActionRunner {
   const port = usePort()
-  const [state, setState] = useState<Slot<EffectOutcome>>(IDLE)
+  const [state, setState] = useState<AsyncState<EffectOutcome>>(IDLE)
   const running = useRef(false)
   const run = async (action: Action): Promise<void> => {
     running.current = true
-    setState(asking)
+    setState(toLoading)
     try {
-      const outcome = await startAction(port, place, action)
+      const outcome = await startAction(port, context, action)
       if (outcome)
-        setState((before) => (outcome.kind === 'refused' ? refused(before, outcome.failure) : answered(outcome)))
+        setState((before) => (outcome.kind === 'refused' ? toFailed(before, outcome.failure) : toLoaded(outcome)))
     } finally {
       running.current = false
       setState((before) => (before.kind === 'loading' ? IDLE : before))
@@ -37,7 +37,7 @@ export function useAction(place: ActionPlace): ActionRunner {
     state,
     busy: state.kind === 'loading',
     start: (action) => {
-      if (!running.current && isEnabled(place, action, port)) void run(action)
+      if (!running.current && isEnabled(context, action, port)) void run(action)
     },
   }
 }

@@ -1,13 +1,13 @@
-import type { Speech } from '#engine/text'
+import type { Translator } from '#engine/text'
 import type { Question } from './question.ts'
 
 /** Asks before unsaved work is left; any answer but null leaves it. */
-export const leaveQuestion = ({ say }: Speech): Question => ({
+export const leaveQuestion = ({ translate }: Translator): Question => ({
   kind: 'confirm',
-  title: say('lbl.general.leave'),
-  text: say('msg.general.leave'),
+  title: translate('lbl.general.leave'),
+  text: translate('msg.general.leave'),
   names: [],
-  choices: [{ key: 'leave', label: say('lbl.general.discard') }],
-  cancel: say('lbl.general.stay'),
+  choices: [{ key: 'leave', label: translate('lbl.general.discard') }],
+  cancel: translate('lbl.general.stay'),
   danger: true,
 })

@@ -3,18 +3,18 @@ import type { RoleRule } from '#engine/access'
 import type { CallScope, Failure } from '#engine/call'
 import type { BuiltInScreen, Module, Right } from '#engine/definition'
 import type { FieldKinds } from '#engine/field'
-import type { Links, Surroundings } from '#engine/form'
+import type { Links, FormEnvironment } from '#engine/form'
 import type { Presentation, WidthSource } from '#engine/source'
-import type { Speech } from '#engine/text'
+import type { Translator } from '#engine/text'
 import type { FieldRenderers } from '#renderers/field'
 import type { FormHost } from '#renderers/form'
-import type { Kept } from './kept.ts'
-import type { Live } from './live.ts'
+import type { Preferences } from './preferences.ts'
+import type { ChangeFeed } from './changeFeed.ts'
 import type { Ask } from './question.ts'
-import type { Rescue } from './rescue.ts'
-import type { Shelf } from './shelf.ts'
+import type { FormRecovery } from './formRecovery.ts'
+import type { DraftStore } from './draftStore.ts'
 import type { Uploader } from './upload.ts'
-import type { Views } from './views.ts'
+import type { ViewStore } from './viewStore.ts'
 
 /** What a call came to. `body` is the decoded JSON body; the figures of a page come from the headers. */
 export type CallResult =
@@ -42,7 +42,7 @@ export interface CallOptions {
   readonly right?: Right | undefined
   readonly signal?: AbortSignal | undefined
   /** The `tag` of an answer that is held: the same is not sent again. */
-  readonly known?: string | undefined
+  readonly knownTag?: string | undefined
   /** Of a download: the call that answers the file; default: the list's, as CSV. */
   readonly file?: string | undefined
 }
@@ -79,14 +79,14 @@ export interface Port {
   readonly host?: FormHost
   /** Which roles may stand together; absent before a session. */
   readonly roleRules?: readonly RoleRule[]
-  readonly speech: Speech
-  readonly surroundings: Surroundings
+  readonly translator: Translator
+  readonly surroundings: FormEnvironment
   /** IANA name of the tenant's time zone, and whether its clock has twelve hours. */
   readonly timeZone: string
   readonly hour12: boolean
   readonly module: (id: string) => Module | undefined
   /** Whether the session holds a right of access.json. */
-  readonly may: (right: Right) => boolean
+  readonly can: (right: Right) => boolean
   /** Makes a declared call. Answers a value for every refusal; rejects only when `signal` aborts. */
   readonly call: (module: Module, call: string, scope: CallScope, options?: CallOptions) => Promise<CallResult>
   /** Asks the list call for CSV with the filter and order of `scope.query`, and hands the file to the person. */
@@ -94,33 +94,33 @@ export interface Port {
   /** Sends files ahead of their forms; absent where a form sends them itself. */
   readonly uploads?: Uploader
   /** Fetches a stored file under the session, by its signed path, and hands it to the person under a name. */
-  readonly file: (path: string, name: string) => Promise<CallResult>
+  readonly downloadFile: (path: string, name: string) => Promise<CallResult>
   /** Keeps what is typed and not sent yet; absent before a session. */
-  readonly drafts?: Shelf
+  readonly drafts?: DraftStore
   /** Keeps saved views of lists; absent where there are none. */
-  readonly views?: Views
+  readonly views?: ViewStore
   /** Tells of changes that others make; absent where nothing tells, and lists ask by themselves. */
-  readonly live?: Live
+  readonly changeFeed?: ChangeFeed
   /** What a person keeps in this browser; absent before a session. */
-  readonly kept?: Kept
+  readonly preferences?: Preferences
   /** Holds what was typed over the end of a session; absent before one. */
-  readonly rescue?: Rescue
+  readonly formRecovery?: FormRecovery
   readonly open: (target: Target) => void
   /** Opens a screen that no definition describes; absent where the application has none. */
-  readonly show?: (screen: BuiltInScreen, told: Target['with'], failure?: Failure) => void
+  readonly openBuiltIn?: (screen: BuiltInScreen, told: Target['with'], failure?: Failure) => void
   /** Puts a question to the person (SW-01). */
   readonly ask: Ask
   /**
    * Something typed beside the screen's own form is unsaved, until what this answers is called; absent where nobody asks before
    * the page is left.
    */
-  readonly unsaved?: () => () => void
+  readonly markUnsaved?: () => () => void
   /** Leaves the present drawer, dialog or page. */
   readonly close: () => void
   /** Records of a module have changed: whoever shows them reads again. */
   readonly reload: (module: string) => void
   /** A session has begun (follow-up `session`): the body of the call that began it. */
-  readonly begin: (body: unknown) => void
+  readonly beginSession: (body: unknown) => void
   /** `failure`: the refusal that the words tell of, so that it can be reported. */
   readonly notify: (tone: Tone, text: string, failure?: Failure) => void
   /** The way from an error to its report, drawn; null where there is none for it, absent where nothing can be reported. */

@@ -12,7 +12,7 @@ export interface SendOptions {
   /** Where an earlier attempt goes on; null: from the beginning. */
   readonly resume: string | null
   /** Told where it could go on if it were cut off; null where nothing of it is kept. */
-  readonly onPlace: (place: string | null) => void
+  readonly onUploadUrl: (place: string | null) => void
   /** Told how many bytes have been sent. */
   readonly onProgress: (bytes: number) => void
   readonly signal: AbortSignal
@@ -24,7 +24,7 @@ export type SendOutcome =
       readonly ok: false
       readonly failure: Failure
       /** Whether the same may succeed later: the connection was lost, or the server is busy. */
-      readonly passing: boolean
+      readonly isTransient: boolean
     }
 
 /** Sends files ahead of the forms that they belong to. */
@@ -34,5 +34,5 @@ export interface Uploader {
   /** Answers a value for every refusal; rejects only when `signal` aborts. */
   readonly send: (file: File, options: SendOptions) => Promise<SendOutcome>
   /** Forgets what was sent and is not wanted any more. Whatever nobody saves expires by itself, so that failing is no matter. */
-  readonly forget: (place: string) => void
+  readonly forget: (uploadUrl: string) => void
 }

@@ -3,7 +3,7 @@ import type { Section } from '#engine/definition'
 import type { Scope } from '#engine/expression'
 import type { Field } from '#engine/field'
 import { evaluate, isObject } from '#engine/form'
-import type { FormPlan, Surroundings, Values } from '#engine/form'
+import type { FormPlan, FormEnvironment, Values } from '#engine/form'
 import { below } from '#engine/source'
 import type { Text } from '#engine/text'
 import { usePort } from '#renderers/context'
@@ -43,28 +43,28 @@ interface DetailsViewProps {
   readonly sections: readonly Section[]
   readonly values: Values
   readonly names: { readonly [field: string]: string }
-  readonly surroundings: Surroundings
+  readonly surroundings: FormEnvironment
   readonly title?: Text | null
 }
 
 /** What a form holds, to be read: names and values. A field that is hidden in the form is absent here too. */
 export function DetailsView({ plan, sections, values, names, surroundings, title = null }: DetailsViewProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const { states } = evaluate(plan, values, surroundings)
   // A title of the whole stands above.
   const Title = title ? 'h3' : 'h2'
   return (
     <div className={styles.part}>
-      {title && <h2 className={styles.title}>{speech.say(title)}</h2>}
+      {title && <h2 className={styles.title}>{translator.translate(title)}</h2>}
       {sections.map((section) => {
-        const places = placesOf(section, values).filter(({ pointer }) => states.get(pointer)?.visible)
-        if (places.length === 0) return null
+        const entries = detailEntries(section, values).filter(({ pointer }) => states.get(pointer)?.visible)
+        if (entries.length === 0) return null
         return (
           <section key={section.id} className={styles.part}>
-            {section.title && <Title className={styles.sectionTitle}>{speech.say(section.title)}</Title>}
+            {section.title && <Title className={styles.sectionTitle}>{translator.translate(section.title)}</Title>}
             <dl className={styles.list}>
-              {places.map(({ pointer, field, value }) => (
+              {entries.map(({ pointer, field, value }) => (
                 <Detail
                   key={pointer}
                   field={field}
@@ -72,7 +72,7 @@ export function DetailsView({ plan, sections, values, names, surroundings, title
                   name={names[field.name]}
                   scope={states.get(pointer)?.scope}
                   // The heading of a section says the name of the only list in it.
-                  named={section.title !== null && places.length === 1 && field.kind.shape === 'rows'}
+                  named={section.title !== null && entries.length === 1 && field.kind.shape === 'rows'}
                 />
               ))}
             </dl>
@@ -83,18 +83,18 @@ export function DetailsView({ plan, sections, values, names, surroundings, title
   )
 }
 
-interface DetailPlace {
+interface DetailEntry {
   readonly pointer: string
   readonly field: Field
   readonly value: unknown
 }
 
 /** A section that stands for a group says its name: what is in it stands by itself. */
-function placesOf({ rows, whole }: Section, values: Values): readonly DetailPlace[] {
+function detailEntries({ rows, isWholeField }: Section, values: Values): readonly DetailEntry[] {
   return rows.flat().flatMap((field) => {
     const pointer = below('', field.name)
     const value = values[field.name]
-    if (!whole || field.kind.shape !== 'group') return [{ pointer, field, value }]
+    if (!isWholeField || field.kind.shape !== 'group') return [{ pointer, field, value }]
     const held = isObject(value) ? value : {}
     return field.of.map((part) => ({ pointer: below(pointer, part.name), field: part, value: held[part.name] }))
   })
@@ -113,17 +113,23 @@ function Detail({
   readonly scope: Scope | undefined
   readonly named: boolean
 }) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   if (field.kind.shape === 'nothing') return null
   const { traits } = field
-  const label = speech.say(field.label)
+  const label = translator.translate(field.label)
   return (
     <div className={traits?.has('wide') || field.of.length > 0 ? styles.wide : ''}>
       <dt className={mergeClasses(styles.term, (named || traits?.has('unlabelled')) && hidden)}>{label}</dt>
       <dd className={styles.value}>
-        <FieldValue field={field} value={value} name={name} scope={scope} none={speech.say('lbl.general.none')} />
+        <FieldValue
+          field={field}
+          value={value}
+          name={name}
+          scope={scope}
+          none={translator.translate('lbl.general.none')}
+        />
       </dd>
     </div>
   )

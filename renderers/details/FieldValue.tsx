@@ -19,14 +19,18 @@ interface FieldValueProps {
 
 /** A value where there is room for it, as its kind draws it; one that is not for every eye on demand. */
 export function FieldValue({ field, value, name, scope, none, record }: FieldValueProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const { Cell } = useFieldRenderer(field.kind.kind)
-  if (field.kind.empty(value) && typeof value !== 'boolean') return <>{none}</>
+  if (field.kind.isEmpty(value) && typeof value !== 'boolean') return <>{none}</>
   const cell = (
     // A line is held free, so that nothing moves when a kind has arrived.
     <Suspense fallback={'\u00a0'}>
       <Cell field={field} value={value} name={name} scope={scope} record={record} />
     </Suspense>
   )
-  return field.traits?.has('masked') ? <MaskedValue label={speech.say(field.label)}>{cell}</MaskedValue> : cell
+  return field.traits?.has('masked') ? (
+    <MaskedValue label={translator.translate(field.label)}>{cell}</MaskedValue>
+  ) : (
+    cell
+  )
 }

@@ -4,12 +4,12 @@ import { usePort } from '#renderers/context'
 
 /** Beside the title of what stands over the page: the way out of it. */
 export function CloseButton({ onClose }: { readonly onClose: () => void }) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   return (
     <Button
       appearance="subtle"
       icon={<DismissRegular />}
-      aria-label={speech.say('lbl.general.close')}
+      aria-label={translator.translate('lbl.general.close')}
       onClick={onClose}
     />
   )

@@ -9,7 +9,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { useReturnFocus } from '#renderers/context'
+import { useRestoreFocus } from '#renderers/context'
 
 const useStyles = makeStyles({
   // A form between surface and body would break Fluent's grid.
@@ -36,7 +36,7 @@ interface DialogFrameProps {
 /** What all dialogs have in common: the focus stays inside, Escape is the way out, and gives the focus back. */
 export function DialogFrame({ title, type, actions, children, onCancel, onAccept }: DialogFrameProps) {
   const styles = useStyles()
-  useReturnFocus()
+  useRestoreFocus()
   const body = (
     <DialogBody>
       <DialogTitle>{title}</DialogTitle>

@@ -1,17 +1,17 @@
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
-import type { Questions } from './waiting.ts'
+import type { QuestionQueue } from './questionQueue.ts'
 
-const AskedDialog = lazy(() => import('./AskedDialog.tsx').then((loaded) => ({ default: loaded.AskedDialog })))
+const CurrentDialog = lazy(() => import('./CurrentDialog.tsx').then((loaded) => ({ default: loaded.CurrentDialog })))
 
 /** Draws the question that is to be answered now; nothing, and nothing loaded, until there is one. */
-export function QuestionHost({ questions }: { readonly questions: Questions }) {
-  const waiting = useSyncExternalStore(questions.subscribe, questions.first)
+export function QuestionHost({ queue }: { readonly queue: QuestionQueue }) {
+  const pending = useSyncExternalStore(queue.subscribe, queue.current)
   const [isNeeded, setNeeded] = useState(false)
-  if (waiting && !isNeeded) setNeeded(true)
+  if (pending && !isNeeded) setNeeded(true)
   if (!isNeeded) return null
   return (
     <Suspense fallback={null}>
-      <AskedDialog waiting={waiting} />
+      <CurrentDialog pending={pending} />
     </Suspense>
   )
 }

@@ -3,20 +3,20 @@ import { useRef, useState } from 'react'
 import type { QuestionOf } from '#renderers/context'
 import { DialogFrame } from './DialogFrame.tsx'
 import type { DialogProps } from './dialogProps.ts'
-import { isAnswer } from './isAnswer.ts'
+import { isValidAnswer } from './isValidAnswer.ts'
 
 export function TextDialog({ question, onAnswer }: DialogProps<QuestionOf<'text'>>) {
   const [text, setText] = useState(question.initial)
   const [refused, setRefused] = useState(false)
   const control = useRef<HTMLInputElement>(null)
-  const wrong = refused && !isAnswer(question, text)
+  const wrong = refused && !isValidAnswer(question, text)
   return (
     <DialogFrame
       title={question.title}
       type="alert"
       onCancel={() => onAnswer(null)}
       onAccept={() => {
-        if (isAnswer(question, text)) return onAnswer(text.trim())
+        if (isValidAnswer(question, text)) return onAnswer(text.trim())
         setRefused(true)
         control.current?.focus()
       }}

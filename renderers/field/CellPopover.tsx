@@ -1,7 +1,7 @@
 import { Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { useKeptFocus } from '#renderers/context'
-import { useOpened } from '#renderers/layer'
+import { useFocusHandling } from '#renderers/context'
+import { usePopup } from '#renderers/layer'
 import type { Trigger } from '#renderers/layer'
 
 interface CellPopoverProps {
@@ -12,8 +12,8 @@ interface CellPopoverProps {
 
 /** What does not fit into a cell, over the list. */
 export function CellPopover({ trigger, label, children }: CellPopoverProps) {
-  const { open, setOpen, button } = useOpened()
-  useKeptFocus()
+  const { open, setOpen, button } = usePopup()
+  useFocusHandling()
   return (
     <Popover open={open} onOpenChange={(_, data) => setOpen(data.open)} withArrow trapFocus>
       <PopoverTrigger disableButtonEnhancement>{trigger({ ref: button })}</PopoverTrigger>

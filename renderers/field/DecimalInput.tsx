@@ -1,6 +1,6 @@
 import { Input, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
-import { kept } from './kept.ts'
+import { readOnlyProps } from './readOnlyProps.ts'
 import type { InputProps } from './renderer.ts'
 
 interface DecimalInputProps extends Pick<InputProps, 'id' | 'value' | 'enabled' | 'onChange' | 'onLeave'> {
@@ -25,7 +25,7 @@ export function DecimalInput({ id, value, enabled, onChange, onLeave, read, writ
       className={styles.box}
       inputMode="decimal"
       value={isSame ? typed : written(value, write)}
-      {...kept(enabled)}
+      {...readOnlyProps(enabled)}
       contentAfter={<span>{unit}</span>}
       onChange={(_, data) => {
         setTyped(data.value)

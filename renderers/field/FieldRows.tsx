@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import type { Field } from '#engine/field'
-import { BLOCK, blocksOf } from './blocksOf.ts'
+import { CHUNK, chunksOf } from './chunksOf.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -32,8 +32,8 @@ interface FieldRowsProps {
 /** Fields in their rows, many rows in blocks; those of one row stand side by side where there is room. */
 export function FieldRows({ rows, draw }: FieldRowsProps): ReactNode {
   const styles = useStyles()
-  if (rows.length > BLOCK)
-    return blocksOf(rows).map((block) => <FieldRows key={block[0]?.[0]?.name} rows={block} draw={draw} />)
+  if (rows.length > CHUNK)
+    return chunksOf(rows).map((block) => <FieldRows key={block[0]?.[0]?.name} rows={block} draw={draw} />)
   return rows.map((row) => (
     <div key={row[0]?.name} className={styles.row}>
       {row.map(draw)}

@@ -19,14 +19,14 @@ interface MaskedValueProps {
 
 /** Dots in place of a value that is not for every eye; where it may be shown, it is on demand. */
 export function MaskedValue({ label, children }: MaskedValueProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   const [shown, setShown] = useState(false)
   const dots = (
     <span>
       <span aria-hidden>{MASK}</span>
-      <span className={hidden}>{speech.say('lbl.general.masked')}</span>
+      <span className={hidden}>{translator.translate('lbl.general.masked')}</span>
     </span>
   )
   if (children === undefined) return dots
@@ -37,7 +37,7 @@ export function MaskedValue({ label, children }: MaskedValueProps) {
         appearance="transparent"
         size="small"
         icon={shown ? <EyeOffRegular /> : <EyeRegular />}
-        aria-label={speech.say('lbl.general.reveal', { label })}
+        aria-label={translator.translate('lbl.general.reveal', { label })}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       />

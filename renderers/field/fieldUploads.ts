@@ -24,9 +24,9 @@ export interface UploadItem {
 }
 
 /** Whether a file is kept encrypted, and how its field holds it: in a list, as the one it has, or as the path of that one. */
-export interface UploadManner {
+export interface UploadOptions {
   readonly protect: boolean
-  readonly holding: 'list' | 'file' | 'path'
+  readonly storedAs: 'list' | 'file' | 'path'
 }
 
 /** The files that one field sends ahead of its form. */
@@ -34,7 +34,7 @@ export interface FieldUploads {
   readonly subscribe: (listener: () => void) => () => void
   /** In the order of their choice; the same array as long as nothing of it has changed. */
   readonly items: () => readonly UploadItem[]
-  readonly add: (files: readonly File[], how: UploadManner) => void
+  readonly add: (files: readonly File[], how: UploadOptions) => void
   readonly stop: (uid: string) => void
   readonly retry: (uid: string) => void
   readonly remove: (uid: string) => void

@@ -9,22 +9,22 @@ export function pairedRows(fields: readonly Field[], renderers: FieldRenderers):
   const rows: (readonly Field[])[] = []
   for (const field of fields) {
     const before = rows.at(-1)
-    const [beside] = before ?? []
+    const [next] = before ?? []
     if (
-      beside &&
+      next &&
       before?.length === 1 &&
-      isShort(beside, renderers) &&
+      isShort(next, renderers) &&
       isShort(field, renderers) &&
-      isSeenAlike(beside, field)
+      hasSameVisibility(next, field)
     )
-      rows[rows.length - 1] = [beside, field]
+      rows[rows.length - 1] = [next, field]
     else rows.push([field])
   }
   return rows
 }
 
 const isShort = (field: Field, renderers: FieldRenderers): boolean =>
-  field.traits?.has('wide') !== true && renderers.get(field.kind.kind)?.half?.(field) === true
+  field.traits?.has('wide') !== true && renderers.get(field.kind.kind)?.isHalfWidth?.(field) === true
 
-const isSeenAlike = (one: Field, other: Field): boolean =>
+const hasSameVisibility = (one: Field, other: Field): boolean =>
   one.visible === other.visible || JSON.stringify(one.source.visible) === JSON.stringify(other.source.visible)

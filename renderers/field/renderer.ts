@@ -7,34 +7,34 @@ import type { Port } from '#renderers/context'
 import type { FieldUploads } from './fieldUploads.ts'
 
 /** What only a field within a form has: its places inside, its rows, its files. */
-export interface FormPlace {
+export interface FieldContext {
   readonly node: PlanNode
   readonly pointer: string
   /** All fields of the form. */
   readonly roots: readonly PlanNode[]
   /** Draws a field that stands inside of this one. */
-  readonly draw: (node: PlanNode, pointer: string) => ReactNode
+  readonly renderNode: (node: PlanNode, pointer: string) => ReactNode
   /** Ids of the rows of a repeat, in order. */
-  readonly rows: readonly string[]
+  readonly rowIds: readonly string[]
   readonly addRow: () => void
   readonly removeRow: (at: number) => void
   readonly moveRow: (from: number, to: number) => void
   /** Hears of the fields of one row. */
-  readonly watchRow: (at: number, listener: () => void) => () => void
+  readonly subscribeRow: (at: number, listener: () => void) => () => void
   /** Whether a row holds more than it began with. */
-  readonly isTyped: (at: number) => boolean
+  readonly isRowTyped: (at: number) => boolean
   /** Values of the whole form as they count now. */
   readonly values: () => { readonly [name: string]: unknown }
   /** What the field's own expressions read: its row first, then outwards. */
   readonly scope: () => Scope
   /** Hears of every change of the form. */
-  readonly watch: (listener: () => void) => () => void
+  readonly subscribe: (listener: () => void) => () => void
   /** Names beside ids of the record, by field. */
   readonly names: { readonly [field: string]: string }
   /** Values of a row as they count now, for its summary. */
-  readonly row: (at: number) => { readonly [name: string]: unknown }
+  readonly rowValues: (at: number) => { readonly [name: string]: unknown }
   /** Keeps the form from being sent as long as the control knows something against the value, in words; null: nothing any more. */
-  readonly hold: (text: string | null) => void
+  readonly setControlProblem: (text: string | null) => void
   readonly files: readonly File[]
   readonly chooseFiles: (files: readonly File[]) => void
   /** Files that are sent ahead of the form; null where they travel with it. */
@@ -42,7 +42,7 @@ export interface FormPlace {
   /** A section of its own stands for this group or list and says its name: it has no frame. */
   readonly bare: boolean
   /** Whether the form also asks for a password: then an e-mail is a user name. */
-  readonly signsIn: boolean
+  readonly isSignIn: boolean
 }
 
 export interface InputProps {
@@ -63,7 +63,7 @@ export interface InputProps {
   readonly onChange: (value: unknown) => void
   readonly onLeave: () => void
   /** Absent where a field filters a list. */
-  readonly place: FormPlace | null
+  readonly context: FieldContext | null
 }
 
 export interface CellProps {
@@ -90,10 +90,10 @@ export interface FieldRenderer {
   readonly frame: 'around' | 'own'
   readonly Input: ComponentType<InputProps>
   /** Whether half a row is enough for a field. Absent: it takes the whole. */
-  readonly half?: (field: Field) => boolean
+  readonly isHalfWidth?: (field: Field) => boolean
   readonly Cell: ComponentType<CellProps>
   /** How much of a table a column of this kind takes beside others. Absent: 1. */
-  readonly room?: number
+  readonly columnShare?: number
   /** Absent: this kind filters by typed text, ordered ones between two inputs. */
   readonly Filter?: ComponentType<FilterProps>
   /** Words of a value where the engine's own do not know the time zone. */

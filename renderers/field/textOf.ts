@@ -3,4 +3,4 @@ export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 /** An emptied control holds nothing. */
-export const emptied = (text: string): string | null => (text === '' ? null : text)
+export const nullIfEmpty = (text: string): string | null => (text === '' ? null : text)

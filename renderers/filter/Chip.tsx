@@ -21,18 +21,18 @@ interface ChipProps {
   readonly label: string
   /** What is dropped, told from all others. */
   readonly name: string
-  readonly onDrop: () => void
+  readonly onRemove: () => void
   readonly children: ReactNode
 }
 
 /** One thing that is filtered by, and the way to drop it. */
-export function Chip({ label, name, onDrop, children }: ChipProps) {
-  const { say } = usePort().speech
+export function Chip({ label, name, onRemove, children }: ChipProps) {
+  const { translate } = usePort().translator
   const styles = useStyles()
   return (
     <li className={styles.chip}>
       <span className={styles.words}>
-        {say('lbl.general.said', { label, text: '' })}
+        {translate('lbl.general.said', { label, text: '' })}
         {children}
       </span>
       <Button
@@ -40,8 +40,8 @@ export function Chip({ label, name, onDrop, children }: ChipProps) {
         shape="circular"
         size="small"
         icon={<DismissRegular />}
-        aria-label={say('lbl.general.removeFilter', { label: name })}
-        onClick={onDrop}
+        aria-label={translate('lbl.general.removeFilter', { label: name })}
+        onClick={onRemove}
       />
     </li>
   )

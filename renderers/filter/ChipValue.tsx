@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
-import { isUnset } from '#engine/list'
+import { isFilterEmpty } from '#engine/list'
 import { scalarText } from '#engine/text'
 import { useFieldRenderer } from '#renderers/field'
 
@@ -25,7 +25,7 @@ export function ChipValue({ field, value }: { readonly field: Field; readonly va
   if (!isObject(value)) return cell(value)
   return (
     <>
-      {!isUnset(value['from']) && cell(value['from'])} – {!isUnset(value['to']) && cell(value['to'])}
+      {!isFilterEmpty(value['from']) && cell(value['from'])} – {!isFilterEmpty(value['to']) && cell(value['to'])}
     </>
   )
 }

@@ -9,23 +9,23 @@ interface ConditionChipProps {
   readonly condition: FormFilter
   /** Absent: no form that is served here has such a field. */
   readonly field: Field | undefined
-  readonly onDrop: () => void
+  readonly onRemove: () => void
 }
 
 /** A condition that no input holds, in words: of which field, how it is compared, with what. */
-export function ConditionChip({ condition, field, onDrop }: ConditionChipProps) {
+export function ConditionChip({ condition, field, onRemove }: ConditionChipProps) {
   const port = usePort()
-  const { say } = port.speech
-  const label = say(field?.label ?? 'lbl.filter.unknown')
+  const { translate } = port.translator
+  const label = translate(field?.label ?? 'lbl.filter.unknown')
   const values = field ? valuesOf(condition, field) : null
-  const compared = say(operatorWords(condition))
+  const compared = translate(operatorText(condition))
   const text = field && values ? values.map((value) => valueText(value, field, port)).join(', ') : condition.value
   return (
     <Chip
       label={label}
       // Several conditions may stand over one field.
-      name={say('lbl.general.said', { label, text: `${compared} ${text}` })}
-      onDrop={onDrop}
+      name={translate('lbl.general.said', { label, text: `${compared} ${text}` })}
+      onRemove={onRemove}
     >
       {compared} {field && values ? <ChipValue field={field} value={values} /> : condition.value}
     </Chip>
@@ -37,5 +37,5 @@ const TIME = /^(?:\d{4}-\d\d-\d\d|\d\d:\d\d$)/
 const ORDERED: ReadonlySet<string> = new Set(['gt', 'ge', 'lt', 'le'])
 
 /** What happens follows something else, and is not more than it. */
-const operatorWords = ({ operator, value }: FormFilter): string =>
+const operatorText = ({ operator, value }: FormFilter): string =>
   `lbl.filter.${operator}${ORDERED.has(operator) && TIME.test(value) ? '.time' : ''}`

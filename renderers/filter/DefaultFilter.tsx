@@ -7,7 +7,7 @@ import type { FilterProps } from '#renderers/field'
 
 /** The kind's own input: once, or at both ends of a range. */
 export function DefaultFilter({ field, id, label, value, onChange }: FilterProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const { Input } = useFieldRenderer(field.kind.kind)
   const input = (inputId: string, name: string, held: unknown, change: (value: unknown) => void): ReactNode => (
     <FieldFrame key={inputId} id={inputId} label={name} required={false} help={null} problem={null}>
@@ -22,7 +22,7 @@ export function DefaultFilter({ field, id, label, value, onChange }: FilterProps
         help={null}
         onChange={change}
         onLeave={() => undefined}
-        place={null}
+        context={null}
       />
     </FieldFrame>
   )
@@ -31,7 +31,7 @@ export function DefaultFilter({ field, id, label, value, onChange }: FilterProps
   return (
     <RangeFrame id={id} label={label}>
       {(['from', 'to'] as const).map((end) =>
-        input(`${id}-${end}`, speech.say(`lbl.general.${end}`), range[end], (bound) =>
+        input(`${id}-${end}`, translator.translate(`lbl.general.${end}`), range[end], (bound) =>
           onChange({ ...range, [end]: bound }),
         ),
       )}

@@ -3,14 +3,14 @@ import { FilterRegular } from '@fluentui/react-icons'
 import { useId, useMemo, useState } from 'react'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
-import { isUnset } from '#engine/list'
+import { isFilterEmpty } from '#engine/list'
 import type { FormFilter, ListQuery } from '#engine/list'
-import { shownHere, usePort } from '#renderers/context'
+import { isFieldVisible, usePort } from '#renderers/context'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterField } from './FilterField.tsx'
-import { SetCount } from './SetCount.tsx'
-import { withServed, withoutServed } from './servedFilters.ts'
-import { useDraft } from './useDraft.ts'
+import { ActiveFilterCount } from './ActiveFilterCount.tsx'
+import { withServedFilters, withServedConditions } from './servedFilters.ts'
+import { useFilterDraft } from './useFilterDraft.ts'
 import { useServedFilters } from './useServedFilters.ts'
 
 const useStyles = makeStyles({
@@ -48,23 +48,23 @@ interface FilterBarProps {
 const NONE: readonly FormFilter[] = []
 
 /** The filter of a list: what is always asked, the rest on demand, and what is set. Enter searches at once. */
-export function FilterBar({ module, query: asked, onQuery: follow }: FilterBarProps) {
-  const { speech, surroundings } = usePort()
+export function FilterBar({ module, query: applied, onQuery: follow }: FilterBarProps) {
+  const { translator, surroundings } = usePort()
   const styles = useStyles()
   const id = useId()
-  const { fields: served, coming } = useServedFilters(module)
-  const query = useMemo(() => withServed(asked, served), [asked, served])
-  const draft = useDraft(query, (wanted) => follow(withoutServed(wanted, served)))
+  const { fields: served, isLoading } = useServedFilters(module)
+  const query = useMemo(() => withServedFilters(applied, served), [applied, served])
+  const draft = useFilterDraft(query, (wanted) => follow(withServedConditions(wanted, served)))
   const [open, setOpen] = useState(false)
   const here = (fields: readonly Field[]): readonly Field[] =>
-    fields.filter((field) => field.kind.operators.length > 0 && shownHere(field, surroundings))
+    fields.filter((field) => field.kind.operators.length > 0 && isFieldVisible(field, surroundings))
   const always = here(module.filters.always)
   const more = [...here(module.filters.more), ...served]
   // An address may filter by fields that are asked nowhere: what is filtered by is always said.
-  const unasked = [...module.filters.byName.values()].filter(
-    (field) => !isUnset(query.filter[field.name]) && ![...always, ...more].includes(field),
+  const hidden = [...module.filters.byName.values()].filter(
+    (field) => !isFilterEmpty(query.filter[field.name]) && ![...always, ...more].includes(field),
   )
-  const set = more.filter(({ name }) => !isUnset(query.filter[name])).length
+  const set = more.filter(({ name }) => !isFilterEmpty(query.filter[name])).length
   const draw = (field: Field) => (
     <FilterField
       key={field.name}
@@ -76,9 +76,9 @@ export function FilterBar({ module, query: asked, onQuery: follow }: FilterBarPr
   )
   const chips = (
     <FilterChips
-      fields={[...always, ...more, ...unasked]}
+      fields={[...always, ...more, ...hidden]}
       filter={query.filter}
-      conditions={coming ? NONE : (query.forms ?? NONE)}
+      conditions={isLoading ? NONE : (query.forms ?? NONE)}
       onFilter={(filter) => draft.flush({ filter })}
       onConditions={(forms) => draft.flush({ forms })}
       onClear={() => draft.flush({ filter: {}, forms: NONE })}
@@ -88,7 +88,7 @@ export function FilterBar({ module, query: asked, onQuery: follow }: FilterBarPr
   return (
     <form
       role="search"
-      aria-label={speech.say('lbl.general.filters')}
+      aria-label={translator.translate('lbl.general.filters')}
       className={styles.bar}
       onSubmit={(event) => {
         event.preventDefault()
@@ -105,11 +105,11 @@ export function FilterBar({ module, query: asked, onQuery: follow }: FilterBarPr
               aria-controls={`${id}-more`}
               onClick={() => setOpen(!open)}
             >
-              {speech.say('lbl.general.moreFilters')}
-              {set > 0 && <SetCount count={set} />}
+              {translator.translate('lbl.general.moreFilters')}
+              {set > 0 && <ActiveFilterCount count={set} />}
             </Button>
           )}
-          <Button type="submit">{speech.say('lbl.general.search')}</Button>
+          <Button type="submit">{translator.translate('lbl.general.search')}</Button>
         </div>
       </div>
       {more.length > 0 && (

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { Field } from '#engine/field'
-import { isUnset } from '#engine/list'
+import { isFilterEmpty } from '#engine/list'
 import type { FormFilter, ListQuery } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { Chip } from './Chip.tsx'
@@ -33,18 +33,18 @@ interface FilterChipsProps {
 /** What is filtered by, each with a way to drop it. */
 export function FilterChips(props: FilterChipsProps) {
   const { fields, filter, conditions, onFilter, onConditions, onClear } = props
-  const { say } = usePort().speech
+  const { translate } = usePort().translator
   const styles = useStyles()
-  const set = fields.filter(({ name }) => !isUnset(filter[name]))
+  const set = fields.filter(({ name }) => !isFilterEmpty(filter[name]))
   if (set.length + conditions.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={say('lbl.general.filters')}>
+    <ul className={styles.chips} aria-label={translate('lbl.general.filters')}>
       {set.map((field) => (
         <Chip
           key={field.name}
-          label={say(field.label)}
-          name={say(field.label)}
-          onDrop={() => onFilter(Object.fromEntries(Object.entries(filter).filter(([name]) => name !== field.name)))}
+          label={translate(field.label)}
+          name={translate(field.label)}
+          onRemove={() => onFilter(Object.fromEntries(Object.entries(filter).filter(([name]) => name !== field.name)))}
         >
           <ChipValue field={field} value={filter[field.name]} />
         </Chip>
@@ -54,12 +54,12 @@ export function FilterChips(props: FilterChipsProps) {
           key={`${at} ${condition.field} ${condition.operator} ${condition.value}`}
           condition={condition}
           field={servedFieldOf(condition, fields)}
-          onDrop={() => onConditions(conditions.toSpliced(at, 1))}
+          onRemove={() => onConditions(conditions.toSpliced(at, 1))}
         />
       ))}
       <li>
         <Button appearance="subtle" size="small" onClick={onClear}>
-          {say('lbl.general.clearFilters')}
+          {translate('lbl.general.clearFilters')}
         </Button>
       </li>
     </ul>

@@ -12,11 +12,17 @@ interface FilterFieldProps {
 }
 
 export function FilterField({ field, id, value, onChange }: FilterFieldProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const Filter = useFieldRenderer(field.kind.kind).Filter ?? DefaultFilter
   return (
     <Suspense fallback={null}>
-      <Filter field={field} id={id} label={speech.say(field.label)} value={value ?? null} onChange={onChange} />
+      <Filter
+        field={field}
+        id={id}
+        label={translator.translate(field.label)}
+        value={value ?? null}
+        onChange={onChange}
+      />
     </Suspense>
   )
 }

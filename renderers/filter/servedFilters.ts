@@ -1,6 +1,6 @@
 import { isObject } from '#engine/form'
 import type { Field, Operator } from '#engine/field'
-import { filterOperator, isUnset } from '#engine/list'
+import { filterOperator, isFilterEmpty } from '#engine/list'
 import type { FormFilter, ListQuery } from '#engine/list'
 import { scalarText } from '#engine/text'
 
@@ -17,20 +17,20 @@ export const servedFieldOf = ({ field }: FormFilter, fields: readonly Field[]): 
  * The query with conditions over served fields among its filters, as inputs and chips hold them. What no input can hold stays among the
  * conditions: of forms that are not here, compared in another way than the field's own, or a second time.
  */
-export function withServed({ forms = [], ...query }: ListQuery, fields: readonly Field[]): ListQuery {
+export function withServedFilters({ forms = [], ...query }: ListQuery, fields: readonly Field[]): ListQuery {
   const filter: { [name: string]: unknown } = { ...query.filter }
   const others = forms.filter((condition) => {
     const field = servedFieldOf(condition, fields)
-    const held = field && heldWith(filter[field.name], condition, field)
-    if (!field || held === undefined) return true
-    filter[field.name] = held
+    const merged = field && mergeCondition(filter[field.name], condition, field)
+    if (!field || merged === undefined) return true
+    filter[field.name] = merged
     return false
   })
   return { ...query, filter, ...(others.length > 0 ? { forms: others } : {}) }
 }
 
 /** The reverse: what stands under served names becomes conditions, beside those that no input held. */
-export function withoutServed({ forms: others = [], ...query }: ListQuery, fields: readonly Field[]): ListQuery {
+export function withServedConditions({ forms: others = [], ...query }: ListQuery, fields: readonly Field[]): ListQuery {
   const own = Object.entries(query.filter).filter(([name]) => !name.startsWith(PREFIX))
   const forms = [...others, ...fields.flatMap((field) => conditions(field, query.filter[field.name]))]
   return { ...query, filter: Object.fromEntries(own), ...(forms.length > 0 ? { forms } : {}) }
@@ -47,25 +47,25 @@ export function valuesOf({ operator, value }: FormFilter, field: Field): readonl
 }
 
 /** What an input holds once it has taken in a condition; undefined: it cannot. */
-function heldWith(held: unknown, condition: FormFilter, field: Field): unknown {
+function mergeCondition(value: unknown, condition: FormFilter, field: Field): unknown {
   const own = filterOperator(field)
   const values = valuesOf(condition, field)
-  if (values === null || isUnset(values[0])) return undefined
+  if (values === null || isFilterEmpty(values[0])) return undefined
   if (own !== 'range')
-    return condition.operator === own && isUnset(held) ? (own === 'in' ? values : values[0]) : undefined
-  const range = isObject(held) ? held : {}
+    return condition.operator === own && isFilterEmpty(value) ? (own === 'in' ? values : values[0]) : undefined
+  const range = isObject(value) ? value : {}
   const [end] = Object.entries(ENDS).find(([, one]) => one === condition.operator) ?? []
-  return end !== undefined && isUnset(range[end]) ? { ...range, [end]: values[0] } : undefined
+  return end !== undefined && isFilterEmpty(range[end]) ? { ...range, [end]: values[0] } : undefined
 }
 
 function conditions(field: Field, value: unknown): readonly FormFilter[] {
-  if (isUnset(value)) return []
+  if (isFilterEmpty(value)) return []
   const { id } = field
   const operator = filterOperator(field)
   if (operator === 'range')
     return Object.entries(ENDS).flatMap(([end, one]) => {
       const bound = isObject(value) ? value[end] : undefined
-      return isUnset(bound) ? [] : [{ field: id, operator: one, value: scalarText(bound) }]
+      return isFilterEmpty(bound) ? [] : [{ field: id, operator: one, value: scalarText(bound) }]
     })
   return [{ field: id, operator, value: Array.isArray(value) ? value.join(',') : scalarText(value) }]
 }

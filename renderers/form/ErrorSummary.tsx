@@ -1,19 +1,19 @@
 import { useMemo } from 'react'
 import { below } from '#engine/source'
-import type { Speech } from '#engine/text'
+import type { Translator } from '#engine/text'
 import { usePort } from '#renderers/context'
 import type { FormPart } from './part.ts'
 import { steps } from './pointer.ts'
-import { isWarning, shownText } from './shownText.ts'
+import { isWarning, problemText } from './problemText.ts'
 import { SummaryBox } from './SummaryBox.tsx'
-import { useParts } from './useParts.ts'
-import type { Reach } from './useReach.ts'
-import type { FormSummary } from './views.ts'
+import { usePartsSelector } from './useParts.ts'
+import type { FocusField } from './useFocusField.ts'
+import type { FormSummary } from './fieldView.ts'
 
 export interface ErrorSummaryProps {
   readonly parts: readonly FormPart[]
   /** Brings the field at a pointer of a part into view. */
-  readonly reach: Reach
+  readonly focusField: FocusField
 }
 
 interface Entry {
@@ -25,23 +25,27 @@ interface Entry {
 }
 
 /** What is wrong, all in one place, each entry a link to its field; said once when a form was submitted. Warnings stand apart. */
-export function ErrorSummary({ parts, reach }: ErrorSummaryProps) {
-  const { speech } = usePort()
+export function ErrorSummary({ parts, focusField }: ErrorSummaryProps) {
+  const { translator } = usePort()
   const entries = useEntries(parts)
   const errors = entries.filter(({ warning }) => !warning)
   const warnings = entries.filter(({ warning }) => warning)
-  const go = ({ part, pointer }: Entry): unknown => reach(part, pointer)
+  const go = ({ part, pointer }: Entry): unknown => focusField(part, pointer)
   return (
     <>
       <div role="alert">
         {errors.length > 0 && (
-          <SummaryBox title={speech.say('msg.general.problems', { count: errors.length })} entries={errors} onGo={go} />
+          <SummaryBox
+            title={translator.translate('msg.general.problems', { count: errors.length })}
+            entries={errors}
+            onGo={go}
+          />
         )}
       </div>
       {warnings.length > 0 && (
         <SummaryBox
           warning
-          title={speech.say('msg.general.warnings', { count: warnings.length })}
+          title={translator.translate('msg.general.warnings', { count: warnings.length })}
           entries={warnings}
           onGo={go}
         />
@@ -51,45 +55,45 @@ export function ErrorSummary({ parts, reach }: ErrorSummaryProps) {
 }
 
 function useEntries(parts: readonly FormPart[]): readonly Entry[] {
-  const { speech } = usePort()
-  const reader = useMemo(() => entriesReader(speech), [speech])
+  const { translator } = usePort()
+  const reader = useMemo(() => entriesReader(translator), [translator])
   // Text, because a snapshot must be equal to itself.
-  const snapshot = useParts(parts, reader)
+  const snapshot = usePartsSelector(parts, reader)
   return useMemo(() => JSON.parse(snapshot) as readonly Entry[], [snapshot])
 }
 
 /** Reads anew only when a problem has come, gone or changed: most keys change none. */
-function entriesReader(speech: Speech): (parts: readonly FormPart[]) => string {
+function entriesReader(translator: Translator): (parts: readonly FormPart[]) => string {
   let before: readonly unknown[] = []
   let text = '[]'
   return (parts) => {
     const shown = parts.flatMap(({ store }) =>
-      store.summary().problems.flatMap(({ pointer, shown: one }) => [pointer, said(one)]),
+      store.summary().problems.flatMap(({ pointer, shown: one }) => [pointer, problemKey(one)]),
     )
     if (shown.length === before.length && shown.every((one, at) => one === before[at])) return text
     before = shown
-    text = JSON.stringify(parts.flatMap((part) => entriesOf(part, speech)))
+    text = JSON.stringify(parts.flatMap((part) => entriesOf(part, translator)))
     return text
   }
 }
 
 type Shown = FormSummary['problems'][number]['shown']
 
-const said = (shown: Shown): unknown => (shown.kind === 'refusal' ? shown.text : shown.problem.text)
+const problemKey = (shown: Shown): unknown => (shown.kind === 'refusal' ? shown.text : shown.problem.text)
 
-function entriesOf({ id, store }: FormPart, speech: Speech): readonly Entry[] {
+function entriesOf({ id, store }: FormPart, translator: Translator): readonly Entry[] {
   return store.summary().problems.map(({ pointer, shown }, at) => {
-    const place = shown.kind === 'refusal' ? placeOf(store, pointer) : pointer
+    const place = shown.kind === 'refusal' ? pointerOf(store, pointer) : pointer
     const field = store.fieldAt(place)
-    const label = field ? speech.say(field.label) : ''
-    const text = shownText(shown, label, speech)
+    const label = field ? translator.translate(field.label) : ''
+    const text = problemText(shown, label, translator)
     return {
       key: `${id}${pointer}${at}`,
       part: id,
       pointer: place,
       text: [
-        ...rowsAround(store, place, speech),
-        label && !text.includes(label) ? speech.say('lbl.general.said', { label: ended(label), text }) : text,
+        ...rowPath(store, place, translator),
+        label && !text.includes(label) ? translator.translate('lbl.general.said', { label: ended(label), text }) : text,
       ].join(', '),
       warning: isWarning(shown),
     }
@@ -97,12 +101,14 @@ function entriesOf({ id, store }: FormPart, speech: Speech): readonly Entry[] {
 }
 
 /** The rows that a field stands in, by their numbers: fields of the same name are told apart by them. */
-function rowsAround(store: FormPart['store'], pointer: string, speech: Speech): readonly string[] {
+function rowPath(store: FormPart['store'], pointer: string, translator: Translator): readonly string[] {
   const path = steps(pointer)
   return path.flatMap((step, at) => {
-    const called = store.fieldAt(path.slice(0, at).reduce(below, ''))?.item
+    const label = store.fieldAt(path.slice(0, at).reduce(below, ''))?.item
     const number = /^\d+$/.test(step) ? Number(step) + 1 : null
-    return called && number !== null ? [speech.say('lbl.general.row', { label: speech.say(called), number })] : []
+    return label && number !== null
+      ? [translator.translate('lbl.general.row', { label: translator.translate(label), number })]
+      : []
   })
 }
 
@@ -110,7 +116,7 @@ function rowsAround(store: FormPart['store'], pointer: string, speech: Speech): 
 const ended = (label: string): string => label.replace(/[.:]$/, '')
 
 /** Refusals are kept by row ids; the pointer as the fields stand now. */
-function placeOf(store: FormPart['store'], key: string): string {
-  const pointer = store.standing(key)?.pointer
+function pointerOf(store: FormPart['store'], key: string): string {
+  const pointer = store.atKey(key)?.pointer
   return pointer !== undefined && store.fieldAt(pointer) ? pointer : steps(key).slice(0, 1).reduce(below, '')
 }

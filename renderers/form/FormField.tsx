@@ -3,11 +3,11 @@ import { makeStyles } from '@fluentui/react-components'
 import type { PlanNode } from '#engine/form'
 import { usePort } from '#renderers/context'
 import { FieldFrame, useFieldRenderer } from '#renderers/field'
-import type { FormPlace } from '#renderers/field'
-import { FieldPlace } from './fieldPlace.ts'
+import type { FieldContext } from '#renderers/field'
+import { FormFieldContext } from './formFieldContext.ts'
 import { controlId } from './pointer.ts'
-import { isWarning, shownText } from './shownText.ts'
-import { useField, useForm } from './useForm.ts'
+import { isWarning, problemText } from './problemText.ts'
+import { useField, useFormContext } from './useFormContext.ts'
 
 const useStyles = makeStyles({
   // Height of one control, so that nothing moves when a kind has arrived.
@@ -19,32 +19,34 @@ interface FormFieldProps {
   readonly pointer: string
 }
 
-const draw: FormPlace['draw'] = (node, pointer) => <FormField key={pointer} node={node} pointer={pointer} />
+const renderNode: FieldContext['renderNode'] = (node, pointer) => (
+  <FormField key={pointer} node={node} pointer={pointer} />
+)
 
 /** One field of a form, of whatever kind: reads and writes its own place of the store. */
 export const FormField = memo(function FormField({ node, pointer }: FormFieldProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
-  const form = useForm()
+  const form = useFormContext()
   const view = useField(form.store, pointer)
   const { frame, Input } = useFieldRenderer(node.field.kind.kind)
   const made = useMemo(
     () => ({
-      place: new FieldPlace({ form, node, pointer, draw }),
+      place: new FormFieldContext({ form, node, pointer, renderNode }),
       change: (value: unknown) => form.store.write(pointer, value),
-      leave: () => form.press.after(form.store.touching(pointer)),
+      leave: () => form.pointerGuard.afterRelease(form.store.touchLater(pointer)),
     }),
     [form, node, pointer],
   )
   if (!view.visible) return null
   const { field } = node
   const id = controlId(form.form, pointer)
-  const label = speech.say(field.label)
-  const problem = view.shown && shownText(view.shown, label, speech)
+  const label = translator.translate(field.label)
+  const problem = view.shown && problemText(view.shown, label, translator)
   const warning = view.shown !== null && isWarning(view.shown)
   // What cannot be filled in is not asked for.
   const required = view.required && view.enabled
-  const help = field.help ? speech.say(field.help) : null
+  const help = field.help ? translator.translate(field.help) : null
   const input = (
     <Suspense fallback={<div className={styles.waiting} />}>
       <Input
@@ -60,7 +62,7 @@ export const FormField = memo(function FormField({ node, pointer }: FormFieldPro
         help={help}
         onChange={made.change}
         onLeave={made.leave}
-        place={made.place}
+        context={made.place}
       />
     </Suspense>
   )

@@ -1,23 +1,23 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, lazy, useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Speech } from '#engine/text'
+import type { Translator } from '#engine/text'
 import { usePort } from '#renderers/context'
 import { LazyErrorSummary } from './LazyErrorSummary.tsx'
 import type { FormPage } from './pages.ts'
 import type { FormPart } from './part.ts'
 import { PartView } from './PartView.tsx'
-import { PlainRoot } from './PlainRoot.tsx'
-import { createPress } from './press.ts'
+import { NativeFormRoot } from './NativeFormRoot.tsx'
+import { createPointerGuard } from './pointerGuard.ts'
 import { usePages } from './usePages.ts'
 import type { Paging } from './usePages.ts'
-import { useTold } from './useParts.ts'
-import { useReach } from './useReach.ts'
+import { useDirtyCallback } from './useParts.ts'
+import { useFocusField } from './useFocusField.ts'
 import { useSubmission } from './useSubmission.ts'
 
 /** Most forms never wait for files. */
-const loadWaiting = () => import('./UploadsWaiting.tsx').then((loaded) => ({ default: loaded.UploadsWaiting }))
-const UploadsWaiting = lazy(loadWaiting)
+const loadPendingUploads = () => import('./PendingUploads.tsx').then((loaded) => ({ default: loaded.PendingUploads }))
+const PendingUploads = lazy(loadPendingUploads)
 
 /** Tabs and steps are heavy, and a sign-in form has none. */
 const PageHead = lazy(() => import('./PageHead.tsx').then((loaded) => ({ default: loaded.PageHead })))
@@ -61,25 +61,25 @@ export function FormView({
   banner,
   footer,
 }: FormViewProps) {
-  const { speech, host } = usePort()
-  const Root = host?.Root ?? PlainRoot
+  const { translator, host } = usePort()
+  const Root = host?.Root ?? NativeFormRoot
   const styles = useStyles()
   const form = useId()
-  const [press] = useState(createPress)
-  useTold(parts, onDirty)
+  const [pointerGuard] = useState(createPointerGuard)
+  useDirtyCallback(parts, onDirty)
   const paging = usePages(parts, layout, saves)
-  const reach = useReach(paging, form)
-  const { judges, files, submit } = useSubmission({ parts, paging, saves, onSubmit, reach })
+  const focusField = useFocusField(paging, form)
+  const { validators, uploads: files, submit } = useSubmission({ parts, paging, saves, onSubmit, focusField })
   const sendsAhead = parts.some(({ uploads }) => uploads)
   useEffect(() => {
     // While there is a connection: it may be waited for just because there is none.
-    if (sendsAhead) loadWaiting().catch(() => undefined)
+    if (sendsAhead) loadPendingUploads().catch(() => undefined)
   }, [sendsAhead])
-  const place = { form, press, judges }
+  const place = { form, pointerGuard, validators }
   return (
-    <Root className={styles.form} onPress={press.begin} onSubmit={() => void submit()}>
+    <Root className={styles.form} onPress={pointerGuard.start} onSubmit={() => void submit()}>
       {banner}
-      <LazyErrorSummary parts={parts} reach={reach} />
+      <LazyErrorSummary parts={parts} focusField={focusField} />
       {paging ? (
         <>
           <div className={styles.head}>
@@ -92,7 +92,7 @@ export function FormView({
             className={styles.panel}
             {...(paging.layout === 'tabs'
               ? { role: 'tabpanel', 'aria-labelledby': `${form}-panel-${paging.at}` }
-              : { tabIndex: -1, role: 'group', 'aria-label': stepName(paging, speech) })}
+              : { tabIndex: -1, role: 'group', 'aria-label': stepName(paging, translator) })}
           >
             <PartView
               key={paging.page.part.id}
@@ -108,9 +108,9 @@ export function FormView({
       )}
       {sendsAhead && (
         <div role="status" className={styles.awaited}>
-          {files.awaited && (
+          {files.pending && (
             <Suspense fallback={null}>
-              <UploadsWaiting awaited={files.awaited} onEnd={files.giveUp} />
+              <PendingUploads pending={files.pending} onEnd={files.cancel} />
             </Suspense>
           )}
         </div>
@@ -120,7 +120,9 @@ export function FormView({
   )
 }
 
-function stepName({ at, pages, page }: Paging, speech: Speech): string {
-  const place = speech.say('lbl.general.stepOf', { step: at + 1, steps: pages.length })
-  return page.title ? speech.say('lbl.general.said', { label: place, text: speech.say(page.title) }) : place
+function stepName({ at, pages, page }: Paging, translator: Translator): string {
+  const place = translator.translate('lbl.general.stepOf', { step: at + 1, steps: pages.length })
+  return page.title
+    ? translator.translate('lbl.general.said', { label: place, text: translator.translate(page.title) })
+    : place
 }

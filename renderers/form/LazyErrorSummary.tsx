@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react'
 import type { ComponentType } from 'react'
 import type { ErrorSummaryProps } from './ErrorSummary.tsx'
-import { useParts } from './useParts.ts'
+import { usePartsSelector } from './useParts.ts'
 
 const Nothing = (_: ErrorSummaryProps): null => null
 
@@ -15,7 +15,7 @@ const Summary = lazy<ComponentType<ErrorSummaryProps>>(() =>
 
 /** Until something is wrong there is nothing to sum up. */
 export function LazyErrorSummary(props: ErrorSummaryProps) {
-  const wrong = useParts(props.parts, (parts) => parts.some(({ store }) => store.summary().problems.length > 0))
+  const wrong = usePartsSelector(props.parts, (parts) => parts.some(({ store }) => store.summary().problems.length > 0))
   return wrong ? (
     <Suspense fallback={null}>
       <Summary {...props} />

@@ -31,13 +31,13 @@ export function PageHead({ paging, panel }: PageHeadProps) {
 }
 
 function Tabs({ paging: { pages, page, go }, panel }: PageHeadProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   return (
     <TabList
       className={styles.tabs}
       selectedValue={page.id}
-      aria-label={speech.say('lbl.general.sections')}
+      aria-label={translator.translate('lbl.general.sections')}
       onTabSelect={(_, { value }) => go(pages.findIndex(({ id }) => id === value))}
     >
       {pages.map((one, at) => (
@@ -50,21 +50,21 @@ function Tabs({ paging: { pages, page, go }, panel }: PageHeadProps) {
 }
 
 function TabLabel({ page, at }: { readonly page: FormPage; readonly at: number }) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const { store } = page.part
   const subscribe = useCallback((listener: () => void) => store.subscribe('', listener), [store])
   const count = useSyncExternalStore(subscribe, () => problemsOn(page).length)
   return (
     <span className={styles.tab}>
-      {page.title ? speech.say(page.title) : speech.say('lbl.general.section', { number: at + 1 })}
+      {page.title ? translator.translate(page.title) : translator.translate('lbl.general.section', { number: at + 1 })}
       {count > 0 && (
         <CounterBadge
           count={count}
           size="small"
           color="danger"
           role="img"
-          aria-label={speech.say('msg.general.problems', { count })}
+          aria-label={translator.translate('msg.general.problems', { count })}
         />
       )}
     </span>
@@ -72,9 +72,9 @@ function TabLabel({ page, at }: { readonly page: FormPage; readonly at: number }
 }
 
 function Steps({ paging: { pages, page, at } }: { readonly paging: Paging }) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
-  const place = speech.say('lbl.general.stepOf', { step: at + 1, steps: pages.length })
+  const place = translator.translate('lbl.general.stepOf', { step: at + 1, steps: pages.length })
   return (
     <div className={styles.steps}>
       <p className={styles.place} role="status">
@@ -82,7 +82,7 @@ function Steps({ paging: { pages, page, at } }: { readonly paging: Paging }) {
       </p>
       <ProgressBar value={at + 1} max={pages.length} thickness="large" aria-label={place} />
       {page.title && page.part.title === null && page.sections.every(({ title }) => title === null) && (
-        <h2 className={styles.title}>{speech.say(page.title)}</h2>
+        <h2 className={styles.title}>{translator.translate(page.title)}</h2>
       )}
     </div>
   )

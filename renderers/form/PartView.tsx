@@ -3,12 +3,12 @@ import { Suspense, memo, useCallback, useMemo } from 'react'
 import type { Section } from '#engine/definition'
 import type { PlanNode } from '#engine/form'
 import { usePort } from '#renderers/context'
-import type { Judge, PartHostProps } from './host.ts'
+import type { ValidatePart, PartHostProps } from './host.ts'
 import type { FormPart } from './part.ts'
 import { PlainPart } from './PlainPart.tsx'
-import type { Press } from './press.ts'
+import type { PointerGuard } from './pointerGuard.ts'
 import { SectionView } from './SectionView.tsx'
-import { FormContext } from './useForm.ts'
+import { FormContext } from './useFormContext.ts'
 
 const useStyles = makeStyles({
   part: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL },
@@ -27,27 +27,34 @@ interface PartViewProps {
   readonly part: FormPart
   readonly sections: readonly Section[]
   readonly form: string
-  readonly press: Press
-  readonly judges: Map<string, Judge>
+  readonly pointerGuard: PointerGuard
+  readonly validators: Map<string, ValidatePart>
   /** The tab says the title already. */
   readonly untitled: boolean
 }
 
 /** A part of a form, or what stands of it on the open page. Drawn again only when that is another. */
-export const PartView = memo(function PartView({ part, sections, form, press, judges, untitled }: PartViewProps) {
-  const { speech, host } = usePort()
+export const PartView = memo(function PartView({
+  part,
+  sections,
+  form,
+  pointerGuard,
+  validators,
+  untitled,
+}: PartViewProps) {
+  const { translator, host } = usePort()
   const Host = host?.Part ?? PlainPart
   const styles = useStyles()
   // The same object on every render: a new one would draw every field again.
-  const place = useMemo(() => placeOf(part, form, press), [part, form, press])
-  const page = useCallback<PartHostProps['page']>(
+  const place = useMemo(() => contextOf(part, form, pointerGuard), [part, form, pointerGuard])
+  const page = useCallback<PartHostProps['renderPage']>(
     (draw) => (
       <div className={styles.sections}>
         {sections.map((section) => (
           <SectionView
             key={section.id}
             section={section}
-            draw={draw}
+            renderNode={draw}
             untitled={untitled && sections.length === 1}
             below={part.title !== null}
           />
@@ -59,23 +66,25 @@ export const PartView = memo(function PartView({ part, sections, form, press, ju
   return (
     <FormContext value={place}>
       <div className={styles.part}>
-        {part.title && !untitled && <h2 className={styles.title}>{speech.say(part.title)}</h2>}
+        {part.title && !untitled && <h2 className={styles.title}>{translator.translate(part.title)}</h2>}
         <Suspense fallback={<div className={styles.waiting} />}>
-          <Host part={part} page={page} judges={judges} />
+          <Host part={part} renderPage={page} validators={validators} />
         </Suspense>
       </div>
     </FormContext>
   )
 })
 
-function placeOf({ id, store, names, uploads, sections }: FormPart, form: string, press: Press) {
+function contextOf({ id, store, names, uploads, sections }: FormPart, form: string, pointerGuard: PointerGuard) {
   return {
     store,
     form: `${form}-${id}`,
     names,
-    press,
+    pointerGuard,
     uploads,
     nodes: new Map<string, PlanNode>(store.plan.roots.map((node) => [node.field.name, node])),
-    bare: new Set(sections.flatMap(({ whole, rows }) => (whole ? rows.flat().map(({ name }) => `/${name}`) : []))),
+    bare: new Set(
+      sections.flatMap(({ isWholeField, rows }) => (isWholeField ? rows.flat().map(({ name }) => `/${name}`) : [])),
+    ),
   }
 }

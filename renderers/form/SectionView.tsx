@@ -7,7 +7,7 @@ import { usePort } from '#renderers/context'
 import { FieldRows } from '#renderers/field'
 import { isSectionShown, readsOf } from './pages.ts'
 import type { FormStore } from './store.ts'
-import { useForm } from './useForm.ts'
+import { useFormContext } from './useFormContext.ts'
 
 const useStyles = makeStyles({
   section: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 interface SectionViewProps {
   readonly section: Section
   /** How one of the form's own fields is drawn. */
-  readonly draw: (node: PlanNode) => ReactNode
+  readonly renderNode: (node: PlanNode) => ReactNode
   /** A tab says the title already. */
   readonly untitled: boolean
   /** A title of the part stands above. */
@@ -30,12 +30,12 @@ interface SectionViewProps {
 }
 
 /** Fields of a section in their rows, under its title. */
-export function SectionView({ section, draw, untitled, below }: SectionViewProps) {
-  const { speech } = usePort()
+export function SectionView({ section, renderNode, untitled, below }: SectionViewProps) {
+  const { translator } = usePort()
   const styles = useStyles()
-  const { store, form, nodes } = useForm()
+  const { store, form, nodes } = useFormContext()
   const titleId = `${form}-section-${section.id}`
-  const shown = useShown(store, section)
+  const shown = useSectionVisible(store, section)
   if (!shown) return null
   const title = untitled ? null : section.title
   const Title = below ? 'h3' : 'h2'
@@ -43,25 +43,27 @@ export function SectionView({ section, draw, untitled, below }: SectionViewProps
     <section className={styles.section} {...(title ? { 'aria-labelledby': titleId } : {})}>
       {title && (
         <Title id={titleId} className={styles.title}>
-          {speech.say(title)}
+          {translator.translate(title)}
         </Title>
       )}
       <FieldRows
         rows={section.rows}
         draw={({ name }) => {
           const node = nodes.get(name)
-          return node && draw(node)
+          return node && renderNode(node)
         }}
       />
     </section>
   )
 }
 
-const STILL = (): (() => void) => () => undefined
+const NOT_LISTENING = (): (() => void) => () => undefined
 
 /** Whether a section's own condition holds now; one without a condition listens to nothing. */
-function useShown(store: FormStore, section: Section): boolean {
+function useSectionVisible(store: FormStore, section: Section): boolean {
   const { visible } = section
   const subscribe = useCallback((listener: () => void) => store.watch(listener, readsOf(section)), [store, section])
-  return useSyncExternalStore(typeof visible === 'boolean' ? STILL : subscribe, () => isSectionShown(store, section))
+  return useSyncExternalStore(typeof visible === 'boolean' ? NOT_LISTENING : subscribe, () =>
+    isSectionShown(store, section),
+  )
 }

@@ -1,10 +1,10 @@
 import type { Section } from '#engine/definition'
 import type { Text } from '#engine/text'
-import type { Reads } from './listeners.ts'
+import type { ReadPaths } from './listeners.ts'
 import type { FormPart } from './part.ts'
-import { isWarning } from './shownText.ts'
+import { isWarning } from './problemText.ts'
 import type { FormStore } from './store.ts'
-import type { FormSummary } from './views.ts'
+import type { FormSummary } from './fieldView.ts'
 import { steps } from './pointer.ts'
 
 /** What stands on one tab or step: a section of the form, or a served form beneath it. */
@@ -21,8 +21,8 @@ export interface FormPage {
 export function pagesOf(parts: readonly FormPart[], cut: boolean): readonly FormPage[] {
   const pages = parts.flatMap((part) =>
     part.title === null || cut
-      ? asking(part.sections).map((sections) => pageOf(part, sections))
-      : [page(part, '', part.title, part.sections)],
+      ? pageSections(part.sections).map((sections) => pageOf(part, sections))
+      : [createPage(part, '', part.title, part.sections)],
   )
   return [...pages.filter((one) => !isLast(one)), ...pages.filter(isLast)]
 }
@@ -30,24 +30,24 @@ export function pagesOf(parts: readonly FormPart[], cut: boolean): readonly Form
 const isLast = ({ sections }: FormPage): boolean => sections.every(({ last }) => last === true)
 
 /** Sections of one page each; one that only tells something stands before the next that asks. */
-function asking(sections: readonly Section[]): readonly (readonly Section[])[] {
+function pageSections(sections: readonly Section[]): readonly (readonly Section[])[] {
   const pages: Section[][] = []
-  let told: Section[] = []
+  let information: Section[] = []
   for (const section of sections) {
-    told.push(section)
+    information.push(section)
     if (section.rows.flat().every(({ kind }) => kind.shape === 'nothing')) continue
-    pages.push(told)
-    told = []
+    pages.push(information)
+    information = []
   }
-  return told.length > 0 ? [...pages, told] : pages
+  return information.length > 0 ? [...pages, information] : pages
 }
 
 function pageOf(part: FormPart, sections: readonly Section[]): FormPage {
   const named = sections.at(-1)
-  return page(part, named?.id ?? '', named?.title ?? part.title, sections)
+  return createPage(part, named?.id ?? '', named?.title ?? part.title, sections)
 }
 
-const page = (part: FormPart, id: string, title: Text | null, sections: readonly Section[]): FormPage => ({
+const createPage = (part: FormPart, id: string, title: Text | null, sections: readonly Section[]): FormPage => ({
   id: `${part.id}/${id}`,
   part,
   title,
@@ -63,7 +63,7 @@ export const isSectionShown = (store: FormStore, { visible }: Section): boolean 
   typeof visible === 'boolean' ? visible : visible.holds(store.scope(''), false)
 
 /** What a section's condition reads. */
-export const readsOf = ({ visible }: Section): Reads => (typeof visible === 'boolean' ? [] : visible.dependencies)
+export const readsOf = ({ visible }: Section): ReadPaths => (typeof visible === 'boolean' ? [] : visible.dependencies)
 
 /** Errors of a page that are shown. */
 export const problemsOn = ({ part, fields }: Pick<FormPage, 'part' | 'fields'>): FormSummary['problems'] =>

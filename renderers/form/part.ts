@@ -1,8 +1,8 @@
 import type { Section } from '#engine/definition'
-import { keyed, literal } from '#engine/text'
+import { textOfKeys, literalText } from '#engine/text'
 import type { Text } from '#engine/text'
 import type { FormStore } from './store.ts'
-import type { Uploads } from './uploads.ts'
+import type { FormUploads } from './uploads.ts'
 
 /** A form, or one of the served forms beneath it: problems and ids of each are its own. */
 export interface FormPart {
@@ -13,8 +13,8 @@ export interface FormPart {
   /** Names beside ids, by field. */
   readonly names: { readonly [field: string]: string }
   /** Sends its files ahead; absent where they travel with the form. */
-  readonly uploads?: Uploads | undefined
+  readonly uploads?: FormUploads | undefined
 }
 
 /** A title that comes with data is already in words; without one there is no title. */
-export const titleText = (title: string): Text => (title === '' ? keyed('lbl.general.form') : literal(title))
+export const titleText = (title: string): Text => (title === '' ? textOfKeys('lbl.general.form') : literalText(title))

@@ -1,12 +1,12 @@
 import { openForm } from '#engine/form'
-import type { FormPlan, Surroundings, Values } from '#engine/form'
-import { begun } from './begun.ts'
-import { OpenStore } from './openStore.ts'
+import type { FormPlan, FormEnvironment, Values } from '#engine/form'
+import { resettingInitialState } from './initialState.ts'
+import { FormStoreBase } from './formStoreBase.ts'
 
 /** The store of any form, however large. */
-export class FormStore extends OpenStore {
+export class FormStore extends FormStoreBase {
   /** `record`: values by field, as last read; empty for a new one. */
-  constructor(plan: FormPlan, record: Values, surroundings: Surroundings) {
-    super(plan, record, surroundings, openForm, begun)
+  constructor(plan: FormPlan, record: Values, surroundings: FormEnvironment) {
+    super(plan, record, surroundings, openForm, resettingInitialState)
   }
 }

@@ -1,10 +1,10 @@
 import type { Failure } from '#engine/call'
 import type { FormFile } from '#engine/field'
 import type { UploadItem } from '#renderers/field'
-import type { Holding } from './uploadValue.ts'
+import type { StoredAs } from './uploadValue.ts'
 
 /** Where a file is on its way. */
-export type Stage =
+export type UploadStage =
   | { readonly kind: 'queued' | 'sending' | 'cut' }
   | { readonly kind: 'done'; readonly file: FormFile }
   /** `failure`: absent where a person stopped it. */
@@ -16,20 +16,20 @@ export interface UploadEntry {
   readonly key: string
   readonly file: File
   readonly protect: boolean
-  readonly holding: Holding
-  readonly stage: Stage
+  readonly storedAs: StoredAs
+  readonly stage: UploadStage
   /** Bytes sent. */
   readonly sent: number
   /** Where sending goes on; null: from the beginning. */
-  readonly place: string | null
+  readonly uploadUrl: string | null
 }
 
 /** Bit of a protected file (wire contract, 1.2). */
 const PROTECTED = 1
 /** What is not acknowledged as a whole is not all there. */
-const NEARLY = 99.99
+const MAX_UNCONFIRMED = 99.99
 
-export const isUnderWay = ({ stage: { kind } }: UploadEntry): boolean =>
+export const isPending = ({ stage: { kind } }: UploadEntry): boolean =>
   kind === 'queued' || kind === 'sending' || kind === 'cut'
 
 /** An entry as its field shows it (UP-04). */
@@ -56,4 +56,4 @@ export function uploadItem({ uid, file, protect, stage, sent }: UploadEntry): Up
 }
 
 const percent = (sent: number, size: number): number =>
-  size === 0 ? 0 : Math.min(Math.floor((sent / size) * 10_000) / 100, NEARLY)
+  size === 0 ? 0 : Math.min(Math.floor((sent / size) * 10_000) / 100, MAX_UNCONFIRMED)

@@ -40,7 +40,7 @@ export class UploadList {
     this.#tell(entries)
   }
 
-  update(uid: string, change: Partial<Pick<UploadEntry, 'stage' | 'sent' | 'place'>>): void {
+  update(uid: string, change: Partial<Pick<UploadEntry, 'stage' | 'sent' | 'uploadUrl'>>): void {
     const entry = this.find(uid)
     if (!entry) return
     this.#entries = this.#entries.map((one) => (one === entry ? { ...one, ...change } : one))
@@ -48,8 +48,8 @@ export class UploadList {
   }
 
   /** Takes out what is meant, and answers it. */
-  take(meant: (entry: UploadEntry) => boolean): readonly UploadEntry[] {
-    const taken = this.#entries.filter(meant)
+  remove(matches: (entry: UploadEntry) => boolean): readonly UploadEntry[] {
+    const taken = this.#entries.filter(matches)
     if (taken.length === 0) return taken
     this.#entries = this.#entries.filter((entry) => !taken.includes(entry))
     this.#tell(taken)

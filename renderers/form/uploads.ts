@@ -1,23 +1,23 @@
 import type { FormFile } from '#engine/field'
-import type { Speech } from '#engine/text'
+import type { Translator } from '#engine/text'
 import type { Uploader } from '#renderers/context'
 import type { FieldUploads } from '#renderers/field'
-import { patience } from './patience.ts'
+import { waitForRetry } from './waitForRetry.ts'
 import { steps } from './pointer.ts'
-import { SendingLanes } from './sendingLanes.ts'
-import type { Patience } from './sendPatiently.ts'
+import { UploadQueue } from './uploadQueue.ts'
+import type { WaitForRetry } from './sendWithRetry.ts'
 import type { FormStore } from './store.ts'
-import { isUnderWay } from './uploadEntry.ts'
-import type { Stage, UploadEntry } from './uploadEntry.ts'
+import { isPending } from './uploadEntry.ts'
+import type { UploadStage, UploadEntry } from './uploadEntry.ts'
 import { UploadList } from './uploadList.ts'
 import { holdsFile, withFile, withoutFile } from './uploadValue.ts'
 
-interface UploadsRequest {
+interface FormUploadsOptions {
   readonly store: FormStore
   readonly uploader: Uploader
   /** Id of the module that the form belongs to. */
   readonly module: string
-  readonly wait?: Patience
+  readonly waitForRetry?: WaitForRetry
   readonly newUid?: () => string
 }
 
@@ -25,16 +25,16 @@ interface UploadsRequest {
  * The files that a form sends ahead, outside of React. A file belongs to the lasting place of its field: it follows its row, goes
  * when the row goes, and becomes part of the field's value once it is stored. Until then it is among the chosen files of the store.
  */
-export class Uploads {
-  readonly #request: Required<Omit<UploadsRequest, 'wait' | 'module'>>
+export class FormUploads {
+  readonly #request: Required<Omit<FormUploadsOptions, 'waitForRetry' | 'module'>>
   readonly #list = new UploadList()
-  readonly #lanes: SendingLanes
+  readonly #lanes: UploadQueue
   readonly #fields = new Map<string, FieldUploads>()
 
-  constructor({ wait = patience, module, ...request }: UploadsRequest) {
+  constructor({ waitForRetry: wait = waitForRetry, module, ...request }: FormUploadsOptions) {
     const { uploader } = request
     this.#request = { newUid: () => crypto.randomUUID(), ...request }
-    this.#lanes = new SendingLanes({
+    this.#lanes = new UploadQueue({
       list: this.#list,
       uploader,
       module,
@@ -45,7 +45,7 @@ export class Uploads {
   }
 
   /** The files of the field at a pointer; the same object for the same field, wherever its row stands. */
-  of(pointer: string): FieldUploads {
+  ofField(pointer: string): FieldUploads {
     const key = this.#request.store.keyOf(pointer)
     const known = this.#fields.get(key)
     if (known) return known
@@ -68,15 +68,15 @@ export class Uploads {
   }
 
   /** How many files are on their way in fields that count (of some parts). */
-  underWay(only?: ReadonlySet<string>): number {
-    return this.#counting(only).filter(isUnderWay).length
+  pendingCount(only?: ReadonlySet<string>): number {
+    return this.#counting(only).filter(isPending).length
   }
 
   /** Names of the files that failed, by the pointer of their field. */
   failed(only?: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
     const names = new Map<string, string[]>()
     for (const { key, file, stage } of this.#counting(only)) {
-      const pointer = this.#request.store.standing(key)?.pointer
+      const pointer = this.#request.store.atKey(key)?.pointer
       if (stage.kind === 'failed' && pointer !== undefined)
         names.set(pointer, [...(names.get(pointer) ?? []), file.name])
     }
@@ -84,21 +84,21 @@ export class Uploads {
   }
 
   /** Says at their fields which files have failed; true where none has. */
-  refuseFailed(speech: Speech, only?: ReadonlySet<string>): boolean {
+  refuseFailed(translator: Translator, only?: ReadonlySet<string>): boolean {
     const failed = [...this.failed(only)]
     if (failed.length === 0) return true
-    this.#request.store.refuse(
+    this.#request.store.showRefusals(
       failed.map(([pointer, names]) => ({
         pointer,
-        text: speech.say('msg.field.notUploaded', { count: names.length, name: names[0] ?? '' }),
+        text: translator.translate('msg.field.notUploaded', { count: names.length, name: names[0] ?? '' }),
       })),
     )
     return false
   }
 
   /** The form has been saved: what was sent for it is not new any more. */
-  saved(): void {
-    this.#list.take(({ stage }) => stage.kind === 'done')
+  clearSaved(): void {
+    this.#list.remove(({ stage }) => stage.kind === 'done')
   }
 
   /** Nobody looks at the form any more: what is on its way stops, and goes on where it was after `resume`. */
@@ -111,40 +111,40 @@ export class Uploads {
   }
 
   /** Goes on with the files of a form in whose place this one stands, its values taken over already. */
-  takeOver(former: Uploads): void {
-    former.pause()
+  adopt(previous: FormUploads): void {
+    previous.pause()
     const { store } = this.#request
-    const taken = former.#list.take(() => true).filter(({ key }) => store.standing(key) !== null)
+    const taken = previous.#list.remove(() => true).filter(({ key }) => store.atKey(key) !== null)
     for (const key of new Set(taken.map((entry) => entry.key))) this.#choose(key, taken)
     this.#list.add(taken)
-    this.#lanes.go()
+    this.#lanes.start()
   }
 
-  #add(key: string, files: readonly File[], { protect, holding }: Pick<UploadEntry, 'protect' | 'holding'>): void {
+  #add(key: string, files: readonly File[], { protect, storedAs }: Pick<UploadEntry, 'protect' | 'storedAs'>): void {
     const { store, newUid } = this.#request
-    if (!store.standing(key)) return
+    if (!store.atKey(key)) return
     // One takes the place of the other.
-    if (holding !== 'list') for (const { uid } of this.#list.items(key)) this.#remove(uid)
-    const stage: Stage = { kind: 'queued' }
+    if (storedAs !== 'list') for (const { uid } of this.#list.items(key)) this.#remove(uid)
+    const stage: UploadStage = { kind: 'queued' }
     const fresh = files.map((file): UploadEntry => ({
       uid: newUid(),
       key,
       file,
       protect,
-      holding,
+      storedAs,
       stage,
       sent: 0,
-      place: null,
+      uploadUrl: null,
     }))
     // First into the store, which tells of it at once: what it does not hold is taken for dropped.
     this.#choose(key, [...this.#list.entries, ...fresh])
     this.#list.add(fresh)
-    this.#lanes.go()
+    this.#lanes.start()
   }
 
   #stop(uid: string): void {
     const entry = this.#list.find(uid)
-    if (!entry || !isUnderWay(entry)) return
+    if (!entry || !isPending(entry)) return
     this.#lanes.stop(uid)
     this.#list.update(uid, { stage: { kind: 'failed', failure: null } })
   }
@@ -155,7 +155,7 @@ export class Uploads {
     this.#list.update(uid, { stage: { kind: 'queued' } })
     // What was said against the field is over.
     this.#choose(entry.key)
-    this.#lanes.go()
+    this.#lanes.start()
   }
 
   /** A new file goes at once, on the server too. */
@@ -163,10 +163,10 @@ export class Uploads {
     const entry = this.#list.find(uid)
     if (!entry) return
     const { store } = this.#request
-    const { key, stage, holding } = entry
+    const { key, stage, storedAs } = entry
     this.#discard((one) => one === entry, true)
-    const place = store.standing(key)
-    if (stage.kind === 'done' && place) store.write(place.pointer, withoutFile(holding, place.value, stage.file))
+    const place = store.atKey(key)
+    if (stage.kind === 'done' && place) store.write(place.pointer, withoutFile(storedAs, place.value, stage.file))
     else this.#choose(key)
   }
 
@@ -174,9 +174,9 @@ export class Uploads {
   #store(uid: string, file: FormFile): void {
     const entry = this.#list.find(uid)
     const { store } = this.#request
-    const place = entry && store.standing(entry.key)
+    const place = entry && store.atKey(entry.key)
     if (!entry || !place) return
-    store.write(place.pointer, withFile(entry.holding, place.value, file))
+    store.write(place.pointer, withFile(entry.storedAs, place.value, file))
     this.#list.update(uid, { stage: { kind: 'done', file } })
     this.#choose(entry.key)
   }
@@ -184,7 +184,7 @@ export class Uploads {
   /** The chosen files of a field are those that are not stored yet. */
   #choose(key: string, entries = this.#list.entries): void {
     const { store } = this.#request
-    const place = store.standing(key)
+    const place = store.atKey(key)
     const waiting = entries.filter((entry) => entry.key === key && entry.stage.kind !== 'done')
     const files = waiting.map(({ file }) => file)
     if (place) store.chooseFiles(place.pointer, files)
@@ -197,19 +197,19 @@ export class Uploads {
   #follow(): void {
     const { store } = this.#request
     this.#discard(
-      ({ key, file, stage }) => stage.kind !== 'done' && store.standing(key)?.files.includes(file) !== true,
+      ({ key, file, stage }) => stage.kind !== 'done' && store.atKey(key)?.files.includes(file) !== true,
       true,
     )
     this.#discard(
-      ({ key, holding, stage }) => stage.kind === 'done' && !holdsFile(holding, store.standing(key)?.value, stage.file),
+      ({ key, storedAs, stage }) => stage.kind === 'done' && !holdsFile(storedAs, store.atKey(key)?.value, stage.file),
       false,
     )
   }
 
   #discard(goes: (entry: UploadEntry) => boolean, forget: boolean): void {
-    for (const { uid, place } of this.#list.take(goes)) {
+    for (const { uid, uploadUrl } of this.#list.remove(goes)) {
       this.#lanes.stop(uid)
-      if (forget && place !== null) this.#request.uploader.forget(place)
+      if (forget && uploadUrl !== null) this.#request.uploader.forget(uploadUrl)
     }
   }
 
@@ -217,7 +217,7 @@ export class Uploads {
   #counting(only?: ReadonlySet<string>): readonly UploadEntry[] {
     const { store } = this.#request
     return this.#list.entries.filter(
-      ({ key }) => store.standing(key)?.counts === true && (!only || only.has(steps(key)[0] ?? '')),
+      ({ key }) => store.atKey(key)?.isActive === true && (!only || only.has(steps(key)[0] ?? '')),
     )
   }
 }

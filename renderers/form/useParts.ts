@@ -8,7 +8,7 @@ function watchParts(parts: readonly FormPart[], listener: () => void): () => voi
 }
 
 /** What holds of some parts now, as a value that is equal to itself; drawn again only when it is another. */
-export function useParts<T extends boolean | number | string>(
+export function usePartsSelector<T extends boolean | number | string>(
   parts: readonly FormPart[],
   read: (parts: readonly FormPart[]) => T,
 ): T {
@@ -20,19 +20,19 @@ export function useParts<T extends boolean | number | string>(
 export const isUnsaved = (parts: readonly FormPart[]): boolean => parts.some(({ store }) => store.summary().dirty)
 
 /** Tells whether something is unsaved whenever that changes, and draws nothing for it. */
-export function useTold(parts: readonly FormPart[], onDirty: ((dirty: boolean) => void) | undefined): void {
-  const told = useRef(onDirty)
+export function useDirtyCallback(parts: readonly FormPart[], onDirty: ((dirty: boolean) => void) | undefined): void {
+  const lastDirty = useRef(onDirty)
   useEffect(() => {
-    told.current = onDirty
+    lastDirty.current = onDirty
   })
   useEffect(() => {
     let before: boolean | null = null
-    const tell = (): void => {
+    const notify = (): void => {
       const dirty = isUnsaved(parts)
-      if (dirty !== before) told.current?.(dirty)
+      if (dirty !== before) lastDirty.current?.(dirty)
       before = dirty
     }
-    tell()
-    return watchParts(parts, tell)
+    notify()
+    return watchParts(parts, notify)
   }, [parts])
 }

@@ -1,75 +1,75 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { usePort } from '#renderers/context'
-import type { Judge } from './host.ts'
+import type { ValidatePart } from './host.ts'
 import { errorsOf, problemsOn } from './pages.ts'
 import type { FormPage } from './pages.ts'
 import type { FormPart } from './part.ts'
 import type { Paging } from './usePages.ts'
-import type { Reach } from './useReach.ts'
-import { allUploaded, useUploads } from './useUploads.ts'
-import type { JudgedPart, UploadsOfForm } from './useUploads.ts'
+import type { FocusField } from './useFocusField.ts'
+import { allUploaded, useUploadGate } from './useUploadGate.ts'
+import type { SubmittedPart, UploadGate } from './useUploadGate.ts'
 
-interface SubmissionRequest {
+interface SubmissionOptions {
   readonly parts: readonly FormPart[]
   readonly paging: Paging | null
   readonly saves: 'form' | 'section'
   readonly onSubmit: (page: FormPage | null) => unknown
-  readonly reach: Reach
+  readonly focusField: FocusField
 }
 
 interface Submission {
   /** Hosts that judge their part. */
-  readonly judges: Map<string, Judge>
-  readonly files: UploadsOfForm
+  readonly validators: Map<string, ValidatePart>
+  readonly uploads: UploadGate
   /** Judges what is to be sent, and sends it or goes to what is wrong; where files are on their way, once they have arrived. */
   readonly submit: () => Promise<void>
 }
 
 /** What happens when a form, or its open page, is submitted. */
-export function useSubmission({ parts, paging, saves, onSubmit, reach }: SubmissionRequest): Submission {
-  const { speech } = usePort()
-  const [judges] = useState(() => new Map<string, Judge>())
-  const files = useUploads()
+export function useSubmission({ parts, paging, saves, onSubmit, focusField }: SubmissionOptions): Submission {
+  const { translator } = usePort()
+  const [validators] = useState(() => new Map<string, ValidatePart>())
+  const files = useUploadGate()
   // Submitted once more later, what goes out is what the form is by then.
   const latest = useRef<() => Promise<void>>(null)
-  const again = (): void => void latest.current?.()
+  const resubmit = (): void => void latest.current?.()
   const send = async (page: FormPage | null): Promise<boolean> => {
     const saved = (await onSubmit(page)) === true
-    if (saved) for (const { uploads } of parts) uploads?.saved()
+    if (saved) for (const { uploads } of parts) uploads?.clearSaved()
     return saved
   }
   // A part that stands on another page has no host now: its store judges it.
-  const judge = (judged: JudgedPart): boolean => {
+  const judge = (judged: SubmittedPart): boolean => {
     const { id, store } = judged.part
     const only = judged.fields ?? undefined
-    const accepted = judges.get(id)?.(only) ?? store.submit(only).accepted
-    return allUploaded(judged, speech) && accepted
+    const accepted = validators.get(id)?.(only) ?? store.submit(only).accepted
+    return allUploaded(judged, translator) && accepted
   }
   const submit = async (): Promise<void> => {
     const next = paging?.layout === 'steps' && paging.at < paging.pages.length - 1 ? paging.at + 1 : null
     if (paging && (saves === 'section' || next !== null)) {
       const { page } = paging
-      if (saves === 'section' && files.hold([page], again)) return
-      if (!judge(page)) reachFirst([page], reach)
+      if (saves === 'section' && files.holdBack([page], resubmit)) return
+      if (!judge(page)) focusFirstProblem([page], focusField)
       else if ((saves === 'form' || (await send(page))) && next !== null) paging.go(next)
       return
     }
     const whole = parts.map((part) => ({ part, fields: null }))
-    if (files.hold(whole, again)) return
+    if (files.holdBack(whole, resubmit)) return
     const refused = whole.filter((one) => !judge(one))
     if (refused.length === 0) await send(null)
-    else reachFirst(paging ? paging.pages : refused, reach)
+    else focusFirstProblem(paging ? paging.pages : refused, focusField)
   }
   // Before whatever waits for files finds that they are there.
   useLayoutEffect(() => {
     latest.current = submit
   })
-  return { judges, files, submit }
+  return { validators, uploads: files, submit }
 }
 
-function reachFirst(places: readonly JudgedPart[], reach: Reach): void {
+function focusFirstProblem(places: readonly SubmittedPart[], focusField: FocusField): void {
   for (const { part, fields } of places) {
     const problems = fields ? problemsOn({ part, fields }) : errorsOf(part)
-    for (const { pointer } of problems) if (reach(part.id, pointer)) return
+    for (const { pointer } of problems) if (focusField(part.id, pointer)) return
   }
 }

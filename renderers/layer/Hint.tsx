@@ -1,9 +1,9 @@
 import { cloneElement, useEffect, useState } from 'react'
 import type { FocusEventHandler, PointerEventHandler, ReactElement } from 'react'
-import { delay } from './delay.ts'
-import { useOnDemand } from './useOnDemand.ts'
+import { createDelay } from './delay.ts'
+import { useLazyModule } from './useLazyModule.ts'
 
-interface Hinted {
+interface HintTargetProps {
   readonly 'aria-label'?: string | undefined
   readonly 'aria-expanded'?: boolean | 'true' | 'false' | undefined
   readonly onPointerEnter?: PointerEventHandler<never> | undefined
@@ -16,24 +16,24 @@ interface HintProps {
   /** Names what it belongs to, too. */
   readonly text: string
   readonly side?: 'above' | 'after'
-  readonly children: ReactElement<Hinted>
+  readonly children: ReactElement<HintTargetProps>
 }
 
 const load = () => import('./Bubble.tsx')
 
 /** The name of a control that shows none, seen when it is pointed at or reached by keyboard. It is loaded then. */
 export function Hint({ text, side = 'above', children }: HintProps) {
-  const { loaded, prepare } = useOnDemand(load)
+  const { loaded, preload } = useLazyModule(load)
   const [target, setTarget] = useState<HTMLElement | null>(null)
-  const [{ later, stop }] = useState(delay)
-  useEffect(() => stop, [stop])
+  const [{ schedule, cancel }] = useState(createDelay)
+  useEffect(() => cancel, [cancel])
   const show = (element: HTMLElement): void => {
-    prepare()
-    later(() => setTarget(element))
+    preload()
+    schedule(() => setTarget(element))
   }
-  const leave = (): void => later(() => setTarget(null))
+  const leave = (): void => schedule(() => setTarget(null))
   const hide = (): void => {
-    stop()
+    cancel()
     setTarget(null)
   }
   const { props } = children
@@ -61,7 +61,7 @@ export function Hint({ text, side = 'above', children }: HintProps) {
         },
       })}
       {loaded && target && !isOpen && (
-        <loaded.Bubble text={text} side={side} target={target} onStay={stop} onLeave={leave} onGone={hide} />
+        <loaded.Bubble text={text} side={side} target={target} onStay={cancel} onLeave={leave} onGone={hide} />
       )}
     </>
   )

@@ -8,7 +8,7 @@ import type {
 } from 'react'
 
 /** What a button has from what it opens. */
-export interface TriggerOwn {
+export interface TriggerProps {
   readonly 'aria-expanded'?: boolean | 'true' | 'false'
   readonly 'aria-haspopup'?: 'menu'
   readonly ref?: Ref<HTMLButtonElement>
@@ -19,4 +19,4 @@ export interface TriggerOwn {
 }
 
 /** Draws the button that opens something. */
-export type Trigger = (own: TriggerOwn) => ReactElement
+export type Trigger = (own: TriggerProps) => ReactElement

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { Module } from '#engine/definition'
 import type { ListQuery } from '#engine/list'
-import { filtersSet } from '#engine/list'
+import { countSetFilters } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { FirstAction } from '#renderers/toolbar'
 
@@ -25,14 +25,18 @@ interface EmptyRowsProps {
 
 /** Says why there is nothing to see, and offers the next step: other filters, or the first record. */
 export function EmptyRows({ module, query, onQuery, input }: EmptyRowsProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
-  const filtered = filtersSet(query) > 0
+  const filtered = countSetFilters(query) > 0
   return (
     <div className={styles.empty}>
-      <p className={styles.text}>{speech.say(filtered ? 'msg.general.emptyFiltered' : 'msg.general.empty')}</p>
+      <p className={styles.text}>
+        {translator.translate(filtered ? 'msg.general.emptyFiltered' : 'msg.general.empty')}
+      </p>
       {filtered ? (
-        <Button onClick={() => onQuery(withoutFilter(query))}>{speech.say('lbl.general.clearFilters')}</Button>
+        <Button onClick={() => onQuery(withoutFilter(query))}>
+          {translator.translate('lbl.general.clearFilters')}
+        </Button>
       ) : (
         <FirstAction module={module} input={input} query={query} />
       )}

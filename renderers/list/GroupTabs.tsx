@@ -49,10 +49,10 @@ export function GroupTabs({ field, records, query, onQuery }: GroupTabsProps) {
       <TabList
         className={styles.list}
         selectedValue={present}
-        aria-label={port.speech.say(field.label)}
+        aria-label={port.translator.translate(field.label)}
         onTabSelect={(_, { value }) => go(scalarText(value))}
       >
-        <Tab value={ALL}>{port.speech.say('lbl.general.all')}</Tab>
+        <Tab value={ALL}>{port.translator.translate('lbl.general.all')}</Tab>
         {[...groups].map(([key, { words }]) => (
           <Tab key={key} value={key}>
             {words}
@@ -69,7 +69,9 @@ function useGroups(field: Field, records: readonly RecordView[]): ReadonlyMap<st
   const [known, setKnown] = useState<ReadonlyMap<string, Group>>(new Map())
   if (field.options.length > 0)
     return new Map(
-      field.options.map(({ key, text }) => [String(key), { value: key, words: port.speech.say(text) }] as const),
+      field.options.map(
+        ({ key, text }) => [String(key), { value: key, words: port.translator.translate(text) }] as const,
+      ),
     )
   const fresh = records.flatMap((record) => {
     const value = record.values[field.name]

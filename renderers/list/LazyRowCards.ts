@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useOnDemand } from '#renderers/layer'
+import { useLazyModule } from '#renderers/layer'
 
 const load = () => import('./cards/RowCards.tsx')
 
@@ -7,4 +7,4 @@ const load = () => import('./cards/RowCards.tsx')
 export const RowCards = lazy(() => load().then((loaded) => ({ default: loaded.RowCards })))
 
 /** Has them there before a window becomes narrow. */
-export const useCardsAhead = (): void => void useOnDemand(load)
+export const usePreloadCards = (): void => void useLazyModule(load)

@@ -12,7 +12,7 @@ interface PageInputProps {
 
 /** Goes to a page far away, and is there for the next; a number beyond the last one leads to that, where it is not known too. */
 export function PageInput({ pages, onPage }: PageInputProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const [typed, setTyped] = useState('')
   const go = (): void => {
@@ -20,7 +20,7 @@ export function PageInput({ pages, onPage }: PageInputProps) {
     setTyped('')
     if (Number.isSafeInteger(page) && page > 0) onPage(Math.min(page, pages ?? page))
   }
-  const label = speech.say('lbl.general.goToPage')
+  const label = translator.translate('lbl.general.goToPage')
   return (
     <Input
       className={styles.page}

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { ListQuery } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { PageInput } from './PageInput.tsx'
-import { isLast } from './following.ts'
+import { isLastPage } from './cursorPaging.ts'
 import type { Rows } from './rows.ts'
 
 const useStyles = makeStyles({
@@ -30,17 +30,17 @@ interface PagerProps {
 }
 
 export function Pager({ query, rows, sizes, onQuery }: PagerProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const id = useId()
   const { pages, exact } = rows
-  const last = isLast(rows, query.page)
+  const last = isLastPage(rows, query.page)
   const isKnown = exact || last
   const go = (page: number): void => onQuery({ ...query, page })
   return (
-    <nav className={styles.pager} aria-label={speech.say('lbl.general.pages')}>
+    <nav className={styles.pager} aria-label={translator.translate('lbl.general.pages')}>
       <div className={styles.group}>
-        <Label htmlFor={id}>{speech.say('lbl.general.pageSize')}</Label>
+        <Label htmlFor={id}>{translator.translate('lbl.general.pageSize')}</Label>
         <Select
           id={id}
           value={String(query.size)}
@@ -56,12 +56,12 @@ export function Pager({ query, rows, sizes, onQuery }: PagerProps) {
       <div className={styles.group}>
         <Button
           icon={<ChevronLeftRegular />}
-          aria-label={speech.say('lbl.general.previousPage')}
+          aria-label={translator.translate('lbl.general.previousPage')}
           disabledFocusable={query.page <= 1}
           onClick={() => go(query.page - 1)}
         />
         <span>
-          {speech.say(isKnown ? 'lbl.general.pageOf' : 'lbl.general.pageOfMore', {
+          {translator.translate(isKnown ? 'lbl.general.pageOf' : 'lbl.general.pageOfMore', {
             page: query.page,
             pages: isKnown ? pages : Math.max(pages - 1, query.page),
           })}
@@ -70,7 +70,7 @@ export function Pager({ query, rows, sizes, onQuery }: PagerProps) {
         <Button
           icon={<ChevronRightRegular />}
           iconPosition="after"
-          aria-label={speech.say('lbl.general.nextPage')}
+          aria-label={translator.translate('lbl.general.nextPage')}
           disabledFocusable={last}
           onClick={() => go(query.page + 1)}
         />

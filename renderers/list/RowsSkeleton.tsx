@@ -9,10 +9,10 @@ const useStyles = makeStyles({
 const MOST = 10
 
 export function RowsSkeleton({ size }: { readonly size: number }) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   return (
-    <Skeleton aria-label={speech.say('msg.general.loading')} className={styles.rows}>
+    <Skeleton aria-label={translator.translate('msg.general.loading')} className={styles.rows}>
       {Array.from({ length: Math.min(size, MOST) }, (_, at) => (
         <SkeletonItem key={at} size={32} />
       ))}

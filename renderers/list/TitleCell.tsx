@@ -4,7 +4,7 @@ import type { Module } from '#engine/definition'
 import { usePort } from '#renderers/context'
 import { offeredActions, recordTitle, useAction } from '#renderers/action'
 import { Portrait } from '#renderers/icon'
-import { useLinkLook } from '#renderers/theme'
+import { useLinkStyle } from '#renderers/theme'
 
 const useStyles = makeStyles({
   title: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
@@ -21,7 +21,7 @@ interface TitleCellProps {
 export function TitleCell({ module, record, input }: TitleCellProps) {
   const port = usePort()
   const styles = useStyles()
-  const link = useLinkLook()
+  const link = useLinkStyle()
   const runner = useAction({ module, record, input })
   const title = recordTitle(module, record, port)
   const picture = module.roles.get('picture')

@@ -4,7 +4,7 @@ import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { usePort } from '#renderers/context'
 import { MaskedValue, useFieldRenderer } from '#renderers/field'
-import { Marked, useMarked } from './Marked.tsx'
+import { MarkedValue, useIsMarked } from './MarkedValue.tsx'
 import { TitleCell } from './TitleCell.tsx'
 
 interface ValueCellProps {
@@ -17,22 +17,23 @@ interface ValueCellProps {
 /** A value of a row, with its mark where that is set. */
 export function ValueCell({ module, field, record, input }: ValueCellProps) {
   const mark = module.list?.marks.get(field.name)
-  const marked = useMarked(mark, record, input)
+  const marked = useIsMarked(mark, record, input)
   if (mark && marked)
     return (
-      <Marked mark={mark} record={record} module={module}>
+      <MarkedValue mark={mark} record={record} module={module}>
         <Value module={module} field={field} record={record} input={input} />
-      </Marked>
+      </MarkedValue>
     )
   return <Value module={module} field={field} record={record} input={input} />
 }
 
 /** A value in its cell, the title with its picture. */
 function Value({ module, field, record, input }: ValueCellProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const { Cell } = useFieldRenderer(field.kind.kind)
   const value = record.values[field.name]
-  if (field.traits?.has('masked') && !field.kind.empty(value)) return <MaskedValue label={speech.say(field.label)} />
+  if (field.traits?.has('masked') && !field.kind.isEmpty(value))
+    return <MaskedValue label={translator.translate(field.label)} />
   if (field.role === 'title') return <TitleCell module={module} record={record} input={input} />
   return (
     <Suspense fallback={null}>

@@ -1,16 +1,16 @@
 import type { Sort } from '#engine/definition'
 import type { Field } from '#engine/field'
-import type { ListQuery, Look } from '#engine/list'
+import type { ListQuery, ListLayout } from '#engine/list'
 
 export const sortOf = (query: ListQuery, { name }: Field): Sort | undefined =>
   query.sort.find(({ field }) => field === name)
 
 /** Upwards first, then downwards. */
-export function sortedBy(query: ListQuery, field: Field): ListQuery {
+export function toggleSort(query: ListQuery, field: Field): ListQuery {
   const present = sortOf(query, field)
   return { ...query, sort: [{ field: field.name, down: present !== undefined && !present.down }], page: 1 }
 }
 
 /** The columns that are shown, in their order, among those that this person may see. */
-export const shownColumns = (columns: readonly Field[], { columns: wanted }: Look): readonly Field[] =>
-  wanted ? wanted.flatMap((name) => columns.find((field) => field.name === name) ?? []) : columns
+export const visibleColumns = (columns: readonly Field[], { columns: names }: ListLayout): readonly Field[] =>
+  names ? names.flatMap((name) => columns.find((field) => field.name === name) ?? []) : columns

@@ -3,30 +3,30 @@ import type { Failure } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { ListQuery } from '#engine/list'
 import type { CallResult } from '#renderers/context'
-import { following, withFigures } from './following.ts'
+import { followingQuery, withTotals } from './cursorPaging.ts'
 import type { Rows } from './rows.ts'
 
-export type PageAnswer = { readonly ok: true; readonly rows: Rows } | { readonly ok: false; readonly failure: Failure }
+export type PageResult = { readonly ok: true; readonly rows: Rows } | { readonly ok: false; readonly failure: Failure }
 
 /** The place at which a page begins is not known any more: the filter's values or the definition have changed. */
-const NO_SUCH_PLACE = '90004'
+const STALE_CURSOR = '90004'
 
 /** Reads a page of a list: from where the one in hand ended, where it follows it; else by its number. */
 export async function readPage(
-  ask: (query: ListQuery) => Promise<CallResult>,
+  request: (query: ListQuery) => Promise<CallResult>,
   module: Module,
   query: ListQuery,
-  before: { readonly query: ListQuery; readonly rows: Rows } | null,
-): Promise<PageAnswer> {
-  const wanted = following(query, before)
-  const answer = await ask(wanted)
-  if (wanted.cursor === undefined || !before)
-    return answer.ok ? { ok: true, rows: rowsOf(module, answer, query.page) } : answer
+  previous: { readonly query: ListQuery; readonly rows: Rows } | null,
+): Promise<PageResult> {
+  const cursorQuery = followingQuery(query, previous)
+  const answer = await request(cursorQuery)
+  if (cursorQuery.cursor === undefined || !previous)
+    return answer.ok ? { ok: true, rows: readRows(module, answer, query.page) } : answer
   if (answer.ok) {
-    const rows = rowsOf(module, answer)
-    if (rows.records.length > 0) return { ok: true, rows: withFigures(rows, before.rows, query) }
-  } else if (answer.failure.code !== NO_SUCH_PLACE) return answer
-  return readPage(ask, module, query, null)
+    const rows = readRows(module, answer)
+    if (rows.records.length > 0) return { ok: true, rows: withTotals(rows, previous.rows, query) }
+  } else if (answer.failure.code !== STALE_CURSOR) return answer
+  return readPage(request, module, query, null)
 }
 
 /** A page past the last one (wire contract, 1: paging). */
@@ -39,16 +39,16 @@ type LastPage = { readonly ok: true; readonly page: number } | { readonly ok: fa
  * refusal stays what it is.
  */
 export async function lastPage(
-  ask: (query: ListQuery) => Promise<CallResult>,
+  request: (query: ListQuery) => Promise<CallResult>,
   query: ListQuery,
   failure: Failure,
 ): Promise<LastPage> {
   if (failure.code !== NO_SUCH_PAGE || query.page === 1) return { ok: false, failure }
-  const answer = await ask({ ...query, page: 1, exact: true })
+  const answer = await request({ ...query, page: 1, exact: true })
   return answer.ok ? { ok: true, page: Math.max(1, Math.min(answer.pages ?? 1, query.page - 1)) } : answer
 }
 
-export function rowsOf(
+export function readRows(
   module: Module,
   { body, pages, total, exact, cursor, tag }: CallResult & { readonly ok: true },
   page = 1,

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { IDLE, answered, asking, held, refused } from '#engine/call'
-import type { Slot } from '#engine/call'
+import { IDLE, toLoaded, toLoading, valueIn, toFailed } from '#engine/call'
+import type { AsyncState } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { ListQuery } from '#engine/list'
 import { usePort } from '#renderers/context'
-import { merged, reused } from './live/merge.ts'
-import { lastPage, readPage, rowsOf } from './readPage.ts'
+import { mergeRows, reuseRows } from './live/mergeRows.ts'
+import { lastPage, readPage, readRows } from './readPage.ts'
 import type { Rows } from './rows.ts'
 import { useChanges } from './live/useChanges.ts'
 
 /** What others have changed meanwhile, and is not seen yet. */
-export interface News {
+export interface PendingChanges {
   /** Rows that are not seen yet; none: others have gone, or the order is another. */
   readonly count: number
   readonly show: () => void
 }
 
-interface RowsRequest {
+interface RowsOptions {
   readonly module: Module
   readonly query: ListQuery
   readonly input: { readonly [name: string]: unknown }
@@ -26,13 +26,13 @@ interface RowsRequest {
   readonly onLast: (page: number) => void
 }
 
-type Question = [module: string, query: ListQuery, input: RowsRequest['input']]
+type Question = [module: string, query: ListQuery, input: RowsOptions['input']]
 
 interface State {
   readonly answered: string | null
   /** What was asked, however often. */
   readonly question: string | null
-  readonly slot: Slot<Rows>
+  readonly slot: AsyncState<Rows>
   /** What is there now, where it is not what is seen. */
   readonly waiting: { readonly rows: Rows; readonly count: number } | null
 }
@@ -41,9 +41,9 @@ interface State {
  * Reads the rows of a query (SH-10): what was read last stays while the next page is on its way. The answer of an older
  * question is dropped. What others change comes in beneath: rows keep their places until somebody asks for the new ones.
  */
-export function useRows({ module, query, input, revision, onLast }: RowsRequest): {
-  readonly state: Slot<Rows>
-  readonly news: News | null
+export function useRows({ module, query, input, revision, onLast }: RowsOptions): {
+  readonly state: AsyncState<Rows>
+  readonly news: PendingChanges | null
 } {
   const port = usePort()
   const question = JSON.stringify([module.id, query, input])
@@ -54,53 +54,56 @@ export function useRows({ module, query, input, revision, onLast }: RowsRequest)
     latest.current = { state, asked, question, onLast }
   })
   useEffect(() => {
-    const waiting = new AbortController()
+    const request = new AbortController()
     const [, present, given] = JSON.parse(question) as Question
-    const { signal } = waiting
-    const ask = (wanted: ListQuery) => port.call(module, 'list', { query: wanted, input: given }, { signal })
+    const { signal } = request
+    const load = (wanted: ListQuery) => port.call(module, 'list', { query: wanted, input: given }, { signal })
     const read = async (): Promise<void> => {
-      const answer = await readPage(ask, module, present, inHand(latest.current.state, question))
+      const answer = await readPage(load, module, present, currentPage(latest.current.state, question))
       if (signal.aborted) return
-      if (answer.ok) return setState((before) => answeredWith(before, asked, question, answer.rows))
-      const last = await lastPage(ask, present, answer.failure)
+      if (answer.ok) return setState((before) => withRows(before, asked, question, answer.rows))
+      const last = await lastPage(load, present, answer.failure)
       if (signal.aborted) return
       if (last.ok) return latest.current.onLast(last.page)
-      setState(({ slot }) => ({ answered: asked, question, slot: refused(slot, last.failure), waiting: null }))
+      setState(({ slot }) => ({ answered: asked, question, slot: toFailed(slot, last.failure), waiting: null }))
     }
     read().catch(() => undefined)
-    return () => waiting.abort()
+    return () => request.abort()
   }, [port, module, asked, question])
   useChanges(module.id, () => {
     const { state: now, ...then } = latest.current
     if (now.answered !== then.asked || now.slot.kind !== 'done') return
     const [, present, given] = JSON.parse(then.question) as Question
     const known = now.slot.value.tag
-    port.call(module, 'list', { query: present, input: given }, { known }).then(
+    port.call(module, 'list', { query: present, input: given }, { knownTag: known }).then(
       (answer) => {
         if (answer.ok && !answer.unchanged)
           setState((before) =>
-            before.answered === then.asked ? takenIn(before, rowsOf(module, answer, present.page)) : before,
+            before.answered === then.asked ? mergePending(before, readRows(module, answer, present.page)) : before,
           )
       },
       () => undefined,
     )
   })
-  const { waiting } = state
+  const { waiting: request } = state
   const present = state.answered === asked
   return {
-    state: present ? state.slot : asking(state.slot),
+    state: present ? state.slot : toLoading(state.slot),
     news:
-      present && waiting
+      present && request
         ? {
-            count: waiting.count,
-            show: () => setState((before) => ({ ...before, slot: answered(waiting.rows), waiting: null })),
+            count: request.count,
+            show: () => setState((before) => ({ ...before, slot: toLoaded(request.rows), waiting: null })),
           }
         : null,
   }
 }
 
 /** The page that is seen, where it answers the same question but for what is asked of its list. */
-function inHand({ question, slot }: State, next: string): { readonly query: ListQuery; readonly rows: Rows } | null {
+function currentPage(
+  { question, slot }: State,
+  next: string,
+): { readonly query: ListQuery; readonly rows: Rows } | null {
   if (question === null || slot.kind !== 'done') return null
   const [module, query, input] = JSON.parse(question) as Question
   const [other, , told] = JSON.parse(next) as Question
@@ -108,19 +111,19 @@ function inHand({ question, slot }: State, next: string): { readonly query: List
 }
 
 /** The same question again: rows that have not changed are not drawn again. */
-function answeredWith(before: State, asked: string, question: string, rows: Rows): State {
-  const shown = before.question === question ? held(before.slot) : null
-  const records = shown ? reused(shown.records, rows.records) : rows.records
-  return { answered: asked, question, slot: answered({ ...rows, records }), waiting: null }
+function withRows(before: State, asked: string, question: string, rows: Rows): State {
+  const shown = before.question === question ? valueIn(before.slot) : null
+  const records = shown ? reuseRows(shown.records, rows.records) : rows.records
+  return { answered: asked, question, slot: toLoaded({ ...rows, records }), waiting: null }
 }
 
 /** Takes in what has been read in the background. */
-function takenIn(state: State, now: Rows): State {
+function mergePending(state: State, now: Rows): State {
   if (state.slot.kind !== 'done') return state
-  const { records, fresh, differs } = merged(state.slot.value.records, now.records)
+  const { records, added, isChanged } = mergeRows(state.slot.value.records, now.records)
   return {
     ...state,
-    slot: answered({ ...now, records }),
-    waiting: differs ? { rows: { ...now, records: reused(records, now.records) }, count: fresh } : null,
+    slot: toLoaded({ ...now, records }),
+    waiting: isChanged ? { rows: { ...now, records: reuseRows(records, now.records) }, count: added } : null,
   }
 }

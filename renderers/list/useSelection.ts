@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { RecordView } from '#engine/call'
-import { NOTHING_CHOSEN, idsOf, withFresh, withIds, withPage, withRow } from './selection.ts'
-import type { Chosen, Ids } from './selection.ts'
+import { NO_SELECTION, idsOf, withUpdated, withIds, withPage, withRow } from './selection.ts'
+import type { SelectedRows, Ids } from './selection.ts'
 
 /** The chosen rows, and ways to choose. The functions stay the same, so that rows are not drawn again for them. */
 export interface RowSelection {
-  readonly chosen: Chosen
+  readonly selected: SelectedRows
   readonly rows: readonly RecordView[]
   readonly onRow: (record: RecordView, on: boolean) => void
   readonly onPage: (records: readonly RecordView[], on: boolean) => void
@@ -14,30 +14,30 @@ export interface RowSelection {
   readonly clear: () => void
 }
 
-interface Held {
+interface SelectionState {
   readonly question: string
   readonly records: readonly RecordView[]
-  readonly chosen: Chosen
+  readonly selected: SelectedRows
 }
 
 /** Chosen rows outlive paging; another question (`questionOf`) leaves them behind. */
 export function useSelection(question: string, records: readonly RecordView[]): RowSelection {
-  const [held, setHeld] = useState<Held>({ question, records, chosen: NOTHING_CHOSEN })
-  if (held.question !== question) setHeld({ question, records, chosen: NOTHING_CHOSEN })
-  else if (held.records !== records) setHeld({ ...held, records, chosen: withFresh(held.chosen, records) })
+  const [held, setHeld] = useState<SelectionState>({ question, records, selected: NO_SELECTION })
+  if (held.question !== question) setHeld({ question, records, selected: NO_SELECTION })
+  else if (held.records !== records) setHeld({ ...held, records, selected: withUpdated(held.selected, records) })
   const change = useCallback(
-    (next: (chosen: Chosen) => Chosen) => setHeld((now) => ({ ...now, chosen: next(now.chosen) })),
+    (next: (selected: SelectedRows) => SelectedRows) => setHeld((now) => ({ ...now, selected: next(now.selected) })),
     [],
   )
   const ways = useMemo(
-    (): Omit<RowSelection, 'chosen' | 'rows'> => ({
+    (): Omit<RowSelection, 'selected' | 'rows'> => ({
       onRow: (record, on) => change((now) => withRow(now, record, on)),
       onPage: (page, on) => change((now) => withPage(now, page, on)),
       onIds: (next, page) => change((now) => withIds(now, next(idsOf(now)), page)),
-      clear: () => change(() => NOTHING_CHOSEN),
+      clear: () => change(() => NO_SELECTION),
     }),
     [change],
   )
-  const { chosen } = held
-  return useMemo(() => ({ chosen, rows: [...chosen.values()], ...ways }), [chosen, ways])
+  const { selected } = held
+  return useMemo(() => ({ selected, rows: [...selected.values()], ...ways }), [selected, ways])
 }

@@ -41,12 +41,12 @@ interface FailureBannerProps {
 
 /** A refusal of the server, with what can be done about it: try again, or report it (SH-15). */
 export function FailureBanner({ failure, onRetry }: FailureBannerProps) {
-  const { speech, report } = usePort()
-  const text = failureText(failure, speech)
+  const { translator, report } = usePort()
+  const text = failureText(failure, translator)
   if (text === '') return null
   return (
-    <Banner tone="error" text={speech.say('msg.general.error', { text })}>
-      {onRetry && <Button onClick={onRetry}>{speech.say('lbl.general.retry')}</Button>}
+    <Banner tone="error" text={translator.translate('msg.general.error', { text })}>
+      {onRetry && <Button onClick={onRetry}>{translator.translate('lbl.general.retry')}</Button>}
       {report?.({ text, failure })}
     </Banner>
   )

@@ -1,2 +1,2 @@
 export { Banner, FailureBanner } from './Banner.tsx'
-export { WaitBar } from './WaitBar.tsx'
+export { LoadingBar } from './LoadingBar.tsx'

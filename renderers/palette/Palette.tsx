@@ -1,12 +1,12 @@
 import { Dialog, DialogSurface, makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useId, useState } from 'react'
-import { usePort, useReturnFocus } from '#renderers/context'
+import { usePort, useRestoreFocus } from '#renderers/context'
 import { useVisuallyHidden } from '#renderers/theme'
-import type { PaletteEntry, PaletteGroup } from './entry.ts'
-import { PaletteBox } from './PaletteBox.tsx'
+import type { PaletteEntry, PaletteGroup } from './paletteEntry.ts'
+import { PaletteInput } from './PaletteInput.tsx'
 import { PaletteList } from './PaletteList.tsx'
 import { PaletteProblems } from './PaletteProblems.tsx'
-import { stepped } from './step.ts'
+import { nextIndex } from './step.ts'
 
 const useStyles = makeStyles({
   surface: {
@@ -50,12 +50,12 @@ interface PaletteProps {
  * them, Enter goes there, Escape closes.
  */
 export function Palette({ title, label, text, onText, groups, busy, onClose }: PaletteProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   const id = useId()
   const [pointed, setPointed] = useState<string | null>(null)
-  useReturnFocus()
+  useRestoreFocus()
   const entries = groups.flatMap((group) => group.entries)
   const at = Math.max(
     entries.findIndex((entry) => entry.id === pointed),
@@ -76,7 +76,7 @@ export function Palette({ title, label, text, onText, groups, busy, onClose }: P
   return (
     <Dialog open modalType="modal" onOpenChange={(_, data) => !data.open && onClose()}>
       <DialogSurface aria-label={title} className={styles.surface}>
-        <PaletteBox
+        <PaletteInput
           label={label}
           list={`${id}-list`}
           active={activeId}
@@ -86,7 +86,7 @@ export function Palette({ title, label, text, onText, groups, busy, onClose }: P
             setPointed(null)
             onText(typed)
           }}
-          onStep={(step) => setPointed(entries[stepped(at, step, entries.length)]?.id ?? null)}
+          onStep={(step) => setPointed(entries[nextIndex(at, step, entries.length)]?.id ?? null)}
           onEnter={() => active && choose(active)}
           onClose={onClose}
         />
@@ -101,10 +101,10 @@ export function Palette({ title, label, text, onText, groups, busy, onClose }: P
         />
         <PaletteProblems groups={groups} />
         {nothing && problems.length === 0 && (
-          <p className={styles.nothing}>{speech.say('msg.general.results', { count: 0 })}</p>
+          <p className={styles.nothing}>{translator.translate('msg.general.results', { count: 0 })}</p>
         )}
         <p role="status" className={hidden}>
-          {busy ? '' : [speech.say('msg.general.results', { count: entries.length }), ...problems].join('. ')}
+          {busy ? '' : [translator.translate('msg.general.results', { count: entries.length }), ...problems].join('. ')}
         </p>
       </DialogSurface>
     </Dialog>

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons'
 import { usePort } from '#renderers/context'
 import { useVisuallyHidden } from '#renderers/theme'
-import type { PaletteEntry, PaletteGroup } from './entry.ts'
+import type { PaletteEntry, PaletteGroup } from './paletteEntry.ts'
 
 const useStyles = makeStyles({
   list: { overflowY: 'auto', paddingBlock: tokens.spacingVerticalS, overscrollBehavior: 'contain' },
@@ -56,7 +56,7 @@ interface PaletteListProps {
 
 /** The entries of a palette under their headings. The focus stays in the box above: what is active is told to it. */
 export function PaletteList({ id, label, groups, active, idOf, onPoint, onChoose }: PaletteListProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   return (
@@ -85,9 +85,9 @@ export function PaletteList({ id, label, groups, active, idOf, onPoint, onChoose
                   {entry.label}
                 </span>
                 {entry.detail !== undefined && <span className={styles.detail}>{entry.detail}</span>}
-                {entry.present === true && (
+                {entry.isCurrent === true && (
                   <>
-                    <span className={hidden}>{speech.say('lbl.general.present')}</span>
+                    <span className={hidden}>{translator.translate('lbl.general.present')}</span>
                     <CheckmarkRegular aria-hidden />
                   </>
                 )}

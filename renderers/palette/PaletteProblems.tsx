@@ -1,5 +1,5 @@
 import { DialogTrigger, makeStyles, tokens } from '@fluentui/react-components'
-import type { PaletteGroup } from './entry.ts'
+import type { PaletteGroup } from './paletteEntry.ts'
 
 const useStyles = makeStyles({
   problems: {

@@ -1,4 +1,4 @@
-export type { PaletteEntry, PaletteGroup, PaletteProblem } from './entry.ts'
+export type { PaletteEntry, PaletteGroup, PaletteProblem } from './paletteEntry.ts'
 export { matches } from './matches.ts'
 export { Palette } from './Palette.tsx'
-export { stepOf, stepped } from './step.ts'
+export { stepForKey, nextIndex } from './step.ts'

@@ -2,15 +2,15 @@
 const MARKS = /\p{M}/gu
 
 /** As it is compared: without capitals and accents. */
-const folded = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase()
+const foldText = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase()
 
 /** Whether every word that is typed begins a word of the texts, in any order. */
-export function matches(typed: string, texts: readonly (string | undefined)[]): boolean {
+export function matches(search: string, texts: readonly (string | undefined)[]): boolean {
   const words = texts.flatMap((text) => wordsOf(text ?? ''))
-  return wordsOf(typed).every((begun) => words.some((word) => word.startsWith(begun)))
+  return wordsOf(search).every((begun) => words.some((word) => word.startsWith(begun)))
 }
 
 const wordsOf = (text: string): readonly string[] =>
-  folded(text)
+  foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')

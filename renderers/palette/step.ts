@@ -1,5 +1,5 @@
 /** How far a key leads among entries; null: it is none that leads. */
-export function stepOf(key: string, page: number): number | null {
+export function stepForKey(key: string, page: number): number | null {
   switch (key) {
     case 'ArrowDown':
       return 1
@@ -15,7 +15,7 @@ export function stepOf(key: string, page: number): number | null {
 }
 
 /** Where a step leads from an entry: single steps go round at the ends, larger ones stop there. */
-export function stepped(at: number, step: number, count: number): number {
+export function nextIndex(at: number, step: number, count: number): number {
   if (count === 0) return -1
   const to = at + step
   if (Math.abs(step) === 1) return (to + count) % count

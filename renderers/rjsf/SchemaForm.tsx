@@ -3,11 +3,11 @@ import type { FormProps } from '@rjsf/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePort } from '#renderers/context'
-import { shownText } from '#renderers/form'
-import type { Judge, PartHostProps } from '#renderers/form'
+import { problemText } from '#renderers/form'
+import type { ValidatePart, PartHostProps } from '#renderers/form'
 import { PageContext } from './pageContext.ts'
 import { PlanTemplate } from './PlanTemplate.tsx'
-import { schemaOf } from './schemaOf.ts'
+import { planSchema } from './planSchema.ts'
 import { StoreField } from './StoreField.tsx'
 import { storeValidator } from './storeValidator.ts'
 
@@ -27,29 +27,29 @@ const NO_DEFAULTS: FormProps['experimental_defaultFormStateBehavior'] = {
 const nothing = (): undefined => undefined
 
 /** Holds a part of a form as a form of rjsf, which shows it; the store fills it in and judges it. */
-export function SchemaForm({ part, page, judges }: PartHostProps) {
+export function SchemaForm({ part, renderPage, validators }: PartHostProps) {
   const { id, store } = part
-  const { speech } = usePort()
+  const { translator } = usePort()
   const form = useRef<Form>(null)
   const [data, setData] = useState<unknown>(store.typed)
-  const { schema, uiSchema } = useMemo(() => schemaOf(store.plan), [store])
+  const { schema, uiSchema } = useMemo(() => planSchema(store.plan), [store])
   const { validator, find } = useMemo(
-    () => storeValidator(store, (problem) => shownText({ kind: 'problem', problem }, '', speech)),
-    [store, speech],
+    () => storeValidator(store, (problem) => problemText({ kind: 'problem', problem }, '', translator)),
+    [store, translator],
   )
   useEffect(() => {
-    const judge: Judge = (part) => {
+    const validate: ValidatePart = (part) => {
       const { outcome, accepted } = store.submit(part)
       find(outcome.problems)
       // What rjsf shows is what it holds.
       flushSync(() => setData(store.typed))
       return form.current?.validateForm() === true && accepted
     }
-    judges.set(id, judge)
-    return () => void judges.delete(id)
-  }, [judges, id, store, find])
+    validators.set(id, validate)
+    return () => void validators.delete(id)
+  }, [validators, id, store, find])
   return (
-    <PageContext value={page}>
+    <PageContext value={renderPage}>
       <Form
         ref={form}
         tagName="div"

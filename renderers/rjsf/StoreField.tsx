@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
-import { FormField, useForm } from '#renderers/form'
+import { FormField, useFormContext } from '#renderers/form'
 
 /** What the form of rjsf holds is no matter to a field: a submission draws nothing again. */
 const isSamePlace = (one: FieldProps, other: FieldProps): boolean =>
@@ -9,7 +9,7 @@ const isSamePlace = (one: FieldProps, other: FieldProps): boolean =>
 
 /** In place of the field of rjsf: a field of the plan reads and writes its own path of the store. */
 export const StoreField = memo(function StoreField(props: FieldProps): ReactNode {
-  const { nodes } = useForm()
+  const { nodes } = useFormContext()
   const [name] = props.fieldPathId.path
   const { ObjectField } = props.registry.fields
   if (name === undefined) return ObjectField && <ObjectField {...props} />

@@ -1,5 +1,5 @@
 export { planValidator } from './planValidator.ts'
 export { SchemaHost } from './SchemaHost.ts'
-export { schemaOf } from './schemaOf.ts'
+export { planSchema } from './planSchema.ts'
 export { schemaValidator } from './schemaValidator.ts'
 export { theme } from './theme.ts'

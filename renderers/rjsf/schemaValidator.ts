@@ -4,13 +4,13 @@ import type { SchemaProblem, Validator } from '#engine/schema'
 import { propertyOf, validation } from './validation.ts'
 
 /** Words of a problem: its keyword, and the figures that the keyword says. */
-export type SayProblem = (problem: SchemaProblem) => string
+export type ProblemMessage = (problem: SchemaProblem) => string
 
 /**
  * Judges plain JSON Schemas by closures: nothing is compiled to script, so that it runs under a content security policy. What
  * the dialect does not know makes a schema that nothing fits, as it would with ajv.
  */
-export function schemaValidator(say: SayProblem = ({ code }) => code): ValidatorType {
+export function schemaValidator(messageOf: ProblemMessage = ({ code }) => code): ValidatorType {
   const compiled = new WeakMap<object, Validator | null>()
   const judgeOf = (schema: RJSFSchema, root: RJSFSchema): Validator | null => {
     const known = compiled.get(schema)
@@ -27,7 +27,7 @@ export function schemaValidator(say: SayProblem = ({ code }) => code): Validator
     }),
     validateFormData: (formData, schema, ...more) => {
       const judge = judgeOf(schema, schema)
-      const found = judge ? judge(formData).map((problem) => errorOf(problem, say(problem))) : [UNREADABLE]
+      const found = judge ? judge(formData).map((problem) => errorOf(problem, messageOf(problem))) : [UNREADABLE]
       return validation(found, formData, ...more)
     },
   }

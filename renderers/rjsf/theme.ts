@@ -5,7 +5,7 @@ import { buttons } from './templates/buttons.tsx'
 import { ErrorListTemplate } from './templates/ErrorListTemplate.tsx'
 import { FieldTemplate } from './templates/FieldTemplate.tsx'
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx'
-import { DescriptionFieldTemplate, MultiSchemaFieldTemplate, TitleFieldTemplate } from './templates/words.tsx'
+import { DescriptionFieldTemplate, MultiSchemaFieldTemplate, TitleFieldTemplate } from './templates/texts.tsx'
 import { WrapIfAdditionalTemplate } from './templates/WrapIfAdditionalTemplate.tsx'
 import { widgets } from './widgets/widgets.ts'
 

@@ -1,5 +1,5 @@
 export { BlocksScreen } from './blocks/LazyBlocksScreen.ts'
-export { FilledForm } from './form/FilledForm.tsx'
+export { EditForm } from './form/EditForm.tsx'
 export { FormFrame } from './form/FormFrame.tsx'
 export { FormScreen } from './form/FormScreen.tsx'
 export { HistoryScreen } from './history/LazyHistoryScreen.ts'

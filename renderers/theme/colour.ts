@@ -39,7 +39,7 @@ function luminance(colour: Rgb): number {
 }
 
 /** Moves a colour towards `to` in steps of a hundredth until it stands off `ground` by `ratio`. */
-export function corrected(colour: Rgb, ground: Rgb, to: Rgb, ratio: number): Rgb {
+export function ensureContrast(colour: Rgb, ground: Rgb, to: Rgb, ratio: number): Rgb {
   for (let share = 0; share < 1; share += 0.01) {
     const moved = mix(colour, to, share)
     if (contrast(moved, ground) >= ratio) return moved

@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { Module } from '#engine/definition'
 import type { ListQuery } from '#engine/list'
-import { offeredAt, useAction } from '#renderers/action'
-import { useNarrow, usePort } from '#renderers/context'
+import { offeredInContext, useAction } from '#renderers/action'
+import { useIsNarrow, usePort } from '#renderers/context'
 import { ActionButton } from './ActionButton.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
-import { inOne, splitActions } from './split.ts'
+import { asOneButton, splitActions } from './splitActions.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -27,20 +27,25 @@ export interface ActionBarProps {
 export function ActionBar({ module, input, query }: ActionBarProps) {
   const port = usePort()
   const styles = useStyles()
-  const place = { module, record: null, input, query }
-  const runner = useAction(place)
-  const [primary, ...rest] = offeredAt(place, 'list', port)
+  const context = { module, record: null, input, query }
+  const runner = useAction(context)
+  const [primary, ...rest] = offeredInContext(context, 'list', port)
   // On a narrow screen the list itself would be pushed out of sight.
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const split = splitActions(module, rest, port)
-  const { shown, menu } = narrow ? inOne(split, false) : split
+  const { shown, menu } = narrow ? asOneButton(split, false) : split
   return (
     <div className={styles.bar}>
-      <MoreMenu place={place} actions={menu} label={port.speech.say('lbl.general.more')} onAction={runner.start} />
+      <MoreMenu
+        context={context}
+        actions={menu}
+        label={port.translator.translate('lbl.general.more')}
+        onAction={runner.start}
+      />
       {shown.map((action) => (
-        <ActionButton key={action.name} place={place} action={action} runner={runner} appearance="secondary" />
+        <ActionButton key={action.name} context={context} action={action} runner={runner} appearance="secondary" />
       ))}
-      {primary && <ActionButton place={place} action={primary} runner={runner} appearance="primary" />}
+      {primary && <ActionButton context={context} action={primary} runner={runner} appearance="primary" />}
     </div>
   )
 }

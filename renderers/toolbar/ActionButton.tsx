@@ -1,12 +1,12 @@
 import { Button } from '@fluentui/react-components'
 import type { Action } from '#engine/definition'
 import { actionLabel, isEnabled } from '#renderers/action'
-import type { ActionPlace, ActionRunner } from '#renderers/action'
+import type { ActionContext, ActionRunner } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { Icon } from '#renderers/icon'
 
 interface ActionButtonProps {
-  readonly place: ActionPlace
+  readonly context: ActionContext
   readonly action: Action
   readonly runner: ActionRunner
   readonly appearance: 'primary' | 'secondary' | 'subtle'
@@ -15,15 +15,17 @@ interface ActionButtonProps {
 }
 
 /** The button of an action. One that cannot be used now keeps its place and can be reached, so that it is known of. */
-export function ActionButton({ place, action, runner, appearance, name }: ActionButtonProps) {
+export function ActionButton({ context, action, runner, appearance, name }: ActionButtonProps) {
   const port = usePort()
-  const label = port.speech.say(actionLabel(place.module, action, place.record))
+  const label = port.translator.translate(actionLabel(context.module, action, context.record))
   return (
     <Button
       appearance={appearance}
       {...(action.icon || name ? { icon: <Icon name={action.icon ?? ''} /> } : {})}
-      {...(name ? { 'aria-label': port.speech.say('lbl.general.said', { label, text: name }), title: label } : {})}
-      disabledFocusable={runner.busy || !isEnabled(place, action, port)}
+      {...(name
+        ? { 'aria-label': port.translator.translate('lbl.general.said', { label, text: name }), title: label }
+        : {})}
+      disabledFocusable={runner.busy || !isEnabled(context, action, port)}
       onClick={() => runner.start(action)}
     >
       {name ? null : label}

@@ -2,7 +2,7 @@ import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles, tokens 
 import { HistoryRegular } from '@fluentui/react-icons'
 import type { Action } from '#engine/definition'
 import { actionLabel, isEnabled } from '#renderers/action'
-import type { ActionPlace } from '#renderers/action'
+import type { ActionContext } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { Icon } from '#renderers/icon'
 import type { Trigger } from '#renderers/layer'
@@ -13,14 +13,14 @@ const useStyles = makeStyles({
 
 interface ActionMenuProps {
   readonly trigger: Trigger
-  readonly place: ActionPlace
+  readonly context: ActionContext
   readonly actions: readonly Action[]
   readonly onAction: (action: Action) => void
   readonly onHistory: (() => void) | null
 }
 
 /** What may be done, one under the other. */
-export function ActionMenu({ trigger, place, actions, onAction, onHistory }: ActionMenuProps) {
+export function ActionMenu({ trigger, context, actions, onAction, onHistory }: ActionMenuProps) {
   const port = usePort()
   const styles = useStyles()
   return (
@@ -33,15 +33,15 @@ export function ActionMenu({ trigger, place, actions, onAction, onHistory }: Act
               key={action.name}
               {...(action.icon ? { icon: <Icon name={action.icon} /> } : {})}
               {...(action.danger ? { className: styles.danger } : {})}
-              disabled={!isEnabled(place, action, port)}
+              disabled={!isEnabled(context, action, port)}
               onClick={() => onAction(action)}
             >
-              {port.speech.say(actionLabel(place.module, action, place.record))}
+              {port.translator.translate(actionLabel(context.module, action, context.record))}
             </MenuItem>
           ))}
           {onHistory && (
             <MenuItem icon={<HistoryRegular />} onClick={onHistory}>
-              {port.speech.say('lbl.general.history')}
+              {port.translator.translate('lbl.general.history')}
             </MenuItem>
           )}
         </MenuList>

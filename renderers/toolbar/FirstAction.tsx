@@ -1,4 +1,4 @@
-import { offeredAt, useAction } from '#renderers/action'
+import { offeredInContext, useAction } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { ActionButton } from './ActionButton.tsx'
 import type { ActionBarProps } from './ActionBar.tsx'
@@ -6,9 +6,9 @@ import type { ActionBarProps } from './ActionBar.tsx'
 /** The next step of an empty list: the action that opens a form for a first record, where there is one. */
 export function FirstAction({ module, input, query }: ActionBarProps) {
   const port = usePort()
-  const place = { module, record: null, input, query }
-  const runner = useAction(place)
-  const [first] = offeredAt(place, 'list', port)
+  const context = { module, record: null, input, query }
+  const runner = useAction(context)
+  const [first] = offeredInContext(context, 'list', port)
   if (!first || first.effect.opens === null) return null
-  return <ActionButton place={place} action={first} runner={runner} appearance="primary" />
+  return <ActionButton context={context} action={first} runner={runner} appearance="primary" />
 }

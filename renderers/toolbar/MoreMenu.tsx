@@ -1,12 +1,12 @@
 import { Button } from '@fluentui/react-components'
 import { MoreHorizontalRegular } from '@fluentui/react-icons'
 import type { Action } from '#engine/definition'
-import type { ActionPlace } from '#renderers/action'
-import { Opener } from '#renderers/layer'
+import type { ActionContext } from '#renderers/action'
+import { LazyPopup } from '#renderers/layer'
 import type { Trigger } from '#renderers/layer'
 
 interface MoreMenuProps {
-  readonly place: ActionPlace
+  readonly context: ActionContext
   readonly actions: readonly Action[]
   /** Name of the menu, which also names the record. */
   readonly label: string
@@ -18,16 +18,16 @@ interface MoreMenuProps {
 const load = () => import('./ActionMenu.tsx')
 
 /** The actions for which there is no room; nothing when there are none. */
-export function MoreMenu({ place, actions, label, onAction, onHistory = null }: MoreMenuProps) {
+export function MoreMenu({ context, actions, label, onAction, onHistory = null }: MoreMenuProps) {
   if (actions.length === 0 && !onHistory) return null
   const trigger: Trigger = (own) => (
     <Button {...own} appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={label} />
   )
   return (
-    <Opener popup="menu" trigger={trigger} load={load}>
+    <LazyPopup popup="menu" trigger={trigger} load={load}>
       {({ ActionMenu }) => (
-        <ActionMenu trigger={trigger} place={place} actions={actions} onAction={onAction} onHistory={onHistory} />
+        <ActionMenu trigger={trigger} context={context} actions={actions} onAction={onAction} onHistory={onHistory} />
       )}
-    </Opener>
+    </LazyPopup>
   )
 }

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { HistoryRegular } from '@fluentui/react-icons'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
-import { historyOf, offeredAt, useAction } from '#renderers/action'
+import { historyOpener, offeredInContext, useAction } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { ActionButton } from './ActionButton.tsx'
 
@@ -22,16 +22,18 @@ interface RecordActionsProps {
 export function RecordActions({ module, record, input, screen }: RecordActionsProps) {
   const port = usePort()
   const styles = useStyles()
-  const place = { module, record, input }
-  const runner = useAction(place)
-  const actions = offeredAt(place, 'row', port).filter(({ danger, effect }) => !danger && effect.opens !== screen)
-  const onHistory = historyOf(place, port)
+  const context = { module, record, input }
+  const runner = useAction(context)
+  const actions = offeredInContext(context, 'row', port).filter(
+    ({ danger, effect }) => !danger && effect.opens !== screen,
+  )
+  const onHistory = historyOpener(context, port)
   return actions.length === 0 && !onHistory ? null : (
     <div className={styles.bar}>
       {actions.map((action, at) => (
         <ActionButton
           key={action.name}
-          place={place}
+          context={context}
           action={action}
           runner={runner}
           appearance={at === 0 ? 'primary' : 'secondary'}
@@ -39,7 +41,7 @@ export function RecordActions({ module, record, input, screen }: RecordActionsPr
       ))}
       {onHistory && (
         <Button appearance="subtle" icon={<HistoryRegular />} onClick={onHistory}>
-          {port.speech.say('lbl.general.history')}
+          {port.translator.translate('lbl.general.history')}
         </Button>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
-import { historyOf, offeredAt, recordTitle, useAction } from '#renderers/action'
+import { historyOpener, offeredInContext, recordTitle, useAction } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { ActionButton } from './ActionButton.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
-import { inOne, splitActions } from './split.ts'
+import { asOneButton, splitActions } from './splitActions.ts'
 
 const useStyles = makeStyles({
   actions: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalXXS },
@@ -23,18 +23,18 @@ interface RowActionsProps {
 export function RowActions({ module, record, input, slim = false }: RowActionsProps) {
   const port = usePort()
   const styles = useStyles()
-  const place = { module, record, input }
-  const runner = useAction(place)
-  const history = historyOf(place, port)
-  const split = splitActions(module, offeredAt(place, 'row', port), port)
-  const { shown, menu } = slim ? inOne(split, history !== null) : split
+  const context = { module, record, input }
+  const runner = useAction(context)
+  const history = historyOpener(context, port)
+  const split = splitActions(module, offeredInContext(context, 'row', port), port)
+  const { shown, menu } = slim ? asOneButton(split, history !== null) : split
   const title = recordTitle(module, record, port)
   return (
     <div className={styles.actions}>
       {shown.map((action) => (
         <ActionButton
           key={action.name}
-          place={place}
+          context={context}
           action={action}
           runner={runner}
           appearance="subtle"
@@ -42,9 +42,9 @@ export function RowActions({ module, record, input, slim = false }: RowActionsPr
         />
       ))}
       <MoreMenu
-        place={place}
+        context={context}
         actions={menu}
-        label={port.speech.say('lbl.general.moreActions', { title })}
+        label={port.translator.translate('lbl.general.moreActions', { title })}
         onAction={runner.start}
         onHistory={history}
       />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { ListQuery } from '#engine/list'
-import { offeredAt, useAction } from '#renderers/action'
+import { offeredInContext, useAction } from '#renderers/action'
 import type { ActionRunner } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { ActionButton } from './ActionButton.tsx'
@@ -57,33 +57,33 @@ interface SelectionBarProps {
 /** How many rows are chosen, and what may be done with all of them; it stands in place of the toolbar. */
 export function SelectionBar({ module, input, query, selection, revision, onClear, matching }: SelectionBarProps) {
   const port = usePort()
-  const { speech } = port
+  const { translator } = port
   const styles = useStyles()
   const place = { module, record: null, input, query, selection }
   const runner = useAction(place)
-  useSpent(runner, revision, onClear)
+  useClearWhenDone(runner, revision, onClear)
   return (
-    <div role="group" aria-label={speech.say('lbl.general.selection')} className={styles.bar}>
-      <span className={styles.count}>{speech.say('msg.general.selected', { count: selection.length })}</span>
+    <div role="group" aria-label={translator.translate('lbl.general.selection')} className={styles.bar}>
+      <span className={styles.count}>{translator.translate('msg.general.selected', { count: selection.length })}</span>
       {matching && (
         <Button appearance="transparent" disabledFocusable={matching.busy} onClick={matching.choose}>
-          {speech.say(matching.all ? 'lbl.general.selectMatching' : 'lbl.general.selectFirst', {
+          {translator.translate(matching.all ? 'lbl.general.selectMatching' : 'lbl.general.selectFirst', {
             count: matching.count,
           })}
         </Button>
       )}
-      {offeredAt(place, 'selection', port).map((action) => (
-        <ActionButton key={action.name} place={place} action={action} runner={runner} appearance="secondary" />
+      {offeredInContext(place, 'selection', port).map((action) => (
+        <ActionButton key={action.name} context={place} action={action} runner={runner} appearance="secondary" />
       ))}
       <Button appearance="subtle" onClick={onClear}>
-        {speech.say('lbl.general.clearSelection')}
+        {translator.translate('lbl.general.clearSelection')}
       </Button>
     </div>
   )
 }
 
 /** Rows stay chosen until what was chosen for them is done: at once, or by the screen that was opened for it. */
-function useSpent({ state }: ActionRunner, revision: number, onClear: () => void): void {
+function useClearWhenDone({ state }: ActionRunner, revision: number, onClear: () => void): void {
   const openedAt = useRef<number | null>(null)
   const outcome = state.kind === 'done' ? state.value.kind : null
   useEffect(() => {

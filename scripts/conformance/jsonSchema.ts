@@ -1,4 +1,4 @@
-import { compileSchema, LEFT_OUT } from '#engine/schema'
+import { compileSchema, UNSUPPORTED } from '#engine/schema'
 import type { Draft, SchemaFault, Validator } from '#engine/schema'
 import { emptyTally, jsonFiles, leaveOut, readJson } from './tally.ts'
 import type { Tally } from './tally.ts'
@@ -31,7 +31,7 @@ function whyLeftOut(file: string, group: string, faults: readonly SchemaFault[])
   const name = [`${file}: ${group}`, file].find((key) => Object.hasOwn(EXCEPTIONS, key))
   if (name !== undefined) return `${name}: ${EXCEPTIONS[name]}`
   const keyword = faults.find(({ code }) => code === 'leftOut')?.figures['keyword']
-  return keyword === undefined ? undefined : `${keyword}: ${LEFT_OUT[keyword]}`
+  return keyword === undefined ? undefined : `${keyword}: ${UNSUPPORTED[keyword]}`
 }
 
 function runFile(folder: string, file: string, draft: Draft): Tally {

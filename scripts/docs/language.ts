@@ -1,4 +1,4 @@
-import { formularioShape, moduleShape, overlayShape, SCOPE } from '#engine/definition'
+import { formularioShape, moduleShape, overlayShape, SCOPE_NAMES } from '#engine/definition'
 import type { Shape } from '#engine/definition'
 import { dataScope, LIMITS, OPERATORS, parseExpression } from '#engine/expression'
 import { KINDS, TEXT_PATTERN_NAMES } from '#engine/field'
@@ -38,7 +38,7 @@ export function languageBlocks(root: string): { readonly [name: string]: () => s
           ['steps of one evaluation', `${LIMITS.steps}`],
         ],
       ),
-    scope: () => codes(SCOPE),
+    scope: () => codes(SCOPE_NAMES),
     operators: () => operators(`${root}/scripts/docs/examples/operators.json`),
   }
 }
@@ -144,7 +144,7 @@ function onlyNew(overlay: ObjectShape): ObjectShape {
   const missing = Object.keys(field).filter((key) => !(key in keys))
   const each: ObjectShape = {
     ...fields.each,
-    about: `Every key of [field](#field) except ${codes(missing)}, and these.`,
+    description: `Every key of [field](#field) except ${codes(missing)}, and these.`,
     keys: Object.fromEntries(Object.entries(keys).filter(([key, shape]) => field[key] !== shape)),
   }
   return { ...overlay, keys: { ...overlay.keys, fields: { ...fields, each } } }
@@ -162,7 +162,7 @@ function objectsOf(shape: Shape): readonly ObjectShape[] {
 /** Four languages, or an id alone. */
 const isTrivial = ({ keys, name }: ObjectShape): boolean =>
   name === undefined &&
-  Object.values(keys).every((shape) => shape.about === undefined || shape.kind === 'number') &&
+  Object.values(keys).every((shape) => shape.description === undefined || shape.kind === 'number') &&
   ('en' in keys || 'id' in keys)
 
 function section(shape: ObjectShape, title: string, examples: Examples, titles: Titles): string {
@@ -171,15 +171,15 @@ function section(shape: ObjectShape, title: string, examples: Examples, titles: 
     throw new Error(`Give an example of ${missing.join(', ')} of "${title}" in scripts/docs/examples/.`)
   return [
     `### ${title}`,
-    ...(shape.about === undefined ? [] : [shape.about]),
+    ...(shape.description === undefined ? [] : [shape.description]),
     ...alternatives(shape),
     table(
       ['key', 'type', 'meaning', 'default', 'example'],
       Object.entries(shape.keys).map(([key, one]) => [
         `${code(key)}${shape.required?.includes(key) ? ' (required)' : ''}`,
         typeOf(one, titles),
-        one.about ?? '',
-        one.otherwise === undefined ? '' : code(JSON.stringify(one.otherwise)),
+        one.description ?? '',
+        one.default === undefined ? '' : code(JSON.stringify(one.default)),
         exampleOf(examples.get(one)),
       ]),
     ),

@@ -23,7 +23,7 @@ export const wireBlocks = (definitions: Definitions): Blocks => ({
 type Blocks = { readonly [name: string]: () => string }
 
 function accessBlocks({ access, speeches }: Definitions): Blocks {
-  const say = (key: string): string => speeches.en.say(key)
+  const say = (key: string): string => speeches.en.translate(key)
   return {
     bits: () =>
       table(
@@ -85,7 +85,7 @@ const dataBlocks = ({ modules, catalogues, errors, speeches }: Definitions): Blo
         `${status ?? ''}`,
         on,
         `${page ?? ''}`,
-        speeches.en.say(`msg.error.${id}`),
+        speeches.en.translate(`msg.error.${id}`),
       ]),
     ),
 })

@@ -1,24 +1,25 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import type { Sum } from './manifest.ts'
-import type { FilePlace } from './storedBytes.ts'
+import type { Digest } from './manifest.ts'
+import type { FileRef } from './sealedFiles.ts'
 
 /** A file of a backup: where it belongs, and what it is. */
-export interface ListedFile extends FilePlace {
-  readonly sum: Sum
+export interface ListedFile extends FileRef {
+  readonly sum: Digest
 }
 
-export const listedLine = ({ tenant, id, sum }: ListedFile): string => `${tenant}\t${id}\t${sum.bytes}\t${sum.sha256}\n`
+export const fileListLine = ({ tenant, id, sum }: ListedFile): string =>
+  `${tenant}\t${id}\t${sum.bytes}\t${sum.sha256}\n`
 
 /** The files of a backup, one after the other. */
-export async function* listedFiles(path: string): AsyncGenerator<ListedFile, void> {
-  for await (const [tenant = '', id = '', bytes = '', sha256 = ''] of linesOf(path))
+export async function* readFileList(path: string): AsyncGenerator<ListedFile, void> {
+  for await (const [tenant = '', id = '', bytes = '', sha256 = ''] of readLines(path))
     yield { tenant: Number(tenant), id, sum: { bytes: Number(bytes), sha256 } }
 }
 
 /** The columns of each line of a compressed list. */
-export async function* linesOf(path: string): AsyncGenerator<readonly string[], void> {
+export async function* readLines(path: string): AsyncGenerator<readonly string[], void> {
   const lines = createInterface({
     input: createReadStream(path).pipe(createGunzip()),
     crlfDelay: Number.POSITIVE_INFINITY,
@@ -27,7 +28,7 @@ export async function* linesOf(path: string): AsyncGenerator<readonly string[], 
 }
 
 /** Several at a time, so that disk and processor work side by side; the answers stay in order. */
-export async function* inGroups<One, Made>(
+export async function* mapInBatches<One, Made>(
   source: AsyncIterable<One>,
   size: number,
   work: (one: One) => Promise<Made>,

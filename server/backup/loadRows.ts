@@ -5,13 +5,13 @@ import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { copyFrom } from '../database/index.ts'
 import type { Client } from '../database/index.ts'
-import { otherTables } from './compare.ts'
-import { holdsOrganisation } from './holdsOrganisation.ts'
-import { tablePlace } from './manifest.ts'
+import { differingTables } from './compareBackup.ts'
+import { hasTenants } from './hasTenants.ts'
+import { tablePath } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import type { BackupProblem } from './problem.ts'
-import { copiedTables, copyIn } from './tables.ts'
-import type { CopiedTable } from './tables.ts'
+import { copiedTables, copyInStatement } from './copiedTables.ts'
+import type { CopiedTable } from './copiedTables.ts'
 
 /**
  * Loads every row of a backup, inside the caller's transaction, and holds what stands there then against the backup. References, indexes
@@ -26,30 +26,34 @@ export async function loadRows(
   await client.query(
     `select set_config('maintenance_work_mem', '256MB', true), set_config('synchronous_commit', 'on', true)`,
   )
-  const aside = await putAside(client, present)
+  const dropped = await dropConstraints(client, present)
   // From here on nobody else writes: an organisation that was made since anybody looked is somebody's.
-  if (await holdsOrganisation(client)) return fail({ code: 'notEmpty', what: 'organisations' })
+  if (await hasTenants(client)) return fail({ code: 'notEmpty', what: 'organisations' })
   // Rows that migrations have written stand in the backup too.
   for (const { name } of present) await client.query(`delete from public."${name}"`)
   for (const { name, columns } of tables)
-    await pipeline(createReadStream(tablePlace(folder, name)), createGunzip(), copyFrom(client, copyIn(name, columns)))
-  for (const statement of aside.references) await client.query(statement)
+    await pipeline(
+      createReadStream(tablePath(folder, name)),
+      createGunzip(),
+      copyFrom(client, copyInStatement(name, columns)),
+    )
+  for (const statement of dropped.references) await client.query(statement)
   for (const { name, last, isCalled } of sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [`public."${name}"`, last, isCalled])
-  for (const statement of aside.walls) await client.query(statement)
-  const other = await otherTables(client, tables)
+  for (const statement of dropped.policies) await client.query(statement)
+  const other = await differingTables(client, tables)
   return other.length === 0
     ? ok(undefined)
     : fail(...other.map((table) => ({ code: 'restoredOtherwise' as const, table })))
 }
 
 /** Statements that bring back what was put aside, in two steps: what makes rows belong together, and the walls around them. */
-interface Aside {
+interface DroppedConstraints {
   readonly references: readonly string[]
-  readonly walls: readonly string[]
+  readonly policies: readonly string[]
 }
 
-async function putAside(client: Client, tables: readonly CopiedTable[]): Promise<Aside> {
+async function dropConstraints(client: Client, tables: readonly CopiedTable[]): Promise<DroppedConstraints> {
   const names = tables.map(({ name }) => `public."${name}"`)
   const { rows: references } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -72,7 +76,7 @@ async function putAside(client: Client, tables: readonly CopiedTable[]): Promise
   for (const { name } of walled) await client.query(`alter table ${name} no force row level security`)
   return {
     references: [...indexes, ...references].map(({ add }) => add),
-    walls: [
+    policies: [
       ...names.map((name) => `alter table ${name} enable trigger user`),
       ...walled.map(({ name }) => `alter table ${name} force row level security`),
     ],

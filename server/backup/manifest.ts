@@ -6,7 +6,7 @@ import type { Result } from '#engine/result'
 import type { BackupProblem } from './problem.ts'
 
 /** Bytes by their number and their SHA-256 in hexadecimal. */
-export interface Sum {
+export interface Digest {
   readonly bytes: number
   readonly sha256: string
 }
@@ -16,9 +16,9 @@ export interface TableEntry {
   readonly name: string
   readonly columns: readonly string[]
   readonly rows: number
-  readonly plain: Sum
+  readonly plain: Digest
   /** The same as it lies in the backup, compressed. */
-  readonly packed: Sum
+  readonly packed: Digest
 }
 
 export interface SequenceEntry {
@@ -37,19 +37,19 @@ export interface Manifest {
   readonly schema: readonly { readonly name: string; readonly checksum: string }[]
   readonly tables: readonly TableEntry[]
   readonly sequences: readonly SequenceEntry[]
-  readonly files: { readonly count: number; readonly bytes: number; readonly list: Sum }
+  readonly files: { readonly count: number; readonly bytes: number; readonly list: Digest }
   /** Files that a row names and that were not there when the backup was made. */
   readonly missing: readonly string[]
   /** Ids of the master keys that keys of organisations are wrapped with. */
   readonly masters: readonly string[]
   /** Whether the master key and the key of paths lie beside. */
-  readonly keys: readonly { readonly name: string; readonly sum: Sum }[]
+  readonly keys: readonly { readonly name: string; readonly sum: Digest }[]
 }
 
 export const FORMAT = 1
 
 /** Places in the folder of a backup. */
-export const PLACES = {
+export const PATHS = {
   manifest: 'manifest.json',
   tables: 'tables',
   files: 'files',
@@ -57,7 +57,7 @@ export const PLACES = {
   keys: 'keys',
 } as const
 
-export const tablePlace = (folder: string, name: string): string => join(folder, PLACES.tables, `${name}.copy.gz`)
+export const tablePath = (folder: string, name: string): string => join(folder, PATHS.tables, `${name}.copy.gz`)
 
 /** The text of a manifest, which holds a checksum of the rest of itself. */
 export function manifestText(manifest: Manifest): string {
@@ -68,16 +68,16 @@ const checksumOf = (manifest: object): string => createHash('sha256').update(JSO
 
 /** Reads the manifest of a backup; one that was changed or is of another format is refused. */
 export async function readManifest(folder: string): Promise<Result<Manifest, BackupProblem>> {
-  const text = await readFile(join(folder, PLACES.manifest), 'utf8').catch(() => null)
+  const text = await readFile(join(folder, PATHS.manifest), 'utf8').catch(() => null)
   if (text === null) return fail({ code: 'noBackup', folder })
-  const said = parsed(text)
-  if (said === null) return fail({ code: 'backupDamaged', what: PLACES.manifest })
+  const said = parseManifest(text)
+  if (said === null) return fail({ code: 'backupDamaged', what: PATHS.manifest })
   const { checksum, ...rest } = said
   if (rest.format !== FORMAT) return fail({ code: 'backupFormat', found: String(rest.format), known: FORMAT })
-  return checksum === checksumOf(rest) ? ok(rest) : fail({ code: 'backupDamaged', what: PLACES.manifest })
+  return checksum === checksumOf(rest) ? ok(rest) : fail({ code: 'backupDamaged', what: PATHS.manifest })
 }
 
-function parsed(text: string): (Manifest & { readonly checksum: unknown }) | null {
+function parseManifest(text: string): (Manifest & { readonly checksum: unknown }) | null {
   try {
     const said: unknown = JSON.parse(text)
     // The checksum beside it says whether it is what this module has written.

@@ -1,10 +1,10 @@
 import { copyTo } from '../database/index.ts'
 import type { Client } from '../database/index.ts'
-import { copyOut } from './tables.ts'
-import type { CopiedTable } from './tables.ts'
+import { copyOutStatement } from './copiedTables.ts'
+import type { CopiedTable } from './copiedTables.ts'
 
 /** Turns a transaction to an organisation. */
-export const turnTo = (client: Client, tenant: number): Promise<unknown> =>
+export const setTenant = (client: Client, tenant: number): Promise<unknown> =>
   client.query(`select set_config('app.tenant', $1, true)`, [String(tenant)])
 
 /** Ids of every organisation, in their order. */
@@ -23,21 +23,21 @@ export async function* readRows(
   columns: readonly string[],
   tenants: readonly number[],
 ): AsyncGenerator<Buffer, void> {
-  if (!table.isOfTenants) yield* copied(client, copyOut(table, columns, null))
-  for (const tenant of table.isOfTenants ? tenants : []) {
-    await turnTo(client, tenant)
-    yield* copied(client, copyOut(table, columns, tenant))
+  if (!table.hasTenant) yield* copyRows(client, copyOutStatement(table, columns, null))
+  for (const tenant of table.hasTenant ? tenants : []) {
+    await setTenant(client, tenant)
+    yield* copyRows(client, copyOutStatement(table, columns, tenant))
   }
 }
 
-async function* copied(client: Client, text: string): AsyncGenerator<Buffer, void> {
+async function* copyRows(client: Client, text: string): AsyncGenerator<Buffer, void> {
   for await (const piece of copyTo(client, text)) yield piece as Buffer
 }
 
 const NEWLINE = 10
 
 /** Rows in a piece of what COPY writes: each ends with a line break, and none stands in a value. */
-export function rowsIn(piece: Buffer): number {
+export function countRows(piece: Buffer): number {
   let count = 0
   for (let at = piece.indexOf(NEWLINE); at !== -1; at = piece.indexOf(NEWLINE, at + 1)) count += 1
   return count

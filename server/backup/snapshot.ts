@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import { copyTo } from '../database/index.ts'
 import type { Client } from '../database/index.ts'
-import { tablePlace } from './manifest.ts'
+import { tablePath } from './manifest.ts'
 import type { Manifest, SequenceEntry, TableEntry } from './manifest.ts'
-import { readRows, rowsIn, tenantIds, turnTo } from './readRows.ts'
-import { flush } from './storedBytes.ts'
-import { Tally } from './sum.ts'
-import { copiedTables } from './tables.ts'
-import type { CopiedTable } from './tables.ts'
+import { readRows, countRows, tenantIds, setTenant } from './readRows.ts'
+import { flush } from './sealedFiles.ts'
+import { Digester } from './digest.ts'
+import { copiedTables } from './copiedTables.ts'
+import type { CopiedTable } from './copiedTables.ts'
 
 type Snapshot = Pick<Manifest, 'schema' | 'tables' | 'sequences' | 'masters'>
 
@@ -28,7 +28,7 @@ export async function readSnapshot(client: Client, folder: string, wanted: strin
   const tenants = await tenantIds(client)
   const tables: TableEntry[] = []
   for (const table of await copiedTables(client)) tables.push(await writeTable(client, folder, table, tenants))
-  await writeWanted(client, wanted, tenants)
+  await writeFileRefs(client, wanted, tenants)
   const masters = await masterIds(client, tenants)
   const sequences = await readSequences(client)
   await client.query('commit')
@@ -48,15 +48,15 @@ async function writeTable(
   table: CopiedTable,
   tenants: readonly number[],
 ): Promise<TableEntry> {
-  const [plain, packed] = [new Tally(), new Tally()]
+  const [plain, packed] = [new Digester(), new Digester()]
   let rows = 0
   async function* counted(): AsyncGenerator<Buffer, void> {
     for await (const piece of plain.through(readRows(client, table, table.columns, tenants))) {
-      rows += rowsIn(piece)
+      rows += countRows(piece)
       yield piece
     }
   }
-  const path = tablePlace(folder, table.name)
+  const path = tablePath(folder, table.name)
   await pipeline(
     counted,
     // Rows are texts, which the quickest level makes five times smaller already.
@@ -65,14 +65,14 @@ async function writeTable(
     createWriteStream(path, { mode: 0o600 }),
   )
   await flush(path)
-  return { name: table.name, columns: table.columns, rows, plain: plain.sum(), packed: packed.sum() }
+  return { name: table.name, columns: table.columns, rows, plain: plain.digest(), packed: packed.digest() }
 }
 
 /** Which files are to be copied: those that are whole. What is arriving begins anew. */
-async function writeWanted(client: Client, path: string, tenants: readonly number[]): Promise<void> {
+async function writeFileRefs(client: Client, path: string, tenants: readonly number[]): Promise<void> {
   async function* lines(): AsyncGenerator<Buffer, void> {
     for (const tenant of tenants) {
-      await turnTo(client, tenant)
+      await setTenant(client, tenant)
       const text = `copy (select tenant_id, id from public.file where tenant_id = ${tenant} and state <> 'arriving' order by id) to stdout`
       for await (const piece of copyTo(client, text)) yield piece as Buffer
     }
@@ -83,7 +83,7 @@ async function writeWanted(client: Client, path: string, tenants: readonly numbe
 async function masterIds(client: Client, tenants: readonly number[]): Promise<readonly string[]> {
   const found = new Set<string>()
   for (const tenant of tenants) {
-    await turnTo(client, tenant)
+    await setTenant(client, tenant)
     const { rows } = await client.query<{ master: string }>(
       'select distinct master from public.tenant_key where tenant_id = $1::int',
       [tenant],

@@ -10,20 +10,20 @@ import type { Result } from '#engine/result'
 import { errorReason, MIGRATE_LOCK } from '../database/index.ts'
 import type { Client } from '../database/index.ts'
 import { SWEEP_LOCK } from '../files/index.ts'
-import { inGroups, linesOf, listedLine } from './fileList.ts'
+import { mapInBatches, readLines, fileListLine } from './fileList.ts'
 import type { ListedFile } from './fileList.ts'
-import { FORMAT, PLACES, manifestText } from './manifest.ts'
+import { FORMAT, PATHS, manifestText } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import type { BackupProblem } from './problem.ts'
 import { hasSchema, readSnapshot } from './snapshot.ts'
-import { flush, storedIn } from './storedBytes.ts'
-import type { FilePlace, StoredBytes } from './storedBytes.ts'
-import { Tally, sumOfFile } from './sum.ts'
+import { flush, filesInFolder } from './sealedFiles.ts'
+import type { FileRef, SealedFiles } from './sealedFiles.ts'
+import { Digester, fileDigest } from './digest.ts'
 
 export interface BackupOptions {
   /** A session of the owner of the tables, which the backup has to itself. */
   readonly client: Client
-  readonly stored: StoredBytes
+  readonly stored: SealedFiles
   /** The folder to be made. */
   readonly to: string
   readonly product: string
@@ -33,7 +33,7 @@ export interface BackupOptions {
 }
 
 /** Files copied at a time. */
-const AT_A_TIME = 8
+const CONCURRENCY = 8
 
 /** Writes a whole backup or nothing: it is made beside its place, and its manifest comes last. */
 export async function writeBackup(options: BackupOptions): Promise<Result<Manifest, BackupProblem>> {
@@ -42,12 +42,12 @@ export async function writeBackup(options: BackupOptions): Promise<Result<Manife
   if (!(await hasSchema(client))) return fail({ code: 'nothingThere', where: 'the database' })
   const partial = `${to}.partial-${randomBytes(4).toString('hex')}`
   try {
-    await mkdir(join(partial, PLACES.tables), { recursive: true, mode: 0o700 })
+    await mkdir(join(partial, PATHS.tables), { recursive: true, mode: 0o700 })
   } catch (error) {
     return fail({ code: 'folderNotWritable', folder: partial, reason: errorReason(error) })
   }
   try {
-    const manifest = await fill(partial, options)
+    const manifest = await writeContent(partial, options)
     await rename(partial, to)
     await flush(dirname(to))
     return ok(manifest)
@@ -56,7 +56,7 @@ export async function writeBackup(options: BackupOptions): Promise<Result<Manife
   }
 }
 
-async function fill(folder: string, { client, stored, product, now, keys }: BackupOptions): Promise<Manifest> {
+async function writeContent(folder: string, { client, stored, product, now, keys }: BackupOptions): Promise<Manifest> {
   // No sweeper removes bytes meanwhile, so that whatever the snapshot names is there until the end.
   await client.query('select pg_advisory_lock_shared($1::bigint)', [SWEEP_LOCK])
   await client.query('select pg_advisory_lock_shared($1::bigint)', [MIGRATE_LOCK])
@@ -74,7 +74,7 @@ async function fill(folder: string, { client, stored, product, now, keys }: Back
     ...copied,
     keys: await copyKeys(folder, keys),
   }
-  const path = join(folder, PLACES.manifest)
+  const path = join(folder, PATHS.manifest)
   await writeFile(path, manifestText(manifest), { mode: 0o600 })
   await flush(path)
   return manifest
@@ -82,51 +82,53 @@ async function fill(folder: string, { client, stored, product, now, keys }: Back
 
 async function copyFiles(
   folder: string,
-  stored: StoredBytes,
+  stored: SealedFiles,
   wanted: string,
 ): Promise<Pick<Manifest, 'files' | 'missing'>> {
-  const target = storedIn(join(folder, PLACES.files))
-  const list = new Tally()
+  const target = filesInFolder(join(folder, PATHS.files))
+  const list = new Digester()
   const missing: string[] = []
   let [count, bytes] = [0, 0]
   async function* lines(): AsyncGenerator<string, void> {
-    for await (const { place, file } of inGroups(places(wanted), AT_A_TIME, (one) => copyFileTo(target, stored, one))) {
+    for await (const { place, file } of mapInBatches(readFileRefs(wanted), CONCURRENCY, (one) =>
+      copyFileTo(target, stored, one),
+    )) {
       if (!file) missing.push(`${place.tenant}/${place.id}`)
       count += file ? 1 : 0
       bytes += file?.sum.bytes ?? 0
-      if (file) yield listedLine(file)
+      if (file) yield fileListLine(file)
     }
   }
-  const path = join(folder, PLACES.fileList)
+  const path = join(folder, PATHS.fileList)
   await pipeline(lines, createGzip(), (source) => list.through(source), createWriteStream(path, { mode: 0o600 }))
   await flush(path)
-  return { files: { count, bytes, list: list.sum() }, missing }
+  return { files: { count, bytes, list: list.digest() }, missing }
 }
 
-async function* places(wanted: string): AsyncGenerator<FilePlace, void> {
-  for await (const [tenant = '', id = ''] of linesOf(wanted)) yield { tenant: Number(tenant), id }
+async function* readFileRefs(wanted: string): AsyncGenerator<FileRef, void> {
+  for await (const [tenant = '', id = ''] of readLines(wanted)) yield { tenant: Number(tenant), id }
 }
 
 async function copyFileTo(
-  target: StoredBytes,
-  stored: StoredBytes,
-  place: FilePlace,
-): Promise<{ readonly place: FilePlace; readonly file: ListedFile | null }> {
+  target: SealedFiles,
+  stored: SealedFiles,
+  place: FileRef,
+): Promise<{ readonly place: FileRef; readonly file: ListedFile | null }> {
   const content = await stored.open(place)
   if (!content) return { place, file: null }
-  const tally = new Tally()
+  const tally = new Digester()
   await target.put(place, Readable.from(tally.through(content)))
-  return { place, file: { ...place, sum: tally.sum() } }
+  return { place, file: { ...place, sum: tally.digest() } }
 }
 
 async function copyKeys(folder: string, keys: BackupOptions['keys']): Promise<Manifest['keys']> {
   const written: Manifest['keys'][number][] = []
-  if (keys.length > 0) await mkdir(join(folder, PLACES.keys), { mode: 0o700 })
+  if (keys.length > 0) await mkdir(join(folder, PATHS.keys), { mode: 0o700 })
   for (const { name, path } of keys) {
-    const place = join(folder, PLACES.keys, name)
+    const place = join(folder, PATHS.keys, name)
     await copyFile(path, place)
     await flush(place)
-    const sum = await sumOfFile(place)
+    const sum = await fileDigest(place)
     if (sum) written.push({ name, sum })
   }
   return written

@@ -8,7 +8,7 @@ import type { Tenant } from '../tenancy/index.ts'
 import type { IncomingCall } from './incomingCall.ts'
 
 /** Without a session the tenant is the one that the call or its header names. */
-export async function claimedTenant(
+export async function tenantFromClaims(
   pool: Pool,
   { application }: IncomingCall,
   { claims, input, values }: Pick<DecodedCall, 'claims' | 'input' | 'values'>,
@@ -29,40 +29,40 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === 'number' ? String(value) : typeof value === 'string' && value !== '' ? value : undefined
 
 /** What the client says of tenant, user, function or record must be what the server knows: it narrows nothing and widens nothing. */
-export function claimsWrongly(
+export function hasFalseClaim(
   decoded: DecodedCall,
   { application }: IncomingCall,
   session: SessionPrincipal | null,
   tenant: Tenant | null,
   module: Module,
 ): boolean {
-  const said = [...decoded.claims, ...(session && application ? [{ path: 'tenant.id', value: application }] : [])]
-  if (session && namesAnother(session.tenant, decoded)) return true
-  if (said.length === 0) return false
-  const known: { readonly [path: string]: readonly (string | undefined)[] } = {
+  const claims = [...decoded.claims, ...(session && application ? [{ path: 'tenant.id', value: application }] : [])]
+  if (session && namesOtherTenant(session.tenant, decoded)) return true
+  if (claims.length === 0) return false
+  const expected: { readonly [path: string]: readonly (string | undefined)[] } = {
     'tenant.id': [tenant ? String(tenant.id) : undefined],
     'user.id': [session?.user.id],
-    'action.function': actingFunctions(module),
+    'action.function': moduleFunctions(module),
     id: [decoded.id ?? undefined],
   }
-  return said.some(({ path, value }) => {
-    const possible = (known[path] ?? []).filter((one) => one !== undefined && one !== '')
-    return possible.length > 0 && !possible.includes(value)
+  return claims.some(({ path, value }) => {
+    const allowed = (expected[path] ?? []).filter((one) => one !== undefined && one !== '')
+    return allowed.length > 0 && !allowed.includes(value)
   })
 }
 
 /** The functions under which one may act in a module: those that guard its rows, and those of its routes. */
-const actingFunctions = ({ access, routes }: Module): readonly string[] => [
+const moduleFunctions = ({ access, routes }: Module): readonly string[] => [
   ...functionsOf(access),
   ...routes.flatMap(({ functionId }) => functionId ?? []),
 ]
 
 /** A public call may find its tenant by id, code or sub-domain; with a session all of them mean the session's. */
-function namesAnother({ id, code, subdomain }: Tenant, { input, values }: DecodedCall): boolean {
+function namesOtherTenant({ id, code, subdomain }: Tenant, { input, values }: DecodedCall): boolean {
   const named: readonly (readonly [said: unknown, known: string])[] = [
     [input['idapp'], String(id)],
     [input['codapp'] ?? values['codapp'], code],
     [input['subdom'], subdomain],
   ]
-  return named.some(([said, known]) => (textOf(said) ?? known).toLowerCase() !== known.toLowerCase())
+  return named.some(([claimed, actual]) => (textOf(claimed) ?? actual).toLowerCase() !== actual.toLowerCase())
 }

@@ -1,94 +1,96 @@
-import { NO_ROWS, UNCONFIRMED, mayEnter } from '#engine/access'
+import { NO_ROWS, UNCONFIRMED, canEnter } from '#engine/access'
 import type { RowScope } from '#engine/access'
-import { decode, isList, namedIn, placeOfPart } from '#engine/call'
+import { decode, isList, decodeNames, fileTarget } from '#engine/call'
 import type { CallProblem, DecodedCall } from '#engine/call'
 import type { Call } from '#engine/definition'
 import { isDatabaseError } from '../database/index.ts'
 import { roleTypesOf } from '../definitions/index.ts'
-import { settleDrafts } from '../draft/index.ts'
-import { hasRoom } from '../files/index.ts'
-import { beginReading, keepReading, soughtFields } from '../privacy/reading/index.ts'
+import { forgetSentDrafts } from '../draft/index.ts'
+import { isWithinQuota } from '../files/index.ts'
+import { startReadAudit, writeReadAudit, searchedFields } from '../privacy/reading/index.ts'
 import { readSession } from '../session/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
-import { READ_ONLY, SESSION_MOVED } from '../tenancy/index.ts'
-import { refuse } from './answer.ts'
-import type { Answer, Asker } from './answer.ts'
-import { claimedTenant, claimsWrongly } from './claims.ts'
-import type { CallContext } from './context.ts'
-import { heldCall, isComplete, publicContext, spokenTo } from './contextOf.ts'
-import { onlyOnce } from './idempotency.ts'
-import type { IncomingCall, ServedCall } from './incomingCall.ts'
-import type { Served } from './operations.ts'
-import type { Portal } from './portal.ts'
-import { reachOf } from './reach.ts'
-import { createHold, createRows } from './rows.ts'
-import type { Hold } from './rows.ts'
+import { READ_ONLY, SESSION_CHANGED } from '../tenancy/index.ts'
+import { refuse } from '../operation/answer.ts'
+import type { Answer, Actor } from '../operation/answer.ts'
+import { tenantFromClaims, hasFalseClaim } from './claims.ts'
+import type { CallContext } from '../operation/context.ts'
+import { callForSession, isComplete, createContext, responseLanguage } from './createContext.ts'
+import { runIdempotent } from './idempotency.ts'
+import type { IncomingCall, DeclaredCall } from './incomingCall.ts'
+import type { BoundOperation } from '../operation/operations.ts'
+import type { Portal } from '../operation/portal.ts'
+import { findReach } from '../operation/reach.ts'
+import { createSessionCheck, createRows } from '../tenancy/rows.ts'
+import type { SessionCheck } from '../tenancy/rows.ts'
 
 /**
  * One call from the wire to its answer. A session read lately is used as remembered, and held against the database in the
  * first round trip of the call's own work; one that has ended or changed meanwhile is read anew and the call begun again.
  */
-export async function handleCall(portal: Portal, served: ServedCall, incoming: IncomingCall): Promise<Answer> {
+export async function handleCall(portal: Portal, served: DeclaredCall, incoming: IncomingCall): Promise<Answer> {
   const { token, platform } = incoming
-  const isEnding = served.served.kind === 'ending'
-  const remembered = token === null ? null : portal.sessions.recall(token, platform)
+  const isEnding = served.operation.kind === 'ending'
+  const remembered = token === null ? null : portal.sessions.get(token, platform)
   if (token !== null && remembered) {
-    const answer = await answerHeld(portal, served, incoming, remembered)
-    if (answer === null || isEnding) portal.sessions.forget(token, platform)
+    const answer = await answerWithRememberedSession(portal, served, incoming, remembered)
+    if (answer === null || isEnding) portal.sessions.delete(token, platform)
     if (answer) return answer
   }
   const session = token === null ? null : await readSession(portal.pool, token, platform)
-  if (token !== null && session && !isEnding) portal.sessions.keep(token, platform, session)
-  return answerCall(portal, served, incoming, session, createHold(undefined))
+  if (token !== null && session && !isEnding) portal.sessions.set(token, platform, session)
+  return answerCall(portal, served, incoming, session, createSessionCheck(undefined))
 }
 
 /** The answer under a remembered session; null when the database no longer agrees with it. */
-async function answerHeld(
+async function answerWithRememberedSession(
   portal: Portal,
-  served: ServedCall,
+  served: DeclaredCall,
   incoming: IncomingCall,
   session: SessionPrincipal,
 ): Promise<Answer | null> {
-  const hold = createHold(session.held)
+  const sessionCheck = createSessionCheck(session.check)
   try {
-    const answer = await answerCall(portal, served, incoming, session, hold)
-    if (!hold.isTaken())
-      await createRows(portal.pool, { tenant: session.tenant.id, user: session.user.id }, hold).query(NOTHING)
+    const answer = await answerCall(portal, served, incoming, session, sessionCheck)
+    if (!sessionCheck.isDone())
+      await createRows(portal.pool, { tenant: session.tenant.id, user: session.user.id }, sessionCheck).query(
+        EMPTY_STATEMENT,
+      )
     return answer
   } catch (error) {
-    if (isDatabaseError(error) && error.code === SESSION_MOVED) return null
+    if (isDatabaseError(error) && error.code === SESSION_CHANGED) return null
     throw error
   }
 }
 
 /** Sent when a call needed no row: only to hold its session. */
-const NOTHING = { name: 'nothing', text: 'select', values: [] }
+const EMPTY_STATEMENT = { name: 'nothing', text: 'select', values: [] }
 
 async function answerCall(
   portal: Portal,
-  served: ServedCall,
+  served: DeclaredCall,
   incoming: IncomingCall,
-  known: SessionPrincipal | null,
-  hold: Hold,
+  identified: SessionPrincipal | null,
+  sessionCheck: SessionCheck,
 ): Promise<Answer> {
-  const session = known && isConfirmed(known, served.call) ? known : null
+  const session = identified && isConfirmed(identified, served.call) ? identified : null
   try {
-    const answer = await runCall(portal, served, incoming, session, hold)
-    return { language: spokenTo(incoming, session, null), ...askedBy(known), ...answer }
+    const answer = await runCall(portal, served, incoming, session, sessionCheck)
+    return { language: responseLanguage(incoming, session, null), ...actorPart(identified), ...answer }
   } catch (error) {
     // A second wall: the database refuses whatever would write for a session that shows somebody else's view.
     if (!session?.viewing || !isDatabaseError(error) || error.code !== READ_ONLY) throw error
-    return { language: spokenTo(incoming, session, null), ...askedBy(known), ...refuse('92021') }
+    return { language: responseLanguage(incoming, session, null), ...actorPart(identified), ...refuse('92021') }
   }
 }
 
-const askedBy = (session: SessionPrincipal | null): Pick<Answer, 'asker'> => {
-  const asker = askerOf(session)
-  return asker ? { asker } : {}
+const actorPart = (session: SessionPrincipal | null): Pick<Answer, 'actor'> => {
+  const actor = actorOf(session)
+  return actor ? { actor } : {}
 }
 
 /** Whose session it is, for the log. */
-export const askerOf = (session: SessionPrincipal | null): Asker | null =>
+export const actorOf = (session: SessionPrincipal | null): Actor | null =>
   session && {
     tenant: session.tenant.id,
     user: session.user.id,
@@ -98,39 +100,41 @@ export const askerOf = (session: SessionPrincipal | null): Asker | null =>
 /** The chain: right → body → decode → claims → operation. */
 async function runCall(
   portal: Portal,
-  served: ServedCall,
+  served: DeclaredCall,
   incoming: IncomingCall,
   session: SessionPrincipal | null,
-  hold: Hold,
+  sessionCheck: SessionCheck,
 ): Promise<Answer> {
-  const { operation, needs } = chosen(served, incoming)
-  const { plan, scope } = reachOf(served.module, needs, session?.principal ?? { kind: 'nobody' })
-  const barred = barredBy(portal, served.call, { operation, scope }, session)
-  if (barred) return refuse(barred)
+  const { operation, needs } = selectOperation(served, incoming)
+  const { plan, scope } = findReach(served.module, needs, session?.principal ?? { kind: 'nobody' })
+  const denial = denialCode(portal, served.call, { operation, scope }, session)
+  if (denial) return refuse(denial)
   const request = await incoming.read()
   if ('refused' in request) return refuse(request.refused, request.fields ? { fields: request.fields } : {})
   const tenant =
-    session?.tenant ?? (await claimedTenant(portal.pool, incoming, namedIn(served.module, served.call, request.wire)))
-  const model = await portal.models.of(tenant)
-  const held = heldCall(portal, model, served, session)
-  const decoded = decode(held.module, held.call, request.wire)
+    session?.tenant ??
+    (await tenantFromClaims(portal.pool, incoming, decodeNames(served.module, served.call, request.wire)))
+  const model = await portal.tenantDefinitions.of(tenant)
+  const sessionCall = callForSession(portal, model, served, session)
+  const decoded = decode(sessionCall.module, sessionCall.call, request.wire)
   if (!decoded.ok) return refuseProblems(decoded.problems)
-  const strange = request.files.filter(({ part }) => placeOfPart(held.call, part) === null)
-  if (strange.length > 0) return refuseProblems(strange.map(({ part }) => ({ code: '90004', pointer: `/${part}` })))
-  if (claimsWrongly(decoded.value, incoming, session, tenant, served.module)) return refuse('71001')
-  const sought = soughtFields(held, decoded.value, model.tables.get(held.module.id))
-  const reading = beginReading(session, held, sought)
-  const context = publicContext(portal, held, {
+  const undeclared = request.files.filter(({ part }) => fileTarget(sessionCall.call, part) === null)
+  if (undeclared.length > 0)
+    return refuseProblems(undeclared.map(({ part }) => ({ code: '90004', pointer: `/${part}` })))
+  if (hasFalseClaim(decoded.value, incoming, session, tenant, served.module)) return refuse('71001')
+  const searched = searchedFields(sessionCall, decoded.value, model.tables.get(sessionCall.module.id))
+  const readAudit = startReadAudit(session, sessionCall, searched)
+  const context = createContext(portal, sessionCall, {
     incoming,
     session,
     tenant,
-    model,
+    definitions: model,
     plan,
     scope: scope ?? NO_ROWS,
     files: request.files,
-    hold,
-    readOnly: isLooking(session, operation),
-    reading,
+    sessionCheck,
+    isReadOnly: isViewingAs(session, operation),
+    readAudit,
   })
   if (operation.kind === 'public')
     return { language: context.language, ...(await operation.run(context, decoded.value)) }
@@ -138,25 +142,25 @@ async function runCall(
   if (!(await hasRoomFor(context))) return refuse('90008')
   const missing = missingHeader(served.call, decoded.value, incoming)
   if (missing) return missing
-  const answered = await onlyOnce(context, incoming.idempotencyKey, request, (inside) =>
-    settleDrafts(inside, decoded.value, operation.run),
+  const result = await runIdempotent(context, incoming.idempotencyKey, request, (transactional) =>
+    forgetSentDrafts(transactional, decoded.value, operation.run),
   )
-  await keepReading(context, reading).catch((error: unknown) => {
-    dropStream(answered)
+  await writeReadAudit(context, readAudit).catch((error: unknown) => {
+    destroyStream(result)
     throw error
   })
-  return answered
+  return result
 }
 
 /** Of an answer that does not leave: nobody is going to take what streams, nor to end it. */
-const dropStream = (answered: Answer): void => {
-  if (answered.ok) answered.stream?.destroy()
+const destroyStream = (result: Answer): void => {
+  if (result.ok) result.stream?.destroy()
 }
 
 /** Whether what came may be stored: the organisation's files have a limit in all. */
 const hasRoomFor = async ({ files, ...context }: CallContext): Promise<boolean> =>
   files.length === 0 ||
-  hasRoom(
+  isWithinQuota(
     context,
     context.rows,
     files.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -164,29 +168,31 @@ const hasRoomFor = async ({ files, ...context }: CallContext): Promise<boolean> 
   )
 
 /** No live session, one that may not enter the portal (SE-10), none of the rights, or one that only looks on: each may still end itself. */
-function barredBy(
+function denialCode(
   portal: Portal,
   call: Call,
-  { operation, scope }: { readonly operation: Served; readonly scope: RowScope | null },
+  { operation, scope }: { readonly operation: BoundOperation; readonly scope: RowScope | null },
   session: SessionPrincipal | null,
 ): string | null {
   if (call.needs.kind === 'public') return null
   if (!session) return '91031'
   if (operation.kind === 'ending') return null
-  if (scope === null || !mayEnter(session.principal, roleTypesOf(portal.definitions))) return '71001'
-  return isLooking(session, operation) && call.method !== 'GET' && !isList(call) ? '92021' : null
+  if (scope === null || !canEnter(session.principal, roleTypesOf(portal.definitions))) return '71001'
+  return isViewingAs(session, operation) && call.method !== 'GET' && !isList(call) ? '92021' : null
 }
 
 /** Whoever sees the portal as somebody else changes nothing, but may leave. */
-const isLooking = (session: SessionPrincipal | null, { kind }: Served): boolean =>
+const isViewingAs = (session: SessionPrincipal | null, { kind }: BoundOperation): boolean =>
   (session?.viewing ?? null) !== null && kind !== 'ending'
 
 /** The call as it was asked for: its export where CSV is wanted and there is one. */
-function chosen(
-  { call, served, csv }: ServedCall,
+function selectOperation(
+  { call, operation, csvExport }: DeclaredCall,
   incoming: IncomingCall,
-): { readonly operation: Served; readonly needs: Call['needs'] } {
-  return incoming.csv && csv ? { operation: csv.served, needs: csv.needs } : { operation: served, needs: call.needs }
+): { readonly operation: BoundOperation; readonly needs: Call['needs'] } {
+  return incoming.wantsCsv && csvExport
+    ? { operation: csvExport.served, needs: csvExport.needs }
+    : { operation, needs: call.needs }
 }
 
 /** Somebody whose e-mail is not confirmed is signed in for the confirmation only. */

@@ -3,9 +3,9 @@ import type { ReceivedFile } from '../files/index.ts'
 import { isList } from '#engine/call'
 import { isObject } from '#engine/form'
 import { isUuid } from '../sql/index.ts'
-import { refuse } from './answer.ts'
-import type { Answer } from './answer.ts'
-import type { CallContext, Rows } from './context.ts'
+import { refuse } from '../operation/answer.ts'
+import type { Answer } from '../operation/answer.ts'
+import type { CallContext, Rows } from '../operation/context.ts'
 
 interface Request {
   readonly wire: { readonly query: unknown; readonly body: unknown }
@@ -13,13 +13,13 @@ interface Request {
 }
 
 /** How long a key keeps its answer. */
-const KEPT = '24 hours'
+const RETENTION = '24 hours'
 
 /**
  * Runs a POST once per `Idempotency-Key`: a repetition is given the first answer, another body under the same key is refused.
  * Key and change are one transaction, so that neither outlives the other; a twin that comes meanwhile waits for it.
  */
-export async function onlyOnce(
+export async function runIdempotent(
   context: CallContext,
   key: string | null,
   request: Request,
@@ -31,10 +31,10 @@ export async function onlyOnce(
   if (!isUuid(key)) return refuse('90004', { fields: [{ pointer: '/Idempotency-Key', code: '90004' }] })
   const digest = digestOf(context, request)
   return context.rows.transaction(async (rows): Promise<Answer> => {
-    const claimed = await claim(context, rows, key, digest)
-    if (!claimed) return firstAnswer(context, rows, key, digest)
+    const claimed = await claimKey(context, rows, key, digest)
+    if (!claimed) return replayAnswer(context, rows, key, digest)
     const answer = await run({ ...context, rows })
-    if (answer.ok) await remember(context, rows, key, answer)
+    if (answer.ok) await storeAnswer(context, rows, key, answer)
     return answer
   })
 }
@@ -45,10 +45,10 @@ function digestOf({ call }: CallContext, { wire, files }: Request): Buffer {
   return hash.digest()
 }
 
-async function claim({ tenant, plan }: CallContext, rows: Rows, key: string, digest: Buffer): Promise<boolean> {
+async function claimKey({ tenant, plan }: CallContext, rows: Rows, key: string, digest: Buffer): Promise<boolean> {
   await rows.query({
     name: 'idempotency-expire',
-    text: `delete from idempotency where tenant_id = $1::int and user_id = $2::uuid and key = $3::uuid and created_at < now() - interval '${KEPT}'`,
+    text: `delete from idempotency where tenant_id = $1::int and user_id = $2::uuid and key = $3::uuid and created_at < now() - interval '${RETENTION}'`,
     values: [tenant.id, plan.user, key],
   })
   const { rowCount } = await rows.query({
@@ -59,7 +59,7 @@ async function claim({ tenant, plan }: CallContext, rows: Rows, key: string, dig
   return rowCount === 1
 }
 
-async function firstAnswer({ tenant, plan }: CallContext, rows: Rows, key: string, digest: Buffer): Promise<Answer> {
+async function replayAnswer({ tenant, plan }: CallContext, rows: Rows, key: string, digest: Buffer): Promise<Answer> {
   const { rows: found } = await rows.query<{ same: boolean; status: number; body: unknown }>({
     name: 'idempotency-read',
     text: 'select request = $4::bytea as same, status, body from idempotency where tenant_id = $1::int and user_id = $2::uuid and key = $3::uuid',
@@ -79,7 +79,7 @@ async function firstAnswer({ tenant, plan }: CallContext, rows: Rows, key: strin
 const etagOf = (body: unknown): { readonly etag?: string } =>
   isObject(body) && typeof body['version'] === 'number' ? { etag: `"${body['version']}"` } : {}
 
-async function remember(
+async function storeAnswer(
   { tenant, plan }: CallContext,
   rows: Rows,
   key: string,

@@ -3,8 +3,8 @@ import type { WireRequest } from '#engine/call'
 import type { Call, Module } from '#engine/definition'
 import type { Language } from '#engine/text'
 import type { ReceivedFile } from '../files/index.ts'
-import type { RefusedField } from './answer.ts'
-import type { Served } from './operations.ts'
+import type { RefusedField } from '../operation/answer.ts'
+import type { BoundOperation } from '../operation/operations.ts'
 
 /** A request as any transport may bring it. `read` is called when the caller is known, so that nobody uploads unseen, and answers the same when asked again. */
 export interface IncomingCall {
@@ -14,7 +14,7 @@ export interface IncomingCall {
   readonly application: string | null
   readonly language: Language | null
   readonly idempotencyKey: string | null
-  readonly csv: boolean
+  readonly wantsCsv: boolean
   readonly address: string
   readonly read: () => Promise<
     | { readonly wire: WireRequest; readonly files: readonly ReceivedFile[] }
@@ -22,10 +22,10 @@ export interface IncomingCall {
   >
 }
 
-export interface ServedCall {
+export interface DeclaredCall {
   readonly module: Module
   readonly call: Call
-  readonly served: Served
+  readonly operation: BoundOperation
   /** What serves the call when CSV is asked for, with the rights that it needs. */
-  readonly csv: { readonly served: Served; readonly needs: Call['needs'] } | null
+  readonly csvExport: { readonly served: BoundOperation; readonly needs: Call['needs'] } | null
 }

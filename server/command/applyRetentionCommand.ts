@@ -2,45 +2,45 @@ import { fail, ok } from '#engine/result'
 import type { Configuration } from '../configuration/index.ts'
 import { errorReason } from '../database/index.ts'
 import { openPortal } from '../openPortal.ts'
-import { allRetention, applyRetention } from '../privacy/retention/index.ts'
-import type { Applied } from '../privacy/retention/index.ts'
+import { applyAllRetention, applyRetention } from '../privacy/retention/index.ts'
+import type { RetentionResult } from '../privacy/retention/index.ts'
 import { findTenant } from '../tenancy/index.ts'
 import { EXIT } from './command.ts'
 import type { ExitCode, Outcome, Values } from './command.ts'
 import { portalOptions } from './portalOptions.ts'
-import type { Places } from './serve.ts'
+import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
 /** Does at once what servers do once a day with records whose retention period is over, or tells what it would be. */
 export async function applyRetentionCommand(
   configuration: Configuration,
-  places: Places,
+  places: BuildPaths,
   { plan: isPlan, tenant: code }: Values,
 ): Promise<Outcome> {
   const plan = isPlan === true
   return withDatabase(configuration, places, async (owner): Promise<Outcome> => {
     const portal = await openPortal({ ...portalOptions(configuration, places), pool: owner })
     if (!portal.ok) return portal
-    const applying = { portal: portal.value, plan }
-    const applied: Applied[] = []
+    const applying = { portal: portal.value, isDryRun: plan }
+    const applied: RetentionResult[] = []
     if (typeof code === 'string') {
       const tenant = await findTenant(owner, { code })
       if (!tenant) return fail({ code: 'usage', text: `There is no organisation with the code ${code}.` })
       applied.push(...(await applyRetention(applying, tenant)))
-    } else await allRetention(applying, (one) => applied.push(one))
-    const lines = applied.flatMap((one) => linesOf(one, plan))
-    return ok({ lines: lines.length > 0 ? lines : ['no retention period is over'], code: codeOf(applied, plan) })
+    } else await applyAllRetention(applying, (one) => applied.push(one))
+    const lines = applied.flatMap((one) => reportLines(one, plan))
+    return ok({ lines: lines.length > 0 ? lines : ['no retention period is over'], code: exitCode(applied, plan) })
   })
 }
 
-function linesOf({ tenant, module, removed, emptied, failure }: Applied, plan: boolean): readonly string[] {
+function reportLines({ tenant, module, removed, emptied, failure }: RetentionResult, plan: boolean): readonly string[] {
   const line = (records: number, done: string): readonly string[] =>
     records === 0 ? [] : [`${tenant} ${module}: ${records} ${plan ? 'to be ' : ''}${done}`]
   const failed = failure === null ? [] : [`${tenant} ${module}: not applied: ${errorReason(failure)}`]
   return [...line(removed, 'removed'), ...line(emptied, 'emptied'), ...failed]
 }
 
-function codeOf(applied: readonly Applied[], plan: boolean): ExitCode {
+function exitCode(applied: readonly RetentionResult[], plan: boolean): ExitCode {
   if (applied.some(({ failure }) => failure !== null)) return EXIT.refused
-  return plan && applied.some(({ removed, emptied }) => removed + emptied > 0) ? EXIT.differs : EXIT.good
+  return plan && applied.some(({ removed, emptied }) => removed + emptied > 0) ? EXIT.differs : EXIT.success
 }

@@ -5,46 +5,50 @@ import { writeBackup } from '../backup/index.ts'
 import type { Manifest } from '../backup/index.ts'
 import type { Configuration } from '../configuration/index.ts'
 import { VERSION } from '../version.ts'
-import { attached } from './attached.ts'
-import { EXIT, neededText } from './command.ts'
+import { withAttachedDatabase } from './withAttachedDatabase.ts'
+import { EXIT, requiredText } from './command.ts'
 import type { Outcome, Values } from './command.ts'
-import type { Places } from './serve.ts'
-import { storedOf } from './storedOf.ts'
+import type { BuildPaths } from './serve.ts'
+import { configuredFiles } from './configuredFiles.ts'
 
 /** Keys that lie in the data directory: what wraps the keys of files, and what signs paths. */
-export const KEYS = ['master.key', 'secret'] as const
+export const KEY_FILES = ['master.key', 'secret'] as const
 
 /** Writes a backup of an installation, whether servers run on it or not. */
-export async function backupCommand(configuration: Configuration, _places: Places, values: Values): Promise<Outcome> {
+export async function backupCommand(
+  configuration: Configuration,
+  _places: BuildPaths,
+  values: Values,
+): Promise<Outcome> {
   const withKeys = values['with-keys'] === true
   if (withKeys && configuration.masterKey !== null) return fail({ code: 'keyNotOurs' })
   const { dataDirectory } = configuration
-  const to = resolve(neededText(values, 'to'))
-  return attached(configuration, 'backup', async (client) => {
+  const to = resolve(requiredText(values, 'to'))
+  return withAttachedDatabase(configuration, 'backup', async (client) => {
     const written = await writeBackup({
       client,
-      stored: storedOf(configuration),
+      stored: configuredFiles(configuration),
       to,
       product: VERSION,
       now: new Date(),
-      keys: withKeys ? keysIn(dataDirectory) : [],
+      keys: withKeys ? keyFiles(dataDirectory) : [],
     })
     if (!written.ok) return written
     const { missing } = written.value
     return ok({
       lines: [
-        ...told(written.value, to),
+        ...reportLines(written.value, to),
         ...missing.map((file) => `The file ${file} was not there: its row is in the backup.`),
       ],
-      code: missing.length === 0 ? EXIT.good : EXIT.differs,
+      code: missing.length === 0 ? EXIT.success : EXIT.differs,
     })
   })
 }
 
-const keysIn = (directory: string): readonly { readonly name: string; readonly path: string }[] =>
-  KEYS.map((name) => ({ name, path: join(directory, name) })).filter(({ path }) => existsSync(path))
+const keyFiles = (directory: string): readonly { readonly name: string; readonly path: string }[] =>
+  KEY_FILES.map((name) => ({ name, path: join(directory, name) })).filter(({ path }) => existsSync(path))
 
-function told({ tables, files, masters, keys }: Manifest, to: string): readonly string[] {
+function reportLines({ tables, files, masters, keys }: Manifest, to: string): readonly string[] {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return [
     `${to}: ${tables.length} tables with ${rows} rows, ${files.count} files of ${files.bytes} bytes`,

@@ -1,7 +1,7 @@
 import type { BackupProblem } from '../backup/index.ts'
 
 /** One clear sentence about a backup, by code. */
-export function backupSentence(problem: BackupProblem): string {
+export function describeBackupProblem(problem: BackupProblem): string {
   switch (problem.code) {
     case 'folderTaken':
       return `${problem.folder} is there already: a backup goes to a folder of its own.`

@@ -17,20 +17,20 @@ export type BundleProblem =
   | { readonly code: 'bundleUnsigned' }
 
 /** Says what the bundle is made of: no overlay has such a name. */
-export const BUNDLE = 'definitions.bundle'
+export const BUNDLE_FILE = 'definitions.bundle'
 
 /** What a bundle says of itself: each file by its checksum, one checksum over these, and its signature where there is a key. */
-interface Said {
+interface BundleContent {
   readonly tenant: string
   readonly files: { readonly [file: string]: string }
   readonly sha256: string
   readonly signature: string | null
 }
 
-const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-const wholeSum = (files: Said['files']): string =>
-  sumOf(
+const bundleChecksum = (files: BundleContent['files']): string =>
+  checksumOf(
     Object.keys(files)
       .toSorted()
       .map((file) => `${files[file]}  ${file}\n`)
@@ -42,9 +42,9 @@ const signatureOf = (sha256: string, key: string): string =>
 
 /** The file that goes with the others. */
 export function bundleText(tenant: string, files: readonly BundleFile[], key: string | null): string {
-  const sums = Object.fromEntries(files.map(({ file, text }) => [file, sumOf(text)]))
-  const sha256 = wholeSum(sums)
-  const said: Said = { tenant, files: sums, sha256, signature: key === null ? null : signatureOf(sha256, key) }
+  const sums = Object.fromEntries(files.map(({ file, text }) => [file, checksumOf(text)]))
+  const sha256 = bundleChecksum(sums)
+  const said: BundleContent = { tenant, files: sums, sha256, signature: key === null ? null : signatureOf(sha256, key) }
   return `${JSON.stringify(said, null, 2)}\n`
 }
 
@@ -58,42 +58,42 @@ export async function readBundle(
   const files: BundleFile[] = []
   for (const file of names.filter((name) => name.endsWith('.json')).toSorted())
     files.push({ file, text: await readFile(join(folder, file), 'utf8') })
-  const said = names.includes(BUNDLE) ? readSaid(await readFile(join(folder, BUNDLE), 'utf8')) : null
-  if (names.includes(BUNDLE) && said === null) return fail({ code: 'bundleChanged', file: BUNDLE })
+  const said = names.includes(BUNDLE_FILE) ? parseBundle(await readFile(join(folder, BUNDLE_FILE), 'utf8')) : null
+  if (names.includes(BUNDLE_FILE) && said === null) return fail({ code: 'bundleChanged', file: BUNDLE_FILE })
   if (said !== null) {
-    const wrong = changedFile(said, files)
+    const wrong = findChangedFile(said, files)
     if (wrong !== null) return fail({ code: 'bundleChanged', file: wrong })
   }
   return key === null || isSigned(said, key) ? ok(files) : fail({ code: 'bundleUnsigned' })
 }
 
 /** The first file that is not what the bundle says; a file that it does not name is one too. */
-function changedFile({ files, sha256 }: Said, found: readonly BundleFile[]): string | null {
+function findChangedFile({ files, sha256 }: BundleContent, found: readonly BundleFile[]): string | null {
   const texts = new Map(found.map(({ file, text }) => [file, text]))
   const names = [...new Set([...Object.keys(files), ...texts.keys()])].toSorted()
   const changed = names.find((file) => {
     const text = texts.get(file)
-    return text === undefined || !Object.hasOwn(files, file) || files[file] !== sumOf(text)
+    return text === undefined || !Object.hasOwn(files, file) || files[file] !== checksumOf(text)
   })
-  return changed ?? (wholeSum(files) === sha256 ? null : BUNDLE)
+  return changed ?? (bundleChecksum(files) === sha256 ? null : BUNDLE_FILE)
 }
 
-function isSigned(said: Said | null, key: string): boolean {
+function isSigned(said: BundleContent | null, key: string): boolean {
   if (said?.signature === null || said === null) return false
   const [given, right] = [Buffer.from(said.signature), Buffer.from(signatureOf(said.sha256, key))]
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-function readSaid(text: string): Said | null {
+function parseBundle(text: string): BundleContent | null {
   try {
     const said: unknown = JSON.parse(text)
-    return isSaid(said) ? said : null
+    return isBundleContent(said) ? said : null
   } catch {
     return null
   }
 }
 
-const isSaid = (said: unknown): said is Said =>
+const isBundleContent = (said: unknown): said is BundleContent =>
   typeof said === 'object' &&
   said !== null &&
   'files' in said &&

@@ -1,7 +1,7 @@
 import type { BundleProblem } from './bundle.ts'
 
 /** One clear sentence about a bundle of definitions, by code. */
-export function bundleSentence(problem: BundleProblem): string {
+export function describeBundleProblem(problem: BundleProblem): string {
   switch (problem.code) {
     case 'bundleUnreadable':
       return `The folder ${problem.folder} cannot be read.`

@@ -17,39 +17,48 @@ import { migrateCommand } from './migrateCommand.ts'
 import { restoreCommand } from './restoreCommand.ts'
 import { rotateKeys } from './rotateKeys.ts'
 import { seedCommand } from './seedCommand.ts'
-import type { StartProblem } from './sentences.ts'
+import type { StartProblem } from './describeProblem.ts'
 import { serveCommand } from './serveCommand.ts'
-import type { Places } from './serve.ts'
+import type { BuildPaths } from './serve.ts'
 import { testMail } from './testMail.ts'
 import { verifyCommand } from './verifyCommand.ts'
 
-type Told = (
+type RunCommand = (
   configuration: Configuration,
-  places: Places,
+  places: BuildPaths,
   values: Values,
 ) => Promise<Result<readonly string[], StartProblem>>
 
 /** Work that either is done, and says what, or is refused. */
-const telling = (run: Told): Command['work'] => ({
+const reporting = (run: RunCommand): Command['action'] => ({
   kind: 'configured',
   run: async (configuration, places, values): Promise<Outcome> => {
     const told = await run(configuration, places, values)
-    return told.ok ? ok({ lines: told.value, code: EXIT.good }) : told
+    return told.ok ? ok({ lines: told.value, code: EXIT.success }) : told
   },
 })
 
 /** Work over a folder of definitions. */
-const overFolder = (name: DefinitionsCommand): Command['work'] => ({
+const onFolder = (name: DefinitionsCommand): Command['action'] => ({
   kind: 'plain',
   run: async (places, values, folder = places.definitions): Promise<Outcome> => {
-    const { lines, good } = await definitionsCommand(name, folder, values['json'] === true)
-    return ok({ lines, code: good ? EXIT.good : EXIT.refused })
+    const { lines, isClean } = await definitionsCommand(name, folder, values['json'] === true)
+    return ok({ lines, code: isClean ? EXIT.success : EXIT.refused })
   },
 })
 
-const needed = (name: string, takes: string, says: string): CommandOption => ({ name, takes, says, isNeeded: true })
-const given = (name: string, takes: string, says: string): CommandOption => ({ name, takes, says })
-const said = (name: string, says: string): CommandOption => ({ name, takes: null, says })
+const requiredOption = (name: string, takes: string, says: string): CommandOption => ({
+  name,
+  placeholder: takes,
+  description: says,
+  isRequired: true,
+})
+const option = (name: string, takes: string, says: string): CommandOption => ({
+  name,
+  placeholder: takes,
+  description: says,
+})
+const flag = (name: string, says: string): CommandOption => ({ name, placeholder: null, description: says })
 
 const FOLDER = '[folder]'
 
@@ -57,49 +66,50 @@ const FOLDER = '[folder]'
 export const COMMANDS: readonly Command[] = [
   {
     name: 'serve',
-    says: 'Brings the database to this version and serves the portal until SIGTERM or SIGINT',
-    options: [said('demo', 'Writes the demo into a database without organisations')],
-    work: telling(serveCommand),
+    description: 'Brings the database to this version and serves the portal until SIGTERM or SIGINT',
+    options: [flag('demo', 'Writes the demo into a database without organisations')],
+    action: reporting(serveCommand),
   },
   {
     name: 'migrate',
-    says: 'Brings the database to this version, and the indexes of organisations’ own fields to what they have published',
+    description:
+      'Brings the database to this version, and the indexes of organisations’ own fields to what they have published',
     options: [],
     more: ['Running it twice is the same as once, and so is running it after it was stopped in the middle.'],
-    work: telling(migrateCommand),
+    action: reporting(migrateCommand),
   },
   {
     name: 'seed',
-    says: 'Writes the demo into a database without organisations, and prints its sign-ins',
+    description: 'Writes the demo into a database without organisations, and prints its sign-ins',
     options: [],
-    work: telling(seedCommand),
+    action: reporting(seedCommand),
   },
   {
     name: 'create-tenant',
-    says: 'Makes an organisation with every module',
+    description: 'Makes an organisation with every module',
     options: [
-      needed('code', '<code>', 'What it is known by: letters, digits and hyphens'),
-      needed('name', '<name>', 'Its name'),
-      given('language', 'es|ca|en|fr', 'Language of its data; English where none is given'),
+      requiredOption('code', '<code>', 'What it is known by: letters, digits and hyphens'),
+      requiredOption('name', '<name>', 'Its name'),
+      option('language', 'es|ca|en|fr', 'Language of its data; English where none is given'),
     ],
-    work: telling(createTenantCommand),
+    action: reporting(createTenantCommand),
   },
   {
     name: 'create-admin',
-    says: 'Makes the one administrator of an organisation; the password is read from standard input',
+    description: 'Makes the one administrator of an organisation; the password is read from standard input',
     options: [
-      needed('tenant', '<code>', 'The organisation'),
-      needed('email', '<e-mail>', 'What the administrator signs in with'),
-      needed('name', '<name>', 'Name of the administrator'),
+      requiredOption('tenant', '<code>', 'The organisation'),
+      requiredOption('email', '<e-mail>', 'What the administrator signs in with'),
+      requiredOption('name', '<name>', 'Name of the administrator'),
     ],
-    work: telling(createAdmin),
+    action: reporting(createAdmin),
   },
   {
     name: 'backup',
-    says: 'Writes the database and every file that it names to a folder, while servers go on',
+    description: 'Writes the database and every file that it names to a folder, while servers go on',
     options: [
-      needed('to', '<folder>', 'A folder that is not there yet'),
-      said(
+      requiredOption('to', '<folder>', 'A folder that is not there yet'),
+      flag(
         'with-keys',
         'Writes the master key of DATA_DIR into it too: whoever has the backup can then read every file',
       ),
@@ -108,118 +118,120 @@ export const COMMANDS: readonly Command[] = [
       'The folder appears under its name when it is whole: what is there is a whole backup.',
       'Without --with-keys the master key is not in it: keep it apart. One that MASTER_KEY holds is never written.',
     ],
-    work: { kind: 'configured', run: backupCommand },
+    action: { kind: 'configured', run: backupCommand },
   },
   {
     name: 'restore',
-    says: 'Fills an empty installation from a backup, all of it or nothing, and verifies it',
-    options: [needed('from', '<folder>', 'What backup wrote')],
+    description: 'Fills an empty installation from a backup, all of it or nothing, and verifies it',
+    options: [requiredOption('from', '<folder>', 'What backup wrote')],
     more: [
       'The database must hold no organisation and DATA_DIR no file. A backup of an older version is brought to this one.',
       'The master key must be there: in MASTER_KEY, in DATA_DIR/master.key, or in a backup made --with-keys.',
     ],
-    work: { kind: 'configured', run: restoreCommand },
+    action: { kind: 'configured', run: restoreCommand },
   },
   {
     name: 'verify',
-    says: 'Checks the installation: every row’s file, files of no row, definitions, indexes; or a backup, and the installation against it',
+    description:
+      'Checks the installation: every row’s file, files of no row, definitions, indexes; or a backup, and the installation against it',
     options: [
-      given('backup', '<folder>', 'What backup wrote'),
-      said('alone', 'Checks that the backup is whole and looks at no installation'),
+      option('backup', '<folder>', 'What backup wrote'),
+      flag('alone', 'Checks that the backup is whole and looks at no installation'),
     ],
     more: ['Ends with 2 where something differs.'],
-    work: { kind: 'configured', run: verifyCommand },
+    action: { kind: 'configured', run: verifyCommand },
   },
   {
     name: 'test-mail',
-    says: 'Sends one mail with the settings of mail, and says where it got no further',
-    options: [needed('to', '<e-mail>', 'Who gets it')],
+    description: 'Sends one mail with the settings of mail, and says where it got no further',
+    options: [requiredOption('to', '<e-mail>', 'Who gets it')],
     more: ['It needs no database. That the mail server takes the mail does not say that it arrives: look.'],
-    work: telling(testMail),
+    action: reporting(testMail),
   },
   {
     name: 'rotate-keys',
-    says: 'Gives organisations new keys for their files, or the installation a new master key',
+    description: 'Gives organisations new keys for their files, or the installation a new master key',
     options: [
-      given('tenant', '<code>', 'One organisation; all of them where none is given'),
-      said('master', 'A new master key, which wraps the keys of organisations anew'),
+      option('tenant', '<code>', 'One organisation; all of them where none is given'),
+      flag('master', 'A new master key, which wraps the keys of organisations anew'),
     ],
-    work: telling(rotateKeys),
+    action: reporting(rotateKeys),
   },
   {
     name: 'export-person',
-    says: 'Writes all that there is about a person as an archive (GDPR, articles 15 and 20)',
+    description: 'Writes all that there is about a person as an archive (GDPR, articles 15 and 20)',
     options: [
-      needed('tenant', '<code>', 'The organisation'),
-      needed('user', '<id|e-mail>', 'The person'),
-      needed('to', '<file.zip>', 'The archive; it appears under its name when it is whole'),
+      requiredOption('tenant', '<code>', 'The organisation'),
+      requiredOption('user', '<id|e-mail>', 'The person'),
+      requiredOption('to', '<file.zip>', 'The archive; it appears under its name when it is whole'),
     ],
-    work: telling(exportPersonCommand),
+    action: reporting(exportPersonCommand),
   },
   {
     name: 'erase-person',
-    says: 'Shows what the erasure of a person’s data comes to, or erases them, all of it or nothing (GDPR, article 17)',
+    description:
+      'Shows what the erasure of a person’s data comes to, or erases them, all of it or nothing (GDPR, article 17)',
     options: [
-      needed('tenant', '<code>', 'The organisation'),
-      needed('user', '<id|e-mail>', 'The person'),
-      given('confirm', '<name>', 'The name of the person: erases them; without it nothing is changed'),
+      requiredOption('tenant', '<code>', 'The organisation'),
+      requiredOption('user', '<id|e-mail>', 'The person'),
+      option('confirm', '<name>', 'The name of the person: erases them; without it nothing is changed'),
     ],
     more: ['What is erased is still in backups that were made before.'],
-    work: telling(erasePersonCommand),
+    action: reporting(erasePersonCommand),
   },
   {
     name: 'apply-retention',
-    says: 'Empties or removes the records whose retention period is over, as servers do once a day',
+    description: 'Empties or removes the records whose retention period is over, as servers do once a day',
     options: [
-      given('tenant', '<code>', 'One organisation; all of them where none is given'),
-      said(
+      option('tenant', '<code>', 'One organisation; all of them where none is given'),
+      flag(
         'plan',
         'Shows what would become of how many records and changes nothing; ends with 2 where something would',
       ),
     ],
     more: ['What is emptied or removed is still in backups that were made before.'],
-    work: { kind: 'configured', run: applyRetentionCommand },
+    action: { kind: 'configured', run: applyRetentionCommand },
   },
   {
     name: 'export-definitions',
-    says: 'Writes what an organisation has published over the modules as a bundle',
+    description: 'Writes what an organisation has published over the modules as a bundle',
     options: [
-      needed('tenant', '<code>', 'The organisation'),
-      needed('to', '<folder>', 'Folder of the bundle; it is made where there is none'),
+      requiredOption('tenant', '<code>', 'The organisation'),
+      requiredOption('to', '<folder>', 'Folder of the bundle; it is made where there is none'),
     ],
     more: ['With DEFINITIONS_KEY the bundle is signed.'],
-    work: telling(exportDefinitions),
+    action: reporting(exportDefinitions),
   },
   {
     name: 'import-definitions',
-    says: 'Shows what a bundle would change of an organisation, or publishes it, all of it or nothing',
+    description: 'Shows what a bundle would change of an organisation, or publishes it, all of it or nothing',
     options: [
-      needed('tenant', '<code>', 'The organisation'),
-      needed('from', '<folder>', 'Folder of a bundle, or of overlays written by hand'),
-      said('plan', 'Shows what would change and writes nothing; ends with 2 where something would'),
-      said('apply', 'Publishes it'),
+      requiredOption('tenant', '<code>', 'The organisation'),
+      requiredOption('from', '<folder>', 'Folder of a bundle, or of overlays written by hand'),
+      flag('plan', 'Shows what would change and writes nothing; ends with 2 where something would'),
+      flag('apply', 'Publishes it'),
     ],
-    work: { kind: 'configured', run: importDefinitions },
+    action: { kind: 'configured', run: importDefinitions },
   },
   {
     name: 'check-definitions',
-    says: 'Tells everything that is to be mended in a folder of definitions',
+    description: 'Tells everything that is to be mended in a folder of definitions',
     argument: FOLDER,
-    options: [said('json', 'As JSON, for an editor')],
-    work: overFolder('check-definitions'),
+    options: [flag('json', 'As JSON, for an editor')],
+    action: onFolder('check-definitions'),
   },
   {
     name: 'format-definitions',
-    says: 'Writes definitions in the one canonical way',
+    description: 'Writes definitions in the one canonical way',
     argument: FOLDER,
     options: [],
-    work: overFolder('format-definitions'),
+    action: onFolder('format-definitions'),
   },
   {
     name: 'upgrade-definitions',
-    says: 'Brings definitions to this version of the language',
+    description: 'Brings definitions to this version of the language',
     argument: FOLDER,
     options: [],
-    work: overFolder('upgrade-definitions'),
+    action: onFolder('upgrade-definitions'),
   },
 ]

@@ -5,27 +5,31 @@ import type { Configuration } from '../configuration/index.ts'
 import { createPasswordQueue } from '../session/index.ts'
 import { findTenant, withTenant } from '../tenancy/index.ts'
 import { createUser } from './createTenant.ts'
-import { neededText } from './command.ts'
+import { requiredText } from './command.ts'
 import type { Values } from './command.ts'
-import type { StartProblem } from './sentences.ts'
-import type { Places } from './serve.ts'
+import type { StartProblem } from './describeProblem.ts'
+import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
-const ADMINISTRATOR = 1
+const ADMINISTRATOR_TYPE = 1
 /** Least length of a password that an operator gives to an administrator (OWASP ASVS 5.0, 6.2.1). */
-const SHORTEST = 8
+const MIN_PASSWORD_LENGTH = 8
 
 /** Makes the administrator of an organisation; the password is read from standard input, where no process list shows it. */
 export async function createAdmin(
   configuration: Configuration,
-  places: Places,
+  places: BuildPaths,
   values: Values,
 ): Promise<Result<readonly string[], StartProblem>> {
-  const [code, email, name] = [neededText(values, 'tenant'), neededText(values, 'email'), neededText(values, 'name')]
+  const [code, email, name] = [
+    requiredText(values, 'tenant'),
+    requiredText(values, 'email'),
+    requiredText(values, 'name'),
+  ]
   if (!email.includes('@')) return fail({ code: 'usage', text: '--email must be one e-mail address.' })
   const password = await readPassword()
-  if (password.length < SHORTEST)
-    return fail({ code: 'usage', text: `The password must have at least ${SHORTEST} characters.` })
+  if (password.length < MIN_PASSWORD_LENGTH)
+    return fail({ code: 'usage', text: `The password must have at least ${MIN_PASSWORD_LENGTH} characters.` })
   const passwordHash = await createPasswordQueue().hash(password)
   return withDatabase(configuration, places, async (owner) => {
     const tenant = await findTenant(owner, { code })
@@ -36,7 +40,7 @@ export async function createAdmin(
       async (tx): Promise<Result<readonly string[], StartProblem>> => {
         const { rowCount } = await tx.query({
           text: `select 1 from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id where ur.tenant_id = $1::int and r.tipo = $2::int for update of ur`,
-          values: [tenant.id, ADMINISTRATOR],
+          values: [tenant.id, ADMINISTRATOR_TYPE],
         })
         if (rowCount > 0)
           return fail({ code: 'usage', text: `${code} has its administrator already: an organisation has one.` })
@@ -45,7 +49,7 @@ export async function createAdmin(
           email,
           passwordHash: passwordHash ?? '',
           language: tenant.language,
-          roles: [ADMINISTRATOR],
+          roles: [ADMINISTRATOR_TYPE],
         })
         return ok([`created the administrator ${email} of ${code}`])
       },

@@ -17,13 +17,13 @@ export interface NewTenant {
 
 /** Makes an application with the roles that every one begins with; answers its id. Needs the owner's login. */
 export async function createTenant(owner: Pool, definitions: Definitions, tenant: NewTenant): Promise<number> {
-  const id = await nextTenant(owner)
+  const id = await nextTenantId(owner)
   await withTenant(owner, { tenant: id, user: null }, (tx) => writeTenant(tx, id, definitions, tenant))
   return id
 }
 
 /** An id that no application has had. */
-export async function nextTenant(owner: Pool): Promise<number> {
+export async function nextTenantId(owner: Pool): Promise<number> {
   const { rows } = await queryShared<{ id: number }>(owner, {
     text: `select nextval(pg_get_serial_sequence('tenant', 'tenant_id'))::int as id`,
     values: [],
@@ -55,7 +55,7 @@ async function seedRoles(tx: Tx, tenant: number, language: number, { access, spe
   for (const type of Object.keys(access.roleTypes).map(Number)) {
     await tx.query({
       text: 'insert into role (tenant_id, id, nombre, tipo, grants) values ($1::int, $2::int, $3, $2::int, $4::jsonb)',
-      values: [tenant, type, speech.say(`acc.role.${type}`), JSON.stringify(seedGrants(access, type))],
+      values: [tenant, type, speech.translate(`acc.role.${type}`), JSON.stringify(seedGrants(access, type))],
     })
   }
 }

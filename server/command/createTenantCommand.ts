@@ -5,10 +5,10 @@ import type { Configuration } from '../configuration/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
 import { findTenant } from '../tenancy/index.ts'
 import { createTenant } from './createTenant.ts'
-import { neededText } from './command.ts'
+import { requiredText } from './command.ts'
 import type { Values } from './command.ts'
-import type { StartProblem } from './sentences.ts'
-import type { Places } from './serve.ts'
+import type { StartProblem } from './describeProblem.ts'
+import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9-]{0,49}$/
@@ -16,10 +16,10 @@ const CODE = /^[A-Za-z0-9][A-Za-z0-9-]{0,49}$/
 /** Makes an organisation with every module that this version has. */
 export async function createTenantCommand(
   configuration: Configuration,
-  places: Places,
+  places: BuildPaths,
   values: Values,
 ): Promise<Result<readonly string[], StartProblem>> {
-  const [code, name] = [neededText(values, 'code'), neededText(values, 'name')]
+  const [code, name] = [requiredText(values, 'code'), requiredText(values, 'name')]
   const language = String(values['language'] ?? 'en')
   if (!CODE.test(code) || name.trim() === '' || !isLanguage(language)) {
     return fail({

@@ -1,16 +1,16 @@
-import { checkDefinitions, formatDefinitions, printFault, sentenceOf } from '../definitions/index.ts'
+import { checkDefinitions, formatDefinitions, faultLine, faultSentence } from '../definitions/index.ts'
 
 /** What is printed, and whether nothing was found to mend. */
-export interface Checked {
+export interface CheckResult {
   readonly lines: readonly string[]
-  readonly good: boolean
+  readonly isClean: boolean
 }
 
 /** Commands over a folder of definitions. */
 export type DefinitionsCommand = 'check-definitions' | 'format-definitions' | 'upgrade-definitions'
 
 /** They need neither configuration nor database. */
-export function definitionsCommand(command: DefinitionsCommand, folder: string, json: boolean): Promise<Checked> {
+export function definitionsCommand(command: DefinitionsCommand, folder: string, json: boolean): Promise<CheckResult> {
   switch (command) {
     case 'check-definitions':
       return check(folder, json)
@@ -22,19 +22,19 @@ export function definitionsCommand(command: DefinitionsCommand, folder: string, 
 }
 
 /** One fault on a line, or all as JSON for an editor. */
-async function check(folder: string, json: boolean): Promise<Checked> {
+async function check(folder: string, json: boolean): Promise<CheckResult> {
   const faults = await checkDefinitions(folder)
-  const asJson = faults.map((fault) => ({ ...fault, sentence: sentenceOf(fault) }))
+  const asJson = faults.map((fault) => ({ ...fault, sentence: faultSentence(fault) }))
   const lines = json
     ? [JSON.stringify(asJson, null, 2)]
-    : [...faults.map(printFault), `definitions: ${faults.length} faults`]
-  return { lines, good: faults.length === 0 }
+    : [...faults.map(faultLine), `definitions: ${faults.length} faults`]
+  return { lines, isClean: faults.length === 0 }
 }
 
-async function format(folder: string): Promise<Checked> {
+async function format(folder: string): Promise<CheckResult> {
   const changed = await formatDefinitions(folder)
   return {
     lines: [...changed.map((file) => `formatted ${file}`), `definitions: ${changed.length} files changed`],
-    good: true,
+    isClean: true,
   }
 }

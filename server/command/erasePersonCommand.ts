@@ -1,31 +1,37 @@
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Configuration } from '../configuration/index.ts'
-import { effectOf, erasableOf, erasePerson } from '../privacy/erase/index.ts'
+import { erasureEffect, findErasable, erasePerson } from '../privacy/erase/index.ts'
 import type { Effect } from '../privacy/erase/index.ts'
-import type { DataSubject, Source } from '../privacy/person/index.ts'
+import type { DataSubject, ExportSource } from '../privacy/person/index.ts'
 import type { Values } from './command.ts'
-import { personData } from './personData.ts'
-import type { StartProblem } from './sentences.ts'
-import type { Places } from './serve.ts'
+import { withPerson } from './withPerson.ts'
+import type { StartProblem } from './describeProblem.ts'
+import type { BuildPaths } from './serve.ts'
 
-type Told = Result<readonly string[], StartProblem>
+type CommandResult = Result<readonly string[], StartProblem>
 
 /** Shows what the erasure of a person comes to, or erases them where their name is given: all of it or nothing. */
-export async function erasePersonCommand(configuration: Configuration, places: Places, values: Values): Promise<Told> {
+export async function erasePersonCommand(
+  configuration: Configuration,
+  places: BuildPaths,
+  values: Values,
+): Promise<CommandResult> {
   const { confirm } = values
-  return personData(configuration, places, values, (source, subject) =>
-    source.rows.transaction(async (rows): Promise<Told> => {
-      const plan = effectOf(await erasableOf(rows, source.model, source.tenant.id, subject.id)).map(line)
+  return withPerson(configuration, places, values, (source, subject) =>
+    source.rows.transaction(async (rows): Promise<CommandResult> => {
+      const plan = erasureEffect(await findErasable(rows, source.definitions, source.tenant.id, subject.id)).map(
+        effectLine,
+      )
       if (confirm === undefined) return ok([...plan, `nothing is changed; to erase, add --confirm "${subject.nombre}"`])
       if (confirm !== subject.nombre)
         return fail({ code: 'usage', text: `--confirm must be the name of the person: ${subject.nombre}.` })
-      return erased({ ...source, rows }, subject, plan)
+      return erase({ ...source, rows }, subject, plan)
     }),
   )
 }
 
-async function erased(source: Source, { id }: DataSubject, plan: readonly string[]): Promise<Told> {
+async function erase(source: ExportSource, { id }: DataSubject, plan: readonly string[]): Promise<CommandResult> {
   const refused = await erasePerson({ ...source, by: null }, id)
   return refused
     ? fail({
@@ -35,6 +41,6 @@ async function erased(source: Source, { id }: DataSubject, plan: readonly string
     : ok([...plan, `erased ${id}`])
 }
 
-const DONE: { readonly [does: string]: string } = { anonymise: 'emptied', remove: 'removed', keep: 'kept' }
+const OUTCOME_WORDS: { readonly [does: string]: string } = { anonymise: 'emptied', remove: 'removed', keep: 'kept' }
 
-const line = ({ module, does, records }: Effect): string => `${module}: ${records} ${DONE[does] ?? does}`
+const effectLine = ({ module, does, records }: Effect): string => `${module}: ${records} ${OUTCOME_WORDS[does] ?? does}`

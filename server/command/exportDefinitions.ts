@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { formatShaped, overlayShape } from '#engine/definition'
+import { formatByShape, overlayShape } from '#engine/definition'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Json } from '#engine/source'
@@ -8,23 +8,23 @@ import type { Configuration } from '../configuration/index.ts'
 import type { Pool } from '../database/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
 import type { Definitions } from '../definitions/index.ts'
-import { readOverlays } from '../model/index.ts'
+import { readOverlays } from '../tenantDefinitions/index.ts'
 import { findTenant } from '../tenancy/index.ts'
 import type { Tenant } from '../tenancy/index.ts'
-import { BUNDLE, bundleText } from './bundle.ts'
-import { neededText } from './command.ts'
+import { BUNDLE_FILE, bundleText } from './bundle.ts'
+import { requiredText } from './command.ts'
 import type { Values } from './command.ts'
-import type { StartProblem } from './sentences.ts'
-import type { Places } from './serve.ts'
+import type { StartProblem } from './describeProblem.ts'
+import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
 /** Writes what an organisation has published over the product's modules: one file each, in the one canonical way. */
 export async function exportDefinitions(
   configuration: Configuration,
-  places: Places,
+  places: BuildPaths,
   values: Values,
 ): Promise<Result<readonly string[], StartProblem>> {
-  const [code, folder] = [neededText(values, 'tenant'), neededText(values, 'to')]
+  const [code, folder] = [requiredText(values, 'tenant'), requiredText(values, 'to')]
   const definitions = await loadDefinitions(places.definitions)
   if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
   return withDatabase(configuration, places, async (owner) => {
@@ -33,12 +33,12 @@ export async function exportDefinitions(
     const files = await overlayFiles(owner, definitions.value, tenant)
     await mkdir(folder, { recursive: true })
     for (const { file, text } of files) await writeFile(join(folder, file), text)
-    await writeFile(join(folder, BUNDLE), bundleText(tenant.code, files, configuration.definitionsKey))
+    await writeFile(join(folder, BUNDLE_FILE), bundleText(tenant.code, files, configuration.definitionsKey))
     return ok(files.map(({ file, version }) => `${file}: version ${version}`))
   })
 }
 
-export interface WrittenOverlay {
+export interface ExportedOverlay {
   readonly file: string
   readonly version: number
   readonly text: string
@@ -49,7 +49,7 @@ export async function overlayFiles(
   pool: Pool,
   { kinds }: Pick<Definitions, 'kinds'>,
   { id }: Pick<Tenant, 'id'>,
-): Promise<readonly WrittenOverlay[]> {
+): Promise<readonly ExportedOverlay[]> {
   const { overlays } = await readOverlays(pool, id)
   return overlays.map(({ module, version, content }) => ({
     file: `${module}.json`,
@@ -60,4 +60,4 @@ export async function overlayFiles(
 
 /** An overlay in the one canonical way: two that are written alike say the same. What was published or read came as JSON. */
 export const overlayText = (kinds: Definitions['kinds'], content: unknown): string =>
-  formatShaped(content as Json, overlayShape(kinds))
+  formatByShape(content as Json, overlayShape(kinds))

@@ -1,7 +1,7 @@
 import type { Command, CommandOption } from './command.ts'
 import { COMMANDS } from './commands.ts'
 
-const EXITS =
+const EXIT_CODES =
   'Exit codes: 0 done; 1 refused or failed, with a sentence for each reason; 2 done, and what was looked at differs.'
 
 /** What every command is, in a line each. */
@@ -9,36 +9,37 @@ export function usage(): readonly string[] {
   const width = Math.max(...COMMANDS.map(({ name }) => name.length))
   return [
     'Usage: tramit <command>',
-    ...COMMANDS.map(({ name, says }) => `  ${name.padEnd(width)}  ${says}`),
+    ...COMMANDS.map(({ name, description }) => `  ${name.padEnd(width)}  ${description}`),
     'tramit <command> --help tells its options, docs/settings.md the settings.',
-    EXITS,
+    EXIT_CODES,
   ]
 }
 
 /** Everything about one command. */
 export function helpOf(command: Command): readonly string[] {
-  const { says, options, more = [] } = command
-  const written = options.map(writtenOption)
+  const { description, options, more = [] } = command
+  const written = options.map(optionUsage)
   const width = Math.max(0, ...written.map((option) => option.length))
   return [
     `Usage: ${usageOf(command)}`,
-    `${says}.`,
-    ...options.map((option, at) => `  ${(written[at] ?? '').padEnd(width)}  ${option.says}`),
+    `${description}.`,
+    ...options.map((option, at) => `  ${(written[at] ?? '').padEnd(width)}  ${option.description}`),
     ...more,
-    EXITS,
+    EXIT_CODES,
   ]
 }
 
 /** How a command is typed. */
 function usageOf({ name, argument, options }: Command): string {
-  const parts = options.map((option) => (option.isNeeded ? writtenOption(option) : `[${writtenOption(option)}]`))
+  const parts = options.map((option) => (option.isRequired ? optionUsage(option) : `[${optionUsage(option)}]`))
   return ['tramit', name, ...(argument === undefined ? [] : [argument]), ...parts].join(' ')
 }
 
-const writtenOption = ({ name, takes }: CommandOption): string => (takes === null ? `--${name}` : `--${name} ${takes}`)
+const optionUsage = ({ name, placeholder }: CommandOption): string =>
+  placeholder === null ? `--${name}` : `--${name} ${placeholder}`
 
 /** The table of commands of docs/operate.md. */
 export function commandsTable(): string {
-  const rows = COMMANDS.map((command) => `| \`${usageOf(command).replaceAll('|', '\\|')}\` | ${command.says} |`)
+  const rows = COMMANDS.map((command) => `| \`${usageOf(command).replaceAll('|', '\\|')}\` | ${command.description} |`)
   return ['| command | what it does |', '| --- | --- |', ...rows].join('\n')
 }

@@ -2,34 +2,34 @@ import { basename } from 'node:path'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { readJson } from '#engine/source'
-import type { Rows } from '../call/context.ts'
-import { createRows } from '../call/rows.ts'
+import type { Rows } from '../operation/context.ts'
+import { createRows } from '../tenancy/rows.ts'
 import type { Configuration } from '../configuration/index.ts'
 import type { Pool } from '../database/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
 import type { Definitions } from '../definitions/index.ts'
-import { checkContent, overlaid, publishContent, readHeld } from '../domain/definition/index.ts'
+import { checkContent, findOverlayModule, publishContent, readStoredOverlay } from '../domain/definition/index.ts'
 import { findTenant } from '../tenancy/index.ts'
 import type { Tenant } from '../tenancy/index.ts'
 import { readBundle } from './bundle.ts'
-import { EXIT, neededText } from './command.ts'
+import { EXIT, requiredText } from './command.ts'
 import type { Outcome, Values } from './command.ts'
 import { overlayText } from './exportDefinitions.ts'
-import { planFiles } from './planFiles.ts'
-import type { OverlayFile } from './planFiles.ts'
-import type { StartProblem } from './sentences.ts'
-import type { Places } from './serve.ts'
+import { planImport } from './planImport.ts'
+import type { OverlayFile } from './planImport.ts'
+import type { StartProblem } from './describeProblem.ts'
+import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
-type Published = Result<readonly string[], StartProblem>
+type PublishResult = Result<readonly string[], StartProblem>
 
 /** Shows what a folder of overlays would change of an organisation, or publishes it: all of it or none; what it does not name stays as it is. */
 export async function importDefinitions(
   configuration: Configuration,
-  places: Places,
+  places: BuildPaths,
   values: Values,
 ): Promise<Outcome> {
-  const [code, folder] = [neededText(values, 'tenant'), neededText(values, 'from')]
+  const [code, folder] = [requiredText(values, 'tenant'), requiredText(values, 'from')]
   const { plan, apply } = values
   if (plan === apply)
     return fail({ code: 'usage', text: 'import-definitions needs either --plan, which writes nothing, or --apply.' })
@@ -40,9 +40,9 @@ export async function importDefinitions(
   return withDatabase(configuration, places, async (owner): Promise<Outcome> => {
     const tenant = await findTenant(owner, { code })
     if (!tenant) return fail({ code: 'usage', text: `There is no organisation with the code ${code}.` })
-    if (plan === true) return planFiles(owner, definitions.value, tenant, files.value)
+    if (plan === true) return planImport(owner, definitions.value, tenant, files.value)
     const published = await publishFiles(owner, definitions.value, tenant, files.value)
-    return published.ok ? ok({ lines: published.value, code: EXIT.good }) : published
+    return published.ok ? ok({ lines: published.value, code: EXIT.success }) : published
   })
 }
 
@@ -71,9 +71,9 @@ export function publishFiles(
   definitions: Definitions,
   tenant: Tenant,
   files: readonly OverlayFile[],
-): Promise<Published> {
-  return createRows(owner, { tenant: tenant.id, user: null }).transaction(async (rows): Promise<Published> => {
-    const outcomes: Published[] = []
+): Promise<PublishResult> {
+  return createRows(owner, { tenant: tenant.id, user: null }).transaction(async (rows): Promise<PublishResult> => {
+    const outcomes: PublishResult[] = []
     for (const file of files) outcomes.push(await publishFile(rows, definitions, tenant, file))
     const problems = outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.problems))
     return problems.length > 0
@@ -87,14 +87,14 @@ async function publishFile(
   definitions: Definitions,
   tenant: Tenant,
   { module, content }: OverlayFile,
-): Promise<Published> {
+): Promise<PublishResult> {
   const file = `${module}.json`
   const checking = { portal: { definitions }, tenant }
-  if (overlaid(checking, module) === null)
+  if (findOverlayModule(checking, module) === null)
     return fail({ code: 'overlay', file, pointer: '/over', reason: 'unknownModule' })
-  const held = await readHeld(rows, tenant.id, module, true)
-  if (await isHeld(checking, rows, module, content, held)) return ok([`${file}: unchanged`])
-  const published = await publishContent(checking, rows, { module, content, held, user: null, draft: 'kept' })
+  const held = await readStoredOverlay(rows, tenant.id, module, true)
+  if (await isPublished(checking, rows, module, content, held)) return ok([`${file}: unchanged`])
+  const published = await publishContent(checking, rows, { module, content, stored: held, user: null, draft: 'kept' })
   if (!published.ok)
     return fail(
       ...published.problems.map(({ pointer, reason }) => ({ code: 'overlay' as const, file, pointer, reason })),
@@ -103,12 +103,12 @@ async function publishFile(
 }
 
 /** Whether sound content says what is published already, in whatever order it is written. */
-async function isHeld(
+async function isPublished(
   checking: Parameters<typeof checkContent>[0],
   rows: Rows,
   module: string,
   content: unknown,
-  held: Awaited<ReturnType<typeof readHeld>>,
+  held: Awaited<ReturnType<typeof readStoredOverlay>>,
 ): Promise<boolean> {
   const { kinds } = checking.portal.definitions
   if (held.published === null || !(await checkContent(checking, rows, module, content)).ok) return false

@@ -1,18 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Milliseconds that an index which is being made keeps the server from ending. */
-export const FIT_PATIENCE = 5000
+export const FIT_TIMEOUT = 5000
 
 /** Fits indexes beside the requests: at start all of them, then those of an organisation's own fields to what it has just published. */
 interface IndexFitter {
   /** An organisation has published, or all of them are looked at; of what is asked for while it is waited for, nothing is done twice. */
-  readonly ask: (tenant?: number) => void
+  readonly request: (tenant?: number) => void
   /** Begins no more, and answers once what is under way is done, or has had its time: the next start makes it anew. */
   readonly stop: () => Promise<void>
 }
 
 /** One organisation after the other: each index is made in the background of everything else. `fit` says by itself what went wrong, and waits for nobody any more `until` it is told so. */
-export function createIndexFitter(fit: (tenant: number | undefined, until: AbortSignal) => Promise<void>): IndexFitter {
+export function createIndexFitter(
+  fit: (tenant: number | undefined, signal: AbortSignal) => Promise<void>,
+): IndexFitter {
   const waiting = new Set<number | undefined>()
   const stopping = new AbortController()
   let running: Promise<void> | null = null
@@ -25,14 +27,14 @@ export function createIndexFitter(fit: (tenant: number | undefined, until: Abort
     running = null
   }
   return {
-    ask: (tenant) => {
+    request: (tenant) => {
       if (stopping.signal.aborted) return
       waiting.add(tenant)
       running ??= run()
     },
     stop: async () => {
       stopping.abort()
-      await Promise.race([running, pause(FIT_PATIENCE, undefined, { ref: false })])
+      await Promise.race([running, pause(FIT_TIMEOUT, undefined, { ref: false })])
     },
   }
 }

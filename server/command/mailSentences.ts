@@ -5,16 +5,16 @@ export type MailStartProblem =
   | { readonly code: 'mailNotSent'; readonly host: string; readonly port: number; readonly problem: MailProblem }
 
 /** One clear sentence for an operator about mail. */
-export function mailSentence(problem: MailStartProblem): string {
+export function describeMailProblem(problem: MailStartProblem): string {
   switch (problem.code) {
     case 'mailUnset':
       return 'No mail server is set: give SMTP_HOST or SMTP_URL, and MAIL_FROM.'
     case 'mailNotSent':
-      return `${notSent(`${problem.host}:${problem.port}`, problem.problem)} It said: ${problem.problem.reason}`
+      return `${describeSendFailure(`${problem.host}:${problem.port}`, problem.problem)} It said: ${problem.problem.reason}`
   }
 }
 
-function notSent(server: string, { code }: MailProblem): string {
+function describeSendFailure(server: string, { code }: MailProblem): string {
   switch (code) {
     case 'connect':
       return `The mail server ${server} cannot be reached: check SMTP_HOST and SMTP_PORT, and that nothing in between forbids it.`

@@ -2,25 +2,25 @@ import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Configuration } from '../configuration/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
-import { fitOwnIndexes } from './fitOwnIndexes.ts'
-import type { StartProblem } from './sentences.ts'
-import type { Places } from './serve.ts'
+import { fitTenantIndexes } from './fitTenantIndexes.ts'
+import type { StartProblem } from './describeProblem.ts'
+import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
 /** Brings the database to this version, and the indexes of organisations' own fields to what they have published; lists what was done. */
 export async function migrateCommand(
   configuration: Configuration,
-  places: Places,
+  places: BuildPaths,
 ): Promise<Result<readonly string[], StartProblem>> {
   const definitions = await loadDefinitions(places.definitions)
   if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
   return withDatabase(configuration, places, async (_owner, applied, login) => {
     const lines = applied.map((name) => `applied ${name}`)
-    const fitted = await fitOwnIndexes(login, definitions.value, (line) => lines.push(line))
+    const fitted = await fitTenantIndexes(login, definitions.value, (line) => lines.push(line))
     if (!fitted.ok) return fitted
     lines.push(
       ...(fitted.value?.dropped ?? []).map((name) => `dropped index ${name}`),
-      ...(fitted.value?.made ?? []).map((name) => `made index ${name}`),
+      ...(fitted.value?.created ?? []).map((name) => `made index ${name}`),
     )
     return ok(lines.length > 0 ? lines : ['The database is up to date.'])
   })

@@ -1,14 +1,17 @@
 import type { Configuration } from '../configuration/index.ts'
 import type { PortalOptions } from '../openPortal.ts'
-import { bucketOf } from './bucketOf.ts'
-import type { Places } from './serve.ts'
+import { bucketSettings } from './bucketSettings.ts'
+import type { BuildPaths } from './serve.ts'
 
 /** How the portal is opened, beside its sessions of the database. */
-export const portalOptions = (configuration: Configuration, { definitions }: Places): Omit<PortalOptions, 'pool'> => ({
+export const portalOptions = (
+  configuration: Configuration,
+  { definitions }: BuildPaths,
+): Omit<PortalOptions, 'pool'> => ({
   definitions,
   dataDirectory: configuration.dataDirectory,
   masterKey: configuration.masterKey,
   masterKeyBefore: configuration.masterKeyBefore,
-  bucket: bucketOf(configuration),
+  bucket: bucketSettings(configuration),
   attempts: { account: configuration.triesPerAccount, address: configuration.triesPerAddress },
 })

@@ -2,25 +2,29 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import { PLACES as PLACE, checkBackup, checkSchema, restoreBackup } from '../backup/index.ts'
+import { PATHS as PLACE, checkBackup, checkSchema, restoreBackup } from '../backup/index.ts'
 import type { CopiedKey, Manifest } from '../backup/index.ts'
 import type { Configuration } from '../configuration/index.ts'
-import { bringUp, openSource, readMigrations, withClient } from '../database/index.ts'
-import type { Source } from '../database/index.ts'
+import { migrateDatabase, provisionSource, readMigrations, withClient } from '../database/index.ts'
+import type { ProvisionedDatabase } from '../database/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
 import { openMasterKeys } from '../files/index.ts'
-import { KEYS } from './backupCommand.ts'
-import { EXIT, neededText } from './command.ts'
+import { KEY_FILES } from './backupCommand.ts'
+import { EXIT, requiredText } from './command.ts'
 import type { Outcome, Values } from './command.ts'
-import { fitOwnIndexes } from './fitOwnIndexes.ts'
-import type { StartProblem } from './sentences.ts'
+import { fitTenantIndexes } from './fitTenantIndexes.ts'
+import type { StartProblem } from './describeProblem.ts'
 import { databaseOptions } from './serve.ts'
-import type { Places } from './serve.ts'
-import { storedOf } from './storedOf.ts'
+import type { BuildPaths } from './serve.ts'
+import { configuredFiles } from './configuredFiles.ts'
 
 /** Fills an empty installation from a backup, brings it to this version, and says what it holds. */
-export async function restoreCommand(configuration: Configuration, places: Places, values: Values): Promise<Outcome> {
-  const from = resolve(neededText(values, 'from'))
+export async function restoreCommand(
+  configuration: Configuration,
+  places: BuildPaths,
+  values: Values,
+): Promise<Outcome> {
+  const from = resolve(requiredText(values, 'from'))
   const checked = await checkBackup(from)
   if (!checked.ok) return checked
   const manifest = checked.value
@@ -30,54 +34,55 @@ export async function restoreCommand(configuration: Configuration, places: Place
   if (!schema.ok) return schema
   const keys = await masterKeysOf(configuration, from, manifest)
   if (!keys.ok) return keys
-  const source = await openSource(databaseOptions(configuration))
+  const source = await provisionSource(databaseOptions(configuration))
   if (!source.ok) return source
   try {
     const restored = await restoreInto(source.value, configuration, places, from, manifest)
-    return restored.ok ? ok({ lines: told(manifest), code: EXIT.good }) : restored
+    return restored.ok ? ok({ lines: reportLines(manifest), code: EXIT.success }) : restored
   } finally {
     await source.value.stop()
   }
 }
 
-const told = ({ tables, files, madeAt, product }: Manifest): readonly string[] => [
+const reportLines = ({ tables, files, madeAt, product }: Manifest): readonly string[] => [
   `restored the backup of ${madeAt} (version ${product}): ${tables.length} tables and ${files.count} files, all as they were`,
   'Everybody signs in anew.',
 ]
 
 async function restoreInto(
-  source: Source,
+  source: ProvisionedDatabase,
   configuration: Configuration,
-  { migrations, definitions: folder }: Places,
+  { migrations, definitions: folder }: BuildPaths,
   from: string,
   manifest: Manifest,
 ): Promise<Result<void, StartProblem>> {
   const definitions = await loadDefinitions(folder)
   if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
-  const up = await bringUp(source, migrations, manifest.schema.at(-1)?.name)
-  if (!up.ok) return up.problems.some(({ code }) => code === 'schemaNewer') ? fail(other(up.problems, manifest)) : up
+  const up = await migrateDatabase(source, migrations, manifest.schema.at(-1)?.name)
+  if (!up.ok)
+    return up.problems.some(({ code }) => code === 'schemaNewer') ? fail(unsupportedSchema(up.problems, manifest)) : up
   const { dataDirectory } = configuration
   const restored = await withClient(source.owner, 'tramit restore', (client) =>
     restoreBackup({
       client,
-      stored: storedOf(configuration),
+      stored: configuredFiles(configuration),
       from,
       manifest,
-      mark: join(dataDirectory, 'restoring'),
+      marker: join(dataDirectory, 'restoring'),
       keys: keysOf(from, manifest, dataDirectory),
     }),
   )
   if (!restored.ok) return restored
   if (!restored.value.ok) return restored.value
-  const rest = await bringUp(source, migrations)
+  const rest = await migrateDatabase(source, migrations)
   if (!rest.ok) return rest
-  const fitted = await fitOwnIndexes(source.owner, definitions.value)
+  const fitted = await fitTenantIndexes(source.owner, definitions.value)
   if (!fitted.ok) return fitted
   const analyzed = await withClient(source.owner, 'tramit restore', (client) => client.query('analyze'))
   return analyzed.ok ? ok(undefined) : analyzed
 }
 
-function other(problems: readonly StartProblem[], { schema }: Manifest): StartProblem {
+function unsupportedSchema(problems: readonly StartProblem[], { schema }: Manifest): StartProblem {
   const found = problems.flatMap((problem) => (problem.code === 'schemaNewer' ? [problem.found] : [])).join()
   return { code: 'schemaOther', found, wanted: schema.at(-1)?.name ?? '' }
 }
@@ -104,5 +109,5 @@ async function masterKeysOf(
 /** Keys that came with the backup; where the installation has its own, that one stays. */
 const keysOf = (from: string, { keys }: Manifest, dataDirectory: string): readonly CopiedKey[] =>
   keys
-    .filter(({ name }) => KEYS.some((key) => key === name))
+    .filter(({ name }) => KEY_FILES.some((key) => key === name))
     .map(({ name }) => ({ from: join(from, PLACE.keys, name), to: join(dataDirectory, name) }))

@@ -4,14 +4,14 @@ import type { Configuration } from '../configuration/index.ts'
 import { openMasterKeys, rotateMasterKey, rotateTenantKey } from '../files/index.ts'
 import { queryShared } from '../tenancy/index.ts'
 import type { Values } from './command.ts'
-import type { StartProblem } from './sentences.ts'
-import type { Places } from './serve.ts'
+import type { StartProblem } from './describeProblem.ts'
+import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
 /** Gives organisations new keys for their files, or the installation a new master key. Files are not written again. */
 export async function rotateKeys(
   configuration: Configuration,
-  places: Places,
+  places: BuildPaths,
   { tenant: code, master }: Values,
 ): Promise<Result<readonly string[], StartProblem>> {
   if (master === true && code !== undefined)

@@ -2,36 +2,36 @@ import { readConfiguration } from '../configuration/index.ts'
 import { EXIT } from './command.ts'
 import type { ExitCode, Outcome } from './command.ts'
 import { helpOf, usage } from './help.ts'
-import { readCommand } from './readCommand.ts'
-import type { Typed } from './readCommand.ts'
-import { sentence } from './sentences.ts'
-import type { Places } from './serve.ts'
+import { parseCommand } from './parseCommand.ts'
+import type { ParsedCommand } from './parseCommand.ts'
+import { describeProblem } from './describeProblem.ts'
+import type { BuildPaths } from './serve.ts'
 
 /** What a command wrote, by stream, and the code to end with. */
-export interface Ran {
+export interface CommandRun {
   readonly output: readonly string[]
   readonly errors: readonly string[]
   readonly code: ExitCode
 }
 
 /** Runs what somebody has typed. */
-export async function runCommand(typed: readonly string[], places: Places): Promise<Ran> {
-  const read = readCommand(typed)
-  const outcome = read.ok ? await follow(read.value, places) : read
+export async function runCommand(typed: readonly string[], places: BuildPaths): Promise<CommandRun> {
+  const read = parseCommand(typed)
+  const outcome = read.ok ? await execute(read.value, places) : read
   if (!('ok' in outcome)) return outcome
   return outcome.ok
     ? { output: outcome.value.lines, errors: [], code: outcome.value.code }
-    : { output: [], errors: outcome.problems.map(sentence), code: EXIT.refused }
+    : { output: [], errors: outcome.problems.map(describeProblem), code: EXIT.refused }
 }
 
-async function follow(typed: Typed, places: Places): Promise<Outcome | Ran> {
-  if (typed.kind === 'help') return { output: helpOf(typed.command), errors: [], code: EXIT.good }
+async function execute(typed: ParsedCommand, places: BuildPaths): Promise<Outcome | CommandRun> {
+  if (typed.kind === 'help') return { output: helpOf(typed.command), errors: [], code: EXIT.success }
   if (typed.kind === 'usage')
-    return typed.isAsked
-      ? { output: usage(), errors: [], code: EXIT.good }
+    return typed.isRequested
+      ? { output: usage(), errors: [], code: EXIT.success }
       : { output: [], errors: usage(), code: EXIT.refused }
   const { command, values, argument } = typed
-  if (command.work.kind === 'plain') return command.work.run(places, values, argument)
+  if (command.action.kind === 'plain') return command.action.run(places, values, argument)
   const configuration = readConfiguration(process.env)
-  return configuration.ok ? command.work.run(configuration.value, places, values) : configuration
+  return configuration.ok ? command.action.run(configuration.value, places, values) : configuration
 }

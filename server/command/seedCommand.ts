@@ -5,14 +5,14 @@ import { loadDefinitions } from '../definitions/index.ts'
 import { demoSignIns } from '../demo/demo.ts'
 import { seedDemo } from '../demo/seedDemo.ts'
 import { createPasswordQueue } from '../session/index.ts'
-import type { StartProblem } from './sentences.ts'
-import type { Places } from './serve.ts'
+import type { StartProblem } from './describeProblem.ts'
+import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
 /** Fills an empty database with the demo because somebody asked for it, whichever database it is; answers the sign-ins. */
 export async function seedCommand(
   configuration: Configuration,
-  places: Places,
+  places: BuildPaths,
 ): Promise<Result<readonly string[], StartProblem>> {
   const definitions = await loadDefinitions(places.definitions)
   if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))

@@ -1,7 +1,7 @@
-import type { Portal } from '../call/portal.ts'
+import type { Portal } from '../operation/portal.ts'
 import type { Configuration } from '../configuration/index.ts'
 import { mailSettings, openTransport } from '../mail/index.ts'
-import { keepSending } from '../outbox/index.ts'
+import { startSending } from '../outbox/index.ts'
 
 interface Log {
   readonly info: (words: string) => void
@@ -10,7 +10,7 @@ interface Log {
 }
 
 /** Milliseconds that a mail has to be handed over while the server stops: else it is given back. */
-const PATIENCE = 5000
+const STOP_TIMEOUT = 5000
 
 /** Sends what is in the outbox for as long as the server runs; without a mail server it stays there, and that is said once. */
 export function sendMails(configuration: Configuration, portal: Portal, log: Log): () => Promise<void> {
@@ -19,12 +19,12 @@ export function sendMails(configuration: Configuration, portal: Portal, log: Log
     log.info('No mail server is set: mails stay in the outbox.')
     return () => Promise.resolve()
   }
-  const stop = keepSending({
+  const stop = startSending({
     portal,
     transport: openTransport(settings),
-    base: configuration.publicUrl ?? `http://localhost:${configuration.port}`,
-    tell: (about, words) => log.warn(about, words),
-    failed: (error) => log.error({ err: error }, 'no mail was sent'),
+    publicUrl: configuration.publicUrl ?? `http://localhost:${configuration.port}`,
+    log: (about, words) => log.warn(about, words),
+    onError: (error) => log.error({ err: error }, 'no mail was sent'),
   })
-  return () => stop(PATIENCE)
+  return () => stop(STOP_TIMEOUT)
 }

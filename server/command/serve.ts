@@ -4,35 +4,35 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import type { Portal } from '../call/portal.ts'
+import type { Portal } from '../operation/portal.ts'
 import type { Configuration } from '../configuration/index.ts'
-import { OWNERS_WORK, createPool, openDatabase } from '../database/index.ts'
+import { OWNER_POOL, createPool, openDatabase } from '../database/index.ts'
 import type { Database } from '../database/index.ts'
 import { demoSignIns } from '../demo/demo.ts'
 import { seedDemo } from '../demo/seedDemo.ts'
 import { domain } from '../domain/index.ts'
 import { buildApp } from '../http/index.ts'
-import { createMetrics, hasMetrics, metricsHost, offerMetrics } from '../metrics/index.ts'
+import { createMetrics, hasMetrics, metricsHost, exposeMetrics } from '../metrics/index.ts'
 import { openPortal } from '../openPortal.ts'
 import { dailyRetention } from '../privacy/retention/index.ts'
-import type { Applied } from '../privacy/retention/index.ts'
+import type { RetentionResult } from '../privacy/retention/index.ts'
 import { queryShared } from '../tenancy/index.ts'
-import { endInOrder } from './endInOrder.ts'
-import { fitOwnIndexes } from './fitOwnIndexes.ts'
+import { shutDownOnSignal } from './shutDown.ts'
+import { fitTenantIndexes } from './fitTenantIndexes.ts'
 import { createIndexFitter } from './indexFitter.ts'
 import { portalOptions } from './portalOptions.ts'
-import type { StartProblem } from './sentences.ts'
+import type { StartProblem } from './describeProblem.ts'
 import { sendMails } from './sendMails.ts'
-import { keepSweeping } from './sweep.ts'
+import { startSweeping } from './sweep.ts'
 
 /** Where the pieces of a build lie. */
-export interface Places {
+export interface BuildPaths {
   readonly definitions: string
   readonly migrations: string
   readonly client: string
 }
 
-export interface Serving {
+export interface ServingResult {
   readonly address: string
   readonly demo: readonly string[]
 }
@@ -40,10 +40,10 @@ export interface Serving {
 /** Opens the database, compiles the definitions and listens; stops in order on SIGTERM and SIGINT. */
 export async function serve(
   configuration: Configuration,
-  places: Places,
+  places: BuildPaths,
   options: { readonly demo: boolean },
-): Promise<Result<Serving, StartProblem>> {
-  const barred = await portsProblem(configuration)
+): Promise<Result<ServingResult, StartProblem>> {
+  const barred = await checkPorts(configuration)
   if (barred) return fail(barred)
   const lost = new AbortController()
   const opened = await openDatabase({
@@ -58,12 +58,14 @@ export async function serve(
     await database.stop()
     return portal
   }
-  const signIns = options.demo ? await demoOf(database, portal.value, places) : []
+  const signIns = options.demo ? await seedDemoIfEmpty(database, portal.value, places) : []
   const closing = new AbortController()
   const metrics = hasMetrics(configuration) ? await createMetrics(portal.value) : null
   // Beside the requests: nobody waits for an index.
-  const fitter = createIndexFitter((only, until) => fitBeside(app.log, database, portal.value, only, until))
-  const app = await buildApp({ ...portal.value, published: fitter.ask }, domain, {
+  const fitter = createIndexFitter((only, until) =>
+    fitIndexesInBackground(app.log, database, portal.value, only, until),
+  )
+  const app = await buildApp({ ...portal.value, onPublish: fitter.request }, domain, {
     client: existsSync(places.client) ? places.client : null,
     logs: true,
     settings: configuration,
@@ -71,25 +73,25 @@ export async function serve(
     closing: closing.signal,
     metrics,
   })
-  const stopMetrics = metrics && (await offerMetrics(app, metrics, configuration))
+  const stopMetrics = metrics && (await exposeMetrics(app, metrics, configuration))
   const retention = dailyRetention(portal.value, retentionLog(app.log), (error) =>
     app.log.error({ err: error }, 'no retention periods applied'),
   )
-  const stopSweeping = keepSweeping(portal.value, retention, (error) => app.log.error({ err: error }, 'not swept'))
+  const stopSweeping = startSweeping(portal.value, retention, (error) => app.log.error({ err: error }, 'not swept'))
   const stopSending = sendMails(configuration, portal.value, app.log)
-  endInOrder({
+  shutDownOnSignal({
     app,
     closing,
-    wait: configuration.drainWait,
+    notReadyMs: configuration.drainWait,
     lost: lost.signal,
-    beside: [stopSending, stopSweeping],
+    concurrent: [stopSending, stopSweeping],
     indexes: fitter.stop,
     metrics: stopMetrics ?? (() => Promise.resolve()),
     database: database.stop,
   })
   await app.listen({ port: configuration.port, host: configuration.host })
   const { port } = app.server.address() as AddressInfo
-  fitter.ask()
+  fitter.request()
   if (!database.leakproof)
     app.log.warn('The database login may not mark functions LEAKPROOF: searches of large lists use no index.')
   return ok({ address: `http://localhost:${port}`, demo: signIns })
@@ -98,20 +100,20 @@ export async function serve(
 /** What became of records whose period is over, where anything did. */
 const retentionLog =
   (log: FastifyBaseLogger) =>
-  ({ failure, ...retention }: Applied): void => {
+  ({ failure, ...retention }: RetentionResult): void => {
     if (failure !== null) log.error({ err: failure, retention }, 'retention period not applied')
     else if (retention.removed + retention.emptied > 0) log.info({ retention }, 'retention period applied')
   }
 
 /** Makes the indexes that no migration makes, all of them or those of `only` one organisation, and tells the log of it. */
-const fitBeside = (
+const fitIndexesInBackground = (
   log: FastifyBaseLogger,
   { owner }: Database,
   { definitions }: Portal,
   only: number | undefined,
   until: AbortSignal,
 ): Promise<void> =>
-  fitOwnIndexes(owner, definitions, (line) => log.warn(line), only, until).then(
+  fitTenantIndexes(owner, definitions, (line) => log.warn(line), only, until).then(
     (fitted) => log.info({ indexes: fitted.ok ? fitted.value : fitted.problems }, 'indexes of own fields'),
     (error: unknown) => log.error({ err: error }, 'no indexes of own fields'),
   )
@@ -137,13 +139,13 @@ export const databaseOptions = (configuration: Configuration) => ({
 })
 
 /** Asked before the database is opened, so that an address that cannot be had changes nothing. */
-async function portsProblem(configuration: Configuration): Promise<StartProblem | null> {
+async function checkPorts(configuration: Configuration): Promise<StartProblem | null> {
   const { host, port, metricsPort } = configuration
-  const barred = await listenProblem(host, port)
-  return barred ?? (metricsPort === null ? null : listenProblem(metricsHost(configuration), metricsPort))
+  const barred = await checkListen(host, port)
+  return barred ?? (metricsPort === null ? null : checkListen(metricsHost(configuration), metricsPort))
 }
 
-function listenProblem(host: string, port: number): Promise<StartProblem | null> {
+function checkListen(host: string, port: number): Promise<StartProblem | null> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) =>
@@ -158,12 +160,12 @@ function listenProblem(host: string, port: number): Promise<StartProblem | null>
 }
 
 /** Seeds the demo where there is no organisation; answers the sign-ins of its organisations that are there. */
-async function demoOf(
+async function seedDemoIfEmpty(
   database: Database,
   { definitions, passwords }: Portal,
-  places: Places,
+  places: BuildPaths,
 ): Promise<readonly string[]> {
-  const owner = createPool(database.owner, OWNERS_WORK)
+  const owner = createPool(database.owner, OWNER_POOL)
   try {
     await seedDemo({ owner, definitions, definitionsFolder: places.definitions, passwords })
     const { rows } = await queryShared<{ code: string }>(owner, { text: 'select code from tenant', values: [] })

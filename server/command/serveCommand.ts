@@ -2,14 +2,14 @@ import { ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Configuration } from '../configuration/index.ts'
 import type { Values } from './command.ts'
-import type { StartProblem } from './sentences.ts'
+import type { StartProblem } from './describeProblem.ts'
 import { serve } from './serve.ts'
-import type { Places } from './serve.ts'
+import type { BuildPaths } from './serve.ts'
 
 /** Starts serving, and says where. */
 export async function serveCommand(
   configuration: Configuration,
-  places: Places,
+  places: BuildPaths,
   values: Values,
 ): Promise<Result<readonly string[], StartProblem>> {
   const serving = await serve(configuration, places, { demo: values['demo'] === true })

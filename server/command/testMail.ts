@@ -3,28 +3,28 @@ import type { Result } from '#engine/result'
 import { randomUUID } from 'node:crypto'
 import type { Configuration } from '../configuration/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
-import { coloursOf, dress, isAddress, mailSettings, openTransport, writeMail } from '../mail/index.ts'
-import { neededText } from './command.ts'
+import { coloursOf, renderMail, isMailAddress, mailSettings, openTransport, composeMail } from '../mail/index.ts'
+import { requiredText } from './command.ts'
 import type { Values } from './command.ts'
-import type { StartProblem } from './sentences.ts'
-import type { Places } from './serve.ts'
+import type { StartProblem } from './describeProblem.ts'
+import type { BuildPaths } from './serve.ts'
 
 const PRODUCT = 'Tramit'
 
 /** Sends one mail with the settings of the environment, and says where it got no further. Needs no database. */
 export async function testMail(
   configuration: Configuration,
-  places: Places,
+  places: BuildPaths,
   values: Values,
 ): Promise<Result<readonly string[], StartProblem>> {
-  const to = neededText(values, 'to')
-  if (!isAddress(to)) return fail({ code: 'usage', text: '--to must be one e-mail address.' })
+  const to = requiredText(values, 'to')
+  if (!isMailAddress(to)) return fail({ code: 'usage', text: '--to must be one e-mail address.' })
   const settings = mailSettings(configuration)
   if (!settings) return fail({ code: 'mailUnset' })
   const definitions = await loadDefinitions(places.definitions)
   if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
   const speech = definitions.value.speeches.en
-  const mail = writeMail(speech, { email: to, language: 'en' }, { name: 'test', figures: {} })
+  const mail = composeMail(speech, { email: to, language: 'en' }, { name: 'test', figures: {} })
   const letterhead = { organisation: PRODUCT, colours: coloursOf(undefined), logo: null }
   const { host, port } = settings
   const sent = await openTransport(settings).send({
@@ -34,7 +34,7 @@ export async function testMail(
     subject: mail.subject,
     language: mail.language,
     logo: null,
-    ...dress(mail, letterhead, speech, null),
+    ...renderMail(mail, letterhead, speech, null),
   })
   return sent.ok
     ? ok([`${host}:${port} has taken a test mail for ${to}. Look whether it arrives.`])

@@ -1,20 +1,20 @@
 import type { DatabaseLogin, Pool } from '../database/index.ts'
 import type { Result } from '#engine/result'
 import type { Configuration } from '../configuration/index.ts'
-import { OWNERS_WORK, createPool, openDatabase } from '../database/index.ts'
-import type { StartProblem } from './sentences.ts'
+import { OWNER_POOL, createPool, openDatabase } from '../database/index.ts'
+import type { StartProblem } from './describeProblem.ts'
 import { databaseOptions } from './serve.ts'
-import type { Places } from './serve.ts'
+import type { BuildPaths } from './serve.ts'
 
 /** Runs a command on the migrated database as its owner, and leaves nothing running. */
 export async function withDatabase<T>(
   configuration: Configuration,
-  { migrations }: Places,
+  { migrations }: BuildPaths,
   work: (owner: Pool, applied: readonly string[], login: DatabaseLogin) => Promise<Result<T, StartProblem>>,
 ): Promise<Result<T, StartProblem>> {
   const opened = await openDatabase({ ...databaseOptions(configuration), migrations })
   if (!opened.ok) return opened
-  const owner = createPool(opened.value.owner, OWNERS_WORK)
+  const owner = createPool(opened.value.owner, OWNER_POOL)
   try {
     return await work(owner, opened.value.applied, opened.value.owner)
   } finally {

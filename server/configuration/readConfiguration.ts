@@ -3,7 +3,7 @@ import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { errorCode, errorReason } from '../database/index.ts'
 import type { Environment, Setting } from './setting.ts'
-import { AGREEMENTS, SETTINGS } from './settings.ts'
+import { CONSTRAINTS, SETTINGS } from './settings.ts'
 import type { Configuration } from './settings.ts'
 
 export type ConfigurationProblem =
@@ -17,31 +17,31 @@ export type ConfigurationProblem =
 export function readConfiguration(environment: Environment): Result<Configuration, ConfigurationProblem> {
   const values: { [name: string]: unknown } = {}
   const problems: ConfigurationProblem[] = []
-  for (const [name, row] of Object.entries<Setting<unknown>>(SETTINGS)) {
-    const read = readSetting(environment, row)
+  for (const [name, setting] of Object.entries<Setting<unknown>>(SETTINGS)) {
+    const read = readSetting(environment, setting)
     if (read.ok) values[name] = read.value
     else problems.push(...read.problems)
   }
   if (problems.length > 0) return fail(...problems)
   // Every row of the table has been read.
   const configuration = values as Configuration
-  const disagreeing = AGREEMENTS.filter(({ holds }) => !holds(configuration, environment))
+  const disagreeing = CONSTRAINTS.filter(({ isMet }) => !isMet(configuration, environment))
   return disagreeing.length > 0
-    ? fail(...disagreeing.map(({ says }) => ({ code: 'settingsDisagree' as const, says })))
+    ? fail(...disagreeing.map(({ message }) => ({ code: 'settingsDisagree' as const, says: message })))
     : ok(configuration)
 }
 
 function readSetting(environment: Environment, row: Setting<unknown>): Result<unknown, ConfigurationProblem> {
-  const text = row.secret ? readSecret(environment, row.name) : ok(environment[row.name] ?? '')
+  const text = row.isSecret ? readSecret(environment, row.name) : ok(environment[row.name] ?? '')
   if (!text.ok) return text
   // Compose files and units hand on what nobody has set as an empty text.
-  if (text.value === '') return ok(row.standard(environment))
-  const value = row.kind.read(text.value)
+  if (text.value === '') return ok(row.defaultValue(environment))
+  const value = row.kind.parse(text.value)
   return value === undefined
     ? fail({
         code: 'settingInvalid',
         name: row.name,
-        value: row.secret ? null : text.value,
+        value: row.isSecret ? null : text.value,
         expects: row.kind.expects,
       })
     : ok(value)

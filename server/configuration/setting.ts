@@ -1,7 +1,7 @@
 /** How a value is read from its text, and the words that follow "must be" where the text is none. */
 export interface SettingKind<T> {
   readonly expects: string
-  readonly read: (text: string) => T | undefined
+  readonly parse: (text: string) => T | undefined
 }
 
 /** What the environment says, by name. */
@@ -13,13 +13,13 @@ export interface Setting<T> {
   readonly name: string
   readonly kind: SettingKind<T>
   /** What holds where nothing is given. */
-  readonly standard: (environment: Environment) => T
+  readonly defaultValue: (environment: Environment) => T
   /** What holds where nothing is given, in words of the page; empty: nothing. */
-  readonly otherwise: string
+  readonly defaultText: string
   /** What it is, in words of the page. */
-  readonly says: string
+  readonly description: string
   /** It is shown to nobody, and may be given as a file. */
-  readonly secret?: boolean
+  readonly isSecret?: boolean
 }
 
 /** A row of the table. */

@@ -22,46 +22,47 @@ type ValueOf<Row> = Row extends Setting<infer Value> ? Value : never
 export type Configuration = { readonly [Name in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[Name]> }
 
 /** Settings that need each other: looked at when each by itself is right. */
-export interface Agreement {
-  readonly holds: (configuration: Configuration, environment: Environment) => boolean
+export interface SettingConstraint {
+  readonly isMet: (configuration: Configuration, environment: Environment) => boolean
   /** One sentence for the operator where it does not hold. */
-  readonly says: string
+  readonly message: string
 }
 
-export const AGREEMENTS: readonly Agreement[] = [
+export const CONSTRAINTS: readonly SettingConstraint[] = [
   {
-    holds: ({ databaseUrl, databaseAppUrl }) => databaseAppUrl === null || databaseUrl !== null,
-    says: 'DATABASE_APP_URL needs DATABASE_URL: the embedded database has a login of its own.',
+    isMet: ({ databaseUrl, databaseAppUrl }) => databaseAppUrl === null || databaseUrl !== null,
+    message: 'DATABASE_APP_URL needs DATABASE_URL: the embedded database has a login of its own.',
   },
   {
-    holds: ({ masterKey, masterKeyBefore }) => masterKeyBefore === null || masterKey !== null,
-    says: 'MASTER_KEY_BEFORE needs MASTER_KEY, which takes its place.',
+    isMet: ({ masterKey, masterKeyBefore }) => masterKeyBefore === null || masterKey !== null,
+    message: 'MASTER_KEY_BEFORE needs MASTER_KEY, which takes its place.',
   },
   {
-    holds: ({ port, metricsPort }) => metricsPort === null || metricsPort !== port,
-    says: 'METRICS_PORT must be another port than PORT.',
+    isMet: ({ port, metricsPort }) => metricsPort === null || metricsPort !== port,
+    message: 'METRICS_PORT must be another port than PORT.',
   },
   {
-    holds: ({ smtpUrl, smtpHost }) => smtpUrl === null || smtpHost === null,
-    says: 'SMTP_URL and SMTP_HOST name the same thing: give one of them.',
+    isMet: ({ smtpUrl, smtpHost }) => smtpUrl === null || smtpHost === null,
+    message: 'SMTP_URL and SMTP_HOST name the same thing: give one of them.',
   },
   {
-    holds: ({ smtpUrl, smtpHost, mailFrom }) => (smtpUrl ?? smtpHost) === null || mailFrom !== null,
-    says: 'MAIL_FROM is missing: a mail server is set, and mails must come from somebody.',
+    isMet: ({ smtpUrl, smtpHost, mailFrom }) => (smtpUrl ?? smtpHost) === null || mailFrom !== null,
+    message: 'MAIL_FROM is missing: a mail server is set, and mails must come from somebody.',
   },
   {
     // A link to this machine is of use to whoever tries the product out on it, and to nobody else.
-    holds: ({ smtpUrl, smtpHost, publicUrl }, { NODE_ENV }) =>
+    isMet: ({ smtpUrl, smtpHost, publicUrl }, { NODE_ENV }) =>
       (smtpUrl ?? smtpHost) === null || publicUrl !== null || NODE_ENV !== 'production',
-    says: 'PUBLIC_URL is missing: a mail server is set, and the links in mails must lead to where people reach the portal.',
+    message:
+      'PUBLIC_URL is missing: a mail server is set, and the links in mails must lead to where people reach the portal.',
   },
   {
-    holds: ({ smtpUser, smtpPassword }) => (smtpUser === null) === (smtpPassword === null),
-    says: 'SMTP_USER and SMTP_PASSWORD need each other.',
+    isMet: ({ smtpUser, smtpPassword }) => (smtpUser === null) === (smtpPassword === null),
+    message: 'SMTP_USER and SMTP_PASSWORD need each other.',
   },
   {
-    holds: ({ bucket, bucketAccessKey, bucketSecretKey }) =>
+    isMet: ({ bucket, bucketAccessKey, bucketSecretKey }) =>
       (bucket === null) === (bucketAccessKey === null) && (bucket === null) === (bucketSecretKey === null),
-    says: 'S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY need each other.',
+    message: 'S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY need each other.',
   },
 ]

@@ -25,8 +25,8 @@ const cell = (text: string): string => text.replaceAll('|', '\\|')
 /** The page of settings, in Markdown. */
 export function settingsPage(): string {
   const lines = rows().map(
-    ({ name, says, kind, otherwise, secret }) =>
-      `| \`${name}\`${secret ? ' (file)' : ''} | ${cell(says)} | ${cell(kind.expects)} | ${cell(otherwise)} |`,
+    ({ name, description, kind, defaultText, isSecret }) =>
+      `| \`${name}\`${isSecret ? ' (file)' : ''} | ${cell(description)} | ${cell(kind.expects)} | ${cell(defaultText)} |`,
   )
   return `${PAGE_HEAD}${lines.join('\n')}\n${PAGE_FOOT}`
 }
@@ -37,6 +37,8 @@ const EXAMPLE_HEAD = `# Settings of Tramit; docs/settings.md describes each. Eve
 
 /** An environment file with every setting, none of them set. */
 export function settingsExample(): string {
-  const entries = rows().map(({ name, says, secret }) => `\n# ${says}.\n#${name}=${secret ? `\n#${name}_FILE=` : ''}\n`)
+  const entries = rows().map(
+    ({ name, description, isSecret }) => `\n# ${description}.\n#${name}=${isSecret ? `\n#${name}_FILE=` : ''}\n`,
+  )
   return `${EXAMPLE_HEAD}${entries.join('')}`
 }

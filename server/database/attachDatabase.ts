@@ -5,7 +5,7 @@ import type { OpenOptions } from './openDatabase.ts'
 import type { DatabaseProblem } from './problem.ts'
 
 /** The owner of a database that stays as it is. */
-export type Attached = { readonly owner: DatabaseLogin; readonly stop: () => Promise<void> }
+export type AttachedDatabase = { readonly owner: DatabaseLogin; readonly stop: () => Promise<void> }
 
 /**
  * Reaches a database beside the servers that work on it: nothing is provisioned and nothing migrated. An embedded one that nobody runs is
@@ -13,7 +13,7 @@ export type Attached = { readonly owner: DatabaseLogin; readonly stop: () => Pro
  */
 export async function attachDatabase(
   options: Pick<OpenOptions, 'url' | 'dataDirectory' | 'embedded'>,
-): Promise<Result<Attached, DatabaseProblem>> {
+): Promise<Result<AttachedDatabase, DatabaseProblem>> {
   const { url, dataDirectory } = options
   if (url !== undefined) return ok({ owner: { url }, stop: () => Promise.resolve() })
   const running = await runningEmbedded(dataDirectory)

@@ -24,7 +24,7 @@ type Columns = readonly Column[]
  * What a session's prepared statements answer with, by name: told once and not asked for again. A table that changes
  * makes PostgreSQL refuse the plan, never answer with other columns.
  */
-const described = new WeakMap<Connection, Map<string, Columns>>()
+const columnsBySession = new WeakMap<Connection, Map<string, Columns>>()
 
 /** Several statements before one Sync, for the queue of a `pg` client, which calls the handle… methods. */
 export class Batch implements Submittable {
@@ -74,8 +74,8 @@ export class Batch implements Submittable {
   #send(connection: Wire, parameters: readonly (readonly (string | Buffer | null)[])[]): void {
     const parsing: Statement[] = []
     const sent = new Set<string>()
-    this.#known = described.get(connection) ?? new Map<string, Columns>()
-    described.set(connection, this.#known)
+    this.#known = columnsBySession.get(connection) ?? new Map<string, Columns>()
+    columnsBySession.set(connection, this.#known)
     this.#statements.forEach((statement, index) => {
       const { name = '', text } = statement
       if (name === '' || (connection.parsedStatements[name] === undefined && !sent.has(name))) {

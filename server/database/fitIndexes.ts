@@ -8,8 +8,8 @@ export interface NamedIndex {
   readonly on: string
 }
 
-export interface Fitted {
-  readonly made: readonly string[]
+export interface IndexChanges {
+  readonly created: readonly string[]
   readonly dropped: readonly string[]
 }
 
@@ -17,11 +17,11 @@ export interface Fitted {
 const lockKey = BigInt('0x696e6465786573').toString()
 
 /** Milliseconds between two looks whether another server is done. */
-const LOOK = 250
+const POLL_INTERVAL = 250
 
-export interface Waiting {
+export interface WaitOptions {
   /** Waits for another server that is about it, until the signal says that nobody waits any more. */
-  readonly until: AbortSignal
+  readonly signal: AbortSignal
 }
 
 /**
@@ -31,19 +31,19 @@ export interface Waiting {
  */
 export async function fitIndexes(
   client: pg.Client,
-  wants: () => Promise<readonly NamedIndex[]>,
-  ours: string,
-  waiting: Waiting | null = null,
-): Promise<Fitted | null> {
-  while (!(await takeLock(client))) {
-    if (waiting === null || waiting.until.aborted) return null
-    await pause(LOOK, undefined, { signal: waiting.until }).catch(() => undefined)
+  wantedIndexes: () => Promise<readonly NamedIndex[]>,
+  namePattern: string,
+  waiting: WaitOptions | null = null,
+): Promise<IndexChanges | null> {
+  while (!(await tryLock(client))) {
+    if (waiting === null || waiting.signal.aborted) return null
+    await pause(POLL_INTERVAL, undefined, { signal: waiting.signal }).catch(() => undefined)
   }
-  const wanted = await wants()
+  const wanted = await wantedIndexes()
   const found = await client.query<{ name: string; whole: boolean }>(
     `select c.relname as name, i.indisvalid and i.indisready as whole from pg_index i join pg_class c on c.oid = i.indexrelid
       where c.relnamespace = 'public'::regnamespace and c.relname ~ $1 order by 1`,
-    [ours],
+    [namePattern],
   )
   const names = new Set(wanted.map(({ name }) => name))
   const dropped = found.rows.flatMap(({ name, whole }) => (whole && names.has(name) ? [] : [name]))
@@ -52,11 +52,11 @@ export async function fitIndexes(
   const missing = wanted.filter(({ name }) => !held.has(name))
   for (const { name, on } of missing) await client.query(`create index concurrently ${name} on ${on}`)
   await client.query('select pg_advisory_unlock($1::bigint)', [lockKey])
-  return { made: missing.map(({ name }) => name), dropped }
+  return { created: missing.map(({ name }) => name), dropped }
 }
 
 /** Never waits in the database: an index that is made concurrently waits for every statement that has begun before, also for one that waits. */
-async function takeLock(client: pg.Client): Promise<boolean> {
+async function tryLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1::bigint) as taken', [lockKey])
   return rows[0]?.taken === true
 }

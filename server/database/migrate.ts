@@ -25,10 +25,10 @@ export type MigrateOptions = {
  * Milliseconds that a migration waits for a table at a time: everybody who comes after it waits behind it meanwhile. Then it lets them
  * through and tries again.
  */
-const TABLE_WAIT = 1500
-const PAUSE = 200
+const TABLE_LOCK_TIMEOUT = 1500
+const RETRY_DELAY = 200
 /** SQLSTATE: a lock was not to be had in time; two that wait for each other. */
-const PASSING: ReadonlySet<string> = new Set(['55P03', '40P01'])
+const TRANSIENT_CODES: ReadonlySet<string> = new Set(['55P03', '40P01'])
 
 /** Key of the lock that one migrator at a time holds: "migrate" in ASCII. */
 export const lockKey = BigInt('0x6d696772617465').toString()
@@ -71,13 +71,13 @@ export async function migrate(
       }
       const isBlocked = step.problems.some(({ code }) => code === 'migrationBlocked')
       if (!isBlocked || Date.now() - began > lockTimeoutMs) return step
-      await pause(PAUSE * (1 + Math.random()))
+      await pause(RETRY_DELAY * (1 + Math.random()))
     }
   })
   return migrated.ok ? migrated.value : migrated
 }
 
-type Patient = MigrateOptions & Required<Pick<MigrateOptions, 'lockTimeoutMs'>>
+type ResolvedOptions = MigrateOptions & Required<Pick<MigrateOptions, 'lockTimeoutMs'>>
 
 interface Step {
   readonly applied: readonly string[]
@@ -85,7 +85,11 @@ interface Step {
 }
 
 /** Applies one migration, or what is left of the functions when none is. The lock lasts as long as the transaction. */
-async function applyNext(client: pg.Client, schema: Schema, options: Patient): Promise<Result<Step, DatabaseProblem>> {
+async function applyNext(
+  client: pg.Client,
+  schema: Schema,
+  options: ResolvedOptions,
+): Promise<Result<Step, DatabaseProblem>> {
   await client.query('begin')
   try {
     const step = await stepUnderLock(client, schema, options)
@@ -100,7 +104,7 @@ async function applyNext(client: pg.Client, schema: Schema, options: Patient): P
 async function stepUnderLock(
   client: pg.Client,
   schema: Schema,
-  { lockTimeoutMs, appRole: role = appRole }: Patient,
+  { lockTimeoutMs, appRole: role = appRole }: ResolvedOptions,
 ): Promise<Result<Step, DatabaseProblem>> {
   try {
     await client.query(`select set_config('lock_timeout', $1, true)`, [String(lockTimeoutMs)])
@@ -113,7 +117,9 @@ async function stepUnderLock(
   const next = nextMigration(schema.migrations, await readApplied(client))
   if (!next.ok) return next
   await client.query(`select set_config('tramit.app_role', $1, true)`, [role])
-  await client.query(`select set_config('lock_timeout', $1, true)`, [String(Math.min(TABLE_WAIT, lockTimeoutMs))])
+  await client.query(`select set_config('lock_timeout', $1, true)`, [
+    String(Math.min(TABLE_LOCK_TIMEOUT, lockTimeoutMs)),
+  ])
   if (next.value !== undefined) {
     const applied = await apply(client, next.value, schema.functions, lockTimeoutMs)
     return applied.ok ? ok({ applied: applied.value, isLast: false }) : applied
@@ -177,7 +183,7 @@ async function apply(
   }
 }
 
-const isPassing = (error: unknown): boolean => isDatabaseError(error) && PASSING.has(error.code ?? '')
+const isPassing = (error: unknown): boolean => isDatabaseError(error) && TRANSIENT_CODES.has(error.code ?? '')
 
 /** A migration's changes to a table are part of its history from then on, once there are histories. */
 const FIT_HISTORIES = `do $$ begin

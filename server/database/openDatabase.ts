@@ -36,7 +36,7 @@ export type Database = {
 }
 
 /** A database that is provisioned, whatever its tables are. */
-export type Source = Pick<Database, 'owner' | 'app' | 'leakproof' | 'stop'> & {
+export type ProvisionedDatabase = Pick<Database, 'owner' | 'app' | 'leakproof' | 'stop'> & {
   /** Who may mark functions, where somebody may. */
   readonly admin?: DatabaseLogin
   readonly appRole: string
@@ -44,10 +44,10 @@ export type Source = Pick<Database, 'owner' | 'app' | 'leakproof' | 'stop'> & {
 
 /** Opens the operator's database or the embedded one, provisions and migrates it. */
 export async function openDatabase(options: OpenOptions): Promise<Result<Database, DatabaseProblem>> {
-  const source = await openSource(options)
+  const source = await provisionSource(options)
   if (!source.ok) return source
   const { owner, app, stop } = source.value
-  const up = await bringUp(source.value, options.migrations)
+  const up = await migrateDatabase(source.value, options.migrations)
   if (!up.ok) {
     await stop()
     return up
@@ -63,27 +63,27 @@ export async function openDatabase(options: OpenOptions): Promise<Result<Databas
 }
 
 /** Brings the tables to the newest migration, or to the one that is named. */
-export async function bringUp(
-  { owner, admin = owner, appRole, leakproof }: Source,
+export async function migrateDatabase(
+  { owner, admin = owner, appRole, leakproof }: ProvisionedDatabase,
   directory: string,
   upTo?: string,
 ): Promise<Result<Pick<Database, 'applied' | 'leakproof'>, DatabaseProblem>> {
   const applied = await migrate(owner, { directory, appRole, ...(upTo === undefined ? {} : { upTo }) })
   if (!applied.ok) return applied
   // What the first migration makes could not be marked before it.
-  return ok({ applied: applied.value, leakproof: leakproof && (await markMade(admin, applied.value)) })
+  return ok({ applied: applied.value, leakproof: leakproof && (await markMigratedFunctions(admin, applied.value)) })
 }
 
-async function markMade(admin: DatabaseLogin, applied: readonly string[]): Promise<boolean> {
+async function markMigratedFunctions(admin: DatabaseLogin, applied: readonly string[]): Promise<boolean> {
   if (applied.length === 0) return true
   const marked = await withClient(admin, 'tramit provision', markLeakproof)
   return marked.ok && marked.value
 }
 
 /** Reaches the database and makes what the tables need: roles, extensions. */
-export async function openSource(
+export async function provisionSource(
   options: Pick<OpenOptions, 'url' | 'appUrl' | 'dataDirectory' | 'embedded'>,
-): Promise<Result<Source, DatabaseProblem>> {
+): Promise<Result<ProvisionedDatabase, DatabaseProblem>> {
   if (options.url === undefined) return startEmbedded(options.dataDirectory, options.embedded)
   const server = await provisionServer(options.url, options.appUrl)
   return server.ok ? ok({ ...server.value, stop: () => Promise.resolve() }) : server

@@ -19,21 +19,21 @@ export type PoolOptions = {
 }
 
 /** What a pool has where nothing else is said. */
-export const POOL = { max: 10, waitMs: 2000, queue: 500 } as const
+export const POOL_DEFAULTS = { max: 10, waitMs: 2000, queue: 500 } as const
 
 /** For the owner's own work at start and in commands: nobody waits for an answer, and whoever does the same work elsewhere is waited for. */
-export const OWNERS_WORK: PoolOptions = { max: 1, lockTimeoutMs: 120_000, statementTimeoutMs: 600_000 }
+export const OWNER_POOL: PoolOptions = { max: 1, lockTimeoutMs: 120_000, statementTimeoutMs: 600_000 }
 
 export type PoolLimits = Required<Pick<PoolOptions, 'max' | 'waitMs' | 'queue'>>
 
-const limits = new WeakMap<pg.Pool, PoolLimits>()
+const limitsByPool = new WeakMap<pg.Pool, PoolLimits>()
 
 /** How many sessions a pool has, and how long and how many may wait for one. */
-export const limitsOf = (pool: pg.Pool): PoolLimits => limits.get(pool) ?? POOL
+export const limitsOf = (pool: pg.Pool): PoolLimits => limitsByPool.get(pool) ?? POOL_DEFAULTS
 
 /** A pool of sessions of the application's login, in UTC, with limits on waiting, statements and idle transactions. */
 export function createPool(login: DatabaseLogin, options: PoolOptions = {}): pg.Pool {
-  const { max = POOL.max, waitMs = POOL.waitMs, queue = POOL.queue } = options
+  const { max = POOL_DEFAULTS.max, waitMs = POOL_DEFAULTS.waitMs, queue = POOL_DEFAULTS.queue } = options
   const pool = new pg.Pool({
     ...clientConfig(login, options.applicationName ?? 'tramit'),
     max,
@@ -45,7 +45,7 @@ export function createPool(login: DatabaseLogin, options: PoolOptions = {}): pg.
     keepAlive: true,
     types: databaseTypes,
   })
-  limits.set(pool, { max, waitMs, queue })
+  limitsByPool.set(pool, { max, waitMs, queue })
   pool.on('error', options.onError ?? (() => undefined))
   return pool
 }

@@ -20,13 +20,13 @@ const leakproofFunctions = [
   'public.own_instant(jsonb,text)',
 ] as const
 
-const oldestServer = 150_000
+const MIN_SERVER_VERSION = 150_000
 
 /** Checks the server's version and makes the extensions; `admin` is connected to the application's database. */
 export async function provisionDatabase(admin: pg.Client): Promise<Result<void, DatabaseProblem>> {
   const version = await admin.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
   const found = version.rows[0]?.number ?? 0
-  if (found < oldestServer) return fail({ code: 'serverTooOld', found, needed: oldestServer })
+  if (found < MIN_SERVER_VERSION) return fail({ code: 'serverTooOld', found, needed: MIN_SERVER_VERSION })
   for (const extension of extensions) {
     try {
       await admin.query(`create extension if not exists ${extension} with schema public`)

@@ -23,7 +23,7 @@ function parseInstant(text: string): string {
   return `${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
 }
 
-const asIs = (text: string): string => text
+const identity = (text: string): string => text
 
 const arrayOf = (parse: (text: string) => unknown) => {
   const split: (text: string) => readonly (string | null)[] = pg.types.getTypeParser(textArray)
@@ -33,8 +33,8 @@ const arrayOf = (parse: (text: string) => unknown) => {
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, parseInt8],
   [oid.int8Array, arrayOf(parseInt8)],
-  [oid.date, asIs],
-  [oid.dateArray, arrayOf(asIs)],
+  [oid.date, identity],
+  [oid.dateArray, arrayOf(identity)],
   [oid.timestamp, parseInstant],
   [oid.timestampArray, arrayOf(parseInstant)],
   [zonedOid.timestamptz, parseInstant],

@@ -11,14 +11,14 @@ export class Unavailable extends Error {
 }
 
 /** Seconds until a place in the queue, and until what stands in the way of a statement or of the database, may be gone. */
-const [SOON, LATER] = [1, 5] as const
+const [QUEUE_RETRY, OUTAGE_RETRY] = [1, 5] as const
 
 /**
  * SQLSTATE (PostgreSQL, appendix A) of what passes by itself: a connection that broke (08), a transaction that met another one
  * too often (40001, 40P01), a server out of room (53), a lock or a statement that took too long (55P03, 57014, 25P03), a server that
  * stops or starts (57P).
  */
-const PASSING = /^(08...|40001|40P01|53...|55P03|57014|25P03|57P0[1235])$/
+const TRANSIENT_STATE = /^(08...|40001|40P01|53...|55P03|57014|25P03|57P0[1235])$/
 
 /**
  * Codes of the system for a machine that is out of room, of files that may be open, or of disks that may be written: nothing was kept, and what
@@ -28,7 +28,13 @@ const OUT_OF_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '
 
 /** Whether a fault passes by itself, as seconds until it is worth trying again; null for any other, which is a fault of ours. */
 export function retryAfter(error: unknown): number | null {
-  if (error instanceof Unavailable) return error.reason === 'lost' ? LATER : SOON
+  if (error instanceof Unavailable) return error.reason === 'lost' ? OUTAGE_RETRY : QUEUE_RETRY
   const code = errorCode(error) ?? ''
-  return isDatabaseError(error) ? (PASSING.test(code) ? LATER : null) : OUT_OF_ROOM.has(code) ? LATER : null
+  return isDatabaseError(error)
+    ? TRANSIENT_STATE.test(code)
+      ? OUTAGE_RETRY
+      : null
+    : OUT_OF_ROOM.has(code)
+      ? OUTAGE_RETRY
+      : null
 }

@@ -1,6 +1,6 @@
 import type { Option } from '#engine/field'
 import type { Json } from '#engine/source'
-import { keyed } from '#engine/text'
+import { textOfKeys } from '#engine/text'
 import type { TextTable } from '#engine/text'
 import type { AccessFile } from './seedRoles.ts'
 
@@ -30,10 +30,10 @@ export function catalogueEntries(
   access: AccessFile,
 ): readonly (CatalogueEntry & { readonly text: string })[] {
   const prefix = set.texts ?? `cat.${set.id}`
-  return (set.entries ?? borrowed(set, access)).map((entry) => ({ ...entry, text: `${prefix}.${entry.id}` }))
+  return (set.entries ?? sharedEntries(set, access)).map((entry) => ({ ...entry, text: `${prefix}.${entry.id}` }))
 }
 
-function borrowed({ from }: CatalogueSet, access: AccessFile): readonly CatalogueEntry[] {
+function sharedEntries({ from }: CatalogueSet, access: AccessFile): readonly CatalogueEntry[] {
   if (from === 'access.roleTypes')
     return Object.entries(access.roleTypes).map(([id, word], order) => ({ id: Number(id), word, order }))
   if (from === 'access.menu')
@@ -46,12 +46,12 @@ function borrowed({ from }: CatalogueSet, access: AccessFile): readonly Catalogu
 export function catalogueOptions(sets: readonly CatalogueSet[], access: AccessFile, name: string): readonly Option[] {
   const set = sets.find(({ id }) => id === name)
   return set
-    ? catalogueEntries(set, access).map((entry) => ({ key: entry.id, text: keyed(entry.text), more: more(entry) }))
+    ? catalogueEntries(set, access).map((entry) => ({ key: entry.id, text: textOfKeys(entry.text), more: entryDetails(entry) }))
     : []
 }
 
 /** What an entry says beside its name, in the words of the wire. */
-export function more({ abbreviation, callingCode, nameIso }: CatalogueEntry): { readonly [name: string]: Json } {
+export function entryDetails({ abbreviation, callingCode, nameIso }: CatalogueEntry): { readonly [name: string]: Json } {
   return {
     ...(abbreviation === undefined ? {} : { abreviatura: abbreviation }),
     ...(callingCode === undefined ? {} : { codigoDdi: callingCode }),
@@ -67,7 +67,7 @@ export function nameTexts(sets: readonly CatalogueSet[], language: string): Text
       const names = new Intl.DisplayNames([language], { type: set.names })
       return set.entries.map((entry) => [
         nameKey(set, entry),
-        capitalised(names.of(entry.nameIso ?? entry.abbreviation ?? '') ?? '', language),
+        capitalize(names.of(entry.nameIso ?? entry.abbreviation ?? '') ?? '', language),
       ])
     }),
   )
@@ -79,5 +79,5 @@ export const nameKeys = (sets: readonly CatalogueSet[]): readonly string[] =>
 
 const nameKey = ({ id }: CatalogueSet, entry: CatalogueEntry): string => `cat.${id}.${entry.id}`
 
-const capitalised = (name: string, language: string): string =>
+const capitalize = (name: string, language: string): string =>
   name.charAt(0).toLocaleUpperCase(language) + name.slice(1)

@@ -1,18 +1,18 @@
 import { BIT } from '#engine/access'
 import { collectFaults } from '#engine/definition'
-import type { Faults } from '#engine/definition'
+import type { ReportFault } from '#engine/definition'
 import { closestName } from '#engine/expression'
-import type { Gathered } from './gather.ts'
-import { placed } from './readFiles.ts'
+import type { SortedFiles } from './sortFiles.ts'
+import { locateFaults } from './readFiles.ts'
 import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
 import type { AccessFile } from './seedRoles.ts'
 
 /** Tells what access.json names and does not have, and ids that are used twice. */
-export function checkAccess({ access, errors, catalogues }: Gathered, files: readonly DefinitionFile[]): readonly DefinitionFault[] {
+export function checkAccess({ access, errors, catalogues }: SortedFiles, files: readonly DefinitionFile[]): readonly DefinitionFault[] {
   const file = files.find((one) => one.file === 'access.json')
   if (!file) return []
   const { faults, fault } = collectFaults()
-  const names = namer(fault)
+  const names = nameChecker(fault)
   for (const part of ['functions', 'actions'] as const) checkIds(access[part], part, fault)
   access.roleRules.forEach(({ code, types = [], with: beside = [] }, i) => {
     names('code', code, Object.keys(errors), `/roleRules/${i}/code`)
@@ -24,13 +24,13 @@ export function checkAccess({ access, errors, catalogues }: Gathered, files: rea
     if (!Object.hasOwn(access.seedRoles, type)) fault(`/roleTypes/${type}`, 'missingKey', { key: `seedRoles/${type}` })
   checkMenu(access, catalogues, names, fault)
   checkBits(access, names, fault)
-  return placed(file, faults)
+  return locateFaults(file, faults)
 }
 
-type Name = (what: string, name: string, known: readonly string[], pointer: string) => void
+type CheckName = (what: string, name: string, known: readonly string[], pointer: string) => void
 
-const namer =
-  (fault: Faults): Name =>
+const nameChecker =
+  (fault: ReportFault): CheckName =>
   (what, name, known, pointer) => {
     if (known.includes(name)) return
     const suggestion = closestName(name, known)
@@ -38,13 +38,13 @@ const namer =
   }
 
 /** Stable codes of three signs, each once. */
-function checkIds(ids: { readonly [word: string]: string }, part: string, fault: Faults): void {
+function checkIds(ids: { readonly [word: string]: string }, part: string, fault: ReportFault): void {
   for (const [word, id] of Object.entries(ids))
     if (!/^[A-Za-z0-9_]{3}$/.test(id)) fault(`/${part}/${word}`, 'form', { value: id, form: 'id' })
-  checkTwice(Object.entries(ids).map(([word, id]) => [`/${part}/${word}`, id]), fault)
+  checkDuplicates(Object.entries(ids).map(([word, id]) => [`/${part}/${word}`, id]), fault)
 }
 
-export function checkTwice(entries: readonly (readonly [string, number | string])[], fault: Faults): void {
+export function checkDuplicates(entries: readonly (readonly [string, number | string])[], fault: ReportFault): void {
   const seen = new Set<number | string>()
   for (const [pointer, id] of entries) {
     if (seen.has(id)) fault(pointer, 'duplicateId', { id })
@@ -52,7 +52,7 @@ export function checkTwice(entries: readonly (readonly [string, number | string]
   }
 }
 
-function checkGrants(access: AccessFile, names: Name): void {
+function checkGrants(access: AccessFile, names: CheckName): void {
   const actions = Object.keys(access.actions)
   for (const [set, { only, except }] of Object.entries(access.actionSets))
     for (const [key, words] of Object.entries({ only, except }))
@@ -69,7 +69,7 @@ function checkGrants(access: AccessFile, names: Name): void {
   }
 }
 
-function checkMenu(access: AccessFile, catalogues: Gathered['catalogues'], names: Name, fault: Faults): void {
+function checkMenu(access: AccessFile, catalogues: SortedFiles['catalogues'], names: CheckName, fault: ReportFault): void {
   for (const [word, entry] of Object.entries(access.menu)) {
     names('function', word, Object.keys(access.functions), `/menu/${word}`)
     if (entry.unless !== undefined) names('function', entry.unless, Object.keys(access.functions), `/menu/${word}/unless`)
@@ -80,16 +80,16 @@ function checkMenu(access: AccessFile, catalogues: Gathered['catalogues'], names
   }
   for (const word of Object.keys(access.functions))
     if (!Object.hasOwn(access.menu, word)) fault(`/functions/${word}`, 'missingKey', { key: `menu/${word}` })
-  checkTwice(Object.entries(access.menu).map(([word, { order }]) => [`/menu/${word}/order`, order]), fault)
+  checkDuplicates(Object.entries(access.menu).map(([word, { order }]) => [`/menu/${word}/order`, order]), fault)
 }
 
 /** The engine reads bits by their words. */
-function checkBits(access: AccessFile, names: Name, fault: Faults): void {
+function checkBits(access: AccessFile, names: CheckName, fault: ReportFault): void {
   for (const [word, bit] of Object.entries(access.bits)) {
     names('bit', word, Object.keys(BIT), `/bits/${word}`)
     const meant = Object.entries(BIT).find(([name]) => name === word)?.[1]
     if (meant !== undefined && meant !== bit) fault(`/bits/${word}`, 'unknownValue', { value: bit, known: [meant] })
   }
   for (const word of Object.keys(BIT)) if (!Object.hasOwn(access.bits, word)) fault(`/bits/${word}`, 'missingKey', { key: word })
-  checkTwice(Object.entries(access.bits).map(([word, bit]) => [`/bits/${word}`, bit]), fault)
+  checkDuplicates(Object.entries(access.bits).map(([word, bit]) => [`/bits/${word}`, bit]), fault)
 }

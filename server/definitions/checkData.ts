@@ -1,17 +1,17 @@
 import { collectFaults } from '#engine/definition'
-import { compileFormulario, localise } from '#engine/form'
-import { checkTwice } from './checkAccess.ts'
-import { saidOrders } from './formatDefinitions.ts'
-import type { Gathered } from './gather.ts'
-import { placed } from './readFiles.ts'
+import { compileFormulario, localizeForm } from '#engine/form'
+import { checkDuplicates } from './checkAccess.ts'
+import { redundantOrders } from './formatDefinitions.ts'
+import type { SortedFiles } from './sortFiles.ts'
+import { locateFaults } from './readFiles.ts'
 import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
 
 /** Tells what catalogues and served forms say twice, or cannot be. */
-export function checkData(gathered: Gathered, files: readonly DefinitionFile[]): readonly DefinitionFault[] {
+export function checkData(gathered: SortedFiles, files: readonly DefinitionFile[]): readonly DefinitionFault[] {
   return [...checkCatalogues(gathered, files), ...checkForms(gathered)]
 }
 
-function checkCatalogues({ catalogues }: Gathered, files: readonly DefinitionFile[]): readonly DefinitionFault[] {
+function checkCatalogues({ catalogues }: SortedFiles, files: readonly DefinitionFile[]): readonly DefinitionFault[] {
   const ids = catalogues.map(({ id }) => id)
   const tables = catalogues.map(({ table }) => table)
   return files
@@ -25,25 +25,25 @@ function checkCatalogues({ catalogues }: Gathered, files: readonly DefinitionFil
       if (tables.filter((table) => table === set.table).length > 1) fault('/table', 'duplicateId', { id: set.table })
       if (!Number.isInteger(Math.log2(set.table))) fault('/table', 'maskBit', { bit: set.table })
       if (set.from !== undefined && set.texts === undefined) fault('/texts', 'missingKey', { key: 'texts' })
-      checkTwice((set.entries ?? []).map(({ id }, at) => [`/entries/${at}/id`, id]), fault)
-      checkTwice(
+      checkDuplicates((set.entries ?? []).map(({ id }, at) => [`/entries/${at}/id`, id]), fault)
+      checkDuplicates(
         (set.entries ?? []).flatMap(({ order, scope = '' }, at) =>
           order === undefined ? [] : [[`/entries/${at}/order`, scope === '' ? order : `${scope} ${order}`] as const],
         ),
         fault,
       )
-      for (const pointer of saidOrders(set)) fault(pointer, 'default')
-      return placed(file, faults)
+      for (const pointer of redundantOrders(set)) fault(pointer, 'default')
+      return locateFaults(file, faults)
     })
 }
 
-function checkForms({ forms, context, links }: Gathered): readonly DefinitionFault[] {
+function checkForms({ forms, context, links }: SortedFiles): readonly DefinitionFault[] {
   return forms.flatMap(({ file, source }) => {
     const { faults, fault } = collectFaults()
     if (source.id !== file.name) fault('/id', 'fileName', { name: file.name, id: source.id })
-    const compiled = compileFormulario({ ...localise(source, 'en'), version: 1, hash: '' }, { kinds: context.kinds, links })
+    const compiled = compileFormulario({ ...localizeForm(source, 'en'), version: 1, hash: '' }, { kinds: context.kinds, links })
     if (!compiled.ok)
       for (const { pointer, reason, figures } of compiled.problems) fault(pointer, reason, figures ?? {})
-    return placed(file, faults)
+    return locateFaults(file, faults)
   })
 }

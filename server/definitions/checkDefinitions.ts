@@ -4,15 +4,15 @@ import { KINDS } from '#engine/field'
 import type { FieldKinds } from '#engine/field'
 import { scalarText } from '#engine/text'
 import { checkAccess } from './checkAccess.ts'
-import { checkAcross } from './checkAcross.ts'
+import { checkModules } from './checkModules.ts'
 import { checkData } from './checkData.ts'
 import { checkLinks } from './checkLinks.ts'
 import { checkTexts } from './checkTexts.ts'
 import { formattedText } from './formatDefinitions.ts'
 import { staleSchemas } from './publishedSchemas.ts'
-import { gather } from './gather.ts'
-import type { Gathered } from './gather.ts'
-import { placed, readFiles } from './readFiles.ts'
+import { sortFiles } from './sortFiles.ts'
+import type { SortedFiles } from './sortFiles.ts'
+import { locateFaults, readFiles } from './readFiles.ts'
 import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
 
 /** Everything that is to be mended in a definitions folder, file by file from its beginning. */
@@ -26,13 +26,13 @@ export const checkDefinitions = async (
 
 /** The same for files that lie nowhere yet: an import, a test. */
 export function checkFiles(files: readonly DefinitionFile[], kinds: FieldKinds = KINDS): readonly DefinitionFault[] {
-  const gathered = gather(files, kinds)
+  const gathered = sortFiles(files, kinds)
   const faults = [...gathered.faults, ...(isReadable(gathered) ? checkGathered(gathered, files, kinds) : [])]
-  return withoutConsequences(faults, gathered).toSorted(inOrder(files))
+  return withoutFollowUps(faults, gathered).toSorted(byFileAndPosition(files))
 }
 
 /** A file that cannot be read is told itself, not by what others miss of it. */
-function withoutConsequences(faults: readonly DefinitionFault[], gathered: Gathered): readonly DefinitionFault[] {
+function withoutFollowUps(faults: readonly DefinitionFault[], gathered: SortedFiles): readonly DefinitionFault[] {
   const unread = gathered.faults.map(({ file }) => file)
   const names = [
     ...unread.map((file) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length)),
@@ -49,21 +49,21 @@ function withoutConsequences(faults: readonly DefinitionFault[], gathered: Gathe
 }
 
 /** Modules are held against access, errors and catalogues: these are mended first. */
-const isReadable = ({ faults }: Gathered): boolean => !faults.some(({ file }) => !/^(?:modules|forms|locales)\//.test(file))
+const isReadable = ({ faults }: SortedFiles): boolean => !faults.some(({ file }) => !/^(?:modules|forms|locales)\//.test(file))
 
-function checkGathered(gathered: Gathered, files: readonly DefinitionFile[], kinds: FieldKinds): readonly DefinitionFault[] {
+function checkGathered(gathered: SortedFiles, files: readonly DefinitionFile[], kinds: FieldKinds): readonly DefinitionFault[] {
   const { context } = gathered
   const modules = new Map<string, Module>()
   const own = gathered.modules.flatMap(({ file, source }) => {
     const compiled = compileModule(source, context)
     if (compiled.ok) modules.set(source.id, compiled.value)
-    return placed(file, checkModule(source, context, compiled))
+    return locateFaults(file, checkModule(source, context, compiled))
   })
   const faults = [
     ...own,
     ...checkAccess(gathered, files),
     ...checkData(gathered, files),
-    ...checkAcross(gathered, modules),
+    ...checkModules(gathered, modules),
     ...checkLinks(gathered, modules, files),
     ...checkTexts(gathered, modules, files),
   ]
@@ -76,7 +76,7 @@ function checkGathered(gathered: Gathered, files: readonly DefinitionFile[], kin
   ]
 }
 
-function inOrder(files: readonly DefinitionFile[]): (one: DefinitionFault, other: DefinitionFault) => number {
+function byFileAndPosition(files: readonly DefinitionFile[]): (one: DefinitionFault, other: DefinitionFault) => number {
   const place = new Map(files.map(({ file }, at) => [file, at]))
   const of = ({ file }: DefinitionFault): number => place.get(file) ?? 0
   return (one, other) => of(one) - of(other) || one.line - other.line || one.column - other.column

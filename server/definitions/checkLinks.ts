@@ -1,16 +1,16 @@
 import { collectFaults } from '#engine/definition'
-import type { Call, Faults, Module } from '#engine/definition'
+import type { Call, ReportFault, Module } from '#engine/definition'
 import { closestName } from '#engine/expression'
-import type { Gathered } from './gather.ts'
-import { placed } from './readFiles.ts'
+import type { SortedFiles } from './sortFiles.ts'
+import { locateFaults } from './readFiles.ts'
 import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
 
 /** What is typed into a picker comes from the person, not from another field. */
-const TYPED = 'texto'
+const TEXT_INPUT = 'texto'
 
 /** Tells links that lead to no call or no module, and parameters that the call does not take, or that a link keeps back. */
 export function checkLinks(
-  { links, context }: Gathered,
+  { links, context }: SortedFiles,
   modules: ReadonlyMap<string, Module>,
   files: readonly DefinitionFile[],
 ): readonly DefinitionFault[] {
@@ -20,29 +20,29 @@ export function checkLinks(
   const { call, parameter } = links.catalogue
   const answering = callOf(call, modules, context, fault, '/catalogue/call')
   const taken = answering ? inputsOf(answering) : [parameter]
-  if (!taken.includes(parameter)) fault('/catalogue/parameter', 'unknownName', { name: parameter, ...known(parameter, taken) })
+  if (!taken.includes(parameter)) fault('/catalogue/parameter', 'unknownName', { name: parameter, ...withSuggestion(parameter, taken) })
   for (const [word, link] of Object.entries(links.words)) {
     const at = `/words/${word}`
     const { module, parents = [] } = link
     if (module !== undefined && !Object.hasOwn(context.modules, module))
-      fault(`${at}/module`, 'unknownModule', { module, ...known(module, Object.keys(context.modules)) })
+      fault(`${at}/module`, 'unknownModule', { module, ...withSuggestion(module, Object.keys(context.modules)) })
     const linked = callOf(link.call, modules, context, fault, `${at}/call`)
     if (!linked) continue
-    const inputs = inputsOf(linked).filter((name) => name !== TYPED)
-    const takes = [...inputs, ...askedAs(linked, 'filter')]
+    const inputs = inputsOf(linked).filter((name) => name !== TEXT_INPUT)
+    const takes = [...inputs, ...queryNames(linked, 'filter')]
     parents.forEach((name, i) => {
-      if (!takes.includes(name)) fault(`${at}/parents/${i}`, 'unknownName', { name, ...known(name, takes) })
+      if (!takes.includes(name)) fault(`${at}/parents/${i}`, 'unknownName', { name, ...withSuggestion(name, takes) })
     })
     for (const name of inputs) if (!parents.includes(name)) fault(at, 'missingKey', { key: `parents/${name}` })
   }
-  return placed(file, faults)
+  return locateFaults(file, faults)
 }
 
 function callOf(
   path: string,
   modules: ReadonlyMap<string, Module>,
-  { modules: sources }: Gathered['context'],
-  fault: Faults,
+  { modules: sources }: SortedFiles['context'],
+  fault: ReportFault,
   pointer: string,
 ): Call | undefined {
   const [id = '', name = ''] = path.split('.')
@@ -51,23 +51,23 @@ function callOf(
   if (!module && Object.hasOwn(sources, id)) return undefined
   const calls = [...modules.values()].flatMap((one) => [...one.calls.keys()].map((call) => `${one.id}.${call}`))
   const call = module?.calls.get(name)
-  if (!call) fault(pointer, 'unknownCall', { call: path, ...known(path, calls) })
+  if (!call) fault(pointer, 'unknownCall', { call: path, ...withSuggestion(path, calls) })
   return call
 }
 
 /** Parameters that a call takes from whoever asks: those of its path, and of its query. */
 const inputsOf = (call: Call): readonly string[] => [
   ...new Set([
-    ...askedAs(call, 'input'),
+    ...queryNames(call, 'input'),
     ...(call.paths[0] ?? []).flatMap((segment) => (segment.kind === 'parameter' ? [segment.path.at(-1) ?? ''] : [])),
   ]),
 ]
 
 /** Names under one root that the query of a call reads. What an option is asked with stands under both of them. */
-const askedAs = ({ query }: Call, root: 'input' | 'filter'): readonly string[] =>
+const queryNames = ({ query }: Call, root: 'input' | 'filter'): readonly string[] =>
   query.flatMap(({ source }) => (source.kind === 'path' && source.path[0] === root ? [source.path[1] ?? ''] : []))
 
-function known(name: string, all: readonly string[]): { readonly known: readonly string[]; readonly suggestion?: string } {
+function withSuggestion(name: string, all: readonly string[]): { readonly known: readonly string[]; readonly suggestion?: string } {
   const suggestion = closestName(name, all)
   return { known: all, ...(suggestion === undefined ? {} : { suggestion }) }
 }

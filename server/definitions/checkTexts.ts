@@ -1,38 +1,38 @@
 import { collectFaults, missingTexts, textKeys } from '#engine/definition'
 import type { Fault, Module } from '#engine/definition'
-import { once } from '#engine/once'
+import { memoize } from '#engine/memoize'
 import { hasText, nestedKeys, placeholders, pluralForms, textKey } from '#engine/text'
 import type { TextTable } from '#engine/text'
 import { catalogueEntries, nameKeys } from './catalogue.ts'
-import type { Gathered } from './gather.ts'
+import type { SortedFiles } from './sortFiles.ts'
 import { isPlaceholder } from './placeholder.ts'
-import { LANGUAGE_NAMES, placed } from './readFiles.ts'
+import { LANGUAGE_NAMES, locateFaults } from './readFiles.ts'
 import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
 
 /** Files whose texts belong to no module; those of the program are said by itself. */
-const OF_PROGRAM: readonly string[] = ['general', 'shell', 'documentation', 'expression', 'mail', 'privacy']
-const WHOLE: readonly string[] = ['access', 'catalogue', 'errors', ...OF_PROGRAM]
+const PROGRAM_FILES: readonly string[] = ['general', 'shell', 'documentation', 'expression', 'mail', 'privacy']
+const SHARED_FILES: readonly string[] = ['access', 'catalogue', 'errors', ...PROGRAM_FILES]
 
 /** Tells every text that a language lacks, and every text that nothing says, is empty, stands twice, or reads what is not there. */
 export function checkTexts(
-  gathered: Gathered,
+  gathered: SortedFiles,
   modules: ReadonlyMap<string, Module>,
   files: readonly DefinitionFile[],
 ): readonly DefinitionFault[] {
-  const texts = heldTexts(gathered)
-  const lacking = lackingData(gathered, texts, files)
-  const said = saidByFile(gathered, modules)
+  const texts = collectTexts(gathered)
+  const lacking = missingInData(gathered, texts, files)
+  const said = expectedKeys(gathered, modules)
   return [
     ...lacking,
-    ...lackingModules(gathered, modules, texts, new Set(lacking.map(({ figures }) => figures['key']))),
-    ...gathered.locales.flatMap((locale) => placed(locale.file, [...checkLocale(locale, said, modules, gathered), ...lackingParts(locale, texts)])),
+    ...missingInModules(gathered, modules, texts, new Set(lacking.map(({ figures }) => figures['key']))),
+    ...gathered.locales.flatMap((locale) => locateFaults(locale.file, [...checkLocale(locale, said, modules, gathered), ...lackingParts(locale, texts)])),
   ]
 }
 
 type Texts = { readonly [language: string]: TextTable }
 
 /** What each language says, and that it has the names of the platform: what those are costs more than all else here. */
-function heldTexts({ locales, catalogues }: Gathered): Texts {
+function collectTexts({ locales, catalogues }: SortedFiles): Texts {
   const named = nameKeys(catalogues).map((key) => [key, key] as const)
   return Object.fromEntries(
     LANGUAGE_NAMES.map((language) => [
@@ -45,7 +45,7 @@ function heldTexts({ locales, catalogues }: Gathered): Texts {
   )
 }
 
-function missing(keys: readonly (readonly [key: string, pointer: string])[], texts: Texts): readonly Fault[] {
+function findMissingTexts(keys: readonly (readonly [key: string, pointer: string])[], texts: Texts): readonly Fault[] {
   return keys.flatMap(([key, pointer]) => {
     const languages = LANGUAGE_NAMES.filter((language) => !hasText(texts[language] ?? {}, key))
     return languages.length > 0 ? [{ pointer, reason: 'missingText', figures: { key, languages } }] : []
@@ -53,29 +53,29 @@ function missing(keys: readonly (readonly [key: string, pointer: string])[], tex
 }
 
 /** What several modules lack alike is told at the first of them. */
-function lackingModules(
-  gathered: Gathered,
+function missingInModules(
+  gathered: SortedFiles,
   modules: ReadonlyMap<string, Module>,
   texts: Texts,
   told: Set<unknown>,
 ): readonly DefinitionFault[] {
   return gathered.modules.flatMap(({ file, source }) => {
     const module = modules.get(source.id)
-    const fresh = module ? lackingIn(module, texts).filter(({ figures }) => !told.has(figures['key'])) : []
+    const fresh = module ? missingInModule(module, texts).filter(({ figures }) => !told.has(figures['key'])) : []
     for (const { figures } of fresh) told.add(figures['key'])
-    return placed(file, fresh)
+    return locateFaults(file, fresh)
   })
 }
 
 /** The texts of a module, each told at the part that says it. */
-function lackingIn(module: Module, texts: Texts): readonly Fault[] {
+function missingInModule(module: Module, texts: Texts): readonly Fault[] {
   const byKey = new Map<string, string[]>()
   for (const { key, language } of missingTexts(module, texts)) byKey.set(key, [...(byKey.get(key) ?? []), language])
-  return [...byKey].map(([key, languages]) => ({ pointer: partOf(module, key), reason: 'missingText', figures: { key, languages } }))
+  return [...byKey].map(([key, languages]) => ({ pointer: moduleOfKey(module, key), reason: 'missingText', figures: { key, languages } }))
 }
 
 /** `lbl.<module>.<name>` belongs to the field, form or action of that name. */
-function partOf({ id, source }: Module, key: string): string {
+function moduleOfKey({ id, source }: Module, key: string): string {
   const [, module, name = ''] = key.split('.')
   if (module !== id) return ''
   const parts = { fields: source.fields, 'filters/fields': source.filters?.fields, forms: source.forms, actions: source.actions }
@@ -83,10 +83,10 @@ function partOf({ id, source }: Module, key: string): string {
   return found ? `/${found[0]}/${name}` : ''
 }
 
-function lackingData({ access, errors, catalogues }: Gathered, texts: Texts, files: readonly DefinitionFile[]): readonly DefinitionFault[] {
+function missingInData({ access, errors, catalogues }: SortedFiles, texts: Texts, files: readonly DefinitionFile[]): readonly DefinitionFault[] {
   const of = (name: string, keys: readonly (readonly [string, string])[]): readonly DefinitionFault[] => {
     const file = files.find((one) => one.file === name)
-    return file ? placed(file, missing(keys, texts)) : []
+    return file ? locateFaults(file, findMissingTexts(keys, texts)) : []
   }
   return [
     ...of('access.json', accessTexts({ access })),
@@ -100,7 +100,7 @@ function lackingData({ access, errors, catalogues }: Gathered, texts: Texts, fil
   ]
 }
 
-const accessTexts = ({ access }: Pick<Gathered, 'access'>): readonly (readonly [string, string])[] => [
+const accessTexts = ({ access }: Pick<SortedFiles, 'access'>): readonly (readonly [string, string])[] => [
   ...Object.entries(access.functions).map(([word, id]) => [`acc.function.${id}`, `/functions/${word}`] as const),
   ...Object.entries(access.actions).map(([word, id]) => [`acc.action.${id}`, `/actions/${word}`] as const),
   ...Object.keys(access.roleTypes).flatMap((id) =>
@@ -110,7 +110,7 @@ const accessTexts = ({ access }: Pick<Gathered, 'access'>): readonly (readonly [
 ]
 
 /** Keys that each file of texts may hold; a file that is not here may hold any. */
-function saidByFile({ access, errors, catalogues }: Gathered, modules: ReadonlyMap<string, Module>): ReadonlyMap<string, ReadonlySet<string>> {
+function expectedKeys({ access, errors, catalogues }: SortedFiles, modules: ReadonlyMap<string, Module>): ReadonlyMap<string, ReadonlySet<string>> {
   const ofModules = [...modules.values()].map((module) => [module.id, keysOf(module)] as const)
   const catalogue = catalogues.flatMap((set) => (set.names || !set.entries ? [] : catalogueEntries(set, access)))
   return new Map<string, ReadonlySet<string>>([
@@ -126,7 +126,7 @@ const keysOf = (module: Module): ReadonlySet<string> =>
   new Set(textKeys(module).flatMap((text) => (text.kind === 'key' ? text.keys : [])))
 
 /** Forms of a plural that the language has, and texts within texts. */
-function lackingParts({ language, table }: Gathered['locales'][number], texts: Texts): readonly Fault[] {
+function lackingParts({ language, table }: SortedFiles['locales'][number], texts: Texts): readonly Fault[] {
   const plurals = pluralsIn(table)
   const forms = plurals.length > 0 ? pluralForms(language) : []
   return [
@@ -135,22 +135,22 @@ function lackingParts({ language, table }: Gathered['locales'][number], texts: T
   ].map((key) => ({ pointer: '', reason: 'missingText', figures: { key, languages: [language] } }))
 }
 
-const nestedIn = once((table: TextTable): readonly string[] => Object.values(table).flatMap(nestedKeys))
+const nestedIn = memoize((table: TextTable): readonly string[] => Object.values(table).flatMap(nestedKeys))
 
-const pluralsIn = once((table: TextTable): readonly string[] => [
+const pluralsIn = memoize((table: TextTable): readonly string[] => [
   ...new Set(Object.keys(table).map(textKey).filter((key) => !Object.hasOwn(table, key))),
 ])
 
 function checkLocale(
-  { file, language, table }: Gathered['locales'][number],
+  { file, language, table }: SortedFiles['locales'][number],
   said: ReadonlyMap<string, ReadonlySet<string>>,
   modules: ReadonlyMap<string, Module>,
-  { locales, modules: sources }: Gathered,
+  { locales, modules: sources }: SortedFiles,
 ): readonly Fault[] {
   const { faults, fault } = collectFaults()
   const known = said.get(file.name)
   const isOfModule = sources.some(({ source }) => source.id === file.name)
-  if (!isOfModule && !WHOLE.includes(file.name)) fault('', 'strayFile')
+  if (!isOfModule && !SHARED_FILES.includes(file.name)) fault('', 'strayFile')
   const before = locales.filter((locale) => locale.language === language)
   const others = before.slice(0, before.findIndex((locale) => locale.file === file))
   const module = modules.get(file.name)
@@ -158,9 +158,9 @@ function checkLocale(
   for (const [key, text] of Object.entries(table)) {
     const asked = textKey(key)
     const pointer = `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
-    if (known && !OF_PROGRAM.includes(file.name) && !known.has(asked) && !known.has(asked.replace(/\.help$/, '')) && !nested.has(asked))
+    if (known && !PROGRAM_FILES.includes(file.name) && !known.has(asked) && !known.has(asked.replace(/\.help$/, '')) && !nested.has(asked))
       fault(pointer, 'unusedText', { key })
-    if (text.trim() === '' && !SILENT.has(key)) fault(pointer, 'emptyText', { key })
+    if (text.trim() === '' && !UNUSED_KEYS.has(key)) fault(pointer, 'emptyText', { key })
     const second = others.find((other) => Object.hasOwn(other.table, key))
     if (second) fault(pointer, 'secondText', { key, file: second.file.file })
     for (const path of module ? placeholders(text) : [])
@@ -170,4 +170,4 @@ function checkLocale(
 }
 
 /** Nothing is said of a request that the reader broke off. */
-const SILENT: ReadonlySet<string> = new Set(['msg.error.WS001'])
+const UNUSED_KEYS: ReadonlySet<string> = new Set(['msg.error.WS001'])

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { formatModule, formatShaped, upgrade } from '#engine/definition'
+import { formatModule, formatByShape, upgrade } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { FieldKinds } from '#engine/field'
 import type { Json, ModuleSource } from '#engine/source'
 import type { CatalogueSet } from './catalogue.ts'
-import { shapeOf } from './gather.ts'
+import { shapeOf } from './sortFiles.ts'
 import { readFiles } from './readFiles.ts'
 import type { DefinitionFile } from './readFiles.ts'
 
@@ -13,14 +13,14 @@ import type { DefinitionFile } from './readFiles.ts'
 export function formattedText({ file, json, text }: DefinitionFile, kinds: FieldKinds = KINDS): string {
   if (json === undefined) return text
   const shape = shapeOf(file)
-  if (shape) return formatShaped(withSchema(json as Json, file), shape, file.startsWith('catalogues/') ? saidOrders(json as CatalogueSet) : [])
+  if (shape) return formatByShape(withSchema(json as Json, file), shape, file.startsWith('catalogues/') ? redundantOrders(json as CatalogueSet) : [])
   const current = upgrade(withSchema(json as Json, file))
   // A definition that is not of its shape is printed in order as far as it can be.
   return current.ok ? formatModule(current.value as unknown as ModuleSource, kinds) : text
 }
 
 /** Entries stand in their order without saying it. */
-export const saidOrders = ({ entries }: CatalogueSet): readonly string[] =>
+export const redundantOrders = ({ entries }: CatalogueSet): readonly string[] =>
   (entries ?? []).flatMap(({ order }, at) => (order === at + 1 ? [`/entries/${at}/order`] : []))
 
 /** Published schemas by folder; maps of free names, such as texts, have no room for one. */

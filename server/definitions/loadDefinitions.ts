@@ -8,13 +8,13 @@ import type { Result } from '#engine/result'
 import type { Json } from '#engine/source'
 import { LANGUAGES } from '#engine/text'
 import { createTranslator } from '#translator'
-import type { Language, Speech, TextTable } from '#engine/text'
+import type { Language, Translator, TextTable } from '#engine/text'
 import { nameTexts } from './catalogue.ts'
 import type { CatalogueSet } from './catalogue.ts'
 import type { ErrorCatalogue } from './errorCatalogue.ts'
-import { gather } from './gather.ts'
-import type { Gathered } from './gather.ts'
-import { placed, readFiles } from './readFiles.ts'
+import { sortFiles } from './sortFiles.ts'
+import type { SortedFiles } from './sortFiles.ts'
+import { locateFaults, readFiles } from './readFiles.ts'
 import type { DefinitionFault } from './readFiles.ts'
 import type { AccessFile } from './seedRoles.ts'
 
@@ -32,7 +32,7 @@ export interface Definitions {
   readonly links: Links
   /** JSON Schemas of what calls of their own answer, by name. */
   readonly types: { readonly [name: string]: Json }
-  readonly speeches: { readonly [language in Language]: Speech }
+  readonly speeches: { readonly [language in Language]: Translator }
   readonly texts: { readonly [language in Language]: TextTable }
   /** Texts of one module in one language, as a client needs them beside its definition. */
   readonly moduleTexts: (module: string, language: Language) => TextTable
@@ -43,17 +43,17 @@ export async function loadDefinitions(
   folder: string,
   kinds: FieldKinds = KINDS,
 ): Promise<Result<Definitions, DefinitionFault>> {
-  const gathered = gather(await readFiles(folder), kinds)
+  const gathered = sortFiles(await readFiles(folder), kinds)
   const { access, catalogues, errors, context } = gathered
   const modules = new Map<string, Module>()
   const faults: DefinitionFault[] = [...gathered.faults]
   for (const { file, source } of faults.length > 0 ? [] : gathered.modules) {
     const compiled = compileModule(source, context)
     if (compiled.ok) modules.set(source.id, compiled.value)
-    else faults.push(...placed(file, compiled.problems))
+    else faults.push(...locateFaults(file, compiled.problems))
   }
   if (faults.length > 0) return fail(...faults)
-  const texts = tables(gathered)
+  const texts = textTables(gathered)
   return ok({
     kinds,
     modules,
@@ -70,7 +70,7 @@ export async function loadDefinitions(
 }
 
 /** The texts of every language, whole and by module. */
-export function tables({ locales, catalogues }: Pick<Gathered, 'catalogues' | 'locales'>) {
+export function textTables({ locales, catalogues }: Pick<SortedFiles, 'catalogues' | 'locales'>) {
   const languages = Object.keys(LANGUAGES) as Language[]
   const parts = languages.map((language) => ({
     language,

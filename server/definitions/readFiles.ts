@@ -28,14 +28,14 @@ export const LANGUAGE_NAMES = Object.keys(LANGUAGES)
 
 /** Folders and files that definitions are made of; whatever else lies there, such as published schemas, is none. */
 const FOLDERS: readonly Part[] = ['modules', 'forms', 'catalogues', ...LANGUAGE_NAMES.map((language) => `locales/${language}` as const)]
-const SINGLE = ['access.json', 'errors.json', 'links.json', 'types.json'] as const
+const SINGLE_FILES = ['access.json', 'errors.json', 'links.json', 'types.json'] as const
 
 /** Reads every file of a definitions folder. */
 export async function readFiles(folder: string): Promise<readonly DefinitionFile[]> {
   const below = await Promise.all(
     FOLDERS.map(async (part) => (await namesIn(join(folder, part))).map((name) => `${part}/${name}`)),
   )
-  return Promise.all([...SINGLE, ...below.flat()].map((file) => readOne(folder, file)))
+  return Promise.all([...SINGLE_FILES, ...below.flat()].map((file) => readDefinitionFile(folder, file)))
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {
@@ -49,7 +49,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-async function readOne(folder: string, file: string): Promise<DefinitionFile> {
+async function readDefinitionFile(folder: string, file: string): Promise<DefinitionFile> {
   const name = file.slice(file.lastIndexOf('/') + 1, -'.json'.length)
   const broken = (reason: string, figures: Fault['figures']): DefinitionFile => ({
     file,
@@ -62,7 +62,7 @@ async function readOne(folder: string, file: string): Promise<DefinitionFile> {
   try {
     // Asked before it is read: what is far too large does not get into memory.
     if ((await stat(path)).size > JSON_LIMITS.size * LARGEST_CHARACTER) return broken('tooLarge', { max: JSON_LIMITS.size })
-    return parsed(file, name, await readFile(path, 'utf8'))
+    return parseFile(file, name, await readFile(path, 'utf8'))
   } catch (error) {
     if (isMissing(error)) return broken('missingFile', { file })
     throw error
@@ -73,7 +73,7 @@ async function readOne(folder: string, file: string): Promise<DefinitionFile> {
 const LARGEST_CHARACTER = 4
 
 /** A file from its text. */
-export function parsed(file: string, name: string, text: string): DefinitionFile {
+export function parseFile(file: string, name: string, text: string): DefinitionFile {
   const read = readJson(text)
   if (read.ok) return { file, name, text, json: read.value, faults: [] }
   const position = positions(text)
@@ -93,7 +93,7 @@ export function parsed(file: string, name: string, text: string): DefinitionFile
 }
 
 /** Faults of one file, each with its place in the text. */
-export function placed({ file, text }: Pick<DefinitionFile, 'file' | 'text'>, faults: readonly Fault[]): readonly DefinitionFault[] {
+export function locateFaults({ file, text }: Pick<DefinitionFile, 'file' | 'text'>, faults: readonly Fault[]): readonly DefinitionFault[] {
   if (faults.length === 0) return []
   const places = locate(text, new Set(faults.map(({ pointer }) => pointer)))
   const position = positions(text)

@@ -1,10 +1,10 @@
 import type { AccessFile } from './seedRoles.ts'
 
-const known = new WeakMap<AccessFile, readonly number[]>()
+const typesByAccess = new WeakMap<AccessFile, readonly number[]>()
 
 /** The types of role that the portal knows (SE-10). */
 export function roleTypesOf({ access }: { readonly access: AccessFile }): readonly number[] {
-  const types = known.get(access) ?? Object.keys(access.roleTypes).map(Number)
-  known.set(access, types)
+  const types = typesByAccess.get(access) ?? Object.keys(access.roleTypes).map(Number)
+  typesByAccess.set(access, types)
   return types
 }

@@ -1,9 +1,9 @@
 import type { Pool } from '../database/index.ts'
-import { createUser, nextTenant, writeTenant } from '../command/createTenant.ts'
+import { createUser, nextTenantId, writeTenant } from '../command/createTenant.ts'
 import type { Definitions } from '../definitions/index.ts'
 import { newId } from '../resource/index.ts'
 import type { PasswordQueue } from '../session/passwordQueue.ts'
-import { queryShared, turnTo, withTenant } from '../tenancy/index.ts'
+import { queryShared, setTenant, withTenant } from '../tenancy/index.ts'
 import type { Tx } from '../tenancy/index.ts'
 import { DEMO, DEMO_PASSWORD } from './demo.ts'
 import type { DemoTenant } from './demo.ts'
@@ -36,7 +36,7 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
   const tenants: NumberedTenant[] = []
   for (const tenant of DEMO) {
     const hashes = await Promise.all(tenant.users.map(async () => (await options.passwords.hash(DEMO_PASSWORD)) ?? ''))
-    tenants.push({ id: await nextTenant(options.owner), tenant, hashes })
+    tenants.push({ id: await nextTenantId(options.owner), tenant, hashes })
   }
   return withTenant(options.owner, { tenant: tenants[0]?.id ?? 0, user: null }, async (tx) => {
     await tx.query(NO_OTHER_TENANTS)
@@ -54,7 +54,7 @@ interface NumberedTenant {
 }
 
 async function seedTenant(tx: Tx, { id, tenant, hashes }: NumberedTenant, options: SeedOptions): Promise<void> {
-  await turnTo(tx, id)
+  await setTenant(tx, id)
   await writeTenant(tx, id, options.definitions, tenant)
   const people = new Map<string, string>()
   for (const [at, user] of tenant.users.entries()) {

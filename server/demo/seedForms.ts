@@ -6,10 +6,10 @@ import { publishForm } from '../form/index.ts'
 import { newId } from '../resource/index.ts'
 import type { Tx } from '../tenancy/index.ts'
 import type { DemoTenant } from './demo.ts'
-import { FORMS } from './residents.ts'
-import type { DemoForm } from './residents.ts'
+import { FORMS } from './forms.ts'
+import type { DemoForm } from './forms.ts'
 
-interface Place {
+interface FormSeedContext {
   readonly definitions: Definitions
   readonly definitionsFolder: string
   /** Ids of people by e-mail. */
@@ -17,7 +17,7 @@ interface Place {
 }
 
 /** Publishes the forms that an organisation serves for its people, with what they have answered. */
-export async function seedForms(tx: Tx, tenant: number, { code }: DemoTenant, place: Place): Promise<void> {
+export async function seedForms(tx: Tx, tenant: number, { code }: DemoTenant, place: FormSeedContext): Promise<void> {
   for (const form of FORMS.filter((one) => one.tenant === code)) await seedForm(tx, tenant, form, place)
 }
 
@@ -25,7 +25,7 @@ async function seedForm(
   tx: Tx,
   tenant: number,
   { form, type, module, answers }: DemoForm,
-  { definitions, definitionsFolder, people }: Place,
+  { definitions, definitionsFolder, people }: FormSeedContext,
 ): Promise<void> {
   const id = newId()
   const source = JSON.parse(

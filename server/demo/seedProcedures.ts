@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DOCUMENTS } from '#engine/form'
-import type { FormularioSource, Words } from '#engine/form'
-import { keyed } from '#engine/text'
+import { DOCUMENTS_SECTION } from '#engine/form'
+import type { FormularioSource, Localized } from '#engine/form'
+import { textOfKeys } from '#engine/text'
 import type { Definitions } from '../definitions/index.ts'
 import { documentsForm, publishForm } from '../form/index.ts'
 import { newId } from '../resource/index.ts'
 import type { Tx } from '../tenancy/index.ts'
 import type { DemoTenant } from './demo.ts'
-import { MORE } from './procedures.ts'
+import { PROCEDURE_EXTRAS } from './procedures.ts'
 
 /** Form type (catalogue table 512). */
 const PROCEDURE = 3
@@ -21,7 +21,7 @@ export interface SeededProcedure {
   readonly area: string | null
 }
 
-interface Place {
+interface ProcedureSeedContext {
   readonly definitions: Definitions
   readonly definitionsFolder: string
   /** Ids of people by e-mail. */
@@ -33,7 +33,7 @@ export async function seedProcedures(
   tx: Tx,
   tenant: number,
   demo: DemoTenant,
-  place: Place,
+  place: ProcedureSeedContext,
 ): Promise<ReadonlyMap<string, SeededProcedure>> {
   const areas = await seedAreas(tx, tenant, demo, place)
   const seeded = new Map<string, SeededProcedure>()
@@ -41,7 +41,7 @@ export async function seedProcedures(
     const source = JSON.parse(
       await readFile(join(place.definitionsFolder, 'forms', `${form}.json`), 'utf8'),
     ) as FormularioSource
-    const { textos = {}, documents = [] } = MORE[`${demo.code}/${form}`] ?? {}
+    const { textos = {}, documents = [] } = PROCEDURE_EXTRAS[`${demo.code}/${form}`] ?? {}
     const area = areas.get(form) ?? null
     const template = newId()
     await tx.query({
@@ -55,7 +55,7 @@ export async function seedProcedures(
         wordsOf(place.definitions, 'msg.general.documents'),
         documents,
       )
-      await seedForm(tx, tenant, { template, position: 2, type: DOCUMENTS, source: asked }, place.definitions)
+      await seedForm(tx, tenant, { template, position: 2, type: DOCUMENTS_SECTION, source: asked }, place.definitions)
     }
     seeded.set(form, { template, formId, source, nombre, area })
   }
@@ -63,11 +63,11 @@ export async function seedProcedures(
 }
 
 /** Words of the product in every language. */
-const wordsOf = ({ speeches }: Definitions, key: string): Words => ({
-  es: speeches.es.say(keyed(key)),
-  ca: speeches.ca.say(keyed(key)),
-  en: speeches.en.say(keyed(key)),
-  fr: speeches.fr.say(keyed(key)),
+const wordsOf = ({ speeches }: Definitions, key: string): Localized => ({
+  es: speeches.es.translate(textOfKeys(key)),
+  ca: speeches.ca.translate(textOfKeys(key)),
+  en: speeches.en.translate(textOfKeys(key)),
+  fr: speeches.fr.translate(textOfKeys(key)),
 })
 
 interface SeedForm {
@@ -99,7 +99,7 @@ async function seedAreas(
   tx: Tx,
   tenant: number,
   { areas }: DemoTenant,
-  { people }: Place,
+  { people }: ProcedureSeedContext,
 ): Promise<ReadonlyMap<string, string>> {
   const byForm = new Map<string, string>()
   for (const { nombre, supervisor, specialists, procedures } of areas) {

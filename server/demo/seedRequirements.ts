@@ -1,12 +1,12 @@
-import { compileFormulario, initialValues, localise, validate } from '#engine/form'
-import type { Surroundings, Values } from '#engine/form'
+import { compileFormulario, initialValues, localizeForm, validate } from '#engine/form'
+import type { FormEnvironment, Values } from '#engine/form'
 import type { Definitions } from '../definitions/index.ts'
 import { nextNumber } from '../domain/requirement/nextNumber.ts'
-import { otherNames } from '../domain/template/index.ts'
+import { namesInOtherLanguages } from '../domain/template/index.ts'
 import { newId } from '../resource/index.ts'
 import type { Tx } from '../tenancy/index.ts'
 import type { DemoTenant } from './demo.ts'
-import { MORE } from './procedures.ts'
+import { PROCEDURE_EXTRAS } from './procedures.ts'
 import { REQUIREMENTS } from './requirements.ts'
 import type { DemoRequirement } from './requirements.ts'
 import type { SeededProcedure } from './seedProcedures.ts'
@@ -14,14 +14,19 @@ import type { SeededProcedure } from './seedProcedures.ts'
 const DAY = 86_400_000
 const NEW = 'rN1'
 
-interface Place {
+interface RequirementSeedContext {
   readonly definitions: Definitions
   readonly people: ReadonlyMap<string, string>
   readonly procedures: ReadonlyMap<string, SeededProcedure>
 }
 
 /** Writes what people have started, each with its history up to the state that it is in. */
-export async function seedRequirements(tx: Tx, tenant: number, { code }: DemoTenant, place: Place): Promise<void> {
+export async function seedRequirements(
+  tx: Tx,
+  tenant: number,
+  { code }: DemoTenant,
+  place: RequirementSeedContext,
+): Promise<void> {
   for (const requirement of REQUIREMENTS.filter((one) => one.tenant === code)) {
     const procedure = place.procedures.get(requirement.form)
     const applicant = place.people.get(requirement.by)
@@ -30,7 +35,7 @@ export async function seedRequirements(tx: Tx, tenant: number, { code }: DemoTen
         ...place,
         procedure,
         applicant,
-        more: MORE[`${code}/${requirement.form}`]?.textos ?? {},
+        more: PROCEDURE_EXTRAS[`${code}/${requirement.form}`]?.textos ?? {},
       })
   }
 }
@@ -43,17 +48,17 @@ interface DemoEvent {
   readonly specialist: string | null
 }
 
-interface Own extends Place {
+interface SeedContext extends RequirementSeedContext {
   readonly procedure: SeededProcedure
   readonly applicant: string
-  readonly more: Parameters<typeof otherNames>[0]['textos']
+  readonly more: Parameters<typeof namesInOtherLanguages>[0]['textos']
 }
 
 async function seedRequirement(
   tx: Tx,
   tenant: number,
   requirement: DemoRequirement,
-  { procedure, applicant, people, definitions, more }: Own,
+  { procedure, applicant, people, definitions, more }: SeedContext,
 ): Promise<void> {
   const id = newId()
   const events = eventsOf(requirement, applicant, people)
@@ -70,7 +75,7 @@ async function seedRequirement(
       applicant,
       await nextNumber(tx, tenant, started.slice(0, 4)),
       procedure.nombre,
-      otherNames({ textos: more }),
+      namesInOtherLanguages({ textos: more }),
       procedure.area,
       procedure.template,
       JSON.stringify([await submission(tx, tenant, procedure, requirement.valores, definitions)]),
@@ -127,18 +132,18 @@ async function submission(
     values: [tenant, formId],
   })
   const { number = 1, hash = '' } = rows[0] ?? {}
-  const compiled = compileFormulario({ ...localise(source, 'en'), version: number, hash }, definitions)
+  const compiled = compileFormulario({ ...localizeForm(source, 'en'), version: number, hash }, definitions)
   if (!compiled.ok) throw new Error(`The form ${source.id} does not compile`)
   const linked = await linkedChoices(tx, tenant, source)
-  const filled = initialValues(compiled.value, { ...linked, ...valores }, AROUND)
+  const filled = initialValues(compiled.value, { ...linked, ...valores }, EMPTY_SURROUNDINGS)
   return {
     formulario: { id: formId, version: number, hash },
-    valores: validate(compiled.value, filled, AROUND).values,
+    valores: validate(compiled.value, filled, EMPTY_SURROUNDINGS).values,
   }
 }
 
 /** Answers of the demo read nothing of their surroundings. */
-const AROUND: Surroundings = { today: '2000-01-01', now: '2000-01-01T00:00:00.000Z', names: {} }
+const EMPTY_SURROUNDINGS: FormEnvironment = { today: '2000-01-01', now: '2000-01-01T00:00:00.000Z', names: {} }
 
 /** The first facility of the organisation, and how it is used: keys that are made anew for each. */
 async function linkedChoices(tx: Tx, tenant: number, { campos }: SeededProcedure['source']): Promise<Values> {

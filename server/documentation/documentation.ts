@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { preferredLanguage } from '#engine/text'
 import type { Definitions } from '../definitions/index.ts'
-import { page } from './page.ts'
-import { STARTER } from './starter.ts'
+import { documentationPage } from './page.ts'
+import { VIEWER_SCRIPT } from './viewerScript.ts'
 
 /** The viewer's own files, as its package brings them. */
 const VIEWER = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
@@ -24,9 +24,11 @@ export async function documentation(site: FastifyInstance, { speeches }: Definit
     maxAge: '1h',
   })
   site.get('/documentation', (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page(speeches[languageOf(request)])),
+    reply.type('text/html; charset=utf-8').send(documentationPage(speeches[languageOf(request)])),
   )
-  site.get('/documentation/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(STARTER))
+  site.get('/documentation/start.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(VIEWER_SCRIPT),
+  )
 }
 
 const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language'] ?? '') ?? 'en'

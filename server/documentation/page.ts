@@ -1,9 +1,9 @@
 import { escapeHtml } from '#engine/text'
-import type { Speech } from '#engine/text'
+import type { Translator } from '#engine/text'
 
 /** The page that holds the viewer; the viewer fills `main`. */
-export function page({ language, say }: Speech): string {
-  const title = escapeHtml(say('doc.title'))
+export function documentationPage({ language, translate }: Translator): string {
+  const title = escapeHtml(translate('doc.title'))
   return `<!doctype html>
 <html lang="${language}">
   <head>

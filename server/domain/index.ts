@@ -1,4 +1,4 @@
-import type { Operations } from '../call/operations.ts'
+import type { Operations } from '../operation/operations.ts'
 import { document } from './document/index.ts'
 import { draft } from './draft/index.ts'
 import { incident } from './incident/index.ts'

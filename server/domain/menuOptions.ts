@@ -1,5 +1,5 @@
 import type { Grants } from '#engine/access'
-import type { CallContext } from '../call/context.ts'
+import type { CallContext } from '../operation/context.ts'
 
 /** One option per granted function, in the menu's order, with its actions and their bits (wire contract, 3: MenuOption). */
 export function menuOptions(grants: Grants, { portal, speech, tenant }: CallContext) {
@@ -12,10 +12,10 @@ export function menuOptions(grants: Grants, { portal, speech, tenant }: CallCont
       if (actions.length === 0) return []
       return [
         {
-          funcionalidad: { id, nombre: speech.say(`acc.function.${id}`) },
+          funcionalidad: { id, nombre: speech.translate(`acc.function.${id}`) },
           acciones: actions.map(([action, acceso]) => ({
             id: action,
-            nombre: speech.say(`acc.action.${action}`),
+            nombre: speech.translate(`acc.action.${action}`),
             acceso,
           })),
           moduloAplicacion: { id: `${tenant.id}-${id}` },

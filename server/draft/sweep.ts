@@ -1,25 +1,25 @@
-import type { Portal } from '../call/portal.ts'
-import { createRows } from '../call/rows.ts'
-import { draftBelongs, releaseFiles } from '../files/index.ts'
+import type { Portal } from '../operation/portal.ts'
+import { createRows } from '../tenancy/rows.ts'
+import { draftOwnerRecord, releaseFiles } from '../files/index.ts'
 import { queryShared } from '../tenancy/index.ts'
-import { KEPT } from './store.ts'
+import { RETENTION } from './store.ts'
 
 /** Forgets the drafts of all organisations that nobody has changed for too long, and lets go of their files. Safe to run again. */
 export async function sweepDrafts(portal: Pick<Portal, 'pool' | 'clock'>, instant: Date): Promise<void> {
   const { rows: due } = await queryShared<{ tenant_id: number }>(portal.pool, {
     name: 'due-drafts',
-    text: `select tenant_id from due_drafts($1::timestamptz - interval '${KEPT}')`,
+    text: `select tenant_id from due_drafts($1::timestamptz - interval '${RETENTION}')`,
     values: [instant],
   })
   for (const { tenant_id: id } of due)
     await createRows(portal.pool, { tenant: id, user: null }).transaction(async (rows) => {
       const { rows: gone } = await rows.query<{ user_id: string; key: string }>({
         name: 'sweep-drafts',
-        text: `delete from draft where tenant_id = $1::int and updated_at <= $2::timestamptz - interval '${KEPT}'
+        text: `delete from draft where tenant_id = $1::int and updated_at <= $2::timestamptz - interval '${RETENTION}'
                returning user_id, key`,
         values: [id, instant],
       })
       for (const { user_id, key } of gone)
-        await releaseFiles({ portal, tenant: { id } }, rows, draftBelongs(user_id, key))
+        await releaseFiles({ portal, tenant: { id } }, rows, draftOwnerRecord(user_id, key))
     })
 }

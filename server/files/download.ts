@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream'
-import type { Answer, Headers } from '../call/answer.ts'
-import type { Content } from './content.ts'
-import { readRange } from './range.ts'
+import type { Answer, Headers } from '../operation/answer.ts'
+import type { Content } from '../fileStore/content.ts'
+import { parseRange } from './byteRange.ts'
 
 /** Nothing in a file is rendered as a page, run or framed; its type is what it says (nosniff comes with every answer). */
 const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** Signs that stand for themselves in an extended value (RFC 8187, 3.2.1); all others are written in figures. */
-const extended = (name: string): string =>
+const encodeExtended = (name: string): string =>
   encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   )
 
 /** Only ever saved, under its own name (RFC 6266, RFC 8187): no sign of a name can end the header or the value. */
-export const attachment = (name: string): string => `attachment; filename*=UTF-8''${extended(name)}`
+export const contentDisposition = (name: string): string => `attachment; filename*=UTF-8''${encodeExtended(name)}`
 
-export interface Served {
+export interface DownloadInfo {
   readonly name: string
   readonly mime: string
 }
@@ -27,22 +27,22 @@ export interface Served {
  */
 export async function download(
   content: Content,
-  { name, mime }: Served,
+  { name, mime }: DownloadInfo,
   headers: Headers,
-  asked: string | null = null,
+  rangeHeader: string | null = null,
 ): Promise<Answer> {
-  const range = readRange(asked, content.size)
+  const range = parseRange(rangeHeader, content.size)
   const common = {
     'content-type': mime,
     'content-security-policy': SANDBOX,
     'accept-ranges': 'bytes',
     ...headers,
-    ...(headers['content-disposition'] === undefined ? { 'content-disposition': attachment(name) } : {}),
+    ...(headers['content-disposition'] === undefined ? { 'content-disposition': contentDisposition(name) } : {}),
   }
   if (range === 'outside')
     return { ok: true, status: 416, headers: { ...common, 'content-range': `bytes */${content.size}` }, body: '' }
   const { from, to } = range ?? { from: 0, to: content.size }
-  await check(content, from, to)
+  await verifyContent(content, from, to)
   return {
     ok: true,
     status: range ? 206 : 200,
@@ -55,7 +55,7 @@ export async function download(
   }
 }
 
-async function check(content: Content, from: number, to: number): Promise<void> {
+async function verifyContent(content: Content, from: number, to: number): Promise<void> {
   const pieces = content.pieces(from, to)
   while (!(await pieces.next()).done);
 }

@@ -1,10 +1,10 @@
 import { isObject } from '#engine/form'
-import type { CallContext } from '../call/context.ts'
+import type { CallContext } from '../operation/context.ts'
 import { isUuid } from '../sql/index.ts'
-import { openPath } from './storedFile.ts'
+import { openFilePath } from './storedFile.ts'
 
 /** Ids that some values may mean, whatever they are: of a file `{id, …}`, of a path that we signed. */
-const MOST = 1000
+const MAX_IDS = 1000
 
 /**
  * Every id that a value could mean as a file, found before any field is known: what is asked of the rows once. Whether one
@@ -13,9 +13,9 @@ const MOST = 1000
 export function mentionedFiles(context: Pick<CallContext, 'portal' | 'tenant'>, value: unknown): readonly string[] {
   const found = new Set<string>()
   const look = (one: unknown): void => {
-    if (found.size >= MOST) return
+    if (found.size >= MAX_IDS) return
     if (typeof one === 'string') {
-      const opened = openPath(context, one)
+      const opened = openFilePath(context, one)
       if (opened?.tenant === context.tenant.id) found.add(opened.id)
     } else if (Array.isArray(one)) one.forEach(look)
     else if (isObject(one)) {

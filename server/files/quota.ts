@@ -1,14 +1,14 @@
-import type { CallContext, Rows } from '../call/context.ts'
+import type { CallContext, Rows } from '../operation/context.ts'
 
 const MEGABYTE = 1_000_000
 /** Megabytes of all files of an organisation; its attribute `cuotaArchivos` says another figure. */
-const OF_TENANT = 10_000
+const TENANT_QUOTA = 10_000
 /** Megabytes, and number, of what one person has uploaded and put into no record yet; attribute `cuotaSueltos` (megabytes). */
-const OF_LOOSE = 500
-const MOST_LOOSE = 200
+const LOOSE_QUOTA = 500
+const MAX_LOOSE_FILES = 200
 
 /** Whether so many bytes more may be stored for this tenant and this user (ASVS 5.2.4); asked before they are. */
-export async function hasRoom(
+export async function isWithinQuota(
   { tenant, plan }: Pick<CallContext, 'tenant' | 'plan'>,
   rows: Rows,
   bytes: number,
@@ -23,14 +23,15 @@ export async function hasRoom(
     values: [tenant.id, plan.user],
   })
   const { all_bytes = '0', loose_bytes = '0', loose = '0' } = found[0] ?? {}
-  if (Number(all_bytes) + bytes > figure(tenant.attributes['cuotaArchivos'], OF_TENANT)) return false
+  if (Number(all_bytes) + bytes > parseQuota(tenant.attributes['cuotaArchivos'], TENANT_QUOTA)) return false
   if (!isLoose) return true
   return (
-    Number(loose) < MOST_LOOSE && Number(loose_bytes) + bytes <= figure(tenant.attributes['cuotaSueltos'], OF_LOOSE)
+    Number(loose) < MAX_LOOSE_FILES &&
+    Number(loose_bytes) + bytes <= parseQuota(tenant.attributes['cuotaSueltos'], LOOSE_QUOTA)
   )
 }
 
-const figure = (said: string | undefined, usual: number): number => {
+const parseQuota = (said: string | undefined, usual: number): number => {
   const megabytes = said === undefined || said === '' ? Number.NaN : Number(said)
   return (Number.isFinite(megabytes) && megabytes >= 0 ? megabytes : usual) * MEGABYTE
 }

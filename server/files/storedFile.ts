@@ -1,11 +1,11 @@
 import type { FormFile } from '#engine/field'
-import type { CallContext, Rows } from '../call/context.ts'
+import type { CallContext, Rows } from '../operation/context.ts'
 import { isUuid } from '../sql/index.ts'
 
 export type FileState = 'arriving' | 'loose' | 'kept' | 'dropped'
 
 /** The record that names a file: its table, and its id. */
-export interface Belongs {
+export interface OwnerRecord {
   readonly table: string
   readonly record: string
 }
@@ -20,9 +20,9 @@ export interface StoredFile {
   readonly state: FileState
   readonly isProtected: boolean
   /** Who uploaded it. */
-  readonly owner: string | null
+  readonly uploader: string | null
   /** Null while it is loose, and of files stored before records were told of. */
-  readonly belongs: Belongs | null
+  readonly ownerRecord: OwnerRecord | null
   readonly wrapped: Buffer | null
   readonly keyVersion: number | null
 }
@@ -58,18 +58,18 @@ export async function storedFiles(
              from file where tenant_id = $1::int and id = any($2::uuid[]) and state in ('loose', 'kept')`,
     values: [tenant, asked],
   })
-  return new Map(found.map((row) => [row.id, toStored(row)]))
+  return new Map(found.map((row) => [row.id, toStoredFile(row)]))
 }
 
-const toStored = (row: FileRow): StoredFile => ({
+const toStoredFile = (row: FileRow): StoredFile => ({
   id: row.id,
   name: row.name,
   mime: row.mime,
   bytes: Number(row.bytes),
   state: row.state,
   isProtected: row.protected,
-  owner: row.created_by,
-  belongs:
+  uploader: row.created_by,
+  ownerRecord:
     row.record_table === null || row.record_id === null ? null : { table: row.record_table, record: row.record_id },
   wrapped: row.wrapped_key,
   keyVersion: row.key_version,
@@ -94,23 +94,23 @@ export const toFormFile = ({
 })
 
 /** The path by which a file can be asked for: opaque, and of this server's making. */
-export const pathOfFile = ({ portal, tenant }: Pick<CallContext, 'portal' | 'tenant'>, id: string): string =>
+export const signFilePath = ({ portal, tenant }: Pick<CallContext, 'portal' | 'tenant'>, id: string): string =>
   portal.signer.sign(GALLERY, `${tenant.id}/${id}`)
 
 /** The tenant and the id that a path names; null for a path that is none of ours. */
-export function openPath({ portal }: Pick<CallContext, 'portal'>, path: unknown): OpenedPath | null {
+export function openFilePath({ portal }: Pick<CallContext, 'portal'>, path: unknown): FileAddress | null {
   const opened = typeof path === 'string' ? portal.signer.open(GALLERY, path) : null
   const [tenant = '', id = ''] = opened?.split('/') ?? []
   return isUuid(id) ? { tenant: Number(tenant), id } : null
 }
 
-export interface OpenedPath {
+export interface FileAddress {
   readonly tenant: number
   readonly id: string
 }
 
 /** A file as the wire carries it (wire contract, 3: FormFile). */
-export function wireFile(context: Pick<CallContext, 'portal' | 'tenant'>, file: FormFile) {
-  const ruta = pathOfFile(context, file.id)
+export function toWireFile(context: Pick<CallContext, 'portal' | 'tenant'>, file: FormFile) {
+  const ruta = signFilePath(context, file.id)
   return { ...file, ruta, path: ruta, response: { ruta }, status: 'done' }
 }

@@ -1,9 +1,9 @@
 import type { Formulario, FormularioField } from '#engine/form'
-import type { CallContext, Rows } from '../call/context.ts'
-import { newId } from '../resource/newId.ts'
+import type { CallContext, Rows } from '../operation/context.ts'
+import { newId } from '../sql/newId.ts'
 
 /** The item by which a list may be added to (DF-09). */
-const ADDABLE = '-1'
+const ADD_ITEM = '-1'
 
 /** Keeps a new item of a list and answers its key; the same words, whatever their capitals and accents, are the same item. */
 export async function addOption(
@@ -33,7 +33,7 @@ export async function withAddedOptions(
   tenant: number,
   forms: readonly Formulario[],
 ): Promise<readonly Formulario[]> {
-  const open = forms.filter(({ campos }) => campos.some(isOpen)).map(({ id }) => id)
+  const open = forms.filter(({ campos }) => campos.some(isExtensible)).map(({ id }) => id)
   if (open.length === 0) return forms
   const { rows: added } = await rows.query<AddedOption>({
     name: 'added-options',
@@ -43,15 +43,15 @@ export async function withAddedOptions(
   })
   const byField = new Map<string, AddedOption[]>()
   for (const one of added) byField.set(one.field, [...(byField.get(one.field) ?? []), one])
-  return forms.map((form) => ({ ...form, campos: form.campos.map((field) => extended(field, form.id, byField)) }))
+  return forms.map((form) => ({ ...form, campos: form.campos.map((field) => withAdded(field, form.id, byField)) }))
 }
 
-const isOpen = ({ values, subFields }: FormularioField): boolean =>
-  values?.some(({ valueKey }) => valueKey === ADDABLE) === true || subFields?.some(isOpen) === true
+const isExtensible = ({ values, subFields }: FormularioField): boolean =>
+  values?.some(({ valueKey }) => valueKey === ADD_ITEM) === true || subFields?.some(isExtensible) === true
 
-type Added = ReadonlyMap<string, readonly AddedOption[]>
+type OptionsByField = ReadonlyMap<string, readonly AddedOption[]>
 
-function extended(field: FormularioField, form: string, added: Added): FormularioField {
+function withAdded(field: FormularioField, form: string, added: OptionsByField): FormularioField {
   const more = added.get(`${form}/${field.id}`) ?? []
   const { values, subFields } = field
   return {
@@ -59,12 +59,12 @@ function extended(field: FormularioField, form: string, added: Added): Formulari
     ...(values && more.length > 0
       ? {
           values: [
-            ...values.filter(({ valueKey }) => valueKey !== ADDABLE),
+            ...values.filter(({ valueKey }) => valueKey !== ADD_ITEM),
             ...more.map(({ key, nombre }) => ({ valueKey: key, value: nombre })),
-            ...values.filter(({ valueKey }) => valueKey === ADDABLE),
+            ...values.filter(({ valueKey }) => valueKey === ADD_ITEM),
           ],
         }
       : {}),
-    ...(subFields ? { subFields: subFields.map((part) => extended(part, form, added)) } : {}),
+    ...(subFields ? { subFields: subFields.map((part) => withAdded(part, form, added)) } : {}),
   }
 }

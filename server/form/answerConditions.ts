@@ -21,7 +21,7 @@ export function answerConditions(
     const table = {
       module: { ...module, fields: new Map([[field.id, field]]) },
       name: 'answers',
-      storage: new Map([[field.id, placeOf(field, `s.value->'valores'->${name}`)]]),
+      storage: new Map([[field.id, answerStorage(field, `s.value->'valores'->${name}`)]]),
       columns: new Set<string>(),
       referredBy: [],
     }
@@ -39,7 +39,7 @@ export function answerConditions(
  * How an answer is compared. Another form may keep something else under the same name: what is of another type is no value, and no
  * error. Days and instants are compared as they are written, which is their order.
  */
-function placeOf({ kind, ...field }: Field, held: string): Storage {
+function answerStorage({ kind, ...field }: Field, held: string): Storage {
   const text = `(${held} #>> '{}')`
   const only = (type: string, read: string): string => `(case when jsonb_typeof(${held}) = '${type}' then ${read} end)`
   const place = (type: 'text' | 'numeric' | 'boolean' | 'jsonb', read: string): Storage => ({
@@ -50,8 +50,8 @@ function placeOf({ kind, ...field }: Field, held: string): Storage {
     generated: false,
   })
   const type = kind.column({ kind, ...field })
-  if (kind.compares?.kind === 'key' && kind.compares.type !== 'text') {
-    const key = `${held}->'${kind.compares.key}'`
+  if (kind.comparedPart?.kind === 'key' && kind.comparedPart.type !== 'text') {
+    const key = `${held}->'${kind.comparedPart.key}'`
     return place('jsonb', `(case when jsonb_typeof(${key}) = 'number' then ${held} end)`)
   }
   if (type === 'integer' || type === 'numeric') return place('numeric', only('number', `${text}::numeric`))

@@ -1,22 +1,26 @@
-import { DOCUMENTS } from '#engine/form'
-import type { FormularioSource, Words } from '#engine/form'
+import { DOCUMENTS_SECTION } from '#engine/form'
+import type { FormularioSource, Localized } from '#engine/form'
 
 /** A document that a procedure asks for, in every language. */
 export interface DocumentSource {
   readonly id: string
-  readonly nombre: Words
+  readonly nombre: Localized
   readonly obligatorio: boolean
 }
 
 /** Numbers of the wire: a list of files, its data type, a drop area that takes a row of its own (wire contract, 1.4). */
 const FILES = 10
-const DROPPED_WIDE = 2 + 8
+const FULL_WIDTH_DROP_AREA = 2 + 8
 
 /** The documents of a procedure as a form: one field that takes one file for each. */
-export const documentsForm = (nombre: Words, help: Words, documents: readonly DocumentSource[]): FormularioSource => ({
+export const documentsForm = (
+  nombre: Localized,
+  help: Localized,
+  documents: readonly DocumentSource[],
+): FormularioSource => ({
   id: 'documents',
   nombre,
-  tipo: { id: DOCUMENTS },
+  tipo: { id: DOCUMENTS_SECTION },
   campos: documents.map((document) => ({
     id: document.id,
     name: document.id,
@@ -25,7 +29,7 @@ export const documentsForm = (nombre: Words, help: Words, documents: readonly Do
     type: { id: FILES },
     dataType: { id: FILES },
     length: 1,
-    group: DROPPED_WIDE,
+    group: FULL_WIDTH_DROP_AREA,
     required: document.obligatorio,
   })),
 })

@@ -1,7 +1,7 @@
 import type { Formulario } from '#engine/form'
 import type { Language } from '#engine/text'
-import type { Rows } from '../call/context.ts'
-import { presentForms } from './servedForms.ts'
+import type { Rows } from '../operation/context.ts'
+import { currentForms } from './servedForms.ts'
 
 /** The forms of a type that an organisation has for a function, or for any, by their names. */
 export async function formsOfType(
@@ -15,5 +15,5 @@ export async function formsOfType(
     values: [tenant, type, functionId],
   })
   const ids = found.map(({ id }) => id)
-  return presentForms(rows, tenant, ids, language)
+  return currentForms(rows, tenant, ids, language)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compileFormulario, formLanguages, localise } from '#engine/form'
+import { compileFormulario, formLanguages, localizeForm } from '#engine/form'
 import type { FormularioSource, ServedContext } from '#engine/form'
 import { LANGUAGES } from '#engine/text'
 import type { FieldFault } from '#engine/field'
@@ -23,7 +23,7 @@ export async function publishForm(
   context: ServedContext,
 ): Promise<Result<number, FieldFault>> {
   const hash = createHash('sha256').update(JSON.stringify(source)).digest('base64url')
-  const compiled = compileFormulario({ ...localise(source, 'en'), version: 0, hash }, context)
+  const compiled = compileFormulario({ ...localizeForm(source, 'en'), version: 0, hash }, context)
   if (!compiled.ok) return fail(...compiled.problems)
   const { rows } = await tx.query<{ number: number; hash: string }>({
     text: 'select number, hash from form_version where tenant_id = $1::int and form_id = $2::uuid order by number desc',

@@ -1,7 +1,7 @@
-import { localise } from '#engine/form'
+import { localizeForm } from '#engine/form'
 import type { Formulario, FormularioSource } from '#engine/form'
 import type { Language } from '#engine/text'
-import type { Rows } from '../call/context.ts'
+import type { Rows } from '../operation/context.ts'
 import { isUuid } from '../sql/index.ts'
 import { withAddedOptions } from './addedOptions.ts'
 
@@ -13,7 +13,7 @@ interface VersionRow {
 }
 
 /** The present version of forms, in one language, in the order asked for. */
-export async function presentForms(
+export async function currentForms(
   rows: Rows,
   tenant: number,
   ids: readonly string[],
@@ -59,7 +59,7 @@ export async function formVersions(
 }
 
 const toFormulario = ({ form_id, number, hash, source }: VersionRow, language: Language): Formulario => ({
-  ...localise(source, language),
+  ...localizeForm(source, language),
   id: form_id,
   version: number,
   hash,

@@ -2,47 +2,47 @@ import { FILES_REMOVED } from '#engine/call'
 import type { Field } from '#engine/field'
 import type { Formulario, Submission, Values } from '#engine/form'
 import { scalarText } from '#engine/text'
-import type { RefusedField } from '../call/answer.ts'
-import type { CallContext, Rows } from '../call/context.ts'
+import type { RefusedField } from '../operation/answer.ts'
+import type { CallContext, Rows } from '../operation/context.ts'
 import {
   claimFiles,
-  keepFiles,
-  knownFiles,
+  storeFiles,
+  assignableFiles,
   mentionedFiles,
-  namedFiles,
-  openPath,
-  placeFiles,
+  referencedFiles,
+  openFilePath,
+  resolveFiles,
   releaseFiles,
 } from '../files/index.ts'
-import type { Belongs, FilesByPlace, ReceivedFile, StoredFile } from '../files/index.ts'
-import { answerParts, fieldsOfFiles } from './answerParts.ts'
-import { withHeldFiles } from './heldFiles.ts'
+import type { OwnerRecord, FilesByPath, ReceivedFile, StoredFile } from '../files/index.ts'
+import { answerParts, fileFieldNames } from './answerParts.ts'
+import { keepStoredFiles } from './keepStoredFiles.ts'
 import { fieldsOf } from './readSubmissions.ts'
 
 /** The files that answers may hold: parts that came with them, and files uploaded before that the caller may name. */
 export interface AnswerFiles {
-  readonly parts: FilesByPlace
+  readonly parts: FilesByPath
   readonly stored: ReadonlyMap<string, StoredFile>
   readonly idOfPath: (path: unknown) => string | null
   /** What the record has answered to a form before; of files that nothing is said of, those that it held stay. */
   readonly before: (form: string) => Values
   /** Files that are taken away from it. */
-  readonly gone: ReadonlySet<unknown>
+  readonly removed: ReadonlySet<unknown>
 }
 
-const NOTHING: Values = {}
+const NO_VALUES: Values = {}
 
 export const NO_FILES: AnswerFiles = {
   parts: new Map(),
   stored: new Map(),
   idOfPath: () => null,
-  before: () => NOTHING,
-  gone: new Set(),
+  before: () => NO_VALUES,
+  removed: new Set(),
 }
 
 /** Of what record answers are, what it has answered before, and what came beside them. */
-export interface AnswerPlace {
-  readonly belongs?: Belongs | null
+export interface AnswerTarget {
+  readonly ownerRecord?: OwnerRecord | null
   readonly before?: readonly Submission[]
   readonly payload?: Values | null
 }
@@ -51,24 +51,24 @@ export interface AnswerPlace {
 export async function answerFiles(
   context: CallContext,
   sent: unknown,
-  { belongs = null, before = [], payload = null }: AnswerPlace = {},
+  { ownerRecord = null, before = [], payload = null }: AnswerTarget = {},
 ): Promise<AnswerFiles> {
   const gone = payload?.[FILES_REMOVED]
   const mentioned = mentionedFiles(context, [sent, before])
   return {
-    parts: partsByPlace(context, fieldsOfFiles(payload)),
-    before: (form) => before.find(({ formulario }) => formulario.id === form)?.valores ?? NOTHING,
-    gone: new Set<unknown>(Array.isArray(gone) ? gone : []),
-    stored: mentioned.length === 0 ? new Map() : await knownFiles(context, context.rows, mentioned, belongs),
+    parts: partsByPath(context, fileFieldNames(payload)),
+    before: (form) => before.find(({ formulario }) => formulario.id === form)?.valores ?? NO_VALUES,
+    removed: new Set<unknown>(Array.isArray(gone) ? gone : []),
+    stored: mentioned.length === 0 ? new Map() : await assignableFiles(context, context.rows, mentioned, ownerRecord),
     idOfPath: (path) => {
-      const opened = openPath(context, path)
+      const opened = openFilePath(context, path)
       return opened?.tenant === context.tenant.id ? opened.id : null
     },
   }
 }
 
 /** A part that says no field is for the one that stands in its place in `filesForm`. */
-function partsByPlace(context: CallContext, fields: readonly string[]): FilesByPlace {
+function partsByPath(context: CallContext, fields: readonly string[]): FilesByPath {
   const byPlace = new Map<string, ReceivedFile[]>()
   let unnamed = 0
   for (const { file, key } of answerParts(context)) {
@@ -79,13 +79,13 @@ function partsByPlace(context: CallContext, fields: readonly string[]): FilesByP
 }
 
 /** Answers with the files that are there for them, and nothing that a client only says of files. */
-export const withFiles = (
+export const resolveAnswerFiles = (
   fields: readonly Field[],
   { formulario, valores }: Submission,
-  { parts, stored, idOfPath, before, gone }: AnswerFiles,
+  { parts, stored, idOfPath, before, removed }: AnswerFiles,
 ) =>
-  placeFiles(fields, withHeldFiles(fields, valores, before(formulario.id), gone), {
-    fresh: parts,
+  resolveFiles(fields, keepStoredFiles(fields, valores, before(formulario.id), removed), {
+    uploaded: parts,
     stored,
     idOfPath,
     rowKey: (row) => scalarText(row['_id']),
@@ -93,17 +93,17 @@ export const withFiles = (
     absent: 'stays',
   })
 
-const NOT_THERE = '90004'
+const INVALID_FILE = '90004'
 
 /** Every file that decided answers name, and whether its field protects it. */
-const filesNamed = (
+const referencedFileIds = (
   context: CallContext,
   submissions: readonly Submission[],
   forms: readonly Formulario[],
 ): ReadonlyMap<string, boolean> =>
   new Map(
     submissions.flatMap((submission) =>
-      namedFiles(fieldsOf(submission, forms, context) ?? [], submission.valores).map(
+      referencedFiles(fieldsOf(submission, forms, context) ?? [], submission.valores).map(
         (one) => [one.id, one.isProtected] as const,
       ),
     ),
@@ -114,31 +114,31 @@ const filesNamed = (
  * with them, claims those uploaded before, and lets go of those that it names no more. `others` are files that the record
  * names beside its answers. Answers what refuses it, if anything does.
  */
-export async function settleFiles(
+export async function replaceFiles(
   context: CallContext,
   rows: Rows,
   submissions: readonly Submission[],
   forms: readonly Formulario[],
-  belongs: Belongs,
+  ownerRecord: OwnerRecord,
   others: readonly string[] = [],
 ): Promise<RefusedField | null> {
-  const refused = await takeFiles(context, rows, submissions, forms, belongs)
+  const refused = await addFiles(context, rows, submissions, forms, ownerRecord)
   if (refused) return refused
-  await releaseFiles(context, rows, belongs, [...filesNamed(context, submissions, forms).keys(), ...others])
+  await releaseFiles(context, rows, ownerRecord, [...referencedFileIds(context, submissions, forms).keys(), ...others])
   return null
 }
 
 /** The same for answers beside which the record has others: nothing is let go of. */
-export async function takeFiles(
+export async function addFiles(
   context: CallContext,
   rows: Rows,
   submissions: readonly Submission[],
   forms: readonly Formulario[],
-  belongs: Belongs,
+  ownerRecord: OwnerRecord,
 ): Promise<RefusedField | null> {
-  const named = filesNamed(context, submissions, forms)
+  const named = referencedFileIds(context, submissions, forms)
   const fresh = context.files.filter(({ id }) => named.has(id))
-  await keepFiles(context, rows, fresh, { belongs, isProtected: ({ id }) => named.get(id) === true })
+  await storeFiles(context, rows, fresh, { ownerRecord, isProtected: ({ id }) => named.get(id) === true })
   const before = [...named.keys()].filter((id) => !fresh.some((file) => file.id === id))
-  return (await claimFiles(context, rows, before, belongs)) ? null : { pointer: '/valoresForm', code: NOT_THERE }
+  return (await claimFiles(context, rows, before, ownerRecord)) ? null : { pointer: '/valoresForm', code: INVALID_FILE }
 }

@@ -1,5 +1,5 @@
 /** Callers remembered at once; whoever was first is forgotten first. */
-const MOST_CALLERS = 10_000
+const MAX_CALLERS = 10_000
 const MINUTE = 60_000
 
 /** Counts calls by who makes them. */
@@ -18,10 +18,10 @@ export function createCallLimit(perMinute: number, now: () => number = () => per
   return {
     take: (caller) => {
       const moment = now()
-      const held = callers.get(caller)
-      const left = held ? Math.min(perMinute, held.left + (moment - held.at) * rate) : perMinute
+      const cached = callers.get(caller)
+      const left = cached ? Math.min(perMinute, cached.left + (moment - cached.at) * rate) : perMinute
       callers.set(caller, { left: left >= 1 ? left - 1 : left, at: moment })
-      const first = callers.size > MOST_CALLERS ? callers.keys().next().value : undefined
+      const first = callers.size > MAX_CALLERS ? callers.keys().next().value : undefined
       if (first !== undefined) callers.delete(first)
       return left >= 1 ? 0 : Math.max(1, Math.ceil((1 - left) / rate / 1000))
     },

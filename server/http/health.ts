@@ -7,14 +7,14 @@ import type { Readiness } from './readiness.ts'
  */
 export function health(app: FastifyInstance, readiness: Readiness): void {
   const quiet = { logLevel: 'warn' } as const
-  app.get('/live', quiet, (request) => said(true, request.id))
+  app.get('/live', quiet, (request) => healthBody(true, request.id))
   let last: string | null = null
   app.get('/ready', quiet, async (request, reply) => {
     const hindrance = await readiness()
     if (hindrance !== last && hindrance !== null) request.log.warn({ hindrance }, 'not ready')
     last = hindrance
-    return reply.status(hindrance === null ? 200 : 503).send(said(hindrance === null, request.id))
+    return reply.status(hindrance === null ? 200 : 503).send(healthBody(hindrance === null, request.id))
   })
 }
 
-const said = (holds: boolean, idTransaccion: string) => ({ status: holds ? 'ok' : 'not ok', idTransaccion })
+const healthBody = (holds: boolean, idTransaccion: string) => ({ status: holds ? 'ok' : 'not ok', idTransaccion })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Portal } from '../call/portal.ts'
+import type { Portal } from '../operation/portal.ts'
 import { addressGroup } from '../session/index.ts'
-import { platformOf, recalled, tokenOf } from './asker.ts'
+import { platformOf, recallActor, tokenOf } from './requestActor.ts'
 import { createCallLimit } from './callLimit.ts'
 import type { CallLimit } from './callLimit.ts'
 import { sendRefusal } from './sendAnswer.ts'
@@ -18,18 +18,18 @@ export function limitCalls(api: FastifyInstance, portal: Portal, { callsPerAddre
   const sessions = limitOf(callsPerSession)
   if (!addresses && !sessions) return
   api.addHook('onRequest', (request, reply, done) => {
-    const token = sessionOf(request, portal)
+    const token = rememberedToken(request, portal)
     const wait = token === null ? addresses?.take(addressGroup(request.ip)) : sessions?.take(token)
     if (!wait) return done()
-    const { language, asker } = recalled(request, portal)
-    sendRefusal(reply, { code: '92004', retryAfter: wait }, language, portal.definitions, { asker })
+    const { language, asker: actor } = recallActor(request, portal)
+    sendRefusal(reply, { code: '92004', retryAfter: wait }, language, portal.definitions, { actor })
   })
 }
 
 const limitOf = (perMinute: number): CallLimit | null => (perMinute > 0 ? createCallLimit(perMinute) : null)
 
 /** The token of a session that was read lately. */
-function sessionOf(request: FastifyRequest, { sessions }: Portal): string | null {
+function rememberedToken(request: FastifyRequest, { sessions }: Portal): string | null {
   const token = tokenOf(request)
-  return token !== null && sessions.recall(token, platformOf(request)) ? token : null
+  return token !== null && sessions.get(token, platformOf(request)) ? token : null
 }

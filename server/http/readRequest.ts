@@ -4,24 +4,24 @@ import type { Call } from '#engine/definition'
 import type { WireRequest } from '#engine/call'
 import { FILE_LIMIT } from '#engine/field'
 import { scalarText } from '#engine/text'
-import type { RefusedField } from '../call/answer.ts'
+import type { RefusedField } from '../operation/answer.ts'
 import { FileTooLarge } from '../files/index.ts'
 import type { FileStore, ReceivedFile } from '../files/index.ts'
-import { cutBody } from './cutBody.ts'
-import { lonePart } from './lonePart.ts'
-import type { LonePart } from './lonePart.ts'
+import { drainBody } from './drainBody.ts'
+import { singleJsonPart } from './singleJsonPart.ts'
+import type { JsonPart } from './singleJsonPart.ts'
 
 /** Bytes of one JSON part, how many parts a request may hold, headers of a part, and characters of its name. */
 const JSON_PART_LIMIT = 2_000_000
-const MOST_PARTS = 30
-const MOST_HEADERS = 20
-const LONGEST_NAME = 500
+const MAX_PARTS = 30
+const MAX_HEADERS = 20
+const MAX_NAME_LENGTH = 500
 
 /** Why a body is refused. Of one that is cut off the rest was not read: its connection ends with the answer. */
 export interface RefusedBody {
   readonly refused: string
   readonly fields?: readonly RefusedField[]
-  readonly isCut?: true
+  readonly isTruncated?: true
 }
 
 export type ReadRequest = { readonly wire: WireRequest; readonly files: readonly ReceivedFile[] } | RefusedBody
@@ -50,7 +50,7 @@ export async function readRequest(
     // Pairs of a form are no JSON: read as an object they would be an empty one.
     const json = request.body instanceof URLSearchParams ? null : request.body
     const body = call.body.kind === 'form' ? formBody(request.body) : json
-    return isSound(body, 0) ? { wire: { ...wire, body }, files: [] } : { refused: '90004' }
+    return isSafeJson(body, 0) ? { wire: { ...wire, body }, files: [] } : { refused: '90004' }
   }
   if (!request.isMultipart()) return { refused: '90004' }
   const parts = await readParts(request, files, textParts(call))
@@ -62,34 +62,34 @@ const textParts = ({ body }: Call): ReadonlySet<string> =>
   new Set(
     body.kind === 'parts'
       ? body.bindings.flatMap(({ name, source }) =>
-          source.kind === 'path' && ONE_VALUE.includes(source.path[0] ?? '') ? [name] : [],
+          source.kind === 'path' && VALUE_PARTS.includes(source.path[0] ?? '') ? [name] : [],
         )
       : [],
   )
 
-const ONE_VALUE: readonly string[] = ['values', 'user', 'tenant', 'action']
+const VALUE_PARTS: readonly string[] = ['values', 'user', 'tenant', 'action']
 
 const formBody = (body: unknown): unknown =>
   body instanceof URLSearchParams
     ? Object.fromEntries([...new Set(body.keys())].map((name) => [name, body.getAll(name)]))
     : null
 
-type Parts =
+type PartsResult =
   | { readonly body: { readonly [name: string]: unknown }; readonly files: readonly ReceivedFile[] }
   | RefusedBody
 
 /** What was received of a refused request is dropped. */
-async function readParts(request: FastifyRequest, store: FileStore, texts: ReadonlySet<string>): Promise<Parts> {
-  if (!BOUNDARY.test(request.headers['content-type'] ?? '')) return cut(request, { refused: '90004' })
-  const lone = await lonePart(request)
-  if (lone) return bodyOf(lone)
+async function readParts(request: FastifyRequest, store: FileStore, texts: ReadonlySet<string>): Promise<PartsResult> {
+  if (!BOUNDARY.test(request.headers['content-type'] ?? '')) return refuseAndDrain(request, { refused: '90004' })
+  const lone = await singleJsonPart(request)
+  if (lone) return partBody(lone)
   const files: ReceivedFile[] = []
   try {
     return await collectParts(request, store, files, texts)
   } catch (error) {
-    await Promise.all(files.map((file) => store.undo(file)))
+    await Promise.all(files.map((file) => store.revert(file)))
     const refused = refusalOf(error)
-    if (refused) return cut(request, refused)
+    if (refused) return refuseAndDrain(request, refused)
     throw error
   }
 }
@@ -97,8 +97,8 @@ async function readParts(request: FastifyRequest, store: FileStore, texts: Reado
 /** RFC 2046, 5.1.1: a boundary has at most 70 characters. */
 const BOUNDARY = /^multipart\/form-data;(?:.*;)?\s*boundary=(?:"[^"]{1,70}"|[^\s";,]{1,70})\s*(?:;.*)?$/i
 
-function bodyOf({ name, text }: LonePart): Parts {
-  const value = parsed(text)
+function partBody({ name, text }: JsonPart): PartsResult {
+  const value = parseJson(text)
   return value === undefined ? { refused: '90004' } : { body: { [name]: value }, files: [] }
 }
 
@@ -129,8 +129,8 @@ function refusalOf(error: unknown): RefusedBody | null {
 }
 
 /** Reads on for a while, so that the client reads the answer; what goes on for ever is cut off with it. */
-const cut = async ({ raw }: FastifyRequest, refused: RefusedBody): Promise<RefusedBody> =>
-  (await cutBody(raw)) ? { ...refused, isCut: true } : refused
+const refuseAndDrain = async ({ raw }: FastifyRequest, refused: RefusedBody): Promise<RefusedBody> =>
+  (await drainBody(raw)) ? { ...refused, isTruncated: true } : refused
 
 /** JSON parts first, files after them. */
 async function collectParts(
@@ -138,38 +138,38 @@ async function collectParts(
   store: FileStore,
   files: ReceivedFile[],
   texts: ReadonlySet<string>,
-): Promise<Parts> {
+): Promise<PartsResult> {
   const body: { [name: string]: unknown } = Object.create(null) as { [name: string]: unknown }
   const add = (name: string, value: unknown): void => {
-    if (files.length > 0 || value === undefined || Object.hasOwn(body, name) || POISON.has(name))
+    if (files.length > 0 || value === undefined || Object.hasOwn(body, name) || FORBIDDEN_KEYS.has(name))
       throw new RefusedPart('90004')
     body[name] = value
   }
   for await (const part of request.parts({
     limits: {
-      parts: MOST_PARTS,
+      parts: MAX_PARTS,
       fileSize: Number.POSITIVE_INFINITY,
       fieldSize: JSON_PART_LIMIT,
-      fieldNameSize: LONGEST_NAME,
-      headerPairs: MOST_HEADERS,
+      fieldNameSize: MAX_NAME_LENGTH,
+      headerPairs: MAX_HEADERS,
     },
   })) {
-    if (part.fieldname.length >= LONGEST_NAME) throw new RefusedPart('90004')
+    if (part.fieldname.length >= MAX_NAME_LENGTH) throw new RefusedPart('90004')
     if (part.type === 'field') {
       // The parser has read JSON that says it is; what says nothing is JSON all the same, save where a text may stand.
       const isRead = part.mimetype === 'application/json' || texts.has(part.fieldname)
-      add(part.fieldname, isRead ? sound(part.value) : parsed(part.value))
+      add(part.fieldname, isRead ? checkedJson(part.value) : parseJson(part.value))
     } else if (part.mimetype === 'application/json') {
-      add(part.fieldname, parsed(await textOf(part.file)))
+      add(part.fieldname, parseJson(await textOf(part.file)))
     } else {
       if (Object.keys(body).length === 0) throw new RefusedPart('90004')
-      files.push(await received(store, part))
+      files.push(await receivePart(store, part))
     }
   }
   return { body, files }
 }
 
-async function received(
+async function receivePart(
   store: FileStore,
   { fieldname, filename, file }: { readonly fieldname: string; readonly filename: string; readonly file: Readable },
 ): Promise<ReceivedFile> {
@@ -192,23 +192,23 @@ async function textOf(content: Readable): Promise<string> {
   return Buffer.concat(pieces).toString()
 }
 
-function parsed(value: unknown): unknown {
+function parseJson(value: unknown): unknown {
   try {
-    return sound(typeof value === 'string' ? JSON.parse(value) : value)
+    return checkedJson(typeof value === 'string' ? JSON.parse(value) : value)
   } catch {
     return undefined
   }
 }
 
-const sound = (value: unknown): unknown => (isSound(value, 0) ? value : undefined)
+const checkedJson = (value: unknown): unknown => (isSafeJson(value, 0) ? value : undefined)
 
 /** Levels of a JSON part: no form is as deep. */
-const DEEPEST = 100
-const POISON = new Set(['__proto__', 'constructor', 'prototype'])
+const MAX_DEPTH = 100
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** The keys that poison prototypes are refused at every parser, and so is what is too deep to be looked at. */
-function isSound(value: unknown, depth: number): boolean {
+function isSafeJson(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true
-  if (depth > DEEPEST) return false
-  return Object.entries(value).every(([key, inside]) => !POISON.has(key) && isSound(inside, depth + 1))
+  if (depth > MAX_DEPTH) return false
+  return Object.entries(value).every(([key, inside]) => !FORBIDDEN_KEYS.has(key) && isSafeJson(inside, depth + 1))
 }

@@ -3,8 +3,8 @@ import type { Pool } from '../database/index.ts'
 import { queryShared } from '../tenancy/index.ts'
 
 /** Milliseconds for which an answer holds, and after which a database that says nothing counts as gone: together less than two seconds. */
-const KEPT = 1000
-const PATIENCE = 800
+const CACHE_MS = 1000
+const TIMEOUT_MS = 800
 
 export interface ReadinessOptions {
   /** Asked for each time: what is meant may change. */
@@ -24,15 +24,15 @@ export function createReadiness({ pool, schema, closing }: ReadinessOptions): Re
   return async () => {
     if (closing?.aborted) return 'closing'
     const now = performance.now()
-    if (!kept || kept.until <= now) kept = { found: hindrance(pool(), schema), until: now + KEPT }
+    if (!kept || kept.until <= now) kept = { found: findProblem(pool(), schema), until: now + CACHE_MS }
     return kept.found
   }
 }
 
-async function hindrance(pool: Pool, schema: number): Promise<string | null> {
+async function findProblem(pool: Pool, schema: number): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('the database does not answer'), PATIENCE)
+    timer = setTimeout(() => resolve('the database does not answer'), TIMEOUT_MS)
   })
   try {
     return await Promise.race([schemaProblem(pool, schema), late])

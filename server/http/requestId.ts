@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** The header that carries a transaction's id in and out (wire contract, 1). */
-export const TRANSACTION = 'x-dat-id-transaccion'
+export const TRANSACTION_HEADER = 'x-dat-id-transaccion'
 
 /** The id that came with a request, else one of our own. */
 export function transactionId(headers: IncomingHttpHeaders): string {
-  const said = headers[TRANSACTION]
+  const said = headers[TRANSACTION_HEADER]
   return typeof said === 'string' && /^[0-9a-f-]{36}$/i.test(said) ? said : randomUUID()
 }
 

@@ -1,9 +1,9 @@
 import type { Call, PathSegment } from '#engine/definition'
 import { readPath } from '#engine/expression'
-import type { Portal } from '../call/portal.ts'
-import { operationOf } from '../call/operations.ts'
-import type { Operations } from '../call/operations.ts'
-import type { ServedCall } from '../call/incomingCall.ts'
+import type { Portal } from '../operation/portal.ts'
+import { findOperation } from '../operation/operations.ts'
+import type { Operations } from '../operation/operations.ts'
+import type { DeclaredCall } from '../call/incomingCall.ts'
 import { exportRows, resource } from '../resource/index.ts'
 
 /** One method and path of the wire, with the calls that share it. */
@@ -12,24 +12,24 @@ export interface WireRoute {
   /** A path of the router: `/categorias/:p0`. */
   readonly url: string
   /** The call with more constants is tried first. */
-  readonly calls: readonly ServedCall[]
+  readonly calls: readonly DeclaredCall[]
 }
 
 /** The routes of all declared calls; calls on one method and path differ in a constant. */
 export function wireRoutes({ definitions }: Portal, own: Operations): readonly WireRoute[] {
   const routes = new Map<
     string,
-    { readonly method: Call['method']; readonly url: string; readonly calls: ServedCall[] }
+    { readonly method: Call['method']; readonly url: string; readonly calls: DeclaredCall[] }
   >()
   for (const module of definitions.modules.values()) {
     for (const call of module.calls.values()) {
-      const served = operationOf(module, call, own, resource)
+      const served = findOperation(module, call, own, resource)
       if (!served) throw new Error(`${module.id}.${call.name} has no operation`)
       for (const path of call.paths) {
         const url = routeUrl(path)
         const key = `${call.method} ${url}`
         const route = routes.get(key) ?? { method: call.method, url, calls: [] }
-        route.calls.push({ module, call, served, csv: csvOf(module, call, own) })
+        route.calls.push({ module, call, operation: served, csvExport: csvExportOf(module, call, own) })
         routes.set(key, route)
       }
     }
@@ -46,31 +46,31 @@ const routeUrl = (path: readonly PathSegment[]): string => {
 }
 
 /** Calls that may be asked for as CSV. */
-const CSV: readonly string[] = ['list', 'export']
+const CSV_CALLS: readonly string[] = ['list', 'export']
 
 /** A list whose module exports is answered as CSV to whoever holds the export's right. */
-function csvOf(module: ServedCall['module'], call: Call, own: Operations): ServedCall['csv'] {
+function csvExportOf(module: DeclaredCall['module'], call: Call, own: Operations): DeclaredCall['csvExport'] {
   const action =
-    [call.name, call.as].some((name) => CSV.includes(name)) && module.list?.export
+    [call.name, call.as].some((name) => CSV_CALLS.includes(name)) && module.list?.export
       ? module.actions.get('export')
       : undefined
-  const run = own[module.id]?.csv ?? exportRows
+  const run = own[module.id]?.csvExport ?? exportRows
   return action ? { served: { kind: 'tenant', run }, needs: { kind: 'rights', rights: action.needs } } : null
 }
 
 interface Constant {
-  readonly place: 'query' | 'headers' | 'body'
+  readonly location: 'query' | 'headers' | 'body'
   readonly name: string
   readonly value: string
 }
 
-const known = new WeakMap<Call, readonly Constant[]>()
+const constantsByCall = new WeakMap<Call, readonly Constant[]>()
 
 /** What tells calls of one method and path apart. */
 function constants(call: Call): readonly Constant[] {
-  const held = known.get(call) ?? constantsOf(call)
-  known.set(call, held)
-  return held
+  const cached = constantsByCall.get(call) ?? constantsOf(call)
+  constantsByCall.set(call, cached)
+  return cached
 }
 
 const constantsOf = ({ query, headers, body }: Call): readonly Constant[] => [
@@ -79,14 +79,14 @@ const constantsOf = ({ query, headers, body }: Call): readonly Constant[] => [
   ...(body.kind === 'json' || body.kind === 'form' ? constantsIn('body', body.bindings) : []),
 ]
 
-const constantsIn = (place: Constant['place'], bindings: Call['query']): readonly Constant[] =>
+const constantsIn = (place: Constant['location'], bindings: Call['query']): readonly Constant[] =>
   bindings.flatMap(({ name, source }) =>
     source.kind === 'constant'
-      ? [{ place, name: place === 'body' ? name : name.toLowerCase(), value: written(source.value) }]
+      ? [{ location: place, name: place === 'body' ? name : name.toLowerCase(), value: constantText(source.value) }]
       : [],
   )
 
-const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const constantText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** What of a request is known before its body is read: a multipart body is not. */
 export interface RequestHead {
@@ -96,11 +96,11 @@ export interface RequestHead {
 }
 
 /** The call that a request means: the one whose constants it holds. */
-export function callOf(route: WireRoute, { query, headers, body }: RequestHead): ServedCall | null {
-  const valueOf = ({ place, name }: Constant): unknown =>
-    place === 'query'
+export function matchCall(route: WireRoute, { query, headers, body }: RequestHead): DeclaredCall | null {
+  const valueOf = ({ location, name }: Constant): unknown =>
+    location === 'query'
       ? query.findLast(([said]) => said.toLowerCase() === name)?.[1]
-      : place === 'headers'
+      : location === 'headers'
         ? headers[name]
         : body instanceof URLSearchParams
           ? (body.get(name) ?? undefined)
@@ -108,7 +108,7 @@ export function callOf(route: WireRoute, { query, headers, body }: RequestHead):
   const holds = (constant: Constant): boolean => {
     const value = valueOf(constant)
     // What nests is no constant, and may be too deep to be written.
-    return value !== undefined && typeof value !== 'object' && written(value) === constant.value
+    return value !== undefined && typeof value !== 'object' && constantText(value) === constant.value
   }
   return route.calls.find(({ call }) => constants(call).every(holds)) ?? null
 }

@@ -27,13 +27,13 @@ export const CONTENT_SECURITY = {
 }
 
 /** A year (OWASP ASVS 5.0, 3.4.1). */
-const SECURE_ONLY = 'max-age=31536000; includeSubDomains'
+const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
 
 /** Where people come over https they never come without again. Who they are is said by the public address, else by a proxy that is believed. */
-export function secureOnly(app: FastifyInstance, publicUrl: string | null): void {
+export function requireHttps(app: FastifyInstance, publicUrl: string | null): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isSecure = publicUrl === null ? request.protocol === 'https' : publicUrl.startsWith('https:')
-    if (isSecure) reply.header('strict-transport-security', SECURE_ONLY)
+    if (isSecure) reply.header('strict-transport-security', STRICT_TRANSPORT)
     done()
   })
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Language } from '#engine/text'
-import type { Answer, Asker, Refusal } from '../call/answer.ts'
+import type { Answer, Actor, Refusal } from '../operation/answer.ts'
 import type { Definitions } from '../definitions/index.ts'
-import { tellRefusal } from './tellRefusal.ts'
+import { logRefusal } from './logRefusal.ts'
 
 const UNEXPECTED = 500
 
@@ -17,7 +17,7 @@ export function sendAnswer(
 ): FastifyReply {
   reply.header('content-language', language)
   if (!answer.ok)
-    return sendRefusal(reply, answer.refusal, language, definitions, { call, asker: answer.asker ?? null })
+    return sendRefusal(reply, answer.refusal, language, definitions, { call, actor: answer.actor ?? null })
   reply.status(answer.status).headers(answer.headers ?? {})
   if (answer.stream) return reply.send(answer.stream)
   if (cached) return sendCached(reply, answer.body)
@@ -28,50 +28,50 @@ export function sendAnswer(
 /** A list that somebody looks at is asked for again and again: whoever holds the same rows and figures is not sent them. */
 function sendList(reply: FastifyReply, body: readonly unknown[], figures: object = {}): FastifyReply {
   const text = JSON.stringify(body)
-  const etag = tagOf(text + JSON.stringify(figures))
+  const etag = etagOf(text + JSON.stringify(figures))
   reply.header('etag', etag)
-  if (holdsTag(reply.request.headers['if-none-match'], etag)) return reply.status(304).send()
+  if (matchesEtag(reply.request.headers['if-none-match'], etag)) return reply.status(304).send()
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
 /** What changes seldom carries a hash, and is not sent again to whoever holds it. */
 function sendCached(reply: FastifyReply, body: unknown): FastifyReply {
-  const { text, etag } = writtenOf(body)
+  const { text, etag } = serializedBody(body)
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
-  if (holdsTag(reply.request.headers['if-none-match'], etag)) return reply.status(304).send()
+  if (matchesEtag(reply.request.headers['if-none-match'], etag)) return reply.status(304).send()
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-interface Written {
+interface SerializedBody {
   readonly text: string
   readonly etag: string
 }
 
-const known = new WeakMap<object, Written>()
+const serializedBodies = new WeakMap<object, SerializedBody>()
 
 /** An answer that is given to many is written once. */
-function writtenOf(body: unknown): Written {
-  if (typeof body !== 'object' || body === null) return write(body)
-  const held = known.get(body) ?? write(body)
-  known.set(body, held)
-  return held
+function serializedBody(body: unknown): SerializedBody {
+  if (typeof body !== 'object' || body === null) return serialize(body)
+  const cached = serializedBodies.get(body) ?? serialize(body)
+  serializedBodies.set(body, cached)
+  return cached
 }
 
-function write(body: unknown): Written {
+function serialize(body: unknown): SerializedBody {
   const text = JSON.stringify(body)
-  return { text, etag: tagOf(text) }
+  return { text, etag: etagOf(text) }
 }
 
-const tagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 
 /** RFC 9110, 13.1.2: a list of tags, compared weakly. */
-const holdsTag = (said: string | undefined, etag: string): boolean =>
+const matchesEtag = (said: string | undefined, etag: string): boolean =>
   (said ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
 /** What is known beside a refusal itself. */
-interface Refusing {
+interface RefusalDetails {
   readonly call?: string | undefined
-  readonly asker?: Asker | null
+  readonly actor?: Actor | null
   /** What stood in the way, for the log alone. */
   readonly cause?: string
   /** The status of a protocol that has its own. */
@@ -84,13 +84,13 @@ export function sendRefusal(
   refusal: Refusal,
   language: Language,
   definitions: Definitions,
-  { call, asker = null, cause, ...more }: Refusing = {},
+  { call, actor = null, cause, ...more }: RefusalDetails = {},
 ): FastifyReply {
-  const { say } = definitions.speeches[language]
-  const words = (code: string): string => say(`msg.error.${code}`)
+  const { translate } = definitions.speeches[language]
+  const words = (code: string): string => translate(`msg.error.${code}`)
   const known = definitions.errors[refusal.code]
   const status = more.status ?? known?.status ?? UNEXPECTED
-  tellRefusal(reply.request, { code: refusal.code, status, call, asker, cause })
+  logRefusal(reply.request, { code: refusal.code, status, call, actor, cause })
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   return reply
     .status(status)

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { Portal } from '../call/portal.ts'
+import type { Portal } from '../operation/portal.ts'
 import { errorReason, retryAfter } from '../database/index.ts'
-import { recalled } from './asker.ts'
+import { recallActor } from './requestActor.ts'
 import { sendRefusal } from './sendAnswer.ts'
 
 /** Seconds after which what took too long may be tried again. */
-const LATER = 5
+const RETRY_SECONDS = 5
 
 /**
  * Errors of the framework are malformed requests. A database that is too busy or away is said as that: nothing was kept, and what was
@@ -17,19 +17,19 @@ export function sendError(
   reply: FastifyReply,
   portal: Portal,
 ): FastifyReply {
-  const { language, asker } = recalled(request, portal)
-  const seconds = retryAfter(error) ?? (error.statusCode === 503 ? LATER : null)
+  const { language, asker: actor } = recallActor(request, portal)
+  const seconds = retryAfter(error) ?? (error.statusCode === 503 ? RETRY_SECONDS : null)
   if (seconds !== null) {
     const cause = `${error.code ?? ''} ${errorReason(error.cause ?? error)}`.trim()
-    return sendRefusal(reply, { code: '92005', retryAfter: seconds }, language, portal.definitions, { asker, cause })
+    return sendRefusal(reply, { code: '92005', retryAfter: seconds }, language, portal.definitions, { actor, cause })
   }
   const status = error.statusCode ?? 500
   const code = status === 413 ? '90008' : status < 500 ? '90004' : '90099'
   if (code === '90099') request.log.error({ err: error }, 'unexpected')
-  return sendRefusal(reply, { code }, language, portal.definitions, { asker })
+  return sendRefusal(reply, { code }, language, portal.definitions, { actor })
 }
 
-export function notFound(request: FastifyRequest, reply: FastifyReply, portal: Portal): FastifyReply {
-  const { language, asker } = recalled(request, portal)
-  return sendRefusal(reply, { code: '91016' }, language, portal.definitions, { asker })
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply, portal: Portal): FastifyReply {
+  const { language, asker: actor } = recallActor(request, portal)
+  return sendRefusal(reply, { code: '91016' }, language, portal.definitions, { actor })
 }

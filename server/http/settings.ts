@@ -12,7 +12,7 @@ export interface HttpSettings {
 }
 
 /** What holds where nothing else is said: nobody in front, and nothing counted. */
-export const HTTP: HttpSettings = {
+export const HTTP_DEFAULTS: HttpSettings = {
   trustProxy: [],
   publicUrl: null,
   callsPerAddress: 0,

@@ -1,17 +1,17 @@
 import { PassThrough, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { UNCONFIRMED, accessPlan, mayEnter } from '#engine/access'
-import type { Asker } from '../call/answer.ts'
-import { askerOf } from '../call/handleCall.ts'
-import type { Portal } from '../call/portal.ts'
-import { createRows } from '../call/rows.ts'
+import { UNCONFIRMED, accessPlan, canEnter } from '#engine/access'
+import type { Actor } from '../operation/answer.ts'
+import { actorOf } from '../call/handleCall.ts'
+import type { Portal } from '../operation/portal.ts'
+import { createRows } from '../tenancy/rows.ts'
 import { roleTypesOf } from '../definitions/index.ts'
-import { createUploadLocks, handleUpload, tellUpload } from '../files/index.ts'
+import { createUploadLocks, handleUpload, describeUpload } from '../files/index.ts'
 import type { Uploader } from '../files/index.ts'
 import { readSession } from '../session/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
-import { readerLanguage, tokenOf } from './asker.ts'
-import { cutBody, endAfter } from './cutBody.ts'
+import { requestedLanguage, tokenOf } from './requestActor.ts'
+import { drainBody, closeAfterResponse } from './drainBody.ts'
 import { sendRefusal } from './sendAnswer.ts'
 
 /** Where uploads begin that can be gone on with, below the API (o). */
@@ -32,17 +32,17 @@ export function uploadRoutes(api: FastifyInstance, portal: Portal): void {
   void api.register((routes, _options, done) => {
     routes.addContentTypeParser(CONTENT, (_request, payload, next) => next(null, payload))
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const { caller, ...known } = await callerOf(request, portal)
-      if (typeof caller === 'string') return refuse(request, reply, portal, { ...known, code: caller })
+      const { uploader, ...known } = await findUploader(request, portal)
+      if (typeof uploader === 'string') return refuse(request, reply, portal, { ...known, code: uploader })
       const answer =
         request.method === 'GET'
-          ? await tellUpload(caller, locks, idOf(request))
-          : await handleUpload(caller, locks, `${PREFIX}${UPLOADS}`, webRequest(request))
+          ? await describeUpload(uploader, locks, idOf(request))
+          : await handleUpload(uploader, locks, `${PREFIX}${UPLOADS}`, toWebRequest(request))
       for (const [name, value] of answer.headers) reply.header(name, value)
       if (answer.code !== null)
         return refuse(request, reply, portal, { ...known, code: answer.code, status: answer.status })
       // A writer that gave way to the next one has not read all that its client sends.
-      await letBodyEnd(request, reply)
+      await discardBody(request, reply)
       return reply.status(answer.status).send(answer.body === '' ? undefined : answer.body)
     }
     for (const url of [UPLOADS, `${UPLOADS}/:id`])
@@ -55,51 +55,51 @@ export function uploadRoutes(api: FastifyInstance, portal: Portal): void {
 const idOf = ({ params }: FastifyRequest): string => (params as { readonly id?: string }).id ?? ''
 
 /** What follows of a body that is answered is not stored; a connection that goes on with it ends. */
-async function letBodyEnd({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (await cutBody(raw)) endAfter(reply.raw, raw)
+async function discardBody({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (await drainBody(raw)) closeAfterResponse(reply.raw, raw)
 }
 
 async function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
   portal: Portal,
-  { code, asker, status }: { readonly code: string; readonly asker: Asker | null; readonly status?: number },
+  { code, actor, status }: { readonly code: string; readonly actor: Actor | null; readonly status?: number },
 ): Promise<FastifyReply> {
-  await letBodyEnd(request, reply)
-  return sendRefusal(reply, { code }, readerLanguage(request) ?? 'en', portal.definitions, { asker, status })
+  await discardBody(request, reply)
+  return sendRefusal(reply, { code }, requestedLanguage(request) ?? 'en', portal.definitions, { actor, status })
 }
 
-interface Caller {
-  readonly asker: Asker | null
+interface UploadActor {
+  readonly actor: Actor | null
   /** Or the code of the refusal. */
-  readonly caller: Uploader | string
+  readonly uploader: Uploader | string
 }
 
 /** Read from the database for each request: an upload takes long, and a session may end meanwhile. */
-async function callerOf(request: FastifyRequest, portal: Portal): Promise<Caller> {
+async function findUploader(request: FastifyRequest, portal: Portal): Promise<UploadActor> {
   const token = tokenOf(request)
   const session = token === null ? null : await readSession(portal.pool, token, WEB)
-  return { asker: askerOf(session), caller: uploaderOf(session, request.method, portal) }
+  return { actor: actorOf(session), uploader: uploaderOf(session, request.method, portal) }
 }
 
 function uploaderOf(session: SessionPrincipal | null, method: string, portal: Portal): Uploader | string {
   if (!session || session.roles.some(({ tipo }) => tipo === UNCONFIRMED)) return '91031'
   const { tenant, user, principal } = session
-  if (!mayEnter(principal, roleTypesOf(portal.definitions))) return '71001'
-  if (session.viewing && !READING.includes(method)) return '92021'
+  if (!canEnter(principal, roleTypesOf(portal.definitions))) return '71001'
+  if (session.viewing && !READ_METHODS.includes(method)) return '92021'
   return {
     portal,
     tenant,
     plan: accessPlan(DOCUMENTS, principal),
-    rows: createRows(portal.pool, { tenant: tenant.id, user: user.id, readOnly: session.viewing !== null }),
+    rows: createRows(portal.pool, { tenant: tenant.id, user: user.id, isReadOnly: session.viewing !== null }),
   }
 }
 
 /** Methods that ask what has come. */
-const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+const READ_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /** The request as the protocol's library reads it. Its body ends with an error when the client goes away. */
-function webRequest({ raw, method, url, headers }: FastifyRequest): Request {
+function toWebRequest({ raw, method, url, headers }: FastifyRequest): Request {
   const written = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, [value].flat().join(', ')]],
   )
@@ -107,11 +107,11 @@ function webRequest({ raw, method, url, headers }: FastifyRequest): Request {
   return new Request(`http://localhost${url}`, {
     method,
     headers: written,
-    ...(hasBody ? { body: bodyOf(raw), duplex: 'half' as const } : {}),
+    ...(hasBody ? { body: toWebStream(raw), duplex: 'half' as const } : {}),
   })
 }
 
-function bodyOf(raw: FastifyRequest['raw']): ReadableStream<Uint8Array> {
+function toWebStream(raw: FastifyRequest['raw']): ReadableStream<Uint8Array> {
   const body = new PassThrough()
   const gone = (): void => {
     if (!raw.complete) body.destroy(new Error('the client went away'))

@@ -16,7 +16,7 @@ export interface MailSettings {
 }
 
 /** What the environment says of mail, each setting by itself. */
-export interface SaidOfMail {
+export interface MailConfiguration {
   readonly smtpUrl: string | null
   readonly smtpHost: string | null
   readonly smtpPort: number | null
@@ -29,7 +29,7 @@ export interface SaidOfMail {
 const PORTS: { readonly [security in MailSecurity]: number } = { tls: 465, starttls: 587, automatic: 25, none: 25 }
 
 /** The settings of mail; null where no server is named: mails are kept then and not sent. */
-export function mailSettings(said: SaidOfMail): MailSettings | null {
+export function mailSettings(said: MailConfiguration): MailSettings | null {
   const { mailFrom, smtpUrl, smtpHost } = said
   if (mailFrom === null) return null
   if (smtpUrl !== null) return fromUrl(new URL(smtpUrl), mailFrom)
@@ -38,19 +38,19 @@ export function mailSettings(said: SaidOfMail): MailSettings | null {
 
 function fromUrl({ protocol, hostname, port, username, password }: URL, from: string): MailSettings {
   const login = username === '' ? null : { user: decodeURIComponent(username), password: decodeURIComponent(password) }
-  const security = protocol === 'smtps:' ? 'tls' : withoutWord(login !== null)
+  const security = protocol === 'smtps:' ? 'tls' : defaultSecurity(login !== null)
   return { host: hostname, port: Number(port) || PORTS[security], security, login, from }
 }
 
 function fromParts(
-  { smtpPort: port, smtpSecure, smtpUser: user, smtpPassword: password }: SaidOfMail,
+  { smtpPort: port, smtpSecure, smtpUser: user, smtpPassword: password }: MailConfiguration,
   host: string,
   from: string,
 ): MailSettings {
-  const security = smtpSecure ?? (port === PORTS.tls ? 'tls' : withoutWord(user !== null))
+  const security = smtpSecure ?? (port === PORTS.tls ? 'tls' : defaultSecurity(user !== null))
   const login = user === null ? null : { user, password: password ?? '' }
   return { host, port: port ?? PORTS[security], security, login, from }
 }
 
 /** A password is never said in the open unless somebody asks for that. */
-const withoutWord = (signsIn: boolean): MailSecurity => (signsIn ? 'starttls' : 'automatic')
+const defaultSecurity = (signsIn: boolean): MailSecurity => (signsIn ? 'starttls' : 'automatic')

@@ -1,15 +1,15 @@
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import { LOGO_ID } from './dress.ts'
-import type { Dressed, Logo } from './dress.ts'
-import { isAddress } from './isAddress.ts'
+import { LOGO_ID } from './renderMail.ts'
+import type { RenderedMail, Logo } from './renderMail.ts'
+import { isMailAddress } from './isMailAddress.ts'
 import { oneLine } from './oneLine.ts'
 import type { MailProblem } from './problem.ts'
-import { problemOf } from './problemOf.ts'
+import { toMailProblem } from './toMailProblem.ts'
 import type { MailSettings } from './settings.ts'
 
 /** A mail as it goes out. */
-export interface Outgoing extends Dressed {
+export interface OutgoingMail extends RenderedMail {
   /** The same for every attempt, so that a second copy is known as one. */
   readonly id: string
   readonly to: string
@@ -21,16 +21,16 @@ export interface Outgoing extends Dressed {
 }
 
 export interface MailTransport {
-  readonly send: (mail: Outgoing, signal?: AbortSignal) => Promise<Result<null, MailProblem>>
+  readonly send: (mail: OutgoingMail, signal?: AbortSignal) => Promise<Result<null, MailProblem>>
   /** Whether the server can be reached and lets us in: what a failure is about that is not about one mail. */
   readonly check: () => Promise<Result<null, MailProblem>>
 }
 
 /** Milliseconds: to be connected, to be greeted, of silence, and for a mail as a whole. */
-const CONNECTED = 10_000
-const GREETED = 10_000
-const SILENCE = 30_000
-const WHOLE = 60_000
+const CONNECT_TIMEOUT = 10_000
+const GREETING_TIMEOUT = 10_000
+const IDLE_TIMEOUT = 30_000
+const SEND_TIMEOUT = 60_000
 
 /** Hands mails to a server by SMTP, each over a connection of its own. No file and no address is ever read for a mail. */
 export function openTransport({ host, port, security, login, from }: MailSettings): MailTransport {
@@ -41,9 +41,9 @@ export function openTransport({ host, port, security, login, from }: MailSetting
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
-    connectionTimeout: CONNECTED,
-    greetingTimeout: GREETED,
-    socketTimeout: SILENCE,
+    connectionTimeout: CONNECT_TIMEOUT,
+    greetingTimeout: GREETING_TIMEOUT,
+    socketTimeout: IDLE_TIMEOUT,
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -54,13 +54,13 @@ export function openTransport({ host, port, security, login, from }: MailSetting
       await work()
       return ok(null)
     } catch (error) {
-      return fail(problemOf(error))
+      return fail(toMailProblem(error))
     }
   }
   return {
     send: async (mail, signal) => {
-      if (!isAddress(mail.to)) return fail({ code: 'recipient', reason: 'not an address' })
-      const whole = AbortSignal.timeout(WHOLE)
+      if (!isMailAddress(mail.to)) return fail({ code: 'recipient', reason: 'not an address' })
+      const whole = AbortSignal.timeout(SEND_TIMEOUT)
       return attempt(async () =>
         (await open()).sendMail({
           ...messageOf(mail, from),
@@ -73,7 +73,7 @@ export function openTransport({ host, port, security, login, from }: MailSetting
 }
 
 /** Every part by itself: nothing of a mail decides what is done with it. */
-const messageOf = ({ id, to, sender, subject, language, text, html, logo }: Outgoing, from: string) => ({
+const messageOf = ({ id, to, sender, subject, language, text, html, logo }: OutgoingMail, from: string) => ({
   messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
   from: { name: oneLine(sender), address: from },
   to: { name: '', address: to },

@@ -1,3 +1,3 @@
 export { createMetrics } from './metrics.ts'
 export type { Metrics } from './metrics.ts'
-export { hasMetrics, metricsHost, offerMetrics } from './offerMetrics.ts'
+export { hasMetrics, metricsHost, exposeMetrics } from './exposeMetrics.ts'

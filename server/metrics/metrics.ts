@@ -4,7 +4,7 @@ import type { PasswordQueue } from '../session/passwordQueue.ts'
 import { queryShared } from '../tenancy/index.ts'
 
 /** One request when it has been answered, by names that are the same for every organisation and person. */
-export interface Answered {
+export interface AnsweredRequest {
   readonly method: string
   /** The path of the route as it is declared, never as it was asked for. */
   readonly route: string
@@ -16,9 +16,9 @@ export interface Answered {
 
 /** What the process tells about itself in figures. No figure names an organisation, a person or a record. */
 export interface Metrics {
-  readonly answered: (request: Answered) => void
+  readonly recordRequest: (request: AnsweredRequest) => void
   /** Requests that bring files: one more, or one less. */
-  readonly uploading: (change: 1 | -1) => void
+  readonly trackUploads: (change: 1 | -1) => void
   readonly read: () => Promise<{ readonly type: string; readonly text: string }>
 }
 
@@ -84,11 +84,11 @@ export async function createMetrics(sources: MetricsSources): Promise<Metrics> {
     },
   })
   return {
-    answered: ({ method, route, status, seconds, refused }) => {
+    recordRequest: ({ method, route, status, seconds, refused }) => {
       durations.observe({ method, route, status }, seconds)
       if (refused !== undefined) refusals.inc({ code: refused })
     },
-    uploading: (change) => uploads.inc(change),
+    trackUploads: (change) => uploads.inc(change),
     read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   }
 }

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string | null): void {
   app.get('/metrics', { logLevel: 'warn' }, async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store')
-    if (token !== null && !holds(headers.authorization, token))
+    if (token !== null && !isAuthorized(headers.authorization, token))
       return reply.status(401).header('www-authenticate', 'Bearer').send()
     const { type, text } = await metrics.read()
     return reply.type(type).send(text)
@@ -14,7 +14,7 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: stri
 }
 
 /** Compared as hashes: neither length nor likeness can be measured. */
-const holds = (said: string | undefined, token: string): boolean =>
+const isAuthorized = (said: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(said ?? ''), digest(`Bearer ${token}`))
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,9 +1,9 @@
 import type { Values } from '#engine/form'
-import type { CallContext } from '../call/context.ts'
-import { knownZone } from '../call/moment.ts'
+import type { CallContext } from '../operation/context.ts'
+import { validZone } from '../operation/moment.ts'
 import { Parameters, columnName, filterConditions, isUuid, quoted, scopeCondition } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
-import type { Words } from './offered.ts'
+import type { Labels } from './offeredOptions.ts'
 
 /** Which of some ids are records that the caller may choose: the tenant's, not removed, active, within the filter. */
 export async function keysInTable(
@@ -11,7 +11,7 @@ export async function keysInTable(
   table: Table,
   filter: Values,
   keys: readonly string[],
-): Promise<Words> {
+): Promise<Labels> {
   const ids = keys.filter(isUuid)
   const title = table.module.roles.get('title')
   if (ids.length === 0) return new Map()
@@ -26,7 +26,7 @@ export async function keysInTable(
     ...filterConditions(
       table,
       { ...filter, ...(status && active !== undefined ? { [status.name]: [active] } : {}) },
-      knownZone(context.tenant.attributes['zonaHoraria']),
+      validZone(context.tenant.attributes['zonaHoraria']),
       parameters,
     ),
   ].join(' and ')

@@ -1,11 +1,11 @@
-import type { CallContext, Rows } from '../call/context.ts'
+import type { CallContext, Rows } from '../operation/context.ts'
 import type { Mail } from '../mail/index.ts'
 import { newId } from '../resource/index.ts'
 
 /** On whose behalf something is owed. */
-type Owing = Pick<CallContext, 'tenant' | 'plan'>
+type EnqueueContext = Pick<CallContext, 'tenant' | 'plan'>
 
-export interface Owed {
+export interface OutboxEntry {
   readonly key: string
   /** Whom the mail is for; null: nobody of the organisation. */
   readonly person: string | null
@@ -16,12 +16,12 @@ export interface Owed {
  * The key says what it is for: what owes it twice owes it once.
  */
 export async function enqueueMail(
-  { tenant, plan }: Owing,
+  { tenant, plan }: EnqueueContext,
   rows: Rows,
-  { key, person }: Owed,
+  { key, person }: OutboxEntry,
   mail: Mail,
 ): Promise<void> {
-  if (!rows.inside) throw new Error('a mail is written in the transaction of its change')
+  if (!rows.isInTransaction) throw new Error('a mail is written in the transaction of its change')
   const { to, subject, ...payload } = mail
   await rows.query({
     name: 'enqueue-mail',

@@ -1,5 +1,5 @@
 import type { Submission, Values } from '#engine/form'
-import type { RefusedField } from '../call/answer.ts'
+import type { RefusedField } from '../operation/answer.ts'
 import { isUuid } from '../sql/index.ts'
 import type { Parameters, Table } from '../sql/index.ts'
 import { writtenColumn } from './selection.ts'
@@ -14,11 +14,13 @@ export function assignments(
   table: Table,
   values: Values,
   parameters: Parameters,
-  extra: (fresh: string) => string,
+  extra: (newExtra: string) => string,
 ): readonly Assignment[] {
   const columns = Object.entries(values).flatMap(([name, value]) => {
     const column = writtenColumn(table.storage.get(name))
-    return column ? [{ column: column.column, value: parameters.add(stored(value, column.type), column.type) }] : []
+    return column
+      ? [{ column: column.column, value: parameters.add(toColumnValue(value, column.type), column.type) }]
+      : []
   })
   const others = Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
@@ -31,28 +33,28 @@ export function assignments(
 }
 
 /** The answers of a record to served forms, in their column: where there are none, nothing. */
-export const answersAssigned = (submissions: readonly Submission[], parameters: Parameters): Assignment => ({
+export const answerAssignment = (submissions: readonly Submission[], parameters: Parameters): Assignment => ({
   column: 'submissions',
   value: parameters.add(submissions.length > 0 ? JSON.stringify(submissions) : null, 'jsonb'),
 })
 
 /** Nothing is null; a list or an object is JSON. */
-const stored = (value: unknown, type: string): unknown =>
+const toColumnValue = (value: unknown, type: string): unknown =>
   value === undefined || value === null ? null : type === 'jsonb' ? JSON.stringify(value) : value
 
 const LARGEST_INT = 2 ** 31 - 1
 
 /** Values that their kind accepts and their place cannot hold: an opaque id that names no row, a number beyond the column. */
-export function misfits({ module, storage }: Table, values: Values): readonly RefusedField[] {
+export function columnOverflow({ module, storage }: Table, values: Values): readonly RefusedField[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const place = storage.get(name)
-    if (!place || !('type' in place) || value === undefined || value === null || holds(place, value)) return []
+    if (!place || !('type' in place) || value === undefined || value === null || fitsColumn(place, value)) return []
     const wire = module.fields.get(name)?.wire
     return [{ pointer: `/${(wire || [name]).join('/')}`, code: '90004' }]
   })
 }
 
-function holds({ kind, type }: { readonly kind: string; readonly type: string }, value: unknown): boolean {
+function fitsColumn({ kind, type }: { readonly kind: string; readonly type: string }, value: unknown): boolean {
   if (type === 'uuid') return isUuid(value)
   return type !== 'integer' || kind === 'extra' || Math.abs(Number(value)) <= LARGEST_INT
 }

@@ -4,39 +4,39 @@ import type { Field } from '#engine/field'
 import { initialValues, validate } from '#engine/form'
 import type { Submission, Values } from '#engine/form'
 import { ok } from '#engine/result'
-import { answer, refuse } from '../call/answer.ts'
-import type { Refused } from '../call/answer.ts'
-import type { CallContext, Operation, Rows } from '../call/context.ts'
+import { answer, refuse } from '../operation/answer.ts'
+import type { RefusedAnswer } from '../operation/answer.ts'
+import type { CallContext, Operation, Rows } from '../operation/context.ts'
 import type { Statement } from '../database/index.ts'
-import { judgeRecord, withWords } from '../option/index.ts'
+import { checkRecordOptions, withLabels } from '../option/index.ts'
 import { Parameters, statementName } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
-import { decideAnswers, refuseAnswers, toldAnswers } from './answers/index.ts'
-import { answersAssigned, assignments, misfits } from './assignments.ts'
-import { coded } from './constraint.ts'
-import { answeredFields, isAbsentGroup, ownFields, readFields, writingOf } from './fields.ts'
-import { incoming } from './incoming.ts'
-import { newId } from './newId.ts'
+import { validateAnswers, refuseAnswers, returnedAnswers } from './answers/index.ts'
+import { answerAssignment, assignments, columnOverflow } from './assignments.ts'
+import { mapConstraintErrors } from './mapConstraintErrors.ts'
+import { answeredFields, isAbsentGroup, storedFields, readFields, writePlan } from './fields.ts'
+import { parsePayload } from './parsePayload.ts'
+import { newId } from '../sql/newId.ts'
 import { ownProblems } from './ownProblems.ts'
-import { begunRows, identifiedRows } from './ownRows.ts'
+import { withInitialRows, withRowIds } from './newRows.ts'
 import { withReadOnlyParts } from './readOnlyParts.ts'
 import { recordFiles } from './recordFiles.ts'
-import { holdsAny, settleRecordFiles } from './settleRecordFiles.ts'
-import { refuseFields } from './refusedFields.ts'
-import { ownSelection, selection } from './selection.ts'
+import { hasFileValues, updateRecordFiles } from './updateRecordFiles.ts'
+import { refuseFields } from '../operation/refusedFields.ts'
+import { storedSelection, selection } from './selection.ts'
 import type { StoredRecord } from './selection.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { tableOf } from './table.ts'
 import { toWire } from './toWire.ts'
-import type { Saved } from './update.ts'
-import { withNames } from './withNames.ts'
+import type { SavedRecord } from './writeRecord.ts'
+import { withCallLabels } from './withCallLabels.ts'
 
 /** Makes a record and answers with it. */
 export const create: Operation = async (context, call) => {
   const made = await createRecord(context, call)
   if (!made.ok) return made
   const { stored } = made
-  const answers = await toldAnswers(context, stored, null)
+  const answers = await returnedAnswers(context, stored, null)
   return answer(
     201,
     { ...toWire(stored, answeredFields(tableOf(context)), context), ...answers },
@@ -51,20 +51,20 @@ export const create: Operation = async (context, call) => {
 export async function createRecord(
   context: CallContext,
   call: Pick<DecodedCall, 'payload' | 'mask'> & Partial<Pick<DecodedCall, 'submissions'>>,
-  decided: Values = {},
+  serverValues: Values = {},
   following: (id: string) => readonly Statement[] = () => [],
-): Promise<Saved | Refused> {
+): Promise<SavedRecord | RefusedAnswer> {
   const { payload, mask } = call
   const table = tableOf(context)
-  const writing = writingOf(table, context.call.as)
-  const came = incoming(context, writing, payload, mask, {}, await recordFiles(context, payload, null))
+  const writing = writePlan(table, context.call.as)
+  const came = parsePayload(context, writing, payload, mask, {}, await recordFiles(context, payload, null))
   if (!came.ok) return refuse(came.problems[0]?.code ?? '90004', { fields: came.problems })
   const { files } = came.value
   const surroundings = surroundingsOf(context)
-  const values = begunRows(writing.plan.roots, came.value.values, surroundings)
+  const values = withInitialRows(writing.plan.roots, came.value.values, surroundings)
   const outcome = validate(writing.plan, initialValues(writing.plan, values, surroundings), surroundings)
   const absent = new Set(
-    writing.isWhole
+    writing.takesWholeRecord
       ? [...context.module.fields.values()]
           .filter((field) => isAbsentGroup(field, values[field.name]))
           .map(({ name }) => name)
@@ -75,32 +75,33 @@ export async function createRecord(
   )
   const errors = ownProblems(wrong, writing, initialValues(writing.plan, {}, surroundings), surroundings)
   if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
-  const judged = await judgeRecord(context, table, outcome.state, values, {})
+  const judged = await checkRecordOptions(context, table, outcome.state, values, {})
   if (judged.problems.length > 0) return refuseFields(judged.problems, context.speech, context.module)
-  const worded = withWords(outcome.values, outcome.state.states.values(), judged.words, context.speech)
+  const worded = withLabels(outcome.values, outcome.state.states.values(), judged.words, context.speech)
   const begun = Object.fromEntries(
     Object.entries(worded).filter(
-      ([name, value]) => (writing.fields.has(name) || writing.unasked.has(name)) && value !== null && !absent.has(name),
+      ([name, value]) =>
+        (writing.fields.has(name) || writing.initialOnly.has(name)) && value !== null && !absent.has(name),
     ),
   )
-  const kept = identifiedRows(context.module, {
+  const kept = withRowIds(context.module, {
     ...withReadOnlyParts(context.module.fields.values(), begun, {}, surroundings),
-    ...decided,
+    ...serverValues,
   })
-  const unfit = misfits(table, kept)
+  const unfit = columnOverflow(table, kept)
   if (unfit.length > 0) return refuse('90004', { fields: unfit })
-  const answers = await decideAnswers(context, writing, call, { id: null })
+  const answers = await validateAnswers(context, writing, call, { id: null })
   if (!answers.ok) return answers
   const { change } = answers
   const id = newId()
   const made = { id, values: kept, following: following(id) }
-  if (change === null && !holdsAny(context.module, kept))
-    return coded(() => insert(context, context.rows, table, { ...made, submissions: [] }))
-  return coded(() =>
-    context.rows.transaction(async (rows): Promise<Saved | Refused> => {
-      const refused = await settleRecordFiles(context, rows, id, { files, before: {}, after: kept })
+  if (change === null && !hasFileValues(context.module, kept))
+    return mapConstraintErrors(() => insert(context, context.rows, table, { ...made, submissions: [] }))
+  return mapConstraintErrors(() =>
+    context.rows.transaction(async (rows): Promise<SavedRecord | RefusedAnswer> => {
+      const refused = await updateRecordFiles(context, rows, id, { files, before: {}, after: kept })
       if (refused) return refused
-      const settled = change ? await change.settle(rows, id) : NO_ANSWERS
+      const settled = change ? await change.write(rows, id) : NO_ANSWERS
       if (!settled.ok) return refuseAnswers(settled.problems)
       return insert(context, rows, table, { ...made, submissions: settled.value })
     }),
@@ -109,7 +110,7 @@ export async function createRecord(
 
 const NO_ANSWERS = ok<readonly Submission[]>([])
 
-interface Made {
+interface NewRecord {
   readonly id: string
   readonly values: Values
   readonly following: readonly Statement[]
@@ -120,8 +121,8 @@ async function insert(
   context: CallContext,
   rows: Rows,
   table: Table,
-  { id, values, following, submissions }: Made,
-): Promise<Saved> {
+  { id, values, following, submissions }: NewRecord,
+): Promise<SavedRecord> {
   const parameters = new Parameters()
   const user = parameters.add(context.plan.user, 'uuid')
   const row = [
@@ -130,36 +131,37 @@ async function insert(
     { column: 'created_by', value: user },
     { column: 'updated_by', value: user },
     ...assignments(table, values, parameters, (fresh) => fresh),
-    ...(submissions.length > 0 ? [answersAssigned(submissions, parameters)] : []),
+    ...(submissions.length > 0 ? [answerAssignment(submissions, parameters)] : []),
   ]
   const into = `insert into ${table.name} as t (${row.map(({ column }) => column).join(', ')}) values (${row.map(({ value }) => value).join(', ')})`
   const named =
-    context.beside !== undefined || Object.keys(values).some((name) => asksCalls(context.module.fields.get(name)))
+    context.extraColumns !== undefined ||
+    Object.keys(values).some((name) => needsCallLabels(context.module.fields.get(name)))
   const chosen = named
     ? selection(context, table, readFields(table), ALL_ROWS, true)
-    : ownSelection(context, table, ownFields(table), ALL_ROWS, true)
+    : storedSelection(context, table, storedFields(table), ALL_ROWS, true)
   const text = named
     ? `with t as (${into} returning t.*) select ${chosen.select} from t ${chosen.joins}`
     : `${into} returning ${chosen.select}`
   const statement = { name: statementName(text), text, values: parameters.values }
-  const [made] = await rows.together([statement, ...following])
-  const fresh = withCounts(chosen.read(made?.rows[0] ?? {}), table)
-  const [stored = fresh] = await withNames([fresh], readFields(table), context, rows)
+  const [made] = await rows.batch([statement, ...following])
+  const fresh = withZeroCounts(chosen.read(made?.rows[0] ?? {}), table)
+  const [stored = fresh] = await withCallLabels([fresh], readFields(table), context, rows)
   return { ok: true, stored }
 }
 
 /** Whether a call knows the names of what is chosen, in a field or in the rows of it. */
-const asksCalls = (field: Field | undefined): boolean =>
-  field !== undefined && (field.asked?.kind === 'call' || field.of.some(asksCalls))
+const needsCallLabels = (field: Field | undefined): boolean =>
+  field !== undefined && (field.optionCall?.kind === 'call' || field.of.some(needsCallLabels))
 
-const counts = new WeakMap<Table, Values>()
+const zeroCountsByTable = new WeakMap<Table, Values>()
 
 /** Nothing refers to a record that has just been made, so nothing is counted. */
-function withCounts(stored: StoredRecord, table: Table): StoredRecord {
-  const none = counts.get(table) ?? noCounts(table)
-  counts.set(table, none)
+function withZeroCounts(stored: StoredRecord, table: Table): StoredRecord {
+  const none = zeroCountsByTable.get(table) ?? zeroCounts(table)
+  zeroCountsByTable.set(table, none)
   return { ...stored, values: { ...stored.values, ...none } }
 }
 
-const noCounts = ({ storage }: Table): Values =>
+const zeroCounts = ({ storage }: Table): Values =>
   Object.fromEntries([...storage].filter(([, { kind }]) => kind === 'count').map(([name]) => [name, 0]))

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
-import type { CallContext } from '../call/context.ts'
+import type { CallContext } from '../operation/context.ts'
 
 const PURPOSE = 'cursor'
 
-type Place = readonly (string | null)[]
+type CursorPosition = readonly (string | null)[]
 
 /**
  * Where a page ended: the last row's place in the order, good for the very same rows in the very same order. It is sealed: what a list is
  * ordered by need not be told by it.
  */
-export interface Cursors {
-  readonly write: (place: Place) => string
+export interface CursorCodec {
+  readonly encode: (place: CursorPosition) => string
   /** Null: it is not ours, or of another list, order or filter. */
-  readonly read: (written: string, keys: number) => Place | null
+  readonly decode: (written: string, keys: number) => CursorPosition | null
 }
 
 /** `of` is what tells one list from another: its condition with all its values, and its order. */
-export function cursorsOf({ portal }: Pick<CallContext, 'portal'>, of: readonly unknown[]): Cursors {
+export function createCursors({ portal }: Pick<CallContext, 'portal'>, of: readonly unknown[]): CursorCodec {
   const { signer } = portal
   const digest = createHash('sha256').update(JSON.stringify(of)).digest('base64url')
   return {
-    write: (place) => signer.seal(PURPOSE, JSON.stringify([digest, ...place])),
-    read: (written, keys) => {
+    encode: (place) => signer.seal(PURPOSE, JSON.stringify([digest, ...place])),
+    decode: (written, keys) => {
       const text = signer.unseal(PURPOSE, written)
       const [said, ...place] = text === null ? [] : (JSON.parse(text) as readonly (string | null)[])
       return said === digest && place.length === keys ? place : null

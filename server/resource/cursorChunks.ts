@@ -1,18 +1,18 @@
-import type { Rows } from '../call/context.ts'
+import type { Rows } from '../operation/context.ts'
 import type { Statement } from '../database/index.ts'
 
 /** Rows read at once: some hundred kilobytes of text. */
-const CHUNK = 1000
+const CHUNK_SIZE = 1000
 
-const FETCH: Statement = { text: `fetch ${CHUNK} from export_rows`, values: [] }
+const FETCH: Statement = { text: `fetch ${CHUNK_SIZE} from export_rows`, values: [] }
 
 export type Row = Record<string, unknown>
 
 /** Makes something of a chunk's rows, inside the transaction that has read them. */
-type Make<T> = (rows: readonly Row[], inside: Rows) => Promise<T>
+type MakeChunk<T> = (rows: readonly Row[], inside: Rows) => Promise<T>
 
 /** Milliseconds for which a reader may take nothing: as long as the database bears with a transaction in which nothing happens. */
-const PATIENCE = 15_000
+const READ_TIMEOUT = 15_000
 
 /**
  * What is made of a statement's rows, chunk by chunk, from a cursor that lives in one transaction; the first is made of no rows where there
@@ -22,8 +22,8 @@ const PATIENCE = 15_000
 export async function cursorChunks<T>(
   rows: Rows,
   { text, values }: Statement,
-  make: Make<T>,
-  patience = PATIENCE,
+  make: MakeChunk<T>,
+  patience = READ_TIMEOUT,
 ): Promise<AsyncIterable<T>> {
   const handover = createHandover<T>(patience)
   const reading = rows
@@ -34,7 +34,7 @@ export async function cursorChunks<T>(
       try {
         for (let isFirst = true; ; isFirst = false) {
           const { rows: read } = await coming
-          const isLast = read.length < CHUNK
+          const isLast = read.length < CHUNK_SIZE
           if (!isLast) coming = fetch()
           if ((isFirst || read.length > 0) && !(await handover.give(await make(read, inside)))) return
           if (isLast) return

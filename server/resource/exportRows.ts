@@ -1,43 +1,43 @@
 import { Readable } from 'node:stream'
-import { csvCell, csvLine, inClock, scalarText } from '#engine/text'
-import type { Speech } from '#engine/text'
+import { csvCell, csvLine, withClock, scalarText } from '#engine/text'
+import type { Translator } from '#engine/text'
 import type { DecodedCall } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
-import { refuse } from '../call/answer.ts'
-import type { CallContext, Operation, Rows } from '../call/context.ts'
-import { knownZone } from '../call/moment.ts'
-import { noteExport } from '../privacy/reading/index.ts'
+import { refuse } from '../operation/answer.ts'
+import type { CallContext, Operation, Rows } from '../operation/context.ts'
+import { validZone } from '../operation/moment.ts'
+import { recordExport } from '../privacy/reading/index.ts'
 import { Parameters, orderBy } from '../sql/index.ts'
-import { byAnswers } from './answers/byAnswers.ts'
+import { withAnswerFilters } from './answers/withAnswerFilters.ts'
 import { createCsvCells, textOf } from './csvCells.ts'
-import { csvPieces } from './csvPieces.ts'
-import type { CsvPiece } from './csvPieces.ts'
+import { csvSelection } from './csvColumns.ts'
+import type { CsvColumn } from './csvColumns.ts'
 import { cursorChunks } from './cursorChunks.ts'
 import type { Row } from './cursorChunks.ts'
-import { filePlace } from './filePlaces.ts'
+import { acquireExportSlot } from './exportSlots.ts'
 import { listCondition } from './list.ts'
-import { namedFor } from './namedTables.ts'
+import { titleTablesFor } from '../operation/titleTables.ts'
 import { selection } from './selection.ts'
 import type { StoredRecord } from './selection.ts'
 import { tableOf } from './table.ts'
-import { withNames } from './withNames.ts'
+import { withCallLabels } from './withCallLabels.ts'
 
 /** A clock of twelve hours, among the settings of an organisation. */
-const TWELVE = '12'
+const TWELVE_HOURS = '12'
 
 /** All rows that match, in the export's columns, as CSV: streamed from one cursor, so that memory stays flat. */
-export const exportRows: Operation = byAnswers(async (context, call) => {
+export const exportRows: Operation = withAnswerFilters(async (context, call) => {
   const { list } = context.module
   if (!list?.export) return refuse('90004')
   const speech = cellSpeech(context)
   const statement = exportStatement(context, call, list.export.columns, speech)
   if (!statement) return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })
-  await noteCsv(context, call)
-  const head = csvLine(list.export.columns.map(({ label }) => speech.say(label)))
+  await recordCsvExport(context, call)
+  const head = csvLine(list.export.columns.map(({ label }) => speech.translate(label)))
   const lines = csvLines(context, statement, speech)
   let isBegun = false
-  const leave = await filePlace(context.portal.pool, `${context.tenant.id} ${context.plan.user ?? ''}`)
+  const leave = await acquireExportSlot(context.portal.pool, `${context.tenant.id} ${context.plan.user ?? ''}`)
   const transaction: Rows['transaction'] = (work) => context.rows.transaction(work).finally(leave)
   const chunks = await cursorChunks({ ...context.rows, transaction }, statement, async (rows, inside) => {
     const before = isBegun ? '' : head
@@ -56,11 +56,11 @@ export const exportRows: Operation = byAnswers(async (context, call) => {
 })
 
 /** Who makes a file of what is written down before the file begins. */
-export async function noteCsv(context: CallContext, call: DecodedCall): Promise<void> {
+export async function recordCsvExport(context: CallContext, call: DecodedCall): Promise<void> {
   const columns = context.module.list?.export?.columns ?? []
   const [table, parameters] = [tableOf(context), new Parameters()]
   const where = listCondition(table, context, call, parameters)
-  if (where !== null) await noteExport(context, call, { table, where, parameters, columns })
+  if (where !== null) await recordExport(context, call, { table, where, parameters, columns })
 }
 
 interface ExportStatement {
@@ -68,68 +68,75 @@ interface ExportStatement {
   readonly values: readonly unknown[]
   /** Fields whose cells ask for the record. */
   readonly fields: readonly Field[]
-  readonly read: ((row: Record<string, unknown>) => StoredRecord) | null
-  readonly pieces: readonly CsvPiece[]
+  readonly toRecord: ((row: Record<string, unknown>) => StoredRecord) | null
+  readonly columns: readonly CsvColumn[]
 }
 
 function exportStatement(
   context: CallContext,
   call: DecodedCall,
   columns: readonly Field[],
-  speech: Speech,
+  speech: Translator,
 ): ExportStatement | null {
   const table = tableOf(context)
   const parameters = new Parameters()
   const where = listCondition(table, context, call, parameters)
   if (where === null) return null
-  const { pieces, left, select, joins } = csvPieces(table, columns, namedFor(context), speech, parameters)
-  const fields = withParents(left, context.module)
-  const chosen = left.length > 0 ? selection(context, table, fields) : null
+  const {
+    columns: pieces,
+    recordFields,
+    select,
+    joins,
+  } = csvSelection(table, columns, titleTablesFor(context), speech, parameters)
+  const fields = withParents(recordFields, context.module)
+  const chosen = recordFields.length > 0 ? selection(context, table, fields) : null
   const order = orderBy(table, call.sort.length > 0 ? call.sort : (context.module.list?.sort ?? []))
-  const said = [...(chosen ? [chosen.bare] : []), ...select].join(', ')
+  const said = [...(chosen ? [chosen.fieldsOnly] : []), ...select].join(', ')
   return {
     text: `select ${said} from ${table.name} t ${chosen?.joins ?? ''} ${joins} where ${where} order by ${order}`,
     values: parameters.values,
     fields,
-    read: chosen?.read ?? null,
-    pieces,
+    toRecord: chosen?.read ?? null,
+    columns: pieces,
   }
 }
 
-const widened = new WeakMap<readonly Field[], readonly Field[]>()
+const columnsWithParents = new WeakMap<readonly Field[], readonly Field[]>()
 
 /** The columns, and what the choices in them hang on: their names are asked for with it. */
 function withParents(columns: readonly Field[], { fields }: Module): readonly Field[] {
-  const held = widened.get(columns)
-  if (held) return held
-  const read = columns.flatMap(({ asked }) =>
-    asked?.kind === 'call'
-      ? Object.values(asked.with).flatMap(({ dependencies }) => dependencies.flatMap(({ path }) => path.slice(0, 2)))
+  const cached = columnsWithParents.get(columns)
+  if (cached) return cached
+  const read = columns.flatMap(({ optionCall }) =>
+    optionCall?.kind === 'call'
+      ? Object.values(optionCall.with).flatMap(({ dependencies }) =>
+          dependencies.flatMap(({ path }) => path.slice(0, 2)),
+        )
       : [],
   )
   const parents = [...new Set(read)].flatMap((name) => fields.get(name) ?? [])
   const all = parents.length === 0 ? columns : [...new Set([...columns, ...parents])]
-  widened.set(columns, all)
+  columnsWithParents.set(columns, all)
   return all
 }
 
-function cellSpeech({ speech, tenant }: CallContext): Speech {
-  return inClock(speech, {
-    timeZone: knownZone(tenant.attributes['zonaHoraria']),
-    hour12: tenant.attributes['formatoHora'] === TWELVE,
+function cellSpeech({ speech, tenant }: CallContext): Translator {
+  return withClock(speech, {
+    timeZone: validZone(tenant.attributes['zonaHoraria']),
+    hour12: tenant.attributes['formatoHora'] === TWELVE_HOURS,
   })
 }
 
 /** The lines of a chunk of rows. */
 function csvLines(
   context: CallContext,
-  { pieces, fields, read }: ExportStatement,
-  speech: Speech,
+  { columns: pieces, fields, toRecord }: ExportStatement,
+  speech: Translator,
 ): (rows: readonly Row[], inside: Rows) => Promise<string> {
   const cells = createCsvCells(context, speech)
   return async (rows, inside) => {
     // Names are asked for in the same transaction: a second connection for each export could leave none for others.
-    const records = read ? await withNames(rows.map(read), fields, context, inside) : []
+    const records = toRecord ? await withCallLabels(rows.map(toRecord), fields, context, inside) : []
     const columns: (readonly string[])[] = []
     for (const piece of pieces)
       columns.push(

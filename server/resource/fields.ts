@@ -2,102 +2,102 @@ import { withheldOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import type { FormPlan } from '#engine/form'
-import { compilePlan, decidedWithin } from '#engine/form'
+import { compilePlan, isSelfContained } from '#engine/form'
 import type { Values } from '#engine/form'
-import { once } from '#engine/once'
+import { memoize } from '#engine/memoize'
 import type { Table } from '../sql/index.ts'
-import { keepsAnswers } from './answers/keepsAnswers.ts'
+import { storesAnswers } from './answers/answerColumn.ts'
 import { writtenColumn } from './selection.ts'
-import { wholeTable } from './table.ts'
+import { unrestrictedTable } from './table.ts'
 
 /** Fields of an answer: everything kept, and what is computed and has a place on the wire. */
-export const answeredFields = once((table: Table): readonly Field[] =>
+export const answeredFields = memoize((table: Table): readonly Field[] =>
   [...table.module.fields.values()].filter(
     ({ name, value, wire, kind }) =>
-      wire !== false && kind.travels !== 'never' && (value !== undefined || table.storage.has(name)),
+      wire !== false && kind.transport !== 'never' && (value !== undefined || table.storage.has(name)),
   ),
 )
 
 /** What is read of a record so that its rules can be decided, whoever asks: no more of it is answered than `answeredFields`. */
-export const readFields = (table: Table): readonly Field[] => answeredFields(wholeTable(table))
+export const readFields = (table: Table): readonly Field[] => answeredFields(unrestrictedTable(table))
 
-const answers = new WeakMap<Table, Map<number, readonly Field[]>>()
+const answersByMask = new WeakMap<Table, Map<number, readonly Field[]>>()
 
 /** Masks kept per table: a client may ask for any. */
-const MOST_MASKS = 100
+const MAX_MASKS = 100
 
 /** Fields of an answer under a mask: what its bits cover, what none covers, and what every record is known by. Found once for a mask. */
-export function maskedAnswer(table: Table, mask: number | null): readonly Field[] {
+export function answeredUnderMask(table: Table, mask: number | null): readonly Field[] {
   if (mask === null) return answeredFields(table)
-  const ofTable = answers.get(table) ?? new Map<number, readonly Field[]>()
-  answers.set(table, ofTable)
-  const held = ofTable.get(mask)
-  if (held) return held
-  if (ofTable.size >= MOST_MASKS) ofTable.clear()
-  const found = findMasked(table, mask)
+  const ofTable = answersByMask.get(table) ?? new Map<number, readonly Field[]>()
+  answersByMask.set(table, ofTable)
+  const cached = ofTable.get(mask)
+  if (cached) return cached
+  if (ofTable.size >= MAX_MASKS) ofTable.clear()
+  const found = computeMasked(table, mask)
   ofTable.set(mask, found)
   return found
 }
 
-function findMasked(table: Table, mask: number): readonly Field[] {
+function computeMasked(table: Table, mask: number): readonly Field[] {
   const all = answeredFields(table)
   const { module } = table
   const masked = maskedFields(module, mask)
   if (masked === null) return all
   const covered = new Set([...module.masks.values()].flat())
   const known: readonly (string | undefined)[] = [...module.roles].flatMap(([role, { name }]) =>
-    ALWAYS.includes(role) ? [name] : [],
+    ALWAYS_ANSWERED.includes(role) ? [name] : [],
   )
   return all.filter(({ name }) => masked.has(name) || !covered.has(name) || known.includes(name))
 }
 
 /** Roles of the fields that every record is known by. */
-const ALWAYS: readonly string[] = ['title', 'status']
+const ALWAYS_ANSWERED: readonly string[] = ['title', 'status']
 
 /** Fields of a list's rows: its columns and what every row is known by. */
-export const rowFields = once((table: Table): readonly Field[] => {
+export const rowFields = memoize((table: Table): readonly Field[] => {
   const columns = new Set(table.module.list?.columns.map(({ name }) => name))
   return answeredFields(table).filter(({ kind, name }) => kind.shape === 'leaf' || columns.has(name))
 })
 
 /** What is kept of a record itself: what deciding over a change needs, without names and counts of others. */
-export const ownFields = once((table: Table): readonly Field[] =>
+export const storedFields = memoize((table: Table): readonly Field[] =>
   readFields(table).filter(({ name }) => ['column', 'extra'].includes(table.storage.get(name)?.kind ?? '')),
 )
 
 /** What a call may write, and the plan that decides over it. */
-export interface Writing {
+export interface WritePlan {
   readonly fields: ReadonlySet<string>
   readonly plan: FormPlan
   /** Fields that nobody is asked for, which a new record starts with all the same: no payload reaches them. */
-  readonly unasked: ReadonlySet<string>
+  readonly initialOnly: ReadonlySet<string>
   /** No rule of the plan reads another field: each value can be decided over by itself. */
-  readonly isPlain: boolean
+  readonly isIndependent: boolean
   /** Takes every field of a record. */
-  readonly isWhole?: boolean
+  readonly takesWholeRecord?: boolean
   /** Fields of the plan that the caller may not write. */
   readonly withheld: ReadonlySet<string>
   /** Answers to served forms come with it, and are kept. */
-  readonly answers: boolean
+  readonly takesAnswers: boolean
 }
 
-const writings = new WeakMap<Table, Map<string, Writing>>()
+const writePlans = new WeakMap<Table, Map<string, WritePlan>>()
 
 /** Fields that a form or an action sends to this call; everything else in a payload is ignored. */
-export function writingOf(table: Table, call: string): Writing {
-  const held = writings.get(table) ?? new Map<string, Writing>()
-  writings.set(table, held)
-  const found = held.get(call) ?? heldWriting(table, makeWriting(wholeTable(table), call), call)
-  held.set(call, found)
+export function writePlan(table: Table, call: string): WritePlan {
+  const cache = writePlans.get(table) ?? new Map<string, WritePlan>()
+  writePlans.set(table, cache)
+  const found = cache.get(call) ?? withoutWithheld(table, createWritePlan(unrestrictedTable(table), call), call)
+  cache.set(call, found)
   return found
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
 /** The plan decides over the whole record; what the caller may not write is not taken from them, and starts as if nobody were asked for it. */
-function heldWriting({ module }: Table, whole: Writing, call: string): Writing {
-  const { hidden, fixed } = withheldOf(module)
-  const withheld = new Set([...hidden, ...fixed])
+function withoutWithheld({ module }: Table, whole: WritePlan, call: string): WritePlan {
+  const { hidden, readOnly } = withheldOf(module)
+  const withheld = new Set([...hidden, ...readOnly])
   if (withheld.size === 0) return whole
   const starting = whole.plan.roots.flatMap(({ field: { name, initial } }) =>
     call === CREATE && initial && whole.fields.has(name) && withheld.has(name) ? [name] : [],
@@ -105,12 +105,12 @@ function heldWriting({ module }: Table, whole: Writing, call: string): Writing {
   return {
     ...whole,
     fields: new Set([...whole.fields].filter((name) => !withheld.has(name))),
-    unasked: new Set([...whole.unasked, ...starting]),
+    initialOnly: new Set([...whole.initialOnly, ...starting]),
     withheld,
   }
 }
 
-function makeWriting(table: Table, call: string): Writing {
+function createWritePlan(table: Table, call: string): WritePlan {
   const { module } = table
   const form = [...module.forms.values()].find(({ submit, readOnly }) => submit.calls === call && !readOnly)
   const sent = sentFields(module, call)
@@ -118,30 +118,30 @@ function makeWriting(table: Table, call: string): Writing {
     const storage = table.storage.get(name)
     return storage?.kind === 'extra' || writtenColumn(storage) !== null
   }
-  const whole = module.calls.get(call)?.takes === 'record' ? ownNames(module) : null
-  const asked = whole ? sentPlan(table, call, whole) : (form?.plan ?? sentPlan(table, call, sent))
+  const whole = module.calls.get(call)?.takes === 'record' ? writableNames(module) : null
+  const asked = whole ? planOfSent(table, call, whole) : (form?.plan ?? planOfSent(table, call, sent))
   const names = whole ?? (form ? [...form.plan.roots.map(({ field }) => field.name), ...sent] : sent)
-  const unasked = call === CREATE ? unaskedFields(module, new Set(names)).filter(written) : []
-  const plan = unasked.length > 0 ? widerPlan(table, asked, unasked) : asked
+  const unasked = call === CREATE ? initialOnlyFields(module, new Set(names)).filter(written) : []
+  const plan = unasked.length > 0 ? extendPlan(table, asked, unasked) : asked
   return {
     fields: new Set(names.filter(written)),
     plan,
-    unasked: new Set(unasked),
-    isPlain: isPlain(plan),
-    isWhole: whole !== null,
+    initialOnly: new Set(unasked),
+    isIndependent: isIndependent(plan),
+    takesWholeRecord: whole !== null,
     withheld: NONE,
-    answers: form !== undefined && form.formularios !== null && keepsAnswers(table),
+    takesAnswers: form !== undefined && form.formularios !== null && storesAnswers(table),
   }
 }
 
 /** Everything that a client may write of a record. */
-const ownNames = ({ fields }: Module): readonly string[] =>
+const writableNames = ({ fields }: Module): readonly string[] =>
   [...fields.values()]
     .filter(({ role, value, wire, source }) => role !== 'tenant' && !value && wire !== false && !source.readOnly)
     .map(({ name }) => name)
 
 /** The fields of which something came: a group that is emptied has nothing left to be judged. */
-export const judgedNames = ({ fields }: Module, values: Values): readonly string[] =>
+export const validatedNames = ({ fields }: Module, values: Values): readonly string[] =>
   Object.keys(values).filter((name) => !isAbsentGroup(fields.get(name), values[name]))
 
 /** A group that a record need not have, and has not. */
@@ -149,39 +149,46 @@ export const isAbsentGroup = (field: Field | undefined, value: unknown): boolean
   field?.kind.shape === 'group' && (value === null || value === undefined)
 
 /** What the form of a call asks for, kept in columns or not: for operations that write it in a way of their own. */
-export function formWriting(table: Table, call: string): Writing {
-  const { module } = wholeTable(table)
+export function formWritePlan(table: Table, call: string): WritePlan {
+  const { module } = unrestrictedTable(table)
   const form = [...module.forms.values()].find(({ submit, readOnly }) => submit.calls === call && !readOnly)
   if (!form) throw new Error(`No form of ${module.id} submits to ${call}`)
   const fields = new Set(form.plan.roots.map(({ field }) => field.name))
-  const whole = { fields, plan: form.plan, unasked: NONE, isPlain: isPlain(form.plan), withheld: NONE, answers: false }
-  return heldWriting(table, whole, call)
+  const whole = {
+    fields,
+    plan: form.plan,
+    initialOnly: NONE,
+    isIndependent: isIndependent(form.plan),
+    withheld: NONE,
+    takesAnswers: false,
+  }
+  return withoutWithheld(table, whole, call)
 }
 
 const CREATE = 'create'
 
 /** A field placed nowhere holds its `initial` (language reference, 2.1). */
-const unaskedFields = ({ fields }: Module, asked: ReadonlySet<string>): readonly string[] =>
+const initialOnlyFields = ({ fields }: Module, asked: ReadonlySet<string>): readonly string[] =>
   [...fields.values()]
     .filter(({ name, initial, value, role }) => initial && !value && role !== 'tenant' && !asked.has(name))
     .map(({ name }) => name)
 
-function widerPlan({ module }: Table, { roots, checks }: FormPlan, more: readonly string[]): FormPlan {
+function extendPlan({ module }: Table, { roots, checks }: FormPlan, more: readonly string[]): FormPlan {
   const fields = [...roots.map(({ field }) => field), ...more.flatMap((name) => module.fields.get(name) ?? [])]
   const plan = compilePlan(fields, checks)
   if (!plan.ok) throw new Error(`What ${module.id} starts with has no plan`)
   return plan.value
 }
 
-function sentPlan({ module }: Table, call: string, sent: readonly string[]): FormPlan {
+function planOfSent({ module }: Table, call: string, sent: readonly string[]): FormPlan {
   const plan = compilePlan(sent.flatMap((name) => module.fields.get(name) ?? []))
   if (!plan.ok) throw new Error(`The call ${call} of ${module.id} has no plan`)
   return plan.value
 }
 
-const isPlain = (plan: FormPlan): boolean =>
+const isIndependent = (plan: FormPlan): boolean =>
   plan.checks.length === 0 &&
-  plan.roots.every(({ field }) => decidedWithin(plan, new Set([field.name]))) &&
+  plan.roots.every(({ field }) => isSelfContained(plan, new Set([field.name]))) &&
   plan.order.every(
     ({ field }) =>
       field.checks.length === 0 &&
@@ -200,10 +207,11 @@ function sentFields(module: Module, call: string): readonly string[] {
 }
 
 /** Whether of a change what came is judged and nothing else. */
-export const judgesWhatCame = ({ isPlain, isWhole }: Writing): boolean => isPlain || isWhole === true
+export const validatesOnlySent = ({ isIndependent, takesWholeRecord }: WritePlan): boolean =>
+  isIndependent || takesWholeRecord === true
 
 /** Whether a call writes a field under a mask. */
-export function writes(module: Module, { fields }: Writing, mask: number | null): (name: string) => boolean {
+export function writableUnder(module: Module, { fields }: WritePlan, mask: number | null): (name: string) => boolean {
   const masked = maskedFields(module, mask)
   return (name) => fields.has(name) && (masked === null || masked.has(name))
 }
@@ -211,13 +219,13 @@ export function writes(module: Module, { fields }: Writing, mask: number | null)
 /** The fields that bits of a mask cover; no mask covers all. Found once for a mask. */
 export function maskedFields(module: Module, mask: number | null): ReadonlySet<string> | null {
   if (mask === null) return null
-  const ofModule = coveredBy(module)
-  const held = ofModule.get(mask)
-  if (held) return held
-  if (ofModule.size >= MOST_MASKS) ofModule.clear()
+  const ofModule = fieldsByMask(module)
+  const cached = ofModule.get(mask)
+  if (cached) return cached
+  if (ofModule.size >= MAX_MASKS) ofModule.clear()
   const found = new Set([...module.masks].flatMap(([bit, names]) => ((mask & bit) === 0 ? [] : names)))
   ofModule.set(mask, found)
   return found
 }
 
-const coveredBy = once((_module: Module) => new Map<number, ReadonlySet<string>>())
+const fieldsByMask = memoize((_module: Module) => new Map<number, ReadonlySet<string>>())

@@ -1,40 +1,40 @@
 import type { DecodedCall, Page } from '#engine/call'
-import { isUnset } from '#engine/list'
+import { isFilterEmpty } from '#engine/list'
 import { scalarText } from '#engine/text'
-import { answer, refuse } from '../call/answer.ts'
-import type { Headers } from '../call/answer.ts'
-import type { CallContext, Operation } from '../call/context.ts'
-import { knownZone } from '../call/moment.ts'
+import { answer, refuse } from '../operation/answer.ts'
+import type { Headers } from '../operation/answer.ts'
+import type { CallContext, Operation } from '../operation/context.ts'
+import { validZone } from '../operation/moment.ts'
 import type { Statement, UnknownRow } from '../database/index.ts'
 import {
   Parameters,
   filterConditions,
   formConditions,
   isNarrow,
-  namedOrMade,
+  reachedOrCreated,
   orderKeys,
   orderText,
-  pageText,
+  pageQuery,
   reachesAll,
   scopeCondition,
   scopeParts,
   statementName,
 } from '../sql/index.ts'
 import type { OrderKey, Table } from '../sql/index.ts'
-import type { Answered } from '../tenancy/index.ts'
-import { byAnswers } from './answers/byAnswers.ts'
-import { cursorsOf } from './cursor.ts'
-import type { Cursors } from './cursor.ts'
-import { COUNTED, pageHeaders } from './pageHeaders.ts'
+import type { BatchResult } from '../tenancy/index.ts'
+import { withAnswerFilters } from './answers/withAnswerFilters.ts'
+import { createCursors } from './cursor.ts'
+import type { CursorCodec } from './cursor.ts'
+import { COUNT_LIMIT, pageHeaders } from './pageHeaders.ts'
 import type { Total } from './pageHeaders.ts'
 import { projection } from './projection.ts'
 import { selection } from './selection.ts'
 import type { Selection, StoredRecord } from './selection.ts'
 import { tableOf } from './table.ts'
 import { toWire } from './toWire.ts'
-import { withNames } from './withNames.ts'
+import { withCallLabels } from './withCallLabels.ts'
 
-const NONE: Answered = { rows: [], rowCount: 0 }
+const NO_ROWS_RESULT: BatchResult = { rows: [], rowCount: 0 }
 
 /** The rows that a list's call reaches, as a condition over `t`; null when a filter's value cannot be one. */
 export function listCondition(
@@ -43,7 +43,7 @@ export function listCondition(
   call: DecodedCall,
   parameters: Parameters,
 ): string | null {
-  const asked = askedCondition(table, context, call, parameters)
+  const asked = requestedCondition(table, context, call, parameters)
   return asked && `${asked} and ${scopeCondition(table, context.scope, context.plan.user, parameters)}`
 }
 
@@ -54,7 +54,7 @@ function listParts(
   call: DecodedCall,
   parameters: Parameters,
 ): readonly string[] | null {
-  const asked = askedCondition(table, context, call, parameters)
+  const asked = requestedCondition(table, context, call, parameters)
   const scope = [table, context.scope, context.plan.user, parameters] as const
   if (asked === null) return null
   const parts = isNarrow(table, call.forms) ? null : scopeParts(...scope)
@@ -62,7 +62,12 @@ function listParts(
 }
 
 /** What a list asks of its rows, whoever reads them. */
-function askedCondition(table: Table, context: CallContext, call: DecodedCall, parameters: Parameters): string | null {
+function requestedCondition(
+  table: Table,
+  context: CallContext,
+  call: DecodedCall,
+  parameters: Parameters,
+): string | null {
   // What is asked of answers to served forms is a condition of the context by now, where rows have any.
   if (call.served.length > 0) return null
   const forms = formConditions(table, call.forms, parameters)
@@ -70,14 +75,14 @@ function askedCondition(table: Table, context: CallContext, call: DecodedCall, p
   return [
     `t.tenant_id = ${parameters.add(context.tenant.id, 'int')}`,
     't.deleted_at is null',
-    ...filterConditions(table, call.filter, knownZone(context.tenant.attributes['zonaHoraria']), parameters),
+    ...filterConditions(table, call.filter, validZone(context.tenant.attributes['zonaHoraria']), parameters),
     ...forms,
-    ...(context.where?.(parameters) ?? []),
+    ...(context.extraConditions?.(parameters) ?? []),
   ].join(' and ')
 }
 
 /** One page: ids first by the order's index, then their rows; total capped unless asked for exactly. A page that follows another begins where it ended. */
-export const list: Operation = byAnswers(async (context, call) => {
+export const list: Operation = withAnswerFilters(async (context, call) => {
   const table = tableOf(context)
   const { read, answered } = projection(table, call.only)
   const chosen = selection(context, table, read, context.scope)
@@ -86,21 +91,21 @@ export const list: Operation = byAnswers(async (context, call) => {
   if (parts === null) return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })
   const keys = orderKeys(table, call.sort.length > 0 ? call.sort : (context.module.list?.sort ?? []))
   const order = orderText(keys)
-  const cursors = cursorsOf(context, [table.name, parts, parameters.values, order])
-  const from = call.cursor ? cursors.read(call.cursor, keys.length) : null
+  const cursors = createCursors(context, [table.name, parts, parameters.values, order])
+  const from = call.cursor ? cursors.decode(call.cursor, keys.length) : null
   if (call.cursor && !from) return refuse('90004', { fields: [{ pointer: '/cursor', code: '90004' }] })
   const counting = isCounted(call)
     ? [{ text: totalText(table, parts, call.exact), values: [...parameters.values] }]
     : []
-  const text = pageText(table, { parts, keys, from, page: call.page }, parameters)
+  const text = pageQuery(table, { parts, keys, from, page: call.page }, parameters)
   const asked: readonly Statement[] = [{ text, values: parameters.values }, ...counting]
-  const [{ rows: places } = NONE, counted] = await context.rows.together(
-    isSettled(table, context, call, parts) ? asked.map(prepared) : asked,
+  const [{ rows: places } = NO_ROWS_RESULT, counted] = await context.rows.batch(
+    hasFixedPlan(table, context, call, parts) ? asked.map(prepared) : asked,
   )
-  const count = counted && toldTotal(counted, call.exact)
-  if (places.length === 0 && isBeyond(call)) return refuse('91017')
+  const count = counted && readTotal(counted, call.exact)
+  if (places.length === 0 && isBeyondLastPage(call)) return refuse('91017')
   const rows = await rowsById(context, table, chosen, places, parts.length > 1)
-  const records = await withNames(rows, read, context)
+  const records = await withCallLabels(rows, read, context)
   return answer(
     200,
     records.map((record) => toWire(record, answered, context)),
@@ -116,11 +121,11 @@ export const list: Operation = byAnswers(async (context, call) => {
 /** A page that follows another is of the same list: how many rows that has is known already. */
 const isCounted = ({ page, cursor }: DecodedCall): boolean => page?.counted === true && !cursor
 
-const isBeyond = ({ page, cursor }: DecodedCall): boolean => (page?.number ?? 1) > 1 && !cursor
+const isBeyondLastPage = ({ page, cursor }: DecodedCall): boolean => (page?.number ?? 1) > 1 && !cursor
 
 /** Where a full page ends: another may follow it. */
 function nextPage(
-  cursors: Cursors,
+  cursors: CursorCodec,
   keys: readonly OrderKey[],
   { size }: Page,
   rows: readonly Record<string, unknown>[],
@@ -131,7 +136,7 @@ function nextPage(
     const said = last[`k${at}`]
     return typeof said === 'string' ? said : null
   })
-  return { 'x-dat-cursor': cursors.write(place) }
+  return { 'x-dat-cursor': cursors.encode(place) }
 }
 
 /**
@@ -143,7 +148,7 @@ async function rowsById(
   table: Table,
   chosen: Selection,
   places: readonly UnknownRow[],
-  areTold: boolean,
+  areExtraColumnsRead: boolean,
 ): Promise<readonly StoredRecord[]> {
   if (places.length === 0) return []
   const parameters = new Parameters()
@@ -151,8 +156,8 @@ async function rowsById(
   const idsOf = (rows: readonly UnknownRow[]): readonly string[] => rows.map(({ id }) => scalarText(id))
   const ids = parameters.add(idsOf(places), 'uuid[]')
   const { user } = context.plan
-  const scope = areTold
-    ? namedOrMade(user, idsOf(places.filter(({ named }) => named === true)), parameters)
+  const scope = areExtraColumnsRead
+    ? reachedOrCreated(user, idsOf(places.filter(({ named }) => named === true)), parameters)
     : scopeCondition(table, context.scope, user, parameters)
   // A join, so that each id is one row for the planner, which knows nothing of them: told how few they are it would plan anew each time.
   const text = `select ${chosen.select} from unnest((select ${ids})) with ordinality p (id, place) join ${table.name} t on t.tenant_id = ${tenant} and t.id = p.id ${chosen.joins} where t.deleted_at is null and ${scope} order by p.place`
@@ -168,9 +173,18 @@ async function rowsById(
  * Whether the plan of a page hangs neither on what is asked nor on who asks, so that it is made once: nothing is asked, and all rows of the
  * tenant are read, or in parts in the order of the list, which an index of makers has.
  */
-function isSettled(table: Table, { where, scope }: CallContext, call: DecodedCall, parts: readonly string[]): boolean {
+function hasFixedPlan(
+  table: Table,
+  { extraConditions, scope }: CallContext,
+  call: DecodedCall,
+  parts: readonly string[],
+): boolean {
   const { forms, filter, sort } = call
-  if (where || forms.length > 0 || Object.values(filter).some((value) => !isUnset(value) || value === false))
+  if (
+    extraConditions ||
+    forms.length > 0 ||
+    Object.values(filter).some((value) => !isFilterEmpty(value) || value === false)
+  )
     return false
   return reachesAll(table, scope) || (parts.length > 1 && sort.length === 0)
 }
@@ -180,10 +194,10 @@ const prepared = (statement: Statement): Statement => ({ ...statement, name: sta
 /** Counts the rows of a list, up to where a total is "more than" unless it is asked for exactly. */
 function totalText({ name }: Table, parts: readonly string[], exact: boolean): string {
   const each = parts.map((part) => `select 1 from ${name} t where ${part}`).join(' union all ')
-  return `select count(*)::int as total from (${each}${exact ? '' : ` limit ${COUNTED + 1}`}) counted`
+  return `select count(*)::int as total from (${each}${exact ? '' : ` limit ${COUNT_LIMIT + 1}`}) counted`
 }
 
-function toldTotal({ rows }: Answered, exact: boolean): Total {
+function readTotal({ rows }: BatchResult, exact: boolean): Total {
   const counted = Number(rows[0]?.['total'] ?? 0)
-  return { rows: counted, exact: exact || counted <= COUNTED }
+  return { rows: counted, exact: exact || counted <= COUNT_LIMIT }
 }

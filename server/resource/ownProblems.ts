@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#engine/field'
 import { validate } from '#engine/form'
-import type { Surroundings, Values } from '#engine/form'
-import type { Writing } from './fields.ts'
+import type { FormEnvironment, Values } from '#engine/form'
+import type { WritePlan } from './fields.ts'
 
 /**
  * The problems that a change is answerable for: all but those of fields that the caller may not write and that had them `before`. A rule of
@@ -9,9 +9,9 @@ import type { Writing } from './fields.ts'
  */
 export function ownProblems(
   problems: readonly FieldProblem[],
-  { plan, withheld }: Writing,
+  { plan, withheld }: WritePlan,
   before: Values,
-  surroundings: Surroundings,
+  surroundings: FormEnvironment,
 ): readonly FieldProblem[] {
   const isWithheld = ({ pointer }: FieldProblem): boolean => withheld.has(pointer.split('/')[1] ?? '')
   if (!problems.some(isWithheld)) return problems

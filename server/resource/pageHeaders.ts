@@ -1,7 +1,7 @@
-import type { Headers } from '../call/answer.ts'
+import type { Headers } from '../operation/answer.ts'
 
 /** Rows counted before a total is "more than". */
-export const COUNTED = 1000
+export const COUNT_LIMIT = 1000
 
 /** How many rows there are: exactly, or at least. */
 export interface Total {

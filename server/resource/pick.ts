@@ -1,9 +1,9 @@
 import { ALL_ROWS } from '#engine/call'
-import { answer } from '../call/answer.ts'
-import type { Operation } from '../call/context.ts'
-import { knownZone } from '../call/moment.ts'
+import { answer } from '../operation/answer.ts'
+import type { Operation } from '../operation/context.ts'
+import { validZone } from '../operation/moment.ts'
 import { Parameters, filterConditions, orderBy, scopeCondition } from '../sql/index.ts'
-import { ownSelection } from './selection.ts'
+import { storedSelection } from './selection.ts'
 import { tableOf } from './table.ts'
 
 /** Choices for a picker: `{id, nombre, descripcion?}` of the active records that the call reaches, by title. */
@@ -12,7 +12,7 @@ export const pick: Operation = async (context, call) => {
   const { module } = context
   const title = module.roles.get('title')
   const fields = [title, module.fields.get('descripcion')].filter((field) => field !== undefined)
-  const chosen = ownSelection(context, table, fields)
+  const chosen = storedSelection(context, table, fields)
   const status = module.roles.get('status')
   const active = status?.options[0]?.key
   const parameters = new Parameters()
@@ -23,12 +23,12 @@ export const pick: Operation = async (context, call) => {
     ...filterConditions(
       table,
       { ...call.filter, ...(status && active !== undefined ? { [status.name]: [active] } : {}) },
-      knownZone(context.tenant.attributes['zonaHoraria']),
+      validZone(context.tenant.attributes['zonaHoraria']),
       parameters,
     ),
   ].join(' and ')
   const order = orderBy(table, title ? [{ field: title.name, down: false }] : [])
-  const text = `select ${chosen.bare} from ${table.name} t where ${where} order by ${order} limit ${parameters.add(ALL_ROWS, 'int')}`
+  const text = `select ${chosen.fieldsOnly} from ${table.name} t where ${where} order by ${order} limit ${parameters.add(ALL_ROWS, 'int')}`
   const { rows } = await context.rows.query<Record<string, unknown>>({ text, values: parameters.values })
   return answer(
     200,

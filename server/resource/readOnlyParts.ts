@@ -1,7 +1,7 @@
 import { dataScope, isFailure } from '#engine/expression'
 import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
-import type { Surroundings, Values } from '#engine/form'
+import type { FormEnvironment, Values } from '#engine/form'
 
 /**
  * The parts of rows and groups that nobody writes. They begin as their field says and stay while the row keeps its id; where their start
@@ -11,7 +11,7 @@ export function withReadOnlyParts(
   fields: Iterable<Field>,
   values: Values,
   before: Values,
-  { names }: Surroundings,
+  { names }: FormEnvironment,
 ): Values {
   const within = (parts: Iterable<Field>, said: Values, held: Values): Values => {
     const made: { [name: string]: unknown } = { ...said }
@@ -29,7 +29,8 @@ export function withReadOnlyParts(
     ...within(parts, said, was ?? {}),
     ...Object.fromEntries(
       parts.filter(isReadOnly).flatMap((part) => {
-        const value = was && stays(part, said, was) ? was[part.name] : startOf(part, { ...names, ...said })
+        const value =
+          was && isUnchangedStart(part, said, was) ? was[part.name] : initialValue(part, { ...names, ...said })
         return value === undefined ? [] : [[part.name, value] as const]
       }),
     ),
@@ -42,13 +43,13 @@ const isReadOnly = ({ source, value }: Field): boolean => source.readOnly === tr
 const rowsById = (held: unknown): ReadonlyMap<unknown, Values> =>
   new Map(rowsOf(held).flatMap((row) => (row['id'] === undefined ? [] : [[row['id'], row] as const])))
 
-const stays = ({ name, initial }: Field, row: Values, was: Values): boolean =>
+const isUnchangedStart = ({ name, initial }: Field, row: Values, was: Values): boolean =>
   Object.hasOwn(was, name) &&
   (initial?.dependencies ?? []).every(({ path: [part = ''] }) => isSame(row[part], was[part]))
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-function startOf({ initial }: Field, names: Values): unknown {
+function initialValue({ initial }: Field, names: Values): unknown {
   const start = initial?.evaluate(dataScope(names))
   return start === null || isFailure(start) ? undefined : start
 }

@@ -1,8 +1,8 @@
 import type { Values } from '#engine/form'
-import type { CallContext } from '../call/context.ts'
-import { knownFiles, mentionedFiles } from '../files/index.ts'
+import type { CallContext } from '../operation/context.ts'
+import { assignableFiles, mentionedFiles } from '../files/index.ts'
 import type { StoredFile } from '../files/index.ts'
-import { belongsTo } from './belongsTo.ts'
+import { ownerRecordOf } from './ownerRecord.ts'
 
 /** The files that a payload may name: uploaded before by the caller, or the record's own already. */
 export async function recordFiles(
@@ -12,5 +12,5 @@ export async function recordFiles(
 ): Promise<ReadonlyMap<string, StoredFile>> {
   const mentioned = payload ? mentionedFiles(context, payload) : []
   if (mentioned.length === 0) return new Map()
-  return knownFiles(context, context.rows, mentioned, record === null ? null : belongsTo(context, record))
+  return assignableFiles(context, context.rows, mentioned, record === null ? null : ownerRecordOf(context, record))
 }

@@ -1,36 +1,36 @@
-import { answer, refuse } from '../call/answer.ts'
-import type { Answer } from '../call/answer.ts'
-import type { CallContext, Operation, Rows } from '../call/context.ts'
+import { answer, refuse } from '../operation/answer.ts'
+import type { Answer } from '../operation/answer.ts'
+import type { CallContext, Operation, Rows } from '../operation/context.ts'
 import { Parameters, isUuid, scopeCondition } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { dropAnswerFiles } from './answers/index.ts'
-import { refuseClash } from './clash.ts'
-import { coded } from './constraint.ts'
+import { refuseConflict } from './refuseConflict.ts'
+import { mapConstraintErrors } from './mapConstraintErrors.ts'
 import { isAlwaysOffered, isOffered } from './isOffered.ts'
-import { readRow } from './readRow.ts'
+import { readRecord } from './readRecord.ts'
 import type { StoredRecord } from './selection.ts'
 import { tableOf } from './table.ts'
-import { closesCircle } from './tree.ts'
+import { closesCycle } from './closesCycle.ts'
 
 /** Removes softly. What still refers to the record refuses by the code of its constraint, or moves to the record that was chosen for it. */
 export const remove: Operation = async (context, { id, values, version }) => {
   const table = tableOf(context)
   const { onRemove } = context.module
-  return coded(
+  return mapConstraintErrors(
     () =>
       context.rows.transaction(async (rows): Promise<Answer> => {
-        const stored = id === null ? null : await readRow(context, table, id, context.scope, rows)
+        const stored = id === null ? null : await readRecord(context, table, id, context.scope, rows)
         if (!stored) return refuse('91016')
         if (!isOffered(stored, context)) return refuse('71001')
         if (version !== null && version !== stored.version)
-          return refuseClash(context, rows, table, stored.id, { version, sent: {} })
+          return refuseConflict(context, rows, table, stored.id, { version, sent: {} })
         const target = onRemove ? values[onRemove.reassign] : undefined
         if (target !== undefined && target !== null) {
           const refused = await reassign(context, rows, table, stored.id, target)
           if (refused) return refused
         }
-        if (!(await isRemoved(context, rows, table, stored, version)))
-          return refuseClash(context, rows, table, stored.id, { version: stored.version, sent: {} })
+        if (!(await removeStored(context, rows, table, stored, version)))
+          return refuseConflict(context, rows, table, stored.id, { version: stored.version, sent: {} })
         await dropAnswerFiles(context, rows, stored)
         return answer(204)
       }),
@@ -42,7 +42,7 @@ export const remove: Operation = async (context, { id, values, version }) => {
  * Takes the record away as it was read: what has been removed meanwhile is not removed again. A version holds where the client says one,
  * and where a condition has been decided over what was read; else any state of the record goes.
  */
-async function isRemoved(
+async function removeStored(
   context: CallContext,
   rows: Rows,
   table: Table,
@@ -76,7 +76,7 @@ async function reassign(
 ): Promise<Answer | null> {
   const field = context.module.onRemove?.reassign ?? ''
   const bad = refuse('90004', { fields: [{ pointer: `/${field}`, code: '90004' }] })
-  if (!isUuid(target) || target === id || (await closesCircle(context, table, rows, id, target))) return bad
+  if (!isUuid(target) || target === id || (await closesCycle(context, table, rows, id, target))) return bad
   const found = await rows.query({
     text: `select 1 from ${table.name} where tenant_id = $1::int and id = $2::uuid and deleted_at is null for key share`,
     values: [context.tenant.id, target],

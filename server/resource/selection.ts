@@ -1,17 +1,17 @@
 import { ALL_ROWS } from '#engine/access'
 import type { RowScope } from '#engine/access'
 import type { Field } from '#engine/field'
-import { isObject, submissionsIn } from '#engine/form'
+import { isObject, submissionsOf } from '#engine/form'
 import type { Submission, Values } from '#engine/form'
 import { scalarText } from '#engine/text'
-import type { Beside, CallContext } from '../call/context.ts'
+import type { ExtraColumns, CallContext } from '../operation/context.ts'
 import { labelJoin, listLabels, rowLabels } from '../sql/index.ts'
 import type { Storage, Stored, Table } from '../sql/index.ts'
-import { keepsAnswers } from './answers/keepsAnswers.ts'
-import { namedFor, namedTable } from './namedTables.ts'
-import type { NamedTables } from './namedTables.ts'
-import { tiesOf } from './ties.ts'
-import type { Tie } from './ties.ts'
+import { storesAnswers } from './answers/answerColumn.ts'
+import { titleTablesFor, titleTable } from '../operation/titleTables.ts'
+import type { TitleTables } from '../operation/titleTables.ts'
+import { relationsOf } from './relations.ts'
+import type { Relation } from './relations.ts'
 
 /** A record as stored: values by field, ids of references with the names beside them. */
 export interface StoredRecord {
@@ -22,13 +22,13 @@ export interface StoredRecord {
    * Where a right of the reader depends on it: it belongs to an area that they work in or supervise; it is that of a client whom they are
    * associated with; it is their own otherwise than by its columns.
    */
-  readonly near: boolean
-  readonly client: boolean
-  readonly mine: boolean
+  readonly inArea: boolean
+  readonly ofClient: boolean
+  readonly owned: boolean
   readonly values: Values
   readonly labels: { readonly [field: string]: string }
   /** What is told beside the fields, by name. */
-  readonly beside: Values
+  readonly extraColumns: Values
   /** Its answers to served forms, where they were read. */
   readonly submissions?: readonly Submission[]
 }
@@ -37,13 +37,13 @@ export interface StoredRecord {
 export interface Selection {
   readonly select: string
   /** The same without what only a record's actions ask for. */
-  readonly bare: string
+  readonly fieldsOnly: string
   readonly joins: string
   readonly read: (row: { readonly [column: string]: unknown }) => StoredRecord
 }
 
 /** A field's columns in a row, by short aliases: PostgreSQL cuts names at 63 bytes. */
-interface Part {
+interface SelectionPart {
   readonly name: string
   readonly value: string
   readonly label: string | null
@@ -51,7 +51,7 @@ interface Part {
   readonly join: string
 }
 
-type Reader = Pick<CallContext, 'model' | 'module' | 'plan' | 'session' | 'beside'>
+type Reader = Pick<CallContext, 'definitions' | 'module' | 'plan' | 'session' | 'extraColumns'>
 
 const selections = new WeakMap<readonly Field[], Map<string, Selection>>()
 
@@ -65,69 +65,73 @@ export const selection = (
   table: Table,
   fields: readonly Field[],
   among: RowScope = ALL_ROWS,
-  whole = false,
+  withAnswers = false,
 ): Selection =>
-  kept(table, fields, {
-    tables: namedFor(context),
-    ties: tiesOf(context, table, among),
-    beside: context.beside?.columns ?? NOTHING,
-    answers: whole && keepsAnswers(table),
+  cachedSelection(table, fields, {
+    tables: titleTablesFor(context),
+    relations: relationsOf(context, table, among),
+    extraColumns: context.extraColumns?.columns ?? NO_COLUMNS,
+    answers: withAnswers && storesAnswers(table),
   })
 
 /** The same without the names of other records and without what is told beside the fields: what is kept of a record itself. */
-export const ownSelection = (
+export const storedSelection = (
   context: Reader,
   table: Table,
   fields: readonly Field[],
   among: RowScope = ALL_ROWS,
-  whole = false,
+  withAnswers = false,
 ): Selection =>
-  kept(table, fields, {
+  cachedSelection(table, fields, {
     tables: NO_TABLES,
-    ties: tiesOf(context, table, among),
-    beside: NOTHING,
-    answers: whole && keepsAnswers(table),
+    relations: relationsOf(context, table, among),
+    extraColumns: NO_COLUMNS,
+    answers: withAnswers && storesAnswers(table),
   })
 
-const NOTHING: Beside['columns'] = new Map()
-const NO_TABLES: NamedTables = { tables: new Map(), all: new Map(), key: 'own' }
+const NO_COLUMNS: ExtraColumns['columns'] = new Map()
+const NO_TABLES: TitleTables = { readable: new Map(), all: new Map(), key: 'own' }
 
 /** What is read beside the fields, and whom the reader knows by name. */
-interface More {
-  readonly tables: NamedTables
-  readonly ties: readonly Tie[]
-  readonly beside: Beside['columns']
+interface SelectionOptions {
+  readonly tables: TitleTables
+  readonly relations: readonly Relation[]
+  readonly extraColumns: ExtraColumns['columns']
   readonly answers: boolean
 }
 
-function kept(table: Table, fields: readonly Field[], more: More): Selection {
-  const { tables, ties, beside, answers } = more
-  const key = [tables.key, answers ? 'whole' : 'row', ...ties.flat(), ...beside.keys()].join(' ')
-  const known = selections.get(fields) ?? new Map<string, Selection>()
-  selections.set(fields, known)
-  const held = known.get(key) ?? makeSelection(table, fields, more)
-  known.set(key, held)
-  return held
+function cachedSelection(table: Table, fields: readonly Field[], more: SelectionOptions): Selection {
+  const { tables, relations, extraColumns, answers } = more
+  const key = [tables.key, answers ? 'whole' : 'row', ...relations.flat(), ...extraColumns.keys()].join(' ')
+  const cache = selections.get(fields) ?? new Map<string, Selection>()
+  selections.set(fields, cache)
+  const cached = cache.get(key) ?? createSelection(table, fields, more)
+  cache.set(key, cached)
+  return cached
 }
 
-function makeSelection(table: Table, fields: readonly Field[], { tables, ties, beside, answers }: More): Selection {
+function createSelection(
+  table: Table,
+  fields: readonly Field[],
+  { tables, relations, extraColumns, answers }: SelectionOptions,
+): Selection {
   const parts = fields.flatMap((field, at) => fieldPart(field, at, table, tables))
   const named = parts.filter(({ label }) => label !== null)
-  const told = [...beside].map(([name, read], at) => ({ name, column: `b${at}`, read }))
+  const told = [...extraColumns].map(([name, read], at) => ({ name, column: `b${at}`, read }))
   const made = table.columns.has('created_by') ? 't.created_by' : 'null::uuid'
   const asked = parts.flatMap(({ select }) => select)
-  const known = new Set(ties.flatMap(([name, said]) => (said === true ? [name] : [])))
+  const known = new Set(relations.flatMap(([name, said]) => (said === true ? [name] : [])))
   return {
     select: [
       't.id',
       't.version',
       `${made} as made`,
-      ...ties.flatMap(([name, said]) => (typeof said === 'string' ? [`${said} as ${name}`] : [])),
+      ...relations.flatMap(([name, said]) => (typeof said === 'string' ? [`${said} as ${name}`] : [])),
       ...asked,
       ...told.map(({ column, read }) => `${read} as ${column}`),
       ...(answers ? ['t.submissions as answers'] : []),
     ].join(', '),
-    bare: ['t.id', ...asked].join(', '),
+    fieldsOnly: ['t.id', ...asked].join(', '),
     joins: parts.map(({ join }) => join).join(' '),
     read: (row) => {
       const values: { [name: string]: unknown } = {}
@@ -136,13 +140,13 @@ function makeSelection(table: Table, fields: readonly Field[], { tables, ties, b
         id: scalarText(row['id']),
         version: Number(row['version']),
         createdBy: typeof row['made'] === 'string' ? row['made'] : null,
-        near: row['near'] === true || known.has('near'),
-        client: row['client'] === true || known.has('client'),
-        mine: row['mine'] === true || known.has('mine'),
+        inArea: row['near'] === true || known.has('near'),
+        ofClient: row['client'] === true || known.has('client'),
+        owned: row['mine'] === true || known.has('mine'),
         values,
         labels: Object.fromEntries(named.flatMap(({ name, label }) => labelOf(name, label && row[label]))),
-        beside: Object.fromEntries(told.map(({ name, column }) => [name, row[column] ?? null])),
-        ...(answers && Array.isArray(row['answers']) ? { submissions: submissionsIn(row['answers']) } : {}),
+        extraColumns: Object.fromEntries(told.map(({ name, column }) => [name, row[column] ?? null])),
+        ...(answers && Array.isArray(row['answers']) ? { submissions: submissionsOf(row['answers']) } : {}),
       }
     },
   }
@@ -158,12 +162,12 @@ function labelOf(name: string, value: unknown): readonly (readonly [string, stri
     : []
 }
 
-function fieldPart(field: Field, at: number, table: Table, tables: NamedTables): readonly Part[] {
+function fieldPart(field: Field, at: number, table: Table, tables: TitleTables): readonly SelectionPart[] {
   const storage = table.storage.get(field.name)
   if (!storage || storage.kind === 'constant') return []
   const value = `f${at}`
   const read = `${storage.read} as ${value}`
-  const named = nameOf(field, storage, at, tables)
+  const named = titleOf(field, storage, at, tables)
   return [
     ...partLabels(field, storage, at, tables),
     {
@@ -177,10 +181,10 @@ function fieldPart(field: Field, at: number, table: Table, tables: NamedTables):
 }
 
 /** Names of the records that rows refer to, by `field.part/id`. */
-function partLabels(field: Field, storage: Stored, at: number, tables: NamedTables): readonly Part[] {
+function partLabels(field: Field, storage: Stored, at: number, tables: TitleTables): readonly SelectionPart[] {
   if (field.kind.shape !== 'rows') return []
   return field.of.flatMap((part, place) => {
-    const target = part.source.many ? undefined : namedTable(part, tables)
+    const target = part.source.many ? undefined : titleTable(part, tables)
     const title = target?.module.roles.get('title')
     if (!target || !title) return []
     const label = `l${at}_${place}`
@@ -189,19 +193,19 @@ function partLabels(field: Field, storage: Stored, at: number, tables: NamedTabl
   })
 }
 
-function nameOf(field: Field, storage: Stored, at: number, tables: NamedTables) {
-  const target = namedTable(field, tables)
+function titleOf(field: Field, storage: Stored, at: number, tables: TitleTables) {
+  const target = titleTable(field, tables)
   const title = target?.module.roles.get('title')
   if (!target || !title) return null
   return field.source.many
     ? { join: '', read: listLabels(target.name, title.name, storage) }
-    : labelJoin(target.name, title.name, asId(storage), at)
+    : labelJoin(target.name, title.name, asUuid(storage), at)
 }
 
 const UUID = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
 
 /** A choice is kept as text, which an index of ids does not serve; what is no id names nothing. */
-const asId = <S extends Stored>(storage: S): S =>
+const asUuid = <S extends Stored>(storage: S): S =>
   storage.kind !== 'count' && storage.type === 'text'
     ? { ...storage, read: `case when ${storage.read} ~ '${UUID}' then (${storage.read})::uuid end` }
     : storage

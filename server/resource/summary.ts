@@ -1,24 +1,24 @@
 import { ALL_ROWS } from '#engine/call'
 import type { Page } from '#engine/call'
-import { countedBy } from '#engine/field'
-import type { CountedBy, Field } from '#engine/field'
-import { answer, refuse } from '../call/answer.ts'
-import type { Answer } from '../call/answer.ts'
-import type { CallContext, Operation } from '../call/context.ts'
-import { knownZone } from '../call/moment.ts'
+import { groupingOf } from '#engine/field'
+import type { Grouping, Field } from '#engine/field'
+import { answer, refuse } from '../operation/answer.ts'
+import type { Answer } from '../operation/answer.ts'
+import type { CallContext, Operation } from '../operation/context.ts'
+import { validZone } from '../operation/moment.ts'
 import { Parameters, columnName, quoted } from '../sql/index.ts'
 import type { Stored, Table } from '../sql/index.ts'
-import { byAnswers } from './answers/byAnswers.ts'
+import { withAnswerFilters } from './answers/withAnswerFilters.ts'
 import { listCondition } from './list.ts'
-import { namedFor, namedTable } from './namedTables.ts'
+import { titleTablesFor, titleTable } from '../operation/titleTables.ts'
 import { pageHeaders } from './pageHeaders.ts'
 import { tableOf } from './table.ts'
 
 /** What records are counted by, and where it is kept. */
-interface Counted {
+interface GroupColumn {
   readonly field: Field
-  readonly place: Stored
-  readonly by: CountedBy
+  readonly storage: Stored
+  readonly unit: Grouping
 }
 
 /** Records that have one value, those of all values, and how many values there are. */
@@ -34,14 +34,14 @@ interface Group {
  * How many records of a list there are by one of its fields: of the rows that the list itself would answer, under its rights and filters. A
  * field that the caller may not read is refused as one that is not there. Of values the most frequent come first, of months the latest.
  */
-export const summary: Operation = byAnswers(async (context, call) => {
+export const summary: Operation = withAnswerFilters(async (context, call) => {
   const table = tableOf(context)
-  const counted = countedField(context, table, call.input['por'])
-  if (!counted) return refused('/por')
-  if (call.cursor) return refused('/cursor')
+  const counted = groupColumn(context, table, call.input['por'])
+  if (!counted) return refusePointer('/por')
+  if (call.cursor) return refusePointer('/cursor')
   const parameters = new Parameters()
   const where = listCondition(table, context, call, parameters)
-  if (where === null) return refused('/forms')
+  if (where === null) return refusePointer('/forms')
   const groups = await readGroups(context, table, counted, { where, page: call.page }, parameters)
   const { size, number } = call.page ?? { size: ALL_ROWS, number: 1 }
   if (groups.length === 0 && number > 1) return refuse('91017')
@@ -57,18 +57,18 @@ export const summary: Operation = byAnswers(async (context, call) => {
   )
 })
 
-const refused = (pointer: string): Answer => refuse('90004', { fields: [{ pointer, code: '90004' }] })
+const refusePointer = (pointer: string): Answer => refuse('90004', { fields: [{ pointer, code: '90004' }] })
 
 /** One of those that the list says, as the caller has it. */
-function countedField({ module }: CallContext, { storage }: Table, name: unknown): Counted | null {
+function groupColumn({ module }: CallContext, { storage }: Table, name: unknown): GroupColumn | null {
   const { counts = [] } = module.source.list ?? {}
   const field = typeof name === 'string' && counts.includes(name) ? module.fields.get(name) : undefined
   const place = field && storage.get(field.name)
-  const by = field ? countedBy(field) : null
-  return field && by && place && place.kind !== 'constant' ? { field, place, by } : null
+  const by = field ? groupingOf(field) : null
+  return field && by && place && place.kind !== 'constant' ? { field, storage: place, unit: by } : null
 }
 
-interface Asked {
+interface SummaryQuery {
   readonly where: string
   readonly page: Page | null
 }
@@ -76,13 +76,13 @@ interface Asked {
 async function readGroups(
   context: CallContext,
   table: Table,
-  counted: Counted,
-  { where, page }: Asked,
+  counted: GroupColumn,
+  { where, page }: SummaryQuery,
   parameters: Parameters,
 ): Promise<readonly Group[]> {
   const { size, number } = page ?? { size: ALL_ROWS, number: 1 }
   const key = keyOf(counted, context, parameters)
-  const order = counted.by === 'month' ? 'key desc nulls last' : 'total desc, key'
+  const order = counted.unit === 'month' ? 'key desc nulls last' : 'total desc, key'
   const limit = parameters.add(size, 'int')
   const offset = parameters.add((number - 1) * size, 'bigint')
   const grouped = `select ${key} as key, count(*)::int as total, (sum(count(*)) over ())::int as sum, (count(*) over ())::int as groups from ${table.name} t where ${where} group by 1 order by ${order} limit ${limit} offset ${offset}`
@@ -93,16 +93,16 @@ async function readGroups(
 }
 
 /** A month is that of the organisation's zone; an empty text is no value. */
-function keyOf({ place, by }: Counted, { tenant }: CallContext, parameters: Parameters): string {
-  const type = place.kind === 'count' ? 'integer' : place.type
-  if (by === 'value') return type === 'text' ? `nullif(${place.read}, '')` : place.read
-  const zone = (): string => parameters.add(knownZone(tenant.attributes['zonaHoraria']), 'text')
-  return `to_char(${type === 'timestamptz' ? `${place.read} at time zone ${zone()}` : place.read}, 'YYYY-MM')`
+function keyOf({ storage, unit }: GroupColumn, { tenant }: CallContext, parameters: Parameters): string {
+  const type = storage.kind === 'count' ? 'integer' : storage.type
+  if (unit === 'value') return type === 'text' ? `nullif(${storage.read}, '')` : storage.read
+  const zone = (): string => parameters.add(validZone(tenant.attributes['zonaHoraria']), 'text')
+  return `to_char(${type === 'timestamptz' ? `${storage.read} at time zone ${zone()}` : storage.read}, 'YYYY-MM')`
 }
 
 /** The names of the records that are counted by, as far as the caller may know them. */
-function titles({ field }: Counted, context: CallContext, parameters: Parameters) {
-  const target = field.kind.refers ? namedTable(field, namedFor(context)) : undefined
+function titles({ field }: GroupColumn, context: CallContext, parameters: Parameters) {
+  const target = field.kind.isReference ? titleTable(field, titleTablesFor(context)) : undefined
   const title = target?.module.roles.get('title')
   if (!target || !title) return { title: 'null', join: '' }
   const tenant = parameters.add(context.tenant.id, 'int')
@@ -113,12 +113,17 @@ function titles({ field }: Counted, context: CallContext, parameters: Parameters
 }
 
 /** What a group is called in the reader's language; empty where that may not be known, and where there is no value. */
-function nameOf(key: string | null, title: string | null, { field, by }: Counted, { speech }: CallContext): string {
+function nameOf(
+  key: string | null,
+  title: string | null,
+  { field, unit }: GroupColumn,
+  { speech }: CallContext,
+): string {
   if (key === null) return ''
-  if (by === 'month') return monthName(key, speech.language)
-  if (title !== null || field.kind.refers) return title ?? ''
+  if (unit === 'month') return monthName(key, speech.language)
+  if (title !== null || field.kind.isReference) return title ?? ''
   const option = field.options.find((one) => String(one.key) === key)
-  if (option) return speech.say(option.text)
+  if (option) return speech.translate(option.text)
   return field.kind.column(field) === 'boolean' ? field.kind.text(key === 'true', field, speech) : key
 }
 

@@ -1,13 +1,13 @@
-import type { Surroundings, Values } from '#engine/form'
-import type { CallContext } from '../call/context.ts'
-import { tenantNames } from '../tenancy/index.ts'
+import type { FormEnvironment, Values } from '#engine/form'
+import type { CallContext } from '../operation/context.ts'
+import { tenantVariables } from '../tenancy/index.ts'
 
 /** What surrounds a form on the server: the same names that a browser gives it, as the server knows them. */
 export function surroundingsOf(
   { session, tenant, moment }: Pick<CallContext, 'session' | 'tenant' | 'moment'>,
   record: Values = {},
   id: string | null = null,
-): Surroundings {
+): FormEnvironment {
   const user = session
     ? {
         id: session.user.id,
@@ -23,7 +23,7 @@ export function surroundingsOf(
       record,
       input: {},
       user,
-      tenant: tenantNames(tenant),
+      tenant: tenantVariables(tenant),
       $user: user,
       $app: { atributos: tenant.attributes },
     },

@@ -18,14 +18,14 @@ export function addressGroup(address: string): string {
     .join(':')}::/64`
 }
 
-const WORDS = 8
+const IPV6_WORDS = 8
 
 /** The eight words of an IPv6 address. */
 function wordsOf(address: string): readonly number[] {
   const [head = '', tail] = address.split('::')
   const [before, after] = [wordsIn(head), wordsIn(tail ?? '')]
   if (tail === undefined) return before
-  return [...before, ...Array.from({ length: WORDS - before.length - after.length }, () => 0), ...after]
+  return [...before, ...Array.from({ length: IPV6_WORDS - before.length - after.length }, () => 0), ...after]
 }
 
 /** Words between colons; the last two may be written as an IPv4 address. */

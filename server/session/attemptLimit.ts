@@ -15,7 +15,7 @@ export interface AttemptLimits {
   readonly address: number
 }
 
-export const ATTEMPTS: AttemptLimits = { account: 5, address: 20 }
+export const ATTEMPT_LIMITS: AttemptLimits = { account: 5, address: 20 }
 
 /**
  * Counts tries where the secret is, known account or not, for all servers on one database together: each try is taken before the secret is
@@ -27,10 +27,10 @@ export interface AttemptLimit {
   readonly failed: (attempt: Attempt) => Promise<void>
   readonly succeeded: (attempt: Attempt) => Promise<void>
   /** The secret was not looked at. */
-  readonly givenBack: (attempt: Attempt) => Promise<void>
+  readonly release: (attempt: Attempt) => Promise<void>
 }
 
-export function createAttemptLimit(pool: Pool, limits: AttemptLimits = ATTEMPTS): AttemptLimit {
+export function createAttemptLimit(pool: Pool, limits: AttemptLimits = ATTEMPT_LIMITS): AttemptLimit {
   const giveBack = async (attempt: Attempt, wasRight: boolean): Promise<void> => {
     const values = [accountKey(attempt), wasRight]
     await queryShared(pool, {
@@ -53,7 +53,7 @@ export function createAttemptLimit(pool: Pool, limits: AttemptLimits = ATTEMPTS)
       await queryShared(pool, { name: 'count-failure', text: 'select count_failure($1::bytea, $2::int)', values })
     },
     succeeded: (attempt) => giveBack(attempt, true),
-    givenBack: (attempt) => giveBack(attempt, false),
+    release: (attempt) => giveBack(attempt, false),
   }
 }
 

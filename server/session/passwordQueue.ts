@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
 /** argon2id, 19 MiB, two passes, one lane: the OWASP minimum, 5 to 11 ms of CPU. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** How many may wait; more are told to come back. */
-const LONGEST_QUEUE = 50
+const MAX_QUEUE = 50
 
 /** Hashes passwords two at a time per core, so that a wave of sign-ins does not starve everything else. */
 export interface PasswordQueue {
@@ -22,7 +22,7 @@ export function createPasswordQueue(width = availableParallelism() * 2): Passwor
   let running = 0
   const inTurn = async <T>(work: () => Promise<T>): Promise<T | null> => {
     if (running >= width) {
-      if (waiting.length >= LONGEST_QUEUE) return null
+      if (waiting.length >= MAX_QUEUE) return null
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
     running += 1
@@ -33,9 +33,9 @@ export function createPasswordQueue(width = availableParallelism() * 2): Passwor
       waiting.shift()?.()
     }
   }
-  const decoy = hash('no password', COST)
+  const decoy = hash('no password', ARGON2_OPTIONS)
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
+    hash: (password) => inTurn(() => hash(password, ARGON2_OPTIONS)),
     verify: (stored, password) =>
       inTurn(async () => {
         const matches = await verify(stored ?? (await decoy), password)

@@ -1,23 +1,27 @@
-import { unite } from '#engine/access'
+import { mergeGrants } from '#engine/access'
 import type { Grants } from '#engine/access'
-import type { Rows } from '../call/context.ts'
+import type { Rows } from '../operation/context.ts'
 import type { Tenant } from '../tenancy/index.ts'
 
 /** A live person of the tenant with what the roles grant in it, as a session of theirs would hold it. */
-export interface SeenPerson {
+export interface PersonGrants {
   readonly id: string
   readonly nombre: string
   readonly grants: Grants
   readonly roleTypes: readonly number[]
 }
 
-export async function readPerson(rows: Rows, tenant: Tenant, id: string): Promise<SeenPerson | null> {
-  const person = await readWholePerson(rows, tenant, id)
-  return person && { ...person, grants: ofTenant(person.grants, tenant.modules) }
+export async function readPersonGrants(rows: Rows, tenant: Tenant, id: string): Promise<PersonGrants | null> {
+  const person = await readUnfilteredGrants(rows, tenant, id)
+  return person && { ...person, grants: filterByModules(person.grants, tenant.modules) }
 }
 
 /** The same with all that the roles grant, also of functions that the tenant lacks. */
-export async function readWholePerson(rows: Rows, { id: tenant }: Tenant, id: string): Promise<SeenPerson | null> {
+export async function readUnfilteredGrants(
+  rows: Rows,
+  { id: tenant }: Tenant,
+  id: string,
+): Promise<PersonGrants | null> {
   const { rows: found } = await rows.query<{
     readonly nombre: string
     readonly roles: readonly { readonly tipo: number; readonly grants: Grants }[]
@@ -32,11 +36,11 @@ export async function readWholePerson(rows: Rows, { id: tenant }: Tenant, id: st
   })
   const person = found[0]
   if (!person) return null
-  const grants = unite(person.roles.map((role) => role.grants))
+  const grants = mergeGrants(person.roles.map((role) => role.grants))
   return { id, nombre: person.nombre, grants, roleTypes: person.roles.map(({ tipo }) => tipo) }
 }
 
 /** A function that the application lacks is granted to nobody. */
-export function ofTenant(grants: Grants, modules: readonly string[]): Grants {
+export function filterByModules(grants: Grants, modules: readonly string[]): Grants {
   return Object.fromEntries(Object.entries(grants).filter(([functionId]) => modules.includes(functionId)))
 }

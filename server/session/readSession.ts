@@ -1,18 +1,18 @@
 import type { Pool, Statement } from '../database/index.ts'
-import { beyondViewer, bitsOf, platformBit, unite } from '#engine/access'
+import { firstBeyondViewer, bitsOf, platformBit, mergeGrants } from '#engine/access'
 import type { Grants, Platform, Principal } from '#engine/access'
 import { queryTenant } from '../tenancy/index.ts'
-import type { HeldSession, Tenant } from '../tenancy/index.ts'
-import { createShare } from './createShare.ts'
-import { ofTenant } from './readPerson.ts'
+import type { SessionStamp, Tenant } from '../tenancy/index.ts'
+import { createInterner } from './intern.ts'
+import { filterByModules } from './readPerson.ts'
 import { readToken } from './token.ts'
 import type { StoredToken } from './token.ts'
 
 /** Idle and absolute life of a session. */
-const IDLE = '30 minutes'
-const ABSOLUTE = '12 hours'
+const IDLE_LIFETIME = '30 minutes'
+const MAX_LIFETIME = '12 hours'
 /** How stale `seen_at` may be: being used is no write more than once a minute, and a session is remembered no longer unseen. */
-const TOUCH = '1 minute'
+const TOUCH_INTERVAL = '1 minute'
 /** Seconds that a session lives unused for certain: those of `IDLE` without those of `TOUCH`. */
 export const IDLE_SECONDS = 29 * 60
 
@@ -49,17 +49,17 @@ export interface SessionPrincipal {
   readonly roles: readonly SessionRole[]
   readonly principal: Principal & { readonly kind: 'user' }
   /** What every transaction of its requests is held against. */
-  readonly held: HeldSession
+  readonly check: SessionStamp
   /** When it ends however much it is used, in seconds of the epoch. */
-  readonly ends: number
+  readonly expiresAt: number
   /** Null: it is the session's own person. A session that shows another one's view changes nothing. */
   readonly viewing: Viewing | null
 }
 
 /** Organisations and sets of grants that sessions hold together: thousands of people have the same few. */
-const MOST_SHARED = 1000
-const shareTenant = createShare<Tenant>(MOST_SHARED)
-const shareGrants = createShare<Grants>(MOST_SHARED)
+const MAX_INTERNED = 1000
+const internTenant = createInterner<Tenant>(MAX_INTERNED)
+const internGrants = createInterner<Grants>(MAX_INTERNED)
 
 interface SessionRow extends SessionUser {
   readonly stale: boolean
@@ -75,16 +75,16 @@ export async function readSession(pool: Pool, token: string, platform: Platform)
   const read = readToken(token)
   if (!read) return null
   const who = { tenant: read.tenant, user: null }
-  const { rows } = await queryTenant<SessionRow>(pool, who, sessionOf(read))
+  const { rows } = await queryTenant<SessionRow>(pool, who, readSessionStatement(read))
   const row = rows[0]
   if (!row) return null
   const { stale, tenant, roles, stamp, ends, viewing, ...user } = row
   if (stale)
     await queryTenant(pool, who, { name: 'touch-session', text: TOUCH_SESSION, values: [read.tenant, read.hash] })
-  const grants = shareGrants(ofTenant(unite(roles.map((role) => role.grants)), tenant.modules))
-  if (viewing && !maySee(grants, ofTenant(unite(viewing.grants), tenant.modules), platform)) return null
+  const grants = internGrants(filterByModules(mergeGrants(roles.map((role) => role.grants)), tenant.modules))
+  if (viewing && !canViewAs(grants, filterByModules(mergeGrants(viewing.grants), tenant.modules), platform)) return null
   return {
-    tenant: shareTenant({ id: read.tenant, ...tenant }),
+    tenant: internTenant({ id: read.tenant, ...tenant }),
     user,
     roles: roles.map(({ id, nombre, tipo }) => ({ id, nombre, tipo })),
     principal: {
@@ -95,8 +95,8 @@ export async function readSession(pool: Pool, token: string, platform: Platform)
       grants,
       roleTypes: roles.map(({ tipo }) => tipo),
     },
-    held: { token: read.hash, idle: TOUCH, absolute: ABSOLUTE, stamp },
-    ends,
+    check: { token: read.hash, idle: TOUCH_INTERVAL, absolute: MAX_LIFETIME, stamp },
+    expiresAt: ends,
     viewing: viewing && { id: viewing.id, by: viewing.by, reason: viewing.reason, since: viewing.since },
   }
 }
@@ -105,9 +105,9 @@ export async function readSession(pool: Pool, token: string, platform: Platform)
 const VIEW_AS = { functionId: 'rL_', actionId: 'vAs' } as const
 
 /** Asked again whenever a session is read: what either may do can change while one looks on. */
-function maySee(theirs: Grants, held: Grants, platform: Platform): boolean {
+function canViewAs(theirs: Grants, held: Grants, platform: Platform): boolean {
   const bits = bitsOf(held, VIEW_AS.functionId, VIEW_AS.actionId)
-  return (bits & platformBit(platform)) !== 0 && beyondViewer(theirs, held) === null
+  return (bits & platformBit(platform)) !== 0 && firstBeyondViewer(theirs, held) === null
 }
 
 const ROLES_OF = (user: string, what: string): string =>
@@ -116,10 +116,10 @@ const ROLES_OF = (user: string, what: string): string =>
      where ur.tenant_id = s.tenant_id and ur.user_id = ${user})`
 
 /** What reads a live session. */
-export const sessionOf = ({ tenant, hash }: StoredToken): Statement => ({
+export const readSessionStatement = ({ tenant, hash }: StoredToken): Statement => ({
   name: 'read-session',
   text: READ_SESSION,
-  values: [tenant, hash, IDLE, ABSOLUTE],
+  values: [tenant, hash, IDLE_LIFETIME, MAX_LIFETIME],
 })
 
 /**
@@ -128,7 +128,7 @@ export const sessionOf = ({ tenant, hash }: StoredToken): Statement => ({
  */
 const READ_SESSION = `
   select p.id, p.version, p.nombre, p.email, p.idioma, p.tipo_persona, p.tipo_autenticacion, p.estatus, p.imagen,
-         s.seen_at < now() - interval '${TOUCH}' as stale, s.stamp,
+         s.seen_at < now() - interval '${TOUCH_INTERVAL}' as stale, s.stamp,
          floor(extract(epoch from s.created_at + $4::interval))::float8 as ends,
          jsonb_build_object('code', te.code, 'subdomain', te.subdomain, 'name', te.name, 'language', te.language,
                             'attributes', te.attributes, 'modules', te.modules, 'version', te.version, 'definitions', te.definitions) as tenant,

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** Bytes of a signature kept: 128 bits. */
-const KEPT = 16
+const SIGNATURE_BYTES = 16
 
 /** AES-256-GCM: bytes of the number used once, and of what proves the rest. */
-const NONCE = 12
-const PROOF = 16
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
 
 /** Guards what leaves the server and must come back unchanged, such as the path of a picture. */
 export interface Signer {
@@ -19,7 +19,7 @@ export interface Signer {
 
 export function createSigner(secret: Buffer): Signer {
   const mac = (purpose: string, text: string): Buffer =>
-    createHmac('sha256', secret).update(`${purpose}\0${text}`).digest().subarray(0, KEPT)
+    createHmac('sha256', secret).update(`${purpose}\0${text}`).digest().subarray(0, SIGNATURE_BYTES)
   // Every server with this secret has the same key, and no other use of the secret has it.
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'sealed texts', 32))
   return {
@@ -28,23 +28,23 @@ export function createSigner(secret: Buffer): Signer {
       const [body = '', given = ''] = signed.split('.')
       const text = Buffer.from(body, 'base64url').toString()
       const held = Buffer.from(given, 'base64url')
-      return held.length === KEPT && timingSafeEqual(held, mac(purpose, text)) ? text : null
+      return held.length === SIGNATURE_BYTES && timingSafeEqual(held, mac(purpose, text)) ? text : null
     },
     seal: (purpose, text) => {
       // Made of the text: the same is sealed alike, so that an answer that has not changed is known again (its tag). Two
       // texts never share one, but by the chance of a digest.
-      const nonce = mac(`nonce ${purpose}`, text).subarray(0, NONCE)
+      const nonce = mac(`nonce ${purpose}`, text).subarray(0, NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose))
       return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64url')
     },
     unseal: (purpose, sealed) => {
       const bytes = Buffer.from(sealed, 'base64url')
-      if (bytes.length < NONCE + PROOF) return null
-      const [nonce, proof] = [bytes.subarray(0, NONCE), bytes.subarray(-PROOF)]
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: PROOF })
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
+      const [nonce, proof] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(-TAG_BYTES)]
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
       decipher.setAAD(Buffer.from(purpose)).setAuthTag(proof)
       try {
-        return Buffer.concat([decipher.update(bytes.subarray(NONCE, -PROOF)), decipher.final()]).toString()
+        return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString()
       } catch {
         return null
       }

@@ -1,17 +1,17 @@
 import type { Field } from '#engine/field'
-import { isUnset } from '#engine/list'
+import { isFilterEmpty } from '#engine/list'
 import { EXTRA_TYPES } from './table.ts'
 import type { Ordered, Stored } from './table.ts'
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** What filters and orders compare of a value: the whole, or the part of it that its kind names. */
-export function comparedPlace(place: Stored, { kind: { compares } }: Field): Stored {
+export function comparedStorage(place: Stored, { kind: { comparedPart } }: Field): Stored {
   if (place.kind === 'count') return place
-  if (!compares) return place.kind === 'extra' ? { ...place, ordered: orderedWhole(place) } : place
-  if (compares.kind === 'before')
-    return { ...place, type: 'text', read: `split_part(${place.read}, ${literal(compares.mark)}, 1)` }
-  const { key, type } = compares
+  if (!comparedPart) return place.kind === 'extra' ? { ...place, ordered: orderedExtra(place) } : place
+  if (comparedPart.kind === 'before')
+    return { ...place, type: 'text', read: `split_part(${place.read}, ${literal(comparedPart.mark)}, 1)` }
+  const { key, type } = comparedPart
   const part = { type, read: `(${place.read}->>${literal(key)})::${EXTRA_TYPES[type] ?? type}` }
   if (place.kind !== 'extra') return { ...place, ...part }
   return { ...place, ...part, ordered: isNumber(type) ? orderedNumber(place.key, key) : undefined }
@@ -20,7 +20,7 @@ export function comparedPlace(place: Stored, { kind: { compares } }: Field): Sto
 const isNumber = (type: string): boolean => type === 'integer' || type === 'numeric'
 
 /** What is ordered and asked for in ranges, as functions that indexes may hold: a cast of text to a date is not among them. */
-function orderedWhole({ key, type }: Stored & { readonly kind: 'extra' }): Ordered | undefined {
+function orderedExtra({ key, type }: Stored & { readonly kind: 'extra' }): Ordered | undefined {
   if (isNumber(type)) return orderedNumber(key)
   if (type === 'date') return { read: `own_day(t.extra, ${literal(key)}) collate "C"`, type: 'text' }
   if (type === 'timestamptz') return { read: `own_instant(t.extra, ${literal(key)}) collate "C"`, type: 'text' }
@@ -34,10 +34,10 @@ const orderedNumber = (...path: readonly string[]): Ordered => ({
 
 /** A filter's value as what is stored is counted in: minor units of an amount. */
 export function comparedValue(value: unknown, field: Field): unknown {
-  const { compares } = field.kind
-  if (compares?.kind !== 'key' || !compares.value) return value
-  const { value: convert } = compares
-  const one = (held: unknown): unknown => (isUnset(held) ? held : convert(held, field))
+  const { comparedPart } = field.kind
+  if (comparedPart?.kind !== 'key' || !comparedPart.value) return value
+  const { value: convert } = comparedPart
+  const one = (held: unknown): unknown => (isFilterEmpty(held) ? held : convert(held, field))
   if (Array.isArray(value)) return value.map(one)
   if (typeof value !== 'object' || value === null) return one(value)
   return Object.fromEntries(Object.entries(value).map(([end, held]) => [end, one(held)]))

@@ -1,12 +1,12 @@
 import type { Operator } from '#engine/field'
 import { isDay } from '#engine/field'
-import { isUnset } from '#engine/list'
+import { isFilterEmpty } from '#engine/list'
 import type { Parameters } from './parameters.ts'
 import { isWhole } from './table.ts'
 import type { Stored } from './table.ts'
 import { isUuid } from './uuid.ts'
 
-const SIGNS = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
+const SQL_OPERATORS = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
 
 export function comparison(
   place: Stored,
@@ -16,7 +16,7 @@ export function comparison(
 ): string {
   const type = comparedType(place)
   if (place.kind === 'extra' && (operator === 'eq' || operator === 'in') && isWhole(place))
-    return containing(place, value, parameters)
+    return containment(place, value, parameters)
   if (operator === 'in') {
     const values = Array.isArray(value) ? value : [value]
     return `${place.read} = any(${parameters.add(
@@ -27,25 +27,25 @@ export function comparison(
   if (!fits(value, type)) return 'false'
   // Texts are compared whole: what orders them is folded and cut.
   if (place.kind === 'extra' && place.ordered && type !== 'text' && operator !== 'eq' && operator !== 'ne')
-    return `${place.ordered.read} ${SIGNS[operator]} ${parameters.add(value, place.ordered.type)}`
-  return `${place.read} ${SIGNS[operator]} ${parameters.add(value, type)}`
+    return `${place.ordered.read} ${SQL_OPERATORS[operator]} ${parameters.add(value, place.ordered.type)}`
+  return `${place.read} ${SQL_OPERATORS[operator]} ${parameters.add(value, type)}`
 }
 
 /** A value in `extra` is asked for as a part of it, which one index serves whatever fields a tenant adds. */
-function containing(place: Stored & { readonly kind: 'extra' }, value: unknown, parameters: Parameters): string {
+function containment(place: Stored & { readonly kind: 'extra' }, value: unknown, parameters: Parameters): string {
   const values = (Array.isArray(value) ? value : [value]).filter((one) => fits(one, place.type))
-  const said = values.map((one) => JSON.stringify({ [place.key]: asStored(one, place.type) }))
+  const said = values.map((one) => JSON.stringify({ [place.key]: toStoredValue(one, place.type) }))
   const held = said.map((one) => `t.extra @> ${parameters.add(one, 'jsonb')}`).join(' or ')
   return held === '' ? 'false' : `(t.extra <> '{}'::jsonb and (${held}))`
 }
 
-function asStored(value: unknown, type: string): unknown {
+function toStoredValue(value: unknown, type: string): unknown {
   if (type === 'integer' || type === 'numeric') return Number(value)
   return type === 'boolean' ? value === true || value === 'true' : value
 }
 
 /** A list is compared by what it holds: the value, or one of several. */
-export function holding(place: Stored, operator: Operator, value: unknown, parameters: Parameters): string {
+export function listComparison(place: Stored, operator: Operator, value: unknown, parameters: Parameters): string {
   const values = Array.isArray(value) ? value : [value]
   const held =
     values.map((one) => `${place.read} @> ${parameters.add(JSON.stringify([one]), 'jsonb')}`).join(' or ') || 'false'
@@ -73,13 +73,13 @@ export function rangeConditions(
       return ordered ? `to_char(${made} at time zone 'UTC', ${WRITTEN_INSTANT})` : made
     }
     return [
-      ...(isUnset(from) ? [] : [`${read} >= ${end(from, 0)}`]),
-      ...(isUnset(to) ? [] : [`${read} < ${end(to, 1)}`]),
+      ...(isFilterEmpty(from) ? [] : [`${read} >= ${end(from, 0)}`]),
+      ...(isFilterEmpty(to) ? [] : [`${read} < ${end(to, 1)}`]),
     ]
   }
   return [
-    ...(isUnset(from) ? [] : [comparison(place, 'ge', from, parameters)]),
-    ...(isUnset(to) ? [] : [comparison(place, 'le', to, parameters)]),
+    ...(isFilterEmpty(from) ? [] : [comparison(place, 'ge', from, parameters)]),
+    ...(isFilterEmpty(to) ? [] : [comparison(place, 'le', to, parameters)]),
   ]
 }
 

@@ -1,11 +1,11 @@
 import type { FieldFilter } from '#engine/call'
 import type { Operator } from '#engine/field'
-import { filterOperator, isUnset } from '#engine/list'
+import { filterOperator, isFilterEmpty } from '#engine/list'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { scalarText } from '#engine/text'
-import { comparedPlace, comparedValue } from './compared.ts'
-import { comparedType, comparison, holding, rangeConditions } from './comparison.ts'
+import { comparedStorage, comparedValue } from './compared.ts'
+import { comparedType, comparison, listComparison, rangeConditions } from './comparison.ts'
 import { likePattern } from './parameters.ts'
 import type { Parameters } from './parameters.ts'
 import { isWhole } from './table.ts'
@@ -19,16 +19,16 @@ export function filterConditions(
   parameters: Parameters,
 ): readonly string[] {
   return Object.entries(filter).flatMap(([name, value]) => {
-    if (isUnset(value) && value !== false) return []
+    if (isFilterEmpty(value) && value !== false) return []
     const field = table.module.filters.byName.get(name)
     if (!field) return []
     if (name === table.module.filters.search) {
-      const found = searchCondition(table, words(value), parameters)
+      const found = searchCondition(table, searchText(value), parameters)
       if (found !== null) return [found]
     }
     const stored = table.storage.get(name)
     if (!stored || stored.kind === 'constant') return []
-    const place = comparedPlace(stored, field)
+    const place = comparedStorage(stored, field)
     const compared = comparedValue(value, field)
     const operator = filterOperator(field)
     if (operator === 'range') return rangeConditions(place, compared, zone, parameters)
@@ -47,11 +47,13 @@ export function formConditions(
     const field = table.module.fields.get(name)
     const stored = table.storage.get(name)
     if (!field || !stored || stored.kind === 'constant') return null
-    const place = comparedPlace(stored, field)
+    const place = comparedStorage(stored, field)
     const type = comparedType(place)
     if (operator === 'has' && type !== 'text' && type !== 'jsonb') return null
     const values = (operator === 'in' ? value.split(',') : [value]).map((text) =>
-      operator === 'has' && type === 'text' && !field.kind.compares ? part(text) : field.kind.filter(text, field),
+      operator === 'has' && type === 'text' && !field.kind.comparedPart
+        ? substring(text)
+        : field.kind.filter(text, field),
     )
     if (values.some((parsed) => !parsed.ok)) return null
     const read = values.flatMap((parsed) => (parsed.ok ? [comparedValue(parsed.value, field)] : []))
@@ -65,11 +67,11 @@ export const isNarrow = ({ module, storage }: Table, filters: readonly FieldFilt
   filters.some(({ field: name, operator }) => {
     const [field, place] = [module.fields.get(name), storage.get(name)]
     if (operator !== 'eq' || !field || place?.kind !== 'extra') return false
-    return isWhole(place) && place.type !== 'boolean' && !field.asked && field.options.length === 0
+    return isWhole(place) && place.type !== 'boolean' && !field.optionCall && field.options.length === 0
   })
 
 /** Part of a text is any text that PostgreSQL can hold. */
-const part = (text: string): Result<string, 'format'> => (text.includes('\0') ? fail('format') : ok(text))
+const substring = (text: string): Result<string, 'format'> => (text.includes('\0') ? fail('format') : ok(text))
 
 /**
  * Folded on both sides, so that accents and capitals do not matter; served by the trigram index, save where the reader may not read all
@@ -83,18 +85,23 @@ function searchCondition({ columns, searches = [] }: Table, text: string, parame
 }
 
 /** What is looked for in a text. Of several values all stand beside each other: no text at all would be found in every row. */
-const words = (value: unknown): string => [value].flat().map(scalarText).join()
+const searchText = (value: unknown): string => [value].flat().map(scalarText).join()
 
 /** What a filter asks of a field. */
 function condition(table: Table, place: Stored, operator: Operator, value: unknown, parameters: Parameters): string {
-  if (comparedType(place) === 'jsonb') return holding(place, operator, value, parameters)
+  if (comparedType(place) === 'jsonb') return listComparison(place, operator, value, parameters)
   return operator === 'has'
-    ? partly(table, place, words(value), parameters)
+    ? substringCondition(table, place, searchText(value), parameters)
     : comparison(place, operator, value, parameters)
 }
 
 /** Part of a text; where the text is part of what is searched, the index of the search serves it too. */
-function partly({ columns, searches = [] }: Table, place: Stored, value: string, parameters: Parameters): string {
+function substringCondition(
+  { columns, searches = [] }: Table,
+  place: Stored,
+  value: string,
+  parameters: Parameters,
+): string {
   const pattern = `f_fold(${parameters.add(likePattern(value), 'text')})`
   const said = `f_fold(${place.read}) like ${pattern}`
   const searched = place.kind === 'column' && columns.has('search') && searches.includes(place.column)

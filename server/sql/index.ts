@@ -3,8 +3,8 @@ export { filterConditions, formConditions, isNarrow } from './filters.ts'
 export { labelJoin, listLabels, rowLabels } from './labels.ts'
 export {
   clientCondition,
-  namedOrMade,
-  nearCondition,
+  reachedOrCreated,
+  areaCondition,
   ownCondition,
   reachesAll,
   scopeCondition,
@@ -12,11 +12,11 @@ export {
 } from './scope.ts'
 export { isUuid } from './uuid.ts'
 export { orderBy, orderKeys, orderText } from './order.ts'
-export { pageText } from './page.ts'
+export { pageQuery } from './pageQuery.ts'
 export type { OrderKey } from './order.ts'
 export { LARGE_INDEX, LARGE_INDEXES } from './largeIndexes.ts'
-export { OWN_INDEX, ownIndexOf, ownIndexes } from './ownIndexes.ts'
-export type { OwnIndex } from './ownIndexes.ts'
+export { TENANT_INDEX, indexPatternOf, tenantIndexes } from './tenantIndexes.ts'
+export type { TenantIndex } from './tenantIndexes.ts'
 export { statementName } from './statementName.ts'
 export { INDEX_COLUMNS, missingIndexes, wantedIndexes } from './wantedIndexes.ts'
 export type { FoundIndex, WantedIndex } from './wantedIndexes.ts'

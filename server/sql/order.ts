@@ -1,4 +1,4 @@
-import { comparedPlace } from './compared.ts'
+import { comparedStorage } from './compared.ts'
 import type { Parameters } from './parameters.ts'
 import { EXTRA_TYPES } from './table.ts'
 import type { Storage, Table } from './table.ts'
@@ -7,8 +7,8 @@ import type { Storage, Table } from './table.ts'
 export interface OrderKey {
   readonly read: string
   readonly type: string
-  readonly down: boolean
-  readonly always: boolean
+  readonly isDescending: boolean
+  readonly isNotNull: boolean
 }
 
 type Sorts = readonly { readonly field: string; readonly down: boolean }[]
@@ -19,22 +19,24 @@ export function orderKeys(table: Table, sort: Sorts): readonly OrderKey[] {
     const stored = table.storage.get(field)
     const sorted = table.module.fields.get(field)
     if (!stored || stored.kind === 'constant' || !sorted) return []
-    const place = comparedPlace(stored, sorted)
-    if (place.kind === 'extra' && place.ordered) return [{ ...place.ordered, down, always: false }]
-    const type = sortedType(place)
+    const place = comparedStorage(stored, sorted)
+    if (place.kind === 'extra' && place.ordered) return [{ ...place.ordered, isDescending: down, isNotNull: false }]
+    const type = orderType(place)
     const always = place.kind === 'count' || (place.kind === 'column' && place.always === true && place === stored)
-    return [{ read: type === 'text' ? `f_fold(${place.read})` : place.read, type, down, always }]
+    return [
+      { read: type === 'text' ? `f_fold(${place.read})` : place.read, type, isDescending: down, isNotNull: always },
+    ]
   })
-  return [...keys, { read: 't.id', type: 'uuid', down: sort[0]?.down ?? false, always: true }]
+  return [...keys, { read: 't.id', type: 'uuid', isDescending: sort[0]?.down ?? false, isNotNull: true }]
 }
 
-function sortedType(place: Exclude<Storage, { kind: 'constant' }>): string {
+function orderType(place: Exclude<Storage, { kind: 'constant' }>): string {
   if (place.kind === 'count') return 'int'
   return place.type === 'numeric' || place.kind === 'extra' ? (EXTRA_TYPES[place.type] ?? place.type) : place.type
 }
 
 export const orderText = (keys: readonly OrderKey[]): string =>
-  keys.map(({ read, down }) => (down ? `${read} desc` : read)).join(', ')
+  keys.map(({ read, isDescending }) => (isDescending ? `${read} desc` : read)).join(', ')
 
 export const orderBy = (table: Table, sort: Sorts): string => orderText(orderKeys(table, sort))
 
@@ -42,19 +44,19 @@ export const orderBy = (table: Table, sort: Sorts): string => orderText(orderKey
  * The rows that come after a place in the order, as conditions of which each one's rows come after those of the one before it: so
  * each can be read from an index. Nothing is last upwards and first downwards, as PostgreSQL has it.
  */
-export function rowsAfter(
+export function keysetConditions(
   keys: readonly OrderKey[],
   place: readonly (string | null)[],
   parameters: Parameters,
 ): readonly string[] {
-  const down = keys[0]?.down === true
+  const down = keys[0]?.isDescending === true
   const sign = down ? '<' : '>'
-  const oneWay = keys.every((key) => key.down === down)
+  const oneWay = keys.every((key) => key.isDescending === down)
   const [first, id] = keys
   const said = keys.map(({ type }, at) => (place[at] === null ? 'null' : parameters.add(place[at], type)))
   const row = `(${keys.map(({ read }) => read).join(', ')}) ${sign} (${said.join(', ')})`
-  if (oneWay && keys.every(({ always }) => always)) return [row]
-  if (!oneWay || keys.length !== 2 || !first || !id) return [after(keys, place, said)]
+  if (oneWay && keys.every(({ isNotNull }) => isNotNull)) return [row]
+  if (!oneWay || keys.length !== 2 || !first || !id) return [keysetCondition(keys, place, said)]
   const empty = `${first.read} is null`
   if (place[0] !== null) return down ? [row] : [row, empty]
   const within = `${empty} and ${id.read} ${sign} ${said[1] ?? 'null'}`
@@ -62,21 +64,25 @@ export function rowsAfter(
 }
 
 /** Any mixture of directions, key by key. */
-function after(keys: readonly OrderKey[], place: readonly (string | null)[], said: readonly string[]): string {
+function keysetCondition(
+  keys: readonly OrderKey[],
+  place: readonly (string | null)[],
+  said: readonly string[],
+): string {
   const [key] = keys
   if (!key) return 'false'
   const [held, value = 'null'] = [place[0] ?? null, said[0]]
   const beyond =
     held === null
-      ? key.down
+      ? key.isDescending
         ? `${key.read} is not null`
         : 'false'
-      : key.down
+      : key.isDescending
         ? `${key.read} < ${value}`
-        : key.always
+        : key.isNotNull
           ? `${key.read} > ${value}`
           : `(${key.read} > ${value} or ${key.read} is null)`
   if (keys.length === 1) return beyond
   const same = held === null ? `${key.read} is null` : `${key.read} = ${value}`
-  return `(${beyond} or (${same} and ${after(keys.slice(1), place.slice(1), said.slice(1))}))`
+  return `(${beyond} or (${same} and ${keysetCondition(keys.slice(1), place.slice(1), said.slice(1))}))`
 }

@@ -9,7 +9,7 @@ const names: { readonly [family in Family]: Map<string, string> } = {
 }
 
 /** A prepared statement takes memory on every connection: shapes beyond these are planned each time. */
-const MOST_NAMES: { readonly [family in Family]: number } = { record: 2000, chosen: 300, page: 300 }
+const MAX_NAMES: { readonly [family in Family]: number } = { record: 2000, chosen: 300, page: 300 }
 
 /**
  * A stable name for a statement's text, so that its plan stays prepared: for what is read by ids, for writes and for the
@@ -17,8 +17,8 @@ const MOST_NAMES: { readonly [family in Family]: number } = { record: 2000, chos
  */
 export function statementName(text: string, family: Family = 'record'): string | undefined {
   const given = names[family]
-  const held = given.get(text)
-  if (held !== undefined || given.size >= MOST_NAMES[family]) return held
+  const cached = given.get(text)
+  if (cached !== undefined || given.size >= MAX_NAMES[family]) return cached
   const name = `${family[0] ?? ''}${given.size}`
   given.set(text, name)
   return name

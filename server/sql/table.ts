@@ -142,7 +142,7 @@ function fieldStorage(field: Field, columns: readonly CatalogueColumn[]): readon
       },
     ]
   if (field.value) return [{ kind: 'constant' }]
-  return field.wire === false ? [] : [{ kind: 'extra', key: field.id, type, read: extraRead(field.id, type) }]
+  return field.wire === false ? [] : [{ kind: 'extra', key: field.id, type, read: extraExpression(field.id, type) }]
 }
 
 /** Live records of another module that refer to this one: `category.idpadre`. */
@@ -157,9 +157,9 @@ export const EXTRA_TYPES: { readonly [type in ColumnType]?: string } = { integer
 
 /** Whether what is compared of a field in `extra` is all that it holds. */
 export const isWhole = ({ key, type, read }: Storage & { readonly kind: 'extra' }): boolean =>
-  read === extraRead(key, type)
+  read === extraExpression(key, type)
 
-function extraRead(key: string, type: ColumnType): string {
+function extraExpression(key: string, type: ColumnType): string {
   const literal = `'${key.replaceAll("'", "''")}'`
   return type === 'jsonb' ? `(t.extra->${literal})` : `(t.extra->>${literal})::${EXTRA_TYPES[type] ?? type}`
 }

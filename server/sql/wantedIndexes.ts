@@ -1,6 +1,6 @@
 import type { Field } from '#engine/field'
-import { filterOperator, sortable } from '#engine/list'
-import { comparedPlace } from './compared.ts'
+import { filterOperator, isSortable } from '#engine/list'
+import { comparedStorage } from './compared.ts'
 import { isChoice } from './isChoice.ts'
 import type { Storage, Table } from './table.ts'
 
@@ -14,7 +14,7 @@ export interface WantedIndex {
 }
 
 /** Values among which a field chooses: fewer are found as quickly along the order. */
-const FEW = 10
+const FEW_CHOICES = 10
 
 /**
  * What the lists of a module are ordered and filtered by, as indexes that begin with the tenant. Of what
@@ -46,7 +46,7 @@ function orderedBy({ module }: Table): readonly Field[] {
   const first = (module.list?.sort ?? []).flatMap(({ field }) => module.fields.get(field) ?? [])
   const title = module.roles.get('title')
   const columns = (module.list?.columns ?? []).flatMap(({ name }) => module.fields.get(name) ?? [])
-  const many = columns.filter((field) => sortable(field) && !isChoice(field) && field.source.count === undefined)
+  const many = columns.filter((field) => isSortable(field) && !isChoice(field) && field.source.count === undefined)
   return [...new Set([...first, ...(title ? [title] : []), ...many])]
 }
 
@@ -57,8 +57,8 @@ function filterIndex(
 ): readonly WantedIndex[] {
   const place = storage.get(field.name)
   if (place?.kind !== 'column' || (field.name === module.filters.search && columns.has('search'))) return []
-  if (field.options.length > 0 && field.options.length < FEW) return []
-  const compared = comparedPlace(place, field)
+  if (field.options.length > 0 && field.options.length < FEW_CHOICES) return []
+  const compared = comparedStorage(place, field)
   if (compared !== place) return []
   const name = place.column.replaceAll('"', '')
   if (place.type === 'jsonb') return [make('filter', 'gin', `${name} jsonb_path_ops`)]
@@ -69,7 +69,7 @@ function filterIndex(
 }
 
 function keyOf(place: Storage | undefined, field: Field): string | null {
-  if (place?.kind !== 'column' || place.type === 'jsonb' || comparedPlace(place, field) !== place) return null
+  if (place?.kind !== 'column' || place.type === 'jsonb' || comparedStorage(place, field) !== place) return null
   const name = place.column.replaceAll('"', '')
   if (place.type === 'numeric') return null
   return place.type === 'text' ? `f_fold(${name})` : name

@@ -2,10 +2,10 @@ import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Language } from '#engine/text'
-import { KeptFocus, PortProvider } from '#renderers/context'
-import { QuestionHost, questions } from '#renderers/dialog'
-import { themeOf } from '#renderers/theme'
-import type { Shade } from '#renderers/theme'
+import { FocusHandlingRoot, PortProvider } from '#renderers/context'
+import { QuestionHost, createQuestionQueue } from '#renderers/dialog'
+import { createTheme } from '#renderers/theme'
+import type { ColorScheme } from '#renderers/theme'
 import { TABLES } from '../../scripts/themeTables.ts'
 import { storyPort } from './storyPort.ts'
 import type { Answers } from './storyPort.ts'
@@ -13,7 +13,7 @@ import type { Answers } from './storyPort.ts'
 /** What the toolbar chooses for every story. */
 export interface StoryGlobals {
   readonly language: Language
-  readonly shade: Shade
+  readonly shade: ColorScheme
 }
 
 /** Colours of an application that has none of its own (SH-03). */
@@ -31,16 +31,16 @@ interface StoryFrameProps extends StoryGlobals {
 /** The design system and the port around a story, as the application gives them. */
 export function StoryFrame({ language, shade, answers = 'Filled', children }: StoryFrameProps) {
   const styles = useStyles()
-  const theme = useMemo(() => themeOf(tables[shade], shade, COLOURS), [shade])
-  const asked = useMemo(() => questions(), [])
+  const theme = useMemo(() => createTheme(tables[shade], shade, COLOURS), [shade])
+  const asked = useMemo(() => createQuestionQueue(), [])
   const port = useMemo(() => storyPort(language, answers, asked.ask), [language, answers, asked])
   return (
     <FluentProvider theme={theme}>
       <main className={styles.ground} lang={language}>
         <PortProvider port={port}>
-          <KeptFocus />
+          <FocusHandlingRoot />
           {children}
-          <QuestionHost questions={asked} />
+          <QuestionHost queue={asked} />
         </PortProvider>
       </main>
     </FluentProvider>

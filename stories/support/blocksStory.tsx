@@ -58,7 +58,7 @@ function BlocksSample({ source, roleTypes }: BlocksArgs) {
   }, [port, roleTypes])
   return (
     <PortProvider port={own}>
-      <BlocksScreen module={module} revisions={{}} otherwise={<p>There is nothing here yet.</p>} />
+      <BlocksScreen module={module} revisions={{}} fallback={<p>There is nothing here yet.</p>} />
     </PortProvider>
   )
 }

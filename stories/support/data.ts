@@ -6,7 +6,7 @@ import type { Option } from '#engine/field'
 import type { FormularioSource, Links } from '#engine/form'
 import type { ModuleSource } from '#engine/source'
 import { createTranslator } from '#translator'
-import type { Language, Speech, TextTable } from '#engine/text'
+import type { Language, Translator, TextTable } from '#engine/text'
 
 /** What `writeStories` has read of the definitions folder. */
 interface StoryData {
@@ -46,5 +46,5 @@ export const modules: ReadonlyMap<string, Module> = new Map(data.sources.map((so
 export const pickable = [...modules.values()].find(({ calls }) => calls.has('pick'))?.id ?? ''
 
 /** @param own texts of what a story itself defines */
-export const storySpeech = (language: Language, own: TextTable = {}): Speech =>
+export const storyTranslator = (language: Language, own: TextTable = {}): Translator =>
   createTranslator(language, own, data.texts[language], data.texts.en)

@@ -9,7 +9,7 @@ import type { FieldSource } from '#engine/source'
 import { usePort } from '#renderers/context'
 import { useFieldRenderer } from '#renderers/field'
 import { FilterField } from '#renderers/filter'
-import { FormStore, FormView, plainSections } from '#renderers/form'
+import { FormStore, FormView, defaultSections } from '#renderers/form'
 import { pickable, storyContext } from './data.ts'
 import { exampleOf } from './examples.ts'
 import { StoryFrame } from './StoryFrame.tsx'
@@ -110,7 +110,7 @@ function FormSample({ field, value }: { readonly field: Field; readonly value: u
     if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
     const store = new FormStore(plan.value, value === undefined ? {} : { [NAME]: value }, port.surroundings)
     return [
-      { id: 'sample', title: null, store, sections: plainSections(plan.value), names: { [NAME]: 'Ana Puig Ferrer' } },
+      { id: 'sample', title: null, store, sections: defaultSections(plan.value), names: { [NAME]: 'Ana Puig Ferrer' } },
     ]
   }, [field, value, port])
   return (
@@ -119,7 +119,7 @@ function FormSample({ field, value }: { readonly field: Field; readonly value: u
       onSubmit={() => undefined}
       footer={
         <Button type="submit" data-testid="submit">
-          {port.speech.say('lbl.general.save')}
+          {port.translator.translate('lbl.general.save')}
         </Button>
       }
     />

@@ -3,11 +3,11 @@ import type { StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { HISTORY } from '#engine/definition'
 import type { Form, Module } from '#engine/definition'
-import { firstQuery } from '#engine/list'
+import { defaultQuery } from '#engine/list'
 import type { ListState } from '#engine/list'
 import type { ModuleSource } from '#engine/source'
 import { FormScreen, HistoryScreen, ListScreen } from '#renderers/screen'
-import { compiled, modules, storySpeech } from './data.ts'
+import { compiled, modules, storyTranslator } from './data.ts'
 import { StoryFrame } from './StoryFrame.tsx'
 import type { StoryGlobals } from './StoryFrame.tsx'
 import type { Answers } from './storyPort.ts'
@@ -73,7 +73,7 @@ function Sample({ source, screen, state }: SampleProps) {
 function ListSample({ module, state }: { readonly module: Module; readonly state: ModuleState }) {
   const [query, setQuery] = useState<ListState>(() => {
     if (!module.list) throw new Error(`${module.id} has no list`)
-    const first = firstQuery(module.list)
+    const first = defaultQuery(module.list)
     if (state === 'Compact') return { ...first, density: 'compact' }
     return state === 'NoMatch' ? { ...first, filter: filterOf(module) } : first
   })
@@ -132,7 +132,7 @@ async function playQuestion(canvas: HTMLElement, { actions }: Module): Promise<v
   await userEvent.click((await within(canvas).findAllByRole('button', { name: /more/i })).at(-1) as HTMLElement)
   const items = await within(document.body).findAllByRole('menuitem')
   const asking = [...actions.values()].filter(({ on, effect }) => on === 'row' && effect.confirm !== null)
-  const labels = asking.map(({ label }) => storySpeech('en').say(label))
+  const labels = asking.map(({ label }) => storyTranslator('en').translate(label))
   await userEvent.click(items.find(({ textContent }) => labels.includes(textContent ?? '')) as HTMLElement)
   await within(document.body).findByRole('alertdialog')
   await userEvent.keyboard('{Escape}')

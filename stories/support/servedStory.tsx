@@ -3,11 +3,11 @@ import { Button } from '@fluentui/react-components'
 import type { StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { KINDS } from '#engine/field'
-import { compileFormulario, localise } from '#engine/form'
+import { compileFormulario, localizeForm } from '#engine/form'
 import type { FormularioSource } from '#engine/form'
 import type { Language } from '#engine/text'
 import { usePort } from '#renderers/context'
-import { FormStore, FormView, plainSections } from '#renderers/form'
+import { FormStore, FormView, defaultSections } from '#renderers/form'
 import { forms, links } from './data.ts'
 import { StoryFrame } from './StoryFrame.tsx'
 import type { StoryGlobals } from './StoryFrame.tsx'
@@ -35,12 +35,12 @@ export function servedStory(id: string, state: 'Empty' | 'Submitted' = 'Empty'):
 }
 
 function ServedForm({ source, language }: { readonly source: FormularioSource; readonly language: Language }) {
-  const { speech, surroundings } = usePort()
+  const { translator, surroundings } = usePort()
   const parts = useMemo(() => {
-    const plan = compileFormulario({ ...localise(source, language), version: 1, hash: '' }, { kinds: KINDS, links })
+    const plan = compileFormulario({ ...localizeForm(source, language), version: 1, hash: '' }, { kinds: KINDS, links })
     if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
     const store = new FormStore(plan.value, {}, surroundings)
-    return [{ id: 'served', title: null, store, sections: plainSections(plan.value), names: {} }]
+    return [{ id: 'served', title: null, store, sections: defaultSections(plan.value), names: {} }]
   }, [source, language, surroundings])
   return (
     <FormView
@@ -48,7 +48,7 @@ function ServedForm({ source, language }: { readonly source: FormularioSource; r
       onSubmit={() => undefined}
       footer={
         <Button type="submit" appearance="primary" data-testid="submit">
-          {speech.say('lbl.general.save')}
+          {translator.translate('lbl.general.save')}
         </Button>
       }
     />

@@ -1,13 +1,13 @@
 import type { CallScope, Failure } from '#engine/call'
 import { HISTORY, SUMMARY } from '#engine/definition'
 import type { Module } from '#engine/definition'
-import { localise } from '#engine/form'
+import { localizeForm } from '#engine/form'
 import type { Language } from '#engine/text'
 import { KINDS } from '#engine/field'
 import type { Ask, CallResult, Port } from '#renderers/context'
 import { RENDERERS } from '#renderers/field'
 import { SchemaHost } from '#renderers/rjsf'
-import { forms, links, modules, storySpeech } from './data.ts'
+import { forms, links, modules, storyTranslator } from './data.ts'
 import { wireRecord, wireRecords } from './records.ts'
 import { wireCounts } from './wireCounts.ts'
 import { wireHistory } from './wireHistory.ts'
@@ -33,7 +33,7 @@ export function storyPort(language: Language, answers: Answers, ask: Ask): Port 
     renderers: RENDERERS,
     host: SchemaHost,
     ask,
-    speech: storySpeech(language),
+    translator: storyTranslator(language),
     surroundings: {
       today: NOW.slice(0, 10),
       now: NOW,
@@ -49,14 +49,14 @@ export function storyPort(language: Language, answers: Answers, ask: Ask): Port 
     timeZone: 'Europe/Madrid',
     hour12: false,
     module: (id) => modules.get(id),
-    may: () => !nobody,
+    can: () => !nobody,
     call: (module, call, scope) => answer(module, call, scope, answers, language),
     download: () => Promise.resolve({ ok: true, body: null }),
-    file: () => Promise.resolve({ ok: true, body: null }),
+    downloadFile: () => Promise.resolve({ ok: true, body: null }),
     open: () => undefined,
     close: () => undefined,
     reload: () => undefined,
-    begin: () => undefined,
+    beginSession: () => undefined,
     notify: () => undefined,
     report: () => null,
     imageSource: () => PICTURE,
@@ -80,7 +80,7 @@ function answer(
   const reads = READING.has(call) || [...module.forms.values()].some((form) => form.reads === call)
   if (answers === 'Error' && reads) return Promise.resolve(failure(500, '90099'))
   if (answers === 'Refused' && !reads) return Promise.resolve(failure(409, '92004'))
-  const manner = { long: answers === 'LongTexts', denied: answers === 'Denied' }
+  const manner = { isLong: answers === 'LongTexts', isDenied: answers === 'Denied' }
   if (call === 'list' || call === 'pick') {
     const rows = answers === 'Empty' ? [] : wireRecords(module, ROWS, manner)
     return Promise.resolve({
@@ -101,7 +101,7 @@ function answer(
   if ([...module.forms.values()].some(({ formularios }) => formularios === call))
     return Promise.resolve({
       ok: true,
-      body: forms.slice(0, 1).map((form) => ({ ...localise(form, language), version: 1, hash: '' })),
+      body: forms.slice(0, 1).map((form) => ({ ...localizeForm(form, language), version: 1, hash: '' })),
     })
   return Promise.resolve({ ok: true, body: wireRecord(module, 0, manner), version: 1 })
 }

@@ -2,7 +2,7 @@ import { writeWire } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { CallResult } from '#renderers/context'
 import { exampleValue } from './examples.ts'
-import type { RecordManner } from './records.ts'
+import type { RecordOptions } from './records.ts'
 
 /** Changes of one record after it was made. */
 const CHANGES = 5
@@ -10,13 +10,13 @@ const PEOPLE = ['Ana Puig Ferrer', 'Jordi Vidal Mas', null]
 const LONG_NAME = 'Maria Immaculada Concepció de Montserrat Puigdomènech i Santacreu'
 
 /** The history of a record of a module as the wire carries it: made, changed now and then, removed at last. */
-export function wireHistory(module: Module, { long }: RecordManner): CallResult {
+export function wireHistory(module: Module, { isLong }: RecordOptions): CallResult {
   const fields = [...module.fields.values()].filter(
     ({ kind, wire, value, source }) => kind.shape !== 'nothing' && wire !== false && !value && !source.count,
   )
   const side = (names: readonly string[], at: number): unknown => {
     const told = fields.filter(({ name }) => names.includes(name))
-    return writeWire(Object.fromEntries(told.map((field) => [field.name, exampleValue(field, at, long)])), told)
+    return writeWire(Object.fromEntries(told.map((field) => [field.name, exampleValue(field, at, isLong)])), told)
   }
   const entry = (at: number, accion: number, names: readonly string[]): object => {
     const who = PEOPLE[at % PEOPLE.length]
@@ -24,7 +24,7 @@ export function wireHistory(module: Module, { long }: RecordManner): CallResult 
       id: String(at + 1),
       version: at + 1,
       fecha: `2026-11-${String(14 + Math.floor(at / 2)).padStart(2, '0')}T0${at}:15:00.000Z`,
-      ...(who ? { usuario: { id: `u${at}`, nombre: long ? LONG_NAME : who } } : {}),
+      ...(who ? { usuario: { id: `u${at}`, nombre: isLong ? LONG_NAME : who } } : {}),
       accion,
       campos: names,
       // Every other change fills in what was empty.

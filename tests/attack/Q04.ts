@@ -19,7 +19,7 @@ const LEAST = 8
 
 async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]> {
   const { portal, alpha } = ground
-  const table = portal.portal.models.base.tables.get(target.module.id)
+  const table = portal.portal.tenantDefinitions.base.tables.get(target.module.id)
   const search = target.module.filters.search ?? ''
   const get = ground.targets.find(({ module, call }) => module.id === target.module.id && call.name === 'get')
   if (!table || !get) return []

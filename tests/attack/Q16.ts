@@ -1,5 +1,5 @@
 import { readPath } from '#engine/expression'
-import { namedAs, spokenBy } from '#engine/definition'
+import { nameKeyOf, inDialectOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { asked, type Attack, type Case } from '../support/attack/attack.ts'
@@ -107,11 +107,11 @@ const refers = ({ module }: Target): boolean => places(module.fields.values()).l
 
 function tellsName(body: unknown, target: Target, reach: Reaches): string | null {
   const { module, call } = target
-  const spoken: Module = spokenBy(module, call)
+  const spoken: Module = inDialectOf(module, call)
   const records = isWholeList(target) ? rowsIn(body) : [body]
   for (const { field, way } of places(spoken.fields.values()))
     for (const one of records.flatMap((record) => standing(record, way))) {
-      const [id, name] = [readPath(one, ['id']), readPath(one, [namedAs(spoken)])]
+      const [id, name] = [readPath(one, ['id']), readPath(one, [nameKeyOf(spoken)])]
       if (typeof id === 'string' && typeof name === 'string' && name !== '' && !reach(field.source.to ?? '', id))
         return `names ${name} as ${field.name}`
     }

@@ -37,10 +37,10 @@ export const T04: Attack = {
 }
 
 /** Another organisation's ids that a field could be given. */
-const idsFor = (ground: Ground, { source, asked, kind }: Field): readonly string[] => {
+const idsFor = (ground: Ground, { source, optionCall, kind }: Field): readonly string[] => {
   if (source.to !== undefined) return foreignIds(ground, source.to).slice(0, 1)
   if (kind.kind === 'roles') return foreignIds(ground, 'role').slice(0, 1)
-  return asked ? [...ground.beta.records.keys()].flatMap((module) => foreignIds(ground, module).slice(0, 1)) : []
+  return optionCall ? [...ground.beta.records.keys()].flatMap((module) => foreignIds(ground, module).slice(0, 1)) : []
 }
 
 async function written(ground: Ground, target: Target): Promise<readonly Case[]> {

@@ -1,5 +1,5 @@
-import { attempt } from '../../server/outbox/attempt.ts'
-import { createRows } from '../../server/call/rows.ts'
+import { attemptSend } from '../../server/outbox/attemptSend.ts'
+import { createRows } from '../../server/tenancy/rows.ts'
 import { openTransport } from '../../server/mail/index.ts'
 import { newId } from '../../server/resource/index.ts'
 import type { Attack, Case } from '../support/attack/attack.ts'
@@ -69,11 +69,11 @@ const lettingIn = (ground: Ground): Case => ({
     const sending = {
       portal: portal.portal,
       transport: openTransport(server.settings),
-      base: 'https://portal.example',
-      tell: () => undefined,
-      failed: () => undefined,
+      publicUrl: 'https://portal.example',
+      log: () => undefined,
+      onError: () => undefined,
     }
-    const attempted = await attempt(sending, alpha.id, new AbortController().signal)
+    const attempted = await attemptSend(sending, alpha.id, new AbortController().signal)
     const [row] = await portal.sql('select state, attempts from outbox where id = $1', [id])
     await portal.sql('delete from outbox where id = $1', [id])
     await server.close()

@@ -21,7 +21,7 @@ const chosen = (ids: readonly string[]): string | undefined => (ids.length > 2 ?
 async function remove({ portal, alpha, beta }: Ground): Promise<void> {
   for (const { records } of [alpha, beta])
     for (const [module, ids] of records) {
-      const table = portal.portal.models.base.tables.get(module)
+      const table = portal.portal.tenantDefinitions.base.tables.get(module)
       const id = chosen(ids)
       if (table?.columns.has('deleted_at') && id !== undefined)
         await portal.sql(`update ${table.name} set deleted_at = now() where id::text = $1`, [id])
@@ -30,7 +30,7 @@ async function remove({ portal, alpha, beta }: Ground): Promise<void> {
 
 async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]> {
   const module = target.module.id
-  if (!ground.portal.portal.models.base.tables.get(module)?.columns.has('deleted_at')) return []
+  if (!ground.portal.portal.tenantDefinitions.base.tables.get(module)?.columns.has('deleted_at')) return []
   const removed = [chosen(ground.alpha.records.get(module) ?? []), chosen(foreignIds(ground, module))]
   return Promise.all(
     ATTACKERS.flatMap((who) =>

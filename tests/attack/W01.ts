@@ -92,7 +92,7 @@ export const W01: Attack = {
   changesOwn: true,
   inOrder: true,
   cases: async (ground) => {
-    const modules = [...ground.portal.portal.models.base.tables].flatMap(([module, { columns }]) =>
+    const modules = [...ground.portal.portal.tenantDefinitions.base.tables].flatMap(([module, { columns }]) =>
       columns.has('id') ? [module] : [],
     )
     before.clear()
@@ -105,7 +105,7 @@ export const W01: Attack = {
 const before = new Map<string, Awaited<ReturnType<typeof rowsById>>>()
 
 async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]> {
-  const table = ground.portal.portal.models.base.tables.get(target.module.id)
+  const table = ground.portal.portal.tenantDefinitions.base.tables.get(target.module.id)
   const own = new Set(
     [...target.module.fields.values()].filter(({ wire }) => wire !== false).map(({ wire }) => (wire || [''])[0]),
   )

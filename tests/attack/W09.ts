@@ -32,7 +32,8 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
   const shot = await shotBy(ground, 'admin', target)
   return takenFields(target)
     .filter(
-      (field) => field.wire !== false && (field.options.length > 0 || field.asked || field.source.to !== undefined),
+      (field) =>
+        field.wire !== false && (field.options.length > 0 || field.optionCall || field.source.to !== undefined),
     )
     .flatMap((field) => {
       const wire = field.wire || []

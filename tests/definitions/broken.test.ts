@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { knownReasons } from '../../server/definitions/sentences.ts'
+import { knownReasons } from '../../server/definitions/faultSentence.ts'
 import { saidOf, saidOfAll } from './broken/files.ts'
 import type { Mistake } from './broken/files.ts'
 

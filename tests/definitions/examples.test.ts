@@ -5,7 +5,7 @@ import { checkModule, compileModule } from '#engine/definition'
 import type { CompileContext, Module } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { Json, ModuleSource } from '#engine/source'
-import { keyed } from '#engine/text'
+import { textOfKeys } from '#engine/text'
 
 const read = (path: string): Json => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as Json
 
@@ -27,7 +27,7 @@ const LED_TO = ['provider', 'binnacle', 'document', 'signedDocument', 'emailBlac
 const context: CompileContext = {
   kinds: KINDS,
   access: read('../../definitions/access.json') as unknown as AccessDefinition,
-  catalogue: () => [{ key: 1, text: keyed('lbl.general.save') }],
+  catalogue: () => [{ key: 1, text: textOfKeys('lbl.general.save') }],
   modules: { ...EXAMPLES, ...Object.fromEntries(LED_TO.map((id) => [id, stub(id)])) },
 }
 

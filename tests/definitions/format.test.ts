@@ -9,13 +9,13 @@ import { KINDS } from '#engine/field'
 import type { Json, ModuleSource } from '#engine/source'
 import { definitionsCommand } from '../../server/command/definitionsCommand.ts'
 import { formatDefinitions, formattedText } from '../../server/definitions/formatDefinitions.ts'
-import { gather } from '../../server/definitions/gather.ts'
+import { sortFiles } from '../../server/definitions/sortFiles.ts'
 import { readFiles } from '../../server/definitions/readFiles.ts'
 import { surfaceOf } from './surface.ts'
 
 const folder = fileURLToPath(new URL('../../definitions', import.meta.url))
 const files = await readFiles(folder)
-const { context } = gather(files, KINDS)
+const { context } = sortFiles(files, KINDS)
 const modules = files.filter(({ file }) => file.startsWith('modules/'))
 
 /** The same JSON with the entries of every object in another order. */
@@ -101,7 +101,7 @@ describe('the commands over definitions', () => {
       expect(told.lines.filter((line) => line.startsWith('modules/category.json'))).toEqual([
         'modules/category.json:1:1 / notCanonical: The file is not written in the canonical way: run "tramit format-definitions".',
       ])
-      expect(told.good).toBe(false)
+      expect(told.isClean).toBe(false)
       expect(await formatDefinitions(copy)).toContain('modules/category.json')
       expect(await readFile(path, 'utf8')).toBe(before)
       const json = await definitionsCommand('check-definitions', copy, true)

@@ -6,9 +6,9 @@ import type { Json, ModuleSource } from '#engine/source'
 import { hasText, nestedKeys, textKey } from '#engine/text'
 import type { Language, TextTable } from '#engine/text'
 import { checkFiles } from '../../server/definitions/checkDefinitions.ts'
-import { gather, shapeOf } from '../../server/definitions/gather.ts'
-import { tables } from '../../server/definitions/loadDefinitions.ts'
-import { parsed } from '../../server/definitions/readFiles.ts'
+import { sortFiles, shapeOf } from '../../server/definitions/sortFiles.ts'
+import { textTables } from '../../server/definitions/loadDefinitions.ts'
+import { parseFile } from '../../server/definitions/readFiles.ts'
 import type { DefinitionFile } from '../../server/definitions/readFiles.ts'
 import { changes } from './changes.ts'
 import type { Change } from './changes.ts'
@@ -20,10 +20,10 @@ const shipped: readonly DefinitionFile[] = readdirSync(root, { recursive: true, 
   .filter((file) => file.endsWith('.json') && !file.startsWith('schema/'))
   .toSorted()
   .map((file) =>
-    parsed(file, file.slice(file.lastIndexOf('/') + 1, -'.json'.length), readFileSync(new URL(file, root), 'utf8')),
+    parseFile(file, file.slice(file.lastIndexOf('/') + 1, -'.json'.length), readFileSync(new URL(file, root), 'utf8')),
   )
 
-const { context } = gather(shipped, KINDS)
+const { context } = sortFiles(shipped, KINDS)
 
 /** What is said of all files before anything is changed. */
 const saidBefore = new Set(checkFiles(shipped).map(lineless))
@@ -45,7 +45,7 @@ function isNoticed(file: DefinitionFile, { changed }: Change): boolean {
   else if (checkModule(changed as unknown as ModuleSource, context).length > moduleFaults(file)) return true
   if (faults.length > 0) return true
   if (surfaceOf(file.file, changed, context) !== surfaceBefore(file)) return true
-  const edited = parsed(file.file, file.name, JSON.stringify(changed))
+  const edited = parseFile(file.file, file.name, JSON.stringify(changed))
   return checkFiles(shipped.map((one) => (one === file ? edited : one)))
     .filter(({ reason }) => reason !== 'notCanonical')
     .some((told) => !saidBefore.has(lineless(told)))
@@ -78,7 +78,7 @@ describe('every key of every shipped definition is read', () => {
     'LC-02 %s: leaving a text out is noticed',
     (name, file) => {
       if (OF_PROGRAM.test(name)) return
-      const left = shipped.map((one) => (one === file ? parsed(file.file, file.name, '{}') : one))
+      const left = shipped.map((one) => (one === file ? parseFile(file.file, file.name, '{}') : one))
       const missing = missingIn(left)
       const language = name.split('/')[1] as Language
       const table = file.json as TextTable
@@ -103,7 +103,7 @@ const missingIn = (files: readonly DefinitionFile[]): ReadonlySet<unknown> =>
 /** The shipped files, of which one lacks some keys. */
 const without = (file: DefinitionFile, lacks: (key: string) => boolean): readonly DefinitionFile[] => {
   const held = Object.fromEntries(Object.entries(file.json as TextTable).filter(([key]) => !lacks(key)))
-  return shipped.map((one) => (one === file ? parsed(file.file, file.name, JSON.stringify(held)) : one))
+  return shipped.map((one) => (one === file ? parseFile(file.file, file.name, JSON.stringify(held)) : one))
 }
 
 /** Said by the program, not by a definition: `texts.test.ts` looks for each in its source. */
@@ -113,8 +113,8 @@ const OF_PROGRAM = /\/(?:general|shell|documentation|expression|mail|privacy)\.j
 const said = saidByLanguage()
 
 function saidByLanguage(): { readonly [language in Language]: ReadonlySet<string> } {
-  const gathered = gather(shipped, KINDS)
-  const { all } = tables(gathered)
+  const gathered = sortFiles(shipped, KINDS)
+  const { all } = textTables(gathered)
   const texts = gathered.modules.flatMap(({ source }) => {
     const compiled = compileModule(source, context)
     return compiled.ok ? textKeys(compiled.value) : []

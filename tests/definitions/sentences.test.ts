@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { textKey } from '#engine/text'
-import { knownReasons, sentenceOf } from '../../server/definitions/sentences.ts'
+import { knownReasons, faultSentence } from '../../server/definitions/faultSentence.ts'
 
 const root = new URL('../../', import.meta.url)
 
@@ -29,12 +29,12 @@ describe('sentences', () => {
 
   it.each(knownReasons)('LC-02 %s is one sentence, whatever its figures', (reason) => {
     for (const figures of [{}, { known: ['a'], suggestion: 'a', name: 'b', value: 'c', expected: ['number', 'object'] }])
-      expect(sentenceOf({ reason, figures })).toMatch(/^\S.*[.?]$/)
+      expect(faultSentence({ reason, figures })).toMatch(/^\S.*[.?]$/)
   })
 
   it('a long list of what is known is left out, the nearest of it is named', () => {
     const known = Array.from({ length: 40 }, (_, at) => `name${at}`)
-    const sentence = sentenceOf({ reason: 'unknownField', figures: { field: 'nane39', known } })
+    const sentence = faultSentence({ reason: 'unknownField', figures: { field: 'nane39', known } })
     expect(sentence).toBe('There is no field "nane39". Did you mean "name39"?')
   })
 })

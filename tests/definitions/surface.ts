@@ -1,12 +1,12 @@
 import { compileModule } from '#engine/definition'
 import type { Call, CompileContext, Module } from '#engine/definition'
 import type { Field } from '#engine/field'
-import { localise } from '#engine/form'
+import { localizeForm } from '#engine/form'
 import type { FormularioSource } from '#engine/form'
 import type { FieldSource, Json, ModuleSource } from '#engine/source'
 import { catalogueEntries, seedGrants } from '../../server/definitions/index.ts'
 import type { AccessFile, CatalogueSet } from '../../server/definitions/index.ts'
-import { more } from '../../server/definitions/index.ts'
+import { entryDetails } from '../../server/definitions/index.ts'
 
 /**
  * Everything that later code sees of a file, as one text: two files of one surface are the same to every screen and server.
@@ -16,7 +16,7 @@ export function surfaceOf(file: string, json: Json, context: CompileContext): st
   if (file.startsWith('modules/')) return moduleSurface(json as unknown as ModuleSource, context)
   if (file.startsWith('catalogues/')) return catalogueSurface(json as unknown as CatalogueSet, context)
   // What is served or printed as it stands.
-  if (file.startsWith('forms/')) return LANGUAGE_NAMES.map((language) => JSON.stringify(localise(json as unknown as FormularioSource, language))).join()
+  if (file.startsWith('forms/')) return LANGUAGE_NAMES.map((language) => JSON.stringify(localizeForm(json as unknown as FormularioSource, language))).join()
   if (file === 'types.json' || file === 'links.json') return JSON.stringify(json)
   if (file === 'errors.json') return JSON.stringify(Object.entries(json as object).map(([code, entry]: [string, { status?: number; under?: string }]) => [code, entry.status, entry.under]))
   if (file === 'access.json') return accessSurface(json as unknown as AccessFile)
@@ -44,7 +44,7 @@ const isCall = (value: object): value is Call => 'method' in value && 'paths' in
 
 function replacer(this: unknown, key: string, value: unknown): unknown {
   // A node of a plan knows the one that it stands in.
-  if (key === 'container') return undefined
+  if (key === 'parent') return undefined
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Map) return [...value]
   if (value instanceof Set) return [...value]
@@ -78,7 +78,7 @@ const catalogueSurface = (set: CatalogueSet, { access }: CompileContext): string
       order: entry.order ?? at + 1,
       scope: entry.scope,
       word: entry.word,
-      more: more(entry),
+      more: entryDetails(entry),
     })),
   ])
 

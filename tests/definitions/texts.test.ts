@@ -6,7 +6,7 @@ import type { Module } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { Option } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
-import { LANGUAGES, keyed, literal, nestedKeys, placeholders, textKey } from '#engine/text'
+import { LANGUAGES, textOfKeys, literalText, nestedKeys, placeholders, textKey } from '#engine/text'
 import type { TextTable } from '#engine/text'
 import { missingTexts, textKeys } from '../../engine/definition/checkTexts.ts'
 
@@ -36,14 +36,14 @@ const modules = Object.fromEntries(namesIn('modules/').map((id) => [id, read<Mod
 function catalogue(name: string): readonly Option[] {
   const set = catalogues.get(name)
   if (set?.texts === 'acc.roleType') {
-    return Object.keys(access.roleTypes).map((key) => ({ key: Number(key), text: keyed(`acc.roleType.${key}`) }))
+    return Object.keys(access.roleTypes).map((key) => ({ key: Number(key), text: textOfKeys(`acc.roleType.${key}`) }))
   }
   const words = set?.from === 'access.functions' ? access.functions : set?.from === 'access.actions' ? access.actions : null
-  if (words) return Object.values(words).map((key) => ({ key, text: keyed(`${set?.texts ?? ''}.${key}`) }))
+  if (words) return Object.values(words).map((key) => ({ key, text: textOfKeys(`${set?.texts ?? ''}.${key}`) }))
   if (!set?.entries) throw new Error(`no options of the catalogue ${name}`)
   return set.entries.map(({ id, nameIso }) => ({
     key: id,
-    text: set.names === undefined ? keyed(`cat.${set.id}.${id}`) : literal(nameIso ?? String(id)),
+    text: set.names === undefined ? textOfKeys(`cat.${set.id}.${id}`) : literalText(nameIso ?? String(id)),
   }))
 }
 

@@ -67,7 +67,9 @@ export const BREAKS: { readonly [rule: string]: Break } = {
     field.kind.kind === 'linked' ? kind(field, () => ({ accept: (value) => ({ ok: true, value }) })) : field,
   'DF-04 blanks count as filled in': (field) =>
     field.kind.kind === 'text'
-      ? kind(field, ({ empty }) => ({ empty: (value) => (typeof value === 'string' ? value === '' : empty(value)) }))
+      ? kind(field, ({ isEmpty }) => ({
+          isEmpty: (value) => (typeof value === 'string' ? value === '' : isEmpty(value)),
+        }))
       : field,
   'DF-04 what a rule requires is not asked for': (field) =>
     typeof field.required === 'boolean' ? field : { ...field, required: false },
@@ -77,7 +79,7 @@ export const BREAKS: { readonly [rule: string]: Break } = {
   },
   'DF-06 a warning stops': (field) => ({
     ...field,
-    checks: field.checks.map(({ warning: _, ...check }) => check),
+    checks: field.checks.map(({ isWarning: _, ...check }) => check),
   }),
   'DF-06 a rule that fails is met': (field) => ({
     ...field,

@@ -1,6 +1,6 @@
 import type { FormPlan } from '#engine/form'
 import { FormStore } from '../../renderers/form/store.ts'
-import type { FieldView } from '../../renderers/form/views.ts'
+import type { FieldView } from '../../renderers/form/fieldView.ts'
 import { errorsOf, refusalsOf, said, saidByEngine } from './compare.ts'
 import { drawEdit, fieldAt } from './generate/edits.ts'
 import type { Tape } from './generate/tape.ts'
@@ -90,7 +90,7 @@ function carryOut(store: FormStore, edit: Edit, screen: Screen): void {
         ? store.moveRow(edit.pointer, edit.from, edit.to)
         : store.write(edit.pointer, moved(rowsAt(screen, edit.pointer), edit.from, edit.to))
     case 'leave':
-      return store.touching(edit.pointer)()
+      return store.touchLater(edit.pointer)()
     case 'submit':
       return void store.submit()
     case 'reset':

@@ -4,7 +4,7 @@ import type { Field, ProblemCode } from '#engine/field'
 import { compileFormulario, compilePlan, servedFields, validate } from '#engine/form'
 import type { FormPlan, Links, ServedContext } from '#engine/form'
 import { createTranslator } from '#translator'
-import { decideSubmissions } from '../../server/form/index.ts'
+import { validateSubmissions } from '../../server/form/index.ts'
 import type { AnswerFiles } from '../../server/form/index.ts'
 import type { World } from './reference/interpret.ts'
 import { isFilterOnly } from './reference/kinds.ts'
@@ -77,12 +77,20 @@ const FILES: AnswerFiles = {
   stored: new Map(
     HELD.map((file) => [
       file.id,
-      { ...file, state: 'loose', isProtected: true, owner: 'u1', belongs: null, wrapped: null, keyVersion: null },
+      {
+        ...file,
+        state: 'loose',
+        isProtected: true,
+        uploader: 'u1',
+        ownerRecord: null,
+        wrapped: null,
+        keyVersion: null,
+      },
     ]),
   ),
   idOfPath: openSigned,
   before: () => ({}),
-  gone: new Set(),
+  removed: new Set(),
 }
 
 const words = createTranslator('en', {})
@@ -90,7 +98,7 @@ const BASE = '/valoresForm/0/valores'
 
 /** The server's decision over what came. */
 export function decide(form: ServedForm, sent: readonly unknown[]): Decision {
-  const decided = decideSubmissions([form], sent, world, words, context, FILES)
+  const decided = validateSubmissions([form], sent, world, words, context, FILES)
   if (decided.ok) return { stored: (decided.value[0]?.submission.valores ?? null) as Answer | null, refusals: [] }
   return {
     stored: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planOf as keptPlan } from '../../server/form/planOf.ts'
+import { servedPlan as keptPlan } from '../../server/form/servedPlan.ts'
 import { formOf } from './generate/definitions.ts'
 import { context, decide } from './sides.ts'
 import { DATA_TYPE, TYPE } from './served.ts'

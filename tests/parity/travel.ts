@@ -1,5 +1,5 @@
 import { decode, encode } from '#engine/call'
-import type { CallSurroundings } from '#engine/call'
+import type { CallEnvironment } from '#engine/call'
 import { compileModule } from '#engine/definition'
 import type { Call, Module } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
@@ -29,7 +29,7 @@ function compiled(): { readonly module: Module; readonly call: Call } {
 }
 
 const { module, call } = compiled()
-const CALLER: CallSurroundings = { tenant: '1', user: 'u1', language: 'en' }
+const CALLER: CallEnvironment = { tenant: '1', user: 'u1', language: 'en' }
 
 /** An answer on its way: written by the client's call, carried as JSON, read by the server's. */
 export function travel({ id, version, hash }: Omit<ServedForm, 'campos'>, valores: unknown): readonly unknown[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Submission } from '#engine/form'
-import { readSubmissions } from '../../server/form/index.ts'
+import { presentSubmissions } from '../../server/form/index.ts'
 import { SLOWEST, drawn, ending, run } from './cases.ts'
 import { drawForm, formOf } from './generate/definitions.ts'
 import { tapeOf } from './generate/tape.ts'
@@ -20,10 +20,10 @@ const portal = {
     signer: { sign: (_purpose: string, subject: string) => signed(subject.replace('1/', '')) },
   },
   tenant: { id: 1 },
-} as unknown as Parameters<typeof readSubmissions>[0]
+} as unknown as Parameters<typeof presentSubmissions>[0]
 
 const read = (submission: Submission, forms: readonly ServedForm[]) =>
-  readSubmissions(portal, [submission], forms, (_field, id) => nameOf(id))[0]?.valores
+  presentSubmissions(portal, [submission], forms, (_field, id) => nameOf(id))[0]?.valores
 
 const ANOTHER_VERSION = '92014'
 

@@ -49,7 +49,7 @@ export function fakePort(wishes: Wishes = {}): { readonly port: Port; readonly e
   const port: Port = {
     kinds: KINDS,
     renderers: new Map(),
-    speech: createTranslator('en', wishes.texts ?? {}),
+    translator: createTranslator('en', wishes.texts ?? {}),
     surroundings: {
       today: '2026-03-15',
       now: '2026-03-15T10:00:00.000Z',
@@ -58,7 +58,7 @@ export function fakePort(wishes: Wishes = {}): { readonly port: Port; readonly e
     timeZone: 'Europe/Madrid',
     hour12: false,
     module: (id) => wishes.modules?.find((module) => module.id === id),
-    may: wishes.may ?? (() => true),
+    can: wishes.may ?? (() => true),
     call: (_, name, scope, options) => make('call')(name, scope, options?.right),
     download: (_, scope, options) => make('download')('list', scope, options?.right),
     ask: (question) => {
@@ -66,13 +66,13 @@ export function fakePort(wishes: Wishes = {}): { readonly port: Port; readonly e
       return Promise.resolve(answers.shift() ?? null)
     },
     open: (to) => void events.push({ kind: 'open', to }),
-    ...(wishes.bare ? {} : { show: (screen, told) => void events.push({ kind: 'show', to: { screen, told } }) }),
+    ...(wishes.bare ? {} : { openBuiltIn: (screen, told) => void events.push({ kind: 'show', to: { screen, told } }) }),
     close: () => void events.push({ kind: 'close' }),
     reload: (module) => void events.push({ kind: 'reload', module }),
-    begin: () => void events.push({ kind: 'begin' }),
+    beginSession: () => void events.push({ kind: 'begin' }),
     notify: (tone, text) => void events.push({ kind: 'notify', tone, text }),
     imageSource: (path) => path,
-    file: () => Promise.resolve({ ok: true, body: null }),
+    downloadFile: () => Promise.resolve({ ok: true, body: null }),
   }
   return { port, events }
 }

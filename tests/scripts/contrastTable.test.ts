@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrast, readColour } from '../../renderers/theme/colour.ts'
-import { themeOf } from '../../renderers/theme/themeOf.ts'
+import { createTheme } from '../../renderers/theme/createTheme.ts'
 import { TABLES } from '../../scripts/themeTables.ts'
 
 /** Grounds that text stands on: of the page, of what is pointed at, of what is chosen. */
@@ -51,7 +51,7 @@ describe('the theme with more contrast', () => {
   it('WCAG 1.4.6 shows all text at 7:1, whatever the colours of the organisation', () => {
     fc.assert(
       fc.property(colour, colour, fc.option(colour, { nil: undefined }), (primary, button, buttonText) => {
-        const theme = themeOf({ ...TABLES.contrast }, 'contrast', { primary, button, buttonText })
+        const theme = createTheme({ ...TABLES.contrast }, 'contrast', { primary, button, buttonText })
         const pairs = [...WORDS.flatMap((word) => GROUNDS.map((ground) => [word, ground] as const)), ...PAIRS]
         for (const [word, ground] of pairs)
           expect([word, ground, between(theme[word], theme[ground]) >= 7]).toEqual([word, ground, true])
@@ -60,13 +60,13 @@ describe('the theme with more contrast', () => {
   })
 
   it('WCAG 1.4.11 draws edges that are seen, also where other themes draw none', () => {
-    const theme = themeOf({ ...TABLES.contrast }, 'contrast', { primary: '#eb2f96', button: '#397dcc' })
+    const theme = createTheme({ ...TABLES.contrast }, 'contrast', { primary: '#eb2f96', button: '#397dcc' })
     for (const edge of ['colorNeutralStroke1', 'colorNeutralStroke2', 'colorTransparentStroke'] as const)
       expect(between(theme[edge], theme.colorNeutralBackground1)).toBeGreaterThanOrEqual(3)
   })
 
   it('leaves no shade open', () => {
-    const theme = themeOf({ ...TABLES.contrast }, 'contrast', { primary: '#eb2f96', button: '#397dcc' })
+    const theme = createTheme({ ...TABLES.contrast }, 'contrast', { primary: '#eb2f96', button: '#397dcc' })
     expect(Object.values(theme).filter((value) => String(value).startsWith('@'))).toEqual([])
   })
 })

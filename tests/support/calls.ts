@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '#engine/definition'
-import type { Portal } from '../../server/call/portal.ts'
+import type { Portal } from '../../server/operation/portal.ts'
 import type { Query, WireAnswer, WireClient, WireRequest } from './wireClient.ts'
 
 /** Every declared call of some modules. */

@@ -1,11 +1,11 @@
 import type { Language } from '#engine/text'
 import { DEMO } from '../../server/demo/demo.ts'
-import { MORE } from '../../server/demo/procedures.ts'
+import { PROCEDURE_EXTRAS } from '../../server/demo/procedures.ts'
 
 /** What the demo's town calls the procedure of a form, in the reader's language. */
 export function demoProcedure(form: string, language: Language): string {
   const own = DEMO.find(({ code }) => code === 'vilamar')?.procedures.find((one) => one.form === form)
-  const name = MORE[`vilamar/${form}`]?.textos[language]?.nombre ?? own?.nombre
+  const name = PROCEDURE_EXTRAS[`vilamar/${form}`]?.textos[language]?.nombre ?? own?.nombre
   if (name === undefined) throw new Error(`The demo has no procedure with ${form}`)
   return name
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { join } from 'node:path'
 import { createPool } from '../../server/database/index.ts'
-import { createRows } from '../../server/call/rows.ts'
+import { createRows } from '../../server/tenancy/rows.ts'
 import { createFileKeys, createFileStore, openMasterKeys } from '../../server/files/index.ts'
 
 /** Stores a file up to one moment, says so and waits to be killed: `receiving` its bytes, or `placed` before the commit. */

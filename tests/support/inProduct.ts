@@ -1,6 +1,6 @@
 import { createPool } from '../../server/database/index.ts'
 import type { DatabaseLogin, Pool } from '../../server/database/index.ts'
-import { knownPlace } from '../../server/database/embedded/place.ts'
+import { knownLocation } from '../../server/database/embedded/clusterLocation.ts'
 import { readPostmaster } from '../../server/database/embedded/postmaster.ts'
 import { databaseName, ownerRole } from '../../server/database/embedded/provisionCluster.ts'
 import { socketUrl } from '../../server/database/login.ts'
@@ -29,7 +29,7 @@ export async function inProduct<Done>(
 function productLogin(): DatabaseLogin {
   const { databaseUrl, dataDirectory } = product()
   if (databaseUrl !== null) return { url: databaseUrl }
-  const socket = readPostmaster(knownPlace(dataDirectory))?.socketDirectory
+  const socket = readPostmaster(knownLocation(dataDirectory))?.socketDirectory
   if (socket === undefined) throw new Error('The database of the product does not run')
   return { url: socketUrl(socket, ownerRole, databaseName) }
 }

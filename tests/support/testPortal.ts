@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { Portal } from '../../server/call/portal.ts'
+import type { Portal } from '../../server/operation/portal.ts'
 import { createTenant, createUser } from '../../server/command/createTenant.ts'
 import { createPool, withClient } from '../../server/database/index.ts'
 import type { FieldKinds } from '#engine/field'
@@ -16,7 +16,7 @@ import { publishForm } from '../../server/form/index.ts'
 import { buildApp } from '../../server/http/index.ts'
 import { openPortal } from '../../server/openPortal.ts'
 import { newId } from '../../server/resource/index.ts'
-import { ATTEMPTS } from '../../server/session/index.ts'
+import { ATTEMPT_LIMITS } from '../../server/session/index.ts'
 import type { AttemptLimits } from '../../server/session/index.ts'
 import { withTenant } from '../../server/tenancy/index.ts'
 import { bucketOfTest } from './bucketServer.ts'
@@ -76,7 +76,7 @@ export interface TestPortalOptions {
   readonly attempts?: AttemptLimits
 }
 
-const MANY_TRIES: AttemptLimits = { ...ATTEMPTS, address: 100_000 }
+const MANY_TRIES: AttemptLimits = { ...ATTEMPT_LIMITS, address: 100_000 }
 
 export const DEFINITIONS = fileURLToPath(new URL('../../definitions', import.meta.url))
 

@@ -1,8 +1,8 @@
-import type { FormularioSource, Words } from '#engine/form'
+import type { FormularioSource, Localized } from '#engine/form'
 
 type FieldSource = FormularioSource['campos'][number]
 
-const words = (text: string): Words => ({ en: text, es: text, ca: text, fr: text })
+const words = (text: string): Localized => ({ en: text, es: text, ca: text, fr: text })
 
 const EVERY = 10
 /** Type and data type of the served fields that follow each other (wire contract, 1.4). */

@@ -10,7 +10,7 @@ export function readSent(status: number, text: string): SendOutcome {
   const body = parsed(text)
   const [file] = filesOf([body])
   if (status < 400 && file) return { ok: true, file }
-  return { ok: false, failure: readFailure(status, body), passing: PASSING.has(status) }
+  return { ok: false, failure: readFailure(status, body), isTransient: PASSING.has(status) }
 }
 
 /** A body that is no JSON (a proxy's page) says nothing. */

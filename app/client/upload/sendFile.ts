@@ -1,6 +1,6 @@
 import type { SendOptions, SendOutcome } from '#renderers/context'
 import type { Credentials } from '../credentials.ts'
-import { heed } from '../heed.ts'
+import { handleAuthCode } from '../handleAuthCode.ts'
 import { NETWORK } from '../readAnswer.ts'
 import { sendPlain } from './sendPlain.ts'
 
@@ -32,11 +32,11 @@ export async function sendFile(file: File, options: SendOptions, credentials: Cr
   }
   try {
     const outcome = await send(file, watched, credentials)
-    if (!outcome.ok) heed(outcome.failure.code, held, credentials)
+    if (!outcome.ok) handleAuthCode(outcome.failure.code, held, credentials)
     return outcome
   } catch (error) {
     if (options.signal.aborted) throw error
-    return { ok: false, failure: NETWORK, passing: true }
+    return { ok: false, failure: NETWORK, isTransient: true }
   } finally {
     clearTimeout(clock)
   }

@@ -1,6 +1,6 @@
 import type { SendOptions, SendOutcome } from '#renderers/context'
 import { safeFileName } from '#engine/field'
-import { tellContact } from '../contact.ts'
+import { emitConnectionEvent } from '../connectionEvents.ts'
 import type { Credentials } from '../credentials.ts'
 import { NETWORK } from '../readAnswer.ts'
 import { requestHeaders } from '../requestHeaders.ts'
@@ -13,7 +13,7 @@ const LOOSE = '/api/cargas/'
 /** Sends a file in one request. By XMLHttpRequest: what fetch has sent is not told. */
 export function sendPlain(
   file: File,
-  { module, protect, key, signal, onPlace, onProgress }: SendOptions,
+  { module, protect, key, signal, onUploadUrl, onProgress }: SendOptions,
   credentials: Credentials,
 ): Promise<SendOutcome> {
   const query = new URLSearchParams({
@@ -29,19 +29,19 @@ export function sendPlain(
     const abort = (): void => request.abort()
     signal.addEventListener('abort', abort)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      tellContact('heard')
+      emitConnectionEvent('heard')
       // The frame around the file is sent too.
       onProgress(Math.min(file.size, Math.round((loaded / total) * file.size)))
     })
     request.addEventListener('loadend', () => {
       signal.removeEventListener('abort', abort)
       if (signal.aborted) return reject(signal.reason as Error)
-      if (request.status === 0) return resolve({ ok: false, failure: NETWORK, passing: true })
-      tellContact('heard')
+      if (request.status === 0) return resolve({ ok: false, failure: NETWORK, isTransient: true })
+      emitConnectionEvent('heard')
       const token = request.getResponseHeader('id-token')
       if (token) credentials.replaceToken(token)
       const outcome = readSent(request.status, request.responseText)
-      if (outcome.ok) onPlace(LOOSE + outcome.file.id)
+      if (outcome.ok) onUploadUrl(LOOSE + outcome.file.id)
       resolve(outcome)
     })
     if (signal.aborted) return reject(signal.reason as Error)

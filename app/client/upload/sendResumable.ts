@@ -2,7 +2,7 @@ import { DetailedError, Upload } from 'tus-js-client'
 import type { HttpRequest } from 'tus-js-client'
 import { safeFileName } from '#engine/field'
 import type { SendOptions, SendOutcome } from '#renderers/context'
-import { tellContact } from '../contact.ts'
+import { emitConnectionEvent } from '../connectionEvents.ts'
 import type { Credentials } from '../credentials.ts'
 import { NETWORK } from '../readAnswer.ts'
 import { requestHeaders } from '../requestHeaders.ts'
@@ -25,15 +25,15 @@ export async function sendResumable(file: File, options: SendOptions, credential
   })
   const outcome = readSent(stored.status, await stored.text())
   if (outcome.ok || stored.status !== GONE) return outcome
-  options.onPlace(null)
-  return { ...outcome, passing: true }
+  options.onUploadUrl(null)
+  return { ...outcome, isTransient: true }
 }
 
 type Last = SendOutcome | { readonly place: string }
 
 function upload(
   file: File,
-  { module, protect, key, resume, signal, onPlace, onProgress }: SendOptions,
+  { module, protect, key, resume, signal, onUploadUrl, onProgress }: SendOptions,
   credentials: Credentials,
 ): Promise<Last> {
   return new Promise((resolve, reject) => {
@@ -52,14 +52,14 @@ function upload(
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => sign(request, key, credentials),
       onAfterResponse: (request, response) => {
-        tellContact('heard')
+        emitConnectionEvent('heard')
         // The client of tus would begin anew where the server only is away for a moment.
         if (request.getMethod() === 'HEAD' && response.getStatus() >= 500)
           throw new Error('No answer to where to go on')
         const token = response.getHeader('id-token')
         if (token) credentials.replaceToken(token)
       },
-      onUploadUrlAvailable: () => onPlace(sending.url),
+      onUploadUrlAvailable: () => onUploadUrl(sending.url),
       onProgress,
       onError: (error) => resolve(readError(error)),
       onSuccess: ({ lastResponse }) => {
@@ -87,5 +87,5 @@ function sign(request: HttpRequest, key: string, credentials: Credentials): void
 
 function readError(error: Error): SendOutcome {
   const answer = error instanceof DetailedError ? error.originalResponse : null
-  return answer ? readSent(answer.getStatus(), answer.getBody()) : { ok: false, failure: NETWORK, passing: true }
+  return answer ? readSent(answer.getStatus(), answer.getBody()) : { ok: false, failure: NETWORK, isTransient: true }
 }

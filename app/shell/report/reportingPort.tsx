@@ -2,22 +2,22 @@ import type { Module, Right } from '#engine/definition'
 import type { CallResult, Port, Target } from '#renderers/context'
 import { REPORT } from '../../routes/index.ts'
 import { ReportLink } from './ReportLink.tsx'
-import { calledFrom, shownFrom } from './reportedFrom.ts'
-import type { Origins, ReportedPlace } from './reportedFrom.ts'
+import { callOrigin, screenOrigin } from './errorOrigin.ts'
+import type { ErrorLocations, ErrorLocation } from './errorOrigin.ts'
 
 /** Characters of an error's words that a report takes. */
-const MOST_TEXT = 2000
-const MOST_PATH = 500
+const MAX_TEXT = 2000
+const MAX_PATH = 500
 
 /** Where the person is: the uppermost screen, if a module's, and the address without its query. */
-export interface Here {
+export interface CurrentLocation {
   readonly screen: { readonly module: string; readonly screen: string } | null
   readonly path: string
 }
 
 /** A port whose errors lead to the error report, filled in with what is known of them (SH-15). */
-export function reportingPort(port: Port, here: () => Here): Port {
-  const origins: Origins = new WeakMap()
+export function reportingPort(port: Port, currentLocation: () => CurrentLocation): Port {
+  const origins: ErrorLocations = new WeakMap()
   const noting = async (
     module: Module,
     name: string,
@@ -25,12 +25,12 @@ export function reportingPort(port: Port, here: () => Here): Port {
     ask: () => Promise<CallResult>,
   ): Promise<CallResult> => {
     // Whoever has left for another screen by the time of the answer was here when it went wrong.
-    const { path } = here()
+    const { path } = currentLocation()
     const result = await ask()
     if (result.ok) return result
     // Refusals of no server are the same value each time: each has a place of its own.
     const failure = { ...result.failure }
-    origins.set(failure, { from: calledFrom(module, module.calls.get(name), { right }, port), path })
+    origins.set(failure, { origin: callOrigin(module, module.calls.get(name), { right }, port), path })
     return { ...result, failure }
   }
   return {
@@ -42,22 +42,22 @@ export function reportingPort(port: Port, here: () => Here): Port {
     report: ({ text, failure }) => {
       const origin = failure && origins.get(failure)
       // What keeps a report from being sent is not reported by another.
-      if (origin?.from?.module === REPORT.module) return null
+      if (origin?.origin?.module === REPORT.module) return null
       // The error's place, not that of whoever follows its link later.
-      const place = origin ?? placeIn(here(), port)
-      const onReport = (): void => port.open(target(place, text, failure?.code, failure?.transaction))
-      return <ReportLink label={port.speech.say('lbl.general.report')} onReport={onReport} />
+      const location = origin ?? locationOf(currentLocation(), port)
+      const onReport = (): void => port.open(target(location, text, failure?.code, failure?.transaction))
+      return <ReportLink label={port.translator.translate('lbl.general.report')} onReport={onReport} />
     },
   }
 }
 
-function placeIn({ screen, path }: Here, port: Port): ReportedPlace {
+function locationOf({ screen, path }: CurrentLocation, port: Port): ErrorLocation {
   const module = screen && port.module(screen.module)
-  return { from: module ? shownFrom(module, screen.screen) : null, path }
+  return { origin: module ? screenOrigin(module, screen.screen) : null, path }
 }
 
 const target = (
-  { from, path }: ReportedPlace,
+  { origin, path }: ErrorLocation,
   text: string,
   code: string | undefined,
   transaction: string | undefined,
@@ -65,10 +65,10 @@ const target = (
   ...REPORT,
   in: 'drawer',
   with: {
-    error: text.slice(0, MOST_TEXT),
-    ...(from ? { funcionalidad: from.functionId, accion: from.actionId } : {}),
+    error: text.slice(0, MAX_TEXT),
+    ...(origin ? { funcionalidad: origin.functionId, accion: origin.actionId } : {}),
     extras: {
-      ruta: path.slice(0, MOST_PATH),
+      ruta: path.slice(0, MAX_PATH),
       ...(code ? { codigo: code } : {}),
       ...(transaction ? { idTransaccion: transaction } : {}),
     },

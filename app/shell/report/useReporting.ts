@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Module } from '#engine/definition'
 import type { Port } from '#renderers/context'
-import { REPORT, placeHere } from '../../routes/index.ts'
+import { REPORT, currentScreen } from '../../routes/index.ts'
 import type { ScreenRoute } from '../../routes/index.ts'
 import { reportingPort } from './reportingPort.tsx'
 
@@ -10,11 +10,11 @@ export function useReporting(port: Port, routes: readonly ScreenRoute[], readOnl
   return useMemo(() => {
     const reports = port.module(REPORT.module)
     if (readOnly || !reports || !mayReport(reports, port)) return port
-    return reportingPort(port, () => ({ screen: placeHere(routes), path: location.pathname }))
+    return reportingPort(port, () => ({ screen: currentScreen(routes), path: location.pathname }))
   }, [port, routes, readOnly])
 }
 
 const mayReport = ({ calls }: Module, port: Port): boolean => {
   const needs = calls.get(REPORT.screen)?.needs
-  return needs?.kind === 'rights' && needs.rights.some((right) => port.may(right))
+  return needs?.kind === 'rights' && needs.rights.some((right) => port.can(right))
 }

@@ -6,7 +6,7 @@ import { compileFormulario } from '#engine/form'
 import { PortProvider } from '#renderers/context'
 import type { Port } from '#renderers/context'
 import { RENDERERS } from '#renderers/field'
-import { FormStore, FormView, plainSections } from '#renderers/form'
+import { FormStore, FormView, defaultSections } from '#renderers/form'
 import { SchemaHost } from '#renderers/rjsf'
 import { place } from '../../pages/place.ts'
 import { pagePort, pageTheme } from '../../pages/port.ts'
@@ -15,7 +15,7 @@ import type { BenchForm } from '../spec.ts'
 import { firstAnswers, toFormulario } from './formulario.ts'
 
 const port: Port = { ...pagePort(), host: SchemaHost }
-const ADD = port.speech.say('lbl.general.addRow', { label: 'rows' })
+const ADD = port.translator.translate('lbl.general.addRow', { label: 'rows' })
 let root: Root | null = null
 
 offer({
@@ -32,7 +32,7 @@ function Page({ form }: { readonly form: BenchForm }) {
   const plan = compileFormulario(toFormulario(form), { kinds: KINDS })
   if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
   const store = new FormStore(plan.value, firstAnswers(form), port.surroundings)
-  const parts = [{ id: 'bench', title: null, store, sections: plainSections(plan.value, RENDERERS), names: {} }]
+  const parts = [{ id: 'bench', title: null, store, sections: defaultSections(plan.value, RENDERERS), names: {} }]
   return (
     <FluentProvider theme={pageTheme}>
       <PortProvider port={port}>

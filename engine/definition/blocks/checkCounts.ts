@@ -1,18 +1,19 @@
-import { countedBy } from '#engine/field'
-import { unknown } from '../checkFieldReferences.ts'
-import type { Faults } from '../fault.ts'
+import { groupingOf } from '#engine/field'
+import { unknownName } from '../checkFieldReferences.ts'
+import type { ReportFault } from '../fault.ts'
 import type { Module } from '../model.ts'
 
 /** The call that counts the records of a list by one of its fields. */
 export const SUMMARY = 'summary'
 
 /** Tells every field by which records cannot be counted, and counting that nobody asks for. */
-export function checkCounts({ source, fields, calls }: Module, fault: Faults): void {
+export function checkCounts({ source, fields, calls }: Module, fault: ReportFault): void {
   const counts = source.list?.counts
-  const known = [...fields.values()].flatMap((field) => (countedBy(field) === null ? [] : [field.name]))
+  const known = [...fields.values()].flatMap((field) => (groupingOf(field) === null ? [] : [field.name]))
   counts?.forEach((name, at) => {
-    if (!known.includes(name)) fault(`/list/counts/${at}`, 'unknownField', unknown('field', name, known))
+    if (!known.includes(name)) fault(`/list/counts/${at}`, 'unknownField', unknownName('field', name, known))
   })
-  if (counts && !calls.has(SUMMARY)) fault('/list/counts', 'unknownCall', unknown('call', SUMMARY, [...calls.keys()]))
+  if (counts && !calls.has(SUMMARY))
+    fault('/list/counts', 'unknownCall', unknownName('call', SUMMARY, [...calls.keys()]))
   if (!counts && calls.has(SUMMARY)) fault(`/calls/${SUMMARY}`, 'unread', { because: 'noCounts' })
 }

@@ -1,21 +1,21 @@
 import type { Expression, Logic } from '#engine/expression'
 import type { AskedSource, BlockSource, FigureSource, LinkSource, ModuleSource } from '#engine/source'
-import { keyed } from '#engine/text'
+import { textOfKeys } from '#engine/text'
 import type { Text } from '#engine/text'
 import { compileCondition, compileValues } from '../compileCondition.ts'
-import type { Faults } from '../fault.ts'
-import type { Asked, Block, Figure, Link } from './model.ts'
+import type { ReportFault } from '../fault.ts'
+import type { ListRequest, Block, Figure, Link } from './model.ts'
 
-interface Place {
+interface BlockContext {
   readonly logic: Logic | undefined
-  readonly fault: Faults
+  readonly fault: ReportFault
 }
 
 /** The blocks of a module, with their words and values; tells what stood in the way of one. */
 export function compileBlocks(
   { id, blocks = {} }: Pick<ModuleSource, 'id' | 'blocks'>,
   logic: Logic | undefined,
-  fault: Faults,
+  fault: ReportFault,
 ): readonly Block[] {
   return Object.entries(blocks).map(([name, block]) => compileBlock(id, name, block, { logic, fault }))
 }
@@ -23,33 +23,33 @@ export function compileBlocks(
 /** Rows of a list, and groups of a chart, where nothing is said. */
 const ROWS = 5
 
-function compileBlock(home: string, name: string, block: BlockSource, place: Place): Block {
+function compileBlock(home: string, name: string, block: BlockSource, context: BlockContext): Block {
   const at = `/blocks/${name}`
   const key = `lbl.${home}.${name}`
-  const common = { name, title: keyed(key), visible: visibleIn(block, at, place) }
+  const common = { name, title: textOfKeys(key), visible: visibleIn(block, at, context) }
   const { rows = ROWS, look = 'bars', by = '' } = block
-  const empty = keyed(`${key}.empty`, 'msg.general.empty')
+  const empty = textOfKeys(`${key}.empty`, 'msg.general.empty')
   switch (block.kind) {
     case 'figures':
       return {
         ...common,
         kind: 'figures',
-        figures: named(block.figures, (...one) => figure(block, key, at, place, ...one)),
+        figures: named(block.figures, (...one) => figure(block, key, at, context, ...one)),
       }
     case 'links':
-      return { ...common, kind: 'links', links: named(block.links, (...one) => link(key, at, place, ...one)) }
+      return { ...common, kind: 'links', links: named(block.links, (...one) => link(key, at, context, ...one)) }
     case 'chart':
-      return { ...common, kind: 'chart', asked: askedBy(block, at, place), by, look, rows, empty }
+      return { ...common, kind: 'chart', request: requestOf(block, at, context), by, look, rows, empty }
     case 'list':
       return {
         ...common,
         kind: 'list',
-        asked: askedBy(block, at, place),
+        request: requestOf(block, at, context),
         columns: block.columns ?? null,
         sort: block.sort?.map(sortOf) ?? null,
         rows,
         empty,
-        next: block.next === undefined ? null : { ...screenOf(block.next), label: keyed(`${key}.next`) },
+        next: block.next === undefined ? null : { ...screenOf(block.next), label: textOfKeys(`${key}.next`) },
       }
   }
 }
@@ -59,44 +59,58 @@ const named = <Source, Made>(
   make: (name: string, source: Source) => Made,
 ): readonly Made[] => Object.entries(map ?? {}).map(([name, source]) => make(name, source))
 
-const visibleIn = (said: Pick<FigureSource, 'visible'>, at: string, { logic, fault }: Place): boolean | Expression =>
-  compileCondition(said.visible, true, logic, `${at}/visible`, fault)
+const visibleIn = (
+  declared: Pick<FigureSource, 'visible'>,
+  at: string,
+  { logic, fault }: BlockContext,
+): boolean | Expression => compileCondition(declared.visible, true, logic, `${at}/visible`, fault)
 
-const askedBy = ({ of = '', filter, with: told }: AskedSource, at: string, { logic, fault }: Place): Asked => ({
+const requestOf = (
+  { of = '', filter, with: told }: AskedSource,
+  at: string,
+  { logic, fault }: BlockContext,
+): ListRequest => ({
   of,
   filter: compileValues(filter, logic, `${at}/filter`, fault),
   with: compileValues(told, logic, `${at}/with`, fault),
 })
 
 /** What a figure does not say stands in its block; what both narrow by, the figure says. */
-function figure(block: BlockSource, key: string, at: string, place: Place, name: string, said: FigureSource): Figure {
+function figure(
+  block: BlockSource,
+  key: string,
+  at: string,
+  context: BlockContext,
+  name: string,
+  declared: FigureSource,
+): Figure {
   const here = `${at}/figures/${name}`
-  const whole = askedBy(block, at, place)
-  const own = askedBy(said, here, place)
+  const whole = requestOf(block, at, context)
+  const own = requestOf(declared, here, context)
   return {
     name,
     label: labelOf(key, name),
-    visible: visibleIn(said, here, place),
-    tone: said.tone ?? 'information',
-    of: said.of ?? whole.of,
+    visible: visibleIn(declared, here, context),
+    tone: declared.tone ?? 'information',
+    of: declared.of ?? whole.of,
     filter: { ...whole.filter, ...own.filter },
     with: { ...whole.with, ...own.with },
   }
 }
 
-function link(key: string, at: string, place: Place, name: string, said: LinkSource): Link {
+function link(key: string, at: string, context: BlockContext, name: string, declared: LinkSource): Link {
   const here = `${at}/links/${name}`
   return {
     name,
     label: labelOf(key, name),
-    ...screenOf(said.opens),
-    with: compileValues(said.with, place.logic, `${here}/with`, place.fault),
-    visible: visibleIn(said, here, place),
-    icon: said.icon ?? null,
+    ...screenOf(declared.opens),
+    with: compileValues(declared.with, context.logic, `${here}/with`, context.fault),
+    visible: visibleIn(declared, here, context),
+    icon: declared.icon ?? null,
   }
 }
 
-const labelOf = (key: string, name: string): Text => keyed(`${key}.${name}`)
+const labelOf = (key: string, name: string): Text => textOfKeys(`${key}.${name}`)
 
 /** `module.form` or `module.list`. */
 export function screenOf(opens: string): { readonly module: string; readonly screen: string } {

@@ -6,14 +6,14 @@ import type { Sort } from '../model.ts'
 export type Values = { readonly [name: string]: Expression }
 
 /** What is asked of a module's list. */
-export interface Asked {
+export interface ListRequest {
   readonly of: string
   readonly filter: Values
   /** What the list is told, asked and opened. */
   readonly with: Values
 }
 
-export interface Figure extends Asked {
+export interface Figure extends ListRequest {
   readonly name: string
   readonly label: Text
   readonly visible: boolean | Expression
@@ -43,7 +43,7 @@ export interface FiguresBlock extends Common {
 
 export interface ListBlock extends Common {
   readonly kind: 'list'
-  readonly asked: Asked
+  readonly request: ListRequest
   /** Null: those of the module. */
   readonly columns: readonly string[] | null
   readonly sort: readonly Sort[] | null
@@ -55,7 +55,7 @@ export interface ListBlock extends Common {
 
 export interface ChartBlock extends Common {
   readonly kind: 'chart'
-  readonly asked: Asked
+  readonly request: ListRequest
   readonly by: string
   readonly look: ChartLook
   readonly rows: number

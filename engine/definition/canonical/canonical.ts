@@ -1,21 +1,21 @@
 import type { Json } from '#engine/source'
 import { below } from '#engine/source'
-import { own } from '../own.ts'
-import { keysFor, meantShape } from '../shape/checkShape.ts'
+import { ownValue } from '../own.ts'
+import { keysFor, intendedShape } from '../shape/checkShape.ts'
 import type { Shape } from '../shape/shape.ts'
 
 /** The one way to write a value of a shape: keys in the order of the reference, without those at `silent` pointers. */
-export function canonical(value: Json, shape: Shape, silent: ReadonlySet<string>, pointer = ''): Json {
+export function toCanonical(value: Json, shape: Shape, defaults: ReadonlySet<string>, pointer = ''): Json {
   if (typeof value !== 'object' || value === null) return value
-  const meant = meantShape(value, shape)
+  const meant = intendedShape(value, shape)
   if (Array.isArray(value))
     return value.map((one: Json, at) =>
-      meant?.kind === 'list' ? canonical(one, meant.item, silent, below(pointer, at)) : one,
+      meant?.kind === 'list' ? toCanonical(one, meant.item, defaults, below(pointer, at)) : one,
     )
   const entries = Object.entries(value as { readonly [key: string]: Json })
   if (meant?.kind === 'map')
     return Object.fromEntries(
-      entries.map(([key, held]) => [key, canonical(held, meant.each, silent, below(pointer, key))]),
+      entries.map(([key, held]) => [key, toCanonical(held, meant.each, defaults, below(pointer, key))]),
     )
   if (meant?.kind !== 'object') return value
   const keys = keysFor(value, meant)
@@ -23,11 +23,11 @@ export function canonical(value: Json, shape: Shape, silent: ReadonlySet<string>
   const place = (key: string): number => order.get(key) ?? order.size
   return Object.fromEntries(
     entries
-      .filter(([key]) => !silent.has(below(pointer, key)))
+      .filter(([key]) => !defaults.has(below(pointer, key)))
       .toSorted(([one], [other]) => place(one) - place(other))
       .map(([key, held]) => {
-        const inner = own(keys, key)
-        return [key, inner ? canonical(held, inner, silent, below(pointer, key)) : held]
+        const inner = ownValue(keys, key)
+        return [key, inner ? toCanonical(held, inner, defaults, below(pointer, key)) : held]
       }),
   )
 }

@@ -1,44 +1,45 @@
 import type { Field } from '#engine/field'
 import type { FieldRole } from '#engine/source'
-import type { Faults } from '../fault.ts'
+import type { ReportFault } from '../fault.ts'
 import type { Call, FieldNeeds, Form, Module, Right } from '../model.ts'
-import { own } from '../own.ts'
+import { ownValue } from '../own.ts'
 
 /** Roles by which the engine itself reads records: whoever may read a record knows them. */
 const KNOWN_TO_ALL: readonly FieldRole[] = ['title', 'status', 'parent', 'order', 'owner', 'area', 'client']
 
 /** Tells rights that a field cannot ask for: what everybody has to know, to say, or to send. */
-export function checkNeeds(module: Module, fault: Faults): void {
+export function checkNeeds(module: Module, fault: ReportFault): void {
   const { fields, filters, needs } = module
   for (const field of fields.values()) checkParts(field, `/fields/${field.name}`, fault)
   for (const [name, field] of filters.byName)
     if (fields.get(name) !== field) checkParts(field, `/filters/fields/${name}`, fault)
-  for (const [name, said] of needs.fields) {
+  for (const [name, declared] of needs.fields) {
     const field = fields.get(name)
-    if (field) checkField(field, said, module, fault)
+    if (field) checkField(field, declared, module, fault)
   }
 }
 
-function checkField(field: Field, said: FieldNeeds, module: Module, fault: Faults): void {
+function checkField(field: Field, declared: FieldNeeds, module: Module, fault: ReportFault): void {
   const { name } = field
   const pointer = `/fields/${name}/needs`
   const role = field.role ?? field.kind.role
-  if (role === 'tenant' || (role && said.read && KNOWN_TO_ALL.includes(role))) fault(pointer, 'needsOfRole', { role })
-  if (isLacking(field, said, module)) fault(pointer, 'needsRequired', { field: name })
+  if (role === 'tenant' || (role && declared.read && KNOWN_TO_ALL.includes(role)))
+    fault(pointer, 'needsOfRole', { role })
+  if (isUnsatisfiable(field, declared, module)) fault(pointer, 'needsRequired', { field: name })
   for (const form of module.forms.values())
-    if (form.public && asks(form, name)) fault(pointer, 'needsPublic', { field: name, form: form.name })
+    if (form.public && hasRequiredField(form, name)) fault(pointer, 'needsPublic', { field: name, form: form.name })
   for (const call of module.calls.values()) {
     // The history that comes with getting a record is told by its fields.
-    const answers = OF_RECORDS.includes(call.as) ? own(module.source.calls, call.name)?.answers : undefined
+    const answers = OF_RECORDS.includes(call.as) ? ownValue(module.source.calls, call.name)?.answers : undefined
     if (answers !== undefined) fault(pointer, 'needsOwn', { call: call.name, answers })
-    if (said.read && standsInPath(call, name)) fault(pointer, 'needsInPath', { field: name, call: call.name })
+    if (declared.read && standsInPath(call, name)) fault(pointer, 'needsInPath', { field: name, call: call.name })
   }
 }
 
-const asks = ({ plan }: Form, name: string): boolean => plan.roots.some(({ field }) => field.name === name)
+const hasRequiredField = ({ plan }: Form, name: string): boolean => plan.roots.some(({ field }) => field.name === name)
 
 /** What is written in one piece is read and written in one piece. */
-function checkParts({ of }: Field, pointer: string, fault: Faults): void {
+function checkParts({ of }: Field, pointer: string, fault: ReportFault): void {
   for (const part of of) {
     const at = `${pointer}/of/${part.name}`
     if (part.source.needs !== undefined) fault(`${at}/needs`, 'needsOfPart', { field: part.name })
@@ -47,7 +48,7 @@ function checkParts({ of }: Field, pointer: string, fault: Faults): void {
 }
 
 /** Whether somebody could create a record without what every record must have. */
-function isLacking(field: Field, said: FieldNeeds, { calls, forms }: Module): boolean {
+function isUnsatisfiable(field: Field, declared: FieldNeeds, { calls, forms }: Module): boolean {
   const { required, initial, value } = field
   if (initial !== undefined || value !== undefined) return false
   return [...calls.values()].some(({ as, needs }) => {
@@ -57,7 +58,7 @@ function isLacking(field: Field, said: FieldNeeds, { calls, forms }: Module): bo
         submit.calls === CREATE && plan.roots.some((root) => root.field.name === field.name && isAsked(root.field)),
     )
     if (required === false && !asked) return false
-    return needs.kind !== 'rights' || needs.rights.some((right) => !suffices(right, said))
+    return needs.kind !== 'rights' || needs.rights.some((right) => !grantsAccess(right, declared))
   })
 }
 
@@ -69,7 +70,7 @@ const OF_RECORDS: readonly string[] = ['list', 'pick', 'get', 'export', 'history
 const isAsked = ({ required }: Field): boolean => required !== false
 
 /** Whether one right alone lets its holder write the field. */
-const suffices = (right: Right, { read, write }: FieldNeeds): boolean =>
+const grantsAccess = (right: Right, { read, write }: FieldNeeds): boolean =>
   [read, write].every((rights) => rights === null || rights.some((one) => isSame(one, right)))
 
 const isSame = (one: Right, other: Right): boolean =>

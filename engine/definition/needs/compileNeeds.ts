@@ -2,7 +2,7 @@ import type { Field } from '#engine/field'
 import type { ModuleSource, NeedsSource } from '#engine/source'
 import { right } from '../compileAction.ts'
 import type { CompileContext } from '../context.ts'
-import type { Faults } from '../fault.ts'
+import type { ReportFault } from '../fault.ts'
 import type { FieldNeeds, Filters, ModuleNeeds, Right } from '../model.ts'
 
 /** The rights that fields ask for. A field is borrowed with its rights, which are then actions of the module at hand. */
@@ -11,15 +11,17 @@ export function compileNeeds(
   fields: ReadonlyMap<string, Field>,
   { byName }: Filters,
   context: CompileContext,
-  fault: Faults,
+  fault: ReportFault,
 ): ModuleNeeds {
   const read = (all: Iterable<Field>, at: string): ReadonlyMap<string, FieldNeeds> =>
     new Map(
       [...all].flatMap(({ name, source: { needs } }) => {
         if (needs === undefined) return []
         const pointer = `${at}/${name}/needs`
-        const rights = (said: NeedsSource | undefined, place: string): readonly Right[] | null =>
-          said === undefined ? null : [said].flat().flatMap((word) => right(word, source, context, place, fault))
+        const rights = (declared: NeedsSource | undefined, place: string): readonly Right[] | null =>
+          declared === undefined
+            ? null
+            : [declared].flat().flatMap((word) => right(word, source, context, place, fault))
         const found: FieldNeeds =
           typeof needs === 'object' && 'write' in needs
             ? { read: rights(needs.read, `${pointer}/read`), write: rights(needs.write, `${pointer}/write`) }

@@ -1,3 +1,6 @@
 /** A map with each of its values changed. */
-export const each = <T>(map: { readonly [name: string]: T }, change: (value: T) => T): { readonly [name: string]: T } =>
+export const mapValues = <T>(
+  map: { readonly [name: string]: T },
+  change: (value: T) => T,
+): { readonly [name: string]: T } =>
   Object.fromEntries(Object.entries(map).map(([name, value]) => [name, change(value)]))

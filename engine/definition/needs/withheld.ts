@@ -1,11 +1,11 @@
 import type { Principal } from '#engine/access'
 import type { FieldNeeds, Module, Right } from '../model.ts'
-import { isHeld } from './isHeld.ts'
+import { coversCalls } from './coversCalls.ts'
 
 /** What somebody may not read of a module, and what of the rest not write. */
-export interface Withheld {
+export interface WithheldFields {
   readonly hidden: ReadonlySet<string>
-  readonly fixed: ReadonlySet<string>
+  readonly readOnly: ReadonlySet<string>
   /** Filters that are no fields of the record, or stand in place of one. */
   readonly filters: ReadonlySet<string>
 }
@@ -14,10 +14,10 @@ export interface Withheld {
 const READING: readonly string[] = ['list', 'pick', 'get', 'export', 'history']
 const WRITING: readonly string[] = ['create', 'edit', 'toggle']
 
-export function withheldFrom(module: Module, principal: Principal): Withheld {
+export function withheldFields(module: Module, principal: Principal): WithheldFields {
   const { fields, filters } = module.needs
   const held = (rights: readonly Right[] | null, calls: readonly string[]): boolean =>
-    rights === null || isHeld(rights, module, calls, principal)
+    rights === null || coversCalls(rights, module, calls, principal)
   const unread = (needs: ReadonlyMap<string, FieldNeeds>): ReadonlySet<string> =>
     new Set([...needs].flatMap(([name, { read }]) => (held(read, READING) ? [] : [name])))
   const hidden = unread(fields)
@@ -25,8 +25,8 @@ export function withheldFrom(module: Module, principal: Principal): Withheld {
   const revealing = [...module.filters.reveals].flatMap(([name, of]) =>
     of.some((one) => hidden.has(one)) ? [name] : [],
   )
-  return { hidden, fixed: new Set(fixed), filters: new Set([...hidden, ...unread(filters), ...revealing]) }
+  return { hidden, readOnly: new Set(fixed), filters: new Set([...hidden, ...unread(filters), ...revealing]) }
 }
 
-export const isNothing = ({ hidden, fixed, filters }: Withheld): boolean =>
-  hidden.size + fixed.size + filters.size === 0
+export const isEmptyWithheld = ({ hidden, readOnly, filters }: WithheldFields): boolean =>
+  hidden.size + readOnly.size + filters.size === 0

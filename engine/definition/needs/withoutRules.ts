@@ -1,5 +1,5 @@
 import type { ActionSource, CheckSource, FieldSource, FormSource, ListSource, ModuleSource } from '#engine/source'
-import { each } from './each.ts'
+import { mapValues } from './each.ts'
 
 type Reads = (rule: unknown) => boolean
 
@@ -9,17 +9,17 @@ type Reads = (rule: unknown) => boolean
  */
 export function withoutRules(source: ModuleSource, hidden: ReadonlySet<string>): ModuleSource {
   if (hidden.size === 0) return source
-  const reads = reading(hidden)
+  const reads = readerOf(hidden)
   const { fields, list, filters, forms, actions } = source
   return {
     ...source,
-    fields: each(fields, (field) => leftField(field, reads)),
-    ...(list ? { list: leftList(list, reads) } : {}),
+    fields: mapValues(fields, (field) => remainingField(field, reads)),
+    ...(list ? { list: remainingList(list, reads) } : {}),
     ...(filters?.fields
-      ? { filters: { ...filters, fields: each(filters.fields, (field) => leftField(field, reads)) } }
+      ? { filters: { ...filters, fields: mapValues(filters.fields, (field) => remainingField(field, reads)) } }
       : {}),
-    ...(forms ? { forms: each(forms, (form) => leftForm(form, reads)) } : {}),
-    ...(actions ? { actions: each(actions, (action) => leftAction(action, reads)) } : {}),
+    ...(forms ? { forms: mapValues(forms, (form) => remainingForm(form, reads)) } : {}),
+    ...(actions ? { actions: mapValues(actions, (action) => remainingAction(action, reads)) } : {}),
   }
 }
 
@@ -27,7 +27,7 @@ export function withoutRules(source: ModuleSource, hidden: ReadonlySet<string>):
 const OF_FIELDS: readonly string[] = ['record', 'values', 'label', 'added', 'removed', 'file']
 
 /** Whether a rule names one of the fields. A text that only looks like a path counts as one: a rule too few does no harm. */
-function reading(hidden: ReadonlySet<string>): Reads {
+function readerOf(hidden: ReadonlySet<string>): Reads {
   const named = (path: string): boolean => {
     const [head = '', second = ''] = path.split('.')
     return hidden.has(head) || (OF_FIELDS.includes(head) && hidden.has(second))
@@ -40,46 +40,49 @@ function reading(hidden: ReadonlySet<string>): Reads {
 }
 
 /** Without those of the keys whose rules read what is not there. */
-function without<T extends object>(said: T, keys: readonly (keyof T)[], reads: Reads): T {
-  const gone: readonly unknown[] = keys.filter((key) => reads(said[key]))
+function withoutKeys<T extends object>(declared: T, keys: readonly (keyof T)[], reads: Reads): T {
+  const gone: readonly unknown[] = keys.filter((key) => reads(declared[key]))
   return gone.length === 0
-    ? said
-    : (Object.fromEntries(Object.entries(said).filter(([key]) => !gone.includes(key))) as T)
+    ? declared
+    : (Object.fromEntries(Object.entries(declared).filter(([key]) => !gone.includes(key))) as T)
 }
 
-const leftChecks = <T extends { readonly checks?: readonly CheckSource[] }>(said: T, reads: Reads): T =>
-  said.checks ? { ...said, checks: said.checks.filter(({ must, at }) => !reads([must, at])) } : said
+const remainingChecks = <T extends { readonly checks?: readonly CheckSource[] }>(declared: T, reads: Reads): T =>
+  declared.checks ? { ...declared, checks: declared.checks.filter(({ must, at }) => !reads([must, at])) } : declared
 
-function leftField(source: FieldSource, reads: Reads): FieldSource {
-  const field = leftChecks(without(source, ['required', 'visible', 'enabled', 'initial', 'value'], reads), reads)
+function remainingField(source: FieldSource, reads: Reads): FieldSource {
+  const field = remainingChecks(
+    withoutKeys(source, ['required', 'visible', 'enabled', 'initial', 'value'], reads),
+    reads,
+  )
   return {
     ...field,
     ...(source.value !== undefined && field.value === undefined ? { readOnly: true } : {}),
-    ...(field.of ? { of: each(field.of, (part) => leftField(part, reads)) } : {}),
+    ...(field.of ? { of: mapValues(field.of, (part) => remainingField(part, reads)) } : {}),
   }
 }
 
-function leftList(list: ListSource, reads: Reads): ListSource {
+function remainingList(list: ListSource, reads: Reads): ListSource {
   if (!list.columns) return list
   const columns = list.columns.map((column) => {
     if (typeof column === 'string') return column
-    const { mark, ...said } = without(column, ['visible'], reads)
-    return mark && !reads(mark.if) ? { ...said, mark } : said
+    const { mark, ...declared } = withoutKeys(column, ['visible'], reads)
+    return mark && !reads(mark.if) ? { ...declared, mark } : declared
   })
   return { ...list, columns }
 }
 
-function leftForm(form: FormSource, reads: Reads): FormSource {
-  const { sections, submit, ...said } = leftChecks(form, reads)
+function remainingForm(form: FormSource, reads: Reads): FormSource {
+  const { sections, submit, ...declared } = remainingChecks(form, reads)
   return {
-    ...said,
+    ...declared,
     ...(sections
-      ? { sections: sections.map((one) => ('length' in one ? one : without(one, ['visible'], reads))) }
+      ? { sections: sections.map((one) => ('length' in one ? one : withoutKeys(one, ['visible'], reads))) }
       : {}),
-    ...(submit ? { submit: leftChecks(submit, reads) } : {}),
+    ...(submit ? { submit: remainingChecks(submit, reads) } : {}),
   }
 }
 
 /** Each row says which actions are offered on it. */
-const leftAction = (action: ActionSource, reads: Reads): ActionSource =>
-  leftChecks(without(action, ['visible', 'enabled'], reads), reads)
+const remainingAction = (action: ActionSource, reads: Reads): ActionSource =>
+  remainingChecks(withoutKeys(action, ['visible', 'enabled'], reads), reads)

@@ -1,6 +1,6 @@
 import type { Field } from '#engine/field'
 import type { FieldRole } from '#engine/source'
-import type { Faults } from '../fault.ts'
+import type { ReportFault } from '../fault.ts'
 import type { Module } from '../model.ts'
 import { checkRetention } from './checkRetention.ts'
 import { PERSON } from './personOf.ts'
@@ -10,7 +10,7 @@ import { isSensitive } from './sensitive.ts'
 const TOLD_ANYWHERE: readonly FieldRole[] = ['title', 'status', 'picture', 'parent', 'order', 'tenant']
 
 /** Tells fields that cannot be sensitive, and a person whom no field names. */
-export function checkPrivacy(module: Module, fault: Faults): void {
+export function checkPrivacy(module: Module, fault: ReportFault): void {
   const { fields, source } = module
   for (const field of fields.values()) checkField(field, `/fields/${field.name}`, fault)
   for (const [name, field] of Object.entries(source.filters?.fields ?? {}))
@@ -22,7 +22,7 @@ export function checkPrivacy(module: Module, fault: Faults): void {
 /** Kinds of field that may name a person by an e-mail. */
 const BY_MAIL: readonly string[] = ['email', 'text']
 
-function checkPolicy({ privacy }: Module['source'], fields: Module['fields'], fault: Faults): void {
+function checkPolicy({ privacy }: Module['source'], fields: Module['fields'], fault: ReportFault): void {
   const { of, erase, keeps = [], reason } = privacy ?? {}
   if (of !== undefined && of !== PERSON) checkPerson(of, fields, fault)
   keeps.forEach((name, at) => {
@@ -33,14 +33,14 @@ function checkPolicy({ privacy }: Module['source'], fields: Module['fields'], fa
   if (erase !== 'keep' && reason !== undefined) fault('/privacy/reason', 'unread', { because: 'notKept' })
 }
 
-function checkPerson(of: string, fields: Module['fields'], fault: Faults): void {
+function checkPerson(of: string, fields: Module['fields'], fault: ReportFault): void {
   const field = fields.get(of)
   if (!field) fault('/privacy/of', 'unknownField', { field: of, known: [PERSON, ...fields.keys()] })
   else if (field.source.to === undefined && !BY_MAIL.includes(field.kind.kind))
     fault('/privacy/of', 'namesNobody', { field: of })
 }
 
-function checkField(field: Field, pointer: string, fault: Faults): void {
+function checkField(field: Field, pointer: string, fault: ReportFault): void {
   const role = field.role ?? field.kind.role
   if (role && TOLD_ANYWHERE.includes(role) && isSensitive(field))
     fault(`${pointer}/sensitive`, 'sensitiveRole', { role })

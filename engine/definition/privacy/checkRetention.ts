@@ -1,12 +1,12 @@
 import type { Field } from '#engine/field'
-import type { Faults } from '../fault.ts'
+import type { ReportFault } from '../fault.ts'
 import type { Module } from '../model.ts'
 
 /** What a moment is stored as. */
 const MOMENTS: readonly string[] = ['date', 'timestamptz']
 
 /** Tells a period that never ends in anything, and one that counts from what no record holds. */
-export function checkRetention({ fields, source }: Module, fault: Faults): void {
+export function checkRetention({ fields, source }: Module, fault: ReportFault): void {
   const { retention, erase } = source.privacy ?? {}
   if (!retention) return
   const { since } = retention

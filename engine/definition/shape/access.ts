@@ -72,7 +72,7 @@ export const accessShape: ObjectShape = object(
   },
   {
     name: 'access',
-    about: 'Functions, actions, bits, seed roles and menu.',
+    description: 'Functions, actions, bits, seed roles and menu.',
     required: [
       'bits',
       'platforms',

@@ -1,10 +1,10 @@
 import type { ActionSource, EffectSource } from '#engine/source'
 import { ICON_NAMES } from '#engine/source'
 import { any, flag, map, object, or, text, words } from './shape.ts'
-import type { Every } from './shape.ts'
+import type { Complete } from './shape.ts'
 import { checks, codes, confirm, follow, mask, needs, presentation, values, width } from './values.ts'
 
-export const EFFECT: Every<EffectSource> = {
+export const EFFECT: Complete<EffectSource> = {
   checks: or([], checks('Checked first. The text of the first check that fails is shown, and nothing happens.')),
   confirm,
   opens: text('What opens: a form, `module.form`, `module.list` or a built-in screen.'),
@@ -19,7 +19,7 @@ export const EFFECT: Every<EffectSource> = {
   codes,
 }
 
-const ACTION: Every<ActionSource> = {
+const ACTION: Complete<ActionSource> = {
   on: text('`list`, `row`, `selection`, or the name of a form.'),
   needs: needs("The right that it needs: an action of the module's function, or `function.action`."),
   visible: or(true, any('Condition under which it is offered.')),
@@ -34,4 +34,4 @@ export function icon(about: string) {
   return words(ICON_NAMES, about, 'unknownIcon')
 }
 
-export const actionShape = object(ACTION, { name: 'action', about: 'What a person may do, and where.' })
+export const actionShape = object(ACTION, { name: 'action', description: 'What a person may do, and where.' })

@@ -1,7 +1,7 @@
 import type { BlockSource, FigureSource, LinkSource } from '#engine/source'
 import { icon } from './action.ts'
 import { any, map, object, or, text, whole, words } from './shape.ts'
-import type { Every } from './shape.ts'
+import type { Complete } from './shape.ts'
 import { strings, tone, values } from './values.ts'
 
 const ASKED = {
@@ -12,16 +12,16 @@ const ASKED = {
 
 const visible = or(true, any('Condition over the surroundings under which it is shown.'))
 
-const FIGURE: Every<FigureSource> = { ...ASKED, visible, tone: or('information', tone) }
+const FIGURE: Complete<FigureSource> = { ...ASKED, visible, tone: or('information', tone) }
 
-const LINK: Every<LinkSource> = {
+const LINK: Complete<LinkSource> = {
   opens: text('What opens: `module.form` or `module.list`.'),
   with: or({}, values('Parameters for what opens.')),
   visible,
   icon: icon('Icon of the link.'),
 }
 
-const BLOCK: Every<BlockSource> = {
+const BLOCK: Complete<BlockSource> = {
   kind: words('figures list chart links', 'The kind of block.'),
   ...ASKED,
   visible,
@@ -55,7 +55,7 @@ export const blocksShape = or(
   map(
     object(BLOCK, {
       name: 'block',
-      about: 'Part of the home page.',
+      description: 'Part of the home page.',
       required: ['kind'],
       byKind: { kinds: Object.keys(KEYS), keysOf },
     }),

@@ -1,11 +1,11 @@
 import type { CallSource } from '#engine/source'
 import { any, either, list, map, object, only, or, text, words } from './shape.ts'
-import type { Every, Shape } from './shape.ts'
+import type { Complete, Shape } from './shape.ts'
 
 const wire = (about: string): Shape => map(any('A path of the scope, or a constant.'), about)
 const path = (method: string): Shape => text(`The address for ${method}; \`{name}\` is a path of the scope.`, 'wire')
 
-const CALL: Every<CallSource> = {
+const CALL: Complete<CallSource> = {
   GET: path('GET'),
   POST: path('POST'),
   PUT: path('PUT'),
@@ -36,6 +36,6 @@ const CALL: Every<CallSource> = {
 
 export const callShape = object(CALL, {
   name: 'call',
-  about: 'A call. In its maps the left side is the name on the wire, the right side a path or a constant.',
+  description: 'A call. In its maps the left side is the name on the wire, the right side a path or a constant.',
   alternatives: { keys: ['GET', 'POST', 'PUT', 'DELETE'], one: false },
 })

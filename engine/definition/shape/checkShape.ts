@@ -1,13 +1,13 @@
 import { closestName } from '#engine/expression'
 import { below } from '#engine/source'
 import { scalarText } from '#engine/text'
-import type { Faults } from '../fault.ts'
-import { own } from '../own.ts'
-import { isNamed, isText } from './names.ts'
+import type { ReportFault } from '../fault.ts'
+import { ownValue } from '../own.ts'
+import { isValidName, isValidText } from './names.ts'
 import type { ByKind, Keys, ListShape, MapShape, NumberRange, ObjectShape, Shape, TextShape } from './shape.ts'
 
 /** Tells everything at a place that its shape does not allow: keys, JSON types, words, ranges and names. */
-export function checkShape(value: unknown, shape: Shape, pointer: string, fault: Faults): void {
+export function checkShape(value: unknown, shape: Shape, pointer: string, fault: ReportFault): void {
   if (shape.kind === 'any' || value === undefined) return
   if (shape.kind === 'later') return checkShape(value, shape.shape(), pointer, fault)
   if (shape.kind === 'either') return checkEither(value, shape.shapes, pointer, fault)
@@ -51,14 +51,14 @@ export function typeName(shape: Shape): string {
 
 const fits = (value: unknown, shape: Shape): boolean => typeName(shape) === 'any' || typeOf(value) === typeName(shape)
 
-function checkEither(value: unknown, shapes: readonly Shape[], pointer: string, fault: Faults): void {
-  const meant = chosen(value, shapes)
+function checkEither(value: unknown, shapes: readonly Shape[], pointer: string, fault: ReportFault): void {
+  const meant = bestMatch(value, shapes)
   if (meant) checkShape(value, meant, pointer, fault)
   else fault(pointer, 'wrongType', { expected: [...new Set(shapes.map(typeName))], found: typeOf(value) })
 }
 
 /** The shape of the value's JSON type; of several objects the one that knows most of the keys. */
-function chosen(value: unknown, shapes: readonly Shape[]): Shape | undefined {
+function bestMatch(value: unknown, shapes: readonly Shape[]): Shape | undefined {
   const [first, ...others] = shapes.filter((shape) => fits(value, shape))
   const best =
     first && others.reduce((one, shape) => (knownKeys(value, shape) > knownKeys(value, one) ? shape : one), first)
@@ -69,9 +69,9 @@ function chosen(value: unknown, shapes: readonly Shape[]): Shape | undefined {
 }
 
 /** The shape that a value has of those that may stand there; none when its JSON type is another. */
-export function meantShape(value: unknown, shape: Shape): Shape | undefined {
+export function intendedShape(value: unknown, shape: Shape): Shape | undefined {
   if (shape.kind === 'later') return shape.shape()
-  const meant = shape.kind === 'either' ? chosen(value, shape.shapes) : shape
+  const meant = shape.kind === 'either' ? bestMatch(value, shape.shapes) : shape
   return meant && fits(value, meant) ? meant : undefined
 }
 
@@ -80,10 +80,10 @@ const knownKeys = (value: unknown, shape: Shape): number =>
     ? Object.keys(value).filter((key) => Object.hasOwn(shape.keys, key)).length
     : 0
 
-function checkText(value: string, shape: TextShape, pointer: string, fault: Faults): void {
+function checkText(value: string, shape: TextShape, pointer: string, fault: ReportFault): void {
   if (shape.words && !shape.words.includes(value))
     fault(pointer, shape.reason ?? 'unknownValue', { value, known: shape.words, ...suggested(value, shape.words) })
-  if (shape.form && !isText(value, shape.form)) fault(pointer, 'form', { value, form: shape.form })
+  if (shape.form && !isValidText(value, shape.form)) fault(pointer, 'form', { value, form: shape.form })
 }
 
 const suggested = (name: string, known: readonly string[]): { readonly suggestion?: string } => {
@@ -91,7 +91,7 @@ const suggested = (name: string, known: readonly string[]): { readonly suggestio
   return suggestion === undefined ? {} : { suggestion }
 }
 
-function checkNumber(value: number, { min, max, whole }: NumberRange, pointer: string, fault: Faults): void {
+function checkNumber(value: number, { min, max, whole }: NumberRange, pointer: string, fault: ReportFault): void {
   const below = min !== undefined && value < min
   const above = max !== undefined && value > max
   if (below || above || (whole && !Number.isSafeInteger(value)))
@@ -103,29 +103,34 @@ function checkNumber(value: number, { min, max, whole }: NumberRange, pointer: s
     })
 }
 
-function checkList(values: readonly unknown[], { item, least = 0 }: ListShape, pointer: string, fault: Faults): void {
+function checkList(
+  values: readonly unknown[],
+  { item, least = 0 }: ListShape,
+  pointer: string,
+  fault: ReportFault,
+): void {
   if (values.length < least) fault(pointer, 'tooFew', { least })
   values.forEach((one, at) => checkShape(one, item, below(pointer, at), fault))
 }
 
-function checkMap(value: object, { each, names }: MapShape, pointer: string, fault: Faults): void {
+function checkMap(value: object, { each, names }: MapShape, pointer: string, fault: ReportFault): void {
   for (const [key, held] of Object.entries(value)) {
     const at = below(pointer, key)
     if (typeof names === 'object' && !names.includes(key))
       fault(at, 'unknownKey', { key, known: names, ...suggested(key, names) })
-    else if (names && typeof names === 'string' && !isNamed(key, names)) fault(at, 'name', { name: key, names })
+    else if (names && typeof names === 'string' && !isValidName(key, names)) fault(at, 'name', { name: key, names })
     checkShape(held, each, at, fault)
   }
 }
 
-function checkObject(value: object, shape: ObjectShape, pointer: string, fault: Faults): void {
+function checkObject(value: object, shape: ObjectShape, pointer: string, fault: ReportFault): void {
   const keys = keysFor(value, shape)
   const known = Object.keys(keys)
-  const missing = (shape.required ?? []).filter((key) => own(value as Keys, key) === undefined)
-  const unclear = alternativesAreUnclear(value, shape)
+  const missing = (shape.required ?? []).filter((key) => ownValue(value as Keys, key) === undefined)
+  const unclear = hasUnclearAlternatives(value, shape)
   const meant = new Set<string | undefined>()
   for (const [key, held] of Object.entries(value)) {
-    const inner = own(keys, key)
+    const inner = ownValue(keys, key)
     if (inner) checkShape(held, inner, below(pointer, key), fault)
     else {
       const { suggestion } = suggested(key, known)
@@ -142,18 +147,18 @@ function checkObject(value: object, shape: ObjectShape, pointer: string, fault: 
   // A key that is misspelt is not missing as well.
   for (const key of missing) if (!meant.has(key)) fault(below(pointer, key), 'missingKey', { key })
   if (unclear && meant.size === 0)
-    fault(pointer, 'alternatives', { known: shape.alternatives?.keys, said: said(value, shape) })
+    fault(pointer, 'alternatives', { known: shape.alternatives?.keys, said: givenAlternatives(value, shape) })
 }
 
 /** A key of another kind is no misspelling: its message names the kind. */
 const misplaced = (key: string, value: object, { byKind, keys }: ObjectShape): { readonly kind?: string } =>
   byKind && Object.hasOwn(keys, key) && 'kind' in value ? { kind: scalarText(value.kind) } : {}
 
-const said = (value: object, { alternatives }: ObjectShape): readonly string[] =>
-  (alternatives?.keys ?? []).filter((key) => own(value as Keys, key) !== undefined)
+const givenAlternatives = (value: object, { alternatives }: ObjectShape): readonly string[] =>
+  (alternatives?.keys ?? []).filter((key) => ownValue(value as Keys, key) !== undefined)
 
-function alternativesAreUnclear(value: object, shape: ObjectShape): boolean {
-  const { length } = said(value, shape)
+function hasUnclearAlternatives(value: object, shape: ObjectShape): boolean {
+  const { length } = givenAlternatives(value, shape)
   return shape.alternatives !== undefined && (length > 1 || (shape.alternatives.one && length === 0))
 }
 

@@ -2,8 +2,8 @@ import { TEXT_PATTERN_NAMES } from '#engine/field'
 import type { FieldKinds } from '#engine/field'
 import type { FieldSource } from '#engine/source'
 import { PROBLEM_CODES } from '../problemCodes.ts'
-import { any, either, flag, later, list, map, number, object, only, or, text, whole, words } from './shape.ts'
-import type { Every, ObjectShape, Shape } from './shape.ts'
+import { any, either, flag, lazy, list, map, number, object, only, or, text, whole, words } from './shape.ts'
+import type { Complete, ObjectShape, Shape } from './shape.ts'
 import { checks, needs, strings, values } from './values.ts'
 
 const key = either('Key of a choice.', number(), text())
@@ -55,7 +55,7 @@ const WIRE = either(
 )
 
 /** One line for each key of the language; which kind reads a key is said by the kind itself (`keys`). */
-const KEYS: Omit<Every<FieldSource>, 'kind' | 'of'> = {
+const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   id: text('The name under which values are stored, once the field is renamed; default: its name.', 'word'),
   like: text('Takes every key that it does not have from `field` or `module.field`, except the role.'),
   role: words(
@@ -148,11 +148,11 @@ const KEYS: Omit<Every<FieldSource>, 'kind' | 'of'> = {
 
 const { id, ...REST } = KEYS
 
-const fieldKeys = (kinds: FieldKinds, field: () => ObjectShape): Every<FieldSource> => ({
+const fieldKeys = (kinds: FieldKinds, field: () => ObjectShape): Complete<FieldSource> => ({
   id,
   kind: words([...kinds.keys()], 'What kind of field it is.', 'unknownKind'),
   ...REST,
-  of: fieldMap(later(field), 'Fields of a group, or of each row.'),
+  of: fieldMap(lazy(field), 'Fields of a group, or of each row.'),
 })
 
 const fieldMap = (each: Shape, about: string): Shape => map(each, about, 'word')
@@ -169,7 +169,7 @@ export function fieldShape(kinds: FieldKinds): ObjectShape {
       fieldKeys(kinds, () => fieldShape(kinds)),
       {
         name: 'field',
-        about: 'A field: column, filter, form, export, server and documentation take it by its key.',
+        description: 'A field: column, filter, form, export, server and documentation take it by its key.',
         byKind: { kinds: [...kinds.keys()], keysOf: (kind) => kinds.get(kind)?.keys },
       },
     )

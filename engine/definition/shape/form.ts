@@ -1,13 +1,13 @@
 import type { FormSource, SectionSource } from '#engine/source'
 import { EFFECT } from './action.ts'
 import { any, either, flag, list, object, or, text, words } from './shape.ts'
-import type { Every } from './shape.ts'
+import type { Complete } from './shape.ts'
 import { checks, mask, presentation, strings, width } from './values.ts'
 
 const rows = (about: string) =>
   list(either('A field, or fields side by side.', text(), strings('Side by side.', 1)), about)
 
-const SECTION: Every<SectionSource> = {
+const SECTION: Complete<SectionSource> = {
   id: text('Name of the section: its title is the text of that name.', 'word'),
   fields: rows('Its fields in their order.'),
   mask: mask('Mask that it is read and sent with.'),
@@ -15,7 +15,7 @@ const SECTION: Every<SectionSource> = {
   last: or(false, flag('In tabs and steps it stands after the served forms.')),
 }
 
-const FORM: Every<FormSource> = {
+const FORM: Complete<FormSource> = {
   in: or('drawer', presentation),
   width: or(720, width),
   layout: or('stack', words('stack tabs steps', 'How the sections are arranged.')),
@@ -41,8 +41,11 @@ const FORM: Every<FormSource> = {
   public: or(false, flag('Opens without a session. Its calls become public.')),
   submit: or(
     {},
-    object(EFFECT, { name: 'effect', about: 'What submitting does; default: the call with the name of the form.' }),
+    object(EFFECT, {
+      name: 'effect',
+      description: 'What submitting does; default: the call with the name of the form.',
+    }),
   ),
 }
 
-export const formShape = object(FORM, { name: 'form', about: 'A form of the module.' })
+export const formShape = object(FORM, { name: 'form', description: 'A form of the module.' })

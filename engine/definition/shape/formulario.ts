@@ -1,14 +1,18 @@
 import { any, either, flag, list, number, object, text, whole, words } from './shape.ts'
 import type { ObjectShape, Shape } from './shape.ts'
-import { later } from './shape.ts'
+import { lazy } from './shape.ts'
 
 const LANGUAGES = ['en', 'es', 'ca', 'fr'] as const
 
 /** One text in every language. */
 const words4 = (about: string): ObjectShape =>
-  object(Object.fromEntries(LANGUAGES.map((language) => [language, text()])), { about, required: LANGUAGES })
+  object(Object.fromEntries(LANGUAGES.map((language) => [language, text()])), {
+    description: about,
+    required: LANGUAGES,
+  })
 
-const numbered = (about: string): Shape => object({ id: whole('The number.') }, { about, required: ['id'] })
+const numbered = (about: string): Shape =>
+  object({ id: whole('The number.') }, { description: about, required: ['id'] })
 
 const FIELD: ObjectShape = object(
   {
@@ -45,7 +49,7 @@ const FIELD: ObjectShape = object(
         required: any('Condition under which it must be filled in.'),
         readOnly: any('Condition under which it is not edited.'),
       },
-      { about: 'Rules in json-logic.' },
+      { description: 'Rules in json-logic.' },
     ),
     validations: list(
       object(
@@ -60,12 +64,16 @@ const FIELD: ObjectShape = object(
       1,
     ),
     subFields: list(
-      later(() => FIELD),
+      lazy(() => FIELD),
       'Fields of a group or of each row.',
       1,
     ),
   },
-  { name: 'servedField', about: 'A field of a served form.', required: ['id', 'name', 'label', 'type', 'dataType'] },
+  {
+    name: 'servedField',
+    description: 'A field of a served form.',
+    required: ['id', 'name', 'label', 'type', 'dataType'],
+  },
 )
 
 /** `definitions/forms/*.json`. */
@@ -77,20 +85,21 @@ export const formularioShape: ObjectShape = object(
     tipo: numbered('Type of form (catalogue formTypes).'),
     campos: list(FIELD, 'Its fields in their order.', 1),
   },
-  { name: 'formulario', about: 'A served form.', required: ['id', 'nombre', 'tipo', 'campos'] },
+  { name: 'formulario', description: 'A served form.', required: ['id', 'nombre', 'tipo', 'campos'] },
 )
 
 /** `definitions/locales/<language>/*.json`. */
 export const localeShape: Shape = {
   kind: 'map',
-  about: 'Texts by key in the format of i18next: `{{path}}` reads the scope, `key_one` and `key_other` are plurals.',
+  description:
+    'Texts by key in the format of i18next: `{{path}}` reads the scope, `key_one` and `key_other` are plurals.',
   each: text(),
 }
 
 /** `definitions/errors.json`. */
 export const errorsShape: Shape = {
   kind: 'map',
-  about: 'Every code with the status that it answers with; its text is `msg.error.<code>`.',
+  description: 'Every code with the status that it answers with; its text is `msg.error.<code>`.',
   names: 'code',
   each: object(
     {
@@ -107,9 +116,9 @@ export const errorsShape: Shape = {
 /** `definitions/types.json`. */
 export const typesShape: Shape = {
   kind: 'map',
-  about: 'JSON Schemas of what calls of their own answer, by name.',
+  description: 'JSON Schemas of what calls of their own answer, by name.',
   names: 'word',
-  each: { kind: 'map', about: 'A JSON Schema.', each: any('A keyword.') },
+  each: { kind: 'map', description: 'A JSON Schema.', each: any('A keyword.') },
 }
 
 /** `definitions/catalogues/*.json`. */
@@ -140,7 +149,7 @@ export const catalogueShape: ObjectShape = object(
   },
   {
     name: 'catalogue',
-    about: 'A catalogue.',
+    description: 'A catalogue.',
     required: ['table', 'id'],
     alternatives: { keys: ['entries', 'from'], one: true },
   },

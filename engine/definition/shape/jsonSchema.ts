@@ -20,24 +20,24 @@ export function jsonSchema(shape: Shape, id: string): Schema {
 type Defs = Map<string, Schema>
 
 function schemaOf(shape: Shape, defs: Defs, root = false): Schema {
-  const said = {
-    ...(shape.about === undefined ? {} : { description: shape.about }),
-    ...(shape.otherwise === undefined ? {} : { default: shape.otherwise }),
+  const declared = {
+    ...(shape.description === undefined ? {} : { description: shape.description }),
+    ...(shape.default === undefined ? {} : { default: shape.default }),
   }
   const target = shape.kind === 'later' ? shape.shape() : shape
   if (target.kind === 'object' && target.name !== undefined && !root) {
     define(target, target.name, defs)
-    return { ...said, $ref: `#/$defs/${target.name}` }
+    return { ...declared, $ref: `#/$defs/${target.name}` }
   }
-  return { ...said, ...body(target, defs) }
+  return { ...declared, ...body(target, defs) }
 }
 
 function define(shape: ObjectShape, name: string, defs: Defs): void {
   if (defs.has(name)) return
   // Entered before it is filled in, because it may hold itself.
   defs.set(name, {})
-  const { about } = shape
-  defs.set(name, { ...(about === undefined ? {} : { description: about }), ...body(shape, defs) })
+  const { description } = shape
+  defs.set(name, { ...(description === undefined ? {} : { description }), ...body(shape, defs) })
 }
 
 function body(shape: Shape, defs: Defs): Schema {

@@ -10,7 +10,7 @@ export const linksShape: ObjectShape = object(
         call: text('The call that answers a table, with its module: `module.call`.'),
         parameter: text('Its parameter that takes the number of the table.', 'word'),
       },
-      { about: 'Where a link of digits leads: to a catalogue table.', required: ['call', 'parameter'] },
+      { description: 'Where a link of digits leads: to a catalogue table.', required: ['call', 'parameter'] },
     ),
     words: map(
       object(
@@ -19,11 +19,11 @@ export const linksShape: ObjectShape = object(
           module: text('The module whose records a reference names.', 'word'),
           parents: list(text(undefined, 'word'), 'Parameters of the call that other fields of the form may give.', 1),
         },
-        { name: 'link', about: 'Where a word leads.', required: ['call'] },
+        { name: 'link', description: 'Where a word leads.', required: ['call'] },
       ),
       'Links by their words, as served fields say them.',
       'word',
     ),
   },
-  { name: 'links', about: 'Where the links of served fields lead.', required: ['catalogue', 'words'] },
+  { name: 'links', description: 'Where the links of served fields lead.', required: ['catalogue', 'words'] },
 )

@@ -2,19 +2,19 @@ import type { FieldKinds } from '#engine/field'
 import type { ColumnSource, FiltersSource, ListSource } from '#engine/source'
 import { fields } from './field.ts'
 import { any, either, flag, list, map, object, only, or, text, whole } from './shape.ts'
-import type { Every } from './shape.ts'
+import type { Complete } from './shape.ts'
 import { needs, strings, tone } from './values.ts'
 
-const COLUMN: Every<ColumnSource> = {
+const COLUMN: Complete<ColumnSource> = {
   field: text('The field.'),
   visible: or(true, any('Condition under which the column is shown.')),
   mark: object(
     { if: any('Condition over the row.'), tone, text: text('Key of the text that says what the mark means.') },
-    { name: 'mark', about: 'A mark beside the value.', required: ['if', 'tone', 'text'] },
+    { name: 'mark', description: 'A mark beside the value.', required: ['if', 'tone', 'text'] },
   ),
 }
 
-const LIST: Every<ListSource> = {
+const LIST: Complete<ListSource> = {
   columns: list(
     either('A column.', text(), object(COLUMN, { name: 'column', required: ['field'] })),
     'Columns in their order.',
@@ -31,22 +31,22 @@ const LIST: Every<ListSource> = {
       actions: strings('Actions that stand in the menu.', 1),
       needs: needs('Right without which the menu is hidden.'),
     },
-    { about: 'The "more" menu of a row.', required: ['actions'] },
+    { description: 'The "more" menu of a row.', required: ['actions'] },
   ),
   export: either(
     'Rows may be exported as CSV.',
     only(true, 'With the columns of the list.'),
     object(
       { columns: strings('Columns of the file.', 1), name: text('Name of the file; default: the module.') },
-      { about: 'With columns of its own.' },
+      { description: 'With columns of its own.' },
     ),
   ),
   counts: strings('Fields by which the call `summary` counts the records.', 1),
 }
 
-export const listShape = object(LIST, { name: 'list', about: 'The list of records.' })
+export const listShape = object(LIST, { name: 'list', description: 'The list of records.' })
 
-const filters = (kinds: FieldKinds): Every<FiltersSource> => ({
+const filters = (kinds: FieldKinds): Complete<FiltersSource> => ({
   always: strings('Filters that are always shown.'),
   more: or([], strings('Filters that may be added.')),
   fields: fields(kinds, 'Fields that exist only to filter.'),
@@ -63,4 +63,4 @@ const filters = (kinds: FieldKinds): Every<FiltersSource> => ({
 })
 
 export const filtersShape = (kinds: FieldKinds) =>
-  object(filters(kinds), { name: 'filters', about: 'The filters of the list.' })
+  object(filters(kinds), { name: 'filters', description: 'The filters of the list.' })

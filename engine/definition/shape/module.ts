@@ -7,7 +7,7 @@ import { fields } from './field.ts'
 import { formShape } from './form.ts'
 import { filtersShape, listShape } from './list.ts'
 import { any, either, list, map, object, only, or, text, whole, words } from './shape.ts'
-import type { Every, ObjectShape } from './shape.ts'
+import type { Complete, ObjectShape } from './shape.ts'
 import { strings, values } from './values.ts'
 
 const ROUTE = object(
@@ -36,13 +36,13 @@ const PRIVACY = object(
         months: whole('Calendar months after which the records are emptied or removed.', 1, MOST_MONTHS),
         since: text('Field with the moment from which the months count.'),
       },
-      { about: 'How long records are kept.', required: ['months', 'since'] },
+      { description: 'How long records are kept.', required: ['months', 'since'] },
     ),
   },
-  { about: 'Personal data: whose it is, and what happens to it.' },
+  { description: 'Personal data: whose it is, and what happens to it.' },
 )
 
-const moduleKeys = (kinds: FieldKinds): Every<ModuleSource> => ({
+const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   $schema: text('The published schema, for editors.'),
   version: whole('Version of the language.', 1),
   id: text('Name of the module.', 'word'),
@@ -89,7 +89,7 @@ const moduleKeys = (kinds: FieldKinds): Every<ModuleSource> => ({
       reassign: text('Field with the record to which referring records move.'),
       code: text('Error code that asks for it.', 'code'),
     },
-    { about: 'What happens to records that refer to a removed one.', required: ['reassign', 'code'] },
+    { description: 'What happens to records that refer to a removed one.', required: ['reassign', 'code'] },
   ),
   calls: or({}, map(callShape, 'The calls.', 'word')),
 })
@@ -102,7 +102,7 @@ export function moduleShape(kinds: FieldKinds): ObjectShape {
     known.get(kinds) ??
     object(moduleKeys(kinds), {
       name: 'module',
-      about: 'The definition of a module.',
+      description: 'The definition of a module.',
       required: ['version', 'id', 'fields'],
     })
   known.set(kinds, found)

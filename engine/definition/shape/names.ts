@@ -22,7 +22,7 @@ export const TEXT_PATTERNS: { readonly [form in TextForm]: RegExp } = {
   code: /^(?:\d{5}|WS\d{3})$/,
 }
 
-export const isNamed = (name: string, names: Extract<Names, string>): boolean =>
+export const isValidName = (name: string, names: Extract<Names, string>): boolean =>
   NAME_PATTERNS[names].test(name) && !isForbiddenName(name)
 
-export const isText = (text: string, form: TextForm): boolean => TEXT_PATTERNS[form].test(text)
+export const isValidText = (text: string, form: TextForm): boolean => TEXT_PATTERNS[form].test(text)

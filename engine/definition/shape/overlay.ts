@@ -30,7 +30,7 @@ const placing = (about: string): ObjectShape =>
       hide: strings('Fields that are hidden.', 1),
       order: strings('Fields that come first.', 1),
     },
-    { about },
+    { description: about },
   )
 
 /** What a tenant says over a module. */
@@ -56,7 +56,7 @@ export function overlayShape(kinds: FieldKinds): ObjectShape {
       sections: placing('Fields of the forms.'),
       blocks: object(
         { hide: strings('Blocks that are hidden.', 1), order: strings('Blocks that come first.', 1) },
-        { about: 'Blocks of the home page.' },
+        { description: 'Blocks of the home page.' },
       ),
       retention: object(
         {
@@ -67,10 +67,10 @@ export function overlayShape(kinds: FieldKinds): ObjectShape {
           ),
           since: text('Field with the moment from which the months count; default: that of the module.'),
         },
-        { about: 'How long records are kept.', required: ['months'] },
+        { description: 'How long records are kept.', required: ['months'] },
       ),
       texts: map(map(text()), 'Words by language and key.', ['en', 'es', 'ca', 'fr']),
     },
-    { name: 'overlay', about: 'What an organisation changes in a module.', required: ['over', 'version'] },
+    { name: 'overlay', description: 'What an organisation changes in a module.', required: ['over', 'version'] },
   )
 }

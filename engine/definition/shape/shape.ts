@@ -14,13 +14,13 @@ export type Shape =
   | ObjectShape
   | EitherShape
   /** A shape that holds itself. */
-  | LaterShape
+  | LazyShape
 
 interface Described {
   /** One sentence for the author of a file. */
-  readonly about?: string
+  readonly description?: string
   /** What holds when nothing is said; saying it is refused. */
-  readonly otherwise?: Json
+  readonly default?: Json
 }
 
 interface AnyShape extends Described {
@@ -74,7 +74,7 @@ interface EitherShape extends Described {
   readonly shapes: readonly Shape[]
 }
 
-interface LaterShape extends Described {
+interface LazyShape extends Described {
   readonly kind: 'later'
   readonly shape: () => ObjectShape
 }
@@ -98,40 +98,40 @@ export interface NumberRange {
 }
 
 /** Written as a record so that a new key of the language cannot be forgotten. */
-export type Every<T> = { readonly [key in keyof Required<T>]: Shape }
+export type Complete<T> = { readonly [key in keyof Required<T>]: Shape }
 
-export const any = (about: string): Shape => ({ kind: 'any', about })
+export const any = (about: string): Shape => ({ kind: 'any', description: about })
 export const text = (about?: string, form?: TextForm): Shape => ({
   kind: 'text',
-  ...(about === undefined ? {} : { about }),
+  ...(about === undefined ? {} : { description: about }),
   ...(form ? { form } : {}),
 })
 export const words = (known: string | readonly string[], about?: string, reason?: string): Shape => ({
   kind: 'text',
   words: typeof known === 'string' ? known.split(' ') : known,
-  ...(about === undefined ? {} : { about }),
+  ...(about === undefined ? {} : { description: about }),
   ...(reason === undefined ? {} : { reason }),
 })
 export const number = (about?: string, range: NumberRange = {}): Shape => ({
   kind: 'number',
   range,
-  ...(about === undefined ? {} : { about }),
+  ...(about === undefined ? {} : { description: about }),
 })
 /** A whole number from `min` (default 0) upwards. */
 export const whole = (about?: string, min = 0, max?: number): Shape =>
   number(about, { whole: true, min, ...(max === undefined ? {} : { max }) })
-export const flag = (about: string): Shape => ({ kind: 'flag', about })
-export const only = (value: boolean, about: string): Shape => ({ kind: 'flag', about, only: value })
+export const flag = (about: string): Shape => ({ kind: 'flag', description: about })
+export const only = (value: boolean, about: string): Shape => ({ kind: 'flag', description: about, only: value })
 export const list = (item: Shape, about?: string, least = 0): Shape => ({
   kind: 'list',
   item,
   least,
-  ...(about === undefined ? {} : { about }),
+  ...(about === undefined ? {} : { description: about }),
 })
 export const map = (each: Shape, about?: string, names?: Names): Shape => ({
   kind: 'map',
   each,
-  ...(about === undefined ? {} : { about }),
+  ...(about === undefined ? {} : { description: about }),
   ...(names ? { names } : {}),
 })
 export const object = (keys: Keys, more: Omit<ObjectShape, 'kind' | 'keys'> = {}): ObjectShape => ({
@@ -139,8 +139,12 @@ export const object = (keys: Keys, more: Omit<ObjectShape, 'kind' | 'keys'> = {}
   keys,
   ...more,
 })
-export const either = (about: string, ...shapes: readonly Shape[]): Shape => ({ kind: 'either', about, shapes })
-export const later = (shape: () => ObjectShape): Shape => ({ kind: 'later', shape })
+export const either = (about: string, ...shapes: readonly Shape[]): Shape => ({
+  kind: 'either',
+  description: about,
+  shapes,
+})
+export const lazy = (shape: () => ObjectShape): Shape => ({ kind: 'later', shape })
 
 /** A key with the value that holds when it is not said. */
-export const or = <S extends Shape>(otherwise: Json, shape: S): S => ({ ...shape, otherwise })
+export const or = <S extends Shape>(otherwise: Json, shape: S): S => ({ ...shape, default: otherwise })

@@ -1,7 +1,7 @@
 import { OPERATORS } from '#engine/expression'
 import type { CheckSource, CodeSource, ConfirmSource } from '#engine/source'
 import { any, either, flag, list, map, number, object, only, or, text, whole, words } from './shape.ts'
-import type { Every, Shape } from './shape.ts'
+import type { Complete, Shape } from './shape.ts'
 
 /** What several parts of a definition say alike. */
 
@@ -17,7 +17,7 @@ export const needs = (about: string): Shape => either(about, text(), strings('An
 
 export const tone = words('information success warning error', 'Tone of the message.')
 
-const CHECK: Every<CheckSource> = {
+const CHECK: Complete<CheckSource> = {
   must: any('What must be true: a path of the scope or json-logic.'),
   text: text('Key of the text that says what is wrong.'),
   code: text('Code of errors.json whose text says what is wrong.', 'code'),
@@ -43,7 +43,7 @@ export const follow = (about: string): Shape =>
     about,
   )
 
-const CODE: Every<CodeSource> = {
+const CODE: Complete<CodeSource> = {
   tone: or('error', words('error warning', 'Tone of the message.')),
   text: text('Key of a text, instead of the text of the code.'),
   opens: text('Form that opens instead of a message.'),
@@ -56,7 +56,7 @@ export const codes = map(
   'code',
 )
 
-const CONFIRM: Every<ConfirmSource> = {
+const CONFIRM: Complete<ConfirmSource> = {
   text: any('Key of the question, or json-logic that returns one.'),
   list: only(true, 'Names the chosen records in the question.'),
   choices: map(map(any('A constant.')), 'Buttons, each with the values of `input` that it sets.', 'word'),

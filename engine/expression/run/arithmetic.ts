@@ -1,7 +1,7 @@
 import { NO_ARGUMENTS } from '../failure.ts'
 import { finite, numberOf } from './coerce.ts'
-import { charge } from './run.ts'
-import type { Meter, Run } from './run.ts'
+import { spendSteps } from './run.ts'
+import type { Budget, Run } from './run.ts'
 
 /** `of` turns an operand into a number, `empty` is the value of no operands, `one` that of a single one. */
 interface Fold {
@@ -33,7 +33,7 @@ export function compileArithmetic(
   name: string,
   operands: readonly Run[],
   spread: boolean,
-  meter: Meter,
+  meter: Budget,
 ): Run | undefined {
   const fold = FOLDS.get(name)
   if (!fold) return undefined
@@ -50,9 +50,9 @@ export function compileArithmetic(
   }
 }
 
-function foldList({ of, empty, one, step }: Fold, value: unknown, meter: Meter): number {
+function foldList({ of, empty, one, step }: Fold, value: unknown, meter: Budget): number {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
-  charge(meter, list.length)
+  spendSteps(meter, list.length)
   if (list.length === 0 && empty !== undefined) return empty
   if (list.length === 0 || (list.length === 1 && !one)) throw NO_ARGUMENTS
   let total = of(list[0])

@@ -1,6 +1,6 @@
 import { NO_ARGUMENTS, NOT_A_NUMBER, TOO_MUCH_TEXT } from '../failure.ts'
-import { charge } from './run.ts'
-import type { Meter } from './run.ts'
+import { spendSteps } from './run.ts'
+import type { Budget } from './run.ts'
 
 /** UTF-16 units of the longest text that is read as a number. Reading costs by length, and no honest number is longer. */
 const LONGEST_NUMBER = 64
@@ -23,12 +23,12 @@ export function finite(value: number): number {
 }
 
 /** null is the empty text, a list its items with commas between; an object has no text. */
-export function textOf(value: unknown, meter: Meter): string {
+export function textOf(value: unknown, meter: Budget): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (value === null || value === undefined) return ''
   if (!Array.isArray(value)) throw NO_ARGUMENTS
-  charge(meter, value.length)
+  spendSteps(meter, value.length)
   let text = ''
   for (let at = 0; at < value.length; at++) {
     text += at === 0 ? scalarText(value[at]) : `,${scalarText(value[at])}`
@@ -44,9 +44,9 @@ function scalarText(value: unknown): string {
 }
 
 /** Texts cost a step per eight characters (16 bytes), so that repeated work on long ones ends too. */
-export function measured(text: string, meter: Meter): string {
+export function measured(text: string, meter: Budget): string {
   if (text.length > meter.text) throw TOO_MUCH_TEXT
-  charge(meter, text.length >> 3)
+  spendSteps(meter, text.length >> 3)
   return text
 }
 

@@ -1,13 +1,13 @@
 import type { Node } from '../syntax/node.ts'
 import { numberOf, spelledNumber } from './coerce.ts'
 import { pathOf } from './read.ts'
-import { charge } from './run.ts'
-import type { Meter, Run } from './run.ts'
+import { spendSteps } from './run.ts'
+import type { Budget, Run } from './run.ts'
 
-type Compare = (left: unknown, right: unknown, meter: Meter) => boolean
+type Compare = (left: unknown, right: unknown, meter: Budget) => boolean
 
 /** null equals null alone: a blank answer is no number. Texts compare as texts, any other pair as numbers, or it fails. */
-function equal(left: unknown, right: unknown, meter: Meter): boolean {
+function equal(left: unknown, right: unknown, meter: Budget): boolean {
   if (left === null || right === null) return left === right
   if (typeof left === 'string' && typeof right === 'string') return sameText(left, right, meter)
   return numberOf(left) === numberOf(right)
@@ -17,9 +17,9 @@ const strictEqual: Compare = (left, right, meter) =>
   typeof left === 'string' && typeof right === 'string' ? sameText(left, right, meter) : left === right
 
 /** Texts of one length are compared character by character; others differ at once. */
-function sameText(left: string, right: string, meter: Meter): boolean {
+function sameText(left: string, right: string, meter: Budget): boolean {
   if (left.length !== right.length) return false
-  charge(meter, left.length >> 3)
+  spendSteps(meter, left.length >> 3)
   return left === right
 }
 
@@ -32,7 +32,7 @@ function ordered(
     if (typeof left === 'number' && typeof right === 'number') return numbers(left, right)
     if (typeof left !== 'string' || typeof right !== 'string')
       return numbers(orderOf(left, right), orderOf(right, left))
-    charge(meter, Math.min(left.length, right.length) >> 3)
+    spendSteps(meter, Math.min(left.length, right.length) >> 3)
     return texts(left, right)
   }
 }
@@ -81,7 +81,7 @@ export function compileComparison(
   name: string,
   operands: readonly Run[],
   nodes: readonly Node[],
-  meter: Meter,
+  meter: Budget,
 ): Run | undefined {
   const compare = COMPARISONS.get(name)
   const [first, second] = operands
@@ -108,7 +108,7 @@ interface FixedComparison {
   readonly first: Run
   readonly path: readonly string[] | undefined
   readonly fixed: unknown
-  readonly meter: Meter
+  readonly meter: Budget
 }
 
 /** Most conditions compare a field with a fixed value: what that is need not be asked each time, and the field is read on the spot. */

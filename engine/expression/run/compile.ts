@@ -8,13 +8,13 @@ import { compileDay } from './day.ts'
 import { compileIterator } from './iterate.ts'
 import { compileLogic } from './logic.ts'
 import { compileChoose, compileExists, compileIndex, compileMissing, compileRead } from './read.ts'
-import type { Meter, Run } from './run.ts'
+import type { Budget, Run } from './run.ts'
 import { compileText } from './text.ts'
 
 type Apply = Node & { kind: 'apply' }
 
 /** Turns the tree into closures, once; all of them spend from the same meter. */
-export function compile(node: Node, meter: Meter): Run {
+export function compile(node: Node, meter: Budget): Run {
   const run = (child: Node): Run => compile(child, meter)
   const maybe = (child: Node | undefined): Run | undefined => child && run(child)
   switch (node.kind) {
@@ -53,7 +53,11 @@ export function compile(node: Node, meter: Meter): Run {
   }
 }
 
-function compileOperator({ name, operands: nodes, spread, judge }: Apply, operands: readonly Run[], meter: Meter): Run {
+function compileOperator(
+  { name, operands: nodes, spread, judge }: Apply,
+  operands: readonly Run[],
+  meter: Budget,
+): Run {
   const [subject] = operands
   if (judge && subject) return (scope, frame) => judge(measured(textOf(subject(scope, frame), meter), meter))
   const compiled =

@@ -10,7 +10,7 @@ const STEPS = 1_000
 /** The value of a node that reads nothing; null when it has none. */
 export function evaluateConstant(node: Node): unknown {
   try {
-    return compile(node, { left: STEPS, text: LIMITS.text })(dataScope(null), null)
+    return compile(node, { stepsLeft: STEPS, text: LIMITS.text })(dataScope(null), null)
   } catch (thrown) {
     if (thrown instanceof Failure) return null
     throw thrown

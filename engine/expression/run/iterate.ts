@@ -2,8 +2,8 @@ import { NO_ARGUMENTS } from '../failure.ts'
 import type { Scope } from '../scope.ts'
 import type { IteratorName } from '../syntax/node.ts'
 import { listOf } from './coerce.ts'
-import { charge } from './run.ts'
-import type { Frame, Meter, Run } from './run.ts'
+import { spendSteps } from './run.ts'
+import type { Frame, Budget, Run } from './run.ts'
 import { truthy } from './truthy.ts'
 
 /** What an iterator needs: its list, its body, and the steps that one item costs. */
@@ -12,7 +12,7 @@ interface Iteration {
   readonly body: Run
   readonly initial: Run | undefined
   readonly cost: number
-  readonly meter: Meter
+  readonly meter: Budget
 }
 
 export function compileIterator(name: IteratorName, iteration: Iteration): Run {
@@ -40,7 +40,7 @@ function map({ list, body, cost, meter }: Iteration): Run {
     const inner: Frame = { item: null, index: 0, outer: frame }
     const values: unknown[] = []
     for (let at = 0; at < items.length; at++) {
-      charge(meter, cost)
+      spendSteps(meter, cost)
       inner.item = items[at]
       inner.index = at
       values.push(body(scope, inner))
@@ -55,7 +55,7 @@ function filter({ list, body, cost, meter }: Iteration): Run {
     const inner: Frame = { item: null, index: 0, outer: frame }
     const kept: unknown[] = []
     for (let at = 0; at < items.length; at++) {
-      charge(meter, cost)
+      spendSteps(meter, cost)
       inner.item = items[at]
       inner.index = at
       if (truthy(body(scope, inner))) kept.push(items[at])
@@ -71,7 +71,7 @@ function reduce({ list, body, initial, cost, meter }: Iteration): Run {
     const inner: Frame = { item: null, index: 0, outer: frame }
     let accumulator = initial ? initial(scope, frame) : (items[0] ?? null)
     for (let at = initial ? 0 : 1; at < items.length; at++) {
-      charge(meter, cost)
+      spendSteps(meter, cost)
       inner.item = { current: items[at], accumulator }
       inner.index = at
       accumulator = body(scope, inner)
@@ -108,7 +108,7 @@ function seek(
 ): boolean {
   const inner: Frame = { item: null, index: 0, outer: frame }
   for (let at = 0; at < items.length; at++) {
-    charge(meter, cost)
+    spendSteps(meter, cost)
     inner.item = items[at]
     inner.index = at
     if (truthy(body(scope, inner)) === wanted) return true

@@ -2,7 +2,7 @@ import type { Node } from '../syntax/node.ts'
 import { COMPARISONS, holds, isNumeric } from './compare.ts'
 import type { Numeric } from './compare.ts'
 import { pathOf } from './read.ts'
-import type { Meter, Run } from './run.ts'
+import type { Budget, Run } from './run.ts'
 
 interface Bound {
   readonly name: Numeric
@@ -11,7 +11,7 @@ interface Bound {
 }
 
 /** The operands of `and`; two bounds of one field, one after the other, read it once. */
-export function withRanges(nodes: readonly Node[], compile: (node: Node) => Run, meter: Meter): readonly Run[] {
+export function withRanges(nodes: readonly Node[], compile: (node: Node) => Run, meter: Budget): readonly Run[] {
   const runs: Run[] = []
   for (let at = 0; at < nodes.length; at++) {
     const [node, next] = [nodes[at] as Node, nodes[at + 1]]
@@ -22,7 +22,7 @@ export function withRanges(nodes: readonly Node[], compile: (node: Node) => Run,
   return runs
 }
 
-function rangeOf(one: Node, other: Node, meter: Meter): Run | undefined {
+function rangeOf(one: Node, other: Node, meter: Budget): Run | undefined {
   const [first, second] = [boundOf(one), boundOf(other)]
   if (!first || !second || !isSame(first.path, second.path)) return undefined
   const { path } = first

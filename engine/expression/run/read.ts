@@ -1,7 +1,7 @@
 import { readComputed, readPath } from '../scope.ts'
-import type { Node, Place } from '../syntax/node.ts'
-import { charge } from './run.ts'
-import type { Frame, Meter, Run } from './run.ts'
+import type { Node, ScopePath } from '../syntax/node.ts'
+import { spendSteps } from './run.ts'
+import type { Frame, Budget, Run } from './run.ts'
 
 /** Like `Run`, but `undefined` where there is nothing. */
 type Find = Run
@@ -12,7 +12,7 @@ function outwards(frame: Frame | null, levels: number): Frame | null {
   return found
 }
 
-function find({ from, path }: Place): Find {
+function find({ from, path }: ScopePath): Find {
   if (from === 'scope') return (scope) => scope.read(path)
   if (from > 0) return (_, frame) => readPath(outwards(frame, from)?.item, path)
   const [only] = path
@@ -21,7 +21,7 @@ function find({ from, path }: Place): Find {
 }
 
 /** Names behind the path, computed when evaluated: checked then, since they could not be before. */
-function findBehind(place: Place, tail: readonly Run[], meter: Meter): Find {
+function findBehind(place: ScopePath, tail: readonly Run[], meter: Budget): Find {
   const start = find(place)
   if (tail.length === 0) return start
   return (scope, frame) => {
@@ -36,9 +36,9 @@ function findBehind(place: Place, tail: readonly Run[], meter: Meter): Find {
 }
 
 /** Looking a name up costs by its length, the first time that it is done. */
-function keyText(key: string | number, meter: Meter): string {
+function keyText(key: string | number, meter: Budget): string {
   if (typeof key === 'number') return String(key)
-  charge(meter, key.length >> 3)
+  spendSteps(meter, key.length >> 3)
   return key
 }
 
@@ -52,7 +52,7 @@ export function compileRead(
   node: Node & { kind: 'read' },
   tail: readonly Run[],
   fallback: Run | undefined,
-  meter: Meter,
+  meter: Budget,
 ): Run {
   const value = findBehind(node.place, tail, meter)
   if (fallback) return orElse(value, fallback)
@@ -68,16 +68,21 @@ function orElse(value: Find, fallback: Run): Run {
   }
 }
 
-export function compileExists(node: Node & { kind: 'exists' }, tail: readonly Run[], meter: Meter): Run {
+export function compileExists(node: Node & { kind: 'exists' }, tail: readonly Run[], meter: Budget): Run {
   const value = findBehind(node.place, tail, meter)
   return (scope, frame) => value(scope, frame) !== undefined
 }
 
 /** What is neither text nor number is no key and leads nowhere. */
-const placeOf = (finds: ReadonlyMap<string, Find>, key: unknown, meter: Meter): Find | undefined =>
+const placeOf = (finds: ReadonlyMap<string, Find>, key: unknown, meter: Budget): Find | undefined =>
   typeof key === 'string' || typeof key === 'number' ? finds.get(keyText(key, meter)) : undefined
 
-export function compileChoose(node: Node & { kind: 'choose' }, by: Run, fallback: Run = () => null, meter: Meter): Run {
+export function compileChoose(
+  node: Node & { kind: 'choose' },
+  by: Run,
+  fallback: Run = () => null,
+  meter: Budget,
+): Run {
   const finds = new Map([...node.places].map(([key, place]) => [key, find(place)]))
   return orElse((scope, frame) => placeOf(finds, by(scope, frame), meter)?.(scope, frame), fallback)
 }
@@ -92,12 +97,12 @@ export function compileMissing(
   node: Node & { kind: 'missing' },
   keys: Run,
   atLeast: Run | undefined,
-  meter: Meter,
+  meter: Budget,
 ): Run {
   const finds = new Map([...node.places].map(([key, place]) => [key, find(place)]))
   return (scope, frame) => {
     const asked = [keys(scope, frame)].flat(2)
-    charge(meter, asked.length)
+    spendSteps(meter, asked.length)
     const missing = asked.filter((key) => {
       const value = placeOf(finds, key, meter)?.(scope, frame)
       return value === undefined || value === null || value === ''

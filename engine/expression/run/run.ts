@@ -12,12 +12,12 @@ export interface Frame {
 export type Run = (scope: Scope, frame: Frame | null) => unknown
 
 /** What one evaluation may still spend. Only what can repeat or grow is charged: the rest is bounded by the source. */
-export interface Meter {
-  left: number
+export interface Budget {
+  stepsLeft: number
   readonly text: number
 }
 
-export function charge(meter: Meter, steps: number): void {
-  meter.left -= steps
-  if (meter.left < 0) throw TOO_MANY_STEPS
+export function spendSteps(meter: Budget, steps: number): void {
+  meter.stepsLeft -= steps
+  if (meter.stepsLeft < 0) throw TOO_MANY_STEPS
 }

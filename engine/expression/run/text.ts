@@ -2,10 +2,10 @@ import { NO_ARGUMENTS, TOO_MUCH_TEXT } from '../failure.ts'
 import type { Node } from '../syntax/node.ts'
 import { measured, textOf } from './coerce.ts'
 import { pathOf } from './read.ts'
-import { charge } from './run.ts'
-import type { Meter, Run } from './run.ts'
+import { spendSteps } from './run.ts'
+import type { Budget, Run } from './run.ts'
 
-type Texts = (values: readonly unknown[], meter: Meter) => unknown
+type Texts = (values: readonly unknown[], meter: Budget) => unknown
 
 const TEXTS: ReadonlyMap<string, Texts> = new Map<string, Texts>([
   ['cat', join],
@@ -24,7 +24,7 @@ export function compileText(
   operands: readonly Run[],
   nodes: readonly Node[],
   spread: boolean,
-  meter: Meter,
+  meter: Budget,
 ): Run | undefined {
   const apply = TEXTS.get(name)
   if (!apply) return undefined
@@ -53,18 +53,18 @@ export function compileText(
     )
 }
 
-function join(values: readonly unknown[], meter: Meter): string {
+function join(values: readonly unknown[], meter: Budget): string {
   let text = ''
   for (const value of values) {
     text += textOf(value, meter)
     if (text.length > meter.text) throw TOO_MUCH_TEXT
   }
-  charge(meter, values.length)
+  spendSteps(meter, values.length)
   return measured(text, meter)
 }
 
 /** From the given character, backwards when negative; as many as `count`, or up to as many before the end when negative. */
-function part([value, from, count]: readonly unknown[], meter: Meter): string {
+function part([value, from, count]: readonly unknown[], meter: Budget): string {
   const text = measured(textOf(value, meter), meter)
   const start = whole(from) ?? 0
   const first = start < 0 ? Math.max(text.length + start, 0) : start
@@ -83,18 +83,18 @@ function whole(value: unknown): number | undefined {
 const FREE = 7
 
 /** In a list by strict equality, in a text as part of it; nothing is in the empty text, nor in anything else. */
-function within(item: unknown, list: unknown, meter: Meter): boolean {
+function within(item: unknown, list: unknown, meter: Budget): boolean {
   if (Array.isArray(list)) {
-    if (list.length > FREE) charge(meter, list.length >> 3)
+    if (list.length > FREE) spendSteps(meter, list.length >> 3)
     if (typeof item === 'string' && item.length > FREE)
       for (const other of list)
-        if (typeof other === 'string' && other.length === item.length) charge(meter, item.length >> 3)
+        if (typeof other === 'string' && other.length === item.length) spendSteps(meter, item.length >> 3)
     return list.includes(item)
   }
   if (typeof list !== 'string' || list === '' || typeof item === 'object') return false
   // oxlint-disable-next-line typescript/no-base-to-string -- objects were answered above
   const part = String(item)
-  charge(meter, (list.length >> 3) + searchCost(list.length, part.length))
+  spendSteps(meter, (list.length >> 3) + searchCost(list.length, part.length))
   return list.includes(part)
 }
 
@@ -103,18 +103,18 @@ const searchCost = (text: number, part: number): number =>
   part > FREE && part < text ? Math.ceil(((text - part) * part) / 64) : 0
 
 /** One list of all: lists give their items, anything else itself. */
-function merge(values: readonly unknown[], meter: Meter): readonly unknown[] {
+function merge(values: readonly unknown[], meter: Budget): readonly unknown[] {
   const merged: unknown[] = []
   for (const value of values) {
     const items: readonly unknown[] = Array.isArray(value) ? value : [value]
-    charge(meter, items.length)
+    spendSteps(meter, items.length)
     for (const item of items) merged.push(item)
   }
   return merged
 }
 
 /** Characters of a text as PostgreSQL and JSON Schema count them (code points), items of a list; of null none. */
-function length(value: unknown, meter: Meter): number {
+function length(value: unknown, meter: Budget): number {
   if (Array.isArray(value)) return value.length
   const text = measured(textOf(value, meter), meter)
   let characters = text.length

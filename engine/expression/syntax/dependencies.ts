@@ -1,6 +1,6 @@
 import type { Dependency } from '../expression.ts'
 import { children } from './node.ts'
-import type { Node, Place } from './node.ts'
+import type { Node, ScopePath } from './node.ts'
 
 /** Every path read from the scope, each once, in the order of the source. What iterators read from their items is not among them. */
 export function dependenciesOf(root: Node): readonly Dependency[] {
@@ -16,7 +16,7 @@ export function dependenciesOf(root: Node): readonly Dependency[] {
   return Object.freeze([...found.values()])
 }
 
-function placesIn(node: Node): Iterable<Place> {
+function placesIn(node: Node): Iterable<ScopePath> {
   switch (node.kind) {
     case 'read':
     case 'exists':

@@ -3,7 +3,7 @@ import type { Json } from '#engine/source'
 /** Where a path starts: the scope, or the item of an iterator, counted outwards from the innermost (0). */
 export type Origin = 'scope' | number
 
-export interface Place {
+export interface ScopePath {
   readonly from: Origin
   readonly path: readonly string[]
 }
@@ -15,8 +15,8 @@ export type Node =
   | { readonly kind: 'literal'; readonly value: Json }
   | { readonly kind: 'list'; readonly items: readonly Node[] }
   /** `tail`: further names, computed when evaluated. */
-  | { readonly kind: 'read'; readonly place: Place; readonly tail: readonly Node[]; readonly fallback?: Node }
-  | { readonly kind: 'exists'; readonly place: Place; readonly tail: readonly Node[] }
+  | { readonly kind: 'read'; readonly place: ScopePath; readonly tail: readonly Node[]; readonly fallback?: Node }
+  | { readonly kind: 'exists'; readonly place: ScopePath; readonly tail: readonly Node[] }
   /** One of several places, all known; `by` computes which. */
   | { readonly kind: 'choose'; readonly places: Places; readonly by: Node; readonly fallback?: Node }
   | { readonly kind: 'index'; readonly from: number }
@@ -37,7 +37,7 @@ export type Node =
       readonly judge?: (text: string) => boolean
     }
 
-export type Places = ReadonlyMap<string, Place>
+export type Places = ReadonlyMap<string, ScopePath>
 
 /** Every node directly below. */
 export function children(node: Node): readonly Node[] {

@@ -2,10 +2,10 @@ import type { Json } from '#engine/source'
 import { isForbiddenName } from '../names.ts'
 import type { Node } from './node.ts'
 import { below, refuse, REFUSED, stop } from './reader.ts'
-import type { Reader, Spot } from './reader.ts'
+import type { Reader, ParseLocation } from './reader.ts'
 
 /** Reads what stands for itself: an amount, an address, rows. Logic has no place here: an operator alone in its object is a mistake. */
-export function parseData(json: unknown, spot: Spot, reader: Reader): Node {
+export function parseData(json: unknown, spot: ParseLocation, reader: Reader): Node {
   if (typeof json !== 'object' || json === null) return reader.parse(json, spot)
   if (reader.stopped) return REFUSED
   const { depth, nodes } = reader.limits

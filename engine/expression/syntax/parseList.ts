@@ -1,9 +1,9 @@
 import type { Json } from '#engine/source'
 import type { Node } from './node.ts'
 import { below, stop } from './reader.ts'
-import type { Reader, Spot } from './reader.ts'
+import type { Reader, ParseLocation } from './reader.ts'
 
-export function parseAll(json: readonly unknown[], spot: Spot, reader: Reader): readonly Node[] {
+export function parseAll(json: readonly unknown[], spot: ParseLocation, reader: Reader): readonly Node[] {
   if (json.length > reader.limits.nodes - reader.nodes) {
     stop(reader, spot, 'nodes', reader.limits.nodes)
     return []

@@ -6,19 +6,19 @@ import { OPERATORS, suggestOperator } from './operators.ts'
 import type { Operator } from './operators.ts'
 import { listOf, parseAll } from './parseList.ts'
 import { parseMissing, parseMissingSome } from './parseMissing.ts'
-import { parseExists, parseVal, parseVar } from './parsePlace.ts'
+import { parseExists, parseVal, parseVar } from './parsePath.ts'
 import { parseScalar } from './parseScalar.ts'
 import { below, inside, refuse, REFUSED, shown } from './reader.ts'
-import type { Reader, Spot } from './reader.ts'
+import type { Reader, ParseLocation } from './reader.ts'
 
 /** Reads json-logic data into the closed tree; what does not fit is noted in the reader. */
-export function parseNode(json: unknown, spot: Spot, reader: Reader): Node {
+export function parseNode(json: unknown, spot: ParseLocation, reader: Reader): Node {
   const scalar = parseScalar(json, spot, reader)
   if (scalar) return scalar
   return Array.isArray(json) ? listOf(parseAll(json, spot, reader)) : parseObject(json as object, spot, reader)
 }
 
-function parseObject(json: object, spot: Spot, reader: Reader): Node {
+function parseObject(json: object, spot: ParseLocation, reader: Reader): Node {
   const names = Object.keys(json)
   const name = names[0]
   if (name === undefined) {
@@ -37,7 +37,7 @@ function parseObject(json: object, spot: Spot, reader: Reader): Node {
   })
 }
 
-function parseOperator(name: string, operator: Operator, json: unknown, spot: Spot, reader: Reader): Node {
+function parseOperator(name: string, operator: Operator, json: unknown, spot: ParseLocation, reader: Reader): Node {
   const spread = operator.single === 'spread' && isComputed(json)
   const count = Array.isArray(json) ? json.length : 1
   const fits = Array.isArray(json) || operator.single !== 'never'
@@ -62,7 +62,7 @@ const isComputed = (json: unknown): boolean =>
 const FORMS: {
   readonly [form in Exclude<Operator['form'], 'apply'>]: (
     json: unknown,
-    spot: Spot,
+    spot: ParseLocation,
     reader: Reader,
     name: string,
   ) => Node
@@ -76,7 +76,7 @@ const FORMS: {
   matches: (json, spot, reader) => parseMatches(json as readonly unknown[], spot, reader),
 }
 
-function parseIterator(name: IteratorName, json: readonly unknown[], spot: Spot, reader: Reader): Node {
+function parseIterator(name: IteratorName, json: readonly unknown[], spot: ParseLocation, reader: Reader): Node {
   const list = parseNode(json[0], below(spot, 0), reader)
   const inner = below(spot, 1)
   const body = parseNode(json[1], { ...inner, frames: spot.frames + 1 }, reader)
@@ -89,9 +89,9 @@ function parseIterator(name: IteratorName, json: readonly unknown[], spot: Spot,
   return { kind: 'iterate', name, list, body, ...(initial ? { initial } : {}) }
 }
 
-function parseMatches(json: readonly unknown[], spot: Spot, reader: Reader): Node {
+function parseMatches(json: readonly unknown[], spot: ParseLocation, reader: Reader): Node {
   const [text, name] = json
-  const judge = typeof name === 'string' ? reader.patterns.judge(name) : undefined
+  const judge = typeof name === 'string' ? reader.patterns.matcher(name) : undefined
   if (typeof name !== 'string' || !judge) {
     const given = typeof name === 'string' ? shown(name) : ''
     const suggestion = closestName(given, reader.patterns.names)

@@ -1,9 +1,9 @@
 import type { Node } from './node.ts'
 import { refuse, REFUSED, stop } from './reader.ts'
-import type { Reader, Spot } from './reader.ts'
+import type { Reader, ParseLocation } from './reader.ts'
 
 /** Counts what stands here against the limits, and reads it unless it is a list or an object: then undefined. */
-export function parseScalar(json: unknown, spot: Spot, reader: Reader): Node | undefined {
+export function parseScalar(json: unknown, spot: ParseLocation, reader: Reader): Node | undefined {
   if (reader.stopped) return REFUSED
   const { depth, nodes, text } = reader.limits
   if (spot.depth > depth) return stop(reader, spot, 'depth', depth)

@@ -1,21 +1,21 @@
 import { evaluateConstant } from '../run/evaluateConstant.ts'
 import { children } from './node.ts'
-import type { Node, Place, Places } from './node.ts'
-import { placeAt } from './place.ts'
-import type { Reader, Spot } from './reader.ts'
+import type { Node, ScopePath, Places } from './node.ts'
+import { scopePathAt } from './scopePath.ts'
+import type { Reader, ParseLocation } from './reader.ts'
 
 /** Every place that computed keys may lead to, by key; undefined when that cannot be told from the source. */
 export function placesOf(
   keys: Node,
   split: (key: string) => readonly string[],
-  spot: Spot,
+  spot: ParseLocation,
   reader: Reader,
 ): Places | undefined {
   const possible = possibleKeys(keys)
   if (!possible) return undefined
-  const places = new Map<string, Place>()
+  const places = new Map<string, ScopePath>()
   for (const key of possible) {
-    const place = placeAt(split(key), spot, reader)
+    const place = scopePathAt(split(key), spot, reader)
     if (place) places.set(key, place)
   }
   return places

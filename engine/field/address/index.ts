@@ -1,9 +1,9 @@
 import { ok } from '#engine/result'
 import type { Json } from '#engine/source'
-import type { Speech } from '#engine/text'
+import type { Translator } from '#engine/text'
 import { COUNTRIES, countryName, countryOf } from '../country.ts'
-import type { Accepted, Field, FieldFault } from '../field.ts'
-import { UNSTORABLE, keyOf, leaf, refuse } from '../leaf.ts'
+import type { Acceptance, Field, FieldFault } from '../field.ts'
+import { UNSTORABLE, keyOf, leaf, reject } from '../leaf.ts'
 import { ADDRESS_PARTS, addressParts, isAddressPart } from './parts.ts'
 import { readPostcode } from './postcode.ts'
 
@@ -20,12 +20,12 @@ export const address = leaf({
   kind: 'address',
   keys: ['parts', 'require'],
   parts: ADDRESS_PARTS,
-  told,
-  faults: ({ parts = [], require = [] }) => [...strangers('parts', parts), ...strangers('require', require)],
-  empty: (value) => (typeof value === 'object' && value !== null ? isBlank(idOf(value)) : isBlank(value)),
+  enrich: withCountry,
+  faults: ({ parts = [], require = [] }) => [...unknownParts('parts', parts), ...unknownParts('require', require)],
+  isEmpty: (value) => (typeof value === 'object' && value !== null ? isBlank(idOf(value)) : isBlank(value)),
   accept,
-  parse: () => refuse('type'),
-  filter: (text) => (text.trim() === '' || UNSTORABLE.test(text) ? refuse('format') : ok(text)),
+  parse: () => reject('type'),
+  filter: (text) => (text.trim() === '' || UNSTORABLE.test(text) ? reject('format') : ok(text)),
   text: (value, _field, { language }) => (typeof value === 'string' ? value : write(value, language)),
   schema: ({ source }) => ({
     type: 'object',
@@ -39,18 +39,18 @@ export const address = leaf({
     },
   }),
   column: () => 'jsonb',
-  compares: { kind: 'key', key: 'poblacion', type: 'text' },
+  comparedPart: { kind: 'key', key: 'poblacion', type: 'text' },
   operators: ['has', 'eq', 'ne'],
 })
 
-function told(value: unknown, { language }: Speech): unknown {
+function withCountry(value: unknown, { language }: Translator): unknown {
   const country = countryOf(idOf(value))
   return country && typeof value === 'object' ? { ...value, nombrePais: countryName(country.letters, language) } : value
 }
 
 const textSchema = (key: keyof typeof LONGEST): Json => ({ type: 'string', minLength: 1, maxLength: LONGEST[key] })
 
-const strangers = (key: string, names: readonly string[]): readonly FieldFault[] =>
+const unknownParts = (key: string, names: readonly string[]): readonly FieldFault[] =>
   names.flatMap((part, at) =>
     isAddressPart(part)
       ? []
@@ -66,11 +66,11 @@ function idOf(value: unknown): unknown {
   return typeof country === 'object' ? keyOf(country, 'id') : country
 }
 
-function accept(value: unknown, field: Field): Accepted {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('type')
+function accept(value: unknown, field: Field): Acceptance {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return reject('type')
   const id = idOf(value)
   const country = countryOf(typeof id === 'string' && /^\d{1,3}$/.test(id) ? Number(id) : id)
-  if (!country) return refuse(isBlank(id) ? 'incomplete' : 'option')
+  if (!country) return reject(isBlank(id) ? 'incomplete' : 'option')
   const written: { [key: string]: unknown } = { pais: country.id }
   for (const key of [...TEXTS, ...PLACES]) {
     const part = keyOf(value, key)
@@ -80,29 +80,29 @@ function accept(value: unknown, field: Field): Accepted {
     written[key] = read.value
   }
   if (addressParts(field.source).required.some((part) => written[ADDRESS_PARTS[part]] === undefined))
-    return refuse('incomplete')
-  return withPostcode(written, country.letters)
+    return reject('incomplete')
+  return withNormalPostcode(written, country.letters)
 }
 
-function acceptPart(part: unknown, key: keyof typeof LONGEST): Accepted {
-  if (typeof part !== 'string') return refuse('type')
-  if (UNSTORABLE.test(part)) return refuse('format')
+function acceptPart(part: unknown, key: keyof typeof LONGEST): Acceptance {
+  if (typeof part !== 'string') return reject('type')
+  if (UNSTORABLE.test(part)) return reject('format')
   const trimmed = part.trim()
-  return Array.from(trimmed).length > LONGEST[key] ? refuse('tooLong', { max: LONGEST[key] }) : ok(trimmed)
+  return Array.from(trimmed).length > LONGEST[key] ? reject('tooLong', { max: LONGEST[key] }) : ok(trimmed)
 }
 
 const isPlace = (key: string): key is keyof typeof DEGREES => Object.hasOwn(DEGREES, key)
 
-const acceptDegrees = (degrees: unknown, key: keyof typeof DEGREES): Accepted =>
+const acceptDegrees = (degrees: unknown, key: keyof typeof DEGREES): Acceptance =>
   typeof degrees === 'number' && Math.abs(degrees) <= DEGREES[key]
     ? ok(Number(degrees.toFixed(DECIMALS)))
-    : refuse('type')
+    : reject('type')
 
-function withPostcode(written: { readonly [key: string]: unknown }, letters: string): Accepted {
+function withNormalPostcode(written: { readonly [key: string]: unknown }, letters: string): Acceptance {
   const { codigoPostal } = written
   if (typeof codigoPostal !== 'string') return ok(written)
   const read = readPostcode(codigoPostal, letters)
-  return read === null ? refuse('postcode') : ok({ ...written, codigoPostal: read })
+  return read === null ? reject('postcode') : ok({ ...written, codigoPostal: read })
 }
 
 /** In the order of an envelope: street and number, floor, postcode and town, province, country. */

@@ -1,6 +1,6 @@
 import { ok } from '#engine/result'
-import type { Accepted, Field, Moment } from '../field.ts'
-import { leaf, refuse } from '../leaf.ts'
+import type { Acceptance, Field, CurrentTime } from '../field.ts'
+import { leaf, reject } from '../leaf.ts'
 import { isDay } from '../day.ts'
 import { writeDay } from '../readDay.ts'
 
@@ -15,9 +15,9 @@ export const date = leaf({
 })
 
 /** `after: "today"` refuses dates up to the end of today (DF-08); `before` likewise from today on. */
-function accept(value: unknown, { source }: Field, { today }: Moment): Accepted {
-  if (typeof value !== 'string' || !isDay(value)) return refuse('type')
-  if (source.after === 'today' && today !== '' && value <= today) return refuse('after', { today })
-  if (source.before === 'today' && today !== '' && value >= today) return refuse('before', { today })
+function accept(value: unknown, { source }: Field, { today }: CurrentTime): Acceptance {
+  if (typeof value !== 'string' || !isDay(value)) return reject('type')
+  if (source.after === 'today' && today !== '' && value <= today) return reject('after', { today })
+  if (source.before === 'today' && today !== '' && value >= today) return reject('before', { today })
   return ok(value)
 }

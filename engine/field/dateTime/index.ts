@@ -1,19 +1,19 @@
 import { ok } from '#engine/result'
 import { isInstant } from '../day.ts'
-import type { Moment } from '../field.ts'
+import type { CurrentTime } from '../field.ts'
 import { instantText } from '../instantText.ts'
-import { leaf, refuse } from '../leaf.ts'
+import { leaf, reject } from '../leaf.ts'
 import { localTime } from '../zone.ts'
 
 export const dateTime = leaf({
   kind: 'dateTime',
   keys: ['after', 'before'],
   accept: (value, { source }, moment) => {
-    if (typeof value !== 'string' || !isInstant(value)) return refuse('type')
+    if (typeof value !== 'string' || !isInstant(value)) return reject('type')
     const after = compared(source.after, value, moment)
-    if (after && after.held <= after.present) return refuse('after', { [after.limit]: after.present })
+    if (after && after.held <= after.present) return reject('after', { [after.limit]: after.present })
     const before = compared(source.before, value, moment)
-    if (before && before.held >= before.present) return refuse('before', { [before.limit]: before.present })
+    if (before && before.held >= before.present) return reject('before', { [before.limit]: before.present })
     return ok(value)
   },
   text: (value, _, { clock, language }) => instantText(value, clock, language),
@@ -29,7 +29,7 @@ interface Compared {
 }
 
 /** A value beside the present that limits it: whole days of the place, or instants. Null without such a limit, or without a present. */
-function compared(limit: unknown, value: string, { now, today, timeZone }: Moment): Compared | null {
+function compared(limit: unknown, value: string, { now, today, timeZone }: CurrentTime): Compared | null {
   if (limit === 'now' && now !== '') return { limit, held: value, present: now }
   if (limit !== 'today' || today === '') return null
   return { limit, held: localTime(value, timeZone ?? 'UTC').slice(0, 10), present: today }

@@ -1,6 +1,6 @@
 import { ok } from '#engine/result'
-import type { Accepted, Field, Moment } from '../field.ts'
-import { leaf, refuse } from '../leaf.ts'
+import type { Acceptance, Field, CurrentTime } from '../field.ts'
+import { leaf, reject } from '../leaf.ts'
 import { dateOfMonth } from './dateOfMonth.ts'
 
 const LAST = 31
@@ -10,18 +10,18 @@ export const dayOfMonth = leaf({
   kind: 'dayOfMonth',
   keys: ['after', 'before'],
   accept,
-  parse: (text, field) => (/^\d{1,2}$/.test(text.trim()) ? accept(Number(text), field) : refuse('type')),
+  parse: (text, field) => (/^\d{1,2}$/.test(text.trim()) ? accept(Number(text), field) : reject('type')),
   schema: () => ({ type: 'integer', minimum: 1, maximum: LAST }),
   column: () => 'integer',
   operators: ['ge', 'le', 'gt', 'lt', 'eq', 'ne', 'in'],
 })
 
 /** Limits compare the date that the day is in the present month. */
-function accept(value: unknown, { source }: Field, moment?: Moment): Accepted {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > LAST) return refuse('type')
+function accept(value: unknown, { source }: Field, moment?: CurrentTime): Acceptance {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > LAST) return reject('type')
   const today = moment?.today ?? ''
   const date = today === '' ? '' : dateOfMonth(value, today)
-  if (source.after === 'today' && date <= today && today !== '') return refuse('after', { today })
-  if (source.before === 'today' && date >= today && today !== '') return refuse('before', { today })
+  if (source.after === 'today' && date <= today && today !== '') return reject('after', { today })
+  if (source.before === 'today' && date >= today && today !== '') return reject('before', { today })
   return ok(value)
 }

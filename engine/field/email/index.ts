@@ -1,6 +1,6 @@
 import { ok } from '#engine/result'
 import { scalarText } from '#engine/text'
-import { acceptText, leaf, refuse, textSchema } from '../leaf.ts'
+import { acceptText, leaf, reject, textSchema } from '../leaf.ts'
 import { isEmail } from './isEmail.ts'
 
 /** RFC 5321, 4.5.3.1.3: a path of 256 octets with its angle brackets. */
@@ -12,7 +12,7 @@ export const email = leaf({
   accept: (value, field) => {
     const accepted = acceptText(typeof value === 'string' ? value.trim() : value, field, LONGEST)
     if (!accepted.ok) return accepted
-    return isEmail(scalarText(accepted.value)) ? ok(accepted.value) : refuse('format')
+    return isEmail(scalarText(accepted.value)) ? ok(accepted.value) : reject('format')
   },
   filter: (text, field) => acceptText(text, field, LONGEST),
   schema: (field) => ({ ...textSchema(field, LONGEST), format: 'email' }),

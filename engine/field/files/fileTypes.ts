@@ -1,5 +1,5 @@
 import type { Field } from '../field.ts'
-import { mostFiles } from './mostFiles.ts'
+import { maxFiles } from './maxFiles.ts'
 
 /** Types of file that fields take, by extension: the media type that their content has. Whatever is not here is never stored. */
 const MEDIA: { readonly [extension: string]: string } = {
@@ -36,18 +36,20 @@ export const extensionOf = (name: string): string => /[^.]\.([^.]+)$/.exec(name)
 /** Extensions of the files that a field takes: what a file dialogue offers, what a hint says. */
 export function extensionsOf(field: Field): readonly string[] {
   const { types } = field.source
-  const usual = field.kind.pictures ? PICTURES : mostFiles(field) > 1 ? SEVERAL : USUAL
+  const usual = field.kind.isPicture ? PICTURES : maxFiles(field) > 1 ? SEVERAL : USUAL
   return types
-    ? Object.keys(MEDIA).filter((extension) => types.some((type) => admits(type, extension, MEDIA[extension] ?? '')))
+    ? Object.keys(MEDIA).filter((extension) =>
+        types.some((type) => isAccepted(type, extension, MEDIA[extension] ?? '')),
+      )
     : usual
 }
 
 /** What is taken where no field is known yet: a field that takes less says so when the file comes to it. */
-export const TAKEN: readonly string[] = SEVERAL
+export const ACCEPTED_TYPES: readonly string[] = SEVERAL
 
 /** `image/png`, `image/*`, `.pdf`. */
-function admits(type: string, extension: string, media: string): boolean {
-  const said = type.toLowerCase()
-  if (said.startsWith('.')) return said === `.${extension}`
-  return said.endsWith('/*') ? media.startsWith(said.slice(0, -1)) : said === media
+function isAccepted(type: string, extension: string, media: string): boolean {
+  const declared = type.toLowerCase()
+  if (declared.startsWith('.')) return declared === `.${extension}`
+  return declared.endsWith('/*') ? media.startsWith(declared.slice(0, -1)) : declared === media
 }

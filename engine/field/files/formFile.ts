@@ -1,7 +1,7 @@
 import { ok } from '#engine/result'
 import type { Json } from '#engine/source'
-import type { Accepted } from '../field.ts'
-import { refuse } from '../leaf.ts'
+import type { Acceptance } from '../field.ts'
+import { reject } from '../leaf.ts'
 
 /** A stored file as the wire carries it (wire contract, 3: FormFile). */
 export interface FormFile {
@@ -29,13 +29,13 @@ const LARGEST = 2 ** 50
 const UNSTORABLE = /[\u0000-\u001f\u007f]|\p{Cs}/u
 
 /** Takes the parts that make a stored file what it is; whatever else a client keeps beside them (progress, state) is left behind. */
-export function acceptFile(value: unknown): Accepted {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('type')
+export function acceptFile(value: unknown): Acceptance {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return reject('type')
   const { id, uid, name, size, ruta, ddAttributes } = partsOf(value)
-  if (!isId(id) || !isId(uid)) return refuse('type')
-  if (!isShort(name, LONGEST_NAME) || name === '' || !isShort(ruta, LONGEST_PATH)) return refuse('type')
-  if (UNSTORABLE.test(name) || UNSTORABLE.test(ruta)) return refuse('format')
-  if (!isWhole(size, LARGEST) || !isWhole(ddAttributes, 0xff)) return refuse('type')
+  if (!isId(id) || !isId(uid)) return reject('type')
+  if (!isShortText(name, LONGEST_NAME) || name === '' || !isShortText(ruta, LONGEST_PATH)) return reject('type')
+  if (UNSTORABLE.test(name) || UNSTORABLE.test(ruta)) return reject('format')
+  if (!isSize(size, LARGEST) || !isSize(ddAttributes, 0xff)) return reject('type')
   return ok({ uid, id, name, size, ruta, ddAttributes } satisfies FormFile)
 }
 
@@ -54,10 +54,10 @@ function partsOf(value: object) {
 
 const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
 
-const isShort = (value: unknown, longest: number): value is string =>
+const isShortText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.length <= longest
 
-const isWhole = (value: unknown, largest: number): value is number =>
+const isSize = (value: unknown, largest: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= largest
 
 /** The files of a value that was accepted, or that a record brought: a list of them, or one. What is none is left out. */

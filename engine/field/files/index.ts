@@ -1,8 +1,8 @@
 import { ok } from '#engine/result'
-import type { Accepted, Field } from '../field.ts'
-import { leaf, refuse } from '../leaf.ts'
+import type { Acceptance, Field } from '../field.ts'
+import { leaf, reject } from '../leaf.ts'
 import { FILE_SCHEMA, acceptFile, filesOf } from './formFile.ts'
-import { mostFiles } from './mostFiles.ts'
+import { maxFiles } from './maxFiles.ts'
 
 /** Bytes of one file of a form (UP-02), where the definition says no less. */
 export const FILE_LIMIT = 15_728_640
@@ -14,32 +14,32 @@ export const FILE_LIMIT = 15_728_640
 export const files = leaf({
   kind: 'files',
   keys: ['types', 'size', 'max', 'look', 'protect'],
-  asks: 'selection',
-  lacks: 'file',
+  requiredWording: 'selection',
+  missingPart: 'file',
   initial: [],
   accept,
-  parse: () => refuse('type'),
+  parse: () => reject('type'),
   text: (value) =>
     filesOf(value)
       .map(({ name }) => name)
       .join(', '),
-  schema: (field) => ({ type: 'array', items: FILE_SCHEMA, maxItems: mostFiles(field) }),
+  schema: (field) => ({ type: 'array', items: FILE_SCHEMA, maxItems: maxFiles(field) }),
   column: () => 'jsonb',
   operators: [],
-  travels: 'files',
+  transport: 'files',
 })
 
-function accept(value: unknown, field: Field): Accepted {
-  if (!Array.isArray(value)) return refuse('type')
-  const max = mostFiles(field)
-  if (value.length > max) return refuse('tooMany', { max })
+function accept(value: unknown, field: Field): Acceptance {
+  if (!Array.isArray(value)) return reject('type')
+  const max = maxFiles(field)
+  if (value.length > max) return reject('tooMany', { max })
   const kept: unknown[] = []
   const seen = new Set<unknown>()
   for (const one of value as readonly unknown[]) {
     const accepted = acceptFile(one)
     if (!accepted.ok) return accepted
     const { id } = accepted.value as { readonly id: string }
-    if (seen.has(id)) return refuse('format')
+    if (seen.has(id)) return reject('format')
     seen.add(id)
     kept.push(accepted.value)
   }

@@ -1,7 +1,7 @@
-import { cellsOf } from '#engine/access'
+import { grantEntries } from '#engine/access'
 import { ok } from '#engine/result'
-import type { Accepted } from '../field.ts'
-import { leaf, refuse } from '../leaf.ts'
+import type { Acceptance } from '../field.ts'
+import { leaf, reject } from '../leaf.ts'
 import { readGrantOptions, toGrantOptions } from './grantOptions.ts'
 
 /**
@@ -11,12 +11,12 @@ import { readGrantOptions, toGrantOptions } from './grantOptions.ts'
 export const grants = leaf({
   kind: 'grants',
   keys: ['options'],
-  asks: 'selection',
+  requiredWording: 'selection',
   initial: [],
   accept,
-  parse: () => refuse('type'),
+  parse: () => reject('type'),
   text: (value) =>
-    cellsOf(readGrantOptions(value) ?? {})
+    grantEntries(readGrantOptions(value) ?? {})
       .map(({ functionId, actionId, bits }) => `${functionId}.${actionId}=${bits}`)
       .join(' '),
   schema: () => ({
@@ -43,7 +43,7 @@ export const grants = leaf({
 
 const CODE = { type: 'string', pattern: '^[A-Za-z0-9_]{3}$' }
 
-function accept(value: unknown): Accepted {
+function accept(value: unknown): Acceptance {
   const read = readGrantOptions(value)
-  return read === null ? refuse('type') : ok(toGrantOptions(read))
+  return read === null ? reject('type') : ok(toGrantOptions(read))
 }

@@ -1,4 +1,4 @@
-import { leaf, refuse } from '../leaf.ts'
+import { leaf, reject } from '../leaf.ts'
 import { partsText } from '../partsText.ts'
 
 /** Named values side by side; the plan walks into it. */
@@ -6,8 +6,8 @@ export const group = leaf({
   kind: 'group',
   shape: 'group',
   keys: ['of'],
-  empty: (value) => typeof value !== 'object' || value === null,
-  accept: () => refuse('type'),
+  isEmpty: (value) => typeof value !== 'object' || value === null,
+  accept: () => reject('type'),
   text: partsText,
   schema: (field) => ({
     type: 'object',

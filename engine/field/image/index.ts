@@ -1,4 +1,4 @@
-import { acceptText, leaf, refuse, textSchema } from '../leaf.ts'
+import { acceptText, leaf, reject, textSchema } from '../leaf.ts'
 
 /** Bytes; UP-02. */
 export const IMAGE_LIMIT = 15_728_640
@@ -13,13 +13,13 @@ const LONGEST = 500
 export const image = leaf({
   kind: 'image',
   keys: ['types', 'size', 'look'],
-  lacks: 'file',
+  missingPart: 'file',
   accept: (value, field) => acceptText(value, field, LONGEST),
-  parse: () => refuse('type'),
-  text: (value, _field, speech) => (value ? speech.say('lbl.general.yes') : ''),
+  parse: () => reject('type'),
+  text: (value, _field, translator) => (value ? translator.translate('lbl.general.yes') : ''),
   schema: (field) => textSchema(field, LONGEST),
   column: () => 'uuid',
   operators: [],
-  travels: 'path',
-  pictures: true,
+  transport: 'path',
+  isPicture: true,
 })

@@ -1,12 +1,12 @@
-import { leaf, refuse } from '../leaf.ts'
+import { leaf, reject } from '../leaf.ts'
 
 /** Words among the fields: shown, never filled, never sent. */
 export const information = leaf({
   kind: 'information',
   shape: 'nothing',
-  empty: () => true,
-  accept: () => refuse('unknown'),
-  parse: () => refuse('unknown'),
+  isEmpty: () => true,
+  accept: () => reject('unknown'),
+  parse: () => reject('unknown'),
   text: () => '',
   schema: () => ({ not: {} }),
   operators: [],

@@ -1,7 +1,7 @@
 import { ok } from '#engine/result'
 import { scalarText } from '#engine/text'
-import type { Accepted, Field } from '../field.ts'
-import { acceptText, leaf, refuse } from '../leaf.ts'
+import type { Acceptance, Field } from '../field.ts'
+import { acceptText, leaf, reject } from '../leaf.ts'
 import { LINK_MARK, linkedKey, linkedLabel, linkedValue } from './linkedValue.ts'
 
 /** Key and label together, in characters. */
@@ -11,46 +11,46 @@ const LONGEST = 500
 export const linked = leaf({
   kind: 'linked',
   keys: ['options'],
-  asks: 'selection',
-  empty: (value) =>
+  requiredWording: 'selection',
+  isEmpty: (value) =>
     value === null || value === undefined || (typeof value === 'string' && linkedKey(value).trim() === ''),
   accept,
-  filter: (text) => (linkedKey(text) === '' ? refuse('type') : ok(linkedKey(text))),
-  text: (value, field, speech) => {
+  filter: (text) => (linkedKey(text) === '' ? reject('type') : ok(linkedKey(text))),
+  text: (value, field, translator) => {
     if (typeof value !== 'string') return ''
     const option = field.options.find(({ key }) => String(key) === linkedKey(value))
-    return option ? speech.say(option.text) : linkedLabel(value)
+    return option ? translator.translate(option.text) : linkedLabel(value)
   },
   schema: (field) => ({ type: 'string', maxLength: LONGEST, pattern: `^(?:${keyPattern(field)})@\\|@` }),
-  compares: { kind: 'before', mark: LINK_MARK },
+  comparedPart: { kind: 'before', mark: LINK_MARK },
   operators: ['in', 'eq', 'ne'],
 })
 
 /** A key that a call answered: the wire's Id, or a number. */
-const ASKED_KEY = '[A-Za-z0-9_-]{1,36}'
-const asked = new RegExp(`^${ASKED_KEY}$`)
+const CALL_KEY = '[A-Za-z0-9_-]{1,36}'
+const hasOptionCall = new RegExp(`^${CALL_KEY}$`)
 
 /** Whether the choices are known to a call alone. */
-const isAsked = ({ options, source }: Field): boolean => options.length === 0 && !Array.isArray(source.options)
+const usesOptionCall = ({ options, source }: Field): boolean => options.length === 0 && !Array.isArray(source.options)
 
 const keyPattern = (field: Field): string =>
-  isAsked(field)
-    ? ASKED_KEY
+  usesOptionCall(field)
+    ? CALL_KEY
     : field.options.map(({ key }) => String(key).replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)).join('|')
 
 /** A key that was declared must be one of the choices; what a call answers is known to the server alone. */
-function accept(value: unknown, field: Field): Accepted {
+function accept(value: unknown, field: Field): Acceptance {
   const text = Number.isInteger(value) ? scalarText(value) : value
   const read = acceptText(text, field, LONGEST)
   if (!read.ok || typeof text !== 'string') return read
   const key = linkedKey(text)
-  if (isAsked(field)) return asked.test(key) ? withLabel(key, linkedLabel(text)) : refuse('option')
+  if (usesOptionCall(field)) return hasOptionCall.test(key) ? withLabel(key, linkedLabel(text)) : reject('option')
   const option = field.options.find((one) => String(one.key) === key)
-  if (!option) return refuse('option')
+  if (!option) return reject('option')
   return withLabel(key, option.text.kind === 'literal' ? option.text.text : linkedLabel(text))
 }
 
-function withLabel(key: string, label: string): Accepted {
+function withLabel(key: string, label: string): Acceptance {
   const value = linkedValue(key, label)
-  return value.length > LONGEST ? refuse('tooLong', { max: LONGEST }) : ok(value)
+  return value.length > LONGEST ? reject('tooLong', { max: LONGEST }) : ok(value)
 }

@@ -1,8 +1,8 @@
 import { ok } from '#engine/result'
 import type { Json } from '#engine/source'
 import { readDecimal } from '../decimal.ts'
-import type { Accepted, Field } from '../field.ts'
-import { keyOf, leaf, refuse } from '../leaf.ts'
+import type { Acceptance, Field } from '../field.ts'
+import { keyOf, leaf, reject } from '../leaf.ts'
 import { HOME_CURRENCY, currencyDecimals, isCurrency, majorOf, minorOf } from './currency.ts'
 
 /** Minor units; far below 2^53, so that sums stay exact. */
@@ -19,7 +19,8 @@ export const money = leaf({
     currency === undefined || isCurrency(currency)
       ? []
       : [{ pointer: '/currency', reason: 'unknownCurrency', figures: { currency } }],
-  empty: (value) => (typeof value === 'object' && value !== null ? isUnsaid(keyOf(value, 'importe')) : isUnsaid(value)),
+  isEmpty: (value) =>
+    typeof value === 'object' && value !== null ? isUnsaid(keyOf(value, 'importe')) : isUnsaid(value),
   accept,
   // Rules read `importe`, so they come to minor units.
   computed: (number, field) => ({ importe: rounded(number), moneda: currencyOf(field) }),
@@ -54,7 +55,7 @@ export const money = leaf({
     }
   },
   column: () => 'jsonb',
-  compares: {
+  comparedPart: {
     kind: 'key',
     key: 'importe',
     type: 'integer',
@@ -69,26 +70,26 @@ const rounded = (number: number): number => Math.sign(number) * Math.round(Numbe
 const isUnsaid = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** Where the definition names a currency, no other is taken. */
-function accept(value: unknown, field: Field): Accepted {
+function accept(value: unknown, field: Field): Acceptance {
   const { min, max, currency } = field.source
   const importe = keyOf(value, 'importe')
   const moneda = keyOf(value, 'moneda') ?? currencyOf(field)
-  if (typeof importe !== 'number' || !Number.isInteger(importe) || Math.abs(importe) > LARGEST) return refuse('type')
-  if (typeof moneda !== 'string') return refuse('type')
-  if (!isCurrency(moneda)) return refuse('format')
-  if (currency !== undefined && moneda !== currency) return refuse('option')
-  if (min !== undefined && importe < minorOf(min, moneda)) return refuse('min', { min })
-  if (max !== undefined && importe > minorOf(max, moneda)) return refuse('max', { max })
+  if (typeof importe !== 'number' || !Number.isInteger(importe) || Math.abs(importe) > LARGEST) return reject('type')
+  if (typeof moneda !== 'string') return reject('type')
+  if (!isCurrency(moneda)) return reject('format')
+  if (currency !== undefined && moneda !== currency) return reject('option')
+  if (min !== undefined && importe < minorOf(min, moneda)) return reject('min', { min })
+  if (max !== undefined && importe > minorOf(max, moneda)) return reject('max', { max })
   return ok({ importe: Object.is(importe, -0) ? 0 : importe, moneda })
 }
 
 /** `1.234,50 €`, `1234.5`, `USD 12.00`: a code of three letters names the currency, a sign only repeats the field's own. */
-function parse(text: string, field: Field): Accepted {
+function parse(text: string, field: Field): Acceptance {
   const code = text.match(/[A-Z]{3}/g)?.find(isCurrency)
   const moneda = code ?? currencyOf(field)
   const figures = text.replaceAll(/[^\d.,\-\u2212\s'’]/g, '')
   const read = readDecimal(figures, currencyDecimals(moneda))
-  return read === null ? refuse('type') : accept({ importe: minorOf(read, moneda), moneda }, field)
+  return read === null ? reject('type') : accept({ importe: minorOf(read, moneda), moneda }, field)
 }
 
 /** By the customs of a language; a currency other than the field's own stands there by its code. */

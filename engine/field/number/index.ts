@@ -1,6 +1,6 @@
 import { ok } from '#engine/result'
-import type { Accepted, Field } from '../field.ts'
-import { leaf, refuse } from '../leaf.ts'
+import type { Acceptance, Field } from '../field.ts'
+import { leaf, reject } from '../leaf.ts'
 
 /** Decimals that the wire carries (`Dec`). */
 const DECIMALS = 4
@@ -10,9 +10,9 @@ const LARGEST = 900_000_000_000
 export const number = leaf({
   kind: 'number',
   keys: ['min', 'max', 'step', 'scale', 'unit', 'integer'],
-  empty: (value) => value === null || value === undefined || value === '',
+  isEmpty: (value) => value === null || value === undefined || value === '',
   accept,
-  parse: (text, field) => (/^-?\d{1,12}(\.\d{1,4})?$/.test(text) ? accept(Number(text), field) : refuse('type')),
+  parse: (text, field) => (/^-?\d{1,12}(\.\d{1,4})?$/.test(text) ? accept(Number(text), field) : reject('type')),
   schema: ({ source: { min, max, integer } }) => ({
     type: integer ? 'integer' : 'number',
     minimum: min ?? -LARGEST,
@@ -22,10 +22,10 @@ export const number = leaf({
   operators: ['eq', 'ne', 'in', 'gt', 'ge', 'lt', 'le'],
 })
 
-function accept(value: unknown, { source: { min, max, integer } }: Field): Accepted {
-  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > LARGEST) return refuse('type')
-  if (integer ? !Number.isInteger(value) : Number(value.toFixed(DECIMALS)) !== value) return refuse('format')
-  if (min !== undefined && value < min) return refuse('min', { min })
-  if (max !== undefined && value > max) return refuse('max', { max })
+function accept(value: unknown, { source: { min, max, integer } }: Field): Acceptance {
+  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > LARGEST) return reject('type')
+  if (integer ? !Number.isInteger(value) : Number(value.toFixed(DECIMALS)) !== value) return reject('format')
+  if (min !== undefined && value < min) return reject('min', { min })
+  if (max !== undefined && value > max) return reject('max', { max })
   return ok(value)
 }

@@ -1,5 +1,5 @@
 import type { Field } from '../field.ts'
-import { acceptText, leaf, refuse, textSchema } from '../leaf.ts'
+import { acceptText, leaf, reject, textSchema } from '../leaf.ts'
 
 /** Characters (SE-12); where a password is only compared with the stored one, a definition asks for less. */
 const LONGEST = 254
@@ -12,11 +12,11 @@ const limited = (field: Field): Field =>
 export const password = leaf({
   kind: 'password',
   keys: ['min', 'max', 'generate', 'confirms'],
-  empty: (value) => value === null || value === undefined || value === '',
+  isEmpty: (value) => value === null || value === undefined || value === '',
   accept: (value, field) => acceptText(value, limited(field), LONGEST),
-  parse: () => refuse('type'),
+  parse: () => reject('type'),
   text: () => '',
   schema: (field) => textSchema(limited(field), LONGEST),
   operators: [],
-  travels: 'never',
+  transport: 'never',
 })

@@ -1,7 +1,7 @@
 import { ok } from '#engine/result'
 import { DECIMALS, readDecimal } from '../decimal.ts'
-import type { Accepted, Field } from '../field.ts'
-import { leaf, refuse } from '../leaf.ts'
+import type { Acceptance, Field } from '../field.ts'
+import { leaf, reject } from '../leaf.ts'
 
 /** Whole percents on the wire: 12.5 is 12.5 %. */
 const LARGEST = 1_000_000
@@ -9,11 +9,11 @@ const LARGEST = 1_000_000
 export const percent = leaf({
   kind: 'percent',
   keys: ['min', 'max', 'step'],
-  empty: (value) => value === null || value === undefined || value === '',
+  isEmpty: (value) => value === null || value === undefined || value === '',
   accept,
   parse: (text, field) => {
     const read = readDecimal(text.replace('%', ''), DECIMALS)
-    return read === null ? refuse('type') : accept(read, field)
+    return read === null ? reject('type') : accept(read, field)
   },
   text: (value, _field, { language }) =>
     typeof value === 'number' && Number.isFinite(value)
@@ -28,10 +28,10 @@ export const percent = leaf({
   operators: ['ge', 'le', 'gt', 'lt', 'eq', 'ne', 'in'],
 })
 
-function accept(value: unknown, { source: { min, max } }: Field): Accepted {
-  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > LARGEST) return refuse('type')
-  if (Number(value.toFixed(DECIMALS)) !== value) return refuse('format')
-  if (min !== undefined && value < min) return refuse('min', { min })
-  if (max !== undefined && value > max) return refuse('max', { max })
+function accept(value: unknown, { source: { min, max } }: Field): Acceptance {
+  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > LARGEST) return reject('type')
+  if (Number(value.toFixed(DECIMALS)) !== value) return reject('format')
+  if (min !== undefined && value < min) return reject('min', { min })
+  if (max !== undefined && value > max) return reject('max', { max })
   return ok(value)
 }

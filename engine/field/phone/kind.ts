@@ -1,8 +1,8 @@
 import { ok } from '#engine/result'
 import { scalarNumber } from '#engine/text'
 import { CALLING_COUNTRIES, COUNTRIES } from '../country.ts'
-import type { Accepted, Field, FieldKind } from '../field.ts'
-import { keyOf, leaf, refuse } from '../leaf.ts'
+import type { Acceptance, Field, FieldKind } from '../field.ts'
+import { keyOf, leaf, reject } from '../leaf.ts'
 import { HOME_CODE, isInternational, nationalDigits } from './numbers.ts'
 import type { PhoneNumber, PhoneNumbers } from './numbers.ts'
 
@@ -16,13 +16,13 @@ export const phoneKind = (numbers: () => PhoneNumbers, { load }: Pick<FieldKind,
     ...(load ? { load } : {}),
     keys: ['max'],
     parts: { country: 'pais', number: 'telefono', countryId: 'idPais', letters: 'abreviatura' },
-    told,
-    empty,
+    enrich: told,
+    isEmpty: empty,
     accept: (value, field) => accept(value, field, numbers()),
     // Part of a number is enough; the code and its marks are no part of what is compared.
     filter: (text) => {
       const digits = numbers().read(text, HOME_CODE)?.telefono ?? (WRITTEN.test(text) ? nationalDigits(text) : text)
-      return /^\d{1,20}$/.test(digits) ? ok(digits) : refuse('format')
+      return /^\d{1,20}$/.test(digits) ? ok(digits) : reject('format')
     },
     text: (value) => {
       const read = typeof value === 'object' ? readParts(value) : null
@@ -38,7 +38,7 @@ export const phoneKind = (numbers: () => PhoneNumbers, { load }: Pick<FieldKind,
       },
     }),
     column: () => 'jsonb',
-    compares: { kind: 'key', key: 'telefono', type: 'text' },
+    comparedPart: { kind: 'key', key: 'telefono', type: 'text' },
     operators: ['has', 'eq', 'ne', 'in'],
   })
 
@@ -67,13 +67,13 @@ function told(value: unknown): unknown {
   return country ? { ...read, idPais: country.id, abreviatura: country.letters } : value
 }
 
-function accept(value: unknown, { source: { max } }: Field, numbers: PhoneNumbers): Accepted {
+function accept(value: unknown, { source: { max } }: Field, numbers: PhoneNumbers): Acceptance {
   const typed = typeof value === 'string' ? value : keyOf(value, 'telefono')
-  if (typeof typed !== 'string') return refuse('type')
+  if (typeof typed !== 'string') return reject('type')
   const code = typeof value === 'string' ? HOME_CODE : scalarNumber(codeOf(value) ?? HOME_CODE)
   const read = numbers.read(typed, code)
-  if (!read) return refuse('format')
-  return max !== undefined && read.telefono.length > max ? refuse('tooLong', { max }) : ok(read)
+  if (!read) return reject('format')
+  return max !== undefined && read.telefono.length > max ? reject('tooLong', { max }) : ok(read)
 }
 
 function readParts(value: unknown): PhoneNumber | null {

@@ -1,6 +1,6 @@
 import { ok } from '#engine/result'
-import type { Accepted, ColumnType, Field } from '../field.ts'
-import { leaf, refuse } from '../leaf.ts'
+import type { Acceptance, ColumnType, Field } from '../field.ts'
+import { leaf, reject } from '../leaf.ts'
 
 /** The wire's Id: opaque, 1 to 36 characters. */
 const ID = /^[A-Za-z0-9_-]{1,36}$/
@@ -12,7 +12,7 @@ const MOST = 500
 export const reference = leaf({
   kind: 'reference',
   keys: ['to', 'many', 'max', 'with', 'size', 'wait', 'named', 'create', 'shows'],
-  asks: 'selection',
+  requiredWording: 'selection',
   accept: (value, field) => (field.source.many ? acceptMany(value, field) : acceptOne(idOf(value))),
   parse: acceptOne,
   text: () => '',
@@ -22,24 +22,24 @@ export const reference = leaf({
   },
   column: ({ source }): ColumnType => (source.many ? 'jsonb' : 'uuid'),
   operators: ['eq', 'ne', 'in'],
-  named: true,
-  refers: true,
+  isNamed: true,
+  isReference: true,
 })
 
 const most = ({ source }: Field): number => Math.min(source.max ?? MOST, MOST)
 
-function acceptOne(value: unknown): Accepted {
-  return typeof value === 'string' && ID.test(value) ? ok(value) : refuse('type')
+function acceptOne(value: unknown): Acceptance {
+  return typeof value === 'string' && ID.test(value) ? ok(value) : reject('type')
 }
 
 /** A record may come whole: `{id, nombre}` means its id. */
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, 'id') ? Reflect.get(value, 'id') : value
 
-function acceptMany(value: unknown, field: Field): Accepted {
-  if (!Array.isArray(value)) return refuse('type')
+function acceptMany(value: unknown, field: Field): Acceptance {
+  if (!Array.isArray(value)) return reject('type')
   const max = most(field)
-  if (value.length > max) return refuse('tooMany', { max })
+  if (value.length > max) return reject('tooMany', { max })
   const ids = value.map((one) => acceptOne(idOf(one)))
   return ids.find((id) => !id.ok) ?? ok([...new Set(ids.flatMap((id) => (id.ok ? [id.value] : [])))])
 }

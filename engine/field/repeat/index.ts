@@ -1,4 +1,4 @@
-import { leaf, refuse } from '../leaf.ts'
+import { leaf, reject } from '../leaf.ts'
 import { partsText } from '../partsText.ts'
 import { rowTitle } from '../rowTitle.ts'
 import { rowTexts } from './rowTexts.ts'
@@ -8,14 +8,16 @@ export const repeat = leaf({
   kind: 'repeat',
   shape: 'rows',
   keys: ['of', 'max', 'start', 'keep', 'summary', 'item', 'addItem'],
-  asks: 'selection',
-  words: rowTexts,
+  requiredWording: 'selection',
+  rowTexts,
   initial: [],
-  accept: () => refuse('type'),
+  accept: () => reject('type'),
   // Rows that have no words are counted.
-  text: (value, field, speech) => {
+  text: (value, field, translator) => {
     const rows: readonly unknown[] = Array.isArray(value) ? value : []
-    const words = rows.map((row) => rowTitle(row, field, speech) || partsText(row, field, speech)).filter(Boolean)
+    const words = rows
+      .map((row) => rowTitle(row, field, translator) || partsText(row, field, translator))
+      .filter(Boolean)
     return words.length > 0 ? words.join(', ') : rows.length > 0 ? String(rows.length) : ''
   },
   schema: (field) => ({

@@ -1,5 +1,5 @@
 import type { FieldSource } from '#engine/source'
-import { keyed, literal } from '#engine/text'
+import { textOfKeys, literalText } from '#engine/text'
 import type { Text } from '#engine/text'
 import type { Field } from '../field.ts'
 
@@ -7,9 +7,9 @@ import type { Field } from '../field.ts'
 export function rowTexts(key: string, source: FieldSource): Required<Pick<Field, 'item' | 'addItem'>> {
   const { label, item = label, addItem, texts = {} } = source
   const keys = (text: 'item' | 'addItem', otherwise: string): Text =>
-    keyed(...[texts[text], `${key}.${text}`, otherwise].flatMap((one) => one ?? []))
+    textOfKeys(...[texts[text], `${key}.${text}`, otherwise].flatMap((one) => one ?? []))
   return {
-    item: item === undefined ? keys('item', texts['label'] ?? key) : literal(item),
-    addItem: addItem === undefined ? keys('addItem', 'lbl.general.addRow') : literal(addItem),
+    item: item === undefined ? keys('item', texts['label'] ?? key) : literalText(item),
+    addItem: addItem === undefined ? keys('addItem', 'lbl.general.addRow') : literalText(addItem),
   }
 }

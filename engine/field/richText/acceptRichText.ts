@@ -1,6 +1,6 @@
 import { ok } from '#engine/result'
-import type { Accepted } from '../field.ts'
-import { refuse } from '../leaf.ts'
+import type { Acceptance } from '../field.ts'
+import { reject } from '../leaf.ts'
 import { MOST_CHARACTERS, MOST_NODES, isLink } from './tree.ts'
 import type { Block, Item, RichText, Run } from './tree.ts'
 
@@ -20,12 +20,12 @@ const UNSTORABLE = /[\u0000-\u0009\u000b-\u001f\u007f]|\p{Cs}/u
  * Takes a tree of exactly the nodes and keys there are, own properties only, within its limits; anything else is refused
  * whole. Comes back canonical: no empty runs, runs that are marked alike joined.
  */
-export function acceptRichText(value: unknown, max: number): Accepted {
+export function acceptRichText(value: unknown, max: number): Acceptance {
   const budget: Budget = { nodes: 0, characters: 0 }
   const doc = readDoc(value, budget)
-  if (!doc) return refuse('type')
+  if (!doc) return reject('type')
   const most = Math.min(max, MOST_CHARACTERS)
-  return budget.characters > most ? refuse('tooLong', { max: most, length: budget.characters }) : ok(doc)
+  return budget.characters > most ? reject('tooLong', { max: most, length: budget.characters }) : ok(doc)
 }
 
 function readDoc(value: unknown, budget: Budget): RichText | null {

@@ -9,7 +9,7 @@ import { LONGEST_LINK, MOST_CHARACTERS, MOST_NODES } from './tree.ts'
 export const richText = leaf({
   kind: 'richText',
   keys: ['max'],
-  empty: (value) => {
+  isEmpty: (value) => {
     const doc = value === null || value === undefined ? null : richTextOf(value)
     return value === null || value === undefined || (doc !== null && plainText(doc).trim() === '')
   },

@@ -12,11 +12,11 @@ export function richTextOf(value: unknown): RichText | null {
 export function plainText({ content }: RichText): string {
   return content
     .flatMap((block) => (block.type === 'list' ? block.content.map((item) => item.content) : [block.content]))
-    .map(lettersOf)
+    .map(textOfRuns)
     .join('\n')
 }
 
-const lettersOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('')
+const textOfRuns = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('')
 
 /** Lines of plain text as paragraphs. */
 export function paragraphs(text: string): RichText {

@@ -1,7 +1,7 @@
 import { ok } from '#engine/result'
 import type { Json } from '#engine/source'
-import type { Accepted, Field } from '../field.ts'
-import { leaf, refuse } from '../leaf.ts'
+import type { Acceptance, Field } from '../field.ts'
+import { leaf, reject } from '../leaf.ts'
 
 /** The wire's Id. */
 const ID = /^[A-Za-z0-9_-]{1,36}$/
@@ -13,7 +13,7 @@ export const roles = leaf({
   kind: 'roles',
   keys: ['options', 'max'],
   options: { call: 'roles' },
-  asks: 'selection',
+  requiredWording: 'selection',
   initial: [],
   accept,
   parse: (text, field) =>
@@ -25,12 +25,12 @@ export const roles = leaf({
         .map((one) => keyOfName(one, field)),
       field,
     ),
-  filter: (text) => (ID.test(text) ? ok(text) : refuse('type')),
-  text: (value, field, speech) =>
+  filter: (text) => (ID.test(text) ? ok(text) : reject('type')),
+  text: (value, field, translator) =>
     (Array.isArray(value) ? value : [])
       .map((id: unknown) => {
         const option = field.options.find(({ key }) => String(key) === id)
-        return option ? speech.say(option.text) : typeof id === 'string' ? id : ''
+        return option ? translator.translate(option.text) : typeof id === 'string' ? id : ''
       })
       .filter(Boolean)
       .join(', '),
@@ -43,19 +43,19 @@ export const roles = leaf({
   }),
   column: () => 'jsonb',
   operators: ['in', 'has', 'eq', 'ne'],
-  named: true,
+  isNamed: true,
 })
 
 /** A name that stands for itself where the choices are not known here, but are literal. */
 const keyOfName = (name: string, { options }: Field): string =>
   String(options.find(({ text }) => text.kind === 'literal' && text.text === name)?.key ?? name)
 
-function accept(value: unknown, { options, source: { max } }: Field): Accepted {
-  if (!Array.isArray(value)) return refuse('type')
+function accept(value: unknown, { options, source: { max } }: Field): Acceptance {
+  if (!Array.isArray(value)) return reject('type')
   const most = Math.min(max ?? MOST, MOST)
   const ids = [...new Set(value.map((id: unknown) => (typeof id === 'number' ? String(id) : id)))]
-  if (ids.some((id) => typeof id !== 'string' || !ID.test(id))) return refuse('type')
-  if (ids.length > most) return refuse('tooMany', { max: most })
-  if (options.length > 0 && ids.some((id) => !options.some(({ key }) => String(key) === id))) return refuse('option')
+  if (ids.some((id) => typeof id !== 'string' || !ID.test(id))) return reject('type')
+  if (ids.length > most) return reject('tooMany', { max: most })
+  if (options.length > 0 && ids.some((id) => !options.some(({ key }) => String(key) === id))) return reject('option')
   return ok(ids)
 }

@@ -17,11 +17,11 @@ export const isCreatable = ({ source, options }: Pick<Field, 'source' | 'options
 const UNSTORABLE = /[\u0000-\u001f\u007f]|\p{Cs}/u
 
 /** The words of a new item, without spaces around them; null for any other key. */
-export function newItem(key: unknown): string | null {
+export function newItemText(key: unknown): string | null {
   if (typeof key !== 'string' || !key.startsWith(SIGN)) return null
   const words = key.slice(SIGN.length).trim()
   return words === '' || UNSTORABLE.test(words) ? null : words
 }
 
 /** A new item as it travels. */
-export const newKey = (words: string): string => SIGN + words.trim()
+export const newItemKey = (words: string): string => SIGN + words.trim()

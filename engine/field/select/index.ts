@@ -1,8 +1,8 @@
 import { ok } from '#engine/result'
 import type { Json } from '#engine/source'
-import type { Accepted, ColumnType, Field } from '../field.ts'
-import { leaf, refuse } from '../leaf.ts'
-import { isCreatable, isNewItem, newItem } from './creatable.ts'
+import type { Acceptance, ColumnType, Field } from '../field.ts'
+import { leaf, reject } from '../leaf.ts'
+import { isCreatable, isNewItem, newItemText } from './creatable.ts'
 
 /** Characters of a key that a call answered. */
 const LONGEST_KEY = 200
@@ -12,15 +12,15 @@ const MOST = 500
 export const select = leaf({
   kind: 'select',
   keys: ['options', 'many', 'creatable', 'look', 'max', 'moves'],
-  asks: 'selection',
+  requiredWording: 'selection',
   accept: (value, field) => (field.source.many ? acceptMany(value, field) : acceptOne(value, field)),
   parse: acceptOne,
-  text: (value, field, speech) =>
+  text: (value, field, translator) =>
     (Array.isArray(value) ? value : [value])
       .filter(isKey)
       .map((key) => {
         const option = field.options.find((candidate) => String(candidate.key) === String(key))
-        return option ? speech.say(option.text) : (newItem(key) ?? (field.asked ? String(key) : ''))
+        return option ? translator.translate(option.text) : (newItemText(key) ?? (field.optionCall ? String(key) : ''))
       })
       .filter(Boolean)
       .join(', '),
@@ -31,39 +31,39 @@ export const select = leaf({
   },
   column: (field): ColumnType => (field.source.many ? 'jsonb' : numeric(field) ? 'integer' : 'text'),
   operators: ['in', 'eq', 'ne', 'has'],
-  named: true,
+  isNamed: true,
 })
 
 const numeric = (field: Field): boolean =>
-  !field.asked && field.options.length > 0 && field.options.every(({ key }) => typeof key === 'number')
+  !field.optionCall && field.options.length > 0 && field.options.every(({ key }) => typeof key === 'number')
 
 const isKey = (value: unknown): value is string | number =>
   typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
 
 /** The wire's Id: what a call answers is known by it. */
-const ASKED_KEY = /^[A-Za-z0-9_-]{1,36}$/
+const CALL_KEY = /^[A-Za-z0-9_-]{1,36}$/
 
 function schemaOfOne(field: Field): { readonly [keyword: string]: Json } {
-  if (field.asked) return { type: 'string', pattern: `${ASKED_KEY.source}|^\\+`, maxLength: LONGEST_KEY }
+  if (field.optionCall) return { type: 'string', pattern: `${CALL_KEY.source}|^\\+`, maxLength: LONGEST_KEY }
   const listed = { enum: field.options.filter((option) => !isNewItem(option)).map(({ key }) => key) }
   return isCreatable(field) ? { anyOf: [listed, { type: 'string', pattern: '^\\+', maxLength: LONGEST_KEY }] } : listed
 }
 
 /** A key may come as text from a query. What a call answers is known to whoever asks it: here only its shape is. */
-function acceptOne(value: unknown, field: Field): Accepted {
-  if (!isKey(value)) return refuse('type')
-  const fresh = newItem(value)
-  if (fresh !== null && (field.asked || isCreatable(field)))
-    return value.toString().length <= LONGEST_KEY ? ok(`+${fresh}`) : refuse('tooLong', { max: LONGEST_KEY })
-  if (field.asked) return ASKED_KEY.test(String(value)) ? ok(String(value)) : refuse('option')
+function acceptOne(value: unknown, field: Field): Acceptance {
+  if (!isKey(value)) return reject('type')
+  const fresh = newItemText(value)
+  if (fresh !== null && (field.optionCall || isCreatable(field)))
+    return value.toString().length <= LONGEST_KEY ? ok(`+${fresh}`) : reject('tooLong', { max: LONGEST_KEY })
+  if (field.optionCall) return CALL_KEY.test(String(value)) ? ok(String(value)) : reject('option')
   const option = field.options.find(({ key }) => key === value || (typeof value === 'string' && String(key) === value))
-  return option && !isNewItem(option) ? ok(option.key) : refuse('option')
+  return option && !isNewItem(option) ? ok(option.key) : reject('option')
 }
 
-function acceptMany(value: unknown, field: Field): Accepted {
-  if (!Array.isArray(value)) return refuse('type')
+function acceptMany(value: unknown, field: Field): Acceptance {
+  if (!Array.isArray(value)) return reject('type')
   const max = Math.min(field.source.max ?? MOST, MOST)
-  if (value.length > max) return refuse('tooMany', { max })
+  if (value.length > max) return reject('tooMany', { max })
   const keys = value.map((key) => acceptOne(key, field))
   const refused = keys.find((key) => !key.ok)
   return refused ?? ok([...new Set(keys.flatMap((key) => (key.ok ? [key.value] : [])))])

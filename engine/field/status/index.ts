@@ -1,5 +1,5 @@
 import { ok } from '#engine/result'
-import { leaf, refuse } from '../leaf.ts'
+import { leaf, reject } from '../leaf.ts'
 
 /** The general statuses, active and inactive, and what stands for both of them in a filter (wire contract, 1.3). */
 const GENERAL = ['NvI', 'FBy'] as const
@@ -10,14 +10,14 @@ export const status = leaf({
   kind: 'status',
   role: 'status',
   keys: ['states', 'moves'],
-  asks: 'selection',
-  accept: (value, field) => (field.options.some(({ key }) => key === value) ? ok(value) : refuse('option')),
-  text: (value, field, speech) => {
+  requiredWording: 'selection',
+  accept: (value, field) => (field.options.some(({ key }) => key === value) ? ok(value) : reject('option')),
+  text: (value, field, translator) => {
     const option = field.options.find(({ key }) => key === value)
-    return option ? speech.say(option.text) : ''
+    return option ? translator.translate(option.text) : ''
   },
   schema: (field) => ({ enum: field.options.map(({ key }) => key) }),
   operators: ['in', 'eq', 'ne'],
-  everything: ({ options }) => (GENERAL.every((one) => options.some(({ key }) => key === one)) ? BOTH : null),
-  named: true,
+  unrestricted: ({ options }) => (GENERAL.every((one) => options.some(({ key }) => key === one)) ? BOTH : null),
+  isNamed: true,
 })

@@ -2,7 +2,7 @@ import type { Logic } from '#engine/expression'
 import { ok } from '#engine/result'
 import { scalarText } from '#engine/text'
 import type { FieldKind } from '../field.ts'
-import { acceptText, leaf, refuse, textSchema } from '../leaf.ts'
+import { acceptText, leaf, reject, textSchema } from '../leaf.ts'
 import type { TextPattern } from '../pattern/index.ts'
 
 /** Longest text of one line, in characters; a definition may only shorten it. */
@@ -19,7 +19,7 @@ export const textKind = (
     keys: ['min', 'max', 'pattern'],
     patterns,
     ...(logic ? { logic } : {}),
-    judge: (name) => {
+    pattern: (name) => {
       const pattern = patternOf(name)
       return pattern && ((text) => pattern.holds(pattern.normal(text)))
     },
@@ -28,7 +28,7 @@ export const textKind = (
       const normal = pattern && typeof value === 'string' ? pattern.normal(value) : value
       const accepted = acceptText(normal, field, LONGEST)
       if (!accepted.ok || field.source.pattern === undefined) return accepted
-      return pattern?.holds(scalarText(accepted.value)) ? ok(accepted.value) : refuse('format')
+      return pattern?.holds(scalarText(accepted.value)) ? ok(accepted.value) : reject('format')
     },
     filter: (text, field) => acceptText(text, field, LONGEST),
     schema: (field) => textSchema(field, LONGEST),

@@ -1,39 +1,40 @@
 import { steps } from '#engine/source'
 import { scalarText } from '#engine/text'
-import { freshRowId, newRow } from '../initialValues.ts'
-import type { Place } from '../place.ts'
-import { copying } from '../scope.ts'
-import { typedOf } from '../typedOf.ts'
+import { nextRowId, createRow } from '../initialValues.ts'
+import type { Container } from '../container.ts'
+import { copyingScope } from '../scope.ts'
+import { rawValueOf } from '../rawValues.ts'
 import { rowsOf } from '../values.ts'
 import type { Values } from '../values.ts'
-import { arrange } from './arrange.ts'
-import { find } from './seen.ts'
-import type { Turn } from './turn.ts'
-import { identify, newPlace, write } from './write.ts'
+import { setRows } from './setRows.ts'
+import { findNode } from './snapshot.ts'
+import type { Update } from './update.ts'
+import { keepRowId, createRowContainer, write } from './write.ts'
 
 /** What is done to a list of rows; `made` is a new one. */
 export type RowsChange = <Row>(rows: readonly Row[], made: () => Row) => readonly Row[]
 
 /** Adds, removes or moves rows of a repeat. Where they are hidden, or not those that were typed, it is done to what was typed. */
-export function changeRows(turn: Turn, pointer: string, change: RowsChange): void {
-  const { root, surroundings } = turn.form
-  const cell = find(root, steps(pointer))
-  if (cell?.node.field.kind.shape !== 'rows') return
-  const { inside, fixed, node, scope } = cell
-  const made = (known: unknown): Values => newRow(node, freshRowId(known), surroundings, copying(scope))
-  if (!inside || fixed) {
-    const rows = rowsOf(typedOf(cell))
+export function changeRows(update: Update, pointer: string, change: RowsChange): void {
+  const { root, environment } = update.form
+  const node = findNode(root, steps(pointer))
+  if (node?.planNode.field.kind.shape !== 'rows') return
+  const { containers, isFixed, planNode, scope } = node
+  const createValues = (known: unknown): Values =>
+    createRow(planNode, nextRowId(known), environment, copyingScope(scope))
+  if (!containers || isFixed) {
+    const rows = rowsOf(rawValueOf(node))
     write(
-      turn,
+      update,
       pointer,
-      change(rows, () => made(rows)),
+      change(rows, () => createValues(rows)),
     )
     return
   }
-  for (const row of inside) identify(turn, row)
-  const place = (): Place => {
-    const row = made(inside.map(({ id }) => ({ _id: id })))
-    return newPlace(turn, cell, row, scalarText(row['_id']))
+  for (const row of containers) keepRowId(update, row)
+  const createContainer = (): Container => {
+    const row = createValues(containers.map(({ id }) => ({ _id: id })))
+    return createRowContainer(update, node, row, scalarText(row['_id']))
   }
-  arrange(turn, cell, change(inside, place))
+  setRows(update, node, change(containers, createContainer))
 }

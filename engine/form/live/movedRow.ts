@@ -1,5 +1,5 @@
 /** A list with one entry at another place; the same list where there is no such place. */
-export function movedRow<Row>(rows: readonly Row[], from: number, to: number): readonly Row[] {
+export function moveRow<Row>(rows: readonly Row[], from: number, to: number): readonly Row[] {
   const row = rows[from]
   return row !== undefined && to >= 0 && to < rows.length ? rows.toSpliced(from, 1).toSpliced(to, 0, row) : rows
 }

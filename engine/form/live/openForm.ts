@@ -2,171 +2,180 @@ import type { Scope } from '#engine/expression'
 import type { FieldProblem } from '#engine/field'
 import { steps } from '#engine/source'
 import { scalarText } from '#engine/text'
-import type { Cell, NodeState } from '../cell.ts'
+import type { FieldNode, FieldState } from '../fieldNode.ts'
 import { collect } from '../collect.ts'
 import type { FormState } from '../evaluate.ts'
-import { graphOf } from '../graph.ts'
-import { grow } from '../grow.ts'
-import { broken } from '../judge.ts'
+import { graphOf } from '../dependencyGraph.ts'
+import { buildTree } from '../buildTree.ts'
+import { checkProblems } from '../validateField.ts'
 import type { FormPlan, PlanNode } from '../plan.ts'
-import { copying } from '../scope.ts'
-import type { Surroundings } from '../scope.ts'
-import { typedAt, typedOf, valuesAt } from '../typedOf.ts'
+import { copyingScope } from '../scope.ts'
+import type { FormEnvironment } from '../scope.ts'
+import { rawValuesOf, rawValueOf, activeValuesOf } from '../rawValues.ts'
 import { rowsOf } from '../values.ts'
-import { concerns } from '../validate.ts'
+import { isCheckRelevant } from '../validate.ts'
 import type { Values } from '../values.ts'
 import { changeRows } from './changeRows.ts'
 import type { RowsChange } from './changeRows.ts'
-import { ask, askAt, askCheck, judgeAll } from './judging.ts'
+import { startValidating, startValidatingAt, startChecking, revalidateAll } from './revalidate.ts'
 import { atKey, atPointer, keyOf } from './keys.ts'
 import { problemsAt, problemsIn } from './problems.ts'
-import { changedPlaces, find } from './seen.ts'
-import { isReset, settleAll } from './settle.ts'
-import { Turn } from './turn.ts'
-import { NO_WORK } from './opened.ts'
-import type { Changes, OpenForm, OpenedForm, Work } from './opened.ts'
-import type { Filled } from './turn.ts'
-import { movedRow } from './movedRow.ts'
-import { statesIn } from './statesIn.ts'
+import { changedPointers, findNode } from './snapshot.ts'
+import { resetsWhenHidden, recomputeAll } from './recompute.ts'
+import { Update } from './update.ts'
+import { NO_FORM_WORK } from './formInstance.ts'
+import type { FormChanges, OpenForm, FormInstance, FormWork } from './formInstance.ts'
+import type { LiveFormState } from './update.ts'
+import { moveRow } from './movedRow.ts'
+import { collectStates } from './statesIn.ts'
 import { write } from './write.ts'
 
 /** Opens a form to be filled; `work` goes on from one that was open before. What it decides is at every moment what `evaluate` and `validate` decide over what was typed. */
-export const openForm: OpenForm = (plan, typed, surroundings, work) => new LiveForm(plan, typed, surroundings, work)
+export const openForm: OpenForm = (plan, raw, environment, work) => new LiveForm(plan, raw, environment, work)
 
 /**
  * A form while it is filled: a change decides again over those places alone that depend on it, in the order of the plan, each once,
  * and validates only fields whose problems are asked for.
  */
-class LiveForm implements OpenedForm {
-  readonly #form: Filled
+class LiveForm implements FormInstance {
+  readonly #form: LiveFormState
 
-  constructor(plan: FormPlan, typed: Values, surroundings: Surroundings, work: Readonly<Work> = NO_WORK) {
-    const hidden: Cell[] = []
+  constructor(
+    plan: FormPlan,
+    rawValues: Values,
+    environment: FormEnvironment,
+    work: Readonly<FormWork> = NO_FORM_WORK,
+  ) {
+    const hidden: FieldNode[] = []
     this.#form = {
       plan,
-      surroundings,
+      environment,
       graph: graphOf(plan),
-      root: grow(plan, typed, surroundings, (cell) => {
-        if (isReset(cell)) hidden.push(cell)
+      root: buildTree(plan, rawValues, environment, (node) => {
+        if (resetsWhenHidden(node)) hidden.push(node)
       }),
       work: { ...work },
       touched: new Set(),
-      tail: plan.checks.map(() => null),
+      formProblems: plan.checks.map(() => null),
     }
-    this.#turn(({ resets }) => hidden.forEach((cell) => resets.add(cell)))
+    this.#turn(({ toReset }) => hidden.forEach((node) => toReset.add(node)))
   }
 
-  get work(): Readonly<Work> {
+  get work(): Readonly<FormWork> {
     return this.#form.work
   }
 
-  get nodes(): readonly PlanNode[] {
+  get planNodes(): readonly PlanNode[] {
     return this.#form.plan.order
   }
 
-  get typed(): Values {
-    return typedAt(this.#form.root)
+  get rawValues(): Values {
+    return rawValuesOf(this.#form.root)
   }
 
   get values(): Values {
-    return valuesAt(this.#form.root)
+    return activeValuesOf(this.#form.root)
   }
 
-  at(pointer: string): NodeState | undefined {
+  stateAt(pointer: string): FieldState | undefined {
     return this.#cell(pointer)
   }
 
-  typedAt(pointer: string): unknown {
-    return atPointer(this.#form.root, steps(pointer)).typed
+  rawValueAt(pointer: string): unknown {
+    return atPointer(this.#form.root, steps(pointer)).raw
   }
 
-  rows(pointer: string): readonly string[] {
-    const cell = this.#cell(pointer)
-    return cell?.inside?.map(({ id }) => id) ?? rowsOf(cell && typedOf(cell)).map((row) => scalarText(row['_id']))
+  rowIds(pointer: string): readonly string[] {
+    const node = this.#cell(pointer)
+    return (
+      node?.containers?.map(({ id }) => id) ?? rowsOf(node && rawValueOf(node)).map((row) => scalarText(row['_id']))
+    )
   }
 
   scope(pointer: string): Scope {
-    return copying((this.#cell(pointer) ?? this.#form.root).scope)
+    return copyingScope((this.#cell(pointer) ?? this.#form.root).scope)
   }
 
-  change(pointer: string, value: unknown): Changes {
-    return this.#turn((turn) => write(turn, pointer, value))
+  change(pointer: string, value: unknown): FormChanges {
+    return this.#turn((update) => write(update, pointer, value))
   }
 
-  addRow(pointer: string): Changes {
+  addRow(pointer: string): FormChanges {
     return this.#rows(pointer, (rows, made) => [...rows, made()])
   }
 
-  removeRow(pointer: string, at: number): Changes {
-    return this.#rows(pointer, (rows) => rows.filter((_, place) => place !== at))
+  removeRow(pointer: string, at: number): FormChanges {
+    return this.#rows(pointer, (rows) => rows.filter((_, index) => index !== at))
   }
 
-  moveRow(pointer: string, from: number, to: number): Changes {
-    return this.#rows(pointer, (rows) => movedRow(rows, from, to))
+  moveRow(pointer: string, from: number, to: number): FormChanges {
+    return this.#rows(pointer, (rows) => moveRow(rows, from, to))
   }
 
-  touch(pointer: string): Changes {
-    return this.#turn((turn) => {
-      const cell = this.#cell(pointer)
-      if (!cell) return
-      this.#form.touched.add(keyOf(cell))
-      askAt(turn, cell)
+  touch(pointer: string): FormChanges {
+    return this.#turn((update) => {
+      const node = this.#cell(pointer)
+      if (!node) return
+      this.#form.touched.add(keyOf(node))
+      startValidatingAt(update, node)
     })
   }
 
-  judge(only?: ReadonlySet<string>): Changes {
-    return this.#turn((turn) => {
-      for (const cell of this.#form.root.cells) if (!only || only.has(cell.node.field.name)) ask(turn, cell, true)
-      this.#form.plan.checks.forEach(({ at }, place) => {
-        if (!only || (at !== undefined && only.has(at.split('.')[0] ?? ''))) askCheck(turn, place)
+  validate(only?: ReadonlySet<string>): FormChanges {
+    return this.#turn((update) => {
+      for (const node of this.#form.root.nodes)
+        if (!only || only.has(node.planNode.field.name)) startValidating(update, node, true)
+      this.#form.plan.checks.forEach(({ at }, index) => {
+        if (!only || (at !== undefined && only.has(at.split('.')[0] ?? ''))) startChecking(update, index)
       })
     })
   }
 
   outcome(only?: ReadonlySet<string>): { readonly values: Values; readonly problems: readonly FieldProblem[] } {
-    const { root, surroundings, plan, tail } = this.#form
+    const { root, environment, plan, formProblems: crossProblems } = this.#form
     const problems: FieldProblem[] = []
-    const values = collect(root, { surroundings, problems, known: true }, only)
+    const values = collect(root, { surroundings: environment, problems, reuseProblems: true }, only)
     plan.checks.forEach((check, at) => {
-      if (concerns(check, plan, only)) problems.push(...(tail[at] ?? broken([check], root.scope, () => '')))
+      if (isCheckRelevant(check, plan, only))
+        problems.push(...(crossProblems[at] ?? checkProblems([check], root.scope, () => '')))
     })
     return { values, problems }
   }
 
   get problems(): readonly FieldProblem[] {
-    return [...problemsIn(this.#form.root), ...this.#form.tail.flatMap((tail) => tail ?? [])]
+    return [...problemsIn(this.#form.root), ...this.#form.formProblems.flatMap((crossProblems) => crossProblems ?? [])]
   }
 
   problemsAt(pointer: string): readonly FieldProblem[] {
-    const cell = this.#cell(pointer)
-    return cell ? problemsAt(this.#form, cell, pointer) : []
+    const node = this.#cell(pointer)
+    return node ? problemsAt(this.#form, node, pointer) : []
   }
 
-  key(pointer: string): string {
+  keyOf(pointer: string): string {
     return atPointer(this.#form.root, steps(pointer)).key
   }
 
-  pointer(key: string): string | null {
+  pointerOf(key: string): string | null {
     return atKey(this.#form.root, steps(key)).pointer
   }
 
   state(): FormState {
-    return { states: statesIn(this.#form.root), values: this.values }
+    return { states: collectStates(this.#form.root), values: this.values }
   }
 
-  #cell(pointer: string): Cell | undefined {
-    return find(this.#form.root, steps(pointer))
+  #cell(pointer: string): FieldNode | undefined {
+    return findNode(this.#form.root, steps(pointer))
   }
 
-  #rows(pointer: string, change: RowsChange): Changes {
-    return this.#turn((turn) => changeRows(turn, pointer, change))
+  #rows(pointer: string, change: RowsChange): FormChanges {
+    return this.#turn((update) => changeRows(update, pointer, change))
   }
 
-  #turn(change: (turn: Turn) => void): Changes {
-    const turn = new Turn(this.#form)
-    change(turn)
-    settleAll(turn)
-    judgeAll(turn)
-    return { ...changedPlaces(turn), nodes: turn.nodes }
+  #turn(change: (update: Update) => void): FormChanges {
+    const update = new Update(this.#form)
+    change(update)
+    recomputeAll(update)
+    revalidateAll(update)
+    return { ...changedPointers(update), planNodes: update.changedPlanNodes }
   }
 }

@@ -1,30 +1,34 @@
 import type { FieldProblem } from '#engine/field'
-import type { Cell } from '../cell.ts'
-import type { Place } from '../place.ts'
-import { tellersOf } from './judging.ts'
-import type { Filled } from './turn.ts'
+import type { FieldNode } from '../fieldNode.ts'
+import type { Container } from '../container.ts'
+import { problemSources } from './revalidate.ts'
+import type { LiveFormState } from './update.ts'
 
 /** What is known to be wrong at a place, in the order in which the fields stand: only where something is wrong is looked at. */
-export function problemsIn(place: Place): readonly FieldProblem[] {
-  const cells = [...place.wrong].toSorted((one, other) => one.node.at - other.node.at)
-  return cells.flatMap((cell) => [
-    ...(cell.lead ?? []),
-    ...[...(cell.wrong ?? [])]
-      .toSorted((one, other) => one.at - other.at)
-      .flatMap((inner) => [...problemsIn(inner), ...inner.tail]),
-    ...cell.tail,
+export function problemsIn(container: Container): readonly FieldProblem[] {
+  const cells = [...container.nodesWithProblems].toSorted((one, other) => one.planNode.index - other.planNode.index)
+  return cells.flatMap((node) => [
+    ...(node.ownProblems ?? []),
+    ...[...(node.containersWithProblems ?? [])]
+      .toSorted((one, other) => one.index - other.index)
+      .flatMap((inner) => [...problemsIn(inner), ...inner.crossProblems]),
+    ...node.crossProblems,
   ])
 }
 
 /** What is known to be wrong at one field: what it says itself, and what other fields, rows and the form's own rules say there. */
-export function problemsAt({ graph, tail: ofForm }: Filled, cell: Cell, pointer: string): readonly FieldProblem[] {
-  const bonds = graph.bonds.get(cell.node)
+export function problemsAt(
+  { graph, formProblems: ofForm }: LiveFormState,
+  node: FieldNode,
+  pointer: string,
+): readonly FieldProblem[] {
+  const bonds = graph.nodes.get(node.planNode)
   if (!bonds) return []
-  const told = tellersOf(cell, bonds).flatMap(({ lead, tail, inside }) => [
-    ...(lead ?? []),
-    ...tail,
-    ...(bonds.tellers ? (inside ?? []).flatMap((row) => row.tail) : []),
+  const reported = problemSources(node, bonds).flatMap(({ ownProblems, crossProblems, containers }) => [
+    ...(ownProblems ?? []),
+    ...crossProblems,
+    ...(bonds.problemSources ? (containers ?? []).flatMap((row) => row.crossProblems) : []),
   ])
-  const all = [...told, ...(bonds.told ?? []).flatMap((at) => ofForm[at] ?? [])]
+  const all = [...reported, ...(bonds.formChecks ?? []).flatMap((at) => ofForm[at] ?? [])]
   return all.filter((problem) => problem.pointer === pointer)
 }

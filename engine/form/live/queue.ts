@@ -1,18 +1,18 @@
-import type { Cell } from '../cell.ts'
+import type { FieldNode } from '../fieldNode.ts'
 
 /** Places that are to be decided over, those first that others read. */
-export class Queue {
-  readonly #cells = new Map<number, Set<Cell>>()
+export class RecomputeQueue {
+  readonly #cells = new Map<number, Set<FieldNode>>()
   /** A heap: each rank is at most those at twice its place, and one further. */
   readonly #ranks: number[] = []
 
-  add(rank: number, cell: Cell): void {
+  add(rank: number, node: FieldNode): void {
     const known = this.#cells.get(rank)
     if (known) {
-      known.add(cell)
+      known.add(node)
       return
     }
-    this.#cells.set(rank, new Set([cell]))
+    this.#cells.set(rank, new Set([node]))
     const ranks = this.#ranks
     let at = ranks.push(rank)
     while (at > 1 && this.#rank(at >> 1) > rank) {
@@ -23,7 +23,7 @@ export class Queue {
   }
 
   /** The cells of the lowest rank; null where nothing is left. */
-  take(): ReadonlySet<Cell> | null {
+  take(): ReadonlySet<FieldNode> | null {
     const ranks = this.#ranks
     const [first] = ranks
     const last = ranks.pop()

@@ -1,15 +1,24 @@
-import type { NodeState } from '../cell.ts'
-import type { Place } from '../place.ts'
-import { copying } from '../scope.ts'
+import type { FieldState } from '../fieldNode.ts'
+import type { Container } from '../container.ts'
+import { copyingScope } from '../scope.ts'
 
 /** Every place as it is now, by its pointer; it stays so, whatever is done to the form afterwards. */
-export function statesIn(root: Place): ReadonlyMap<string, NodeState> {
-  const states = new Map<string, NodeState>()
-  const visit = (place: Place): void => {
-    for (const cell of place.cells) {
-      const { node, pointer, visible, counts, enabled, required, value } = cell
-      states.set(pointer, { node, pointer, visible, counts, enabled, required, value, scope: copying(cell.scope) })
-      cell.inside?.forEach(visit)
+export function collectStates(root: Container): ReadonlyMap<string, FieldState> {
+  const states = new Map<string, FieldState>()
+  const visit = (container: Container): void => {
+    for (const node of container.nodes) {
+      const { planNode, pointer, visible, active, enabled, required, value } = node
+      states.set(pointer, {
+        planNode,
+        pointer,
+        visible,
+        active,
+        enabled,
+        required,
+        value,
+        scope: copyingScope(node.scope),
+      })
+      node.containers?.forEach(visit)
     }
   }
   visit(root)

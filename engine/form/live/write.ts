@@ -1,87 +1,87 @@
 import { steps } from '#engine/source'
-import { writeAt } from '../writeAt.ts'
-import type { Cell } from '../cell.ts'
-import { Place } from '../place.ts'
-import { typedAt, typedOf } from '../typedOf.ts'
-import { isObject, rowIds, rowsOf } from '../values.ts'
+import { setAtPath } from '../writeAt.ts'
+import type { FieldNode } from '../fieldNode.ts'
+import { Container } from '../container.ts'
+import { rawValuesOf, rawValueOf } from '../rawValues.ts'
+import { isObject, uniqueRowIds, rowsOf } from '../values.ts'
 import type { Values } from '../values.ts'
-import { arrange } from './arrange.ts'
-import type { Turn } from './turn.ts'
+import { setRows } from './setRows.ts'
+import type { Update } from './update.ts'
 
 /** Takes down what was typed at a pointer: into a field, a group, a repeat or one of its rows. */
-export function write(turn: Turn, pointer: string, value: unknown): void {
-  writeBelow(turn, turn.form.root, steps(pointer), value)
+export function write(update: Update, pointer: string, value: unknown): void {
+  writeBelow(update, update.form.root, steps(pointer), value)
 }
 
-function writeBelow(turn: Turn, place: Place, [name, ...rest]: readonly string[], value: unknown): void {
+function writeBelow(update: Update, container: Container, [name, ...rest]: readonly string[], value: unknown): void {
   if (name === undefined) return
-  const cell = place.cellOf(name)
+  const node = container.nodeNamed(name)
   const [head, ...further] = rest
-  const inside = cell?.fixed ? null : cell?.inside
-  if (!cell || !inside || head === undefined) {
-    const typed = head === undefined ? value : writeAt(cell ? typedOf(cell) : place.held[name], rest, value)
-    turn.renew(place)
-    if (cell) put(turn, cell, typed)
-    else place.hold(name, typed)
+  const containers = node?.isFixed ? null : node?.containers
+  if (!node || !containers || head === undefined) {
+    const raw = head === undefined ? value : setAtPath(node ? rawValueOf(node) : container.rawValues[name], rest, value)
+    update.invalidateRaw(container)
+    if (node) writeNode(update, node, raw)
+    else container.setRaw(name, raw)
     return
   }
-  if (cell.node.field.kind.shape === 'group' && inside[0]) writeBelow(turn, inside[0], rest, value)
+  if (node.planNode.field.kind.shape === 'group' && containers[0]) writeBelow(update, containers[0], rest, value)
   else if (further.length > 0) {
-    const row = inside[Number(head)]
-    if (row) writeBelow(turn, row, further, value)
+    const row = containers[Number(head)]
+    if (row) writeBelow(update, row, further, value)
   } else {
-    const rows = inside.map((row, at) => (at === Number(head) ? value : typedAt(row)))
-    turn.renew(place)
-    put(turn, cell, rows)
+    const rows = containers.map((row, at) => (at === Number(head) ? value : rawValuesOf(row)))
+    update.invalidateRaw(container)
+    writeNode(update, node, rows)
   }
 }
 
-function put(turn: Turn, cell: Cell, typed: unknown): void {
-  const { inside, node, place } = cell
-  turn.see(cell)
-  if (!inside || cell.fixed) {
-    place.hold(node.field.name, typed)
-    turn.decide(cell)
+function writeNode(update: Update, node: FieldNode, raw: unknown): void {
+  const { containers, planNode, container } = node
+  update.snapshot(node)
+  if (!containers || node.isFixed) {
+    container.setRaw(planNode.field.name, raw)
+    update.enqueue(node)
     return
   }
-  if (node.field.kind.shape === 'rows') putRows(turn, cell, typed)
-  else if (inside[0]) fill(turn, inside[0], isObject(typed) ? typed : {})
-  cell.whole = { typed }
-  turn.judge(cell)
+  if (planNode.field.kind.shape === 'rows') writeRows(update, node, raw)
+  else if (containers[0]) writeContainer(update, containers[0], isObject(raw) ? raw : {})
+  node.rawCache = { typed: raw }
+  update.queueValidation(node)
 }
 
 /** Everything inside of a group or row anew; what is the same is left alone. */
-function fill(turn: Turn, place: Place, typed: Values): void {
-  for (const cell of place.cells) {
-    const value = Object.hasOwn(typed, cell.node.field.name) ? typed[cell.node.field.name] : undefined
-    if (typedOf(cell) !== value) put(turn, cell, value)
+function writeContainer(update: Update, container: Container, raw: Values): void {
+  for (const node of container.nodes) {
+    const value = Object.hasOwn(raw, node.planNode.field.name) ? raw[node.planNode.field.name] : undefined
+    if (rawValueOf(node) !== value) writeNode(update, node, value)
   }
-  place.adopt(typed)
+  container.replaceRaw(raw)
 }
 
 /** Rows are the same as before where their ids are. */
-function putRows(turn: Turn, cell: Cell, typed: unknown): void {
-  const came = rowsOf(typed)
-  const ids = rowIds(came)
-  const known = new Map((cell.inside ?? []).map((row) => [row.id, row]))
-  const rows = came.map((values, at) => {
-    const row = known.get(ids[at] ?? '')
-    return row && row.held['id'] === values['id'] ? row : newPlace(turn, cell, values, ids[at] ?? '')
+function writeRows(update: Update, node: FieldNode, raw: unknown): void {
+  const received = rowsOf(raw)
+  const ids = uniqueRowIds(received)
+  const previous = new Map((node.containers ?? []).map((row) => [row.id, row]))
+  const rows = received.map((values, at) => {
+    const row = previous.get(ids[at] ?? '')
+    return row && row.rawValues['id'] === values['id'] ? row : createRowContainer(update, node, values, ids[at] ?? '')
   })
-  arrange(turn, cell, rows)
+  setRows(update, node, rows)
   rows.forEach((row, at) => {
-    const values = came[at]
-    if (values && typedAt(row) !== values) fill(turn, row, values)
+    const values = received[at]
+    if (values && rawValuesOf(row) !== values) writeContainer(update, row, values)
   })
 }
 
 /** A row that is not part of the form yet. */
-export const newPlace = (turn: Turn, cell: Cell, typed: Values, id: string): Place =>
-  new Place(cell.node.children, cell, typed, turn.form.surroundings, id)
+export const createRowContainer = (update: Update, node: FieldNode, raw: Values, id: string): Container =>
+  new Container(node.planNode.children, node, raw, update.form.environment, id)
 
 /** A row that came without an id of its own keeps the one that it was given, whatever becomes of the others. */
-export function identify(turn: Turn, row: Place): void {
-  if (row.held['_id'] === row.id) return
-  row.hold('_id', row.id)
-  turn.renew(row)
+export function keepRowId(update: Update, row: Container): void {
+  if (row.rawValues['_id'] === row.id) return
+  row.setRaw('_id', row.id)
+  update.invalidateRaw(row)
 }

@@ -1,6 +1,6 @@
 import type { Json } from '#engine/source'
-import { canonical } from '../canonical.ts'
-import { fails } from '../run.ts'
+import { canonicalText } from '../canonical.ts'
+import { report } from '../run.ts'
 import type { Check } from '../run.ts'
 import type { Keywords } from './operands.ts'
 
@@ -8,8 +8,8 @@ import type { Keywords } from './operands.ts'
 export function compileAny({ json }: Keywords): readonly Check[] {
   const checks: Check[] = []
   if (Object.hasOwn(json, 'type')) checks.push(ofType([json['type']].flat() as readonly string[]))
-  if (Object.hasOwn(json, 'enum')) checks.push(among('enum', json['enum'] as readonly Json[]))
-  if (Object.hasOwn(json, 'const')) checks.push(among('const', [json['const'] as Json]))
+  if (Object.hasOwn(json, 'enum')) checks.push(oneOfValues('enum', json['enum'] as readonly Json[]))
+  if (Object.hasOwn(json, 'const')) checks.push(oneOfValues('const', [json['const'] as Json]))
   return checks
 }
 
@@ -28,19 +28,19 @@ function ofType(types: readonly string[]): Check {
   const [only] = tests
   const figures = { type: types.length === 1 ? (types[0] ?? '') : types }
   if (only && tests.length === 1)
-    return (value, spot, judgement) => only(value) || fails(judgement, spot, 'type', figures)
-  return (value, spot, judgement) => tests.some((test) => test(value)) || fails(judgement, spot, 'type', figures)
+    return (value, spot, judgement) => only(value) || report(judgement, spot, 'type', figures)
+  return (value, spot, judgement) => tests.some((test) => test(value)) || report(judgement, spot, 'type', figures)
 }
 
 /** Most choices that a problem names. */
 const NAMED = 20
 
-function among(keyword: 'enum' | 'const', choices: readonly Json[]): Check {
-  const texts = new Set(choices.map((choice) => canonical(choice)))
+function oneOfValues(keyword: 'enum' | 'const', choices: readonly Json[]): Check {
+  const texts = new Set(choices.map((choice) => canonicalText(choice)))
   const plain = choices.every((choice) => typeof choice !== 'object' || choice === null)
   const figures: { readonly [name: string]: Json } =
     keyword === 'const' ? { const: choices[0] ?? null } : { enum: choices.slice(0, NAMED) }
   return (value, spot, judgement) =>
-    ((!plain || typeof value !== 'object' || value === null) && texts.has(canonical(value, judgement))) ||
-    fails(judgement, spot, keyword, figures)
+    ((!plain || typeof value !== 'object' || value === null) && texts.has(canonicalText(value, judgement))) ||
+    report(judgement, spot, keyword, figures)
 }

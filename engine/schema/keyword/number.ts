@@ -1,5 +1,5 @@
 import { isMultiple } from '../multipleOf.ts'
-import { fails } from '../run.ts'
+import { report } from '../run.ts'
 import type { Check } from '../run.ts'
 import { numberAt } from './operands.ts'
 import type { Keywords } from './operands.ts'
@@ -18,6 +18,6 @@ export const compileNumber = (node: Keywords): readonly Check[] =>
     if (operand === undefined) return []
     const figures = { [keyword]: operand }
     const check: Check = (value, spot, judgement) =>
-      typeof value !== 'number' || test(value, operand) || fails(judgement, spot, keyword, figures)
+      typeof value !== 'number' || test(value, operand) || report(judgement, spot, keyword, figures)
     return [check]
   })

@@ -1,11 +1,11 @@
 import { linearPattern } from '../pattern/linearPattern.ts'
-import { charge, fails, inside } from '../run.ts'
-import type { Check, Judgement, Spot } from '../run.ts'
-import { mapAt, numberAt, oneAt } from './operands.ts'
+import { spendSteps, report, childLocation } from '../run.ts'
+import type { Check, Validation, Location } from '../run.ts'
+import { checksByName, numberAt, checkAt } from './operands.ts'
 import type { Compile, Keywords } from './operands.ts'
 
 type Members = { readonly [name: string]: unknown }
-type ObjectCheck = (value: Members, spot: Spot | null, judgement: Judgement) => boolean
+type ObjectCheck = (value: Members, spot: Location | null, judgement: Validation) => boolean
 
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -13,48 +13,51 @@ const isObject = (value: unknown): value is Members =>
 export function compileObject(node: Keywords, compile: Compile): readonly Check[] {
   const { json } = node
   const [least, most] = [numberAt(node, 'minProperties'), numberAt(node, 'maxProperties')]
-  const names = oneAt(node, 'propertyNames', compile)
+  const names = checkAt(node, 'propertyNames', compile)
   const checks: readonly (ObjectCheck | undefined | false)[] = [
-    Object.hasOwn(json, 'required') && present(json['required'] as readonly string[]),
+    Object.hasOwn(json, 'required') && requiredNames(json['required'] as readonly string[]),
     least !== undefined &&
       ((value, spot, judgement) =>
-        Object.keys(value).length >= least || fails(judgement, spot, 'minProperties', { minProperties: least })),
+        Object.keys(value).length >= least || report(judgement, spot, 'minProperties', { minProperties: least })),
     most !== undefined &&
       ((value, spot, judgement) =>
-        Object.keys(value).length <= most || fails(judgement, spot, 'maxProperties', { maxProperties: most })),
-    names && named(names),
-    members(node, compile),
+        Object.keys(value).length <= most || report(judgement, spot, 'maxProperties', { maxProperties: most })),
+    names && propertyNames(names),
+    compileProperties(node, compile),
     Object.hasOwn(json, 'dependentRequired') &&
-      dependent(json['dependentRequired'] as { readonly [name: string]: readonly string[] }),
+      dependentRequired(json['dependentRequired'] as { readonly [name: string]: readonly string[] }),
     dependentSchemas(node, compile),
   ]
   return checks.flatMap((check) =>
     check
-      ? [(value: unknown, spot: Spot | null, judgement: Judgement) => !isObject(value) || check(value, spot, judgement)]
+      ? [
+          (value: unknown, spot: Location | null, judgement: Validation) =>
+            !isObject(value) || check(value, spot, judgement),
+        ]
       : [],
   )
 }
 
 /** A missing member is told at its own place. */
-const present =
+const requiredNames =
   (required: readonly string[]): ObjectCheck =>
   (value, spot, judgement) => {
     let fits = true
     for (const name of required)
-      if (!Object.hasOwn(value, name)) fits = fails(judgement, inside(spot, name, judgement), 'required')
+      if (!Object.hasOwn(value, name)) fits = report(judgement, childLocation(spot, name, judgement), 'required')
     return fits
   }
 
-const named =
+const propertyNames =
   (check: Check): ObjectCheck =>
   (value, spot, judgement) => {
     let fits = true
-    for (const name of Object.keys(value)) fits = check(name, inside(spot, name, judgement), judgement) && fits
+    for (const name of Object.keys(value)) fits = check(name, childLocation(spot, name, judgement), judgement) && fits
     return fits
   }
 
-const dependent = (needs: { readonly [name: string]: readonly string[] }): ObjectCheck => {
-  const each = Object.entries(needs).map(([name, required]) => [name, present(required)] as const)
+const dependentRequired = (needs: { readonly [name: string]: readonly string[] }): ObjectCheck => {
+  const each = Object.entries(needs).map(([name, required]) => [name, requiredNames(required)] as const)
   return (value, spot, judgement) => {
     let fits = true
     for (const [name, check] of each) if (Object.hasOwn(value, name)) fits = check(value, spot, judgement) && fits
@@ -63,7 +66,7 @@ const dependent = (needs: { readonly [name: string]: readonly string[] }): Objec
 }
 
 function dependentSchemas(node: Keywords, compile: Compile): ObjectCheck | undefined {
-  const each = mapAt(node, 'dependentSchemas', compile)
+  const each = checksByName(node, 'dependentSchemas', compile)
   if (each.length === 0) return undefined
   return (value, spot, judgement) => {
     let fits = true
@@ -73,31 +76,31 @@ function dependentSchemas(node: Keywords, compile: Compile): ObjectCheck | undef
 }
 
 /** `properties`, `patternProperties`, and `additionalProperties` for what neither names. */
-function members(node: Keywords, compile: Compile): ObjectCheck | undefined {
-  const own = new Map(mapAt(node, 'properties', compile))
-  const patterns = mapAt(node, 'patternProperties', compile).map(([source, check]) => {
+function compileProperties(node: Keywords, compile: Compile): ObjectCheck | undefined {
+  const own = new Map(checksByName(node, 'properties', compile))
+  const patterns = checksByName(node, 'patternProperties', compile).map(([source, check]) => {
     const pattern = linearPattern(source)
     if (!pattern.ok) throw new Error(`The pattern ${source} was read and does not compile`)
     return [pattern.value, check] as const
   })
-  const others = oneAt(node, 'additionalProperties', compile)
+  const others = checkAt(node, 'additionalProperties', compile)
   const below = node.below.get('additionalProperties')
   const closed = below?.kind === 'one' && below.node.kind === 'boolean' && !below.node.holds
   if (own.size === 0 && patterns.length === 0 && !others) return undefined
   return (value, spot, judgement) => {
     let fits = true
     for (const name of Object.keys(value)) {
-      const at = inside(spot, name, judgement)
+      const at = childLocation(spot, name, judgement)
       const mine = own.get(name)
       let known = mine !== undefined
       if (mine) fits = mine(value[name], at, judgement) && fits
       for (const [found, check] of patterns) {
-        if (!found(name, (steps) => charge(judgement, steps))) continue
+        if (!found(name, (steps) => spendSteps(judgement, steps))) continue
         known = true
         fits = check(value[name], at, judgement) && fits
       }
       if (known || !others) continue
-      fits = (closed ? fails(judgement, at, 'additionalProperties') : others(value[name], at, judgement)) && fits
+      fits = (closed ? report(judgement, at, 'additionalProperties') : others(value[name], at, judgement)) && fits
     }
     return fits
   }

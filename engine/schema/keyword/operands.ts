@@ -15,17 +15,17 @@ export const textAt = (node: Keywords, keyword: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-export function oneAt(node: Keywords, keyword: string, compile: Compile): Check | undefined {
+export function checkAt(node: Keywords, keyword: string, compile: Compile): Check | undefined {
   const below = node.below.get(keyword)
   return below?.kind === 'one' ? compile(below.node) : undefined
 }
 
-export function listAt(node: Keywords, keyword: string, compile: Compile): readonly Check[] {
+export function checksAt(node: Keywords, keyword: string, compile: Compile): readonly Check[] {
   const below = node.below.get(keyword)
   return below?.kind === 'list' ? below.nodes.map(compile) : []
 }
 
-export function mapAt(node: Keywords, keyword: string, compile: Compile): readonly (readonly [string, Check])[] {
+export function checksByName(node: Keywords, keyword: string, compile: Compile): readonly (readonly [string, Check])[] {
   const below = node.below.get(keyword)
   return below?.kind === 'map' ? [...below.nodes].map(([name, one]) => [name, compile(one)] as const) : []
 }

@@ -5,7 +5,7 @@ import type { AddressPart } from '#engine/field'
 import { isObject } from '#engine/form'
 import { usePort } from '#renderers/context'
 import { Fieldset } from '../group/Fieldset.tsx'
-import { kept } from '../kept.ts'
+import { readOnlyProps } from '../readOnlyProps.ts'
 import type { InputProps } from '../renderer.ts'
 import { textOf } from '../textOf.ts'
 
@@ -33,7 +33,7 @@ const DECIMALS = 6
 /** The parts of an address under one name; one without a country is no address. */
 export function AddressInput(props: InputProps) {
   const { field, id, value, enabled, required, problem, onChange, onLeave } = props
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const held = isObject(value) ? value : {}
   const { shown, required: asked } = addressParts(field.source)
@@ -52,7 +52,7 @@ export function AddressInput(props: InputProps) {
           <FluentField
             key={part}
             className={mergeClasses(styles.part, part === 'line' && styles.wide)}
-            label={{ children: speech.say(`lbl.general.address.${part}`), htmlFor: `${id}-${part}` }}
+            label={{ children: translator.translate(`lbl.general.address.${part}`), htmlFor: `${id}-${part}` }}
             required={asked.includes(part) && (required || begun)}
             validationState={problem !== null && asked.includes(part) && isBlank(part) ? 'error' : 'none'}
           >
@@ -77,7 +77,7 @@ export function AddressInput(props: InputProps) {
                 id={`${id}-${part}`}
                 {...(AUTOFILL[part] ? { autoComplete: AUTOFILL[part] } : {})}
                 value={textOf(held[ADDRESS_PARTS[part]])}
-                {...kept(enabled)}
+                {...readOnlyProps(enabled)}
                 onChange={(_, data) => write(part, data.value)}
                 onBlur={onLeave}
               />
@@ -95,8 +95,8 @@ interface PartProps<T> extends Pick<InputProps, 'id' | 'enabled' | 'onLeave'> {
 }
 
 function CountrySelect({ id, value, enabled, onChange, onLeave }: PartProps<string>) {
-  const { speech } = usePort()
-  const { language } = speech
+  const { translator } = usePort()
+  const { language } = translator
   const countries = useMemo(
     () =>
       COUNTRIES.map((country) => ({ id: country.id, name: countryName(country.letters, language) })).sort(
@@ -113,7 +113,7 @@ function CountrySelect({ id, value, enabled, onChange, onLeave }: PartProps<stri
       onChange={(_, data) => onChange(data.value === '' ? null : Number(data.value))}
       onBlur={onLeave}
     >
-      <option value="">{speech.say('lbl.general.choose')}</option>
+      <option value="">{translator.translate('lbl.general.choose')}</option>
       {countries.map((country) => (
         <option key={country.id} value={country.id}>
           {country.name}
@@ -132,7 +132,7 @@ function DegreesInput({ id, value, enabled, onChange, onLeave }: PartProps<unkno
       id={id}
       inputMode="decimal"
       value={read === value || typed === value ? typed : textOf(value)}
-      {...kept(enabled)}
+      {...readOnlyProps(enabled)}
       onChange={(_, data) => {
         setTyped(data.value)
         onChange(readDecimal(data.value, DECIMALS) ?? data.value)

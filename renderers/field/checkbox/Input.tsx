@@ -1,7 +1,7 @@
 import { Checkbox, Field as FluentField, makeStyles, tokens } from '@fluentui/react-components'
 import { useVisuallyHidden } from '#renderers/theme'
 import type { InputProps } from '../renderer.ts'
-import { told } from '../told.ts'
+import { fieldMessages } from '../fieldMessages.ts'
 
 // The box itself begins where other fields do: what is touched reaches further, by Fluent's inner margin.
 const useStyles = makeStyles({
@@ -14,7 +14,7 @@ export function CheckboxInput(props: InputProps) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   return (
-    <FluentField {...told(props)}>
+    <FluentField {...fieldMessages(props)}>
       <Checkbox
         id={id}
         className={styles.box}

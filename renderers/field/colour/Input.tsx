@@ -1,9 +1,9 @@
 import { FieldContextProvider, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import { BLACK, WHITE, contrast, readColour, writeColour } from '#renderers/theme'
-import { kept } from '../kept.ts'
+import { readOnlyProps } from '../readOnlyProps.ts'
 import type { InputProps } from '../renderer.ts'
-import { emptied, textOf } from '../textOf.ts'
+import { nullIfEmpty, textOf } from '../textOf.ts'
 
 const useStyles = makeStyles({
   parts: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, maxWidth: '240px' },
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 /** The platform's own picker beside the code, and how well white and black can be read on the colour. */
 export function ColourInput({ field, id, label, value, enabled, onChange, onLeave }: InputProps) {
-  const { speech, surroundings } = usePort()
+  const { translator, surroundings } = usePort()
   const styles = useStyles()
   const colour = readColour(textOf(value))
   const leave = (): void => {
@@ -38,7 +38,7 @@ export function ColourInput({ field, id, label, value, enabled, onChange, onLeav
           <input
             type="color"
             className={styles.picker}
-            aria-label={speech.say('lbl.general.pickColour', { label })}
+            aria-label={translator.translate('lbl.general.pickColour', { label })}
             value={writeColour(colour ?? BLACK)}
             disabled={!enabled}
             onChange={(event) => onChange(event.target.value)}
@@ -50,16 +50,16 @@ export function ColourInput({ field, id, label, value, enabled, onChange, onLeav
           className={styles.code}
           value={textOf(value)}
           spellCheck={false}
-          {...kept(enabled)}
-          onChange={(_, data) => onChange(emptied(data.value))}
+          {...readOnlyProps(enabled)}
+          onChange={(_, data) => onChange(nullIfEmpty(data.value))}
           onBlur={leave}
         />
       </div>
       {colour && (
         <p className={styles.hint}>
-          {speech.say('msg.field.contrast', {
-            white: ratio(contrast(colour, WHITE), speech.language),
-            black: ratio(contrast(colour, BLACK), speech.language),
+          {translator.translate('msg.field.contrast', {
+            white: ratio(contrast(colour, WHITE), translator.language),
+            black: ratio(contrast(colour, BLACK), translator.language),
           })}
         </p>
       )}

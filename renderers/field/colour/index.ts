@@ -4,4 +4,11 @@ import type { FieldRenderer } from '../renderer.ts'
 const Input = lazy(() => import('./Input.tsx').then(({ ColourInput }) => ({ default: ColourInput })))
 const Cell = lazy(() => import('./Cell.tsx').then(({ ColourCell }) => ({ default: ColourCell })))
 
-export const colour: FieldRenderer = { kind: 'colour', frame: 'around', half: () => true, Input, Cell, room: 0.8 }
+export const colour: FieldRenderer = {
+  kind: 'colour',
+  frame: 'around',
+  isHalfWidth: () => true,
+  Input,
+  Cell,
+  columnShare: 0.8,
+}

@@ -5,7 +5,7 @@ import { addMonths, monthWeeks } from '#engine/field'
 import { usePort } from '#renderers/context'
 import { CalendarDay } from './CalendarDay.tsx'
 import { CalendarHeader } from './CalendarHeader.tsx'
-import { keyedDay } from './keyedDay.ts'
+import { dayForKey } from './dayForKey.ts'
 
 const useStyles = makeStyles({
   calendar: { display: 'grid', gap: tokens.spacingVerticalS },
@@ -21,13 +21,13 @@ const useStyles = makeStyles({
 interface CalendarProps {
   readonly day: string | null
   readonly today: string
-  readonly isOff: (day: string) => boolean
+  readonly isDisabled: (day: string) => boolean
   readonly onPick: (day: string) => void
 }
 
 /** One month in weeks from Monday; keys as in the WAI-ARIA date picker dialog. */
-export function Calendar({ day, today, isOff, onPick }: CalendarProps) {
-  const { speech } = usePort()
+export function Calendar({ day, today, isDisabled, onPick }: CalendarProps) {
+  const { translator } = usePort()
   const styles = useStyles()
   const id = useId()
   const [at, setAt] = useState(day ?? today)
@@ -39,14 +39,14 @@ export function Calendar({ day, today, isOff, onPick }: CalendarProps) {
     follows.current = false
   }, [at])
   const words = (part: string, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(speech.language, { timeZone: 'UTC', ...options }).format(Date.parse(part))
+    new Intl.DateTimeFormat(translator.language, { timeZone: 'UTC', ...options }).format(Date.parse(part))
   const weeks = monthWeeks(at)
-  const press = (event: KeyboardEvent): void => {
-    const wanted = keyedDay(at, event.key, event.shiftKey)
-    if (wanted === null) return
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const nextDay = dayForKey(at, event.key, event.shiftKey)
+    if (nextDay === null) return
     event.preventDefault()
-    follows.current = wanted !== at
-    setAt(wanted)
+    follows.current = nextDay !== at
+    setAt(nextDay)
   }
   return (
     <div className={styles.calendar}>
@@ -57,7 +57,7 @@ export function Calendar({ day, today, isOff, onPick }: CalendarProps) {
       />
       {/* A table alone is read cell by cell; the grid of the pattern is moved through by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
-      <table ref={grid} role="grid" aria-labelledby={id} className={styles.grid} onKeyDown={press}>
+      <table ref={grid} role="grid" aria-labelledby={id} className={styles.grid} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {weeks[0]?.map((one) => (
@@ -75,11 +75,11 @@ export function Calendar({ day, today, isOff, onPick }: CalendarProps) {
                   key={one}
                   day={one}
                   name={words(one, { dateStyle: 'full' })}
-                  chosen={one === day}
-                  present={one === today}
-                  outside={one.slice(0, 7) !== at.slice(0, 7)}
-                  off={isOff(one)}
-                  reached={one === at}
+                  selected={one === day}
+                  isToday={one === today}
+                  isOutsideMonth={one.slice(0, 7) !== at.slice(0, 7)}
+                  disabled={isDisabled(one)}
+                  focusable={one === at}
                   onPick={onPick}
                 />
               ))}
@@ -93,10 +93,10 @@ export function Calendar({ day, today, isOff, onPick }: CalendarProps) {
         onClick={() => {
           follows.current = true
           setAt(today)
-          if (!isOff(today)) onPick(today)
+          if (!isDisabled(today)) onPick(today)
         }}
       >
-        {speech.say('lbl.general.today')}
+        {translator.translate('lbl.general.today')}
       </Button>
     </div>
   )

@@ -37,36 +37,45 @@ interface CalendarDayProps {
   readonly day: string
   /** The whole date in words. */
   readonly name: string
-  readonly chosen: boolean
-  readonly present: boolean
+  readonly selected: boolean
+  readonly isToday: boolean
   /** Of the month before or after. */
-  readonly outside: boolean
-  readonly off: boolean
+  readonly isOutsideMonth: boolean
+  readonly disabled: boolean
   /** The one day that Tab reaches. */
-  readonly reached: boolean
+  readonly focusable: boolean
   readonly onPick: (day: string) => void
 }
 
-export function CalendarDay({ day, name, chosen, present, outside, off, reached, onPick }: CalendarDayProps) {
+export function CalendarDay({
+  day,
+  name,
+  selected,
+  isToday,
+  isOutsideMonth,
+  disabled,
+  focusable,
+  onPick,
+}: CalendarDayProps) {
   const styles = useStyles()
   return (
     // Within a grid a cell is one of the grid by itself.
-    <td aria-selected={chosen} className={styles.cell}>
+    <td aria-selected={selected} className={styles.cell}>
       <button
         type="button"
-        tabIndex={reached ? 0 : -1}
+        tabIndex={focusable ? 0 : -1}
         aria-label={name}
-        aria-disabled={off}
-        {...(present ? { 'aria-current': 'date' as const } : {})}
+        aria-disabled={disabled}
+        {...(isToday ? { 'aria-current': 'date' as const } : {})}
         className={mergeClasses(
           styles.day,
-          outside && styles.outside,
-          off && styles.off,
-          present && styles.present,
-          chosen && styles.chosen,
+          isOutsideMonth && styles.outside,
+          disabled && styles.off,
+          isToday && styles.present,
+          selected && styles.chosen,
         )}
         onClick={() => {
-          if (!off) onPick(day)
+          if (!disabled) onPick(day)
         }}
       >
         {Number(day.slice(8))}

@@ -24,14 +24,14 @@ interface CalendarHeaderProps {
 
 /** The month that is shown, announced when it changes, between the ways to others. */
 export function CalendarHeader({ id, month, onGo }: CalendarHeaderProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const go = (months: number, key: string, icon: ReactElement) => (
     <Button
       appearance="subtle"
       size="small"
       icon={icon}
-      aria-label={speech.say(`lbl.general.${key}`)}
+      aria-label={translator.translate(`lbl.general.${key}`)}
       onClick={() => onGo(months)}
     />
   )

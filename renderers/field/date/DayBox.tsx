@@ -3,11 +3,11 @@ import { CalendarRegular } from '@fluentui/react-icons'
 import { Suspense, lazy, useRef, useState } from 'react'
 import { isDay, readDay, writeDay } from '#engine/field'
 import { usePort } from '#renderers/context'
-import { kept } from '../kept.ts'
-import { useTyped } from './useTyped.ts'
+import { readOnlyProps } from '../readOnlyProps.ts'
+import { useTypedText } from './useTypedText.ts'
 
 /** Popups are made when they are first asked for: a form may hold a hundred days. */
-const DayPopup = lazy(() => import('./DayPopup.tsx').then((loaded) => ({ default: loaded.DayPopup })))
+const CalendarPopup = lazy(() => import('./CalendarPopup.tsx').then((loaded) => ({ default: loaded.CalendarPopup })))
 
 interface DayBoxProps {
   readonly id: string
@@ -16,7 +16,7 @@ interface DayBoxProps {
   readonly enabled: boolean
   readonly keeps: boolean
   /** Whether a day cannot be chosen. */
-  readonly isOff?: ((day: string) => boolean) | undefined
+  readonly isDisabled?: ((day: string) => boolean) | undefined
   readonly onChange: (value: string | null) => void
   readonly onLeave: () => void
 }
@@ -24,18 +24,18 @@ interface DayBoxProps {
 /** As wide as what stands in it asks for. */
 const useStyles = makeStyles({ box: { maxWidth: 'var(--box, 240px)' } })
 
-const nothingOff = (): boolean => false
+const noneDisabled = (): boolean => false
 
 /** A day, typed in the order of day, month and year, or chosen from a calendar. */
-export function DayBox({ id, value, enabled, keeps, isOff = nothingOff, onChange, onLeave }: DayBoxProps) {
-  const { speech, surroundings } = usePort()
+export function DayBox({ id, value, enabled, keeps, isDisabled = noneDisabled, onChange, onLeave }: DayBoxProps) {
+  const { translator, surroundings } = usePort()
   const styles = useStyles()
   const { today } = surroundings
   // Null until it was opened once.
   const [open, setOpen] = useState<boolean | null>(null)
   const [box, setBox] = useState<HTMLElement | null>(null)
   const control = useRef<HTMLInputElement>(null)
-  const typed = useTyped({ value, read: (text) => readDay(text, today), write: writeDay, keeps, onChange, onLeave })
+  const typed = useTypedText({ value, read: (text) => readDay(text, today), write: writeDay, keeps, onChange, onLeave })
   return (
     <>
       <Input
@@ -44,10 +44,10 @@ export function DayBox({ id, value, enabled, keeps, isOff = nothingOff, onChange
         ref={control}
         className={styles.box}
         root={{ ref: setBox }}
-        {...kept(enabled)}
+        {...readOnlyProps(enabled)}
         autoComplete="off"
         inputMode="numeric"
-        placeholder={speech.say('lbl.general.dayFormat')}
+        placeholder={translator.translate('lbl.general.dayFormat')}
         onKeyDown={(event) => {
           typed.onKeyDown(event)
           if (event.key !== 'ArrowDown' || !event.altKey || !enabled) return
@@ -60,7 +60,7 @@ export function DayBox({ id, value, enabled, keeps, isOff = nothingOff, onChange
             size="small"
             icon={<CalendarRegular />}
             disabled={!enabled}
-            aria-label={speech.say('lbl.general.chooseDay')}
+            aria-label={translator.translate('lbl.general.chooseDay')}
             aria-haspopup="dialog"
             aria-expanded={open ?? false}
             onClick={() => setOpen(!open)}
@@ -69,12 +69,12 @@ export function DayBox({ id, value, enabled, keeps, isOff = nothingOff, onChange
       />
       {open !== null && (
         <Suspense fallback={null}>
-          <DayPopup
+          <CalendarPopup
             open={open}
             target={box}
             day={typeof value === 'string' && isDay(value) ? value : null}
             today={today}
-            isOff={isOff}
+            isDisabled={isDisabled}
             onPick={(picked) => {
               onChange(picked)
               setOpen(false)

@@ -7,8 +7,8 @@ const Input = lazy(() => import('./Input.tsx').then(({ DateInput }) => ({ defaul
 export const date: FieldRenderer = {
   kind: 'date',
   frame: 'around',
-  half: () => true,
+  isHalfWidth: () => true,
   Input,
   Cell: TextCell,
-  room: 1.15,
+  columnShare: 1.15,
 }

@@ -14,7 +14,7 @@ const nothing = (): undefined => undefined
 
 /** Whole days: from the beginning of one to the end of the other. */
 export function DateTimeFilter({ id, label, value, onChange }: FilterProps) {
-  const { speech, timeZone } = usePort()
+  const { translator, timeZone } = usePort()
   const range = isObject(value) ? value : {}
   const day = (end: 'from' | 'to'): string =>
     typeof range[end] === 'string' ? localTime(range[end], timeZone).slice(0, 10) : ''
@@ -28,7 +28,11 @@ export function DateTimeFilter({ id, label, value, onChange }: FilterProps) {
       {(['from', 'to'] as const).map((end) => (
         <FluentField
           key={end}
-          label={{ children: speech.say(`lbl.general.${end}`), htmlFor: `${id}-${end}`, id: `${id}-${end}-label` }}
+          label={{
+            children: translator.translate(`lbl.general.${end}`),
+            htmlFor: `${id}-${end}`,
+            id: `${id}-${end}-label`,
+          }}
         >
           <DayBox
             id={`${id}-${end}`}

@@ -6,8 +6,8 @@ import { useVisuallyHidden } from '#renderers/theme'
 import { DayBox } from '../date/DayBox.tsx'
 import type { InputProps } from '../renderer.ts'
 import { HourBox } from '../time/HourBox.tsx'
-import { partsOf, valueOf } from './parts.ts'
-import type { Parts } from './parts.ts'
+import { toParts, fromParts } from './parts.ts'
+import type { DateTimeParts } from './parts.ts'
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -15,18 +15,18 @@ const useStyles = makeStyles({
 })
 
 /** A day and a time beside each other, in the organisation's time zone. */
-export function DateTimeInput({ id, value, enabled, onChange, onLeave, place }: InputProps) {
-  const { timeZone, speech } = usePort()
+export function DateTimeInput({ id, value, enabled, onChange, onLeave, context }: InputProps) {
+  const { timeZone, translator } = usePort()
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   // While one part is missing, the value alone does not tell which.
-  const [typed, setTyped] = useState<{ readonly parts: Parts; readonly value: string | null } | null>(null)
+  const [typed, setTyped] = useState<{ readonly parts: DateTimeParts; readonly value: string | null } | null>(null)
   const whole = typeof value === 'string' && isInstant(value)
-  const parts = typed && typed.value === value && !whole ? typed.parts : partsOf(value, timeZone)
-  const keeps = place !== null
-  const change = (part: keyof Parts, written: string | null): void => {
+  const parts = typed && typed.value === value && !whole ? typed.parts : toParts(value, timeZone)
+  const keeps = context !== null
+  const change = (part: keyof DateTimeParts, written: string | null): void => {
     const next = { ...parts, [part]: written ?? '' }
-    const made = valueOf(next, timeZone)
+    const made = fromParts(next, timeZone)
     setTyped({ parts: next, value: made })
     onChange(made)
   }
@@ -41,7 +41,7 @@ export function DateTimeInput({ id, value, enabled, onChange, onLeave, place }: 
         onLeave={onLeave}
       />
       <span id={`${id}-hour-label`} className={hidden}>
-        {speech.say('lbl.general.time')}
+        {translator.translate('lbl.general.time')}
       </span>
       <HourBox
         id={`${id}-hour`}

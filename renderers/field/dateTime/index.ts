@@ -8,9 +8,9 @@ const Filter = lazy(() => import('./Filter.tsx').then(({ DateTimeFilter }) => ({
 export const dateTime: FieldRenderer = {
   kind: 'dateTime',
   frame: 'around',
-  half: () => true,
+  isHalfWidth: () => true,
   Input,
   Cell: TextCell,
-  room: 1.15,
+  columnShare: 1.15,
   Filter,
 }

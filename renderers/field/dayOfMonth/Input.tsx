@@ -4,19 +4,19 @@ import { DayBox } from '../date/DayBox.tsx'
 import type { InputProps } from '../renderer.ts'
 
 /** A date of the present month, of which the day counts; the day alone may be typed. A month that ends before shows its last day. */
-export function DayOfMonthInput({ field, id, value, enabled, onChange, onLeave, place }: InputProps) {
+export function DayOfMonthInput({ field, id, value, enabled, onChange, onLeave, context }: InputProps) {
   const { today } = usePort().surroundings
   const { after, before } = field.source
-  const isOff = (day: string): boolean =>
+  const isDisabled = (day: string): boolean =>
     day.slice(0, 7) !== today.slice(0, 7) ||
-    (place !== null && ((after === 'today' && day <= today) || (before === 'today' && day >= today)))
+    (context !== null && ((after === 'today' && day <= today) || (before === 'today' && day >= today)))
   return (
     <DayBox
       id={id}
       value={typeof value === 'number' ? dateOfMonth(value, today) : value}
       enabled={enabled}
-      keeps={place !== null}
-      isOff={isOff}
+      keeps={context !== null}
+      isDisabled={isDisabled}
       onChange={(written) => onChange(written === null ? null : dayIn(written))}
       onLeave={onLeave}
     />

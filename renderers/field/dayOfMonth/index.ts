@@ -7,8 +7,8 @@ const Input = lazy(() => import('./Input.tsx').then(({ DayOfMonthInput }) => ({ 
 export const dayOfMonth: FieldRenderer = {
   kind: 'dayOfMonth',
   frame: 'around',
-  half: () => true,
+  isHalfWidth: () => true,
   Input,
   Cell: TextCell,
-  room: 0.8,
+  columnShare: 0.8,
 }

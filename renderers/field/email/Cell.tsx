@@ -1,6 +1,6 @@
-import { Address } from '../Address.tsx'
+import { AddressText } from '../AddressText.tsx'
 import type { CellProps } from '../renderer.ts'
 
 export function EmailCell({ value }: CellProps) {
-  return typeof value === 'string' ? <Address text={value} /> : null
+  return typeof value === 'string' ? <AddressText text={value} /> : null
 }

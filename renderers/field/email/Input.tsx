@@ -1,18 +1,18 @@
 import { Input } from '@fluentui/react-components'
-import { kept } from '../kept.ts'
+import { readOnlyProps } from '../readOnlyProps.ts'
 import type { InputProps } from '../renderer.ts'
-import { emptied, textOf } from '../textOf.ts'
+import { nullIfEmpty, textOf } from '../textOf.ts'
 
-export function EmailInput({ id, value, enabled, onChange, onLeave, place }: InputProps) {
+export function EmailInput({ id, value, enabled, onChange, onLeave, context }: InputProps) {
   return (
     <Input
       id={id}
       type="email"
-      autoComplete={place?.signsIn ? 'username' : 'email'}
+      autoComplete={context?.isSignIn ? 'username' : 'email'}
       spellCheck={false}
       value={textOf(value)}
-      {...kept(enabled)}
-      onChange={(_, data) => onChange(emptied(data.value))}
+      {...readOnlyProps(enabled)}
+      onChange={(_, data) => onChange(nullIfEmpty(data.value))}
       onBlur={onLeave}
     />
   )

@@ -5,8 +5,8 @@ import { EmailInput } from './Input.tsx'
 export const email: FieldRenderer = {
   kind: 'email',
   frame: 'around',
-  half: () => true,
+  isHalfWidth: () => true,
   Input: EmailInput,
   Cell: EmailCell,
-  room: 2,
+  columnShare: 2,
 }

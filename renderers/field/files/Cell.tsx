@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { AttachRegular } from '@fluentui/react-icons'
 import { filesOf } from '#engine/field'
 import { usePort } from '#renderers/context'
-import { CellOpener } from '../CellOpener.tsx'
+import { CellPopoverTrigger } from '../CellPopoverTrigger.tsx'
 import type { CellProps } from '../renderer.ts'
 import { fileEntries } from './fileEntry.ts'
 import { FileLink } from './FileLink.tsx'
@@ -12,25 +12,29 @@ const useStyles = makeStyles({ paper: { display: 'none', '@media print': { displ
 
 /** One file by its name, several by their number with the names in a popover; on paper all by their names. */
 export function FilesCell({ field, value }: CellProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const files = filesOf(value)
   const [first] = files
   if (!first) return null
   if (files.length === 1) return <FileLink path={first.ruta} name={first.name} />
-  const label = speech.say(field.label)
+  const label = translator.translate(field.label)
   return (
     <>
-      <CellOpener
+      <CellPopoverTrigger
         label={label}
         trigger={(own) => (
           <Button {...own} size="small" appearance="subtle" icon={<AttachRegular />}>
-            {speech.say('lbl.general.filesCount', { count: files.length })}
+            {translator.translate('lbl.general.filesCount', { count: files.length })}
           </Button>
         )}
       >
-        <FileList label={speech.say('lbl.general.filesOf', { label })} entries={fileEntries(files)} actions={null} />
-      </CellOpener>
+        <FileList
+          label={translator.translate('lbl.general.filesOf', { label })}
+          entries={fileEntries(files)}
+          actions={null}
+        />
+      </CellPopoverTrigger>
       <span className={styles.paper}>{files.map(({ name }) => name).join(', ')}</span>
     </>
   )

@@ -25,33 +25,33 @@ const useStyles = makeStyles({
 interface DropAreaProps {
   readonly enabled: boolean
   /** Text key of what it invites to. */
-  readonly says: string
+  readonly text: string
   readonly onDrop: (files: readonly File[]) => void
   /** The buttons that do the same without a pointer. */
   readonly children: ReactNode
 }
 
 /** A place to let go of files. */
-export function DropArea({ enabled, says, onDrop, children }: DropAreaProps) {
-  const { speech } = usePort()
+export function DropArea({ enabled, text, onDrop, children }: DropAreaProps) {
+  const { translator } = usePort()
   const styles = useStyles()
-  const [over, setOver] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   useEffect(keepPage, [])
   return (
     <div
-      className={mergeClasses(styles.area, over && styles.over)}
+      className={mergeClasses(styles.area, isOver && styles.over)}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(enabled)
+        setIsOver(enabled)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
+        setIsOver(false)
         if (enabled) onDrop([...event.dataTransfer.files])
       }}
     >
-      {speech.say(says)}
+      {translator.translate(text)}
       {children}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { failureText, usePort } from '#renderers/context'
-import { useLinkLook } from '#renderers/theme'
+import { useLinkStyle } from '#renderers/theme'
 
 interface FileLinkProps {
   /** Signed by the server; empty where the file cannot be had. */
@@ -10,15 +10,15 @@ interface FileLinkProps {
 
 /** The name of a stored file, which hands it to the person. It is fetched under the session: no address alone gives it away. */
 export function FileLink({ path, name }: FileLinkProps) {
-  const { file, notify, speech } = usePort()
-  const link = useLinkLook()
+  const { downloadFile, notify, translator } = usePort()
+  const link = useLinkStyle()
   const [busy, setBusy] = useState(false)
   if (path === '') return <>{name}</>
   const fetch = async (): Promise<void> => {
     setBusy(true)
-    const result = await file(path, name)
+    const result = await downloadFile(path, name)
     setBusy(false)
-    if (!result.ok) notify('error', failureText(result.failure, speech), result.failure)
+    if (!result.ok) notify('error', failureText(result.failure, translator), result.failure)
   }
   return (
     <button

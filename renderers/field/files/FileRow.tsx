@@ -34,12 +34,12 @@ interface FileRowProps {
 
 /** One file: what it is, how far it is, and what can be done with it. */
 export function FileRow({ entry, actions }: FileRowProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const last = useRef<HTMLButtonElement>(null)
   const { name, size, item } = entry
   const going = item?.status === 'uploading'
-  const about = fileSize(size, speech.language)
+  const about = fileSize(size, translator.language)
   return (
     <li className={styles.row}>
       <Preview file={entry.file} locked={entry.locked} failed={item?.failUpload === true} />
@@ -51,7 +51,7 @@ export function FileRow({ entry, actions }: FileRowProps) {
           {item ? (
             <UploadState item={item} />
           ) : entry.kind === 'waiting' ? (
-            `${about} · ${speech.say('lbl.general.fileWaiting')}`
+            `${about} · ${translator.translate('lbl.general.fileWaiting')}`
           ) : (
             about
           )}
@@ -62,7 +62,7 @@ export function FileRow({ entry, actions }: FileRowProps) {
           appearance="subtle"
           className={styles.button}
           icon={<ArrowClockwiseRegular />}
-          aria-label={speech.say('lbl.general.retryFile', { label: name })}
+          aria-label={translator.translate('lbl.general.retryFile', { label: name })}
           onClick={() => {
             actions.retry(item.uid)
             // This button goes once it is under way.
@@ -77,7 +77,7 @@ export function FileRow({ entry, actions }: FileRowProps) {
           appearance="subtle"
           className={styles.button}
           icon={<DismissRegular />}
-          aria-label={speech.say(going ? 'lbl.general.stopFile' : 'lbl.general.removeRow', { label: name })}
+          aria-label={translator.translate(going ? 'lbl.general.stopFile' : 'lbl.general.removeRow', { label: name })}
           onClick={() => (item && going ? actions.stop(item.uid) : actions.remove(entry))}
         />
       )}

@@ -1,16 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons'
 import { useMemo, useRef } from 'react'
-import { FILE_LIMIT, extensionsOf, mostFiles } from '#engine/field'
+import { FILE_LIMIT, extensionsOf, maxFiles } from '#engine/field'
 import { usePort } from '#renderers/context'
 import type { InputProps } from '../renderer.ts'
-import { Arrivals } from './Arrivals.tsx'
-import { Choosers } from './Choosers.tsx'
+import { UploadAnnouncer } from './UploadAnnouncer.tsx'
+import { FileButtons } from './FileButtons.tsx'
 import { DropArea } from './DropArea.tsx'
 import { FileList } from './FileList.tsx'
 import { fileSize } from './fileSize.ts'
-import { pasted } from './pasted.ts'
-import { RefusedFiles } from './RefusedFiles.tsx'
+import { pasteHandler } from './pasteHandler.ts'
+import { RejectedFiles } from './RejectedFiles.tsx'
 import { useFiles } from './useFiles.ts'
 
 const useStyles = makeStyles({
@@ -25,52 +25,53 @@ const useStyles = makeStyles({
  * saved. Stored ones stay until it is saved without them.
  */
 export function FilesInput(props: InputProps) {
-  const { field, id, label, enabled, place } = props
-  const { speech } = usePort()
+  const { field, id, label, enabled, context } = props
+  const { translator } = usePort()
   const styles = useStyles()
   const button = useRef<HTMLButtonElement>(null)
-  const { entries, refused, add, remove } = useFiles(props)
+  const { entries, rejected, add, remove } = useFiles(props)
   const items = useMemo(() => entries.flatMap(({ item }) => item ?? []), [entries])
-  const most = mostFiles(field)
-  const limit = fileSize(Math.min(field.source.size ?? FILE_LIMIT, FILE_LIMIT), speech.language)
+  const most = maxFiles(field)
+  const limit = fileSize(Math.min(field.source.size ?? FILE_LIMIT, FILE_LIMIT), translator.language)
   const types = extensionsOf(field).map((one) => one.toUpperCase())
-  const uploads = place?.uploads ?? null
-  const choosers = (
-    <Choosers
+  const uploads = context?.uploads ?? null
+  const buttons = (
+    <FileButtons
       field={field}
       id={id}
       label={label}
       enabled={enabled}
-      many={most > 1}
-      picture={false}
-      words={speech.say('lbl.general.chooseFiles')}
+      multiple={most > 1}
+      isPicture={false}
+      text={translator.translate('lbl.general.chooseFiles')}
       describedBy={`${id}-limits`}
       button={button}
       onChoose={(files) => void add(files)}
     />
   )
   return (
-    <div className={styles.whole} onPaste={pasted(enabled, add)}>
+    <div className={styles.whole} onPaste={pasteHandler(enabled, add)}>
       {field.source.look === 'drop' ? (
-        <DropArea enabled={enabled} says="lbl.general.dropFiles" onDrop={(files) => void add(files)}>
-          {choosers}
+        <DropArea enabled={enabled} text="lbl.general.dropFiles" onDrop={(files) => void add(files)}>
+          {buttons}
         </DropArea>
       ) : (
-        <div className={styles.plain}>{choosers}</div>
+        <div className={styles.plain}>{buttons}</div>
       )}
       <p id={`${id}-limits`} className={styles.limits}>
-        {speech.say('lbl.general.fileLimits', { count: most, size: limit })}
+        {translator.translate('lbl.general.fileLimits', { count: most, size: limit })}
         {' · '}
-        {speech.say('lbl.general.fileTypes', { types: types.join(', ') })}
+        {translator.translate('lbl.general.fileTypes', { types: types.join(', ') })}
         {field.source.protect && (
           <>
             <br />
-            <LockClosedRegular aria-hidden className={styles.lock} /> {speech.say('lbl.general.filesProtected')}
+            <LockClosedRegular aria-hidden className={styles.lock} />{' '}
+            {translator.translate('lbl.general.filesProtected')}
           </>
         )}
       </p>
       <FileList
-        label={speech.say('lbl.general.filesOf', { label })}
+        label={translator.translate('lbl.general.filesOf', { label })}
         entries={entries}
         actions={
           enabled
@@ -85,8 +86,8 @@ export function FilesInput(props: InputProps) {
             : null
         }
       />
-      <RefusedFiles refused={refused} max={most} size={limit} />
-      {uploads && <Arrivals items={items} />}
+      <RejectedFiles rejected={rejected} max={most} size={limit} />
+      {uploads && <UploadAnnouncer items={items} />}
     </div>
   )
 }

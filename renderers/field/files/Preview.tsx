@@ -18,7 +18,7 @@ interface PreviewProps {
 
 /** What a file looks like at a glance: a chosen picture itself, a lock on what is protected, else a sheet. */
 export function Preview({ file, locked, failed }: PreviewProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const [broken, setBroken] = useState(false)
   const address = useMemo(() => (file?.type.startsWith('image/') ? URL.createObjectURL(file) : null), [file])
@@ -28,9 +28,9 @@ export function Preview({ file, locked, failed }: PreviewProps) {
       {failed ? (
         <ErrorCircleRegular aria-hidden className={styles.failed} fontSize={24} />
       ) : locked ? (
-        <LockClosedRegular aria-label={speech.say('lbl.general.fileProtected')} fontSize={24} />
+        <LockClosedRegular aria-label={translator.translate('lbl.general.fileProtected')} fontSize={24} />
       ) : address && broken ? (
-        <ImageOffRegular aria-label={speech.say('lbl.general.imageFailed')} fontSize={24} />
+        <ImageOffRegular aria-label={translator.translate('lbl.general.imageFailed')} fontSize={24} />
       ) : address ? (
         <img className={styles.picture} src={address} alt="" onError={() => setBroken(true)} />
       ) : (

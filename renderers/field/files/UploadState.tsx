@@ -2,7 +2,7 @@ import { ProgressBar, makeStyles, tokens } from '@fluentui/react-components'
 import { failureText, usePort } from '#renderers/context'
 import type { UploadItem } from '../fieldUploads.ts'
 import { fileSize } from './fileSize.ts'
-import { percent } from './percent.ts'
+import { percentText } from './percentText.ts'
 
 const useStyles = makeStyles({
   failed: { color: tokens.colorStatusDangerForeground1 },
@@ -13,27 +13,27 @@ const useStyles = makeStyles({
 
 /** How far a file is on its way, or why it is not. Progress is shown and can be asked for, but not called out. */
 export function UploadState({ item }: { readonly item: UploadItem }) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
-  const size = fileSize(item.size, speech.language)
-  if (item.status === 'done') return <>{`${size} · ${speech.say('lbl.general.fileUploaded')}`}</>
+  const size = fileSize(item.size, translator.language)
+  if (item.status === 'done') return <>{`${size} · ${translator.translate('lbl.general.fileUploaded')}`}</>
   if (item.failUpload) {
     const { code } = item
     const text =
       code === null
-        ? speech.say('lbl.general.fileStopped')
-        : failureText({ status: 0, code, message: '', transaction: '', fields: [] }, speech)
+        ? translator.translate('lbl.general.fileStopped')
+        : failureText({ status: 0, code, message: '', transaction: '', fields: [] }, translator)
     return (
       <>
         {size} · <span className={styles.failed}>{text}</span>
       </>
     )
   }
-  const done = percent(item.progress, speech.language)
+  const done = percentText(item.progress, translator.language)
   const words =
     item.phase === 'queued'
-      ? `${size} · ${speech.say('lbl.general.fileQueued')}`
-      : speech.say('lbl.general.fileProgress', { percent: done, size })
+      ? `${size} · ${translator.translate('lbl.general.fileQueued')}`
+      : translator.translate('lbl.general.fileProgress', { percent: done, size })
   return (
     <>
       <ProgressBar
@@ -42,13 +42,13 @@ export function UploadState({ item }: { readonly item: UploadItem }) {
         value={item.progress}
         max={100}
         color={item.phase === 'cut' ? 'warning' : 'brand'}
-        aria-label={speech.say('lbl.general.fileUploading', { label: item.name })}
+        aria-label={translator.translate('lbl.general.fileUploading', { label: item.name })}
         // The label of the field would take the place of its own.
         aria-labelledby={undefined}
         aria-valuetext={words}
       />
       <span className={styles.figures}>{words}</span>
-      {item.phase === 'cut' && ` · ${speech.say('lbl.general.fileCut')}`}
+      {item.phase === 'cut' && ` · ${translator.translate('lbl.general.fileCut')}`}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Checkbox, Select, makeStyles, tokens } from '@fluentui/react-components
 import { BIT, ROW_BITS } from '#engine/access'
 import { usePort } from '#renderers/context'
 import type { OfferedAction } from './offeredFunctions.ts'
-import { PRESETS, isPreset, mayChange, rowsInWords, withRows } from './presets.ts'
+import { PRESETS, isPreset, canChange, rowsText, withRows } from './presets.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   rows: { '@media (max-width: 767px)': { gridColumn: '1 / -1' } },
 })
 
-const SIGNS = [
+const FLAGS = [
   ['web', BIT.web],
   ['mobile', BIT.mobile],
   ['grant', BIT.grant],
@@ -36,10 +36,10 @@ interface ActionRowProps {
 }
 
 /** One action: which records it reaches, where it is seen, and whether it may be handed on. */
-export function ActionRow({ action: { name, may }, bits, enabled, onChange }: ActionRowProps) {
+export function ActionRow({ action: { name, grantable }, bits, enabled, onChange }: ActionRowProps) {
   const styles = useStyles()
-  const { speech } = usePort()
-  const { say } = speech
+  const { translator } = usePort()
+  const { translate } = translator
   const rows = bits & ROW_BITS
   const isGranted = bits !== 0
   return (
@@ -47,24 +47,28 @@ export function ActionRow({ action: { name, may }, bits, enabled, onChange }: Ac
       <legend className={styles.name}>{name}</legend>
       <Select
         className={styles.rows}
-        aria-label={say('lbl.grants.rows', { action: name })}
+        aria-label={translate('lbl.grants.rows', { action: name })}
         value={String(rows)}
-        disabled={!enabled || may === 0}
-        onChange={(_, { value }) => onChange(withRows(bits, Number(value), may))}
+        disabled={!enabled || grantable === 0}
+        onChange={(_, { value }) => onChange(withRows(bits, Number(value), grantable))}
       >
         {PRESETS.map(([preset, reached]) => (
-          <option key={preset} value={reached} disabled={!mayChange(bits, withRows(bits, reached, may), may)}>
-            {say(`lbl.grants.${preset}`)}
+          <option
+            key={preset}
+            value={reached}
+            disabled={!canChange(bits, withRows(bits, reached, grantable), grantable)}
+          >
+            {translate(`lbl.grants.${preset}`)}
           </option>
         ))}
-        {!isPreset(rows) && <option value={rows}>{rowsInWords(rows, speech)}</option>}
+        {!isPreset(rows) && <option value={rows}>{rowsText(rows, translator)}</option>}
       </Select>
-      {SIGNS.map(([sign, bit]) => (
+      {FLAGS.map(([sign, bit]) => (
         <Checkbox
           key={sign}
-          label={say(`lbl.grants.${sign}`)}
+          label={translate(`lbl.grants.${sign}`)}
           checked={(bits & bit) !== 0}
-          disabled={!enabled || !isGranted || !mayChange(bits, bits ^ bit, may)}
+          disabled={!enabled || !isGranted || !canChange(bits, bits ^ bit, grantable)}
           onChange={() => onChange(bits ^ bit)}
         />
       ))}

@@ -4,7 +4,7 @@ import type { CellProps } from '../renderer.ts'
 
 /** How many functions are granted; each of them is too much for a cell. */
 export function GrantsCell({ value }: CellProps) {
-  const { say } = usePort().speech
+  const { translate } = usePort().translator
   const count = Object.keys(readGrantOptions(value) ?? {}).length
-  return <>{say('lbl.grants.functions', { count })}</>
+  return <>{translate('lbl.grants.functions', { count })}</>
 }

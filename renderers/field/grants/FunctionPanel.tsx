@@ -3,7 +3,7 @@ import { BIT, ROW_BITS } from '#engine/access'
 import { usePort } from '#renderers/context'
 import { ActionRow } from './ActionRow.tsx'
 import type { OfferedFunction } from './offeredFunctions.ts'
-import { PRESETS, mayChange, withRows } from './presets.ts'
+import { PRESETS, canChange, withRows } from './presets.ts'
 
 const useStyles = makeStyles({
   header: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM, width: '100%' },
@@ -29,15 +29,15 @@ interface FunctionPanelProps {
 /** One function: how much of it is granted, one choice for all of its actions, and each by itself. */
 export function FunctionPanel({ offered: { id, name, actions }, granted, enabled, onChange }: FunctionPanelProps) {
   const styles = useStyles()
-  const { say } = usePort().speech
+  const { translate } = usePort().translator
   const held = actions.filter((action) => (granted[action.id] ?? 0) !== 0).length
   const presets = new Set(actions.map((action) => (granted[action.id] ?? 0) & ROW_BITS))
   const [common] = presets.size === 1 ? presets : []
   const setAll = (rows: number): void => {
-    const changed = actions.flatMap(({ id: action, may }) => {
+    const changed = actions.flatMap(({ id: action, grantable }) => {
       const bits = granted[action] ?? 0
-      const next = withRows(bits, rows, may)
-      return mayChange(bits, next, may) ? [[action, next] as const] : []
+      const next = withRows(bits, rows, grantable)
+      return canChange(bits, next, grantable) ? [[action, next] as const] : []
     })
     onChange({ ...granted, ...Object.fromEntries(changed) })
   }
@@ -46,27 +46,27 @@ export function FunctionPanel({ offered: { id, name, actions }, granted, enabled
       <AccordionHeader>
         <span className={styles.header}>
           <span>{name}</span>
-          <span className={styles.count}>{say('lbl.grants.count', { held, all: actions.length })}</span>
+          <span className={styles.count}>{translate('lbl.grants.count', { held, all: actions.length })}</span>
         </span>
       </AccordionHeader>
       <AccordionPanel>
         {enabled && (
           <div className={styles.every}>
-            <label htmlFor={`grants-${id}-every`}>{say('lbl.grants.every')}</label>
+            <label htmlFor={`grants-${id}-every`}>{translate('lbl.grants.every')}</label>
             <Select
               id={`grants-${id}-every`}
               value={common === undefined ? '' : String(common)}
-              disabled={actions.every(({ may }) => (may & ~BIT.grant) === 0)}
+              disabled={actions.every(({ grantable }) => (grantable & ~BIT.grant) === 0)}
               onChange={(_, { value }) => setAll(Number(value))}
             >
               {common === undefined && (
                 <option value="" disabled>
-                  {say('lbl.grants.various')}
+                  {translate('lbl.grants.various')}
                 </option>
               )}
               {PRESETS.map(([preset, rows]) => (
                 <option key={preset} value={rows}>
-                  {say(`lbl.grants.${preset}`)}
+                  {translate(`lbl.grants.${preset}`)}
                 </option>
               ))}
             </Select>

@@ -7,7 +7,7 @@ import { OptionsState } from '../select/OptionsState.tsx'
 import { parentLabels } from '../select/parentLabels.ts'
 import { useOptions } from '../select/useOptions.ts'
 import { FunctionPanel } from './FunctionPanel.tsx'
-import { found, offeredFunctions } from './offeredFunctions.ts'
+import { matchingFunctions, offeredFunctions } from './offeredFunctions.ts'
 
 const useStyles = makeStyles({
   grants: { display: 'grid', gap: tokens.spacingVerticalS, minWidth: 0, outlineStyle: 'none' },
@@ -16,26 +16,26 @@ const useStyles = makeStyles({
 })
 
 /** Functions one under the other, each opened to its actions: what may be done, with which records, and where. */
-export function GrantsInput({ field, id, value, enabled, onChange, onLeave, place }: InputProps) {
+export function GrantsInput({ field, id, value, enabled, onChange, onLeave, context }: InputProps) {
   const styles = useStyles()
-  const { speech } = usePort()
-  const offered = useOptions(field, place)
-  const [wanted, setWanted] = useState('')
+  const { translator } = usePort()
+  const offered = useOptions(field, context)
+  const [search, setSearch] = useState('')
   const granted = readGrantOptions(value) ?? {}
-  const functions = offeredFunctions(offered.options, speech)
-  const shown = found(functions, wanted)
+  const functions = offeredFunctions(offered.options, translator)
+  const shown = matchingFunctions(functions, search)
   // Each of the many controls has a name of its own, not that of the field around them.
   return (
     <FieldContextProvider value={undefined}>
       <div id={id} role="group" aria-labelledby={`${id}-label`} tabIndex={-1} className={styles.grants}>
-        <OptionsState offered={offered} parents={parentLabels(field, place, speech)} />
+        <OptionsState offered={offered} parents={parentLabels(field, context, translator)} />
         {functions.length > 1 && (
           <SearchBox
             className={styles.find}
-            aria-label={speech.say('lbl.grants.find')}
-            placeholder={speech.say('lbl.grants.find')}
-            value={wanted}
-            onChange={(_, data) => setWanted(data.value)}
+            aria-label={translator.translate('lbl.grants.find')}
+            placeholder={translator.translate('lbl.grants.find')}
+            value={search}
+            onChange={(_, data) => setSearch(data.value)}
           />
         )}
         <Accordion multiple collapsible>
@@ -54,7 +54,7 @@ export function GrantsInput({ field, id, value, enabled, onChange, onLeave, plac
         </Accordion>
         {functions.length > 0 && shown.length === 0 && (
           <p role="status" className={styles.nothing}>
-            {speech.say('lbl.grants.nothing')}
+            {translator.translate('lbl.grants.nothing')}
           </p>
         )}
       </div>

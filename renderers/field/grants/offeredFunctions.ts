@@ -1,12 +1,12 @@
 import type { Option } from '#engine/field'
 import { isObject } from '#engine/form'
-import type { Speech } from '#engine/text'
+import type { Translator } from '#engine/text'
 
 export interface OfferedAction {
   readonly id: string
   readonly name: string
   /** The bits that may be granted of it. */
-  readonly may: number
+  readonly grantable: number
 }
 
 export interface OfferedFunction {
@@ -16,25 +16,29 @@ export interface OfferedFunction {
 }
 
 /** What may be granted, as the choices of the field tell it. */
-export const offeredFunctions = (options: readonly Option[], { say }: Speech): readonly OfferedFunction[] =>
-  options.map(({ key, text, more }) => ({ id: String(key), name: say(text), actions: actionsOf(more?.['acciones']) }))
+export const offeredFunctions = (options: readonly Option[], { translate }: Translator): readonly OfferedFunction[] =>
+  options.map(({ key, text, more }) => ({
+    id: String(key),
+    name: translate(text),
+    actions: actionsOf(more?.['acciones']),
+  }))
 
-const actionsOf = (said: unknown): readonly OfferedAction[] =>
-  (Array.isArray(said) ? said : [])
+const actionsOf = (value: unknown): readonly OfferedAction[] =>
+  (Array.isArray(value) ? value : [])
     .filter(isObject)
     .flatMap(({ id, nombre, acceso }) =>
       typeof id === 'string'
-        ? [{ id, name: typeof nombre === 'string' ? nombre : id, may: typeof acceso === 'number' ? acceso : 0 }]
+        ? [{ id, name: typeof nombre === 'string' ? nombre : id, grantable: typeof acceso === 'number' ? acceso : 0 }]
         : [],
     )
 
 /** Those of which the name, or that of an action, holds what is looked for; accents and capitals do not matter. */
-export function found(functions: readonly OfferedFunction[], text: string): readonly OfferedFunction[] {
-  const wanted = plain(text.trim())
-  if (wanted === '') return functions
+export function matchingFunctions(functions: readonly OfferedFunction[], text: string): readonly OfferedFunction[] {
+  const search = foldText(text.trim())
+  if (search === '') return functions
   return functions.filter(({ name, actions }) =>
-    [name, ...actions.map((one) => one.name)].some((one) => plain(one).includes(wanted)),
+    [name, ...actions.map((one) => one.name)].some((one) => foldText(one).includes(search)),
   )
 }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const foldText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

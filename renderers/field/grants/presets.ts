@@ -1,5 +1,5 @@
 import { BIT, ROW_BITS } from '#engine/access'
-import type { Speech } from '#engine/text'
+import type { Translator } from '#engine/text'
 
 /** What is mostly granted, in words: whoever works in an area or with clients also keeps what is theirs. */
 export const PRESETS: readonly (readonly [name: string, rows: number])[] = [
@@ -15,16 +15,16 @@ const PARTS: readonly number[] = [BIT.own, BIT.area, BIT.client, BIT.all]
 const PLATFORMS = BIT.web | BIT.mobile
 
 /** The rows of a preset, chosen over what was granted: what is granted anew is seen everywhere it may be. */
-export const withRows = (bits: number, rows: number, may: number): number =>
-  rows === 0 ? 0 : (bits & ~ROW_BITS) | rows | (bits === 0 ? PLATFORMS & may : 0)
+export const withRows = (bits: number, rows: number, grantable: number): number =>
+  rows === 0 ? 0 : (bits & ~ROW_BITS) | rows | (bits === 0 ? PLATFORMS & grantable : 0)
 
 /** Whether somebody who may grant `may` may change bits to other ones. */
-export const mayChange = (from: number, to: number, may: number): boolean => ((from ^ to) & ~may) === 0
+export const canChange = (from: number, to: number, grantable: number): boolean => ((from ^ to) & ~grantable) === 0
 
 export const isPreset = (rows: number): boolean => PRESETS.some(([, one]) => one === rows)
 
 /** Rows that are no preset, part by part. */
-export const rowsInWords = (rows: number, { say }: Speech): string =>
+export const rowsText = (rows: number, { translate }: Translator): string =>
   PARTS.filter((part) => (rows & part) !== 0)
-    .map((part) => say(`lbl.grants.part.${part}`))
+    .map((part) => translate(`lbl.grants.part.${part}`))
     .join(' + ')

@@ -1,8 +1,8 @@
 import type { InputProps } from '../renderer.ts'
 import { Fieldset } from './Fieldset.tsx'
-import { PlacedFields } from './PlacedFields.tsx'
+import { ChildFields } from './ChildFields.tsx'
 
-export function GroupInput({ field, id, label, required, help, problem, warning, place }: InputProps) {
+export function GroupInput({ field, id, label, required, help, problem, warning, context }: InputProps) {
   return (
     <Fieldset
       id={id}
@@ -12,9 +12,9 @@ export function GroupInput({ field, id, label, required, help, problem, warning,
       problem={problem}
       warning={warning}
       traits={field.traits}
-      look={place?.bare ? 'bare' : 'framed'}
+      look={context?.bare ? 'bare' : 'framed'}
     >
-      {place && <PlacedFields place={place} pointer={place.pointer} />}
+      {context && <ChildFields context={context} pointer={context.pointer} />}
     </Fieldset>
   )
 }

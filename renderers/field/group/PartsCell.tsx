@@ -36,7 +36,7 @@ export function PartsCell({ field, value, record }: CellProps) {
   const pairs = (row: Values) =>
     field.of
       .filter((part) => valueText(row[part.name], part, port) !== '')
-      .map((part) => ({ part, label: port.speech.say(part.label) }))
+      .map((part) => ({ part, label: port.translator.translate(part.label) }))
   return rows.length === 0 ? null : (
     <ul className={styles.rows}>
       {rows.map((row, at) => (
@@ -45,7 +45,7 @@ export function PartsCell({ field, value, record }: CellProps) {
             pairs(row).map(({ part, label }, place) => (
               <Fragment key={part.name}>
                 {place > 0 && ' · '}
-                {port.speech.say('lbl.general.said', { label, text: '' })}
+                {port.translator.translate('lbl.general.said', { label, text: '' })}
                 <PartValue part={part} value={row[part.name]} inList />
               </Fragment>
             ))
@@ -76,7 +76,7 @@ interface PartValueProps {
 
 /** A part as its kind draws it: its files can be opened, its rows stand one beneath the other, and a record has its name. */
 function PartValue({ part, value, inList = false }: PartValueProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const { Cell } = useFieldRenderer(part.kind.kind)
   const cell = (
     <Suspense fallback={'\u00a0'}>
@@ -84,5 +84,5 @@ function PartValue({ part, value, inList = false }: PartValueProps) {
     </Suspense>
   )
   if (!part.traits?.has('masked')) return cell
-  return <MaskedValue label={speech.say(part.label)}>{inList ? undefined : cell}</MaskedValue>
+  return <MaskedValue label={translator.translate(part.label)}>{inList ? undefined : cell}</MaskedValue>
 }

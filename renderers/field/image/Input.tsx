@@ -2,15 +2,15 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons'
 import { useEffect, useMemo, useRef } from 'react'
 import { usePort } from '#renderers/context'
-import { Arrivals } from '../files/Arrivals.tsx'
-import { Choosers } from '../files/Choosers.tsx'
+import { UploadAnnouncer } from '../files/UploadAnnouncer.tsx'
+import { FileButtons } from '../files/FileButtons.tsx'
 import { DropArea } from '../files/DropArea.tsx'
-import { pasted } from '../files/pasted.ts'
+import { pasteHandler } from '../files/pasteHandler.ts'
 import { UploadState } from '../files/UploadState.tsx'
 import type { InputProps } from '../renderer.ts'
 import { Picture } from './Picture.tsx'
 import { PictureActions } from './PictureActions.tsx'
-import { pictureOf } from './pictureOf.ts'
+import { storedImage } from './storedImage.ts'
 import { StoredPicture } from './StoredPicture.tsx'
 import { useImage } from './useImage.ts'
 
@@ -27,55 +27,55 @@ const useStyles = makeStyles({
  * The field keeps its present picture till then; one that is removed goes when the form is saved.
  */
 export function ImageInput(props: InputProps) {
-  const { field, id, label, value, enabled, place } = props
-  const { speech } = usePort()
+  const { field, id, label, value, enabled, context } = props
+  const { translator } = usePort()
   const styles = useStyles()
   const button = useRef<HTMLButtonElement>(null)
-  const { file, items, refused, choose, remove } = useImage(props)
-  const fresh = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
-  useEffect(() => () => (fresh ? URL.revokeObjectURL(fresh) : undefined), [fresh])
-  const held = pictureOf(value)
-  const isThere = fresh !== null || held !== null
-  const alt = speech.say('lbl.general.preview', { label })
+  const { file, items, rejection, choose, remove } = useImage(props)
+  const newFile = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
+  useEffect(() => () => (newFile ? URL.revokeObjectURL(newFile) : undefined), [newFile])
+  const held = storedImage(value)
+  const hasImage = newFile !== null || held !== null
+  const alt = translator.translate('lbl.general.preview', { label })
   const [item] = items
   // The pressed button goes: this one stays.
   const back = (act: () => void) => (): void => {
     act()
     button.current?.focus()
   }
-  const choosers = (
-    <Choosers
+  const buttons = (
+    <FileButtons
       field={field}
       id={id}
       label={label}
       enabled={enabled}
-      many={false}
-      picture
-      words={speech.say(isThere ? 'lbl.general.changeImage' : 'lbl.general.chooseImage')}
+      multiple={false}
+      isPicture
+      text={translator.translate(hasImage ? 'lbl.general.changeImage' : 'lbl.general.chooseImage')}
       button={button}
       onChoose={(files) => void choose(files)}
     />
   )
   return (
-    <div className={styles.whole} onPaste={pasted(enabled, choose)}>
+    <div className={styles.whole} onPaste={pasteHandler(enabled, choose)}>
       <div className={styles.row}>
-        {fresh ? (
-          <Picture source={fresh} alt={alt} size="large" />
+        {newFile ? (
+          <Picture source={newFile} alt={alt} size="large" />
         ) : (
           held && <StoredPicture value={value} alt={alt} size="large" />
         )}
         {field.source.look === 'drop' ? (
-          <DropArea enabled={enabled} says="lbl.general.dropImage" onDrop={(files) => void choose(files)}>
-            {choosers}
+          <DropArea enabled={enabled} text="lbl.general.dropImage" onDrop={(files) => void choose(files)}>
+            {buttons}
           </DropArea>
         ) : (
-          choosers
+          buttons
         )}
         {enabled && (
           <PictureActions
             label={label}
-            onRetry={item?.failUpload ? back(() => place?.uploads?.retry(item.uid)) : null}
-            onRemove={isThere ? back(remove) : null}
+            onRetry={item?.failUpload ? back(() => context?.uploads?.retry(item.uid)) : null}
+            onRemove={hasImage ? back(remove) : null}
           />
         )}
       </div>
@@ -86,15 +86,15 @@ export function ImageInput(props: InputProps) {
       )}
       {field.source.protect && (
         <p className={styles.about}>
-          <LockClosedRegular aria-hidden className={styles.lock} /> {speech.say('lbl.general.filesProtected')}
+          <LockClosedRegular aria-hidden className={styles.lock} /> {translator.translate('lbl.general.filesProtected')}
         </p>
       )}
-      {refused && (
+      {rejection && (
         <p role="alert" className={styles.refused}>
-          {refused}
+          {rejection}
         </p>
       )}
-      {place?.uploads && <Arrivals items={items} />}
+      {context?.uploads && <UploadAnnouncer items={items} />}
     </div>
   )
 }

@@ -30,7 +30,7 @@ interface PictureProps {
 
 /** A picture, or the word that it cannot be shown. */
 export function Picture({ source, alt, size }: PictureProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const [failed, setFailed] = useState<string | null>(null)
   if (failed === source)
@@ -38,9 +38,11 @@ export function Picture({ source, alt, size }: PictureProps) {
       <span className={styles.failed}>
         <ImageOffRegular
           fontSize={24}
-          {...(size === 'small' ? { 'aria-label': speech.say('lbl.general.imageFailed') } : { 'aria-hidden': true })}
+          {...(size === 'small'
+            ? { 'aria-label': translator.translate('lbl.general.imageFailed') }
+            : { 'aria-hidden': true })}
         />
-        {size === 'large' && speech.say('lbl.general.imageFailed')}
+        {size === 'large' && translator.translate('lbl.general.imageFailed')}
       </span>
     )
   return (

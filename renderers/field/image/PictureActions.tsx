@@ -12,22 +12,22 @@ interface PictureActionsProps {
 
 /** What can be done with the picture of a field. */
 export function PictureActions({ label, onRetry, onRemove }: PictureActionsProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   return (
     <>
       {onRetry && (
         <Button appearance="subtle" icon={<ArrowClockwiseRegular />} onClick={onRetry}>
-          {speech.say('lbl.general.retry')}
+          {translator.translate('lbl.general.retry')}
         </Button>
       )}
       {onRemove && (
         <Button
           appearance="subtle"
           icon={<DeleteRegular />}
-          aria-label={speech.say('lbl.general.removeRow', { label })}
+          aria-label={translator.translate('lbl.general.removeRow', { label })}
           onClick={onRemove}
         >
-          {speech.say('lbl.general.remove')}
+          {translator.translate('lbl.general.remove')}
         </Button>
       )}
     </>

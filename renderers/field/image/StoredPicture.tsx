@@ -3,7 +3,7 @@ import { LockClosedRegular } from '@fluentui/react-icons'
 import { usePort } from '#renderers/context'
 import { FileLink } from '../files/FileLink.tsx'
 import { Picture } from './Picture.tsx'
-import { pictureOf } from './pictureOf.ts'
+import { storedImage } from './storedImage.ts'
 
 const useStyles = makeStyles({
   whole: {
@@ -23,20 +23,20 @@ interface StoredPictureProps {
 
 /** A stored picture as far as it may be shown, and its name where it has one: one that is protected is a lock and a name. */
 export function StoredPicture({ value, size, alt }: StoredPictureProps) {
-  const { speech, imageSource } = usePort()
+  const { translator, imageSource } = usePort()
   const styles = useStyles()
-  const held = pictureOf(value)
-  if (!held) return null
-  const picture = held.locked ? (
-    <LockClosedRegular aria-label={speech.say('lbl.general.fileProtected')} fontSize={24} />
+  const image = storedImage(value)
+  if (!image) return null
+  const picture = image.isProtected ? (
+    <LockClosedRegular aria-label={translator.translate('lbl.general.fileProtected')} fontSize={24} />
   ) : (
-    held.path !== '' && <Picture source={imageSource(held.path)} alt={alt} size={size} />
+    image.path !== '' && <Picture source={imageSource(image.path)} alt={alt} size={size} />
   )
-  if (held.name === null) return <>{picture}</>
+  if (image.name === null) return <>{picture}</>
   return (
     <span className={styles.whole}>
       {picture}
-      <FileLink path={held.path} name={held.name} />
+      <FileLink path={image.path} name={image.name} />
     </span>
   )
 }

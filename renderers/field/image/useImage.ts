@@ -1,54 +1,55 @@
 import { useState } from 'react'
-import { IMAGE_LIMIT, TAKEN, extensionOf, problemOfFile } from '#engine/field'
+import { IMAGE_LIMIT, ACCEPTED_TYPES, extensionOf, checkFile } from '#engine/field'
 import { usePort } from '#renderers/context'
 import type { UploadItem } from '../fieldUploads.ts'
-import { beginsAs } from '../files/beginsAs.ts'
+import { hasExpectedSignature } from '../files/fileSignature.ts'
 import { useUploadItems } from '../files/useUploadItems.ts'
 import type { InputProps } from '../renderer.ts'
-import { refusal } from './refusal.ts'
+import { rejectionText } from './rejectionText.ts'
 
-interface ImageOfField {
+interface FieldImage {
   /** As it was chosen here; else the field's value is the picture. */
   readonly file: File | null
   /** How it fares where it is sent ahead: one, or none. */
   readonly items: readonly UploadItem[]
   /** Why the last choice was refused. */
-  readonly refused: string | null
+  readonly rejection: string | null
   readonly choose: (chosen: readonly File[]) => Promise<void>
   readonly remove: () => void
 }
 
 /** The picture of a field, however it travels: ahead of the form where that can be, else with it. */
-export function useImage({ field, onChange, onLeave, place }: InputProps): ImageOfField {
-  const { speech } = usePort()
-  const [refused, setRefused] = useState<string | null>(null)
-  const uploads = place?.uploads ?? null
+export function useImage({ field, onChange, onLeave, context }: InputProps): FieldImage {
+  const { translator } = usePort()
+  const [rejection, setRejection] = useState<string | null>(null)
+  const uploads = context?.uploads ?? null
   const items = useUploadItems(uploads)
   const [item] = items
-  const waiting = place?.files[0]
-  const holding = field.kind.travels === 'file' ? 'file' : 'path'
+  const waiting = context?.files[0]
+  const storedAs = field.kind.transport === 'file' ? 'file' : 'path'
   const take = (chosen: File): void => {
     // What is sent ahead is a document: of pictures only the types that documents have too.
-    const ahead = TAKEN.includes(extensionOf(chosen.name))
+    const ahead = ACCEPTED_TYPES.includes(extensionOf(chosen.name))
     if (item && !ahead) uploads?.remove(item.uid)
-    if (uploads && ahead) uploads.add([chosen], { protect: field.source.protect === true, holding })
-    else place?.chooseFiles([chosen])
+    if (uploads && ahead) uploads.add([chosen], { protect: field.source.protect === true, storedAs })
+    else context?.chooseFiles([chosen])
   }
   return {
     file: item?.file ?? waiting ?? null,
     items,
-    refused,
+    rejection,
     choose: async ([chosen]) => {
       if (!chosen) return
-      const problem = problemOfFile(field, chosen, IMAGE_LIMIT) ?? ((await beginsAs(chosen)) ? null : 'fileContent')
-      setRefused(problem && refusal(field, chosen.name, problem, speech))
+      const problem =
+        checkFile(field, chosen, IMAGE_LIMIT) ?? ((await hasExpectedSignature(chosen)) ? null : 'fileContent')
+      setRejection(problem && rejectionText(field, chosen.name, problem, translator))
       if (problem === null) take(chosen)
       onLeave()
     },
     remove: () => {
-      setRefused(null)
+      setRejection(null)
       if (item) uploads?.remove(item.uid)
-      else if (waiting) place?.chooseFiles([])
+      else if (waiting) context?.chooseFiles([])
       else onChange(null)
     },
   }

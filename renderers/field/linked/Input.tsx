@@ -8,12 +8,12 @@ import { useOptions } from '../select/useOptions.ts'
 import { textOf } from '../textOf.ts'
 
 /** One choice, held with its label; a choice that is no longer offered keeps the label that it was chosen by. */
-export function LinkedInput({ field, id, value, required, enabled, place, onChange, onLeave }: InputProps) {
-  const { speech } = usePort()
-  const offered = useOptions(field, place)
-  const held = textOf(value)
-  const key = linkedKey(held)
-  const isGone = key !== '' && offered.options.every((option) => String(option.key) !== key)
+export function LinkedInput({ field, id, value, required, enabled, context, onChange, onLeave }: InputProps) {
+  const { translator } = usePort()
+  const offered = useOptions(field, context)
+  const selected = textOf(value)
+  const key = linkedKey(selected)
+  const isRemoved = key !== '' && offered.options.every((option) => String(option.key) !== key)
   return (
     <>
       <Select
@@ -22,19 +22,19 @@ export function LinkedInput({ field, id, value, required, enabled, place, onChan
         disabled={!enabled}
         onChange={(_, data) => {
           const option = offered.options.find((one) => String(one.key) === data.value)
-          onChange(option ? linkedValue(option.key, speech.say(option.text)) : null)
+          onChange(option ? linkedValue(option.key, translator.translate(option.text)) : null)
         }}
         onBlur={onLeave}
       >
-        <option value="">{required ? speech.say('lbl.general.choose') : ''}</option>
-        {isGone && <option value={key}>{linkedLabel(held)}</option>}
+        <option value="">{required ? translator.translate('lbl.general.choose') : ''}</option>
+        {isRemoved && <option value={key}>{linkedLabel(selected)}</option>}
         {offered.options.map((option) => (
           <option key={option.key} value={String(option.key)}>
-            {speech.say(option.text)}
+            {translator.translate(option.text)}
           </option>
         ))}
       </Select>
-      <OptionsState offered={offered} parents={parentLabels(field, place, speech)} />
+      <OptionsState offered={offered} parents={parentLabels(field, context, translator)} />
     </>
   )
 }

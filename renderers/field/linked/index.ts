@@ -8,7 +8,7 @@ const Filter = lazy(() => import('../select/Filter.tsx').then(({ SelectFilter })
 export const linked: FieldRenderer = {
   kind: 'linked',
   frame: 'around',
-  half: () => true,
+  isHalfWidth: () => true,
   Input,
   Cell: TextCell,
   Filter,

@@ -6,6 +6,6 @@ const useStyles = makeStyles({ amount: { fontVariantNumeric: 'tabular-nums', whi
 
 /** Figures of one width, so that amounts of several rows can be compared. */
 export function MoneyCell({ field, value }: CellProps) {
-  const { speech } = usePort()
-  return <span className={useStyles().amount}>{field.kind.text(value, field, speech)}</span>
+  const { translator } = usePort()
+  return <span className={useStyles().amount}>{field.kind.text(value, field, translator)}</span>
 }

@@ -5,8 +5,8 @@ import { DecimalInput } from '../DecimalInput.tsx'
 import type { InputProps } from '../renderer.ts'
 
 /** An amount typed in major units of its currency, held in minor ones; a filter holds what is typed. */
-export function MoneyInput({ field, value, place, ...rest }: InputProps) {
-  const { language } = usePort().speech
+export function MoneyInput({ field, value, context, ...rest }: InputProps) {
+  const { language } = usePort().translator
   const own = isObject(value) ? value['moneda'] : undefined
   const currency = typeof own === 'string' ? own : (field.source.currency ?? HOME_CURRENCY)
   const decimals = currencyDecimals(currency)
@@ -17,7 +17,7 @@ export function MoneyInput({ field, value, place, ...rest }: InputProps) {
       unit={currency}
       read={(text) => {
         const major = readDecimal(text, decimals)
-        return major === null || place === null ? major : { importe: minorOf(major, currency), moneda: currency }
+        return major === null || context === null ? major : { importe: minorOf(major, currency), moneda: currency }
       }}
       write={(held) => {
         const major =

@@ -1,9 +1,9 @@
 import { Textarea, makeStyles, tokens } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
-import { kept } from '../kept.ts'
+import { readOnlyProps } from '../readOnlyProps.ts'
 import type { InputProps } from '../renderer.ts'
-import { emptied, textOf } from '../textOf.ts'
-import { counted } from './counted.ts'
+import { nullIfEmpty, textOf } from '../textOf.ts'
+import { counterText } from './counterText.ts'
 
 const useStyles = makeStyles({
   // Grows with what is typed from three lines to five (DF-03); a browser that cannot keeps three, and scrolls.
@@ -17,24 +17,26 @@ const useStyles = makeStyles({
 })
 
 export function MultilineInput({ field, id, value, enabled, onChange, onLeave }: InputProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const text = textOf(value)
-  const counts = counted(text, field.source)
+  const counts = counterText(text, field.source)
   return (
     <>
       <Textarea
         id={id}
         textarea={{ className: styles.text }}
         value={text}
-        {...kept(enabled)}
+        {...readOnlyProps(enabled)}
         rows={3}
-        {...(field.placeholder ? { placeholder: speech.say(field.placeholder) } : {})}
-        onChange={(_, data) => onChange(emptied(data.value))}
+        {...(field.placeholder ? { placeholder: translator.translate(field.placeholder) } : {})}
+        onChange={(_, data) => onChange(nullIfEmpty(data.value))}
         onBlur={onLeave}
       />
       {counts.length > 0 && (
-        <span className={styles.counter}>{counts.map(({ key, figures }) => speech.say(key, figures)).join(' · ')}</span>
+        <span className={styles.counter}>
+          {counts.map(({ key, figures }) => translator.translate(key, figures)).join(' · ')}
+        </span>
       )}
     </>
   )

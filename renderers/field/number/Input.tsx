@@ -1,25 +1,25 @@
 import { Input, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
-import { kept } from '../kept.ts'
+import { readOnlyProps } from '../readOnlyProps.ts'
 import { usePort } from '#renderers/context'
 import type { InputProps } from '../renderer.ts'
-import { figureText } from './figureText.ts'
-import { spelt } from './spelt.ts'
-import { StackedInput } from './StackedInput.tsx'
+import { numberText } from './numberText.ts'
+import { parseNumber } from './parseNumber.ts'
+import { StepperInput } from './StepperInput.tsx'
 
 /** As wide as figures need. */
 const useStyles = makeStyles({ box: { maxWidth: 'var(--box, 240px)' } })
 
 /** What is typed stays as typed; the form holds the number that it spells, else the text itself, which is then refused. */
 export function NumberInput(props: InputProps) {
-  return props.field.source.look === 'stacked' ? <StackedInput {...props} /> : <PlainInput {...props} />
+  return props.field.source.look === 'stacked' ? <StepperInput {...props} /> : <PlainInput {...props} />
 }
 
 function PlainInput({ field, id, value, enabled, onChange, onLeave }: InputProps) {
-  const { language } = usePort().speech
+  const { language } = usePort().translator
   const styles = useStyles()
-  const [typed, setTyped] = useState(() => figureText(value, language))
-  const shown = Object.is(spelt(typed), value ?? null) ? typed : figureText(value, language)
+  const [typed, setTyped] = useState(() => numberText(value, language))
+  const shown = Object.is(parseNumber(typed), value ?? null) ? typed : numberText(value, language)
   const { unit } = field.source
   return (
     <Input
@@ -27,11 +27,11 @@ function PlainInput({ field, id, value, enabled, onChange, onLeave }: InputProps
       className={styles.box}
       inputMode={field.source.integer ? 'numeric' : 'decimal'}
       value={shown}
-      {...kept(enabled)}
+      {...readOnlyProps(enabled)}
       {...(unit ? { contentAfter: <span>{unit}</span> } : {})}
       onChange={(_, data) => {
         setTyped(data.value)
-        onChange(spelt(data.value))
+        onChange(parseNumber(data.value))
       }}
       onBlur={onLeave}
     />

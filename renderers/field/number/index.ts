@@ -7,8 +7,8 @@ const Input = lazy(() => import('./Input.tsx').then(({ NumberInput }) => ({ defa
 export const number: FieldRenderer = {
   kind: 'number',
   frame: 'around',
-  half: () => true,
+  isHalfWidth: () => true,
   Input,
   Cell: TextCell,
-  room: 0.8,
+  columnShare: 0.8,
 }

@@ -3,20 +3,20 @@ import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons'
 import { Suspense, lazy, useState } from 'react'
 import { usePort } from '#renderers/context'
 import type { InputProps } from '../renderer.ts'
-import { emptied, textOf } from '../textOf.ts'
+import { nullIfEmpty, textOf } from '../textOf.ts'
 
 /** Characters of the longest password (SE-12). */
-const LONGEST = 254
+const MAX_LENGTH = 254
 
 /** Comes with the portal: nobody makes a password at the sign-in. */
-const GeneratePassword = lazy(() =>
-  import('./GeneratePassword.tsx').then((loaded) => ({ default: loaded.GeneratePassword })),
+const GeneratePasswordButton = lazy(() =>
+  import('./GeneratePasswordButton.tsx').then((loaded) => ({ default: loaded.GeneratePasswordButton })),
 )
 
 export function PasswordInput({ field, id, value, enabled, onChange, onLeave }: InputProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const [shown, setShown] = useState(false)
-  const { generate, confirms, max = LONGEST } = field.source
+  const { generate, confirms, max = MAX_LENGTH } = field.source
   return (
     <Input
       id={id}
@@ -25,16 +25,16 @@ export function PasswordInput({ field, id, value, enabled, onChange, onLeave }: 
       spellCheck={false}
       value={textOf(value)}
       disabled={!enabled}
-      onChange={(_, data) => onChange(emptied(data.value))}
+      onChange={(_, data) => onChange(nullIfEmpty(data.value))}
       onBlur={onLeave}
       contentAfter={
         <>
           {generate && (
             <Suspense fallback={null}>
-              <GeneratePassword
+              <GeneratePasswordButton
                 enabled={enabled}
-                longest={max}
-                onMade={(password) => {
+                maxLength={max}
+                onGenerate={(password) => {
                   setShown(true)
                   onChange(password)
                 }}
@@ -45,7 +45,7 @@ export function PasswordInput({ field, id, value, enabled, onChange, onLeave }: 
             appearance="transparent"
             size="small"
             icon={shown ? <EyeOffRegular /> : <EyeRegular />}
-            aria-label={speech.say('lbl.general.showPassword')}
+            aria-label={translator.translate('lbl.general.showPassword')}
             aria-pressed={shown}
             disabled={!enabled}
             onClick={() => setShown(!shown)}

@@ -5,7 +5,7 @@ import { PasswordInput } from './Input.tsx'
 export const password: FieldRenderer = {
   kind: 'password',
   frame: 'around',
-  half: () => true,
+  isHalfWidth: () => true,
   Input: PasswordInput,
   Cell: () => null,
 }

@@ -7,7 +7,7 @@ import type { InputProps } from '../renderer.ts'
 const DECIMALS = 4
 
 export function PercentInput(props: InputProps) {
-  const { language } = usePort().speech
+  const { language } = usePort().translator
   return (
     <DecimalInput
       {...props}

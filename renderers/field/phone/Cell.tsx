@@ -16,10 +16,10 @@ const useStyles = makeStyles({
 
 /** A number that can be called where the device can call. */
 export function PhoneCell({ field, value }: CellProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   useLoaded([field])
-  const words = field.kind.text(value, field, speech)
+  const words = field.kind.text(value, field, translator)
   if (!words.startsWith('+')) return <span className={styles.number}>{words}</span>
   return (
     <a className={mergeClasses(styles.number, styles.link)} href={`tel:${words.replaceAll(' ', '')}`}>

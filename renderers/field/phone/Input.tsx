@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { CALLING_COUNTRIES, HOME_CODE, countryName } from '#engine/field'
 import { isObject } from '#engine/form'
 import { usePort } from '#renderers/context'
-import { kept } from '../kept.ts'
+import { readOnlyProps } from '../readOnlyProps.ts'
 import type { InputProps } from '../renderer.ts'
 import { textOf } from '../textOf.ts'
 import { useLoaded } from '../useLoaded.ts'
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 /** Country and number; a number typed with its code chooses the country by itself. */
 export function PhoneInput({ field, id, label, value, enabled, onChange, onLeave }: InputProps) {
-  const { speech, surroundings } = usePort()
+  const { translator, surroundings } = usePort()
   const styles = useStyles()
   useLoaded([field])
   const held = isObject(value) ? value : { telefono: textOf(value) }
@@ -36,7 +36,7 @@ export function PhoneInput({ field, id, label, value, enabled, onChange, onLeave
       <FieldContextProvider value={undefined}>
         <Select
           className={styles.country}
-          aria-label={speech.say('lbl.general.phoneCountry', { label })}
+          aria-label={translator.translate('lbl.general.phoneCountry', { label })}
           value={String(code)}
           disabled={!enabled}
           onChange={(_, data) => {
@@ -57,7 +57,7 @@ export function PhoneInput({ field, id, label, value, enabled, onChange, onLeave
         type="tel"
         autoComplete="tel"
         value={number}
-        {...kept(enabled)}
+        {...readOnlyProps(enabled)}
         onChange={(_, data) => write(code, data.value)}
         onBlur={leave}
       />
@@ -67,7 +67,7 @@ export function PhoneInput({ field, id, label, value, enabled, onChange, onLeave
 
 /** One country for each calling code, by its name in the reader's language. */
 function useCountries(): readonly { readonly callingCode: number; readonly name: string }[] {
-  const { language } = usePort().speech
+  const { language } = usePort().translator
   return useMemo(
     () =>
       CALLING_COUNTRIES.map(({ callingCode, letters }) => ({ callingCode, name: countryName(letters, language) })).sort(

@@ -8,9 +8,9 @@ const Filter = lazy(() => import('../TextFilter.tsx').then(({ TextFilter }) => (
 export const phone: FieldRenderer = {
   kind: 'phone',
   frame: 'around',
-  half: () => true,
+  isHalfWidth: () => true,
   Input,
   Cell,
-  room: 1.75,
+  columnShare: 1.75,
   Filter,
 }

@@ -3,8 +3,8 @@ import type { RecordView } from '#engine/call'
 import type { Field } from '#engine/field'
 import { usePort } from '#renderers/context'
 import type { CellProps } from '../renderer.ts'
-import { heldRecord } from './heldRecord.ts'
-import { useName } from './useName.ts'
+import { readReference } from './referenceValue.ts'
+import { useRecordName } from './useRecordName.ts'
 
 /** The name that came with the record, else the one asked for; of several the names one after the other. */
 export function ReferenceCell({ field, value, name, record }: CellProps) {
@@ -12,12 +12,12 @@ export function ReferenceCell({ field, value, name, record }: CellProps) {
   const to = field.source.to ?? ''
   const nameOf = (id: string | null, said: string | null | undefined) =>
     said === null || (said === undefined && id !== null && isWithheld(field, value, record)) ? (
-      port.speech.say('lbl.general.unnamed')
+      port.translator.translate('lbl.general.unnamed')
     ) : (
       <Name to={to} id={id} name={said} />
     )
   if (!Array.isArray(value)) {
-    const held = heldRecord(value)
+    const held = readReference(value)
     return nameOf(held?.id ?? null, name ?? held?.name)
   }
   const ids = value.filter((id): id is string => typeof id === 'string')
@@ -48,5 +48,5 @@ interface NameProps {
 }
 
 function Name({ to, id, name }: NameProps) {
-  return <>{useName(to, id, name)}</>
+  return <>{useRecordName(to, id, name)}</>
 }

@@ -1,40 +1,40 @@
 import { Suspense, lazy } from 'react'
 import { usePort } from '#renderers/context'
 import type { InputProps } from '../renderer.ts'
-import { heldRecord } from './heldRecord.ts'
-import { ReferenceBox } from './ReferenceBox.tsx'
-import { ReferenceMany } from './ReferenceMany.tsx'
-import { useHeld } from './useHeld.ts'
+import { readReference } from './referenceValue.ts'
+import { ReferenceCombobox } from './ReferenceCombobox.tsx'
+import { ReferenceTagPicker } from './ReferenceTagPicker.tsx'
+import { useFilterValues } from './useFilterValues.ts'
 
 const NewRecord = lazy(() => import('./NewRecord.tsx').then((loaded) => ({ default: loaded.NewRecord })))
-const ShownRecord = lazy(() => import('./ShownRecord.tsx').then((loaded) => ({ default: loaded.ShownRecord })))
+const RecordPreview = lazy(() => import('./RecordPreview.tsx').then((loaded) => ({ default: loaded.RecordPreview })))
 
 /** A record of another module, or several: found by typing, or made on the spot; afterwards some of its fields are shown. */
 export function ReferenceInput(props: InputProps) {
-  const { field, id, label, value, name, enabled, onChange, onLeave, place } = props
+  const { field, id, label, value, name, enabled, onChange, onLeave, context } = props
   const port = usePort()
-  const filter = useHeld(field, place)
+  const filter = useFilterValues(field, context)
   const { to = '', size, wait, many, create, shows } = field.source
   const ids = Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
-  const held = heldRecord(value)
+  const held = readReference(value)
   const one = held?.id ?? null
-  const found = { to, filter, size, wait, enabled, onLeave }
+  const found = { to, filter, size, debounce: wait, enabled, onLeave }
   const target = port.module(to)
   return (
     <>
       {many ? (
-        <ReferenceMany
+        <ReferenceTagPicker
           {...found}
           id={id}
           field={field.name}
           label={label}
           ids={ids}
           max={field.source.max}
-          names={place?.names}
+          names={context?.names}
           onChange={onChange}
         />
       ) : (
-        <ReferenceBox {...found} id={id} value={one} name={held?.name ?? name} onChange={onChange} />
+        <ReferenceCombobox {...found} id={id} value={one} name={held?.name ?? name} onChange={onChange} />
       )}
       <Suspense fallback={null}>
         {create !== undefined && enabled && target?.forms.has(create) && (
@@ -43,10 +43,10 @@ export function ReferenceInput(props: InputProps) {
             form={create}
             label={label}
             input={filter}
-            onMade={(made) => onChange(many ? [...new Set([...ids, made])] : made)}
+            onCreated={(made) => onChange(many ? [...new Set([...ids, made])] : made)}
           />
         )}
-        {shows && one !== null && target && <ShownRecord module={target} id={one} fields={shows} label={label} />}
+        {shows && one !== null && target && <RecordPreview module={target} id={one} fields={shows} label={label} />}
       </Suspense>
     </>
   )

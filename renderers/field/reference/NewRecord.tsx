@@ -5,11 +5,11 @@ import { readRecord } from '#engine/call'
 import type { Module } from '#engine/definition'
 import { PortProvider, usePort } from '#renderers/context'
 import type { Port } from '#renderers/context'
-import { knownNames, titleOf } from './names.ts'
-import { useLeave } from './useLeave.ts'
+import { nameCache, recordName } from './recordSearch.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
 
 // Forms are made of fields: the way back is taken only when somebody goes it.
-const FilledForm = lazy(() => import('#renderers/screen').then((loaded) => ({ default: loaded.FilledForm })))
+const FilledForm = lazy(() => import('#renderers/screen').then((loaded) => ({ default: loaded.EditForm })))
 
 interface NewRecordProps {
   readonly module: Module
@@ -17,16 +17,16 @@ interface NewRecordProps {
   readonly label: string
   /** What the new record is to know: the values that the choices are asked with. */
   readonly input: { readonly [name: string]: unknown }
-  readonly onMade: (id: string) => void
+  readonly onCreated: (id: string) => void
 }
 
 /** Makes the record that is not there yet, in a dialog over the form, and takes it. What was typed is left only when that is meant. */
-export function NewRecord({ module, form: name, label, input, onMade }: NewRecordProps) {
+export function NewRecord({ module, form: name, label, input, onCreated }: NewRecordProps) {
   const port = usePort()
-  const { speech } = port
+  const { translator } = port
   const [open, setOpen] = useState(false)
   const form = module.forms.get(name)
-  const { tell, leave } = useLeave(() => setOpen(false))
+  const { setDirty, leave } = useLeaveGuard(() => setOpen(false))
   const inside = useMemo<Port>(() => {
     const close = (): void => setOpen(false)
     return {
@@ -36,16 +36,16 @@ export function NewRecord({ module, form: name, label, input, onMade }: NewRecor
         const result = await port.call(called, call, scope, options)
         if (result.ok && called.id === module.id && call === form?.submit.calls) {
           const record = readRecord(module, result.body)
-          knownNames(port).set(`${module.id}/${record.id}`, titleOf(module, record))
-          if (record.id !== '') onMade(record.id)
+          nameCache(port).set(`${module.id}/${record.id}`, recordName(module, record))
+          if (record.id !== '') onCreated(record.id)
           close()
         }
         return result
       },
     }
-  }, [port, module, form, onMade])
+  }, [port, module, form, onCreated])
   if (!form) return null
-  const title = speech.say('lbl.general.newRecord', { label })
+  const title = translator.translate('lbl.general.newRecord', { label })
   return (
     <>
       <div>
@@ -65,7 +65,7 @@ export function NewRecord({ module, form: name, label, input, onMade }: NewRecor
                   form={form}
                   record={null}
                   input={input}
-                  onDirty={tell}
+                  onDirty={setDirty}
                   onCancel={() => void leave()}
                 />
               </PortProvider>

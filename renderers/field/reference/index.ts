@@ -8,9 +8,9 @@ const Cell = lazy(() => import('./Cell.tsx').then(({ ReferenceCell }) => ({ defa
 export const reference: FieldRenderer = {
   kind: 'reference',
   frame: 'around',
-  half: ({ source }) => !source.many,
+  isHalfWidth: ({ source }) => !source.many,
   Input,
   Cell,
-  room: 1.1,
+  columnShare: 1.1,
   Filter,
 }

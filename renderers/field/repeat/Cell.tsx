@@ -2,8 +2,8 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { rowTitle } from '#engine/field'
 import { rowsOf } from '#engine/form'
 import { usePort } from '#renderers/context'
-import { Address } from '../Address.tsx'
-import { CellOpener } from '../CellOpener.tsx'
+import { AddressText } from '../AddressText.tsx'
+import { CellPopoverTrigger } from '../CellPopoverTrigger.tsx'
 import { PartsCell } from '../group/PartsCell.tsx'
 import type { CellProps } from '../renderer.ts'
 import { useLoaded } from '../useLoaded.ts'
@@ -24,26 +24,26 @@ const useStyles = makeStyles({
 /** In a list the first row by its line, the others in a popover, on paper all; elsewhere every row with all that it holds. */
 export function RowsCell(props: CellProps) {
   const { field, value, record } = props
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   useLoaded(field.of)
-  const titles = rowsOf(value).map((row) => rowTitle(row, field, speech))
+  const titles = rowsOf(value).map((row) => rowTitle(row, field, translator))
   const [first, ...others] = titles
   if (!record || titles.includes('')) return <PartsCell {...props} />
   if (first === undefined) return null
-  if (others.length === 0) return <Address text={first} />
-  const label = speech.say('lbl.general.allOf', { label: speech.say(field.label) })
+  if (others.length === 0) return <AddressText text={first} />
+  const label = translator.translate('lbl.general.allOf', { label: translator.translate(field.label) })
   return (
     <span className={styles.line}>
       <span className={styles.first} data-cut="">
-        <Address text={first} />
+        <AddressText text={first} />
       </span>
       <span className={styles.paper}>, {others.join(', ')}</span>
-      <CellOpener
+      <CellPopoverTrigger
         label={label}
         trigger={(own) => (
           <Button {...own} className={styles.others} size="small" appearance="subtle" aria-label={label}>
-            {speech.say('lbl.general.others', { count: others.length })}
+            {translator.translate('lbl.general.others', { count: others.length })}
           </Button>
         )}
       >
@@ -52,7 +52,7 @@ export function RowsCell(props: CellProps) {
             <li key={`${at}/${title}`}>{title}</li>
           ))}
         </ul>
-      </CellOpener>
+      </CellPopoverTrigger>
     </span>
   )
 }

@@ -20,30 +20,30 @@ const useStyles = makeStyles({
 })
 
 /** Rows with their own fields; a row keeps its id, whatever is added, moved or removed before it. */
-export function RepeatInput({ field, id, label, enabled, required, help, problem, warning, place }: InputProps) {
-  const { speech } = usePort()
+export function RepeatInput({ field, id, label, enabled, required, help, problem, warning, context }: InputProps) {
+  const { translator } = usePort()
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   const add = useRef<HTMLButtonElement>(null)
-  const rows = place?.rows ?? []
-  const [told, setTold] = useState('')
+  const rows = context?.rowIds ?? []
+  const [announcement, setAnnouncement] = useState('')
   const focusNext = useNextFocus(rows, id, add)
   const full = field.source.max !== undefined && rows.length >= field.source.max
   const count = rows.length
-  const item = field.item ? speech.say(field.item) : label
+  const item = field.item ? translator.translate(field.item) : label
   const change = useCallback(
     (move: RowMove) => {
-      if (!place) return
+      if (!context) return
       if (move.kind === 'remove') {
         focusNext(count > 1 ? { kind: 'row', at: Math.max(0, move.at - 1) } : { kind: 'add' })
-        place.removeRow(move.at)
+        context.removeRow(move.at)
         return
       }
       focusNext({ kind: 'button', at: move.to, button: move.to < move.from ? 'up' : 'down' })
-      place.moveRow(move.from, move.to)
-      setTold(speech.say('msg.general.rowMoved', { label: move.title, number: move.to + 1, count }))
+      context.moveRow(move.from, move.to)
+      setAnnouncement(translator.translate('msg.general.rowMoved', { label: move.title, number: move.to + 1, count }))
     },
-    [place, count, focusNext, speech],
+    [context, count, focusNext, translator],
   )
   return (
     <Fieldset
@@ -54,14 +54,14 @@ export function RepeatInput({ field, id, label, enabled, required, help, problem
       problem={problem}
       warning={warning}
       traits={field.traits}
-      look={place?.bare ? 'bare' : 'plain'}
+      look={context?.bare ? 'bare' : 'plain'}
     >
       <div className={styles.rows}>
-        {place &&
+        {context &&
           rows.map((row, at) => (
             <RepeatRow
               key={row}
-              place={place}
+              place={context}
               id={`${id}-${at}`}
               label={item}
               at={at}
@@ -79,16 +79,16 @@ export function RepeatInput({ field, id, label, enabled, required, help, problem
           disabledFocusable={full}
           onClick={() => {
             focusNext({ kind: 'row', at: count })
-            place?.addRow()
+            context?.addRow()
           }}
         >
           {full
-            ? speech.say('msg.field.tooMany', { max: field.source.max })
-            : speech.say(field.addItem ?? 'lbl.general.addRow', { label })}
+            ? translator.translate('msg.field.tooMany', { max: field.source.max })
+            : translator.translate(field.addItem ?? 'lbl.general.addRow', { label })}
         </Button>
       )}
       <span role="status" className={hidden}>
-        {told}
+        {announcement}
       </span>
     </Fieldset>
   )

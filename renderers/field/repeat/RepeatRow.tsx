@@ -4,8 +4,8 @@ import { memo, useCallback, useSyncExternalStore } from 'react'
 import { below } from '#engine/source'
 import { rowTitle } from '#engine/field'
 import { usePort } from '#renderers/context'
-import { PlacedFields } from '../group/PlacedFields.tsx'
-import type { FormPlace } from '../renderer.ts'
+import { ChildFields } from '../group/ChildFields.tsx'
+import type { FieldContext } from '../renderer.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { RowCard } from './RowCard.tsx'
 
@@ -14,7 +14,7 @@ export type RowMove =
   | { readonly kind: 'move'; readonly from: number; readonly to: number; readonly title: string }
 
 interface RepeatRowProps {
-  readonly place: FormPlace
+  readonly place: FieldContext
   readonly id: string
   /** What a row is called. */
   readonly label: string
@@ -26,12 +26,12 @@ interface RepeatRowProps {
 
 /** One row as a card, with what can be done with it; drawn again only when its own place changes. */
 export const RepeatRow = memo(function RepeatRow({ place, id, label, at, last, enabled, onMove }: RepeatRowProps) {
-  const { speech, ask } = usePort()
+  const { translator, ask } = usePort()
   const title = useTitle(place, at, label)
-  const { say } = speech
+  const { translate } = translator
   const move = (to: number) => () => onMove({ kind: 'move', from: at, to, title })
   const remove = async (): Promise<void> => {
-    if (place.isTyped(at) && (await ask(removeQuestion(title, say))) === null) return
+    if (place.isRowTyped(at) && (await ask(removeQuestion(title, translate))) === null) return
     onMove({ kind: 'remove', at })
   }
   return (
@@ -47,7 +47,7 @@ export const RepeatRow = memo(function RepeatRow({ place, id, label, at, last, e
                 appearance="subtle"
                 icon={<ArrowUpRegular />}
                 disabledFocusable={at === 0}
-                aria-label={say('lbl.general.moveRowUp', { label: title })}
+                aria-label={translate('lbl.general.moveRowUp', { label: title })}
                 onClick={move(at - 1)}
               />
               <Button
@@ -55,7 +55,7 @@ export const RepeatRow = memo(function RepeatRow({ place, id, label, at, last, e
                 appearance="subtle"
                 icon={<ArrowDownRegular />}
                 disabledFocusable={last}
-                aria-label={say('lbl.general.moveRowDown', { label: title })}
+                aria-label={translate('lbl.general.moveRowDown', { label: title })}
                 onClick={move(at + 1)}
               />
             </>
@@ -64,19 +64,19 @@ export const RepeatRow = memo(function RepeatRow({ place, id, label, at, last, e
             <Button
               appearance="subtle"
               icon={<DeleteRegular />}
-              aria-label={say('lbl.general.removeRow', { label: title })}
+              aria-label={translate('lbl.general.removeRow', { label: title })}
               onClick={() => void remove()}
             />
           )}
         </>
       }
     >
-      <PlacedFields place={place} pointer={below(place.pointer, at)} />
+      <ChildFields context={place} pointer={below(place.pointer, at)} />
     </RowCard>
   )
 })
 
-type Say = ReturnType<typeof usePort>['speech']['say']
+type Say = ReturnType<typeof usePort>['translator']['translate']
 
 const removeQuestion = (title: string, say: Say) => ({
   kind: 'confirm' as const,
@@ -91,16 +91,16 @@ const removeQuestion = (title: string, say: Say) => ({
 const nothing = (): undefined => undefined
 
 /** What a row is called: by what was typed into it, or by its number. */
-function useTitle(place: FormPlace, at: number, label: string): string {
-  const { speech } = usePort()
+function useTitle(place: FieldContext, at: number, label: string): string {
+  const { translator } = usePort()
   const { summary } = place.node.field.source
   useLoaded(place.node.field.of)
   const watch = useCallback(
-    (listener: () => void) => (summary === undefined ? nothing : place.watchRow(at, listener)),
+    (listener: () => void) => (summary === undefined ? nothing : place.subscribeRow(at, listener)),
     [place, at, summary],
   )
   const named = useSyncExternalStore(watch, () =>
-    summary === undefined ? '' : rowTitle(place.row(at), place.node.field, speech),
+    summary === undefined ? '' : rowTitle(place.rowValues(at), place.node.field, translator),
   )
-  return named || speech.say('lbl.general.row', { label, number: at + 1 })
+  return named || translator.translate('lbl.general.row', { label, number: at + 1 })
 }

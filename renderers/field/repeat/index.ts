@@ -5,4 +5,4 @@ const Input = lazy(() => import('./Input.tsx').then(({ RepeatInput }) => ({ defa
 
 const Cell = lazy(() => import('./Cell.tsx').then(({ RowsCell }) => ({ default: RowsCell })))
 
-export const repeat: FieldRenderer = { kind: 'repeat', frame: 'own', Input, Cell, room: 1.4 }
+export const repeat: FieldRenderer = { kind: 'repeat', frame: 'own', Input, Cell, columnShare: 1.4 }

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { isLink, richTextOf } from '#engine/field'
 import { usePort } from '#renderers/context'
 import type { InputProps } from '../renderer.ts'
-import { Synchrony } from './Synchrony.tsx'
+import { ValueSyncPlugin } from './ValueSyncPlugin.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useDocumentStyles } from './useDocumentStyles.ts'
 
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
 
 /** An editor of documents: what is typed, pasted or marked is kept as a tree of what documents may hold. */
 export function RichTextInput({ id, label, value, enabled, required, problem, onChange, onLeave }: InputProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const text = useDocumentStyles()
   const [config] = useState(() => ({
@@ -69,7 +69,7 @@ export function RichTextInput({ id, label, value, enabled, required, problem, on
   return (
     <LexicalComposer initialConfig={config}>
       <div className={mergeClasses(styles.editor, problem !== null && styles.wrong)}>
-        {enabled && <Toolbar label={speech.say('lbl.general.formatting', { label })} controls={id} />}
+        {enabled && <Toolbar label={translator.translate('lbl.general.formatting', { label })} controls={id} />}
         <RichTextPlugin
           contentEditable={
             <ContentEditable
@@ -89,7 +89,7 @@ export function RichTextInput({ id, label, value, enabled, required, problem, on
         <HistoryPlugin />
         <ListPlugin />
         <LinkPlugin validateUrl={isLink} />
-        <Synchrony value={richTextOf(value)} enabled={enabled} onChange={onChange} />
+        <ValueSyncPlugin value={richTextOf(value)} enabled={enabled} onChange={onChange} />
       </div>
     </LexicalComposer>
   )

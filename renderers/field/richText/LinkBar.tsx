@@ -26,7 +26,7 @@ interface LinkBarProps {
 
 /** Asks for the address of a link under the toolbar. */
 export function LinkBar({ editor, present, onDone }: LinkBarProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const [address, setAddress] = useState(present ?? 'https://')
   const [wrong, setWrong] = useState(false)
@@ -47,8 +47,10 @@ export function LinkBar({ editor, present, onDone }: LinkBarProps) {
       <div className={styles.bar}>
         <Field
           className={styles.address}
-          label={speech.say('lbl.general.linkAddress')}
-          {...(wrong ? { validationMessage: speech.say('msg.field.link'), validationState: 'error' as const } : {})}
+          label={translator.translate('lbl.general.linkAddress')}
+          {...(wrong
+            ? { validationMessage: translator.translate('msg.field.link'), validationState: 'error' as const }
+            : {})}
         >
           <Input
             type="url"
@@ -70,10 +72,10 @@ export function LinkBar({ editor, present, onDone }: LinkBarProps) {
             }}
           />
         </Field>
-        <Button onClick={apply}>{speech.say('lbl.general.apply')}</Button>
+        <Button onClick={apply}>{translator.translate('lbl.general.apply')}</Button>
         {present !== null && (
           <Button appearance="subtle" onClick={() => put(null)}>
-            {speech.say('lbl.general.linkRemove')}
+            {translator.translate('lbl.general.linkRemove')}
           </Button>
         )}
         <Button
@@ -83,7 +85,7 @@ export function LinkBar({ editor, present, onDone }: LinkBarProps) {
             editor.focus()
           }}
         >
-          {speech.say('lbl.general.cancel')}
+          {translator.translate('lbl.general.cancel')}
         </Button>
       </div>
     </FieldContextProvider>

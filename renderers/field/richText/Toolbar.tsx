@@ -24,8 +24,8 @@ import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { usePort } from '#renderers/context'
 import { LinkBar } from './LinkBar.tsx'
-import { turnInto } from './turnInto.ts'
-import { useMarks } from './useMarks.ts'
+import { toggleBlock } from './toggleBlock.ts'
+import { useSelectionFormat } from './useSelectionFormat.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -44,18 +44,18 @@ interface ToolbarProps {
 /** Marks and blocks of a document; what is on where the cursor stands is pressed. */
 export function Toolbar({ label, controls }: ToolbarProps) {
   const [editor] = useLexicalComposerContext()
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
-  const marks = useMarks(editor)
+  const format = useSelectionFormat(editor)
   const [linking, setLinking] = useState(false)
   const on = [
-    ...(marks.bold ? ['bold'] : []),
-    ...(marks.italic ? ['italic'] : []),
-    marks.block,
-    ...(marks.link ? ['link'] : []),
+    ...(format.bold ? ['bold'] : []),
+    ...(format.italic ? ['italic'] : []),
+    format.block,
+    ...(format.link ? ['link'] : []),
   ]
   const toggle = (value: string, key: string, icon: ReactElement, run: () => void) => (
-    <Tooltip content={speech.say(key)} relationship="label">
+    <Tooltip content={translator.translate(key)} relationship="label">
       <ToolbarToggleButton
         appearance="subtle"
         name="marks"
@@ -68,7 +68,7 @@ export function Toolbar({ label, controls }: ToolbarProps) {
     </Tooltip>
   )
   const plain = (key: string, icon: ReactElement, disabled: boolean, run: () => void) => (
-    <Tooltip content={speech.say(key)} relationship="label">
+    <Tooltip content={translator.translate(key)} relationship="label">
       <ToolbarButton appearance="subtle" icon={icon} disabled={disabled} onClick={run} />
     </Tooltip>
   )
@@ -95,29 +95,29 @@ export function Toolbar({ label, controls }: ToolbarProps) {
         )}
         {toggle('link', 'lbl.general.link', <LinkRegular />, () => setLinking(true))}
         <ToolbarDivider />
-        {toggle('h2', 'lbl.general.heading', <TextHeader2Regular />, () => turnInto(editor, 'h2', marks.block))}
-        {toggle('h3', 'lbl.general.subheading', <TextHeader3Regular />, () => turnInto(editor, 'h3', marks.block))}
+        {toggle('h2', 'lbl.general.heading', <TextHeader2Regular />, () => toggleBlock(editor, 'h2', format.block))}
+        {toggle('h3', 'lbl.general.subheading', <TextHeader3Regular />, () => toggleBlock(editor, 'h3', format.block))}
         {toggle('bullet', 'lbl.general.bullets', <TextBulletListRegular />, () =>
-          turnInto(editor, 'bullet', marks.block),
+          toggleBlock(editor, 'bullet', format.block),
         )}
         {toggle('number', 'lbl.general.numbers', <TextNumberListLtrRegular />, () =>
-          turnInto(editor, 'number', marks.block),
+          toggleBlock(editor, 'number', format.block),
         )}
         <ToolbarDivider />
         {plain(
           'lbl.general.undo',
           <ArrowUndoRegular />,
-          !marks.canUndo,
+          !format.canUndo,
           () => void editor.dispatchCommand(UNDO_COMMAND, undefined),
         )}
         {plain(
           'lbl.general.redo',
           <ArrowRedoRegular />,
-          !marks.canRedo,
+          !format.canRedo,
           () => void editor.dispatchCommand(REDO_COMMAND, undefined),
         )}
       </FluentToolbar>
-      {linking && <LinkBar editor={editor} present={marks.link} onDone={() => setLinking(false)} />}
+      {linking && <LinkBar editor={editor} present={format.link} onDone={() => setLinking(false)} />}
     </>
   )
 }

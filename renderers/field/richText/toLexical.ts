@@ -6,7 +6,7 @@ import type { ElementNode, LexicalNode } from 'lexical'
 import type { Block, RichText, Run } from '#engine/field'
 
 /** Puts a document into the editor; called within an update of it. */
-export function $show(doc: RichText | null): void {
+export function $setDocument(doc: RichText | null): void {
   const root = $getRoot().clear()
   for (const block of doc?.content ?? []) root.append($block(block))
   if (root.isEmpty()) root.append($createParagraphNode())

@@ -18,20 +18,20 @@ const useStyles = makeStyles({
 
 /** The roles of an organisation as boxes; roles that may not stand together are told as they are ticked, and are not sent. */
 export function RolesInput(props: InputProps) {
-  const { field, value, place, problem } = props
-  const { speech, roleRules = [] } = usePort()
+  const { field, value, context, problem } = props
+  const { translator, roleRules = [] } = usePort()
   const styles = useStyles()
-  const offered = useOptions(field, place)
+  const offered = useOptions(field, context)
   const code = offered.state === 'ready' ? roleProblem(chosenRoles(value, offered.options), roleRules) : null
-  const text = code === null ? null : speech.say(`msg.error.${code}`)
-  const hold = place?.hold
+  const text = code === null ? null : translator.translate(`msg.error.${code}`)
+  const hold = context?.setControlProblem
   useEffect(() => {
     hold?.(text)
   }, [hold, text])
   return (
     <>
       <SelectMany {...props} offered={offered} />
-      <OptionsState offered={offered} parents={parentLabels(field, place, speech)} />
+      <OptionsState offered={offered} parents={parentLabels(field, context, translator)} />
       <p role="status" className={styles.warning}>
         {text !== problem && text}
       </p>

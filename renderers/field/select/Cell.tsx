@@ -1,4 +1,4 @@
-import { newItem } from '#engine/field'
+import { newItemText } from '#engine/field'
 import { scalarText } from '#engine/text'
 import { usePort } from '#renderers/context'
 import type { CellProps } from '../renderer.ts'
@@ -7,15 +7,15 @@ import { useOptions } from './useOptions.ts'
 
 /** A choice in words: by the name that came with the record, else by what its call answers. */
 export function SelectCell(props: CellProps) {
-  return props.field.asked && props.name === undefined ? <AskedCell {...props} /> : <TextCell {...props} />
+  return props.field.optionCall && props.name === undefined ? <FetchedCell {...props} /> : <TextCell {...props} />
 }
 
-function AskedCell({ field, value, scope }: CellProps) {
-  const { speech } = usePort()
+function FetchedCell({ field, value, scope }: CellProps) {
+  const { translator } = usePort()
   const { options } = useOptions(field, null, scope)
   const words = (Array.isArray(value) ? value : [value]).map((key: unknown) => {
     const option = options.find((one) => String(one.key) === scalarText(key))
-    return option ? speech.say(option.text) : (newItem(key) ?? field.kind.text(key, field, speech))
+    return option ? translator.translate(option.text) : (newItemText(key) ?? field.kind.text(key, field, translator))
   })
   return <>{words.filter(Boolean).join(', ')}</>
 }

@@ -5,18 +5,18 @@ import { useOptions } from './useOptions.ts'
 
 /** One or several choices at once; none means all. */
 export function SelectFilter({ field, id, label, value, onChange }: FilterProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const { options } = useOptions(field, null)
   const chosen: readonly unknown[] = (Array.isArray(value) ? value : [value]).filter(
     (key) => key !== null && key !== undefined,
   )
-  const words = options.filter(({ key }) => chosen.includes(key)).map(({ text }) => speech.say(text))
+  const words = options.filter(({ key }) => chosen.includes(key)).map(({ text }) => translator.translate(text))
   return (
     <FluentField label={{ children: label, htmlFor: id }}>
       <Dropdown
         id={id}
         multiselect
-        placeholder={speech.say('lbl.general.all')}
+        placeholder={translator.translate('lbl.general.all')}
         value={words.join(', ')}
         selectedOptions={chosen.map(String)}
         onOptionSelect={(_, data) =>
@@ -24,8 +24,8 @@ export function SelectFilter({ field, id, label, value, onChange }: FilterProps)
         }
       >
         {options.map(({ key, text }) => (
-          <Option key={key} value={String(key)} text={speech.say(text)}>
-            {speech.say(text)}
+          <Option key={key} value={String(key)} text={translator.translate(text)}>
+            {translator.translate(text)}
           </Option>
         ))}
       </Dropdown>

@@ -1,6 +1,6 @@
 import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
-import type { Offered } from './useOptions.ts'
+import type { OfferedOptions } from './useOptions.ts'
 
 const useStyles = makeStyles({
   note: {
@@ -16,14 +16,14 @@ const useStyles = makeStyles({
 })
 
 interface OptionsStateProps {
-  readonly offered: Offered
+  readonly offered: OfferedOptions
   /** Labels of the fields that the choices hang on. */
   readonly parents: string
 }
 
 /** Why there is nothing to choose from, and a way out of it. */
 export function OptionsState({ offered, parents }: OptionsStateProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const { state, options, creatable, retry } = offered
   if (state === 'ready' && (options.length > 0 || creatable)) return null
@@ -31,23 +31,23 @@ export function OptionsState({ offered, parents }: OptionsStateProps) {
     return (
       <div role="status" className={styles.note}>
         <Spinner size="extra-tiny" aria-hidden />
-        {speech.say('msg.general.optionsLoading')}
+        {translator.translate('msg.general.optionsLoading')}
       </div>
     )
   if (state === 'failed')
     return (
       <div role="alert" className={styles.note}>
-        <span className={styles.failed}>{speech.say('msg.general.optionsFailed')}</span>
+        <span className={styles.failed}>{translator.translate('msg.general.optionsFailed')}</span>
         <Button size="small" onClick={retry}>
-          {speech.say('lbl.general.retry')}
+          {translator.translate('lbl.general.retry')}
         </Button>
       </div>
     )
   return (
     <p role="status" className={styles.note}>
       {state === 'waiting'
-        ? speech.say('msg.general.optionsWaiting', { label: parents })
-        : speech.say('msg.general.optionsNone')}
+        ? translator.translate('msg.general.optionsWaiting', { label: parents })
+        : translator.translate('msg.general.optionsNone')}
     </p>
   )
 }

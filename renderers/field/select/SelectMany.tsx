@@ -9,10 +9,10 @@ import {
 } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { FocusEvent } from 'react'
-import { newItem, newKey } from '#engine/field'
+import { newItemText, newItemKey } from '#engine/field'
 import { scalarText } from '#engine/text'
 import { usePort } from '#renderers/context'
-import type { ChoicesProps } from './choices.ts'
+import type { ChoicesProps } from './choicesProps.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -29,14 +29,14 @@ const useStyles = makeStyles({
   words: { flexGrow: 1 },
 })
 
-interface Box {
+interface CheckboxItem {
   readonly key: unknown
   readonly words: string
 }
 
 /** A list of boxes: every choice is seen, and nothing has to be held down to choose a second one. */
 export function SelectMany({ field, id, label, value, enabled, offered, onChange, onLeave }: ChoicesProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const [typed, setTyped] = useState('')
   // The frame's label, problem and help are those of the whole list, not of each box.
@@ -45,11 +45,14 @@ export function SelectMany({ field, id, label, value, enabled, offered, onChange
     'aria-describedby'?: string
   }>({ id })
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
-  const listed: readonly Box[] = offered.options.map(({ key, text }) => ({ key, words: speech.say(text) }))
+  const listed: readonly CheckboxItem[] = offered.options.map(({ key, text }) => ({
+    key,
+    words: translator.translate(text),
+  }))
   const others = chosen.filter((key) => listed.every((box) => scalarText(box.key) !== scalarText(key)))
   const boxes = [
     ...listed,
-    ...others.map((key) => ({ key, words: newItem(key) ?? field.kind.text([key], field, speech) })),
+    ...others.map((key) => ({ key, words: newItemText(key) ?? field.kind.text([key], field, translator) })),
   ].filter(({ words }) => words !== '')
   const isChosen = (key: unknown): boolean => chosen.some((one) => scalarText(one) === scalarText(key))
   const toggle = (key: unknown, checked: boolean): void =>
@@ -59,10 +62,10 @@ export function SelectMany({ field, id, label, value, enabled, offered, onChange
   }
   const add = (): void => {
     if (typed.trim() === '') return
-    onChange([...new Set([...chosen, newKey(typed)])])
+    onChange([...new Set([...chosen, newItemKey(typed)])])
     setTyped('')
   }
-  const another = speech.say('lbl.general.newOption', { label })
+  const addOther = translator.translate('lbl.general.newOption', { label })
   return (
     <div id={id} role="group" aria-labelledby={`${id}-label`} aria-describedby={description} className={styles.list}>
       <FieldContextProvider value={undefined}>
@@ -80,8 +83,8 @@ export function SelectMany({ field, id, label, value, enabled, offered, onChange
           <div className={styles.add}>
             <Input
               className={styles.words}
-              aria-label={another}
-              placeholder={another}
+              aria-label={addOther}
+              placeholder={addOther}
               value={typed}
               onChange={(_, data) => setTyped(data.value)}
               onKeyDown={(event) => {
@@ -92,7 +95,7 @@ export function SelectMany({ field, id, label, value, enabled, offered, onChange
               onBlur={leave}
             />
             <Button onClick={add} onBlur={leave}>
-              {speech.say('lbl.general.add')}
+              {translator.translate('lbl.general.add')}
             </Button>
           </div>
         )}

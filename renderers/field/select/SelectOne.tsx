@@ -1,43 +1,43 @@
 import { Input, Select } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
-import { kept } from '../kept.ts'
+import { readOnlyProps } from '../readOnlyProps.ts'
 import { textOf } from '../textOf.ts'
-import type { ChoicesProps } from './choices.ts'
-import { NewOption } from './NewOption.tsx'
-import { ANOTHER, useAnother } from './useAnother.ts'
+import type { ChoicesProps } from './choicesProps.ts'
+import { NewOptionInput } from './NewOptionInput.tsx'
+import { OTHER, useOtherOption } from './useOtherOption.ts'
 
 /** The system's own list: it opens at once, and as each device has it. */
 export function SelectOne(props: ChoicesProps) {
   const { field, id, value, name, required, enabled, offered, onChange, onLeave } = props
-  const { speech } = usePort()
-  const another = useAnother(props)
+  const { translator } = usePort()
+  const other = useOtherOption(props)
   const { options, creatable } = offered
   const held = textOf(value)
   // What a record brought is shown by its name, though it is not offered now.
-  const isKept = held !== '' && another.fresh === null && options.every(({ key }) => String(key) !== held)
-  const words = name ?? (field.kind.text(value, field, speech) || held)
-  if (!enabled) return <Input id={id} value={words} {...kept(false)} />
+  const isKept = held !== '' && other.newText === null && options.every(({ key }) => String(key) !== held)
+  const words = name ?? (field.kind.text(value, field, translator) || held)
+  if (!enabled) return <Input id={id} value={words} {...readOnlyProps(false)} />
   return (
     <>
       <Select
         id={id}
-        value={another.chosen}
+        value={other.chosen}
         onChange={(_, data) => {
-          const chosen = another.choose(data.value)
+          const chosen = other.choose(data.value)
           onChange(isKept && data.value === held ? value : chosen)
         }}
         onBlur={onLeave}
       >
-        <option value="">{required ? speech.say('lbl.general.choose') : ''}</option>
+        <option value="">{required ? translator.translate('lbl.general.choose') : ''}</option>
         {isKept && <option value={held}>{words}</option>}
         {options.map(({ key, text }) => (
           <option key={key} value={String(key)}>
-            {speech.say(text)}
+            {translator.translate(text)}
           </option>
         ))}
-        {creatable && <option value={ANOTHER}>{speech.say('lbl.general.another')}</option>}
+        {creatable && <option value={OTHER}>{translator.translate('lbl.general.another')}</option>}
       </Select>
-      {another.shown && <NewOption {...props} words={another.fresh ?? ''} />}
+      {other.isShown && <NewOptionInput {...props} text={other.newText ?? ''} />}
     </>
   )
 }

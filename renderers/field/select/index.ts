@@ -11,7 +11,7 @@ const Filter = lazy(() => import('./Filter.tsx').then(({ SelectFilter }) => ({ d
 export const select: FieldRenderer = {
   kind: 'select',
   frame: 'around',
-  half: ({ source }) => !source.many && source.look !== 'radio',
+  isHalfWidth: ({ source }) => !source.many && source.look !== 'radio',
   Input,
   Cell,
   Filter,

@@ -1,21 +1,21 @@
 import type { Field } from '#engine/field'
-import type { Speech } from '#engine/text'
-import type { FormPlace } from '../renderer.ts'
+import type { Translator } from '#engine/text'
+import type { FieldContext } from '../renderer.ts'
 
 /** The labels of the fields that a field's choices hang on: of its own group or row, else of the whole form. */
-export function parentLabels({ asked }: Field, place: FormPlace | null, speech: Speech): string {
-  if (asked?.kind !== 'call' || !place) return ''
-  const names = Object.values(asked.with).flatMap(({ dependencies }) =>
+export function parentLabels({ optionCall }: Field, place: FieldContext | null, translator: Translator): string {
+  if (optionCall?.kind !== 'call' || !place) return ''
+  const names = Object.values(optionCall.with).flatMap(({ dependencies }) =>
     dependencies.flatMap(({ path }) => path.at(-1) ?? []),
   )
-  return [...new Set(names)].map((name) => labelOf(name, place, speech)).join(', ')
+  return [...new Set(names)].map((name) => labelOf(name, place, translator)).join(', ')
 }
 
-function labelOf(name: string, { node, roots }: FormPlace, speech: Speech): string {
-  for (let at = node.container; at; at = at.container) {
+function labelOf(name: string, { node, roots }: FieldContext, translator: Translator): string {
+  for (let at = node.parent; at; at = at.parent) {
     const sibling = at.children.find(({ field }) => field.name === name)
-    if (sibling) return speech.say(sibling.field.label)
+    if (sibling) return translator.translate(sibling.field.label)
   }
   const root = roots.find(({ field }) => field.name === name)
-  return root ? speech.say(root.field.label) : name
+  return root ? translator.translate(root.field.label) : name
 }

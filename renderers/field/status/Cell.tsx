@@ -18,9 +18,9 @@ const useStyles = makeStyles({
 
 /** A badge; the first of two states is the good one. Its words say the same as its colour. */
 export function StatusCell({ field, value, name }: CellProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
-  const words = field.kind.text(value, field, speech) || name
+  const words = field.kind.text(value, field, translator) || name
   const good = field.options.length === 2 && field.options[0]?.key === value
   return words ? <span className={mergeClasses(styles.badge, good && styles.first)}>{words}</span> : null
 }

@@ -8,9 +8,9 @@ const Cell = lazy(() => import('./Cell.tsx').then(({ StatusCell }) => ({ default
 export const status: FieldRenderer = {
   kind: 'status',
   frame: 'around',
-  half: () => true,
+  isHalfWidth: () => true,
   Input,
   Cell,
-  room: 1.25,
+  columnShare: 1.25,
   Filter,
 }

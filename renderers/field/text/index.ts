@@ -5,8 +5,8 @@ import { TextInput } from './Input.tsx'
 export const text: FieldRenderer = {
   kind: 'text',
   frame: 'around',
-  half: () => true,
+  isHalfWidth: () => true,
   Input: TextInput,
   Cell: TextCell,
-  room: 1.25,
+  columnShare: 1.25,
 }

@@ -1,8 +1,8 @@
 import { Input, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { readHour, writeHour } from '#engine/field'
 import { usePort } from '#renderers/context'
-import { kept } from '../kept.ts'
-import { useTyped } from '../date/useTyped.ts'
+import { readOnlyProps } from '../readOnlyProps.ts'
+import { useTypedText } from '../date/useTypedText.ts'
 
 interface HourBoxProps {
   readonly id: string
@@ -22,12 +22,12 @@ const useStyles = makeStyles({ box: { maxWidth: 'var(--box, 160px)' } })
 
 /** A time of day, typed freely, shown on the organisation's clock of 24 or 12 hours. */
 export function HourBox({ id, value, enabled, keeps, labelledBy, className, onChange, onLeave }: HourBoxProps) {
-  const { speech, hour12 } = usePort()
+  const { translator, hour12 } = usePort()
   const styles = useStyles()
-  const typed = useTyped({
+  const typed = useTypedText({
     value,
     read: readHour,
-    write: (hour) => writeHour(hour, hour12, speech.language),
+    write: (hour) => writeHour(hour, hour12, translator.language),
     keeps,
     onChange,
     onLeave,
@@ -36,12 +36,12 @@ export function HourBox({ id, value, enabled, keeps, labelledBy, className, onCh
     <Input
       {...typed}
       id={id}
-      {...kept(enabled)}
+      {...readOnlyProps(enabled)}
       autoComplete="off"
       {...(hour12 ? {} : { inputMode: 'numeric' as const })}
       className={mergeClasses(styles.box, className)}
       {...(labelledBy ? { 'aria-labelledby': labelledBy } : {})}
-      placeholder={speech.say(hour12 ? 'lbl.general.hourFormat12' : 'lbl.general.hourFormat')}
+      placeholder={translator.translate(hour12 ? 'lbl.general.hourFormat12' : 'lbl.general.hourFormat')}
     />
   )
 }

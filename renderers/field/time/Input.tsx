@@ -1,6 +1,6 @@
 import type { InputProps } from '../renderer.ts'
 import { HourBox } from './HourBox.tsx'
 
-export const TimeInput = ({ id, value, enabled, onChange, onLeave, place }: InputProps) => (
-  <HourBox id={id} value={value} enabled={enabled} keeps={place !== null} onChange={onChange} onLeave={onLeave} />
+export const TimeInput = ({ id, value, enabled, onChange, onLeave, context }: InputProps) => (
+  <HourBox id={id} value={value} enabled={enabled} keeps={context !== null} onChange={onChange} onLeave={onLeave} />
 )

@@ -4,4 +4,11 @@ import { TextCell } from '../TextCell.tsx'
 
 const Input = lazy(() => import('./Input.tsx').then(({ TimeInput }) => ({ default: TimeInput })))
 
-export const time: FieldRenderer = { kind: 'time', frame: 'around', half: () => true, Input, Cell: TextCell, room: 0.8 }
+export const time: FieldRenderer = {
+  kind: 'time',
+  frame: 'around',
+  isHalfWidth: () => true,
+  Input,
+  Cell: TextCell,
+  columnShare: 0.8,
+}

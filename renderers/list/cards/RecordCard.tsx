@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
 import { RowActions } from '#renderers/toolbar'
-import { RecordPairs } from '../RecordPairs.tsx'
-import { RowBox } from '../RowBox.tsx'
+import { RecordValues } from '../RecordValues.tsx'
+import { RowCheckbox } from '../RowCheckbox.tsx'
 import type { RecordProps } from '../record.ts'
 import type { RowSelection } from '../useSelection.ts'
 import { ValueCell } from '../ValueCell.tsx'
@@ -50,10 +50,10 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
       {(title || onRow) && (
         <div className={styles.head}>
           {onRow && (
-            <RowBox
+            <RowCheckbox
               module={module}
               record={record}
-              on={on}
+              checked={on}
               onChange={(row, { target }) => onRow(row, target.checked)}
             />
           )}
@@ -64,7 +64,12 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
           )}
         </div>
       )}
-      <RecordPairs module={module} columns={columns.filter((field) => field !== title)} record={record} input={input} />
+      <RecordValues
+        module={module}
+        columns={columns.filter((field) => field !== title)}
+        record={record}
+        input={input}
+      />
       <RowActions module={module} record={record} input={input} />
     </li>
   )

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
-import { allDrawn } from '../drawn.ts'
-import type { RowsViewProps } from '../view.ts'
-import { DrawnCards } from './DrawnCards.tsx'
+import { allRows } from '../virtualRows.ts'
+import type { RowsViewProps } from '../rowsViewProps.ts'
+import { CardList } from './CardList.tsx'
 
 const nothing = (): void => undefined
 
 /** Rows on a narrow screen as cards, all of them drawn. */
 export function RowCards(props: RowsViewProps) {
   const list = useRef<HTMLUListElement>(null)
-  const window = { drawn: allDrawn(props.records.length), measure: null }
-  return <DrawnCards {...props} window={window} list={list} onHeld={nothing} />
+  const window = { items: allRows(props.records.length), measure: null }
+  return <CardList {...props} window={window} list={list} onPin={nothing} />
 }

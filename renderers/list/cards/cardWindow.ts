@@ -1,8 +1,8 @@
-import type { Drawn } from '../drawn.ts'
+import type { VirtualItem } from '../virtualRows.ts'
 
 /** Which cards are drawn. */
 export interface CardWindow {
-  readonly drawn: readonly Drawn[]
+  readonly items: readonly VirtualItem[]
   /** Of each drawn card, by its `data-index`; null where all are drawn. */
   readonly measure: ((card: HTMLLIElement | null) => void) | null
 }

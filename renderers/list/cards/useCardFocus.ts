@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 /** Tells which card has the focus, from 0; -1 once none has. */
-export function useCardFocus(list: RefObject<HTMLElement | null>, tell: (at: number) => void): void {
-  const latest = useRef(tell)
+export function useCardFocus(list: RefObject<HTMLElement | null>, onFocusChange: (at: number) => void): void {
+  const latest = useRef(onFocusChange)
   useEffect(() => {
-    latest.current = tell
+    latest.current = onFocusChange
   })
   useEffect(() => {
     const cards = list.current

@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo } from 'react'
 import type { RefObject } from 'react'
-import { MANY, allDrawn, withHeld, withRoom } from '../drawn.ts'
-import type { HeldRow } from '../useHeldRow.ts'
+import { VIRTUAL_FROM, allRows, withPinned, withSpacers } from '../virtualRows.ts'
+import type { PinnedRow } from '../usePinnedRow.ts'
 import type { CardWindow } from './cardWindow.ts'
-import { scrollOf } from './scrollOf.ts'
+import { createCardScroll } from './createCardScroll.ts'
 
 /** Pixels between two cards: the list's `gap`. */
 const GAP = 12
@@ -12,7 +12,7 @@ const GAP = 12
 /** Pixels that a card takes before it is measured. */
 const HEIGHT = 180
 /** Cards drawn beyond either edge. */
-const BEYOND = 4
+const OVERSCAN = 4
 /** Pixels in sight before anything is measured. */
 const FIRST_SIGHT = 800
 
@@ -21,15 +21,15 @@ interface CardWindowOptions {
   readonly keyOf: (at: number) => string
   readonly list: RefObject<HTMLElement | null>
   /** All are drawn, in sight or not. */
-  readonly whole: boolean
+  readonly renderAll: boolean
   /** The card that has the focus: it is always drawn. */
-  readonly held: HeldRow
+  readonly pinned: PinnedRow
 }
 
 /** Which of many cards are drawn. They scroll with the page, or with the drawer that they stand in. */
-export function useCardWindow({ count, keyOf, list, whole, held }: CardWindowOptions): CardWindow {
-  const enabled = count >= MANY && !whole
-  const scroll = useMemo(() => scrollOf(list), [list])
+export function useCardWindow({ count, keyOf, list, renderAll, pinned }: CardWindowOptions): CardWindow {
+  const enabled = count >= VIRTUAL_FROM && !renderAll
+  const scroll = useMemo(() => createCardScroll(list), [list])
   // oxlint-disable-next-line react/incompatible-library -- read on every render, and never handed on
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     ...scroll,
@@ -38,14 +38,14 @@ export function useCardWindow({ count, keyOf, list, whole, held }: CardWindowOpt
     gap: GAP,
     estimateSize: () => HEIGHT,
     getItemKey: keyOf,
-    overscan: BEYOND,
+    overscan: OVERSCAN,
     initialRect: { width: 0, height: FIRST_SIGHT },
-    rangeExtractor: (range) => withHeld(defaultRangeExtractor(range), held.at(), count),
+    rangeExtractor: (range) => withPinned(defaultRangeExtractor(range), pinned.at(), count),
   })
-  if (!enabled) return { drawn: allDrawn(count), measure: null }
+  if (!enabled) return { items: allRows(count), measure: null }
   const total = virtualizer.getTotalSize()
   return {
-    drawn: withRoom(virtualizer.getVirtualItems(), { begin: 0, total, gap: GAP }),
+    items: withSpacers(virtualizer.getVirtualItems(), { begin: 0, total, gap: GAP }),
     measure: virtualizer.measureElement,
   }
 }

@@ -1,4 +1,4 @@
-import type { Position } from './move.ts'
+import type { Position } from './nextPosition.ts'
 
 /** What can have the focus within a cell. */
 const WIDGETS = 'a[href], button, input, select, textarea, [tabindex]'
@@ -13,7 +13,7 @@ export const cellAt = (table: HTMLElement, { row, column }: Position): HTMLTable
 }
 
 /** The cell that an element stands in, and its place. */
-export function placeOf(table: HTMLElement, element: Element): { cell: HTMLTableCellElement; at: Position } | null {
+export function positionOf(table: HTMLElement, element: Element): { cell: HTMLTableCellElement; at: Position } | null {
   const cell = element.closest<HTMLTableCellElement>('td, th')
   const row = cell?.closest<HTMLTableRowElement>('tr[aria-rowindex]')
   if (!cell || !row || !table.contains(row)) return null
@@ -38,7 +38,7 @@ export function leaveOneStop(table: HTMLElement, stop: HTMLElement | null): void
 }
 
 /** The box by which a row, or with the row of the headings the whole page, is chosen. */
-export const boxOf = (row: HTMLTableRowElement | null): HTMLInputElement | null =>
+export const checkboxOf = (row: HTMLTableRowElement | null): HTMLInputElement | null =>
   row?.cells[0]?.querySelector<HTMLInputElement>('input[type=checkbox]') ?? null
 
 /** What opens the record of a row. */

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
-import { cellAt, leaveOneStop, placeOf, targetOf } from './cells.ts'
-import { choosesAll, keyInCell } from './keyInCell.ts'
-import { moved } from './move.ts'
-import type { Extent, Position } from './move.ts'
+import { cellAt, leaveOneStop, positionOf, targetOf } from './cells.ts'
+import { isSelectAll, handleCellKey } from './handleCellKey.ts'
+import { nextPosition } from './nextPosition.ts'
+import type { GridExtent, Position } from './nextPosition.ts'
 
 export interface Grid {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
   /** Brings the focus to a cell. */
-  readonly go: (to: Position) => void
+  readonly focusCell: (to: Position) => void
 }
 
 interface GridOptions {
   readonly table: RefObject<HTMLTableElement | null>
-  readonly extent: () => Omit<Extent, 'page'>
+  readonly extent: () => Omit<GridExtent, 'page'>
   /** Rows seen at once, measured as a key asks for them. */
   readonly page: () => number
   /**
@@ -23,16 +23,16 @@ interface GridOptions {
    */
   readonly reveal: (row: number) => void
   /** Told wherever the tab stop comes to be. */
-  readonly onPlace?: ((at: Position) => void) | undefined
+  readonly onPosition?: ((at: Position) => void) | undefined
 }
 
 /**
  * Makes a table a grid (ARIA Authoring Practices): one stop of the Tab key, arrows within. It works on what is drawn, since
  * cells are drawn by their kinds, which know nothing of it.
  */
-export function useGrid({ table: ref, extent, page, reveal, onPlace }: GridOptions): Grid {
+export function useGrid({ table: ref, extent, page, reveal, onPosition }: GridOptions): Grid {
   const at = useRef<Position>({ row: 1, column: 0 })
-  const latest = useRef({ extent, page, reveal, onPlace })
+  const latest = useRef({ extent, page, reveal, onPosition })
   const settle = useCallback(() => {
     const table = ref.current
     if (!table) return
@@ -42,7 +42,7 @@ export function useGrid({ table: ref, extent, page, reveal, onPlace }: GridOptio
     leaveOneStop(table, cell && targetOf(cell))
   }, [ref])
   useLayoutEffect(() => {
-    latest.current = { extent, page, reveal, onPlace }
+    latest.current = { extent, page, reveal, onPosition }
     settle()
   })
   useEffect(() => {
@@ -54,11 +54,11 @@ export function useGrid({ table: ref, extent, page, reveal, onPlace }: GridOptio
     return () => observer.disconnect()
   }, [ref, settle])
   return useMemo(() => {
-    const go = (to: Position): void => {
+    const focusCell = (to: Position): void => {
       const table = ref.current
       if (!table) return
       at.current = to
-      latest.current.onPlace?.(to)
+      latest.current.onPosition?.(to)
       if (!cellAt(table, to)) latest.current.reveal(to.row)
       settle()
       const cell = cellAt(table, at.current)
@@ -66,27 +66,27 @@ export function useGrid({ table: ref, extent, page, reveal, onPlace }: GridOptio
     }
     const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
       const table = ref.current
-      const place = table && event.target instanceof Element ? placeOf(table, event.target) : null
+      const position = table && event.target instanceof Element ? positionOf(table, event.target) : null
       // A key that somebody has met, or that was pressed in something that stands over the page, is not the grid's.
-      if (!table || !place || event.defaultPrevented || isBrowsers(event)) return
-      if (keyInCell(event, place.cell, table)) return event.preventDefault()
-      if (event.target !== targetOf(place.cell) || event.shiftKey) return
+      if (!table || !position || event.defaultPrevented || isBrowserShortcut(event)) return
+      if (handleCellKey(event, position.cell, table)) return event.preventDefault()
+      if (event.target !== targetOf(position.cell) || event.shiftKey) return
       const { extent: reach, page: seen } = latest.current
-      const to = moved(place.at, event.key, event.ctrlKey, { ...reach(), page: seen() })
+      const to = nextPosition(position.at, event.key, event.ctrlKey, { ...reach(), page: seen() })
       if (!to) return
       event.preventDefault()
-      go(to)
+      focusCell(to)
     }
     const onFocus = (event: FocusEvent<HTMLElement>): void => {
-      const place = ref.current && placeOf(ref.current, event.target)
-      if (!place) return
-      at.current = place.at
-      latest.current.onPlace?.(place.at)
+      const position = ref.current && positionOf(ref.current, event.target)
+      if (!position) return
+      at.current = position.at
+      latest.current.onPosition?.(position.at)
       settle()
     }
-    return { onKeyDown, onFocus, go }
+    return { onKeyDown, onFocus, focusCell }
   }, [ref, settle])
 }
 
 /** Keys that are the browser's own, or the device's. */
-const isBrowsers = (event: KeyboardEvent): boolean => event.altKey || (event.metaKey && !choosesAll(event))
+const isBrowserShortcut = (event: KeyboardEvent): boolean => event.altKey || (event.metaKey && !isSelectAll(event))

@@ -5,7 +5,7 @@ import type { Field } from '#engine/field'
 import { usePort } from '#renderers/context'
 import { useVisuallyHidden } from '#renderers/theme'
 import { ColumnItem } from './ColumnItem.tsx'
-import { movedTo, wholeOrder } from './order.ts'
+import { reorder, fullOrder } from './order.ts'
 
 const useStyles = makeStyles({
   columns: { margin: 0, padding: 0, listStyleType: 'none', maxHeight: '50dvh', overflowY: 'auto' },
@@ -21,34 +21,36 @@ interface ColumnChooserProps {
 
 /** Which columns are shown and in which order: by box, by button, or dragged. The one that names the record always is. */
 export function ColumnChooser({ columns, shown, onShown }: ColumnChooserProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   const [order, setOrder] = useState(() =>
-    wholeOrder(
+    fullOrder(
       columns.map(({ name }) => name),
       shown,
     ),
   )
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const dragged = useRef<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
-  const { list, keep } = useKeptFocus(order)
+  const { list, keep } = useRestoredFocus(order)
   const isShown = (name: string): boolean => !shown || shown.includes(name)
   const move = (name: string, label: string, at: number): void => {
-    const next = movedTo(order, name, at)
+    const next = reorder(order, name, at)
     keep()
     setOrder(next)
-    setSaid(speech.say('msg.general.rowMoved', { label, number: next.indexOf(name) + 1, count: next.length }))
+    setAnnouncement(
+      translator.translate('msg.general.rowMoved', { label, number: next.indexOf(name) + 1, count: next.length }),
+    )
     onShown(next.filter(isShown))
   }
   return (
     <>
-      <ul ref={list} className={styles.columns} aria-label={speech.say('lbl.general.columns')}>
+      <ul ref={list} className={styles.columns} aria-label={translator.translate('lbl.general.columns')}>
         {order.map((name, at) => {
           const field = columns.find((one) => one.name === name)
           if (!field) return null
-          const label = speech.say(field.label)
+          const label = translator.translate(field.label)
           return (
             <ColumnItem
               key={name}
@@ -62,7 +64,7 @@ export function ColumnChooser({ columns, shown, onShown }: ColumnChooserProps) {
               }}
               onDrop={() => {
                 const moving = columns.find((one) => one.name === dragged.current)
-                if (moving && moving !== field) move(moving.name, speech.say(moving.label), at)
+                if (moving && moving !== field) move(moving.name, translator.translate(moving.label), at)
               }}
               onEnd={() => {
                 dragged.current = null
@@ -79,34 +81,34 @@ export function ColumnChooser({ columns, shown, onShown }: ColumnChooserProps) {
                   }
                 />
               </div>
-              <Mover label={label} up disabled={at === 0} onMove={() => move(name, label, at - 1)} />
-              <Mover label={label} disabled={at === order.length - 1} onMove={() => move(name, label, at + 1)} />
+              <MoveButton label={label} up disabled={at === 0} onMove={() => move(name, label, at - 1)} />
+              <MoveButton label={label} disabled={at === order.length - 1} onMove={() => move(name, label, at + 1)} />
             </ColumnItem>
           )
         })}
       </ul>
       <p role="status" className={hidden}>
-        {said}
+        {announcement}
       </p>
     </>
   )
 }
 
-interface MoverProps {
+interface MoveButtonProps {
   readonly label: string
   readonly up?: boolean
   readonly disabled: boolean
   readonly onMove: () => void
 }
 
-function Mover({ label, up = false, disabled, onMove }: MoverProps) {
-  const { speech } = usePort()
+function MoveButton({ label, up = false, disabled, onMove }: MoveButtonProps) {
+  const { translator } = usePort()
   return (
     <Button
       appearance="subtle"
       size="small"
       icon={up ? <ArrowUpRegular /> : <ArrowDownRegular />}
-      aria-label={speech.say(up ? 'lbl.general.moveRowUp' : 'lbl.general.moveRowDown', { label })}
+      aria-label={translator.translate(up ? 'lbl.general.moveRowUp' : 'lbl.general.moveRowDown', { label })}
       disabledFocusable={disabled}
       onClick={onMove}
     />
@@ -114,7 +116,7 @@ function Mover({ label, up = false, disabled, onMove }: MoverProps) {
 }
 
 /** An element that is put elsewhere loses the focus: it comes back to whatever had it. */
-function useKeptFocus(order: readonly string[]) {
+function useRestoredFocus(order: readonly string[]) {
   const list = useRef<HTMLUListElement>(null)
   const focused = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {

@@ -1,36 +1,36 @@
 import { useMemo, useState } from 'react'
 import type { List, Module } from '#engine/definition'
-import { effectiveLook, readLook, withLook, writeLook } from '#engine/list'
-import type { ListState, Look } from '#engine/list'
+import { effectiveLayout, readLayout, withLayout, writeLayout } from '#engine/list'
+import type { ListState, ListLayout } from '#engine/list'
 import { usePort } from '#renderers/context'
 
-export interface HeldLook {
-  readonly look: Look
-  readonly onLook: (look: Look) => void
+export interface LookState {
+  readonly look: ListLayout
+  readonly onLook: (look: ListLayout) => void
   /** A saved view holds the look from now on. */
   readonly forget: () => void
 }
 
 /** How a list looks: as the address says, else as the person keeps it in this browser, else as the definition says. */
-export function useLook(module: Module, list: List, state: ListState, onState: (state: ListState) => void): HeldLook {
-  const { kept: shelf } = usePort()
+export function useLook(module: Module, list: List, state: ListState, onState: (state: ListState) => void): LookState {
+  const { preferences } = usePort()
   const key = `look/${module.id}`
-  const [kept, setKept] = useState<Look>(() => readLook(shelf?.read(key) ?? '', list))
+  const [savedLook, setSavedLook] = useState<ListLayout>(() => readLayout(preferences?.read(key) ?? '', list))
   const { columns, density, widths, view } = state
   const look = useMemo(
-    () => effectiveLook({ columns, density, widths, view } as ListState, kept),
-    [columns, density, widths, view, kept],
+    () => effectiveLayout({ columns, density, widths, view } as ListState, savedLook),
+    [columns, density, widths, view, savedLook],
   )
-  const keep = (next: Look): void => {
-    const text = writeLook(next, list)
-    shelf?.write(key, text === '' ? null : text)
-    setKept(next)
+  const keep = (next: ListLayout): void => {
+    const text = writeLayout(next, list)
+    preferences?.write(key, text === '' ? null : text)
+    setSavedLook(next)
   }
   return {
     look,
     onLook: (next) => {
       if (view === undefined) keep(next)
-      onState(withLook(state, next))
+      onState(withLayout(state, next))
     },
     forget: () => keep({}),
   }

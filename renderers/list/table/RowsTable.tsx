@@ -1,11 +1,11 @@
-import { allDrawn } from '../drawn.ts'
-import type { RowsViewProps } from '../view.ts'
-import { DrawnTable } from './DrawnTable.tsx'
+import { allRows } from '../virtualRows.ts'
+import type { RowsViewProps } from '../rowsViewProps.ts'
+import { GridTable } from './GridTable.tsx'
 
 const nothing = (): void => undefined
 
 /** Rows as a grid, all of them drawn. */
 export function RowsTable(props: RowsViewProps) {
-  const window = { drawn: allDrawn(props.records.length), reveal: nothing, measure: null }
-  return <DrawnTable {...props} window={window} onHeld={nothing} />
+  const window = { items: allRows(props.records.length), reveal: nothing, measure: null }
+  return <GridTable {...props} window={window} onPin={nothing} />
 }

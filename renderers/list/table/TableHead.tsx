@@ -2,10 +2,10 @@ import { TableHeader, TableHeaderCell, TableRow, makeStyles, tokens } from '@flu
 import type { Field } from '#engine/field'
 import { usePort } from '#renderers/context'
 import { useVisuallyHidden } from '#renderers/theme'
-import { PageBox } from '../PageBox.tsx'
-import type { RowsViewProps } from '../view.ts'
-import { HeadCell } from './HeadCell.tsx'
-import type { Widths } from './useWidths.ts'
+import { PageCheckbox } from '../PageCheckbox.tsx'
+import type { RowsViewProps } from '../rowsViewProps.ts'
+import { HeaderCell } from './HeaderCell.tsx'
+import type { ColumnWidths } from './useColumnWidths.ts'
 
 const useStyles = makeStyles({
   head: {
@@ -20,13 +20,13 @@ const useStyles = makeStyles({
 
 interface TableHeadProps extends Pick<RowsViewProps, 'records' | 'query' | 'onQuery' | 'selection'> {
   readonly shown: readonly Field[]
-  readonly widths: Widths
+  readonly widths: ColumnWidths
   readonly actions: boolean
 }
 
 /** The headings, which stay in sight. */
 export function TableHead({ records, query, onQuery, selection, shown, widths, actions }: TableHeadProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   return (
@@ -34,11 +34,11 @@ export function TableHead({ records, query, onQuery, selection, shown, widths, a
       <TableRow aria-rowindex={1}>
         {selection && (
           <TableHeaderCell>
-            <PageBox records={records} selection={selection} />
+            <PageCheckbox records={records} selection={selection} />
           </TableHeaderCell>
         )}
         {shown.map((field) => (
-          <HeadCell
+          <HeaderCell
             key={field.name}
             field={field}
             query={query}
@@ -49,7 +49,7 @@ export function TableHead({ records, query, onQuery, selection, shown, widths, a
         ))}
         {actions && (
           <TableHeaderCell>
-            <span className={hidden}>{speech.say('lbl.general.actions')}</span>
+            <span className={hidden}>{translator.translate('lbl.general.actions')}</span>
           </TableHeaderCell>
         )}
       </TableRow>

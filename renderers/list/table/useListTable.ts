@@ -4,9 +4,9 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ChangeEvent } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Field } from '#engine/field'
-import { NARROWEST, WIDEST } from '#engine/list'
-import type { Look } from '#engine/list'
-import { shownColumns } from '../columns.ts'
+import { MIN_COLUMN_WIDTH, MAX_COLUMN_WIDTH } from '#engine/list'
+import type { ListLayout } from '#engine/list'
+import { visibleColumns } from '../columns.ts'
 import { idsOf } from '../selection.ts'
 import type { RowSelection } from '../useSelection.ts'
 
@@ -16,7 +16,7 @@ interface ListTableOptions {
   /** All that this person may see, in the definition's order. */
   readonly columns: readonly Field[]
   readonly records: readonly RecordView[]
-  readonly look: Look
+  readonly look: ListLayout
   readonly selection: RowSelection | null
 }
 
@@ -27,12 +27,12 @@ export interface ListTable {
   /** Pixels of a column whose width somebody has chosen. */
   readonly widthOf: (name: string) => number | null
   /** Follows a click on a row's box: with Shift for all rows since the last one. */
-  readonly onChoose: (record: RecordView, event: ChangeEvent<HTMLInputElement>) => void
+  readonly onSelect: (record: RecordView, event: ChangeEvent<HTMLInputElement>) => void
 }
 
 /** The rows and the choice among them as state of TanStack Table; columns are the look's, order and pages the server's. */
 export function useListTable({ columns, records, look, selection }: ListTableOptions): ListTable {
-  const names = shownColumns(columns, look)
+  const names = visibleColumns(columns, look)
     .map(({ name }) => name)
     .join()
   const shown = useMemo(
@@ -47,7 +47,7 @@ export function useListTable({ columns, records, look, selection }: ListTableOpt
       })),
     [shown],
   )
-  const chosen = selection?.chosen
+  const chosen = selection?.selected
   const table = useTable({
     features,
     columns: defined,
@@ -67,8 +67,8 @@ export function useListTable({ columns, records, look, selection }: ListTableOpt
     shown,
     widthOf: (name) => {
       const width = look.widths?.[name]
-      return width === undefined ? null : Math.min(Math.max(width, NARROWEST), WIDEST)
+      return width === undefined ? null : Math.min(Math.max(width, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH)
     },
-    onChoose: useCallback((record, event) => latest.current.getRow(record.id).getToggleSelectedHandler()(event), []),
+    onSelect: useCallback((record, event) => latest.current.getRow(record.id).getToggleSelectedHandler()(event), []),
   }
 }

@@ -2,49 +2,53 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useGrid } from '../grid/useGrid.ts'
 import type { Grid } from '../grid/useGrid.ts'
-import type { RowsViewProps } from '../view.ts'
+import type { RowsViewProps } from '../rowsViewProps.ts'
 import type { RowWindow } from './rowWindow.ts'
 
-interface TableGridOptions extends Pick<RowsViewProps, 'records' | 'place'> {
+interface TableGridOptions extends Pick<RowsViewProps, 'records' | 'bookmark'> {
   readonly columns: number
   readonly table: RefObject<HTMLTableElement | null>
   readonly scroller: RefObject<HTMLElement | null>
   readonly rows: RowWindow
   /** Told which row has the tab stop. */
-  readonly onHeld: (at: number) => void
+  readonly onPin: (at: number) => void
 }
 
 /** Rows that a page of the keyboard moves by where nothing scrolls. */
 const PAGE = 10
 
 /** The grid over the rows that are drawn: a row that the keyboard comes to is drawn for it. */
-export function useTableGrid({ records, place, columns, table, scroller, rows, onHeld }: TableGridOptions): Grid {
+export function useTableGrid({ records, bookmark, columns, table, scroller, rows, onPin }: TableGridOptions): Grid {
   const grid = useGrid({
     table,
     extent: () => ({ rows: records.length + 1, columns }),
     page: () => rowsInSight(scroller.current),
     reveal: (row) => rows.reveal(row - 1),
-    onPlace: ({ row, column }) => {
-      onHeld(row - 1)
+    onPosition: ({ row, column }) => {
+      onPin(row - 1)
       const record = records[row - 1]
-      if (record) place?.hold({ id: record.id, column })
+      if (record) bookmark?.save({ id: record.id, column })
     },
   })
-  useReturn(records, place, grid.go)
+  useRestoredCell(records, bookmark, grid.focusCell)
   return grid
 }
 
 /** Coming back to a list leads to the cell that it was left from, once its row is there. */
-function useReturn(records: RowsViewProps['records'], place: RowsViewProps['place'], go: Grid['go']): void {
+function useRestoredCell(
+  records: RowsViewProps['records'],
+  bookmark: RowsViewProps['bookmark'],
+  focusCell: Grid['focusCell'],
+): void {
   const done = useRef(false)
   useEffect(() => {
-    if (done.current || !place || records.length === 0) return
+    if (done.current || !bookmark || records.length === 0) return
     done.current = true
-    const spot = place.take()
-    const at = spot ? records.findIndex(({ id }) => id === spot.id) : -1
+    const cell = bookmark.take()
+    const at = cell ? records.findIndex(({ id }) => id === cell.id) : -1
     // Not within the effect: the row is drawn at once, which cannot be asked for while something is being drawn.
-    if (spot && at >= 0) queueMicrotask(() => go({ row: at + 1, column: spot.column }))
-  }, [records, place, go])
+    if (cell && at >= 0) queueMicrotask(() => focusCell({ row: at + 1, column: cell.column }))
+  }, [records, bookmark, focusCell])
 }
 
 /** As many as are seen at once beneath the headings. */

@@ -1,13 +1,13 @@
-import type { Speech } from '#engine/text'
+import type { Translator } from '#engine/text'
 import type { Question, SavedView } from '#renderers/context'
 
 /** Asks before a view is removed. */
-export const removeQuestion = ({ name }: SavedView, { say }: Speech): Question => ({
+export const removeQuestion = ({ name }: SavedView, { translate }: Translator): Question => ({
   kind: 'confirm',
-  title: say('lbl.general.viewRemove'),
-  text: say('msg.general.viewRemove', { name }),
+  title: translate('lbl.general.viewRemove'),
+  text: translate('msg.general.viewRemove', { name }),
   names: [],
-  choices: [{ key: 'remove', label: say('lbl.general.remove') }],
-  cancel: say('lbl.general.cancel'),
+  choices: [{ key: 'remove', label: translate('lbl.general.remove') }],
+  cancel: translate('lbl.general.cancel'),
   danger: true,
 })

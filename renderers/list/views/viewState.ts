@@ -1,11 +1,11 @@
-import { readAddress, writeAddress } from '#engine/list'
+import { readListUrl, writeListUrl } from '#engine/list'
 import type { ListState } from '#engine/list'
 import type { List, Module } from '#engine/definition'
 import type { SavedView, ViewOwner } from '#renderers/context'
 
 /** What a list shows once a view is chosen. */
 export const stateOf = ({ id, address }: SavedView, module: Module, list: List): ListState => ({
-  ...readAddress(address, module, list),
+  ...readListUrl(address, module, list),
   page: 1,
   view: id,
 })
@@ -15,10 +15,10 @@ export const withoutView = ({ view: _, ...shown }: ListState): ListState => show
 
 /** What a view keeps of a list: all but the page, and the view that it came from. */
 export const addressOf = (state: ListState, module: Module, list: List): string =>
-  writeAddress({ ...withoutView(state), page: 1 }, module.filters, list)
+  writeListUrl({ ...withoutView(state), page: 1 }, module.filters, list)
 
 /** Whether a list shows something else than the view says. A view of an older definition is read as far as it goes. */
-export const differs = (state: ListState, view: SavedView, module: Module, list: List): boolean =>
+export const isChanged = (state: ListState, view: SavedView, module: Module, list: List): boolean =>
   addressOf(state, module, list) !== addressOf(stateOf(view, module, list), module, list)
 
 const KINDS: readonly ViewOwner['kind'][] = ['own', 'role', 'organisation']

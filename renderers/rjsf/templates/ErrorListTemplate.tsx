@@ -5,7 +5,7 @@ import { SummaryBox, focusControl } from '#renderers/form'
 
 /** All that is wrong, each entry a link to its field. */
 export function ErrorListTemplate({ errors, registry }: ErrorListProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const { idPrefix, idSeparator } = registry.globalFormOptions
   const entries = errors.map(({ property = '', stack }, at) => ({
     key: String(at),
@@ -15,7 +15,7 @@ export function ErrorListTemplate({ errors, registry }: ErrorListProps) {
   return (
     <div role="alert">
       <SummaryBox
-        title={speech.say('msg.general.problems', { count: errors.length })}
+        title={translator.translate('msg.general.problems', { count: errors.length })}
         entries={entries}
         onGo={({ id }) => focusControl(id)}
       />

@@ -8,8 +8,8 @@ import { usePort } from '#renderers/context'
 /** A button that says what it does to a reader, and shows it by its icon. */
 const iconButton = (text: string, icon: ReactElement) =>
   function IconButton({ id, disabled, onClick }: IconButtonProps) {
-    const { speech } = usePort()
-    const label = speech.say(text)
+    const { translator } = usePort()
+    const label = translator.translate(text)
     return (
       <Button
         id={id}
@@ -24,7 +24,7 @@ const iconButton = (text: string, icon: ReactElement) =>
   }
 
 function AddButton({ id, disabled, onClick }: IconButtonProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   return (
     <div>
       <Button
@@ -33,20 +33,20 @@ function AddButton({ id, disabled, onClick }: IconButtonProps) {
         disabledFocusable={disabled}
         {...(onClick ? { onClick: onClick as () => void } : {})}
       >
-        {speech.say('lbl.general.add')}
+        {translator.translate('lbl.general.add')}
       </Button>
     </div>
   )
 }
 
 function SubmitButton({ uiSchema }: SubmitButtonProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const { norender, props } = getSubmitButtonOptions(uiSchema)
   if (norender) return null
   return (
     <div>
       <Button type="submit" appearance="primary" disabledFocusable={props?.disabled === true}>
-        {uiSchema?.['ui:submitButtonOptions']?.submitText ?? speech.say('lbl.general.save')}
+        {uiSchema?.['ui:submitButtonOptions']?.submitText ?? translator.translate('lbl.general.save')}
       </Button>
     </div>
   )

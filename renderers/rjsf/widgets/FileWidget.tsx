@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 
 /** Files held as data addresses, as JSON Schema has them. */
 export function FileWidget({ id, label, value, multiple, options, disabled, readonly, onChange, onBlur }: WidgetProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const input = useRef<HTMLInputElement>(null)
   const { filesInfo, handleChange, handleRemove } = useFileWidgetProps(value, onChange, multiple)
@@ -27,7 +27,7 @@ export function FileWidget({ id, label, value, multiple, options, disabled, read
         onClick={() => input.current?.click()}
         onBlur={() => onBlur(id, value)}
       >
-        {speech.say('lbl.general.chooseFiles')}
+        {translator.translate('lbl.general.chooseFiles')}
       </Button>
       <input
         ref={input}
@@ -48,7 +48,7 @@ export function FileWidget({ id, label, value, multiple, options, disabled, read
                   appearance="subtle"
                   size="small"
                   icon={<DeleteRegular />}
-                  aria-label={speech.say('lbl.general.removeRow', { label: name })}
+                  aria-label={translator.translate('lbl.general.removeRow', { label: name })}
                   onClick={() => handleRemove(at)}
                 />
               )}

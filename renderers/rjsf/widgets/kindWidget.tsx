@@ -5,12 +5,12 @@ import { compilePlan } from '#engine/form'
 import type { FieldSource } from '#engine/source'
 import { usePort } from '#renderers/context'
 import { useFieldRenderer } from '#renderers/field'
-import { loosePlace } from './loosePlace.ts'
+import { detachedFieldContext } from './detachedFieldContext.ts'
 
 interface KindWidget {
   /** The kind that is drawn, and what its field says beside its label. */
   readonly kind: string
-  readonly says?: (props: WidgetProps) => FieldSource
+  readonly sourceOf?: (props: WidgetProps) => FieldSource
   /** The value as the kind holds it, and as the schema wants it back. */
   readonly read?: (value: unknown, props: WidgetProps) => unknown
   readonly write?: (value: unknown, props: WidgetProps) => unknown
@@ -19,21 +19,21 @@ interface KindWidget {
 const nothing = (): undefined => undefined
 
 /** A widget that draws one of our kinds, so that a field looks the same wherever its schema comes from. A plain function: rjsf takes no other. */
-export function kindWidget({ kind, says, read = plain, write = plain }: KindWidget) {
+export function kindWidget({ kind, sourceOf, read = plain, write = plain }: KindWidget) {
   return function KindWidget(props: WidgetProps) {
     const { id, name, label, value, required = false, disabled, readonly, rawErrors, hideError, options } = props
     const { kinds, surroundings } = usePort()
     const { Input } = useFieldRenderer(kind)
     // Text, because rjsf makes its options anew each time.
-    const said = JSON.stringify({ ...says?.(props), kind, label, ...placeholderOf(props) })
+    const source = JSON.stringify({ ...sourceOf?.(props), kind, label, ...placeholderOf(props) })
     const field = useMemo(
-      () => compileField(name || id, JSON.parse(said) as FieldSource, { kinds, prefix: 'rjsf', fault: nothing }),
-      [name, id, said, kinds],
+      () => compileField(name || id, JSON.parse(source) as FieldSource, { kinds, prefix: 'rjsf', fault: nothing }),
+      [name, id, source, kinds],
     )
-    const place = useMemo(() => {
+    const context = useMemo(() => {
       const plan = compilePlan([field])
       const node = plan.ok ? plan.value.roots[0] : undefined
-      return node ? loosePlace(node, surroundings) : null
+      return node ? detachedFieldContext(node, surroundings) : null
     }, [field, surroundings])
     return (
       <Suspense fallback={null}>
@@ -48,7 +48,7 @@ export function kindWidget({ kind, says, read = plain, write = plain }: KindWidg
           help={typeof options.help === 'string' ? options.help : null}
           onChange={(changed) => props.onChange(write(changed, props) ?? options.emptyValue)}
           onLeave={() => props.onBlur(id, value)}
-          place={place}
+          context={context}
         />
       </Suspense>
     )

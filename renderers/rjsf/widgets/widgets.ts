@@ -1,27 +1,27 @@
 import { getSchemaType } from '@rjsf/utils'
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
-import { choiceAt, choicesOf, placeOf } from './choices.ts'
+import { optionAt, optionsOf, optionIndex } from './options.ts'
 import { FileWidget } from './FileWidget.tsx'
 import { kindWidget } from './kindWidget.tsx'
 import { RangeWidget } from './RangeWidget.tsx'
 import { RatingWidget } from './RatingWidget.tsx'
 
-const words = kindWidget({ kind: 'text' })
-const figures = kindWidget({
+const textWidget = kindWidget({ kind: 'text' })
+const numberWidget = kindWidget({
   kind: 'number',
-  says: ({ schema }) => ({ integer: getSchemaType(schema) === 'integer' }),
+  sourceOf: ({ schema }) => ({ integer: getSchemaType(schema) === 'integer' }),
 })
 
 /** Text fields of rjsf are those of numbers too. */
-const TextWidget = (props: WidgetProps) => (isNumeric(props) ? figures(props) : words(props))
+const TextWidget = (props: WidgetProps) => (isNumeric(props) ? numberWidget(props) : textWidget(props))
 
 const isNumeric = ({ schema }: WidgetProps): boolean => ['number', 'integer'].includes(String(getSchemaType(schema)))
 
-const choice = { says: choicesOf, read: placeOf, write: choiceAt }
-const many = (props: WidgetProps) => ({ ...choicesOf(props), many: true })
+const optionConversion = { says: optionsOf, read: optionIndex, write: optionAt }
+const multipleSource = (props: WidgetProps) => ({ ...optionsOf(props), many: true })
 
-const SelectOne = kindWidget({ kind: 'select', ...choice })
-const SelectMany = kindWidget({ kind: 'select', ...choice, says: many })
+const SelectOne = kindWidget({ kind: 'select', ...optionConversion })
+const SelectMany = kindWidget({ kind: 'select', ...optionConversion, sourceOf: multipleSource })
 
 const DateWidget = kindWidget({ kind: 'date' })
 const DateTimeWidget = kindWidget({ kind: 'dateTime' })
@@ -32,13 +32,13 @@ const NO_SECONDS = ':00'
 /** Every widget of rjsf in our design. */
 export const widgets: RegistryWidgetsType = {
   TextWidget,
-  URLWidget: words,
+  URLWidget: textWidget,
   TextareaWidget: kindWidget({ kind: 'multiline' }),
   EmailWidget: kindWidget({ kind: 'email' }),
   PasswordWidget: kindWidget({ kind: 'password' }),
   UpDownWidget: kindWidget({
     kind: 'number',
-    says: ({ schema }) => ({
+    sourceOf: ({ schema }) => ({
       look: 'stacked',
       ...(schema.minimum === undefined ? {} : { min: schema.minimum }),
       ...(schema.maximum === undefined ? {} : { max: schema.maximum }),
@@ -46,12 +46,16 @@ export const widgets: RegistryWidgetsType = {
     }),
   }),
   SelectWidget: (props: WidgetProps) => (props.multiple ? SelectMany(props) : SelectOne(props)),
-  RadioWidget: kindWidget({ kind: 'select', ...choice, says: (props) => ({ ...choicesOf(props), look: 'radio' }) }),
+  RadioWidget: kindWidget({
+    kind: 'select',
+    ...optionConversion,
+    sourceOf: (props) => ({ ...optionsOf(props), look: 'radio' }),
+  }),
   CheckboxesWidget: kindWidget({
     kind: 'select',
-    says: many,
-    read: (value, props) => placeOf(value, { ...props, multiple: true }),
-    write: choiceAt,
+    sourceOf: multipleSource,
+    read: (value, props) => optionIndex(value, { ...props, multiple: true }),
+    write: optionAt,
   }),
   CheckboxWidget: kindWidget({ kind: 'checkbox' }),
   DateWidget,

@@ -46,14 +46,14 @@ interface BlockFrameProps {
 
 /** A part of the home page under its heading, which names it as a region too. */
 export function BlockFrame({ title, card = false, busy = false, tools, children }: BlockFrameProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const id = useId()
   return (
     <section aria-labelledby={id} aria-busy={busy} className={mergeClasses(styles.block, card && styles.card)}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
-          {speech.say(title)}
+          {translator.translate(title)}
         </h2>
         {tools}
       </div>

@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { shownBlocks } from '#engine/blocks'
-import type { ShownBlock } from '#engine/blocks'
+import { visibleBlocks } from '#engine/blocks'
+import type { VisibleBlock } from '#engine/blocks'
 import { compileBlocks } from '#engine/definition'
 import type { Module } from '#engine/definition'
-import { logicOf } from '#engine/field'
+import { logicOfKinds } from '#engine/field'
 import { formScope } from '#engine/form'
 import { usePort } from '#renderers/context'
 import { ChartBlock } from '../chart/ChartBlock.tsx'
@@ -42,23 +42,23 @@ export interface BlocksScreenProps {
   /** How often records of each module have changed here. */
   readonly revisions: { readonly [module: string]: number }
   /** What is shown to somebody who has none of it. */
-  readonly otherwise: ReactNode
+  readonly fallback: ReactNode
 }
 
 /** The home page: the blocks of a definition that this person has, each read by itself. */
-export function BlocksScreen({ module, revisions, otherwise }: BlocksScreenProps) {
+export function BlocksScreen({ module, revisions, fallback }: BlocksScreenProps) {
   const port = usePort()
   const styles = useStyles()
-  const { kinds, speech, surroundings, module: moduleOf } = port
+  const { kinds, translator, surroundings, module: moduleOf } = port
   const blocks = useMemo(() => {
-    const compiled = compileBlocks(module.source, logicOf(kinds), () => undefined)
-    return shownBlocks(compiled, moduleOf, formScope({}, [], surroundings))
+    const compiled = compileBlocks(module.source, logicOfKinds(kinds), () => undefined)
+    return visibleBlocks(compiled, moduleOf, formScope({}, [], surroundings))
   }, [module, kinds, moduleOf, surroundings])
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{speech.say(module.title)}</h1>
+      <h1 className={styles.title}>{translator.translate(module.title)}</h1>
       {blocks.length === 0 ? (
-        otherwise
+        fallback
       ) : (
         <div className={styles.blocks}>
           {blocks.map((block) => (
@@ -73,9 +73,9 @@ export function BlocksScreen({ module, revisions, otherwise }: BlocksScreenProps
 }
 
 /** Figures and links take a line of the page, lists and charts stand side by side. */
-const isWide = ({ kind }: ShownBlock): boolean => kind === 'figures' || kind === 'links'
+const isWide = ({ kind }: VisibleBlock): boolean => kind === 'figures' || kind === 'links'
 
-function BlockView({ block, revisionOf }: BlockProps<ShownBlock>) {
+function BlockView({ block, revisionOf }: BlockProps<VisibleBlock>) {
   switch (block.kind) {
     case 'figures':
       return <FiguresBlock block={block} revisionOf={revisionOf} />

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ChartProps } from './chartProps.ts'
-import { PartName } from './PartName.tsx'
-import { shareOf } from './share.ts'
+import { PartLabel } from './PartLabel.tsx'
+import { barLength } from './barLength.ts'
 import { useShapeStyles } from './useShapeStyles.ts'
 
 const useStyles = makeStyles({
@@ -15,12 +15,12 @@ const useStyles = makeStyles({
 export function Bars({ parts }: ChartProps) {
   const styles = useStyles()
   const shapes = useShapeStyles()
-  const share = shareOf(parts)
+  const share = barLength(parts)
   return (
     <ul className={styles.bars}>
       {parts.map((part) => (
         <li key={part.key} className={styles.bar}>
-          <PartName part={part} />
+          <PartLabel part={part} />
           <span className={styles.total}>{part.text}</span>
           <svg aria-hidden className={styles.track}>
             <rect className={shapes.track} width="100%" height="100%" rx="3" />

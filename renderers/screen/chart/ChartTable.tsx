@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import type { ChartProps } from './chartProps.ts'
-import { PartName } from './PartName.tsx'
+import { PartLabel } from './PartLabel.tsx'
 
 const useStyles = makeStyles({
   head: { fontWeight: tokens.fontWeightSemibold },
@@ -20,15 +20,15 @@ const useStyles = makeStyles({
 
 /** The same figures to be read. */
 export function ChartTable({ parts, title, label }: ChartProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   return (
-    <Table size="small" aria-label={speech.say(title)}>
+    <Table size="small" aria-label={translator.translate(title)}>
       <TableHeader>
         <TableRow>
-          <TableHeaderCell className={styles.head}>{speech.say(label)}</TableHeaderCell>
+          <TableHeaderCell className={styles.head}>{translator.translate(label)}</TableHeaderCell>
           <TableHeaderCell className={styles.head}>
-            <span className={styles.headFigure}>{speech.say('lbl.general.total')}</span>
+            <span className={styles.headFigure}>{translator.translate('lbl.general.total')}</span>
           </TableHeaderCell>
         </TableRow>
       </TableHeader>
@@ -36,7 +36,7 @@ export function ChartTable({ parts, title, label }: ChartProps) {
         {parts.map((part) => (
           <TableRow key={part.key}>
             <TableCell>
-              <PartName part={part} />
+              <PartLabel part={part} />
             </TableCell>
             <TableCell className={styles.figure}>{part.text}</TableCell>
           </TableRow>

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ChartProps } from './chartProps.ts'
-import { ColumnFoot } from './ColumnFoot.tsx'
-import { shareOf } from './share.ts'
+import { ColumnLabel } from './ColumnLabel.tsx'
+import { barLength } from './barLength.ts'
 import { useShapeStyles } from './useShapeStyles.ts'
 
 const useStyles = makeStyles({
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 export function Columns({ parts }: ChartProps) {
   const styles = useStyles()
   const shapes = useShapeStyles()
-  const share = shareOf(parts)
+  const share = barLength(parts)
   return (
     <ul className={styles.columns}>
       {parts.map((part) => (
@@ -38,7 +38,7 @@ export function Columns({ parts }: ChartProps) {
             <rect className={shapes.shape} x="18%" width="64%" y={`${100 - share(part)}%`} height={`${share(part)}%`} />
             <line className={shapes.axis} x1="0" x2="100%" y1="100%" y2="100%" />
           </svg>
-          <ColumnFoot part={part} />
+          <ColumnLabel part={part} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
 import type { ChartProps } from './chartProps.ts'
-import { PartName } from './PartName.tsx'
-import { Pattern, WEAVES } from './Pattern.tsx'
-import { ringOf } from './ring.ts'
+import { PartLabel } from './PartLabel.tsx'
+import { Pattern, PATTERN_COUNT } from './Pattern.tsx'
+import { donutSegments } from './donutSegments.ts'
 
 const useStyles = makeStyles({
   donut: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXL },
@@ -31,16 +31,16 @@ const useStyles = makeStyles({
 export function Donut({ parts }: ChartProps) {
   const styles = useStyles()
   const id = useId()
-  const weave = (at: number): string => `${id}-${at % WEAVES}`
+  const weave = (at: number): string => `${id}-${at % PATTERN_COUNT}`
   return (
     <div className={styles.donut}>
       <svg aria-hidden className={styles.ring} viewBox="0 0 100 100">
         <defs>
-          {parts.slice(0, WEAVES).map((part, at) => (
+          {parts.slice(0, PATTERN_COUNT).map((part, at) => (
             <Pattern key={part.key} id={weave(at)} at={at} />
           ))}
         </defs>
-        {ringOf(parts).map(({ key, path }, at) => (
+        {donutSegments(parts).map(({ key, path }, at) => (
           <path key={key} d={path} fill={`url(#${weave(at)})`} fillRule="evenodd" />
         ))}
       </svg>
@@ -50,7 +50,7 @@ export function Donut({ parts }: ChartProps) {
             <svg aria-hidden className={styles.swatch}>
               <rect width="16" height="16" fill={`url(#${weave(at)})`} />
             </svg>
-            <PartName part={part} />
+            <PartLabel part={part} />
             <span className={styles.total}>{part.text}</span>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Fragment } from 'react'
 import type { ChartProps } from './chartProps.ts'
-import { ColumnFoot } from './ColumnFoot.tsx'
-import { shareOf } from './share.ts'
+import { ColumnLabel } from './ColumnLabel.tsx'
+import { barLength } from './barLength.ts'
 import { useShapeStyles } from './useShapeStyles.ts'
 
 const useStyles = makeStyles({
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 export function Line({ parts }: ChartProps) {
   const styles = useStyles()
   const shapes = useShapeStyles()
-  const share = shareOf(parts)
+  const share = barLength(parts)
   const points = parts.map((part, at) => ({
     key: part.key,
     x: `${((at + 0.5) / parts.length) * 100}%`,
@@ -48,7 +48,7 @@ export function Line({ parts }: ChartProps) {
         {parts.map((part) => (
           <li key={part.key} className={styles.foot}>
             <span className={styles.total}>{part.text}</span>
-            <ColumnFoot part={part} />
+            <ColumnLabel part={part} />
           </li>
         ))}
       </ul>

@@ -7,29 +7,32 @@ const useStyles = makeStyles({
 })
 
 /** Patterns that are told apart without their colours; after the last the first comes again. */
-export const WEAVES = 8
+export const PATTERN_COUNT = 8
 
 /** Side of the square that is repeated. */
 const SIDE = 6
 
-const DRAWN: readonly { readonly ink: 'brand' | 'neutral'; readonly turn: number; readonly marks: readonly Mark[] }[] =
-  [
-    { ink: 'brand', turn: 0, marks: [{ x: 0, y: 0, width: SIDE, height: SIDE }] },
-    { ink: 'neutral', turn: 45, marks: [{ x: 0, y: 0, width: 3, height: SIDE }] },
-    { ink: 'brand', turn: 0, marks: [{ x: 0, y: 0, width: SIDE, height: 2 }] },
-    { ink: 'neutral', turn: 0, marks: [{ x: 0, y: 0, width: SIDE, height: SIDE }] },
-    { ink: 'brand', turn: 45, marks: [{ x: 1, y: 1, width: 3, height: 3 }] },
-    { ink: 'neutral', turn: 0, marks: [{ x: 0, y: 0, width: 2, height: SIDE }] },
-    { ink: 'brand', turn: 135, marks: [{ x: 0, y: 0, width: 1.5, height: SIDE }] },
-    {
-      ink: 'neutral',
-      turn: 0,
-      marks: [
-        { x: 0, y: 0, width: 3, height: 3 },
-        { x: 3, y: 3, width: 3, height: 3 },
-      ],
-    },
-  ]
+const PATTERNS: readonly {
+  readonly ink: 'brand' | 'neutral'
+  readonly turn: number
+  readonly marks: readonly Mark[]
+}[] = [
+  { ink: 'brand', turn: 0, marks: [{ x: 0, y: 0, width: SIDE, height: SIDE }] },
+  { ink: 'neutral', turn: 45, marks: [{ x: 0, y: 0, width: 3, height: SIDE }] },
+  { ink: 'brand', turn: 0, marks: [{ x: 0, y: 0, width: SIDE, height: 2 }] },
+  { ink: 'neutral', turn: 0, marks: [{ x: 0, y: 0, width: SIDE, height: SIDE }] },
+  { ink: 'brand', turn: 45, marks: [{ x: 1, y: 1, width: 3, height: 3 }] },
+  { ink: 'neutral', turn: 0, marks: [{ x: 0, y: 0, width: 2, height: SIDE }] },
+  { ink: 'brand', turn: 135, marks: [{ x: 0, y: 0, width: 1.5, height: SIDE }] },
+  {
+    ink: 'neutral',
+    turn: 0,
+    marks: [
+      { x: 0, y: 0, width: 3, height: 3 },
+      { x: 3, y: 3, width: 3, height: 3 },
+    ],
+  },
+]
 
 interface Mark {
   readonly x: number
@@ -41,7 +44,7 @@ interface Mark {
 /** What the parts of a ring are filled with. */
 export function Pattern({ id, at }: { readonly id: string; readonly at: number }) {
   const styles = useStyles()
-  const drawn = DRAWN[at % WEAVES]
+  const drawn = PATTERNS[at % PATTERN_COUNT]
   if (!drawn) return null
   return (
     <pattern

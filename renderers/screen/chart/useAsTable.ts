@@ -5,13 +5,13 @@ const TABLE = 'table'
 
 /** Whether a chart is read as a table: remembered in this browser, for whoever needs it once needs it always. */
 export function useAsTable(block: string): readonly [asTable: boolean, toggle: () => void] {
-  const { kept } = usePort()
+  const { preferences } = usePort()
   const key = `chart.${block}`
-  const [asTable, setAsTable] = useState(() => kept?.read(key) === TABLE)
+  const [asTable, setAsTable] = useState(() => preferences?.read(key) === TABLE)
   return [
     asTable,
     () => {
-      kept?.write(key, asTable ? null : TABLE)
+      preferences?.write(key, asTable ? null : TABLE)
       setAsTable(!asTable)
     },
   ]

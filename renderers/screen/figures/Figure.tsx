@@ -3,13 +3,13 @@ import { CheckmarkCircleRegular, ErrorCircleRegular, WarningRegular } from '@flu
 import type { FluentIcon } from '@fluentui/react-icons'
 import { useId } from 'react'
 import { isReachable } from '#engine/blocks'
-import type { AskedList, ShownFigure } from '#engine/blocks'
-import { failureOf, held } from '#engine/call'
+import type { ResolvedList, VisibleFigure } from '#engine/blocks'
+import { failureIn, valueIn } from '#engine/call'
 import type { Tone } from '#engine/source'
 import { usePort } from '#renderers/context'
 import { openList } from '../blocks/openList.ts'
-import { useAnswer } from '../blocks/useAnswer.ts'
-import { FigureTrouble } from './FigureTrouble.tsx'
+import { useBlockCall } from '../blocks/useBlockCall.ts'
+import { FigureProblem } from './FigureProblem.tsx'
 import { totalText } from './totalText.ts'
 
 const useStyles = makeStyles({
@@ -65,7 +65,7 @@ const SIGNS: { readonly [tone in Exclude<Tone, 'information'>]: FluentIcon } = {
 }
 
 interface FigureProps {
-  readonly figure: ShownFigure
+  readonly figure: VisibleFigure
   readonly revision: number
 }
 
@@ -74,36 +74,36 @@ export function Figure({ figure: { asked, label, tone }, revision }: FigureProps
   const port = usePort()
   const styles = useStyles()
   const id = useId()
-  const { slot, retry } = useAnswer(asked.module, 'list', { query: counting(asked), input: asked.input }, revision)
-  const { speech } = port
-  const answer = held(slot)
-  const failure = failureOf(slot)
-  const words = speech.say(label)
-  const trouble = failure && (
-    <FigureTrouble id={id} label={words} failure={failure} stale={answer !== null} onRetry={retry} />
+  const { slot, retry } = useBlockCall(asked.module, 'list', { query: countQuery(asked), input: asked.input }, revision)
+  const { translator } = port
+  const answer = valueIn(slot)
+  const failure = failureIn(slot)
+  const words = translator.translate(label)
+  const problem = failure && (
+    <FigureProblem id={id} label={words} failure={failure} isStale={answer !== null} onRetry={retry} />
   )
-  if (trouble && !answer)
+  if (problem && !answer)
     return (
       <div className={styles.figure}>
         <span className={styles.label}>{words}</span>
-        {trouble}
+        {problem}
       </div>
     )
   if (!answer)
     return (
       <div className={styles.figure}>
-        <Skeleton aria-label={speech.say('msg.general.loading')}>
+        <Skeleton aria-label={translator.translate('msg.general.loading')}>
           <SkeletonItem size={32} />
         </Skeleton>
         <span className={styles.label}>{words}</span>
       </div>
     )
-  const { text, total, exact } = totalText(answer, speech)
+  const { text, total, exact } = totalText(answer, translator)
   const content = (
     <>
       <span className={styles.line}>
         <span className={mergeClasses(styles.total, !exact && styles.words)}>{text}</span>
-        {tone !== 'information' && total > 0 && <Sign tone={tone} />}
+        {tone !== 'information' && total > 0 && <ToneIcon tone={tone} />}
       </span>
       <span className={styles.label}>{words}</span>
     </>
@@ -113,23 +113,23 @@ export function Figure({ figure: { asked, label, tone }, revision }: FigureProps
       type="button"
       className={mergeClasses(styles.figure, styles.opens)}
       onClick={() => openList(port, asked, asked.query)}
-      {...(trouble ? { 'aria-describedby': id } : {})}
+      {...(problem ? { 'aria-describedby': id } : {})}
     >
       {content}
     </button>
   ) : (
     <div className={styles.figure}>{content}</div>
   )
-  if (!trouble) return figure
+  if (!problem) return figure
   return (
     <div className={styles.stale}>
       {figure}
-      {trouble}
+      {problem}
     </div>
   )
 }
 
-function Sign({ tone }: { readonly tone: Exclude<Tone, 'information'> }) {
+function ToneIcon({ tone }: { readonly tone: Exclude<Tone, 'information'> }) {
   const styles = useStyles()
   const Drawn = SIGNS[tone]
   return (
@@ -140,7 +140,7 @@ function Sign({ tone }: { readonly tone: Exclude<Tone, 'information'> }) {
 }
 
 /** One row, with what names it alone: only how many there are is looked at. */
-function counting({ module, query }: AskedList): AskedList['query'] {
+function countQuery({ module, query }: ResolvedList): ResolvedList['query'] {
   const title = module.roles.get('title')
   return { ...query, sort: [], size: 1, ...(title && title.wire !== false ? { only: [title.name] } : {}) }
 }

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { ShownFigures } from '#engine/blocks'
+import type { VisibleFigures } from '#engine/blocks'
 import { BlockFrame } from '../blocks/BlockFrame.tsx'
 import type { BlockProps } from '../blocks/blockProps.ts'
 import { Figure } from './Figure.tsx'
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 })
 
 /** Counts, each of which opens what it counts. */
-export function FiguresBlock({ block, revisionOf }: BlockProps<ShownFigures>) {
+export function FiguresBlock({ block, revisionOf }: BlockProps<VisibleFigures>) {
   const styles = useStyles()
   return (
     <BlockFrame title={block.title}>

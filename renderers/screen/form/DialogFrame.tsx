@@ -7,7 +7,7 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import { useReturnFocus } from '#renderers/context'
+import { useRestoreFocus } from '#renderers/context'
 import { CloseButton } from '#renderers/dialog'
 import type { FrameProps } from './frame.ts'
 
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 export function DialogFrame({ title, onLeave, children }: FrameProps) {
   const styles = useStyles()
-  useReturnFocus()
+  useRestoreFocus()
   return (
     <Dialog open onOpenChange={(_, data) => !data.open && onLeave()}>
       <DialogSurface className={styles.surface}>

@@ -7,7 +7,7 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components'
-import { useNarrow, useReturnFocus } from '#renderers/context'
+import { useIsNarrow, useRestoreFocus } from '#renderers/context'
 import { CloseButton } from '#renderers/dialog'
 import type { FrameProps } from './frame.ts'
 
@@ -30,8 +30,8 @@ const useStyles = makeStyles({
 
 export function DrawerFrame({ title, width: said, onLeave, children }: FrameProps) {
   const styles = useStyles()
-  useReturnFocus()
-  const narrow = useNarrow()
+  useRestoreFocus()
+  const narrow = useIsNarrow()
   const width = typeof said === 'number' ? said : narrow ? said.phone : said.desktop
   // A phone shows a drawer whole, unless it says how wide it is there.
   const full = narrow && typeof said === 'number'

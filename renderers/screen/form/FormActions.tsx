@@ -3,7 +3,7 @@ import { HistoryRegular } from '@fluentui/react-icons'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { Values } from '#engine/form'
-import { actionLabel, historyOf, isEnabled, offeredAt, useAction } from '#renderers/action'
+import { actionLabel, historyOpener, isEnabled, offeredInContext, useAction } from '#renderers/action'
 import { usePort } from '#renderers/context'
 
 interface FormActionsProps {
@@ -21,22 +21,22 @@ interface FormActionsProps {
 export function FormActions({ on, appearance, ...place }: FormActionsProps) {
   const port = usePort()
   const runner = useAction(place)
-  const onHistory = historyOf(place, port)
+  const onHistory = historyOpener(place, port)
   return (
     <>
-      {offeredAt(place, on, port).map((action) => (
+      {offeredInContext(place, on, port).map((action) => (
         <Button
           key={action.name}
           {...(appearance ? { appearance } : {})}
           disabledFocusable={runner.busy || !isEnabled(place, action, port)}
           onClick={() => runner.start(action)}
         >
-          {port.speech.say(actionLabel(place.module, action, place.record))}
+          {port.translator.translate(actionLabel(place.module, action, place.record))}
         </Button>
       ))}
       {onHistory && (
         <Button appearance="subtle" icon={<HistoryRegular />} onClick={onHistory}>
-          {port.speech.say('lbl.general.history')}
+          {port.translator.translate('lbl.general.history')}
         </Button>
       )}
     </>

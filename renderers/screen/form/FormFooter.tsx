@@ -4,11 +4,11 @@ import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
 import type { Values } from '#engine/form'
 import { usePort } from '#renderers/context'
-import { isUnsaved, useParts } from '#renderers/form'
+import { isUnsaved, usePartsSelector } from '#renderers/form'
 import type { FormPart, Paging } from '#renderers/form'
 import type { DraftView } from './draft/draftView.ts'
 import { FormActions, hasActions } from './LazyFormActions.ts'
-import { useFooterRoom } from './useFooterRoom.ts'
+import { useFooterScrollPadding } from './useFooterScrollPadding.ts'
 
 const useStyles = makeStyles({
   footer: {
@@ -59,18 +59,22 @@ export function FormFooter({
   draft,
   onCancel,
 }: FormFooterProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
-  const room = useFooterRoom()
+  const room = useFooterScrollPadding()
   return (
     <div ref={room} className={onCancel ? styles.footer : styles.card}>
       <Button type="submit" appearance="primary" size={onCancel ? 'medium' : 'large'} disabledFocusable={busy}>
-        {busy ? speech.say('msg.general.saving') : speech.say(isBefore(paging) ? 'lbl.general.next' : form.submitLabel)}
+        {busy
+          ? translator.translate('msg.general.saving')
+          : translator.translate(isBefore(paging) ? 'lbl.general.next' : form.submitLabel)}
       </Button>
       {paging?.layout === 'steps' && paging.at > 0 && (
-        <Button onClick={() => paging.go(paging.at - 1)}>{speech.say('lbl.general.previous')}</Button>
+        <Button onClick={() => paging.go(paging.at - 1)}>{translator.translate('lbl.general.previous')}</Button>
       )}
-      {onCancel && <Button onClick={onCancel}>{speech.say(draft ? 'lbl.general.close' : 'lbl.general.cancel')}</Button>}
+      {onCancel && (
+        <Button onClick={onCancel}>{translator.translate(draft ? 'lbl.general.close' : 'lbl.general.cancel')}</Button>
+      )}
       {hasActions(module, form, record) && (
         <Suspense fallback={null}>
           <FormActions
@@ -90,24 +94,24 @@ export function FormFooter({
 
 /** Drawn by itself as that changes. */
 function UnsavedState({ parts, busy }: Pick<FormFooterProps, 'parts' | 'busy'>) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
-  const unsaved = useParts(parts, isUnsaved) && !busy
+  const unsaved = usePartsSelector(parts, isUnsaved) && !busy
   return (
     <span role="status" className={styles.state}>
-      {unsaved ? speech.say('msg.general.unsaved') : ''}
+      {unsaved ? translator.translate('msg.general.unsaved') : ''}
     </span>
   )
 }
 
 /** How the draft of the form stands. */
 function DraftState({ draft }: { readonly draft: DraftView }) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   return (
     <>
       {draft.discard && (
         <Button appearance="subtle" onClick={draft.discard}>
-          {speech.say('lbl.general.draftDelete')}
+          {translator.translate('lbl.general.draftDelete')}
         </Button>
       )}
       {draft.status}

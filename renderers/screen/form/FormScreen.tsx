@@ -6,7 +6,7 @@ import { recordPlaceholders, recordTitle } from '#renderers/action'
 import { leaveQuestion, usePort } from '#renderers/context'
 import type { Port } from '#renderers/context'
 import { FailureBanner } from '#renderers/notice'
-import { FilledForm } from './FilledForm.tsx'
+import { EditForm } from './EditForm.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { LoadingFields } from './LoadingFields.tsx'
 import { useRecord } from './useRecord.ts'
@@ -42,7 +42,7 @@ export function FormScreen({
   onTitle,
 }: FormScreenProps) {
   const port = usePort()
-  const { speech } = port
+  const { translator } = port
   const [attempt, setAttempt] = useState(0)
   // Asked for when the screen is left: nothing is drawn for it.
   const dirty = useRef(false)
@@ -50,7 +50,7 @@ export function FormScreen({
   const [over, setOver] = useState<string | null>(null)
   const state = useRecord(module, form, input, attempt)
   const record = state.kind === 'ready' ? state.record : null
-  const [present, setSaved] = usePresent(record)
+  const [savedRecord, setSaved] = useSavedRecord(record)
   const tell = useCallback(
     (now: boolean) => {
       dirty.current = now
@@ -58,20 +58,20 @@ export function FormScreen({
     },
     [onDirty],
   )
-  const title = over ?? titleOf(module, form, present, port)
-  const name = present && recordTitle(module, present, port)
+  const title = over ?? titleOf(module, form, savedRecord, port)
+  const name = savedRecord && recordTitle(module, savedRecord, port)
   useLayoutEffect(
     () => onTitle?.(name === null || title.includes(name) ? title : `${name} – ${title}`),
     [onTitle, name, title],
   )
   const leave = async (): Promise<void> => {
-    if (dirty.current && (await port.ask(leaveQuestion(speech))) === null) return
+    if (dirty.current && (await port.ask(leaveQuestion(translator))) === null) return
     tell(false)
     port.close()
   }
   return (
     <FormFrame presentation={presentation} title={title} width={width} onLeave={() => void leave()}>
-      {state.kind === 'loading' && <LoadingFields label={speech.say('msg.general.loading')} />}
+      {state.kind === 'loading' && <LoadingFields label={translator.translate('msg.general.loading')} />}
       {state.kind === 'failed' && (
         <FailureBanner
           failure={state.failure}
@@ -96,7 +96,7 @@ export function FormScreen({
 }
 
 /** The record as saving has left it: what the screen is called by. */
-function usePresent(record: RecordView | null): readonly [RecordView | null, (saved: RecordView) => void] {
+function useSavedRecord(record: RecordView | null): readonly [RecordView | null, (saved: RecordView) => void] {
   const [saved, setSaved] = useState<RecordView | null>(null)
   return [saved !== null && saved.id === record?.id ? saved : record, setSaved]
 }
@@ -115,7 +115,7 @@ interface ContentProps {
 function Content(props: ContentProps) {
   const { module, form, record, input } = props
   const result = isResult(form)
-  if (!result && !form.readOnly) return <FilledForm {...props} />
+  if (!result && !form.readOnly) return <EditForm {...props} />
   const View = result ? ResultView : ReadForm
   return (
     <Suspense fallback={null}>
@@ -130,15 +130,15 @@ const isResult = ({ plan, reads, formularios, submit }: Form): boolean =>
 
 /** A title that names the record is that of the module until the record is there. */
 function titleOf(module: Module, form: Form, record: RecordView | null, port: Port): string {
-  const { say } = port.speech
+  const { translate } = port.translator
   const words = recordPlaceholders(module, record, port)
   let isLacking = false
-  const title = say(form.title, (path) => {
+  const title = translate(form.title, (path) => {
     const word = words(path)
     isLacking ||= word === undefined
     return word
   })
-  return isLacking ? say(module.title) : title
+  return isLacking ? translate(module.title) : title
 }
 
 /** Not allowed, or not there: asking again would change nothing. */

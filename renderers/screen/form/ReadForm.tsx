@@ -4,7 +4,7 @@ import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
 import { rowSurroundings } from '#renderers/action'
 import { usePort } from '#renderers/context'
-import { FormStore, plainSections, titleText } from '#renderers/form'
+import { FormStore, defaultSections, titleText } from '#renderers/form'
 import { DetailsView } from '#renderers/details'
 import { FailureBanner, Banner } from '#renderers/notice'
 import { RecordActions } from '#renderers/toolbar'
@@ -25,7 +25,7 @@ interface ReadFormProps {
 
 /** A form that is only read, with the answers to its served forms. */
 export function ReadForm({ module, form, record, input }: ReadFormProps) {
-  const { speech, surroundings } = usePort()
+  const { translator, surroundings } = usePort()
   const styles = useStyles()
   const around = useMemo(() => rowSurroundings(surroundings, record, input), [surroundings, record, input])
   const [store] = useState(() => new FormStore(form.plan, record?.values ?? {}, around))
@@ -47,13 +47,13 @@ export function ReadForm({ module, form, record, input }: ReadFormProps) {
             key={one.id}
             title={titleText(one.nombre)}
             plan={plan}
-            sections={plainSections(plan)}
+            sections={defaultSections(plan)}
             values={values}
             names={NO_NAMES}
             surroundings={around}
           />
         ) : (
-          <Banner key={one.id} tone="warning" text={speech.say('msg.general.formUnreadable')} />
+          <Banner key={one.id} tone="warning" text={translator.translate('msg.general.formUnreadable')} />
         ),
       )}
     </div>

@@ -7,8 +7,8 @@ import type { Form, Module } from '#engine/definition'
 import { compilePlan } from '#engine/form'
 import {
   actionLabel,
-  answerWords,
-  offeredAt,
+  answerPlaceholders,
+  offeredInContext,
   recordPlaceholders,
   recordTitle,
   rowSurroundings,
@@ -48,15 +48,18 @@ export interface ReceiptProps {
 /** A form that is over: what came of it in its own words, and where there is a record, what is known of it and where to go from here. */
 export function Receipt({ module, form, record, input, body, onTitle, onClose }: ReceiptProps) {
   const port = usePort()
-  const { speech } = port
+  const { translator } = port
   const styles = useStyles()
-  const made = useMemo(() => readRecord(module, body), [module, body])
-  const about = made.id === '' ? record : made
-  const title = made.id === '' ? null : speech.say('lbl.general.receiptOf', { title: recordTitle(module, made, port) })
+  const createdRecord = useMemo(() => readRecord(module, body), [module, body])
+  const about = createdRecord.id === '' ? record : createdRecord
+  const title =
+    createdRecord.id === ''
+      ? null
+      : translator.translate('lbl.general.receiptOf', { title: recordTitle(module, createdRecord, port) })
   useLayoutEffect(() => {
     if (title !== null) onTitle?.(title)
   }, [onTitle, title])
-  const words = answerWords(module, form.submit.calls, body, recordPlaceholders(module, about, port))
+  const words = answerPlaceholders(module, form.submit.calls, body, recordPlaceholders(module, about, port))
   const focused = useRef<HTMLDivElement>(null)
   useEffect(() => focused.current?.focus({ preventScroll: true }), [])
   return (
@@ -64,22 +67,22 @@ export function Receipt({ module, form, record, input, body, onTitle, onClose }:
       <div ref={focused} tabIndex={-1} className={title === null ? undefined : styles.said}>
         {title !== null && <CheckmarkCircleRegular aria-hidden className={styles.icon} />}
         <p role="status" className={styles.text}>
-          {speech.say(form.done, words)}
+          {translator.translate(form.done, words)}
         </p>
       </div>
-      {title !== null && <Known module={module} record={made} input={input} />}
-      {title !== null && <Ways module={module} record={made} input={input} onClose={onClose} />}
+      {title !== null && <RecordSummary module={module} record={createdRecord} input={input} />}
+      {title !== null && <NextSteps module={module} record={createdRecord} input={input} onClose={onClose} />}
     </div>
   )
 }
 
-type KnownProps = Pick<ReceiptProps, 'module' | 'input'> & { readonly record: RecordView }
+type RecordSummaryProps = Pick<ReceiptProps, 'module' | 'input'> & { readonly record: RecordView }
 
 /** What its list shows of the record, as far as there is something. */
-function Known({ module, record, input }: KnownProps) {
+function RecordSummary({ module, record, input }: RecordSummaryProps) {
   const { surroundings } = usePort()
   const fields = useMemo(
-    () => (module.list?.columns ?? []).filter(({ kind, name }) => !kind.empty(record.values[name])),
+    () => (module.list?.columns ?? []).filter(({ kind, name }) => !kind.isEmpty(record.values[name])),
     [module, record],
   )
   const plan = useMemo(() => compilePlan(fields), [fields])
@@ -96,13 +99,13 @@ function Known({ module, record, input }: KnownProps) {
 }
 
 /** On paper, to the record itself, or back to where one came from. */
-function Ways({ module, record, input, onClose }: KnownProps & Pick<ReceiptProps, 'onClose'>) {
+function NextSteps({ module, record, input, onClose }: RecordSummaryProps & Pick<ReceiptProps, 'onClose'>) {
   const port = usePort()
-  const { speech } = port
+  const { translator } = port
   const styles = useStyles()
   const place = { module, record, input }
   const runner = useAction(place)
-  const opening = offeredAt(place, 'row', port).filter(({ effect, danger }) => effect.opens !== null && !danger)
+  const opening = offeredInContext(place, 'row', port).filter(({ effect, danger }) => effect.opens !== null && !danger)
   return (
     <div className={styles.buttons}>
       {opening.map((action, at) => (
@@ -112,11 +115,11 @@ function Ways({ module, record, input, onClose }: KnownProps & Pick<ReceiptProps
           disabledFocusable={runner.busy}
           onClick={() => runner.start(action)}
         >
-          {speech.say(actionLabel(module, action, record))}
+          {translator.translate(actionLabel(module, action, record))}
         </Button>
       ))}
-      <Button onClick={() => window.print()}>{speech.say('lbl.general.print')}</Button>
-      {onClose && <Button onClick={onClose}>{speech.say('lbl.general.close')}</Button>}
+      <Button onClick={() => window.print()}>{translator.translate('lbl.general.print')}</Button>
+      {onClose && <Button onClick={onClose}>{translator.translate('lbl.general.close')}</Button>}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function ResultView({ module, form, record, input }: ResultViewProps) {
   return (
     <div className={styles.result}>
       <p role="status" className={styles.text}>
-        {port.speech.say(form.done, recordPlaceholders(module, record, port))}
+        {port.translator.translate(form.done, recordPlaceholders(module, record, port))}
       </p>
       <FormActions module={module} on={form.name} record={record} input={input} />
     </div>

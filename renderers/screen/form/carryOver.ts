@@ -2,35 +2,35 @@ import { isObject } from '#engine/form'
 import type { Formulario, FormularioField, Values } from '#engine/form'
 
 /** What was typed into one version of a served form, as another version of it takes it over. */
-export interface Carried {
+export interface CarriedValues {
   readonly values: Values
   /** Labels of questions that were not asked before, and of answered ones that are asked no more. */
   readonly added: readonly string[]
-  readonly gone: readonly string[]
+  readonly removed: readonly string[]
 }
 
 /**
  * Finds a place in the present version for everything that was typed into a former one: by the id of its field, whatever it is called
  * now; where the former version is not known, by its name. A field that has become another type asks anew.
  */
-export function carryOver(former: Formulario | null, present: Formulario, typed: Values): Carried {
+export function carryOver(former: Formulario | null, present: Formulario, typed: Values): CarriedValues {
   const added: string[] = []
   const gone: string[] = []
-  const values = carried(former?.campos ?? null, present.campos, typed, {
+  const values = carryFields(former?.campos ?? null, present.campos, typed, {
     added: (label) => added.push(label),
-    gone: (label) => gone.push(label),
+    removed: (label) => gone.push(label),
   })
-  return { values, added, gone }
+  return { values, added, removed: gone }
 }
 
-interface Told {
+interface CarryOverLog {
   readonly added: (label: string) => unknown
-  readonly gone: (label: string) => unknown
+  readonly removed: (label: string) => unknown
 }
 
 type Fields = readonly FormularioField[]
 
-function carried(former: Fields | null, present: Fields, typed: Values, told: Told): Values {
+function carryFields(former: Fields | null, present: Fields, typed: Values, told: CarryOverLog): Values {
   const taken = new Set<string>()
   const values: { [name: string]: unknown } = {}
   for (const field of present) {
@@ -41,7 +41,7 @@ function carried(former: Fields | null, present: Fields, typed: Values, told: To
     taken.add(name)
     values[field.name] = valueOf(before, field, typed[name], told)
   }
-  for (const { name, label } of former ?? []) if (!taken.has(name) && isAnswered(typed[name])) told.gone(label)
+  for (const { name, label } of former ?? []) if (!taken.has(name) && isAnswered(typed[name])) told.removed(label)
   return { ...(typeof typed['_id'] === 'string' ? { _id: typed['_id'] } : {}), ...values }
 }
 
@@ -52,16 +52,21 @@ function nameIn(former: Fields | null, before: FormularioField | null, field: Fo
 }
 
 /** Groups and rows are carried over part by part; what rows say alike is said once. */
-function valueOf(before: FormularioField | null, { subFields }: FormularioField, value: unknown, told: Told): unknown {
+function valueOf(
+  before: FormularioField | null,
+  { subFields }: FormularioField,
+  value: unknown,
+  told: CarryOverLog,
+): unknown {
   if (!subFields) return value
   const former = before ? (before.subFields ?? []) : null
-  if (isObject(value)) return carried(former, subFields, value, told)
+  if (isObject(value)) return carryFields(former, subFields, value, told)
   if (!Array.isArray(value)) return value
   const once = onceEach(told)
-  return value.map((row: unknown) => (isObject(row) ? carried(former, subFields, row, once) : row))
+  return value.map((row: unknown) => (isObject(row) ? carryFields(former, subFields, row, once) : row))
 }
 
-function onceEach({ added, gone }: Told): Told {
+function onceEach({ added, removed }: CarryOverLog): CarryOverLog {
   const said = new Set<string>()
   const once =
     (tell: (label: string) => unknown, mark: string) =>
@@ -70,7 +75,7 @@ function onceEach({ added, gone }: Told): Told {
       said.add(mark + label)
       return tell(label)
     }
-  return { added: once(added, '+'), gone: once(gone, '-') }
+  return { added: once(added, '+'), removed: once(removed, '-') }
 }
 
 const isAnswered = (value: unknown): boolean =>

@@ -1,21 +1,21 @@
 import type { CallScope } from '#engine/call'
-import { answersMask } from '#engine/definition'
+import { servedAnswersMask } from '#engine/definition'
 import type { Form } from '#engine/definition'
-import { formScope, unplacedValues } from '#engine/form'
+import { formScope, valuesOutsideForm } from '#engine/form'
 import type { Formulario, Submission, Values } from '#engine/form'
 import type { MaskSource } from '#engine/source'
 import { recordPlaceholders, rowSurroundings, runEffect } from '#renderers/action'
 import type { Port } from '#renderers/context'
 import type { FormPage, FormStore } from '#renderers/form'
-import type { Sent, SentPart, SubmitRequest } from './submitRequest.ts'
+import type { SubmitContent, SubmittedPart, SubmitRequest } from './submitRequest.ts'
 import { submitRight } from './submitRight.ts'
 import { idOf } from './useRecord.ts'
 
 /** One time of sending. */
-export interface Saving {
+export interface SubmitOptions {
   /** What is saved by itself; null: the whole. */
   readonly page: FormPage | null
-  readonly sent: Sent
+  readonly content: SubmitContent
   readonly version: number | undefined
   readonly onDone: (body: unknown) => void
   /** A call that followed has read the record anew. */
@@ -26,17 +26,17 @@ export interface Saving {
 export function sendForm(
   port: Port,
   request: SubmitRequest,
-  { page, sent, version, onDone, onRead }: Saving,
+  { page, content, version, onDone, onRead }: SubmitOptions,
 ): ReturnType<typeof runEffect> {
   const { module, form, record, input, store } = request
-  const { values, only } = sent
+  const { values, only } = content
   const id = record?.id ?? idOf(input)
-  const around = rowSurroundings(port.surroundings, record, input)
-  const unplaced = unplacedValues(
+  const rowContext = rowSurroundings(port.surroundings, record, input)
+  const unplaced = valuesOutsideForm(
     module.fields.values(),
     form.plan,
     record?.values ?? {},
-    formScope(store.values, [], around),
+    formScope(store.values, [], rowContext),
   )
   const call: CallScope = {
     ...(id === undefined ? {} : { id }),
@@ -47,21 +47,21 @@ export function sendForm(
     file: { ...filesOf(store, only), ...servedFiles(request, page) },
     mask: maskOf(request, page),
     input,
-    ...submissionsOf(form, page, sent.served),
+    ...submissionsOf(form, page, content.served),
   }
   return runEffect({
     port,
     module,
     effect: form.submit,
-    scope: formScope(values, [], around),
+    scope: formScope(values, [], rowContext),
     call,
     input: id === undefined ? {} : { id },
     right: submitRight(port, module, form, record),
-    asked: { title: form.title, yes: form.submitLabel, danger: false, names: [] },
-    done: form.done,
-    words: recordPlaceholders(module, record, port),
-    read: onRead,
-    follow: (step, body) => {
+    question: { title: form.title, confirmLabel: form.submitLabel, danger: false, names: [] },
+    successText: form.done,
+    placeholders: recordPlaceholders(module, record, port),
+    onRead,
+    onFollow: (step, body) => {
       if (step === 'done') onDone(body)
       else if (!page) store.reset(step === 'stay' ? values : undefined)
     },
@@ -70,7 +70,7 @@ export function sendForm(
 
 /** The mask of a section, else of the form; a served form that is saved by itself goes under the bits of answers. */
 const maskOf = ({ module, form, store }: SubmitRequest, page: FormPage | null): MaskSource | null =>
-  page?.sections[0]?.mask ?? (page && page.part.store !== store ? answersMask(module) : null) ?? form.mask
+  page?.sections[0]?.mask ?? (page && page.part.store !== store ? servedAnswersMask(module) : null) ?? form.mask
 
 const filesOf = (store: FormStore, only: ReadonlySet<string> | null): NonNullable<CallScope['file']> =>
   Object.fromEntries(Object.entries(store.files).filter(([key]) => !only || only.has(key.split('/')[0] ?? '')))
@@ -86,7 +86,11 @@ const servedFiles = ({ served }: SubmitRequest, page: FormPage | null): NonNulla
   )
 
 /** Answers to all served forms, or to the one that is saved by itself. */
-function submissionsOf(form: Form, page: FormPage | null, served: readonly SentPart[]): Pick<CallScope, 'submissions'> {
+function submissionsOf(
+  form: Form,
+  page: FormPage | null,
+  served: readonly SubmittedPart[],
+): Pick<CallScope, 'submissions'> {
   if (form.formularios === null || (page && served.length === 0)) return {}
   return { submissions: served.map((part) => submission(part.served.form, part.values)) }
 }

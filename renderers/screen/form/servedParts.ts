@@ -1,18 +1,18 @@
 import type { Failure } from '#engine/call'
 import type { FormPart } from '#renderers/form'
-import type { Carried } from './carryOver.ts'
+import type { CarriedValues } from './carryOver.ts'
 import type { ServedPart } from './submitRequest.ts'
 
-export interface FilledPart extends ServedPart {
+export interface ServedFormPart extends ServedPart {
   readonly part: FormPart
 }
 
 /** What has become of a form's questions since it was begun. */
-export type FormChanges = Pick<Carried, 'added' | 'gone'>
+export type FormChanges = Pick<CarriedValues, 'added' | 'removed'>
 
 /** The served forms beneath a form as they are filled now. */
 export interface ServedParts {
-  readonly parts: readonly FilledPart[]
+  readonly parts: readonly ServedFormPart[]
   readonly failure: Failure | null
   readonly loading: boolean
   /** Whether this version of the screen cannot read one of them. */
@@ -20,7 +20,7 @@ export interface ServedParts {
   /** Set where another version has taken the place of the one that was begun. */
   readonly changes: FormChanges | null
   /** Reads them anew: another version may be served by now. */
-  readonly again: () => void
+  readonly retry: () => void
 }
 
 const nothing = (): undefined => undefined
@@ -31,5 +31,5 @@ export const NO_SERVED: ServedParts = {
   loading: false,
   unreadable: false,
   changes: null,
-  again: nothing,
+  retry: nothing,
 }

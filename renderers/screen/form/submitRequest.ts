@@ -2,7 +2,7 @@ import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
 import type { Values } from '#engine/form'
 import type { FormPage, FormStore } from '#renderers/form'
-import type { ServedForm } from './served.ts'
+import type { ServedForm } from './servedForms.ts'
 
 export interface ServedPart {
   readonly served: ServedForm
@@ -21,20 +21,20 @@ export interface SubmitRequest {
 }
 
 /** What is sent: the values of the whole or of one page, and the served forms that go with them. */
-export interface Sent {
+export interface SubmitContent {
   readonly values: Values
   readonly only: ReadonlySet<string> | null
-  readonly served: readonly SentPart[]
+  readonly served: readonly SubmittedPart[]
 }
 
 /** A served form with the answers that are sent. */
-export interface SentPart extends ServedPart {
+export interface SubmittedPart extends ServedPart {
   readonly values: Values
 }
 
 const NO_FIELDS: ReadonlySet<string> = new Set()
 
-export function sentBy({ store, served }: SubmitRequest, page: FormPage | null): Sent {
+export function submitContent({ store, served }: SubmitRequest, page: FormPage | null): SubmitContent {
   const only = page && (page.part.store === store ? page.fields : NO_FIELDS)
   return {
     values: store.submit(only ?? undefined).outcome.values,

@@ -10,6 +10,6 @@ export function submitRight(port: Port, module: Module, form: Form, record: Reco
       ({ effect }) => effect.opens === form.name || [...effect.codes.values()].some(({ opens }) => opens === form.name),
     )
   return action?.needs.find((right) =>
-    record && right.functionId === module.functionId ? record.actions.includes(right.actionId) : port.may(right),
+    record && right.functionId === module.functionId ? record.actions.includes(right.actionId) : port.can(right),
   )
 }

@@ -12,7 +12,7 @@ export type RecordState =
 
 const LOADING: RecordState = { kind: 'loading' }
 /** What reads an answer did not come. */
-const UNREAD: Failure = { status: 0, code: 'network', message: '', transaction: '', fields: [] }
+const NOT_LOADED: Failure = { status: 0, code: 'network', message: '', transaction: '', fields: [] }
 const EMPTY: RecordState = { kind: 'ready', record: null }
 
 /** The mask of what is read: the form's, else all that its sections save. */
@@ -67,7 +67,7 @@ export function useRecord(
       const state: RecordState =
         answer.ok && reading
           ? { kind: 'ready', record: reading.readRecord(module, answer.body) }
-          : { kind: 'failed', failure: answer.ok ? UNREAD : answer.failure }
+          : { kind: 'failed', failure: answer.ok ? NOT_LOADED : answer.failure }
       setHeld({ answered: asked, state })
     }
     read().catch(() => undefined)

@@ -4,7 +4,7 @@ import type { Call, Form, Module } from '#engine/definition'
 import { usePort } from '#renderers/context'
 import type { CallResult } from '#renderers/context'
 import type { FormStore } from '#renderers/form'
-import type { ServedForm } from './served.ts'
+import type { ServedForm } from './servedForms.ts'
 import { idOf } from './useRecord.ts'
 
 export interface ServedState {
@@ -38,7 +38,7 @@ export function useServed({ module, form, record, input, store }: ServedRequest,
   const [held, setHeld] = useState<Held>({ answered: null, forms: NO_FORMS, failure: null })
   const reads = form.formularios !== null
   const call = form.formularios === null ? undefined : module.calls.get(form.formularios)
-  const sent = useSent(call, store)
+  const sent = useSentValues(call, store)
   const asked = JSON.stringify([form.name, input, sent, attempt])
   useEffect(() => {
     if (!reads) return
@@ -55,7 +55,7 @@ export function useServed({ module, form, record, input, store }: ServedRequest,
       )
     }
     const read = async (): Promise<void> => {
-      const { readServed, recordForms } = await import('./served.ts')
+      const { readServed, recordForms } = await import('./servedForms.ts')
       const own = recordForms(record)
       const answer: CallResult = own ? { ok: true, body: own } : await ask()
       if (waiting.signal.aborted) return
@@ -73,7 +73,7 @@ export function useServed({ module, form, record, input, store }: ServedRequest,
 }
 
 /** The values that a call sends, as text; null while one of them is missing. */
-function useSent(call: Call | undefined, store: FormStore): string | null {
+function useSentValues(call: Call | undefined, store: FormStore): string | null {
   const paths = useMemo(
     () =>
       (call?.query ?? []).flatMap(({ source }) =>

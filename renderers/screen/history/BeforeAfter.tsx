@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowRightRegular } from '@fluentui/react-icons'
-import type { Side } from '#engine/call'
+import type { ChangeSide } from '#engine/call'
 import type { Field } from '#engine/field'
 import { usePort } from '#renderers/context'
 import { useVisuallyHidden } from '#renderers/theme'
@@ -16,24 +16,24 @@ const useStyles = makeStyles({
 
 interface BeforeAfterProps {
   readonly field: Field
-  readonly before: Side
-  readonly after: Side
+  readonly before: ChangeSide
+  readonly after: ChangeSide
 }
 
 /** What a value was, and what it became. */
 export function BeforeAfter({ field, before, after }: BeforeAfterProps) {
-  const { say } = usePort().speech
+  const { translate } = usePort().translator
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   return (
     <div className={styles.change}>
       <del className={mergeClasses(styles.side, styles.before)}>
-        <span className={hidden}>{say('lbl.general.before')}: </span>
+        <span className={hidden}>{translate('lbl.general.before')}: </span>
         <SideValue field={field} side={before} />
       </del>
       <ArrowRightRegular aria-hidden className={styles.arrow} />
       <ins className={mergeClasses(styles.side, styles.after)}>
-        <span className={hidden}>{say('lbl.general.after')}: </span>
+        <span className={hidden}>{translate('lbl.general.after')}: </span>
         <SideValue field={field} side={after} />
       </ins>
     </div>

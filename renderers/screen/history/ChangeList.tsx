@@ -24,13 +24,13 @@ interface ChangeListProps {
 
 /** The fields that were changed at once, each with what it was and what it became. */
 export function ChangeList({ changes, fresh }: ChangeListProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   return (
     <dl className={styles.list}>
       {changes.map(({ field, before, after }) => (
         <div key={field.name} className={styles.pair}>
-          <dt className={styles.term}>{speech.say(field.label)}</dt>
+          <dt className={styles.term}>{translator.translate(field.label)}</dt>
           <dd className={styles.value}>
             <ChangedValue field={field} before={before} after={after} fresh={fresh} />
           </dd>

@@ -1,4 +1,4 @@
-import type { Side } from '#engine/call'
+import type { ChangeSide } from '#engine/call'
 import type { Field } from '#engine/field'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { differenceOf } from './difference.ts'
@@ -9,8 +9,8 @@ import { SideValue } from './SideValue.tsx'
 
 export interface ChangedValueProps {
   readonly field: Field
-  readonly before: Side
-  readonly after: Side
+  readonly before: ChangeSide
+  readonly after: ChangeSide
   readonly fresh: boolean
 }
 

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { HistoryEntry } from '#engine/call'
 import type { Module } from '#engine/definition'
 import { usePort } from '#renderers/context'
-import { compared, versionsOf } from './compared.ts'
+import { compareVersions, versionsOf } from './compareVersions.ts'
 import { ComparedFields } from './ComparedFields.tsx'
-import { versionWords } from './words.ts'
+import { versionText } from './entryTexts.ts'
 
 const useStyles = makeStyles({
   compare: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
@@ -23,44 +23,44 @@ const useStyles = makeStyles({
 })
 
 /** Two states of a record, by the entries after which it was so. */
-export interface Pair {
+export interface VersionPair {
   readonly from: string
   readonly to: string
 }
 
-interface CompareViewProps extends Pair {
+interface CompareViewProps extends VersionPair {
   readonly module: Module
   readonly entries: readonly HistoryEntry[]
   /** No earlier entry is left to load. */
-  readonly whole: boolean
-  readonly onPair: (pair: Pair) => void
+  readonly isComplete: boolean
+  readonly onPair: (pair: VersionPair) => void
   readonly onBack: () => void
 }
 
 /** Any two states of a record beside each other: the fields in which they differ. */
-export function CompareView({ module, entries, whole, from, to, onPair, onBack }: CompareViewProps) {
-  const { speech } = usePort()
+export function CompareView({ module, entries, isComplete, from, to, onPair, onBack }: CompareViewProps) {
+  const { translator } = usePort()
   const styles = useStyles()
   const first = useRef<HTMLSelectElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const versions = useMemo(() => versionsOf(entries, whole), [entries, whole])
-  const changes = useMemo(() => compared(module, entries, from, to), [module, entries, from, to])
+  const versions = useMemo(() => versionsOf(entries, isComplete), [entries, isComplete])
+  const changes = useMemo(() => compareVersions(module, entries, from, to), [module, entries, from, to])
   const options = versions.map((version) => (
     <option key={version.id} value={version.id}>
-      {versionWords(version, speech)}
+      {versionText(version, translator)}
     </option>
   ))
   const wordsOf = (id: string): string => {
     const version = versions.find((one) => one.id === id)
-    return version ? versionWords(version, speech) : ''
+    return version ? versionText(version, translator) : ''
   }
   return (
     <div className={styles.compare}>
       <Button className={styles.back} onClick={onBack}>
-        {speech.say('lbl.general.compareBack')}
+        {translator.translate('lbl.general.compareBack')}
       </Button>
       <div className={styles.choice}>
-        <Field className={styles.field} label={speech.say('lbl.general.compareOne')}>
+        <Field className={styles.field} label={translator.translate('lbl.general.compareOne')}>
           <Select
             ref={first}
             select={{ className: styles.select }}
@@ -70,7 +70,7 @@ export function CompareView({ module, entries, whole, from, to, onPair, onBack }
             {options}
           </Select>
         </Field>
-        <Field className={styles.field} label={speech.say('lbl.general.compareOther')}>
+        <Field className={styles.field} label={translator.translate('lbl.general.compareOther')}>
           <Select
             select={{ className: styles.select }}
             value={to}
@@ -81,7 +81,7 @@ export function CompareView({ module, entries, whole, from, to, onPair, onBack }
         </Field>
       </div>
       <div role="status">
-        {changes.length === 0 && <p className={styles.same}>{speech.say('msg.general.compareSame')}</p>}
+        {changes.length === 0 && <p className={styles.same}>{translator.translate('msg.general.compareSame')}</p>}
       </div>
       {changes.length > 0 && <ComparedFields changes={changes} from={wordsOf(from)} to={wordsOf(to)} />}
     </div>

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { FieldChange } from '#engine/call'
-import { useNarrow, usePort } from '#renderers/context'
+import { useIsNarrow, usePort } from '#renderers/context'
 import { ChangeList } from './ChangeList.tsx'
 import { SideValue } from './SideValue.tsx'
 
@@ -35,15 +35,15 @@ interface ComparedFieldsProps {
 
 /** Fields as they were in two states, side by side; on a phone one after the other. */
 export function ComparedFields({ changes, from, to }: ComparedFieldsProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
-  if (useNarrow()) return <ChangeList changes={changes} fresh={false} />
+  if (useIsNarrow()) return <ChangeList changes={changes} fresh={false} />
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col" className={mergeClasses(styles.head, styles.field)}>
-            {speech.say('lbl.general.field')}
+            {translator.translate('lbl.general.field')}
           </th>
           <th scope="col" className={styles.head}>
             {from}
@@ -57,7 +57,7 @@ export function ComparedFields({ changes, from, to }: ComparedFieldsProps) {
         {changes.map(({ field, before, after }) => (
           <tr key={field.name}>
             <th scope="row" className={mergeClasses(styles.cell, styles.name)}>
-              {speech.say(field.label)}
+              {translator.translate(field.label)}
             </th>
             <td className={styles.cell}>
               <SideValue field={field} side={before} />

@@ -3,7 +3,7 @@ import { AddCircleRegular, DeleteRegular, EditRegular } from '@fluentui/react-ic
 import type { HistoryEntry } from '#engine/call'
 import { usePort } from '#renderers/context'
 import { ChangeList } from './ChangeList.tsx'
-import { happened, momentOf } from './words.ts'
+import { entryText, dayAndTime } from './entryTexts.ts'
 
 const useStyles = makeStyles({
   entry: {
@@ -38,35 +38,35 @@ interface EntryViewProps {
 
 /** One change: who made it, when, and what it changed. */
 export function EntryView({ entry, onCompare }: EntryViewProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const { kind, at, version, changes } = entry
   const Icon = ICONS[kind]
-  const { day, hour } = momentOf(at, speech)
+  const { day, hour } = dayAndTime(at, translator)
   return (
     <li className={styles.entry}>
       <Icon aria-hidden className={mergeClasses(styles.icon, kind !== 'changed' && styles[kind])} />
       <div className={styles.content}>
         <div className={styles.head}>
-          <span className={styles.what}>{happened(entry, speech)}</span>
+          <span className={styles.what}>{entryText(entry, translator)}</span>
           <span className={styles.when}>
-            <time dateTime={at}>{hour}</time> · {speech.say('lbl.general.version', { number: version })}
+            <time dateTime={at}>{hour}</time> · {translator.translate('lbl.general.version', { number: version })}
           </span>
         </div>
         {changes.length > 0 ? (
           <ChangeList changes={changes} fresh={kind === 'added'} />
         ) : (
-          kind !== 'removed' && <p className={styles.nothing}>{speech.say('msg.general.history.nothing')}</p>
+          kind !== 'removed' && <p className={styles.nothing}>{translator.translate('msg.general.history.nothing')}</p>
         )}
         {onCompare && (
           <Button
             className={styles.compare}
             appearance="subtle"
             size="small"
-            aria-label={`${speech.say('lbl.general.compareNow')}: ${speech.say('lbl.general.versionOf', { number: version, date: `${day} ${hour}` })}`}
+            aria-label={`${translator.translate('lbl.general.compareNow')}: ${translator.translate('lbl.general.versionOf', { number: version, date: `${day} ${hour}` })}`}
             onClick={onCompare}
           >
-            {speech.say('lbl.general.compareNow')}
+            {translator.translate('lbl.general.compareNow')}
           </Button>
         )}
       </div>

@@ -9,11 +9,11 @@ import { FailureBanner } from '#renderers/notice'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { LoadingFields } from '../form/LoadingFields.tsx'
 import { CompareView } from './CompareView.tsx'
-import type { Pair } from './CompareView.tsx'
+import type { VersionPair } from './CompareView.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useHistory } from './useHistory.ts'
 import type { HistoryState } from './useHistory.ts'
-import { useTitle } from './useTitle.ts'
+import { useHistoryTitle } from './useHistoryTitle.ts'
 
 /** Of its drawer, in pixels. */
 const WIDTH = 720
@@ -47,7 +47,7 @@ export interface HistoryScreenProps {
 export function HistoryScreen({ module, input, presentation, onTitle }: HistoryScreenProps) {
   const { close } = usePort()
   const state = useHistory(module, input)
-  const title = useTitle(module, input, state.entries)
+  const title = useHistoryTitle(module, input, state.entries)
   useLayoutEffect(() => onTitle?.(title), [onTitle, title])
   return (
     <FormFrame presentation={presentation} title={title} width={WIDTH} onLeave={close}>
@@ -62,7 +62,7 @@ interface ContentProps extends Pick<HistoryScreenProps, 'module' | 'input'> {
 }
 
 function Content({ module, input, state, isPage }: ContentProps) {
-  const { say } = usePort().speech
+  const { translate } = usePort().translator
   const styles = useStyles()
   const { entries, failure } = state
   return (
@@ -70,8 +70,8 @@ function Content({ module, input, state, isPage }: ContentProps) {
       {failure && (
         <FailureBanner failure={failure} {...(isLasting(failure.status) ? {} : { onRetry: state.onRetry })} />
       )}
-      {!entries && !failure && <LoadingFields label={say('msg.general.loading')} />}
-      {entries?.length === 0 && <p className={styles.empty}>{say('msg.general.history.empty')}</p>}
+      {!entries && !failure && <LoadingFields label={translate('msg.general.loading')} />}
+      {entries?.length === 0 && <p className={styles.empty}>{translate('msg.general.history.empty')}</p>}
       {entries && entries.length > 0 && (
         <Entries module={module} input={input} state={state} isPage={isPage} entries={entries} />
       )}
@@ -83,9 +83,9 @@ type EntriesProps = ContentProps & { readonly entries: readonly HistoryEntry[] }
 
 /** All changes, or two states side by side. */
 function Entries({ module, input, state, isPage, entries }: EntriesProps) {
-  const { say } = usePort().speech
+  const { translate } = usePort().translator
   const styles = useStyles()
-  const [pair, setPair] = useState<Pair | null>(null)
+  const [pair, setPair] = useState<VersionPair | null>(null)
   const latest = entries[0]?.id ?? ''
   const [, before] = entries
   if (pair)
@@ -94,7 +94,7 @@ function Entries({ module, input, state, isPage, entries }: EntriesProps) {
         {...pair}
         module={module}
         entries={entries}
-        whole={!state.more}
+        isComplete={!state.more}
         onPair={setPair}
         onBack={() => setPair(null)}
       />
@@ -103,12 +103,12 @@ function Entries({ module, input, state, isPage, entries }: EntriesProps) {
     <>
       <div className={styles.tools}>
         {before && (
-          <Button onClick={() => setPair({ from: before.id, to: latest })}>{say('lbl.general.compare')}</Button>
+          <Button onClick={() => setPair({ from: before.id, to: latest })}>{translate('lbl.general.compare')}</Button>
         )}
         {isPage ? (
-          <Button onClick={() => window.print()}>{say('lbl.general.print')}</Button>
+          <Button onClick={() => window.print()}>{translate('lbl.general.print')}</Button>
         ) : (
-          <ToPage module={module} input={input} />
+          <OpenPageLink module={module} input={input} />
         )}
       </div>
       <Timeline
@@ -122,11 +122,11 @@ function Entries({ module, input, state, isPage, entries }: EntriesProps) {
 }
 
 /** To the address of its own, where there is room for all of it, and paper. */
-function ToPage({ module, input }: Pick<ContentProps, 'module' | 'input'>) {
+function OpenPageLink({ module, input }: Pick<ContentProps, 'module' | 'input'>) {
   const port = usePort()
   return (
     <Button onClick={() => port.open({ module: module.id, screen: HISTORY, with: input, in: 'page' })}>
-      {port.speech.say('lbl.general.openPage')}
+      {port.translator.translate('lbl.general.openPage')}
     </Button>
   )
 }

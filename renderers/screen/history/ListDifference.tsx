@@ -3,7 +3,7 @@ import { usePort } from '#renderers/context'
 import { FieldValue } from '#renderers/details'
 import { isObject } from '#engine/form'
 import type { Item } from './difference.ts'
-import { Marked } from './Marked.tsx'
+import { ChangeMark } from './ChangeMark.tsx'
 import { useListStyles } from './useListStyles.ts'
 
 interface ListDifferenceProps {
@@ -14,20 +14,20 @@ interface ListDifferenceProps {
 
 /** The entries that have come to a list and gone from it; where only their order is another, that is said. */
 export function ListDifference({ field, added, removed }: ListDifferenceProps) {
-  const { say } = usePort().speech
+  const { translate } = usePort().translator
   const styles = useListStyles()
-  if (added.length + removed.length === 0) return <>{say('msg.general.history.order')}</>
+  if (added.length + removed.length === 0) return <>{translate('msg.general.history.order')}</>
   return (
     <ul className={styles.list}>
       {added.map((item) => (
-        <Marked key={`+${item.key}`} as="added">
+        <ChangeMark key={`+${item.key}`} as="added">
           <Entry field={field} item={item} gone={false} />
-        </Marked>
+        </ChangeMark>
       ))}
       {removed.map((item) => (
-        <Marked key={`-${item.key}`} as="removed">
+        <ChangeMark key={`-${item.key}`} as="removed">
           <Entry field={field} item={item} gone />
-        </Marked>
+        </ChangeMark>
       ))}
     </ul>
   )
@@ -35,8 +35,8 @@ export function ListDifference({ field, added, removed }: ListDifferenceProps) {
 
 /** A file that has gone cannot be fetched: its name is what is left of it. */
 function Entry({ field, item, gone }: { readonly field: Field; readonly item: Item; readonly gone: boolean }) {
-  const { say } = usePort().speech
+  const { translate } = usePort().translator
   const name = item.name ?? (gone && isObject(item.value) ? item.value['name'] : undefined)
   if (typeof name === 'string') return <>{name}</>
-  return <FieldValue field={field} value={[item.value]} none={say('lbl.general.emptyValue')} />
+  return <FieldValue field={field} value={[item.value]} none={translate('lbl.general.emptyValue')} />
 }

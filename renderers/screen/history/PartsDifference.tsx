@@ -19,13 +19,13 @@ interface PartsDifferenceProps {
 
 /** The values inside that differ, each under its name. */
 export function PartsDifference({ parts, whole }: PartsDifferenceProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   return (
     <dl className={styles.parts}>
       {parts.map((part) => (
         <div key={part.field.name} className={styles.part}>
-          <dt className={styles.term}>{speech.say(part.field.label)}</dt>
+          <dt className={styles.term}>{translator.translate(part.field.label)}</dt>
           <dd className={styles.value}>
             {whole ? <SideValue field={part.field} side={part[whole]} /> : <BeforeAfter {...part} />}
           </dd>

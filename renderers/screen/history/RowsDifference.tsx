@@ -1,7 +1,7 @@
 import type { Field } from '#engine/field'
 import { usePort } from '#renderers/context'
 import type { RowDifference } from './difference.ts'
-import { Marked } from './Marked.tsx'
+import { ChangeMark } from './ChangeMark.tsx'
 import { PartsDifference } from './PartsDifference.tsx'
 import { useListStyles } from './useListStyles.ts'
 
@@ -14,15 +14,15 @@ const WHOLE = { added: { whole: 'after' }, removed: { whole: 'before' }, changed
 
 /** The rows that have come, gone or changed; where only their order is another, that is said. */
 export function RowsDifference({ field, rows }: RowsDifferenceProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useListStyles()
-  if (rows.length === 0) return <>{speech.say('msg.general.history.order')}</>
+  if (rows.length === 0) return <>{translator.translate('msg.general.history.order')}</>
   return (
-    <ul className={styles.list} aria-label={speech.say(field.label)}>
+    <ul className={styles.list} aria-label={translator.translate(field.label)}>
       {rows.map(({ key, kind, parts }) => (
-        <Marked key={kind + key} as={kind}>
+        <ChangeMark key={kind + key} as={kind}>
           <PartsDifference parts={parts} {...WHOLE[kind]} />
-        </Marked>
+        </ChangeMark>
       ))}
     </ul>
   )

@@ -1,11 +1,11 @@
-import type { Side } from '#engine/call'
+import type { ChangeSide } from '#engine/call'
 import type { Field } from '#engine/field'
 import { usePort, valueText } from '#renderers/context'
 import { FieldValue } from '#renderers/details'
-import { Folded, isLong } from './Folded.tsx'
+import { CollapsibleText, isLong } from './CollapsibleText.tsx'
 
 /** A value as it was, drawn as its kind draws it; a long one folded. */
-export function SideValue({ field, side }: { readonly field: Field; readonly side: Side }) {
+export function SideValue({ field, side }: { readonly field: Field; readonly side: ChangeSide }) {
   const port = usePort()
   const { value, labels } = side
   const shown = (
@@ -13,12 +13,12 @@ export function SideValue({ field, side }: { readonly field: Field; readonly sid
       field={field}
       value={value}
       name={labels[field.name]}
-      none={port.speech.say('lbl.general.emptyValue')}
+      none={port.translator.translate('lbl.general.emptyValue')}
     />
   )
   const isText = field.kind.shape === 'leaf' && !Array.isArray(value)
   return isText && isLong(valueText(value, field, port)) ? (
-    <Folded label={port.speech.say(field.label)}>{shown}</Folded>
+    <CollapsibleText label={port.translator.translate(field.label)}>{shown}</CollapsibleText>
   ) : (
     shown
   )

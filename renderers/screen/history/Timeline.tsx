@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import { EntryView } from './EntryView.tsx'
 import type { HistoryState } from './useHistory.ts'
-import { daysOf } from './words.ts'
+import { daysOf } from './entryTexts.ts'
 
 const useStyles = makeStyles({
   days: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL },
@@ -27,12 +27,12 @@ interface TimelineProps {
 
 /** All changes, the last first, under the days on which they were made. */
 export function Timeline({ entries, state, heading: Heading, onCompare }: TimelineProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const last = entries[0]?.id
   return (
     <div className={styles.days}>
-      {daysOf(entries, speech).map(({ day, entries: ofDay }) => (
+      {daysOf(entries, translator).map(({ day, entries: ofDay }) => (
         <section key={day}>
           <Heading className={styles.day}>{day}</Heading>
           <ol className={styles.entries}>
@@ -48,7 +48,7 @@ export function Timeline({ entries, state, heading: Heading, onCompare }: Timeli
       ))}
       {state.more && (
         <Button className={styles.more} disabledFocusable={state.loading} onClick={state.onMore}>
-          {speech.say(state.loading ? 'msg.general.loading' : 'lbl.general.earlierChanges')}
+          {translator.translate(state.loading ? 'msg.general.loading' : 'lbl.general.earlierChanges')}
         </Button>
       )}
     </div>

@@ -1,9 +1,9 @@
-import type { Side } from '#engine/call'
+import type { ChangeSide } from '#engine/call'
 import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
-import { isAlike } from '../alike.ts'
+import { isSameValue } from '../isSameValue.ts'
 
 /** How one value differs from another, as it is told. */
 export type Difference =
@@ -24,8 +24,8 @@ export interface Item {
 
 export interface PartDifference {
   readonly field: Field
-  readonly before: Side
-  readonly after: Side
+  readonly before: ChangeSide
+  readonly after: ChangeSide
 }
 
 export interface RowDifference {
@@ -36,13 +36,13 @@ export interface RowDifference {
 }
 
 /** Tells a change of a field as shortly as its shape allows: what came, what went, what is another. */
-export function differenceOf(field: Field, before: Side, after: Side): Difference {
-  const { shape, travels } = field.kind
+export function differenceOf(field: Field, before: ChangeSide, after: ChangeSide): Difference {
+  const { shape, transport } = field.kind
   if (shape === 'rows') return { kind: 'rows', rows: rowDifferences(field, before, after) }
   // Of what has come or gone as a whole, the whole is shown.
   if (shape === 'group' && isObject(before.value) && isObject(after.value))
     return { kind: 'parts', parts: partDifferences(field.of, before.value, after.value) }
-  if (isList(before.value, after.value) && (travels === 'files' || isPlain(before.value, after.value))) {
+  if (isList(before.value, after.value) && (transport === 'files' || isPlain(before.value, after.value))) {
     const [was, is] = [itemsOf(field, before), itemsOf(field, after)]
     return { kind: 'list', added: without(is, was), removed: without(was, is) }
   }
@@ -57,7 +57,7 @@ const isPlain = (...values: readonly unknown[]): boolean =>
 
 const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-const itemsOf = ({ name }: Field, { value, labels }: Side): readonly Item[] =>
+const itemsOf = ({ name }: Field, { value, labels }: ChangeSide): readonly Item[] =>
   entriesOf(value).map((one) => {
     const key = isObject(one) && typeof one['id'] === 'string' ? one['id'] : JSON.stringify(one)
     return { key, value: one, name: labels[`${name}/${scalarText(one)}`] }
@@ -70,14 +70,14 @@ const without = (items: readonly Item[], others: readonly Item[]): readonly Item
 
 const partDifferences = (fields: readonly Field[], before: Values, after: Values): readonly PartDifference[] =>
   fields
-    .filter((field) => !isAlike(field, before[field.name], after[field.name]))
+    .filter((field) => !isSameValue(field, before[field.name], after[field.name]))
     .map((field) => ({ field, before: sideOf(before[field.name]), after: sideOf(after[field.name]) }))
 
 /** Names do not travel beside ids inside of rows and groups: whoever draws them asks. */
-const sideOf = (value: unknown): Side => ({ value: value ?? null, labels: {} })
+const sideOf = (value: unknown): ChangeSide => ({ value: value ?? null, labels: {} })
 
 /** A row is the same one while it keeps its id; rows without ids are told apart by what they hold. */
-function rowDifferences(field: Field, before: Side, after: Side): readonly RowDifference[] {
+function rowDifferences(field: Field, before: ChangeSide, after: ChangeSide): readonly RowDifference[] {
   const [was, is] = [keyedRows(before.value), keyedRows(after.value)]
   const gone = [...was].filter(([key]) => !is.has(key))
   const come = [...is].filter(([key]) => !was.has(key))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { IDLE, answered, asking, held, readHistory, refused } from '#engine/call'
-import type { Failure, HistoryEntry, Slot } from '#engine/call'
+import { IDLE, toLoaded, toLoading, valueIn, readHistory, toFailed } from '#engine/call'
+import type { Failure, HistoryEntry, AsyncState } from '#engine/call'
 import { HISTORY } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { isObject } from '#engine/form'
@@ -21,7 +21,7 @@ export interface HistoryState {
   readonly onRetry: () => void
 }
 
-interface Read {
+interface HistoryRead {
   readonly entries: readonly HistoryEntry[]
   readonly more: boolean
 }
@@ -29,43 +29,43 @@ interface Read {
 /** Reads the history of a record page by page, the last change first; what was read stays. */
 export function useHistory(module: Module, input: { readonly [name: string]: unknown }): HistoryState {
   const port = usePort()
-  const [slot, setSlot] = useState<Slot<Read>>(asking(IDLE))
-  const [wanted, setWanted] = useState({ page: 1, attempt: 0 })
+  const [slot, setSlot] = useState<AsyncState<HistoryRead>>(toLoading(IDLE))
+  const [requested, setRequested] = useState({ page: 1, attempt: 0 })
   const asked = JSON.stringify(input)
   useEffect(() => {
     const waiting = new AbortController()
     const ask = async (): Promise<void> => {
       const opened = JSON.parse(asked) as { readonly [name: string]: unknown }
       const { id } = opened
-      const query = { filter: {}, sort: [], size: PAGE, page: wanted.page }
+      const query = { filter: {}, sort: [], size: PAGE, page: requested.page }
       const scope = { ...(typeof id === 'string' ? { id } : {}), input: opened, query }
       const answer = await port.call(module, HISTORY, scope, { signal: waiting.signal })
       const read = answer.ok ? await readEntries(module, answer.body, port) : []
       if (waiting.signal.aborted) return
       setSlot((before) =>
         answer.ok
-          ? answered({
-              entries: joined(held(before)?.entries ?? [], read),
-              more: (answer.pages ?? 1) > wanted.page,
+          ? toLoaded({
+              entries: appendEntries(valueIn(before)?.entries ?? [], read),
+              more: (answer.pages ?? 1) > requested.page,
             })
-          : refused(before, answer.failure),
+          : toFailed(before, answer.failure),
       )
     }
     ask().catch(() => undefined)
     return () => waiting.abort()
-  }, [port, module, asked, wanted])
+  }, [port, module, asked, requested])
   const want = (page: number): void => {
-    setSlot(asking)
-    setWanted({ page, attempt: wanted.attempt + 1 })
+    setSlot(toLoading)
+    setRequested({ page, attempt: requested.attempt + 1 })
   }
-  const known = held(slot)
+  const known = valueIn(slot)
   return {
     entries: known?.entries ?? null,
     more: known?.more ?? false,
     loading: slot.kind === 'loading',
     failure: slot.kind === 'failed' ? slot.failure : null,
-    onMore: () => want(wanted.page + 1),
-    onRetry: () => want(wanted.page),
+    onMore: () => want(requested.page + 1),
+    onRetry: () => want(requested.page),
   }
 }
 
@@ -79,7 +79,7 @@ async function readEntries(module: Module, body: unknown, context: ServedContext
 }
 
 /** What others have changed meanwhile moves entries on to the next page: one that is known already is not told twice. */
-function joined(known: readonly HistoryEntry[], read: readonly HistoryEntry[]): readonly HistoryEntry[] {
+function appendEntries(known: readonly HistoryEntry[], read: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const fresh = new Map(read.map((entry) => [entry.id, entry]))
   const kept = known.filter(({ id }) => !fresh.has(id))
   return [...kept, ...read].toSorted((a, b) => Number(b.id) - Number(a.id) || 0)

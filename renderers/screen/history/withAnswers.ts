@@ -1,9 +1,9 @@
-import type { FieldChange, HistoryEntry, Side } from '#engine/call'
+import type { FieldChange, HistoryEntry, ChangeSide } from '#engine/call'
 import type { Field } from '#engine/field'
 import { isFormulario, isObject, servedFields } from '#engine/form'
 import type { Formulario, ServedContext, Values } from '#engine/form'
-import { isAlike } from '../alike.ts'
-import { answersTo } from '../form/answersTo.ts'
+import { isSameValue } from '../isSameValue.ts'
+import { servedAnswers } from '../form/servedAnswers.ts'
 
 /** Entries that also tell what was answered otherwise to served forms, field by field, in the words of the versions that asked. */
 export const withAnswers = (
@@ -20,14 +20,14 @@ function changesOf({ formularios, antes, despues }: Values, context: ServedConte
   const forms = (Array.isArray(formularios) ? formularios : []).filter(isFormulario)
   return [...new Set(forms.map(({ id }) => id))].flatMap((id) => {
     const versions = forms.filter((form) => form.id === id).toSorted((a, b) => b.version - a.version)
-    const [before, after] = [antes, despues].map((raw) => answersTo(id, { raw }) ?? {})
+    const [before, after] = [antes, despues].map((raw) => servedAnswers(id, { raw }) ?? {})
     return fieldsOf(versions, context)
       .map((field): FieldChange => {
         const name = `${id}/${field.name}`
-        const side = (values: Values | undefined): Side => sideOf(values?.[field.name], name)
+        const side = (values: Values | undefined): ChangeSide => sideOf(values?.[field.name], name)
         return { field: { ...field, name }, before: side(before), after: side(after) }
       })
-      .filter(({ field, before: was, after: is }) => !isAlike(field, was.value, is.value))
+      .filter(({ field, before: was, after: is }) => !isSameValue(field, was.value, is.value))
   })
 }
 
@@ -41,7 +41,7 @@ function fieldsOf(versions: readonly Formulario[], context: ServedContext): read
 }
 
 /** A record that was referred to comes with its name beside its id. */
-const sideOf = (value: unknown, name: string): Side =>
+const sideOf = (value: unknown, name: string): ChangeSide =>
   isObject(value) && typeof value['id'] === 'string' && typeof value['nombre'] === 'string'
     ? { value: value['id'], labels: { [name]: value['nombre'] } }
     : { value: value ?? null, labels: {} }

@@ -1,10 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import type { ShownLinks } from '#engine/blocks'
+import type { VisibleLinks } from '#engine/blocks'
 import { usePort } from '#renderers/context'
 import { Icon } from '#renderers/icon'
 import { BlockFrame } from '../blocks/BlockFrame.tsx'
 import type { BlockProps } from '../blocks/blockProps.ts'
-import { targetOf } from '../blocks/targetOf.ts'
+import { nextStepTarget } from '../blocks/nextStepTarget.ts'
 
 const useStyles = makeStyles({
   links: {
@@ -18,8 +18,8 @@ const useStyles = makeStyles({
 })
 
 /** Next steps; the first is the one that most people come for. */
-export function LinksBlock({ block }: BlockProps<ShownLinks>) {
-  const { speech, open } = usePort()
+export function LinksBlock({ block }: BlockProps<VisibleLinks>) {
+  const { translator, open } = usePort()
   const styles = useStyles()
   return (
     <BlockFrame title={block.title}>
@@ -29,9 +29,9 @@ export function LinksBlock({ block }: BlockProps<ShownLinks>) {
             <Button
               appearance={at === 0 ? 'primary' : 'secondary'}
               {...(link.icon === null ? {} : { icon: <Icon name={link.icon} /> })}
-              onClick={() => open(targetOf(link))}
+              onClick={() => open(nextStepTarget(link))}
             >
-              {speech.say(link.label)}
+              {translator.translate(link.label)}
             </Button>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { usePort } from '#renderers/context'
 import type { RowSelection } from '#renderers/list'
 import { ActionBar, useSelectionBar } from '#renderers/toolbar'
 import type { CountText } from './countText.ts'
-import type { Matching } from './useMatching.ts'
+import type { SelectMatching } from './useSelectMatching.ts'
 
 const useStyles = makeStyles({
   header: {
@@ -49,7 +49,7 @@ interface ListHeadProps {
   readonly embedded: boolean
   /** Counts all of them, where only so many were counted. */
   readonly onCount: (() => void) | null
-  readonly matching: Matching | null
+  readonly matching: SelectMatching | null
   /** How the list is looked at. */
   readonly tools: ReactNode
 }
@@ -57,7 +57,7 @@ interface ListHeadProps {
 /** What the list is, and what may be done with it: with the chosen rows, while there are some. */
 export function ListHead(props: ListHeadProps) {
   const { module, input, query, count, selection, revision, embedded, onCount, matching, tools } = props
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const { rows, clear } = selection
   const heading = useFocusAfter(rows.length > 0)
@@ -67,17 +67,17 @@ export function ListHead(props: ListHeadProps) {
       <div className={styles.name}>
         {embedded ? (
           <p ref={heading} tabIndex={-1} className={styles.count}>
-            {count && speech.say(count.long, count.figures)}
+            {count && translator.translate(count.long, count.figures)}
           </p>
         ) : (
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
-            {speech.say(module.title)}{' '}
-            {count && <span className={styles.count}>({speech.say(count.short, count.figures)})</span>}
+            {translator.translate(module.title)}{' '}
+            {count && <span className={styles.count}>({translator.translate(count.short, count.figures)})</span>}
           </h1>
         )}
         {onCount && (
           <Button appearance="transparent" size="small" className={styles.all} onClick={onCount}>
-            {speech.say('lbl.general.countAll')}
+            {translator.translate('lbl.general.countAll')}
           </Button>
         )}
       </div>

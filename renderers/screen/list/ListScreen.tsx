@@ -6,29 +6,29 @@ import { usePort } from '#renderers/context'
 import { FilterBar } from '#renderers/filter'
 import {
   GroupTabs,
-  MANY,
-  NewsNote,
-  PrintedOn,
+  VIRTUAL_FROM,
+  NewRowsNotice,
+  PrintDate,
   RowsSkeleton,
-  newsText,
-  prepareMany,
-  shownColumns,
+  newRowsText,
+  preloadVirtualRows,
+  visibleColumns,
   useLook,
   usePrinting,
-  useViews,
+  useSavedViews,
 } from '#renderers/list'
-import type { News } from '#renderers/list'
-import { FailureBanner, WaitBar } from '#renderers/notice'
+import type { PendingChanges } from '#renderers/list'
+import { FailureBanner, LoadingBar } from '#renderers/notice'
 import { useVisuallyHidden } from '#renderers/theme'
 import { countText } from './countText.ts'
 import type { CountText } from './countText.ts'
 import { ListHead } from './ListHead.tsx'
 import { ListTools } from './ListTools.tsx'
 import { RowsBody } from './RowsBody.tsx'
-import { useAsked } from './useAsked.ts'
+import { useListRequest } from './useListRequest.ts'
 import { useColumns } from './useColumns.ts'
-import { useMatching } from './useMatching.ts'
-import { usePlace } from './usePlace.ts'
+import { useSelectMatching } from './useSelectMatching.ts'
+import { useRowBookmark } from './useRowBookmark.ts'
 
 const useStyles = makeStyles({
   screen: { display: 'grid', gap: tokens.spacingVerticalL, alignContent: 'start', minWidth: 0 },
@@ -47,7 +47,7 @@ export interface ListScreenProps {
   /** In a drawer, a dialog or beneath a heading that says the title already. */
   readonly embedded?: boolean
   /** Whether the person comes back to it: to the row, the scroll and the focus that it was left with. Asked once rows are there. */
-  readonly returning?: () => boolean
+  readonly isReturning?: () => boolean
 }
 
 const NO_INPUT = {}
@@ -55,34 +55,34 @@ const NO_INPUT = {}
 /** The list of a module: title and count, actions, filter, rows, pages. */
 export function ListScreen(props: ListScreenProps) {
   const { list } = props.module
-  return list && <Listed {...props} list={list} />
+  return list && <ListView {...props} list={list} />
 }
 
-function Listed(props: ListScreenProps & { readonly list: List }) {
+function ListView(props: ListScreenProps & { readonly list: List }) {
   const { module, list, query: state, onQuery, input = NO_INPUT, revision = 0, embedded = false } = props
   const styles = useStyles()
   const columns = useColumns(module)
   const { look, onLook, forget } = useLook(module, list, state, onQuery)
-  const asked = useAsked({ ...props, columns: shownColumns(columns, look) })
-  const { rows, failure, loading, news, query, selection } = asked
+  const request = useListRequest({ ...props, columns: visibleColumns(columns, look) })
+  const { rows, failure, loading, changes, query, selection } = request
   const count = rows && countText(rows)
-  const seen = { ...state, ...look }
-  const views = useViews({ module, list, state: seen, onState: onQuery, onHeld: forget })
-  const place = usePlace(JSON.stringify([module.id, query, input]), props.returning ?? (() => false))
+  const visible = { ...state, ...look }
+  const views = useSavedViews({ module, list, state: visible, onState: onQuery, onSaved: forget })
+  const bookmark = useRowBookmark(JSON.stringify([module.id, query, input]), props.isReturning ?? (() => false))
   const printing = usePrinting()
-  const many = state.size >= MANY
+  const many = state.size >= VIRTUAL_FROM
   useEffect(() => {
-    if (many) prepareMany()
+    if (many) preloadVirtualRows()
   }, [many])
-  const { question, narrowed } = asked
-  const matching = useMatching({ module, question, query: narrowed, input, rows, selection })
+  const { selectionKey, rowsQuery } = request
+  const matching = useSelectMatching({ module, selectionKey, query: rowsQuery, input, rows, selection })
   const shared = { module, query: state, onQuery, input, selection }
   return (
     <div className={styles.screen} aria-busy={loading}>
       <ListHead
         {...shared}
         count={count}
-        onCount={asked.onCount}
+        onCount={request.onCount}
         matching={matching}
         revision={revision}
         embedded={embedded}
@@ -91,7 +91,7 @@ function Listed(props: ListScreenProps & { readonly list: List }) {
             module={module}
             list={list}
             columns={columns}
-            state={seen}
+            state={visible}
             views={views}
             embedded={embedded}
             look={look}
@@ -99,13 +99,13 @@ function Listed(props: ListScreenProps & { readonly list: List }) {
           />
         }
       />
-      <PrintedOn printing={printing} />
+      <PrintDate printing={printing} />
       <FilterBar module={module} query={state} onQuery={onQuery} />
-      {list.group && <GroupTabs field={list.group} records={asked.records} query={state} onQuery={onQuery} />}
+      {list.group && <GroupTabs field={list.group} records={request.records} query={state} onQuery={onQuery} />}
       <Progress shown={loading && rows !== null} />
-      {failure && <FailureBanner failure={failure} onRetry={asked.onRetry} />}
-      {news && <NewsNote news={news} />}
-      <Announced count={loading ? null : count} chosen={selection.rows.length} news={news} />
+      {failure && <FailureBanner failure={failure} onRetry={request.onRetry} />}
+      {changes && <NewRowsNotice changes={changes} />}
+      <ListAnnouncer count={loading ? null : count} selected={selection.rows.length} changes={changes} />
       {rows && (
         <RowsBody
           {...shared}
@@ -113,7 +113,7 @@ function Listed(props: ListScreenProps & { readonly list: List }) {
           rows={rows}
           look={look}
           onLook={onLook}
-          place={place}
+          bookmark={bookmark}
           printing={printing}
         />
       )}
@@ -124,23 +124,27 @@ function Listed(props: ListScreenProps & { readonly list: List }) {
 
 function Progress({ shown }: { readonly shown: boolean }) {
   const styles = useStyles()
-  return <div className={styles.progress}>{shown && <WaitBar />}</div>
+  return <div className={styles.progress}>{shown && <LoadingBar />}</div>
 }
 
-interface AnnouncedProps {
+interface ListAnnouncerProps {
   readonly count: CountText | null
-  readonly chosen: number
-  readonly news: News | null
+  readonly selected: number
+  readonly changes: PendingChanges | null
 }
 
 /** What is heard when it changes: how many rows are chosen, else that there are new ones, else how many there are. */
-function Announced({ count, chosen, news }: AnnouncedProps) {
-  const { speech } = usePort()
+function ListAnnouncer({ count, selected, changes }: ListAnnouncerProps) {
+  const { translator } = usePort()
   const hidden = useVisuallyHidden()
-  const found = news ? newsText(news, speech) : count ? speech.say(count.long, count.figures) : ''
+  const found = changes
+    ? newRowsText(changes, translator)
+    : count
+      ? translator.translate(count.long, count.figures)
+      : ''
   return (
     <p role="status" className={hidden}>
-      {chosen > 0 ? speech.say('msg.general.selected', { count: chosen }) : found}
+      {selected > 0 ? translator.translate('msg.general.selected', { count: selected }) : found}
     </p>
   )
 }

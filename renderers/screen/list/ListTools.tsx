@@ -5,27 +5,27 @@ import type { Field } from '#engine/field'
 import type { ListState } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { LookMenu, ViewsMenu } from '#renderers/list'
-import type { HeldLook, HeldViews } from '#renderers/list'
+import type { LookState, SavedViews } from '#renderers/list'
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
 })
 
-interface ListToolsProps extends Omit<HeldLook, 'forget'> {
+interface ListToolsProps extends Omit<LookState, 'forget'> {
   readonly module: Module
   readonly list: List
   readonly columns: readonly Field[]
   readonly state: ListState
-  readonly views: HeldViews | null
+  readonly views: SavedViews | null
   /** It stands over a page: that page has the views and the paper. */
   readonly embedded: boolean
 }
 
 /** How the list is looked at: saved views, columns and density, paper. */
 export function ListTools({ module, list, columns, state, views, embedded, look, onLook }: ListToolsProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
-  const print = speech.say('lbl.general.print')
+  const print = translator.translate('lbl.general.print')
   return (
     <div className={styles.tools}>
       {views && !embedded && <ViewsMenu module={module} list={list} state={state} views={views} />}

@@ -2,23 +2,23 @@ import { Suspense } from 'react'
 import type { RefObject } from 'react'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
-import type { ListQuery, Look } from '#engine/list'
+import type { ListQuery, ListLayout } from '#engine/list'
 import { isSelectable } from '#renderers/action'
-import { useNarrow, usePort } from '#renderers/context'
+import { useIsNarrow, usePort } from '#renderers/context'
 import {
   EmptyRows,
-  MANY,
-  ManyRowCards,
-  ManyRowsTable,
+  VIRTUAL_FROM,
+  VirtualRowCards,
+  VirtualRowsTable,
   Pager,
   RowCards,
   RowsSkeleton,
   RowsTable,
-  ScrolledRows,
-  useCardsAhead,
-  useRoom,
+  ScrollableRows,
+  usePreloadCards,
+  useListSpace,
 } from '#renderers/list'
-import type { RowPlace, RowSelection, Rows } from '#renderers/list'
+import type { RowBookmark, RowSelection, Rows } from '#renderers/list'
 
 interface RowsBodyProps {
   readonly module: Module
@@ -28,26 +28,26 @@ interface RowsBodyProps {
   readonly onQuery: (query: ListQuery) => void
   readonly input: { readonly [name: string]: unknown }
   readonly selection: RowSelection
-  readonly look: Look
-  readonly onLook: (look: Look) => void
-  readonly place: RowPlace & { readonly scroller: RefObject<HTMLElement | null> }
+  readonly look: ListLayout
+  readonly onLook: (look: ListLayout) => void
+  readonly bookmark: RowBookmark & { readonly scroller: RefObject<HTMLElement | null> }
   readonly printing: boolean
 }
 
 /** The rows as a table or as cards, and their pages; or why there are none. */
 export function RowsBody(props: RowsBodyProps) {
-  const { module, columns, rows, query, onQuery, input, selection, look, onLook, place, printing } = props
+  const { module, columns, rows, query, onQuery, input, selection, look, onLook, bookmark, printing } = props
   const port = usePort()
-  const narrow = useNarrow()
-  const room = useRoom()
-  useCardsAhead()
-  const { scroller } = place
+  const narrow = useIsNarrow()
+  const space = useListSpace()
+  usePreloadCards()
+  const { scroller } = bookmark
   const { list } = module
   const { records } = rows
   if (records.length === 0) return <EmptyRows module={module} query={query} onQuery={onQuery} input={input} />
-  const many = records.length >= MANY
-  const View = narrow ? (many ? ManyRowCards : RowCards) : many ? ManyRowsTable : RowsTable
-  const scrolls = !narrow && !printing && (list?.height !== null || many || room.over)
+  const many = records.length >= VIRTUAL_FROM
+  const View = narrow ? (many ? VirtualRowCards : RowCards) : many ? VirtualRowsTable : RowsTable
+  const scrolls = !narrow && !printing && (list?.height !== null || many || space.overflows)
   const view = (
     <View
       module={module}
@@ -58,24 +58,24 @@ export function RowsBody(props: RowsBodyProps) {
       input={input}
       selection={isSelectable(module, port) && !printing ? selection : null}
       printing={printing}
-      slim={room.slim}
+      slim={space.slim}
       look={look}
       onLook={onLook}
-      place={place}
+      bookmark={bookmark}
       scroller={scroller}
     />
   )
   return (
     <>
-      <ScrolledRows
-        on={scrolls}
-        box={room.box}
+      <ScrollableRows
+        scrolls={scrolls}
+        measureRef={space.measureRef}
         height={list?.height ?? null}
-        label={port.speech.say(module.title)}
+        label={port.translator.translate(module.title)}
         scroller={scroller}
       >
         <Suspense fallback={<RowsSkeleton size={query.size} />}>{view}</Suspense>
-      </ScrolledRows>
+      </ScrollableRows>
       <Pager query={query} rows={rows} sizes={list?.sizes ?? []} onQuery={onQuery} />
     </>
   )

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
-import { isShownHere, shownHere, usePort } from '#renderers/context'
+import { isVisibleIn, isFieldVisible, usePort } from '#renderers/context'
 
 /** The columns that this person may see: the same list on every render, so that rows are not drawn again. */
 export function useColumns({ list }: Module): readonly Field[] {
@@ -9,7 +9,8 @@ export function useColumns({ list }: Module): readonly Field[] {
   return useMemo(
     () =>
       (list?.columns ?? []).filter(
-        (field) => shownHere(field, surroundings) && isShownHere(list?.shown.get(field.name) ?? true, surroundings),
+        (field) =>
+          isFieldVisible(field, surroundings) && isVisibleIn(list?.shown.get(field.name) ?? true, surroundings),
       ),
     [list, surroundings],
   )

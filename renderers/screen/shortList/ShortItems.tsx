@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { RecordPairs, ValueCell } from '#renderers/list'
-import type { ShortRowsProps } from './rowsProps.ts'
+import { RecordValues, ValueCell } from '#renderers/list'
+import type { ShortRowsProps } from './shortRowsProps.ts'
 
 const useStyles = makeStyles({
   items: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
@@ -27,7 +27,7 @@ export function ShortItems({ module, columns, records, input }: ShortRowsProps) 
               <ValueCell module={module} field={title} record={record} input={input} />
             </div>
           )}
-          <RecordPairs
+          <RecordValues
             module={module}
             columns={columns.filter((field) => field !== title)}
             record={record}

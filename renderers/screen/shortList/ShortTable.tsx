@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import { ValueCell } from '#renderers/list'
-import type { ShortRowsProps } from './rowsProps.ts'
+import type { ShortRowsProps } from './shortRowsProps.ts'
 
 const useStyles = makeStyles({
   // What does not fit scrolls by itself.
@@ -22,16 +22,16 @@ const useStyles = makeStyles({
 
 /** A few rows as a table. */
 export function ShortTable({ module, columns, records, input, title }: ShortRowsProps) {
-  const { speech } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   return (
     <div className={styles.box}>
-      <Table size="small" className={styles.table} aria-label={speech.say(title)} noNativeElements={false}>
+      <Table size="small" className={styles.table} aria-label={translator.translate(title)} noNativeElements={false}>
         <TableHeader>
           <TableRow>
             {columns.map((field) => (
               <TableHeaderCell key={field.name} className={styles.head}>
-                {speech.say(field.label)}
+                {translator.translate(field.label)}
               </TableHeaderCell>
             ))}
           </TableRow>

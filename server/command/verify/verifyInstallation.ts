@@ -7,18 +7,18 @@ import { changedFunctions, nextMigration, readFunctions, readMigrations } from '
 import type { DatabaseLogin, Pool } from '../../database/index.ts'
 import { openPortal } from '../../openPortal.ts'
 import { queryShared } from '../../tenancy/index.ts'
-import type { StartProblem } from '../sentences.ts'
-import type { Places } from '../serve.ts'
+import type { StartProblem } from '../describeProblem.ts'
+import type { BuildPaths } from '../serve.ts'
 import { portalOptions } from '../portalOptions.ts'
-import { storedOf } from '../storedOf.ts'
-import { wrongDefinitions } from './wrongDefinitions.ts'
-import { wrongFiles } from './wrongFiles.ts'
-import { wrongIndexes } from './wrongIndexes.ts'
+import { configuredFiles } from '../configuredFiles.ts'
+import { verifyDefinitions } from './verifyDefinitions.ts'
+import { verifyFiles } from './verifyFiles.ts'
+import { verifyIndexes } from './verifyIndexes.ts'
 
 /** What was looked at, and what is wrong with it, a sentence each. */
-export interface Verified {
-  readonly seen: readonly string[]
-  readonly wrong: readonly string[]
+export interface VerificationReport {
+  readonly checked: readonly string[]
+  readonly problems: readonly string[]
 }
 
 /** Looks through an installation, whether servers run on it or not, and changes nothing. */
@@ -26,8 +26,8 @@ export async function verifyInstallation(
   owner: Pool,
   login: DatabaseLogin,
   configuration: Configuration,
-  places: Places,
-): Promise<Result<Verified, StartProblem>> {
+  places: BuildPaths,
+): Promise<Result<VerificationReport, StartProblem>> {
   const schema = await checkSchema(owner, places.migrations)
   if (!schema.ok) return schema
   const key = await checkKey(owner, configuration)
@@ -37,14 +37,14 @@ export async function verifyInstallation(
   if (!portal.ok) return portal
   const tenants = await allTenants(owner)
   const folder = join(configuration.dataDirectory, 'files')
-  const files = await wrongFiles(portal.value, storedOf(configuration), folder, tenants)
-  wrong.push(...files.wrong)
-  wrong.push(...(await wrongDefinitions(portal.value, tenants)))
-  wrong.push(...(await wrongIndexes(portal.value, login)))
+  const files = await verifyFiles(portal.value, configuredFiles(configuration), folder, tenants)
+  wrong.push(...files.problems)
+  wrong.push(...(await verifyDefinitions(portal.value, tenants)))
+  wrong.push(...(await verifyIndexes(portal.value, login)))
   const seen = [
     `${tenants.length} organisations, ${files.count} files of ${files.bytes} bytes, ${portal.value.definitions.modules.size} modules`,
   ]
-  return ok({ seen, wrong })
+  return ok({ checked: seen, problems: wrong })
 }
 
 async function checkSchema(owner: Pool, directory: string): Promise<Result<void, StartProblem>> {

@@ -1,4 +1,4 @@
-import { networks, text, url, whole } from '../kinds.ts'
+import { networks, text, url, wholeNumber } from '../settingKinds.ts'
 import { setting } from '../setting.ts'
 
 /** How the server stands in the network: what is in front of it, and how much it lets itself be asked. */
@@ -6,73 +6,77 @@ export const NETWORK_SETTINGS = {
   trustProxy: setting<readonly string[]>({
     name: 'TRUST_PROXY',
     kind: networks,
-    standard: () => [],
-    otherwise: 'nobody',
-    says: 'Networks of the proxies in front. X-Forwarded-For, -Proto and -Host of anybody else are ignored',
+    defaultValue: () => [],
+    defaultText: 'nobody',
+    description: 'Networks of the proxies in front. X-Forwarded-For, -Proto and -Host of anybody else are ignored',
   }),
   publicUrl: setting<string | null>({
     name: 'PUBLIC_URL',
     kind: url('https', 'http'),
-    standard: () => null,
-    otherwise:
+    defaultValue: () => null,
+    defaultText:
       'of mails `http://localhost:PORT`, of everything else wherever they ask; with `NODE_ENV=production` a mail server needs it',
-    says: 'The public address of the portal, for links in mails. With https, Strict-Transport-Security is sent',
+    description: 'The public address of the portal, for links in mails. With https, Strict-Transport-Security is sent',
   }),
   callsPerAddress: setting({
     name: 'CALLS_PER_ADDRESS',
-    kind: whole(0, 1_000_000),
-    standard: () => 100_000,
-    otherwise: '`100000`',
-    says: 'Calls per minute without a session from one address or one IPv6 /64; further ones are answered 429. 0: no limit',
+    kind: wholeNumber(0, 1_000_000),
+    defaultValue: () => 100_000,
+    defaultText: '`100000`',
+    description:
+      'Calls per minute without a session from one address or one IPv6 /64; further ones are answered 429. 0: no limit',
   }),
   callsPerSession: setting({
     name: 'CALLS_PER_SESSION',
-    kind: whole(0, 1_000_000),
-    standard: () => 100_000,
-    otherwise: '`100000`',
-    says: 'Calls per minute of one session; further ones are answered 429. 0: no limit',
+    kind: wholeNumber(0, 1_000_000),
+    defaultValue: () => 100_000,
+    defaultText: '`100000`',
+    description: 'Calls per minute of one session; further ones are answered 429. 0: no limit',
   }),
   triesPerAccount: setting({
     name: 'TRIES_PER_ACCOUNT',
-    kind: whole(1, 1000),
-    standard: () => 5,
-    otherwise: '`5`',
-    says: 'Wrong passwords of one account before the next attempt has to wait: 32 seconds, then twice as long each time, up to 15 minutes',
+    kind: wholeNumber(1, 1000),
+    defaultValue: () => 5,
+    defaultText: '`5`',
+    description:
+      'Wrong passwords of one account before the next attempt has to wait: 32 seconds, then twice as long each time, up to 15 minutes',
   }),
   triesPerAddress: setting({
     name: 'TRIES_PER_ADDRESS',
-    kind: whole(1, 1_000_000),
-    standard: () => 20,
-    otherwise: '`20`',
-    says: 'Wrong passwords per minute from one address or one IPv6 /64, for all accounts together',
+    kind: wholeNumber(1, 1_000_000),
+    defaultValue: () => 20,
+    defaultText: '`20`',
+    description: 'Wrong passwords per minute from one address or one IPv6 /64, for all accounts together',
   }),
   mostDelay: setting({
     name: 'MOST_DELAY',
-    kind: whole(0, 60_000),
-    standard: () => 1000,
-    otherwise: '`1000`',
-    says: 'Milliseconds of delay of the event loop above which new requests are answered 503. 0: never',
+    kind: wholeNumber(0, 60_000),
+    defaultValue: () => 1000,
+    defaultText: '`1000`',
+    description: 'Milliseconds of delay of the event loop above which new requests are answered 503. 0: never',
   }),
   drainWait: setting({
     name: 'DRAIN_WAIT',
-    kind: whole(0, 60_000),
-    standard: () => 0,
-    otherwise: '`0`',
-    says: 'Milliseconds between “not ready” and the end of listening when the server stops; choose more than your load balancer needs to notice. Whatever stops the server (TimeoutStopSec, stop_grace_period) must wait for this time plus 34 seconds',
+    kind: wholeNumber(0, 60_000),
+    defaultValue: () => 0,
+    defaultText: '`0`',
+    description:
+      'Milliseconds between “not ready” and the end of listening when the server stops; choose more than your load balancer needs to notice. Whatever stops the server (TimeoutStopSec, stop_grace_period) must wait for this time plus 34 seconds',
   }),
   metricsPort: setting<number | null>({
     name: 'METRICS_PORT',
-    kind: whole(1, 65_535),
-    standard: () => null,
-    otherwise: 'the port of the portal, under the token',
-    says: 'A separate port for `/metrics` (Prometheus). Without METRICS_TOKEN it listens on 127.0.0.1 only, with one on `HOST`',
+    kind: wholeNumber(1, 65_535),
+    defaultValue: () => null,
+    defaultText: 'the port of the portal, under the token',
+    description:
+      'A separate port for `/metrics` (Prometheus). Without METRICS_TOKEN it listens on 127.0.0.1 only, with one on `HOST`',
   }),
   metricsToken: setting<string | null>({
     name: 'METRICS_TOKEN',
     kind: text,
-    standard: () => null,
-    otherwise: 'no figures on the port of the portal',
-    says: 'Bearer token that `/metrics` requires. Without a port and a token there are no metrics',
-    secret: true,
+    defaultValue: () => null,
+    defaultText: 'no figures on the port of the portal',
+    description: 'Bearer token that `/metrics` requires. Without a port and a token there are no metrics',
+    isSecret: true,
   }),
 }

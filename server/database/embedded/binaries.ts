@@ -8,8 +8,8 @@ import { scalarText } from '#engine/text'
 import { errorReason } from '../databaseError.ts'
 import type { DatabaseProblem } from '../problem.ts'
 import type { Account } from './account.ts'
-import { makeSystemDirectory } from './place.ts'
-import { canRead } from './reachable.ts'
+import { makeSystemDirectory } from './clusterLocation.ts'
+import { canRead } from './fileAccess.ts'
 
 /** A folder with `bin/`, `lib/` and `share/` that the account can run, and the version, such as "18.4.0-beta.17". */
 export type Binaries = { readonly directory: string; readonly version: string }

@@ -8,7 +8,7 @@ import { errorCode, errorReason } from '../databaseError.ts'
 import type { DatabaseProblem } from '../problem.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import type { Place } from './place.ts'
+import type { ClusterLocation } from './clusterLocation.ts'
 import { runProgram } from './runProgram.ts'
 
 /** Superuser of the embedded cluster; only provisioning and the lock of the data directory use it. */
@@ -18,7 +18,7 @@ const stagingPrefix = 'cluster.new-'
 
 /** Makes the cluster where none stands. It appears under its name only when it is complete. */
 export async function initialiseCluster(
-  place: Place,
+  place: ClusterLocation,
   binaries: Binaries,
   account: Account | undefined,
 ): Promise<Result<void, DatabaseProblem>> {
@@ -42,7 +42,7 @@ export async function initialiseCluster(
   }
 }
 
-function checkVersion(place: Place, found: string, binaries: Binaries): Result<void, DatabaseProblem> {
+function checkVersion(place: ClusterLocation, found: string, binaries: Binaries): Result<void, DatabaseProblem> {
   const expected = binaries.version.split('.', 1)[0] ?? ''
   return found === expected
     ? ok(undefined)
@@ -62,7 +62,7 @@ const initArguments = (directory: string): readonly string[] => [
 ]
 
 /** Lets in only the operating-system user of this process, over the socket, as any role. */
-export async function writeAccessRules(place: Place, account: Account | undefined): Promise<void> {
+export async function writeAccessRules(place: ClusterLocation, account: Account | undefined): Promise<void> {
   const rules = [
     ['pg_hba.conf', 'local all all peer map=tramit\n'],
     ['pg_ident.conf', `tramit "${userInfo().username}" all\n`],
@@ -75,7 +75,7 @@ export async function writeAccessRules(place: Place, account: Account | undefine
 }
 
 /** Removes what an initialisation that was killed left behind. Call it only while holding the lock. */
-export async function removeStaging(place: Place): Promise<void> {
+export async function removeStaging(place: ClusterLocation): Promise<void> {
   for (const name of await readdir(place.home)) {
     if (name.startsWith(stagingPrefix)) await rm(join(place.home, name), { recursive: true, force: true })
   }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import type { Place } from './place.ts'
-import { runAs } from './runProgram.ts'
+import type { ClusterLocation } from './clusterLocation.ts'
+import { spawnOptionsFor } from './runProgram.ts'
 
 /** What `postmaster.pid` says of a server that runs, or ran, on a cluster. */
 export type Postmaster = { readonly pid: number; readonly socketDirectory: string }
@@ -13,7 +13,7 @@ export type Postmaster = { readonly pid: number; readonly socketDirectory: strin
 const largestLog = 10 * 1024 * 1024
 
 /** Reads `postmaster.pid`: line 1 is the process id, line 5 the folder of the socket. */
-export function readPostmaster(place: Place): Postmaster | undefined {
+export function readPostmaster(place: ClusterLocation): Postmaster | undefined {
   let lines: readonly string[]
   try {
     lines = readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -26,14 +26,14 @@ export function readPostmaster(place: Place): Postmaster | undefined {
 
 /** Starts PostgreSQL, detached so that a signal to our process group (Ctrl-C) leaves it to `stop`. */
 export function spawnPostmaster(
-  place: Place,
+  place: ClusterLocation,
   binaries: Binaries,
   account: Account | undefined,
   socketDirectory: string,
   settings: Readonly<Record<string, string>>,
 ): ChildProcess {
   const log = openLog(place.log)
-  const { env, ...ids } = runAs(account)
+  const { env, ...ids } = spawnOptionsFor(account)
   const stale = readPostmaster(place)
   // After a reboot or in a new container another process may bear the old id, and PostgreSQL would wait for it for
   // ever. This variable, which pg_ctl uses, names an id to take for dead; its check of shared memory stays in force.
@@ -75,13 +75,13 @@ function openLog(path: string): number {
 }
 
 /** The last lines of the log of PostgreSQL, for the figures of a problem. */
-export function logTail(place: Place, since = 0): string {
+export function logTail(place: ClusterLocation, since = 0): string {
   if (!existsSync(place.log)) return ''
   return readFileSync(place.log, 'utf8').slice(since).trim().split('\n').slice(-8).join('\n')
 }
 
 /** Whether a live process that bears the id is surely not a server of this cluster (known on Linux only). */
-function isForeign(pid: number, place: Place): boolean {
+function isForeign(pid: number, place: ClusterLocation): boolean {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     return command !== '' && !command.split('\0').includes(place.cluster)
@@ -106,7 +106,7 @@ export function isRunning(pid: number): boolean {
 }
 
 /** The server of the cluster, where it lives: it may start, recover or stop, and answer nobody meanwhile. */
-export function livingPostmaster(place: Place): Postmaster | undefined {
+export function livingPostmaster(place: ClusterLocation): Postmaster | undefined {
   const postmaster = readPostmaster(place)
   return postmaster !== undefined && isRunning(postmaster.pid) && !isForeign(postmaster.pid, place)
     ? postmaster
@@ -114,7 +114,7 @@ export function livingPostmaster(place: Place): Postmaster | undefined {
 }
 
 /** Fast shutdown (SIGINT), then an immediate one (SIGQUIT, recovered at the next start); resolves when it is gone. */
-export async function stopPostmaster(place: Place, graceMs: number): Promise<void> {
+export async function stopPostmaster(place: ClusterLocation, graceMs: number): Promise<void> {
   const postmaster = livingPostmaster(place)
   if (postmaster === undefined) return
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {

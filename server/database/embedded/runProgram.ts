@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { Account } from './account.ts'
 
 /** Exit code (or signal name) of a program and the end of what it wrote. */
-export type Run = { readonly exit: number | string; readonly output: string }
+export type ProgramResult = { readonly exit: number | string; readonly output: string }
 
 const keptOutput = 4_000
 
@@ -12,9 +12,9 @@ export function runProgram(
   args: readonly string[],
   cwd: string,
   account: Account | undefined,
-): Promise<Run> {
+): Promise<ProgramResult> {
   return new Promise((resolve) => {
-    const child = spawn(file, args, { ...runAs(account), cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(file, args, { ...spawnOptionsFor(account), cwd, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     const keep = (chunk: Buffer) => {
       output = (output + chunk.toString('utf8')).slice(-keptOutput)
@@ -27,7 +27,7 @@ export function runProgram(
 }
 
 /** Spawn options of the account: its ids and an environment that carries nothing of ours. */
-export function runAs(account: Account | undefined): { uid?: number; gid?: number; env: NodeJS.ProcessEnv } {
+export function spawnOptionsFor(account: Account | undefined): { uid?: number; gid?: number; env: NodeJS.ProcessEnv } {
   const env: NodeJS.ProcessEnv = { PATH: process.env['PATH'], TZ: 'UTC', LC_MESSAGES: 'C' }
   return account === undefined ? { env } : { uid: account.uid, gid: account.gid, env }
 }

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#engine/result'
 import { errorCode } from '../databaseError.ts'
 import type { DatabaseProblem } from '../problem.ts'
 import type { Account } from './account.ts'
-import { canSearch } from './reachable.ts'
+import { canSearch } from './fileAccess.ts'
 
 /** Longest path of a unix socket that every supported system takes (macOS 103 bytes, Linux 107). */
 const longestSocketPath = 103

@@ -7,12 +7,12 @@ import { markLeakproof, provisionDatabase } from '../provisionDatabase.ts'
 import { withClient } from '../withClient.ts'
 import { serviceAccount } from './account.ts'
 import { locatePackage, prepareBinaries } from './binaries.ts'
-import { ensureRunning, removeSocketDirectory, type Admin, type Launch } from './ensureRunning.ts'
+import { ensureRunning, removeSocketDirectory, type Admin, type LaunchOptions } from './ensureRunning.ts'
 import { adminRole, initialiseCluster, removeStaging } from './initialiseCluster.ts'
-import { knownPlace, placeCluster, type Place } from './place.ts'
+import { knownLocation, locateCluster, type ClusterLocation } from './clusterLocation.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { databaseName, ownerRole, provisionCluster } from './provisionCluster.ts'
-import { takeLock } from './takeLock.ts'
+import { lockDataDirectory } from './takeLock.ts'
 import { watchLock } from './watchLock.ts'
 
 export type EmbeddedOptions = {
@@ -42,7 +42,7 @@ export type EmbeddedDatabase = {
   readonly stop: () => Promise<void>
 }
 
-const mostAttempts = 3
+const MAX_ATTEMPTS = 3
 /** Milliseconds that the server has to be stopped. */
 export const STOP_GRACE = 10_000
 
@@ -54,7 +54,7 @@ export async function startEmbedded(
   const launch = await prepareLaunch(resolve(dataDirectory), options)
   if (!launch.ok) return launch
   let reason = ''
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const running = await ensureRunning(launch.value)
     if (!running.ok) return running
     try {
@@ -73,12 +73,12 @@ export async function startEmbedded(
 async function prepareLaunch(
   dataDirectory: string,
   options: EmbeddedOptions,
-): Promise<Result<Launch, DatabaseProblem>> {
+): Promise<Result<LaunchOptions, DatabaseProblem>> {
   const located = options.packageDirectory === undefined ? locatePackage() : ok(options.packageDirectory)
   if (!located.ok) return located
   const systemDirectory = options.systemDirectory ?? '/var/lib/tramit'
-  const account = serviceAccount(knownPlace(dataDirectory).cluster)
-  const place = await placeCluster(dataDirectory, account, systemDirectory)
+  const account = serviceAccount(knownLocation(dataDirectory).cluster)
+  const place = await locateCluster(dataDirectory, account, systemDirectory)
   if (!place.ok) return place
   const copyDirectory = account === undefined ? dataDirectory : systemDirectory
   const binaries = await prepareBinaries(located.value, account, copyDirectory)
@@ -86,20 +86,20 @@ async function prepareLaunch(
   const initialised = await initialiseCluster(place.value, binaries.value, account)
   if (!initialised.ok) return initialised
   const { settings = {}, deadlineMs = 30_000 } = options
-  return ok({ place: place.value, binaries: binaries.value, account, settings, deadlineMs })
+  return ok({ location: place.value, binaries: binaries.value, account, settings, deadlineMs })
 }
 
 async function open(
   admin: Admin,
-  launch: Launch,
+  launch: LaunchOptions,
   options: EmbeddedOptions,
 ): Promise<Result<EmbeddedDatabase, DatabaseProblem>> {
-  const { place } = launch
-  const locked = await takeLock(admin, place.home)
+  const { location } = launch
+  const locked = await lockDataDirectory(admin, location.home)
   if (!locked.ok) return locked
-  const provisioned = await provision(admin, place)
+  const provisioned = await provision(admin, location)
   if (!provisioned.ok) {
-    await stopPostmaster(place, STOP_GRACE)
+    await stopPostmaster(location, STOP_GRACE)
     removeSocketDirectory(admin.socketDirectory)
     return provisioned
   }
@@ -110,9 +110,9 @@ async function open(
     admin: login(admin, adminRole),
     appRole,
     ...provisioned.value,
-    directory: place.home,
+    directory: location.home,
     stop: async () => {
-      await watch.end(() => stopPostmaster(place, STOP_GRACE))
+      await watch.end(() => stopPostmaster(location, STOP_GRACE))
       removeSocketDirectory(admin.socketDirectory)
     },
   })
@@ -124,7 +124,7 @@ const login = (admin: Admin, user: string): DatabaseLogin => ({
 
 async function provision(
   admin: Admin,
-  place: Place,
+  place: ClusterLocation,
 ): Promise<Result<{ readonly fresh: boolean; readonly leakproof: boolean }, DatabaseProblem>> {
   await removeStaging(place)
   const fresh = await provisionCluster(admin.client)

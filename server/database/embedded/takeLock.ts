@@ -13,7 +13,7 @@ const lingerMs = 1_000
  * Takes the data directory for this process. The lock lives in a session of PostgreSQL, so that it falls with the
  * process however that ends.
  */
-export async function takeLock(admin: Admin, directory: string): Promise<Result<void, DatabaseProblem>> {
+export async function lockDataDirectory(admin: Admin, directory: string): Promise<Result<void, DatabaseProblem>> {
   const key = BigInt(lockKey).toString()
   const deadline = Date.now() + lingerMs
   while (Date.now() < deadline) {

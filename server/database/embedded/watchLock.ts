@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fail, ok, type Result } from '#engine/result'
 import { errorReason } from '../databaseError.ts'
 import type { DatabaseProblem } from '../problem.ts'
-import { ensureRunning, type Admin, type Launch } from './ensureRunning.ts'
+import { ensureRunning, type Admin, type LaunchOptions } from './ensureRunning.ts'
 import { livingPostmaster } from './postmaster.ts'
-import { takeLock } from './takeLock.ts'
+import { lockDataDirectory } from './takeLock.ts'
 
 /** Milliseconds until the next try. */
 const RETRY = 200
@@ -15,7 +15,7 @@ export type LockWatch = { readonly end: (shutDown: () => Promise<void>) => Promi
 /** Brings PostgreSQL and the lock back when they are lost (killed by the system, say), else reports why it cannot. */
 export function watchLock(
   first: Admin,
-  launch: Launch,
+  launch: LaunchOptions,
   onLost: (problems: readonly DatabaseProblem[]) => void,
 ): LockWatch {
   let admin = first
@@ -36,7 +36,7 @@ export function watchLock(
         return watch()
       }
       // As long as the server lives it is worth waiting for, whatever it says now.
-      const isWaitedFor = livingPostmaster(launch.place) !== undefined && !isTaken(taken.problems)
+      const isWaitedFor = livingPostmaster(launch.location) !== undefined && !isTaken(taken.problems)
       if (ending || !isWaitedFor) return lose(taken.problems)
       await pause(RETRY)
     }
@@ -60,11 +60,11 @@ export function watchLock(
 }
 
 /** A session on the server that runs now, with the lock; a server that breaks meanwhile is a problem as any other. */
-async function takeBack(launch: Launch): Promise<Result<Admin, DatabaseProblem>> {
+async function takeBack(launch: LaunchOptions): Promise<Result<Admin, DatabaseProblem>> {
   try {
     const running = await ensureRunning(launch)
     if (!running.ok) return running
-    const locked = await takeLock(running.value, launch.place.home).catch(async (error: unknown) => {
+    const locked = await lockDataDirectory(running.value, launch.location.home).catch(async (error: unknown) => {
       await running.value.client.end().catch(() => undefined)
       throw error
     })

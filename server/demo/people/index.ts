@@ -1,3 +1,3 @@
-export { drawPeople } from './drawPeople.ts'
-export type { DrawnAddress, DrawnPerson } from './drawPeople.ts'
+export { generatePeople } from './generatePeople.ts'
+export type { GeneratedAddress, GeneratedPerson } from './generatePeople.ts'
 export { seedPeople } from './seedPeople.ts'

@@ -1,7 +1,7 @@
 import { newId } from '../../resource/index.ts'
 import type { Tx } from '../../tenancy/index.ts'
-import { drawPeople } from './drawPeople.ts'
-import type { DrawnPerson } from './drawPeople.ts'
+import { generatePeople } from './generatePeople.ts'
+import type { GeneratedPerson } from './generatePeople.ts'
 
 const SPAIN = { iso: 724, calling: 34 }
 const [MOBILE, HOME] = [1, 2]
@@ -11,7 +11,7 @@ const BATCH = 2_000
 
 /** Writes people whom an organisation knows: nobody of them signs in, since none has a password. The same for the same seed. */
 export async function seedPeople(tx: Tx, tenant: number, count: number, seed: number): Promise<void> {
-  const people = drawPeople(count, seed).map((person) => ({ id: newId(), person }))
+  const people = generatePeople(count, seed).map((person) => ({ id: newId(), person }))
   for (let from = 0; from < people.length; from += BATCH) {
     const rows = people.slice(from, from + BATCH)
     await tx.query({ text: INSERT, values: [tenant, JSON.stringify(rows.map(({ id, person }) => rowOf(id, person)))] })
@@ -33,12 +33,12 @@ const INSERT = `insert into "user" (tenant_id, id, created_at, updated_at, nombr
                                             born date, language int, status text, roles jsonb, phones jsonb, addresses jsonb)`
 
 /** A row of a list is known by its id. */
-const identified = (): { readonly id: string; readonly _id: string } => {
+const createRowId = (): { readonly id: string; readonly _id: string } => {
   const id = newId()
   return { id, _id: id }
 }
 
-const rowOf = (id: string, person: DrawnPerson) => ({
+const rowOf = (id: string, person: GeneratedPerson) => ({
   id,
   days: person.daysAgo,
   nombre: person.name,
@@ -51,7 +51,7 @@ const rowOf = (id: string, person: DrawnPerson) => ({
   status: person.active ? 'NvI' : 'FBy',
   roles: [String(person.role)],
   phones: person.phones.map((number, at) => ({
-    ...identified(),
+    ...createRowId(),
     tipo: at === 0 ? MOBILE : HOME,
     telefono: { pais: SPAIN.calling, telefono: number },
   })),
@@ -59,7 +59,7 @@ const rowOf = (id: string, person: DrawnPerson) => ({
     address
       ? [
           {
-            ...identified(),
+            ...createRowId(),
             tipo: HOME_ADDRESS,
             direccion: {
               linea: address.line,

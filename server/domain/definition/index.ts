@@ -1,10 +1,10 @@
-import type { ModuleOperations } from '../../call/operations.ts'
+import type { ModuleOperations } from '../../operation/operations.ts'
 import { publish, rollback } from './publish.ts'
 import { save } from './save.ts'
 
 export const definition: ModuleOperations = { operations: { save, publish, rollback } }
 
-export { checkContent, overlaid } from './check.ts'
-export { configured } from './configured.ts'
+export { checkContent, findOverlayModule } from './checkContent.ts'
+export { readConfigured } from './readConfigured.ts'
 export { publishContent } from './publishContent.ts'
-export { readHeld } from './store.ts'
+export { readStoredOverlay } from './store.ts'

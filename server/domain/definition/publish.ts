@@ -1,38 +1,38 @@
 import { accessPlan } from '#engine/access'
 import { isObject } from '#engine/form'
-import { answer, refuse } from '../../call/answer.ts'
-import type { Answer } from '../../call/answer.ts'
-import type { CallContext, Operation } from '../../call/context.ts'
-import { overlaid } from './check.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Answer } from '../../operation/answer.ts'
+import type { CallContext, Operation } from '../../operation/context.ts'
+import { findOverlayModule } from './checkContent.ts'
 import { publishContent } from './publishContent.ts'
-import { ANOTHER_VERSION, NOT_VALID, emptyOverlay, overlayRecord, refusedContent } from './record.ts'
-import { readHeld, readVersion } from './store.ts'
-import type { Held } from './store.ts'
+import { VERSION_CHANGED, INVALID_CONTENT, emptyOverlay, overlayRecord, contentProblems } from './overlayRecord.ts'
+import { readStoredOverlay, readVersion } from './store.ts'
+import type { StoredOverlay } from './store.ts'
 
-const NO_VERSION = { fields: [{ pointer: '/version', code: '90001' }] }
+const VERSION_REQUIRED = { fields: [{ pointer: '/version', code: '90001' }] }
 
 /** Makes the draft that one has seen what everybody works with. */
 export const publish: Operation = async (context, { input, version }) => {
-  const module = overlaid(context, input['modulo'])
+  const module = findOverlayModule(context, input['modulo'])
   if (!module) return refuse('91016')
-  if (version === null) return refuse('90001', NO_VERSION)
+  if (version === null) return refuse('90001', VERSION_REQUIRED)
   return context.rows.transaction(async (rows): Promise<Answer> => {
-    const held = await readHeld(rows, context.tenant.id, module, true)
-    if (held.version !== version || held.draft === null) return refuse(ANOTHER_VERSION)
-    return published({ ...context, rows }, module, held.draft, 'spent')
+    const held = await readStoredOverlay(rows, context.tenant.id, module, true)
+    if (held.version !== version || held.draft === null) return refuse(VERSION_CHANGED)
+    return publishVersion({ ...context, rows }, module, held.draft, 'spent')
   })
 }
 
 /** Publishes the content of an earlier version anew; 0 is the product as shipped. A draft stays. */
 export const rollback: Operation = async (context, { input, version }) => {
-  const module = overlaid(context, input['modulo'])
+  const module = findOverlayModule(context, input['modulo'])
   if (!module) return refuse('91016')
-  if (version === null) return refuse('90001', NO_VERSION)
+  if (version === null) return refuse('90001', VERSION_REQUIRED)
   return context.rows.transaction(async (rows): Promise<Answer> => {
-    await readHeld(rows, context.tenant.id, module, true)
+    await readStoredOverlay(rows, context.tenant.id, module, true)
     const content = version === 0 ? emptyOverlay(module) : await readVersion(rows, context.tenant.id, module, version)
-    if (content === undefined) return refuse(ANOTHER_VERSION)
-    return published({ ...context, rows }, module, content, 'kept')
+    if (content === undefined) return refuse(VERSION_CHANGED)
+    return publishVersion({ ...context, rows }, module, content, 'kept')
   })
 }
 
@@ -40,7 +40,7 @@ const DENIED = '71001'
 const RETENTION = { fields: [{ pointer: '/contenido/retention', code: DENIED }] }
 
 /** Whether what is published says another retention period than what is to be. */
-const changesRetention = ({ published: version, content: present }: Held, content: unknown): boolean =>
+const changesRetention = ({ published: version, content: present }: StoredOverlay, content: unknown): boolean =>
   retentionOf(version === null ? null : present) !== retentionOf(content)
 
 const retentionOf = (content: unknown): string =>
@@ -55,17 +55,17 @@ function mayEmpty({ portal, session }: CallContext, module: string): boolean {
   return [functionId, people].some((id) => accessPlan(id, session.principal).actions.get(privacy)?.all === true)
 }
 
-async function published(
+async function publishVersion(
   context: CallContext,
   module: string,
   content: unknown,
   draft: 'kept' | 'spent',
 ): Promise<Answer> {
   const { rows, tenant, plan } = context
-  const held = await readHeld(rows, tenant.id, module)
+  const held = await readStoredOverlay(rows, tenant.id, module)
   if (changesRetention(held, content) && !mayEmpty(context, module)) return refuse(DENIED, RETENTION)
-  const number = await publishContent(context, rows, { module, content, held, user: plan.user, draft })
-  if (!number.ok) return refuse(NOT_VALID, refusedContent(number.problems))
-  context.portal.published?.(tenant.id)
+  const number = await publishContent(context, rows, { module, content, stored: held, user: plan.user, draft })
+  if (!number.ok) return refuse(INVALID_CONTENT, contentProblems(number.problems))
+  context.portal.onPublish?.(tenant.id)
   return answer(200, overlayRecord(module, number.value, false, content, context), { etag: `"${number.value}"` })
 }

@@ -1,16 +1,16 @@
 import type { Fault } from '#engine/definition'
 import { ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import type { Rows } from '../../call/context.ts'
-import { checkContent } from './check.ts'
-import type { Checking } from './check.ts'
-import { hashOf } from './record.ts'
-import type { Held } from './store.ts'
+import type { Rows } from '../../operation/context.ts'
+import { checkContent } from './checkContent.ts'
+import type { CheckContext } from './checkContent.ts'
+import { hashOf } from './overlayRecord.ts'
+import type { StoredOverlay } from './store.ts'
 
-export interface Publishing {
+export interface PublishRequest {
   readonly module: string
   readonly content: unknown
-  readonly held: Held
+  readonly stored: StoredOverlay
   readonly user: string | null
   /** A draft that is not what is published stays. */
   readonly draft: 'kept' | 'spent'
@@ -21,17 +21,17 @@ export interface Publishing {
  * count of publications rises with it: its sessions are held against that, on every server.
  */
 export async function publishContent(
-  checking: Checking,
+  checking: CheckContext,
   rows: Rows,
-  { module, content, held, user, draft }: Publishing,
+  { module, content, stored, user, draft }: PublishRequest,
 ): Promise<Result<number, Fault>> {
   const checked = await checkContent(checking, rows, module, content)
   if (!checked.ok) return checked
   const { tenant } = checking
   const hash = hashOf(content)
-  const same = held.published !== null && hashOf(held.content) === hash
-  const next = held.version + 1
-  const number = same ? (held.published ?? next) : next
+  const same = stored.published !== null && hashOf(stored.content) === hash
+  const next = stored.version + 1
+  const number = same ? (stored.published ?? next) : next
   await rows.query({
     text: `insert into definition (tenant_id, module, version, updated_by) values ($1::int, $2, 0, $3::uuid) on conflict do nothing`,
     values: [tenant.id, module, user],
@@ -51,7 +51,7 @@ export async function publishContent(
     text: `update definition set version = greatest(version, $3::int), published = $4::int, updated_at = now(), updated_by = $5::uuid
              ${draft === 'spent' ? ', draft = null' : ''}
             where tenant_id = $1::int and module = $2`,
-    values: [tenant.id, module, same && draft === 'kept' ? held.version : next, number, user],
+    values: [tenant.id, module, same && draft === 'kept' ? stored.version : next, number, user],
   })
   return ok(number)
 }

@@ -1,20 +1,20 @@
 import { readOverlay } from '#engine/overlay'
-import { answer, refuse } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
-import { checkContent, overlaid } from './check.ts'
-import { NOT_VALID, emptyOverlay, overlayRecord, refusedContent } from './record.ts'
-import { readHeld } from './store.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
+import { checkContent, findOverlayModule } from './checkContent.ts'
+import { INVALID_CONTENT, emptyOverlay, overlayRecord, contentProblems } from './overlayRecord.ts'
+import { readStoredOverlay } from './store.ts'
 
 /** Keeps a draft. It may still be wrong, which its answer says; only what is no overlay at all is refused. */
 export const save: Operation = async (context, { input, version }) => {
-  const module = overlaid(context, input['modulo'])
+  const module = findOverlayModule(context, input['modulo'])
   if (!module) return refuse('91016')
   const content = input['contenido']
   if (content === undefined) return refuse('90001', { fields: [{ pointer: '/contenido', code: '90001' }] })
   const read = readOverlay(content)
-  if (!read.ok) return refuse(NOT_VALID, refusedContent(read.problems))
+  if (!read.ok) return refuse(INVALID_CONTENT, contentProblems(read.problems))
   if (read.value.over !== module)
-    return refuse(NOT_VALID, { fields: [{ pointer: '/contenido/over', code: NOT_VALID }] })
+    return refuse(INVALID_CONTENT, { fields: [{ pointer: '/contenido/over', code: INVALID_CONTENT }] })
   const { rows, tenant, plan } = context
   const { rows: saved } = await rows.query<{ version: number }>({
     name: version === 0 ? 'save-first-draft' : 'save-draft',
@@ -23,7 +23,7 @@ export const save: Operation = async (context, { input, version }) => {
   })
   const now = saved[0]?.version
   if (now === undefined) {
-    const held = await readHeld(rows, tenant.id, module)
+    const held = await readStoredOverlay(rows, tenant.id, module)
     const shown = held.draft ?? held.content ?? emptyOverlay(module)
     return refuse('92001', { actual: overlayRecord(module, held.version, true, shown, context) })
   }

@@ -1,7 +1,7 @@
-import type { Rows } from '../../call/context.ts'
+import type { Rows } from '../../operation/context.ts'
 
 /** A module's overlay as a tenant holds it. */
-export interface Held {
+export interface StoredOverlay {
   /** Counts every change, of drafts too. */
   readonly version: number
   readonly published: number | null
@@ -9,29 +9,34 @@ export interface Held {
   readonly content: unknown
 }
 
-export interface Version {
+export interface PublishedVersion {
   readonly version: number
   readonly fecha: string
   readonly usuario: { readonly id: string; readonly nombre: string } | null
 }
 
-const NOTHING_HELD: Held = { version: 0, published: null, draft: null, content: null }
+const EMPTY_OVERLAY: StoredOverlay = { version: 0, published: null, draft: null, content: null }
 
 /** What is held of a module; `forUpdate` lets nobody else change it until the transaction ends. */
-export async function readHeld(rows: Rows, tenant: number, module: string, forUpdate = false): Promise<Held> {
-  const { rows: found } = await rows.query<Held>({
+export async function readStoredOverlay(
+  rows: Rows,
+  tenant: number,
+  module: string,
+  forUpdate = false,
+): Promise<StoredOverlay> {
+  const { rows: found } = await rows.query<StoredOverlay>({
     text: `select d.version, d.published, d.draft, v.content
              from definition d left join definition_version v
                on v.tenant_id = d.tenant_id and v.module = d.module and v.version = d.published
             where d.tenant_id = $1::int and d.module = $2 ${forUpdate ? 'for update of d' : ''}`,
     values: [tenant, module],
   })
-  return found[0] ?? NOTHING_HELD
+  return found[0] ?? EMPTY_OVERLAY
 }
 
 /** Everything ever published of a module, the newest first. */
-export async function readVersions(rows: Rows, tenant: number, module: string): Promise<readonly Version[]> {
-  const { rows: found } = await rows.query<Version>({
+export async function readVersions(rows: Rows, tenant: number, module: string): Promise<readonly PublishedVersion[]> {
+  const { rows: found } = await rows.query<PublishedVersion>({
     text: `select v.version, to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as fecha,
                   case when u.id is not null then json_build_object('id', u.id, 'nombre', u.nombre) end as usuario
              from definition_version v left join "user" u on u.tenant_id = v.tenant_id and u.id = v.created_by

@@ -1,7 +1,7 @@
 import { isObject } from '#engine/form'
-import { answer, refuse } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
-import { codeOfUpload, hasRoom, keepFiles, toFormFile, wireFile } from '../../files/index.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
+import { uploadDenial, isWithinQuota, storeFiles, toFormFile, toWireFile } from '../../files/index.ts'
 
 const MISSING = '91020'
 const NO_ROOM = '90008'
@@ -17,12 +17,12 @@ export const upload: Operation = async (context, { input }) => {
   const [file, ...more] = context.files
   if (!isObject(documento) || !file || more.length > 0 || file.part !== 'archivo')
     return refuse(MISSING, { fields: [{ pointer: isObject(documento) ? '/archivo' : '/documento', code: MISSING }] })
-  const code = codeOfUpload(file)
+  const code = uploadDenial(file)
   if (code) return refuse(code, { fields: [{ pointer: '/archivo', code }] })
-  if (!(await hasRoom(context, context.rows, file.bytes, true))) return refuse(NO_ROOM)
+  if (!(await isWithinQuota(context, context.rows, file.bytes, true))) return refuse(NO_ROOM)
   const isProtected = proteger === 'true'
   await context.rows.transaction((rows) =>
-    keepFiles(context, rows, [file], { belongs: null, isProtected: () => isProtected }),
+    storeFiles(context, rows, [file], { ownerRecord: null, isProtected: () => isProtected }),
   )
-  return answer(201, wireFile(context, toFormFile({ ...file, isProtected })))
+  return answer(201, toWireFile(context, toFormFile({ ...file, isProtected })))
 }

@@ -1,15 +1,15 @@
 import type { Formulario } from '#engine/form'
-import { answer, refuse } from '../../call/answer.ts'
-import type { CallContext, Operation } from '../../call/context.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { CallContext, Operation } from '../../operation/context.ts'
 import { formVersions } from '../../form/index.ts'
-import { draftRecord, isKey, presentVersions, readDraft } from '../../draft/index.ts'
+import { draftRecord, isDraftKey, currentVersions, readDraft } from '../../draft/index.ts'
 import type { DraftContent } from '../../draft/index.ts'
 
 /** One's own draft. Forms that have been replaced since come with it, so that what was typed finds its place in the new ones. */
 export const get: Operation = async (context, { input }) => {
   const key = input['clave']
   const { rows } = context
-  if (!isKey(key)) return refuse('91016')
+  if (!isDraftKey(key)) return refuse('91016')
   const held = await readDraft(context, rows, key)
   if (!held) return refuse('91016')
   const former = await formerForms(context, held.content)
@@ -21,7 +21,7 @@ async function formerForms(
   { formulario, valoresForm }: DraftContent,
 ): Promise<readonly Formulario[]> {
   const forms = [formulario, ...valoresForm.map((answers) => answers.formulario)]
-  const present = await presentVersions(
+  const present = await currentVersions(
     context,
     forms.map(({ id }) => id),
   )

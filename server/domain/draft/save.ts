@@ -1,6 +1,14 @@
-import { answer, refuse } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
-import { REPLACED, draftRecord, isKey, readContent, readDraft, replacedForms, writeDraft } from '../../draft/index.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
+import {
+  REPLACED,
+  draftRecord,
+  isDraftKey,
+  parseContent,
+  readDraft,
+  replacedForms,
+  writeDraft,
+} from '../../draft/index.ts'
 
 const CHANGED = '92001'
 const WRONG = '90004'
@@ -8,8 +16,8 @@ const WRONG = '90004'
 /** Keeps what was typed, complete or not, for its author alone; another page's work is never written over unseen. */
 export const save: Operation = async (context, { input, version }) => {
   const key = input['clave']
-  if (!isKey(key)) return refuse('91016')
-  const read = readContent(input)
+  if (!isDraftKey(key)) return refuse('91016')
+  const read = parseContent(input)
   if (!read.ok) return refuse(read.problems[0]?.code ?? WRONG, { fields: read.problems })
   const content = read.value
   const replaced = await replacedForms(context, content)

@@ -1,11 +1,11 @@
 import type { Values } from '#engine/form'
-import type { CallContext } from '../../call/context.ts'
+import type { CallContext } from '../../operation/context.ts'
 import type { Effect } from '../../privacy/erase/index.ts'
 import { logList } from '../../resource/index.ts'
 import { readColumn } from '../../sql/index.ts'
-import { words } from './words.ts'
+import { describeEffect } from './describeEffect.ts'
 
-const COMMON = [readColumn('nombre', 'p.nombre', 'text'), readColumn('fecha', 't.at', 'timestamptz')]
+const SHARED_COLUMNS = [readColumn('nombre', 'p.nombre', 'text'), readColumn('fecha', 't.at', 'timestamptz')]
 
 /** Who has had whose data erased, the last first: `p` is whose data went, nobody where a retention period was over; `b` is who had it done. */
 export const list = logList<ErasureRow>({
@@ -15,11 +15,11 @@ export const list = logList<ErasureRow>({
   left join "user" p on p.tenant_id = t.tenant_id and p.id = t.person
   left join "user" b on b.tenant_id = t.tenant_id and b.id = t.by_user`,
     columns: 't.id, t.person, p.nombre, t.by_user as author, b.nombre as by, t.at, t.effect',
-    found: new Map([...COMMON, readColumn('autor', 't.by_user', 'uuid')]),
-    ordered: new Map([...COMMON, readColumn('autor', 'b.nombre', 'text')]),
+    filterable: new Map([...SHARED_COLUMNS, readColumn('autor', 't.by_user', 'uuid')]),
+    sortable: new Map([...SHARED_COLUMNS, readColumn('autor', 'b.nombre', 'text')]),
   },
-  seen: ({ scope }, _found, parameters) => [parameters.add(scope.all, 'boolean')],
-  entry,
+  visibleCondition: ({ scope }, _found, parameters) => [parameters.add(scope.all, 'boolean')],
+  toEntry: entry,
 })
 
 interface ErasureRow {
@@ -38,9 +38,9 @@ function entry({ id, person, nombre, author, by, at, effect }: ErasureRow, conte
     id: person ?? id,
     version: 1,
     acciones: [],
-    nombre: nombre ?? context.speech.say(person === null ? 'privacy.retention' : 'privacy.nobody'),
+    nombre: nombre ?? context.speech.translate(person === null ? 'privacy.retention' : 'privacy.nobody'),
     ...(author === null ? {} : { autor: { id: author, nombre: by ?? '' } }),
     fecha: at,
-    efecto: words(effect, context),
+    efecto: describeEffect(effect, context),
   }
 }

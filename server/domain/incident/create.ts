@@ -1,17 +1,17 @@
-import { answer } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
+import { answer } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
 import { answeredFields, createRecord, refuseFields, tableOf, toWire } from '../../resource/index.ts'
-import { besideForm } from './besideForm.ts'
+import { applicationDetails } from './applicationDetails.ts'
 
 /** Takes a report of an error from whoever met it, with what the application knows of the error, and answers its number (IC-01). */
 export const create: Operation = async (context, { values }) => {
-  const beside = besideForm(context, values)
+  const beside = applicationDetails(context, values)
   if (!beside.ok) return refuseFields(beside.problems, context.speech, context.module)
   const { user } = context.plan
   const made = await createRecord(
     context,
     { payload: values, mask: null },
-    { ...NOTHING_KNOWN, ...beside.value, usuario: user },
+    { ...NO_DETAILS, ...beside.value, usuario: user },
   )
   if (!made.ok) return made
   const { id, numero, fecha } = toWire(made.stored, answeredFields(tableOf(context)), context)
@@ -19,4 +19,4 @@ export const create: Operation = async (context, { values }) => {
 }
 
 /** Without details there is not even a place for them. */
-const NOTHING_KNOWN = { extras: null }
+const NO_DETAILS = { extras: null }

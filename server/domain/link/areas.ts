@@ -1,6 +1,6 @@
 import { ALL_ROWS } from '#engine/call'
-import { answer } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
+import { answer } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
 
 /** The tenant's areas by name, for whoever has to choose one. */
 export const areas: Operation = async ({ rows, tenant }) => {

@@ -1,4 +1,4 @@
-import type { ModuleOperations } from '../../call/operations.ts'
+import type { ModuleOperations } from '../../operation/operations.ts'
 import { areas } from './areas.ts'
 import { options } from './options.ts'
 

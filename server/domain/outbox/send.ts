@@ -1,6 +1,6 @@
-import { answer, refuse } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
-import { answeredFields, readRow, tableOf, toWire } from '../../resource/index.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
+import { answeredFields, readRecord, tableOf, toWire } from '../../resource/index.ts'
 
 const SENT_ALREADY = '92007'
 
@@ -10,7 +10,7 @@ const SENT_ALREADY = '92007'
  */
 export const send: Operation = async (context, { id }) => {
   const table = tableOf(context)
-  const stored = id === null ? null : await readRow(context, table, id, context.scope)
+  const stored = id === null ? null : await readRecord(context, table, id, context.scope)
   if (!stored) return refuse('91016')
   const { rowCount } = await context.rows.query({
     name: 'send-again',
@@ -20,7 +20,7 @@ export const send: Operation = async (context, { id }) => {
     values: [context.tenant.id, stored.id, context.plan.user],
   })
   if (rowCount === 0) return refuse(SENT_ALREADY)
-  const present = await readRow(context, table, stored.id, context.scope)
+  const present = await readRecord(context, table, stored.id, context.scope)
   if (!present) return refuse('91016')
   return answer(200, toWire(present, answeredFields(table), context), { etag: `"${present.version}"` })
 }

@@ -1,4 +1,4 @@
-import type { WantedRight } from '#engine/access'
+import type { RequestedRight } from '#engine/access'
 import { functionsOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Expression } from '#engine/expression'
@@ -9,7 +9,7 @@ export interface Subject {
   readonly kind: 'page' | 'action' | 'field'
   readonly name: string
   readonly label: Text
-  readonly rights: readonly WantedRight[]
+  readonly rights: readonly RequestedRight[]
   /** The definition's own condition. */
   readonly visible: boolean | Expression
 }
@@ -57,5 +57,5 @@ const fields = (module: Module): readonly Subject[] =>
       visible,
     }))
 
-const rightsToRead = ({ needs }: Module, field: string): readonly WantedRight[] | null =>
+const rightsToRead = ({ needs }: Module, field: string): readonly RequestedRight[] | null =>
   needs.fields.get(field)?.read ?? null

@@ -1,7 +1,7 @@
 import type { Values } from '#engine/form'
 import { isObject } from '#engine/form'
-import { keyed } from '#engine/text'
-import type { CallContext } from '../../call/context.ts'
+import { textOfKeys } from '#engine/text'
+import type { CallContext } from '../../operation/context.ts'
 
 export interface EntryRow {
   readonly id: string | number
@@ -20,12 +20,12 @@ export interface EntryRow {
 
 /** An entry in the words of its reader. Whoever reads of themselves alone is not told whose data were read beside theirs. */
 export function entryOf(row: EntryRow, context: CallContext): Values {
-  const { scope, speech, model } = context
+  const { scope, speech, definitions } = context
   const person = (id: string): Values => ({ id, nombre: row.names?.[id] ?? '' })
-  const module = model.modules.get(row.module)
+  const module = definitions.modules.get(row.module)
   const label = (name: string): string => {
     const field = module?.fields.get(name) ?? module?.filters.byName.get(name)
-    return field ? speech.say(field.label) : name
+    return field ? speech.translate(field.label) : name
   }
   const query = isObject(row.query) ? Object.keys(row.query) : []
   return {
@@ -34,8 +34,8 @@ export function entryOf(row: EntryRow, context: CallContext): Values {
     acciones: [],
     lector: person(row.reader),
     ...(row.shown === null ? {} : { vista: person(row.shown) }),
-    modo: { id: row.kind, nombre: speech.say(keyed(`lbl.readLog.modo.${row.kind}`)) },
-    modulo: { id: row.module, nombre: module ? speech.say(module.title) : row.module },
+    modo: { id: row.kind, nombre: speech.translate(textOfKeys(`lbl.readLog.modo.${row.kind}`)) },
+    modulo: { id: row.module, nombre: module ? speech.translate(module.title) : row.module },
     campos: row.fields.map(label).join(', '),
     ...(scope.all ? { ...peopleOf(row), registros: row.total } : {}),
     ...(query.length > 0 && scope.all ? { consulta: query.map(label).join(', ') } : {}),

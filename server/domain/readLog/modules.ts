@@ -1,12 +1,12 @@
 import { sensitiveFields } from '#engine/definition'
-import { answer } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
+import { answer } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
 
 /** The modules of which somebody may have read something sensitive, by their names. */
-export const modules: Operation = ({ model, speech }) => {
-  const found = [...model.modules.values()]
-    .filter((module) => sensitiveFields(module).size > 0 || model.tables.has(module.id))
-    .map(({ id, title }) => ({ id, version: 1, acciones: [], nombre: speech.say(title) }))
+export const modules: Operation = ({ definitions, speech }) => {
+  const found = [...definitions.modules.values()]
+    .filter((module) => sensitiveFields(module).size > 0 || definitions.tables.has(module.id))
+    .map(({ id, title }) => ({ id, version: 1, acciones: [], nombre: speech.translate(title) }))
   return Promise.resolve(
     answer(
       200,

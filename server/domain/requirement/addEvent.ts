@@ -1,4 +1,4 @@
-import type { CallContext, Rows } from '../../call/context.ts'
+import type { CallContext, Rows } from '../../operation/context.ts'
 
 export interface NewEvent {
   readonly id: string

@@ -1,62 +1,62 @@
-import { movesFrom } from '#engine/field'
+import { transitionsFrom } from '#engine/field'
 import { validate } from '#engine/form'
 import type { Values } from '#engine/form'
 import type { DecodedCall } from '#engine/call'
 import { scalarText } from '#engine/text'
-import { answer, refuse } from '../../call/answer.ts'
-import type { Answer } from '../../call/answer.ts'
-import type { CallContext, Operation, Rows } from '../../call/context.ts'
-import { judgeRecord } from '../../option/index.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Answer } from '../../operation/answer.ts'
+import type { CallContext, Operation, Rows } from '../../operation/context.ts'
+import { checkRecordOptions } from '../../option/index.ts'
 import {
   answeredFields,
-  conflictOf,
-  formWriting,
-  incoming,
+  findConflicts,
+  formWritePlan,
+  parsePayload,
   ownProblems,
-  plainName,
-  readRow,
+  unquotedName,
+  readRecord,
   recordFiles,
   refuseFields,
-  settleRecordFiles,
+  updateRecordFiles,
   surroundingsOf,
   tableOf,
 } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
-import { refuseDocuments } from './refusedDocuments.ts'
+import { refuseDocuments } from './refuseDocuments.ts'
 import { rightsOn } from './rights.ts'
 import type { Rights } from './rights.ts'
-import { wholeRecord } from './wholeRecord.ts'
+import { fullRecord } from './fullRecord.ts'
 import { writeChange } from './writeChange.ts'
 import type { Change } from './writeChange.ts'
 
 const MISSING = '90001'
-const CLASH = '92001'
-const NO_SUCH_MOVE = '92007'
+const VERSION_CONFLICT = '92001'
+const INVALID_TRANSITION = '92007'
 const NOT_YOURS = '91043'
 /** What the client says where the state stays as it is, whatever else is sent. */
-const STAYS = 'false'
+const UNCHANGED = 'false'
 
 /** Works on a procedure: another state, another specialist, a note, attachments. History is written with it. */
 export const changeStatus: Operation = async (context, call) => {
   const table = tableOf(context)
-  const stored = call.id === null ? null : await readRow(context, table, call.id, context.scope)
+  const stored = call.id === null ? null : await readRecord(context, table, call.id, context.scope)
   if (!stored) return refuse('91016')
   const rights = rightsOn(stored, context)
   if (!rights.note) return refuse(NOT_YOURS)
-  if (call.version !== stored.version) return clash(context, stored, call)
-  const writing = formWriting(table, context.call.name)
+  if (call.version !== stored.version) return refuseConflict(context, stored, call)
+  const writing = formWritePlan(table, context.call.name)
   const named = await recordFiles(context, call.payload, stored.id)
-  const came = incoming(context, writing, wanted(call, stored), call.mask, stored.values, named)
+  const came = parsePayload(context, writing, requestedChange(call, stored), call.mask, stored.values, named)
   if (!came.ok) return refuseDocuments(came.problems, [])
   const { values, files } = came.value
-  const refused = refusedChange(context, stored, values, rights)
+  const refused = denialOfChange(context, stored, values, rights)
   if (refused) return refused
   const surroundings = surroundingsOf(context, stored.values, stored.id)
   const outcome = validate(writing.plan, values, surroundings)
   const wrong = outcome.problems.filter(({ severity }) => severity === 'error')
   const errors = ownProblems(wrong, writing, {}, surroundings)
   if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
-  const judged = await judgeRecord(context, table, outcome.state, withoutState(values), {})
+  const judged = await checkRecordOptions(context, table, outcome.state, withoutState(values), {})
   if (judged.problems.length > 0) return refuseFields(judged.problems, context.speech, context.module)
   const change: Change = {
     estatus: textOf(outcome.values['siguiente']) ?? scalarText(stored.values['estatus']),
@@ -66,22 +66,23 @@ export const changeStatus: Operation = async (context, call) => {
   }
   return context.rows.transaction(async (rows): Promise<Answer> => {
     const after = Object.hasOwn(values, 'adjuntos') ? { adjuntos: values['adjuntos'] } : {}
-    const attached = await settleRecordFiles(context, rows, stored.id, { files, before: stored.values, after })
+    const attached = await updateRecordFiles(context, rows, stored.id, { files, before: stored.values, after })
     if (attached) return attached
-    if (!(await writeChange(context, rows, stored, change))) return present(context, rows, stored.id, CLASH)
-    return present(context, rows, stored.id, null)
+    if (!(await writeChange(context, rows, stored, change)))
+      return currentAnswer(context, rows, stored.id, VERSION_CONFLICT)
+    return currentAnswer(context, rows, stored.id, null)
   })
 }
 
 /** What the client wants changed; a state that is to stay as it is is none. */
-function wanted({ payload, input }: DecodedCall, { values }: StoredRecord): Values {
+function requestedChange({ payload, input }: DecodedCall, { values }: StoredRecord): Values {
   const { siguiente, ...rest } = payload ?? {}
-  const stays = input['actualizasts'] === STAYS || siguiente === values['estatus']
+  const stays = input['actualizasts'] === UNCHANGED || siguiente === values['estatus']
   return siguiente === undefined || siguiente === null || stays ? rest : { ...rest, siguiente }
 }
 
 /** A change that is none, that one may not make, or that the table of moves does not have. */
-function refusedChange(
+function denialOfChange(
   { module }: CallContext,
   { values: before }: StoredRecord,
   values: Values,
@@ -93,9 +94,9 @@ function refusedChange(
   if ((isSet('siguiente') && !rights.status) || (isSet('nuevoEspecialista') && !rights.specialist))
     return refuse(NOT_YOURS)
   const status = module.roles.get('status')
-  const offered = status ? movesFrom(status.source, before['estatus']) : []
+  const offered = status ? transitionsFrom(status.source, before['estatus']) : []
   if (isSet('siguiente') && !offered.some(({ to }) => to === values['siguiente']))
-    return refuse(NO_SUCH_MOVE, { fields: [{ pointer: '/estatusReq/idEstatus', code: NO_SUCH_MOVE }] })
+    return refuse(INVALID_TRANSITION, { fields: [{ pointer: '/estatusReq/idEstatus', code: INVALID_TRANSITION }] })
   return null
 }
 
@@ -104,18 +105,22 @@ const withoutState = ({ siguiente: _, ...values }: Values): Values => values
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
-async function clash(context: CallContext, stored: StoredRecord, { version, payload }: DecodedCall): Promise<Answer> {
+async function refuseConflict(
+  context: CallContext,
+  stored: StoredRecord,
+  { version, payload }: DecodedCall,
+): Promise<Answer> {
   const table = tableOf(context)
-  const whose = { entity: plainName(table), record: stored.id }
+  const whose = { entity: unquotedName(table), record: stored.id }
   const overtaken = { version: version ?? 0, sent: payload ?? {} }
-  const conflict = await conflictOf(context, context.rows, whose, table, answeredFields(table), overtaken)
-  return refuse(CLASH, { actual: await wholeRecord(context, stored), conflict })
+  const conflict = await findConflicts(context, context.rows, whose, table, answeredFields(table), overtaken)
+  return refuse(VERSION_CONFLICT, { actual: await fullRecord(context, stored), conflict })
 }
 
 /** The procedure as it stands now: the answer, or what a refusal tells of it. */
-async function present(context: CallContext, rows: Rows, id: string, code: string | null): Promise<Answer> {
-  const stored = await readRow(context, tableOf(context), id, context.scope, rows)
+async function currentAnswer(context: CallContext, rows: Rows, id: string, code: string | null): Promise<Answer> {
+  const stored = await readRecord(context, tableOf(context), id, context.scope, rows)
   if (!stored) return refuse('91016')
-  const record = await wholeRecord(context, stored, rows)
+  const record = await fullRecord(context, stored, rows)
   return code === null ? answer(200, record, { etag: `"${stored.version}"` }) : refuse(code, { actual: record })
 }

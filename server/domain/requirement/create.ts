@@ -1,32 +1,32 @@
 import { filesOf } from '#engine/field'
 import { validate, initialValues } from '#engine/form'
 import type { Submission, Values } from '#engine/form'
-import { answer, refuse } from '../../call/answer.ts'
-import type { Answer } from '../../call/answer.ts'
-import type { CallContext, Operation, Rows } from '../../call/context.ts'
-import { answerFiles, decideSubmissions, settleChoices, settleFiles, unpaired } from '../../form/index.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Answer } from '../../operation/answer.ts'
+import type { CallContext, Operation, Rows } from '../../operation/context.ts'
+import { answerFiles, validateSubmissions, resolveChoices, replaceFiles, unmatchedFiles } from '../../form/index.ts'
 import {
-  belongsTo,
-  incoming,
+  ownerRecordOf,
+  parsePayload,
   newId,
   ownProblems,
-  readRow,
+  readRecord,
   recordFiles,
   refuseFields,
-  settleRecordFiles,
+  updateRecordFiles,
   surroundingsOf,
   tableOf,
-  writingOf,
+  writePlan,
 } from '../../resource/index.ts'
-import { otherNames } from '../template/index.ts'
+import { namesInOtherLanguages } from '../template/index.ts'
 import { addEvent } from './addEvent.ts'
 import { nextNumber } from './nextNumber.ts'
-import { refuseDocuments } from './refusedDocuments.ts'
-import { startedFrom } from './startedFrom.ts'
-import type { Started } from './startedFrom.ts'
-import { wholeRecord } from './wholeRecord.ts'
+import { refuseDocuments } from './refuseDocuments.ts'
+import { findStartable } from './findStartable.ts'
+import type { StartableTemplate } from './findStartable.ts'
+import { fullRecord } from './fullRecord.ts'
 
-const FORM_NOT_VALID = '92013'
+const INVALID_FORM = '92013'
 const NEW = 'rN1'
 
 /** Starts a procedure: the template's forms, answered in the version served now, decided by their plans, kept with that version. */
@@ -34,19 +34,19 @@ export const create: Operation = async (context, { payload, submissions, mask })
   const template = payload?.['plantilla']
   if (template === undefined || template === null)
     return refuse('90001', { fields: [{ pointer: '/plantillaReq/id', code: '90001' }] })
-  const started = await startedFrom(context, template, context.language)
+  const started = await findStartable(context, template, context.language)
   if (!started) return refuse('90004', { fields: [{ pointer: '/plantillaReq/id', code: '90004' }] })
-  const writing = writingOf(tableOf(context), context.call.name)
-  const came = incoming(context, writing, payload, mask, {}, await recordFiles(context, payload, null))
+  const writing = writePlan(tableOf(context), context.call.name)
+  const came = parsePayload(context, writing, payload, mask, {}, await recordFiles(context, payload, null))
   if (!came.ok) return refuseDocuments(came.problems, started.forms, '90004')
   const surroundings = surroundingsOf(context)
   const outcome = validate(writing.plan, initialValues(writing.plan, came.value.values, surroundings), surroundings)
   const wrong = outcome.problems.filter(({ severity }) => severity === 'error')
   const errors = ownProblems(wrong, writing, initialValues(writing.plan, {}, surroundings), surroundings)
   if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
-  const lists = unpaired(context, payload)
+  const lists = unmatchedFiles(context, payload)
   if (lists.length > 0) return refuse('90003', { fields: lists })
-  const decided = decideSubmissions(
+  const decided = validateSubmissions(
     started.forms,
     submissions ?? [],
     surroundings,
@@ -54,18 +54,18 @@ export const create: Operation = async (context, { payload, submissions, mask })
     context.portal.definitions,
     await answerFiles(context, submissions, { payload }),
   )
-  if (!decided.ok) return refuseDocuments(decided.problems, started.forms, FORM_NOT_VALID)
-  const settled = await settleChoices(context, decided.value)
-  if (!settled.ok) return refuse(FORM_NOT_VALID, { fields: settled.problems })
+  if (!decided.ok) return refuseDocuments(decided.problems, started.forms, INVALID_FORM)
+  const settled = await resolveChoices(context, decided.value)
+  if (!settled.ok) return refuse(INVALID_FORM, { fields: settled.problems })
   return context.rows.transaction(async (inside) => {
     const id = newId()
-    const answers = await settled.value.submissions(inside)
+    const answers = await settled.value.save(inside)
     const { files } = came.value
-    const attached = await settleRecordFiles(context, inside, id, { files, before: {}, after: outcome.values })
+    const attached = await updateRecordFiles(context, inside, id, { files, before: {}, after: outcome.values })
     if (attached) return attached
-    const belongs = belongsTo(context, id)
+    const belongs = ownerRecordOf(context, id)
     const others = filesOf(outcome.values['adjuntos']).map((file) => file.id)
-    const refused = await settleFiles(context, inside, answers, started.forms, belongs, others)
+    const refused = await replaceFiles(context, inside, answers, started.forms, belongs, others)
     if (refused) return refuse(refused.code, { fields: [refused] })
     return insert(context, inside, started, outcome.values, answers, id)
   })
@@ -74,7 +74,7 @@ export const create: Operation = async (context, { payload, submissions, mask })
 async function insert(
   context: CallContext,
   rows: Rows,
-  { template }: Started,
+  { template }: StartableTemplate,
   values: Values,
   submissions: readonly Submission[],
   id: string,
@@ -91,7 +91,7 @@ async function insert(
       plan.user,
       await nextNumber(rows, tenant.id, moment.today.slice(0, 4)),
       template.nombre,
-      otherNames(template),
+      namesInOtherLanguages(template),
       template.area,
       template.id,
       JSON.stringify(submissions),
@@ -100,7 +100,7 @@ async function insert(
     ],
   })
   await addEvent(context, rows, { id, seq: 1, estatus: NEW, observacion })
-  const stored = await readRow(context, tableOf(context), id, context.scope, rows)
+  const stored = await readRecord(context, tableOf(context), id, context.scope, rows)
   if (!stored) return refuse('91016')
-  return answer(201, await wholeRecord(context, stored, rows), { etag: `"${stored.version}"` })
+  return answer(201, await fullRecord(context, stored, rows), { etag: `"${stored.version}"` })
 }

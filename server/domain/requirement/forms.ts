@@ -1,8 +1,8 @@
 import { languageOf } from '#engine/text'
-import { answer, refuse } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
 import { FILTER_FORM, formsOfType } from '../../form/index.ts'
-import { startedFrom } from './startedFrom.ts'
+import { findStartable } from './findStartable.ts'
 
 const YES = 'true'
 
@@ -17,6 +17,6 @@ export const forms: Operation = async (context, { values, input }) => {
     )
   const template = values['plantilla']
   if (template === undefined) return refuse('90001', { fields: [{ pointer: '/idplareq', code: '90001' }] })
-  const found = await startedFrom(context, template, language)
+  const found = await findStartable(context, template, language)
   return found ? answer(200, found.forms) : refuse('91016')
 }

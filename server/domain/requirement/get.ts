@@ -1,12 +1,12 @@
-import { answer, refuse } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
-import { readRow, tableOf } from '../../resource/index.ts'
-import { wholeRecord } from './wholeRecord.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
+import { readRecord, tableOf } from '../../resource/index.ts'
+import { fullRecord } from './fullRecord.ts'
 
 /** A procedure as a whole. The start in the address must agree. */
 export const get: Operation = async (context, { id, input }) => {
-  const stored = id === null ? null : await readRow(context, tableOf(context), id, context.scope)
+  const stored = id === null ? null : await readRecord(context, tableOf(context), id, context.scope)
   const start = input['fechaini']
   if (!stored || (start !== undefined && start !== stored.values['fechaIni'])) return refuse('91016')
-  return answer(200, await wholeRecord(context, stored), { etag: `"${stored.version}"` })
+  return answer(200, await fullRecord(context, stored), { etag: `"${stored.version}"` })
 }

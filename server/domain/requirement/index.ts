@@ -1,4 +1,4 @@
-import type { ModuleOperations } from '../../call/operations.ts'
+import type { ModuleOperations } from '../../operation/operations.ts'
 import { summary } from '../../resource/index.ts'
 import { changeStatus } from './changeStatus.ts'
 import { create } from './create.ts'

@@ -1,7 +1,7 @@
 import { isObject } from '#engine/form'
-import { answer } from '../../call/answer.ts'
-import type { CallContext, Operation } from '../../call/context.ts'
-import { namesIn } from './namesIn.ts'
+import { answer } from '../../operation/answer.ts'
+import type { CallContext, Operation } from '../../operation/context.ts'
+import { localizedNames } from './localizedNames.ts'
 import { resource } from '../../resource/index.ts'
 import { readTemplates } from '../template/index.ts'
 
@@ -14,7 +14,7 @@ export const list: Operation = async (context, call) => {
   const read = only && new Set([...only, TYPE])
   const answered = await generic(context, { ...call, only: read })
   if (!answered.ok || !Array.isArray(answered.body)) return answered
-  const records = await named(context, answered.body)
+  const records = await withNames(context, answered.body)
   return answer(answered.status, only && !only.has(TYPE) ? records.map(withoutType) : records, answered.headers)
 }
 
@@ -27,14 +27,14 @@ function withoutType(record: unknown): unknown {
   return rest
 }
 
-async function named(context: CallContext, records: readonly unknown[]): Promise<readonly unknown[]> {
+async function withNames(context: CallContext, records: readonly unknown[]): Promise<readonly unknown[]> {
   const { rows, tenant, language } = context
   const ids = [...new Set(records.flatMap(templateOf))]
   const templates = await readTemplates(rows, tenant.id, ids)
   return records.map((record) => {
     const template = templates.get(templateOf(record)[0] ?? '')
     if (!template || !isObject(record)) return record
-    return { ...record, ...namesIn(template, language) }
+    return { ...record, ...localizedNames(template, language) }
   })
 }
 

@@ -1,8 +1,8 @@
-import { refuse } from '../../call/answer.ts'
-import type { Answer } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
+import { refuse } from '../../operation/answer.ts'
+import type { Answer } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
 import { releaseFiles } from '../../files/index.ts'
-import { belongsTo, readRow, resource, tableOf } from '../../resource/index.ts'
+import { ownerRecordOf, readRecord, resource, tableOf } from '../../resource/index.ts'
 
 /** Removes a procedure and lets go of its files; the start in the address must agree. Its history stays. */
 export const remove: Operation = async (context, call) => {
@@ -10,10 +10,10 @@ export const remove: Operation = async (context, call) => {
   if (!generic) throw new Error('The generic resource has no removal')
   const table = tableOf(context)
   return context.rows.transaction(async (rows): Promise<Answer> => {
-    const stored = call.id === null ? null : await readRow(context, table, call.id, context.scope, rows)
+    const stored = call.id === null ? null : await readRecord(context, table, call.id, context.scope, rows)
     if (!stored || call.record['fechaIni'] !== stored.values['fechaIni']) return refuse('91016')
     const removed = await generic({ ...context, rows }, call)
-    if (removed.ok) await releaseFiles(context, rows, belongsTo(context, stored.id))
+    if (removed.ok) await releaseFiles(context, rows, ownerRecordOf(context, stored.id))
     return removed
   })
 }

@@ -1,4 +1,4 @@
-import type { CallContext } from '../../call/context.ts'
+import type { CallContext } from '../../operation/context.ts'
 import { isVisible, toWire } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 
@@ -9,15 +9,15 @@ export interface Rights {
   readonly note: boolean
 }
 
-const NOTHING: Rights = { status: false, specialist: false, note: false }
+const NO_RIGHTS: Rights = { status: false, specialist: false, note: false }
 
 /** The action by which a procedure is worked on. */
-const WORK = 'changeStatus'
+const CHANGE_ACTION = 'changeStatus'
 
 /** What is offered: nothing on one's own procedure and on a closed one, else by the rights that one holds on the row. */
 export function rightsOn(stored: StoredRecord, context: CallContext): Rights {
-  const work = context.module.actions.get(WORK)
-  if (!work || !isVisible(work, stored, context)) return NOTHING
+  const work = context.module.actions.get(CHANGE_ACTION)
+  if (!work || !isVisible(work, stored, context)) return NO_RIGHTS
   const { actions } = context.portal.definitions.access
   const held: unknown = toWire(stored, [], context)['acciones']
   const holds = (word: string): boolean => Array.isArray(held) && held.includes(actions[word])

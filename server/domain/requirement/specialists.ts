@@ -1,15 +1,15 @@
 import { ALL_ROWS } from '#engine/call'
-import { answer, refuse } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
 import { rightsOn } from './rights.ts'
-import { seenRow } from './seenRow.ts'
+import { readVisible } from './readVisible.ts'
 
 /** Type of role of those who work on procedures (wire contract, 1.1). */
 const EMPLOYEE = 4
 
 /** Who may be given a procedure: those who work in its area or supervise it; any employee where it belongs to none. */
 export const specialists: Operation = async (context, { input }) => {
-  const stored = await seenRow(context, input['requerimiento'])
+  const stored = await readVisible(context, input['requerimiento'])
   if (!stored) return refuse('91016')
   if (!rightsOn(stored, context).specialist) return answer(200, [])
   const { rows } = await context.rows.query<{ id: string; nombre: string }>({

@@ -1,8 +1,8 @@
 import { filesOf } from '#engine/field'
-import type { CallContext, Rows } from '../../call/context.ts'
+import type { CallContext, Rows } from '../../operation/context.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import { addEvent } from './addEvent.ts'
-import { tellApplicant } from './tellApplicant.ts'
+import { notifyApplicant } from './notifyApplicant.ts'
 
 export interface Change {
   readonly estatus: string
@@ -13,7 +13,7 @@ export interface Change {
 }
 
 /** States in which nothing is left to be done for the applicant. */
-const ENDS = `('rK7', 'rR8', 'rF6')`
+const FINAL_STATES = `('rK7', 'rR8', 'rF6')`
 
 /** Changes a procedure that still has the version that was read, and adds the event of it; false where somebody was faster. */
 export async function writeChange(
@@ -27,7 +27,7 @@ export async function writeChange(
     name: 'change-requirement',
     text: `update requirement set
              estatus = $4, especialista = coalesce($5::uuid, especialista), adjuntos = coalesce($6::jsonb, adjuntos),
-             fecha_act = now(), fecha_fin = case when $4 in ${ENDS} then coalesce(fecha_fin, now()) end,
+             fecha_act = now(), fecha_fin = case when $4 in ${FINAL_STATES} then coalesce(fecha_fin, now()) end,
              events = events + 1, version = version + 1, updated_at = now(), updated_by = $7::uuid
             where tenant_id = $1::int and id = $2::uuid and version = $3::int and deleted_at is null
             returning events`,
@@ -44,6 +44,6 @@ export async function writeChange(
   const [changed] = written
   if (!changed) return false
   await addEvent(context, rows, { id, seq: changed.events, estatus, observacion, especialista })
-  await tellApplicant(context, rows, stored, { seq: changed.events, estatus })
+  await notifyApplicant(context, rows, stored, { seq: changed.events, estatus })
   return true
 }

@@ -1,10 +1,10 @@
-import { ALL_SHARED, exceedingRight, roleProblem, unite } from '#engine/access'
+import { ALL_SHARED, exceedingRight, roleProblem, mergeGrants } from '#engine/access'
 import type { Grants, RoleRule, SharedRows } from '#engine/access'
-import { refuse } from '../../call/answer.ts'
-import type { Refused } from '../../call/answer.ts'
-import type { CallContext, Rows } from '../../call/context.ts'
+import { refuse } from '../../operation/answer.ts'
+import type { RefusedAnswer } from '../../operation/answer.ts'
+import type { CallContext, Rows } from '../../operation/context.ts'
 import type { Statement } from '../../database/index.ts'
-import { grantsOfTenant } from './ofTenant.ts'
+import { filterGrants } from './tenantFunctions.ts'
 import { refusedAssociation } from './refusedAssociation.ts'
 import { roleId } from './roleRecord.ts'
 import { standingsOf, wholeGrants } from './standing.ts'
@@ -36,12 +36,12 @@ export async function assignRoles(
   context: CallContext,
   rows: Rows,
   { user, roles }: Assignment,
-): Promise<Refused | null> {
-  const before = await heldRoles(context, rows, user)
-  const judged = await judge(context, rows, user, roles, before)
+): Promise<RefusedAnswer | null> {
+  const before = await rolesOfUser(context, rows, user)
+  const judged = await checkRules(context, rows, user, roles, before)
   if (!judged.ok) return judged
-  await takeRoles(context, rows, user, judged.went)
-  if (judged.came.length > 0) await rows.query(rolesGiven(context, user, judged.came))
+  await removeRoles(context, rows, user, judged.removed)
+  if (judged.added.length > 0) await rows.query(insertRolesStatement(context, user, judged.added))
   // Whoever becomes a client lets those who are associated with them in.
   return judged.isClient ? refusedAssociation(context, rows, user, await linkedWith(context, rows, user)) : null
 }
@@ -62,64 +62,64 @@ async function linkedWith({ tenant }: CallContext, rows: Rows, user: string): Pr
  * The roles that somebody new is to have, by number, as the rules judge them: to be written with the person's row, and given
  * (`rolesGiven`) in the same transaction.
  */
-export async function rolesToGive(
+export async function checkNewUserRoles(
   context: CallContext,
   rows: Rows,
   roles: readonly unknown[],
-): Promise<{ readonly ok: true; readonly roles: readonly number[] } | Refused> {
-  const judged = await judge(context, rows, NOBODY, roles, [])
-  return judged.ok ? { ok: true, roles: judged.came.toSorted((one, other) => one - other) } : judged
+): Promise<{ readonly ok: true; readonly roles: readonly number[] } | RefusedAnswer> {
+  const judged = await checkRules(context, rows, NO_USER, roles, [])
+  return judged.ok ? { ok: true, roles: judged.added.toSorted((one, other) => one - other) } : judged
 }
 
 /** Is nobody's id. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NO_USER = '00000000-0000-0000-0000-000000000000'
 
-interface Judged {
+interface RoleChange {
   readonly ok: true
-  readonly came: readonly number[]
-  readonly went: readonly number[]
+  readonly added: readonly number[]
+  readonly removed: readonly number[]
   /** A role makes them a client. */
   readonly isClient: boolean
 }
 
-async function judge(
+async function checkRules(
   context: CallContext,
   rows: Rows,
   user: string,
   roles: readonly unknown[],
   before: readonly AssignedRole[],
-): Promise<Judged | Refused> {
+): Promise<RoleChange | RefusedAnswer> {
   const wanted = new Set(roles.map(roleId))
   const found = await rolesById(context, rows, [...wanted])
   const chosen = [...wanted].map((id) => ({ id: String(id), type: found.find((role) => role.id === id)?.tipo ?? null }))
   const { roleRules } = context.portal.definitions.access
   const types = new Set(found.map(({ tipo }) => tipo))
-  const others = await othersWith(
+  const others = await countOthers(
     context,
     rows,
     user,
-    roleRules.filter((rule) => limits(rule, types)),
+    roleRules.filter((rule) => isLimiting(rule, types)),
   )
   const code = roleProblem(chosen, roleRules, (limited) => others.get(limited.join()) ?? 0)
-  if (code !== null) return refused(code)
+  if (code !== null) return refuseWith(code)
   const came = found.filter(({ id }) => before.every((role) => role.id !== id))
   const went = before.filter(({ id }) => !wanted.has(id))
-  if (await exceeds(context, rows, user, [...came, ...went])) return refused(DENIED)
+  if (await exceeds(context, rows, user, [...came, ...went])) return refuseWith(DENIED)
   // There is one at most, so that whoever takes the role away leaves none.
-  if (went.some(({ tipo }) => tipo === ADMINISTRATOR)) return refused(ONLY_ADMINISTRATOR)
+  if (went.some(({ tipo }) => tipo === ADMINISTRATOR)) return refuseWith(ONLY_ADMINISTRATOR)
   return {
     ok: true,
-    came: came.map(({ id }) => id),
-    went: went.map(({ id }) => id),
+    added: came.map(({ id }) => id),
+    removed: went.map(({ id }) => id),
     isClient: came.some(({ tipo }) => tipo === CLIENT),
   }
 }
 
 /** Whether a rule limits how many have one of these types: nobody is counted for others. */
-const limits = ({ kind, types = [] }: RoleRule, chosen: ReadonlySet<number>): boolean =>
+const isLimiting = ({ kind, types = [] }: RoleRule, chosen: ReadonlySet<number>): boolean =>
   kind === 'limit' && types.some((type) => chosen.has(type))
 
-const refused = (code: string): Refused => refuse(code, { fields: [{ pointer: '/roles', code }] })
+const refuseWith = (code: string): RefusedAnswer => refuse(code, { fields: [{ pointer: '/roles', code }] })
 
 /**
  * Whether roles grant what whoever gives them or takes them away does not hold over the rows concerned. Functions that the application
@@ -133,8 +133,8 @@ async function exceeds(
 ): Promise<boolean> {
   if (roles.length === 0) return false
   const { session, tenant } = context
-  const wanted = unite(roles.map(({ grants }) => grants))
-  const lacked = Object.keys(grantsOfTenant(wanted, tenant, false)).length > 0
+  const wanted = mergeGrants(roles.map(({ grants }) => grants))
+  const lacked = Object.keys(filterGrants(wanted, tenant, false)).length > 0
   const held = lacked ? await wholeGrants(context, rows) : (session?.principal.grants ?? {})
   if (exceedingRight(wanted, held) !== null) return true
   return (
@@ -147,12 +147,12 @@ const NONE_SHARED: SharedRows = { area: false, client: false }
 
 /** Somebody new has neither areas nor clients: whom they are associated with is judged by itself. */
 async function sharedWith(context: CallContext, rows: Rows, user: string): Promise<SharedRows> {
-  if (user === NOBODY || user === context.session?.user.id) return ALL_SHARED
+  if (user === NO_USER || user === context.session?.user.id) return ALL_SHARED
   const [standing] = await standingsOf(context, rows, [user])
   return standing?.shared ?? ALL_SHARED
 }
 
-async function heldRoles({ tenant }: CallContext, rows: Rows, user: string): Promise<readonly AssignedRole[]> {
+async function rolesOfUser({ tenant }: CallContext, rows: Rows, user: string): Promise<readonly AssignedRole[]> {
   await rows.query({
     name: 'hold-person',
     text: 'select 1 from "user" where tenant_id = $1::int and id = $2::uuid for update',
@@ -183,7 +183,7 @@ async function rolesById(
 }
 
 /** For each of some limits: how many others of the application have its types. */
-async function othersWith(
+async function countOthers(
   { tenant }: CallContext,
   rows: Rows,
   user: string,
@@ -202,7 +202,7 @@ async function othersWith(
   return others
 }
 
-async function takeRoles({ tenant }: CallContext, rows: Rows, user: string, roles: readonly number[]): Promise<void> {
+async function removeRoles({ tenant }: CallContext, rows: Rows, user: string, roles: readonly number[]): Promise<void> {
   if (roles.length === 0) return
   await rows.query({
     name: 'take-roles',
@@ -212,7 +212,7 @@ async function takeRoles({ tenant }: CallContext, rows: Rows, user: string, role
 }
 
 /** Writes that a person has these roles too. */
-export const rolesGiven = (
+export const insertRolesStatement = (
   { tenant }: Pick<CallContext, 'tenant'>,
   user: string,
   roles: readonly number[],

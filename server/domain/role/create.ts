@@ -1,15 +1,15 @@
-import { answer } from '../../call/answer.ts'
-import type { Answer } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
-import { incomingRole } from './incomingRole.ts'
+import { answer } from '../../operation/answer.ts'
+import type { Answer } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
+import { parseRole } from './parseRole.ts'
 import { roleRecord } from './roleRecord.ts'
 
 /** Ids that the seed leaves free begin here: those below are the types themselves. */
-const FIRST = 100
+const FIRST_ID = 100
 
 /** A new role of the application. */
 export const create: Operation = async (context, call) => {
-  const came = incomingRole(context, call, null)
+  const came = parseRole(context, call, null)
   if (!came.ok) return came.problems[0] as Answer
   const { nombre, descripcion, tipo, grants } = came.value
   return context.rows.transaction(async (rows): Promise<Answer> => {
@@ -22,7 +22,7 @@ export const create: Operation = async (context, call) => {
     const { rows: made } = await rows.query<{ readonly id: number }>({
       name: 'create-role',
       text: `insert into role (tenant_id, id, nombre, descripcion, tipo, grants, created_by, updated_by)
-             values ($1::int, (select greatest(${FIRST}, max(r.id) + 1) from role r where r.tenant_id = $1::int), $2, $3, $4::int, $5::jsonb, $6::uuid, $6::uuid)
+             values ($1::int, (select greatest(${FIRST_ID}, max(r.id) + 1) from role r where r.tenant_id = $1::int), $2, $3, $4::int, $5::jsonb, $6::uuid, $6::uuid)
              returning id`,
       values: [context.tenant.id, nombre, descripcion, tipo, JSON.stringify(grants), context.plan.user],
     })

@@ -1,8 +1,8 @@
-import { answer, refuse } from '../../call/answer.ts'
-import type { Answer } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
-import { refuseClash } from './history.ts'
-import { incomingRole } from './incomingRole.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Answer } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
+import { refuseConflict } from './history.ts'
+import { parseRole } from './parseRole.ts'
 import { readRole } from './readRole.ts'
 import { roleRecord } from './roleRecord.ts'
 
@@ -11,8 +11,8 @@ export const edit: Operation = (context, call) =>
   context.rows.transaction(async (rows): Promise<Answer> => {
     const before = await readRole(context, rows, call.id, true)
     if (!before) return refuse('91016')
-    if (call.version !== null && call.version !== before.version) return refuseClash(context, rows, before, call)
-    const came = incomingRole(context, call, before)
+    if (call.version !== null && call.version !== before.version) return refuseConflict(context, rows, before, call)
+    const came = parseRole(context, call, before)
     if (!came.ok) return came.problems[0] as Answer
     const { nombre, descripcion, tipo, grants } = came.value
     await rows.query({

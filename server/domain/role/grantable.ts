@@ -2,10 +2,10 @@ import { grantable as bitsToGrant } from '#engine/access'
 import type { Grants } from '#engine/access'
 import type { Module } from '#engine/definition'
 import { scalarNumber } from '#engine/text'
-import { answer } from '../../call/answer.ts'
-import type { CallContext, Operation } from '../../call/context.ts'
+import { answer } from '../../operation/answer.ts'
+import type { CallContext, Operation } from '../../operation/context.ts'
 import { seedGrants } from '../../definitions/index.ts'
-import { isOfTenant } from './ofTenant.ts'
+import { hasFunction } from './tenantFunctions.ts'
 
 /**
  * The functions of the application with the actions that lead anywhere in them, in words, and the bits that this session may
@@ -15,7 +15,7 @@ export const grantable: Operation = (context) => {
   const { portal, tenant, speech, session } = context
   const { access } = portal.definitions
   const held: Grants = session?.principal.grants ?? {}
-  const meant = meantActions(context)
+  const meant = requestedActions(context)
   return Promise.resolve(
     answer(
       200,
@@ -24,14 +24,14 @@ export const grantable: Operation = (context) => {
         .flatMap(([word]) => {
           const id = access.functions[word] ?? ''
           const actions = Object.values(access.actions).filter((action) => meant.get(id)?.has(action))
-          if (!isOfTenant(id, tenant) || actions.length === 0) return []
+          if (!hasFunction(id, tenant) || actions.length === 0) return []
           return [
             {
               id,
-              nombre: speech.say(`acc.function.${id}`),
+              nombre: speech.translate(`acc.function.${id}`),
               acciones: actions.map((actionId) => ({
                 id: actionId,
-                nombre: speech.say(`acc.action.${actionId}`),
+                nombre: speech.translate(`acc.action.${actionId}`),
                 acceso: bitsToGrant(held, { functionId: id, actionId }),
               })),
             },
@@ -44,22 +44,22 @@ export const grantable: Operation = (context) => {
 const ADMINISTRATOR = '1'
 
 /** Actions that a definition asks for, or that the roles of a new application are given; the administrator's, who has all, say nothing. */
-function meantActions({ model, portal }: CallContext): ReadonlyMap<string, ReadonlySet<string>> {
+function requestedActions({ definitions, portal }: CallContext): ReadonlyMap<string, ReadonlySet<string>> {
   const { access } = portal.definitions
   const meant = new Map<string, Set<string>>()
   const add = (functionId: string, actionId: string): void => {
     const actions = meant.get(functionId) ?? new Set<string>()
     meant.set(functionId, actions.add(actionId))
   }
-  for (const module of model.modules.values())
-    for (const { functionId, actionId } of askedRights(module)) add(functionId, actionId)
+  for (const module of definitions.modules.values())
+    for (const { functionId, actionId } of moduleRights(module)) add(functionId, actionId)
   for (const type of Object.keys(access.seedRoles).filter((one) => one !== ADMINISTRATOR))
     for (const [functionId, actions] of Object.entries(seedGrants(access, scalarNumber(type))))
       for (const actionId of Object.keys(actions)) add(functionId, actionId)
   return meant
 }
 
-const askedRights = ({ actions, calls }: Module) => [
+const moduleRights = ({ actions, calls }: Module) => [
   ...[...actions.values()].flatMap(({ needs }) => needs),
   ...[...calls.values()].flatMap(({ needs }) => (needs.kind === 'rights' ? needs.rights : [])),
 ]

@@ -1,4 +1,4 @@
-import type { ModuleOperations } from '../../call/operations.ts'
+import type { ModuleOperations } from '../../operation/operations.ts'
 import { create } from './create.ts'
 import { edit } from './edit.ts'
 import { get } from './get.ts'
@@ -12,7 +12,7 @@ export const role: ModuleOperations = {
   operations: { list, get, history, grantable, create, edit, remove, viewAs },
 }
 
-export { assignRoles, rolesGiven, rolesToGive } from './assignRoles.ts'
+export { assignRoles, insertRolesStatement, checkNewUserRoles } from './assignRoles.ts'
 export type { Assignment } from './assignRoles.ts'
 export { refusedAssociation } from './refusedAssociation.ts'
 export { findAbove } from './standing.ts'

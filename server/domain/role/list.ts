@@ -1,7 +1,7 @@
 import { ALL_ROWS } from '#engine/call'
-import { answer, refuse } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
-import { knownZone } from '../../call/moment.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
+import { validZone } from '../../operation/moment.ts'
 import { Parameters, filterConditions, formConditions, orderBy } from '../../sql/index.ts'
 import { ROLE_COLUMNS, roleRow } from './roleRecord.ts'
 import type { RoleRow } from './roleRecord.ts'
@@ -14,7 +14,7 @@ export const list: Operation = async (context, { filter, forms, served, sort }) 
   const parameters = new Parameters()
   const said = formConditions(table, forms, parameters)
   if (said === null || served.length > 0) return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })
-  const zone = knownZone(tenant.attributes['zonaHoraria'])
+  const zone = validZone(tenant.attributes['zonaHoraria'])
   const where = [
     `t.tenant_id = ${parameters.add(tenant.id, 'int')}`,
     't.deleted_at is null',

@@ -1,4 +1,4 @@
-import type { CallContext, Rows } from '../../call/context.ts'
+import type { CallContext, Rows } from '../../operation/context.ts'
 import { ROLE_COLUMNS, roleId } from './roleRecord.ts'
 import type { RoleRow } from './roleRecord.ts'
 
@@ -10,16 +10,16 @@ export async function readRole(
   { tenant, plan, scope }: Pick<CallContext, 'tenant' | 'plan' | 'scope'>,
   rows: Rows,
   id: string | null,
-  held = false,
+  forUpdate = false,
 ): Promise<RoleRow | null> {
   const number = roleId(id)
   if (number === null) return null
   const { rows: found } = await rows.query<RoleRow>({
-    name: held ? 'hold-role' : 'read-role',
+    name: forUpdate ? 'hold-role' : 'read-role',
     text: `select ${ROLE_COLUMNS} from role t
             where t.tenant_id = $1::int and t.id = $2::int and t.deleted_at is null
-            ${held ? 'and ($3::boolean or ($4::boolean and t.created_by = $5::uuid)) for update' : ''}`,
-    values: [tenant.id, number, ...(held ? [scope.all, scope.own, plan.user] : [])],
+            ${forUpdate ? 'and ($3::boolean or ($4::boolean and t.created_by = $5::uuid)) for update' : ''}`,
+    values: [tenant.id, number, ...(forUpdate ? [scope.all, scope.own, plan.user] : [])],
   })
   return found[0] ?? null
 }

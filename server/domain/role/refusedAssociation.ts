@@ -1,8 +1,8 @@
 import { exceedingAssociation } from '#engine/access'
-import { refuse } from '../../call/answer.ts'
-import type { Refused } from '../../call/answer.ts'
-import type { CallContext, Rows } from '../../call/context.ts'
-import { grantsOfTenant } from './ofTenant.ts'
+import { refuse } from '../../operation/answer.ts'
+import type { RefusedAnswer } from '../../operation/answer.ts'
+import type { CallContext, Rows } from '../../operation/context.ts'
+import { filterGrants } from './tenantFunctions.ts'
 import { standingsOf } from './standing.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function refusedAssociation(
   rows: Rows,
   person: string,
   others: readonly string[],
-): Promise<Refused | null> {
+): Promise<RefusedAnswer | null> {
   if (others.length === 0) return null
   const { session, tenant } = context
   const held = session?.principal.grants ?? {}
@@ -29,7 +29,7 @@ export async function refusedAssociation(
     const gaining = standings.find(({ id }) => id === gains)
     if (known === undefined || !gaining) return false
     const of = { own: client === session?.user.id, client: known }
-    return exceedingAssociation(grantsOfTenant(gaining.grants, tenant), held, of) !== null
+    return exceedingAssociation(filterGrants(gaining.grants, tenant), held, of) !== null
   }
   return pairs.some(isTooMuch) ? refuse('71001') : null
 }

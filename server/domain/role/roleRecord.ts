@@ -1,9 +1,9 @@
-import { accessPlan, holdsAny } from '#engine/access'
+import { accessPlan, hasAnyAction } from '#engine/access'
 import type { Grants } from '#engine/access'
 import type { Values } from '#engine/form'
-import type { CallContext } from '../../call/context.ts'
+import type { CallContext } from '../../operation/context.ts'
 import { menuOptions } from '../menuOptions.ts'
-import { isOfTenant } from './ofTenant.ts'
+import { hasFunction } from './tenantFunctions.ts'
 
 /** A role as it is stored. */
 export interface RoleRow {
@@ -35,31 +35,31 @@ export const roleRow = (row: RoleRow, context: CallContext): Values => ({
   acciones: offeredActions(row, context),
   nombre: row.nombre,
   ...(row.descripcion === null ? {} : { descripcion: row.descripcion }),
-  tipoRol: { id: row.tipo, nombre: context.speech.say(`acc.roleType.${row.tipo}`) },
+  tipoRol: { id: row.tipo, nombre: context.speech.translate(`acc.roleType.${row.tipo}`) },
   aplicacion: { id: String(context.tenant.id) },
 })
 
 /** A role in full: what it grants is told to whoever works with roles, and to those who have it. */
 export const roleRecord = (row: RoleRow, context: CallContext): Values => ({
   ...roleRow(row, context),
-  ...(maySeeGrants(row, context) ? { opciones: grantOptions(row.grants, context) } : {}),
+  ...(canSeeGrants(row, context) ? { opciones: grantOptions(row.grants, context) } : {}),
 })
 
-function maySeeGrants({ id }: RoleRow, { session, plan, portal }: CallContext): boolean {
+function canSeeGrants({ id }: RoleRow, { session, plan, portal }: CallContext): boolean {
   const { view = '', grant = '' } = portal.definitions.access.actions
-  return holdsAny(plan, [view, grant]) || session?.roles.some((role) => role.id === id) === true
+  return hasAnyAction(plan, [view, grant]) || session?.roles.some((role) => role.id === id) === true
 }
 
 /** What may be done with a role: whoever may grant edits and removes, all roles or those that they have made; the rules of granting decide over each change. */
 function offeredActions({ created_by: maker }: RoleRow, { module, session }: CallContext): readonly string[] {
   const rowActions = [...module.actions.values()].filter(({ on }) => on === 'row')
-  const held = rowActions
+  const cached = rowActions
     .flatMap(({ needs }) => needs)
     .filter(({ functionId, actionId }) => {
       const rows = session ? accessPlan(functionId, session.principal).actions.get(actionId) : undefined
       return rows !== undefined && (rows.all || (rows.own && maker !== null && maker === session?.user.id))
     })
-  return [...new Set(held.map(({ actionId }) => actionId))]
+  return [...new Set(cached.map(({ actionId }) => actionId))]
 }
 
 /** What a role grants, of the functions that the application has. */
@@ -67,7 +67,7 @@ export const grantOptions = (grants: Grants, context: CallContext): readonly Val
   menuOptions(
     Object.fromEntries(
       Object.entries(grants).flatMap(([id, actions]) =>
-        isOfTenant(id, context.tenant)
+        hasFunction(id, context.tenant)
           ? [[id, Object.fromEntries(Object.entries(actions).filter(([, bits]) => bits !== 0))] as const]
           : [],
       ),

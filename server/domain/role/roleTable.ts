@@ -1,16 +1,16 @@
 import type { Module } from '#engine/definition'
 import type { Storage, Table } from '../../sql/index.ts'
 
-const known = new WeakMap<Module, Table>()
+const tables = new WeakMap<Module, Table>()
 
 /**
  * Roles as lists filter and order them. They are no table of the resource: their ids are small numbers, those of the seed are their
  * types, and what they grant is held by rules of its own.
  */
 export function roleTable(module: Module): Table {
-  const held = known.get(module) ?? { module, name: 'role', storage: STORAGE, columns: COLUMNS, referredBy: [] }
-  known.set(module, held)
-  return held
+  const cached = tables.get(module) ?? { module, name: 'role', storage: STORAGE, columns: COLUMNS, referredBy: [] }
+  tables.set(module, cached)
+  return cached
 }
 
 const column = (name: string, type: 'text' | 'integer'): Storage => ({

@@ -1,11 +1,11 @@
-import { exceedingRight, holdsEverything, unite } from '#engine/access'
+import { exceedingRight, holdsEverything, mergeGrants } from '#engine/access'
 import type { Grants, SharedRows } from '#engine/access'
-import { once } from '#engine/once'
-import type { CallContext, Rows } from '../../call/context.ts'
+import { memoize } from '#engine/memoize'
+import type { CallContext, Rows } from '../../operation/context.ts'
 import { Parameters, isUuid, scopeCondition } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
 import type { Tenant } from '../../tenancy/index.ts'
-import { grantsOfTenant } from './ofTenant.ts'
+import { filterGrants } from './tenantFunctions.ts'
 
 /** What somebody holds, and how their areas and clients stand to those of whoever asks. */
 export interface Standing {
@@ -53,7 +53,7 @@ export async function standingsOf(
                  where t.tenant_id = ${parameters.add(tenant.id, 'int')} and t.id = any(${parameters.add(ids, 'uuid[]')})
                    and t.deleted_at is null and ${where(parameters)}`
   const { rows: found } = await rows.query<Row>({ text, values: parameters.values })
-  return found.map(({ id, grants, area, client }) => ({ id, grants: unite(grants), shared: { area, client } }))
+  return found.map(({ id, grants, area, client }) => ({ id, grants: mergeGrants(grants), shared: { area, client } }))
 }
 
 /**
@@ -75,16 +75,16 @@ export async function findAbove(
     scopeCondition(table, scope, plan.user, parameters),
   )
   const isAbove = ({ grants, shared }: Standing): boolean =>
-    exceedingRight(grantsOfTenant(grants, tenant), held, shared) !== null
+    exceedingRight(filterGrants(grants, tenant), held, shared) !== null
   return standings.find(isAbove)?.id ?? null
 }
 
 /** Whether nobody of an organisation can hold more; answered once for all who hold the same. */
 const mayChangeAll = ({ portal }: CallContext) => everything(portal.definitions.access.actions)
 
-const everything = once((actions: { readonly [word: string]: string }) =>
-  once(({ modules }: Tenant) =>
-    once((held: Grants): boolean => holdsEverything(held, modules, Object.values(actions))),
+const everything = memoize((actions: { readonly [word: string]: string }) =>
+  memoize(({ modules }: Tenant) =>
+    memoize((held: Grants): boolean => holdsEverything(held, modules, Object.values(actions))),
   ),
 )
 
@@ -96,5 +96,5 @@ export async function wholeGrants({ tenant, session }: CallContext, rows: Rows):
             where h.tenant_id = $1::int and h.user_id = $2::uuid`,
     values: [tenant.id, session?.user.id ?? null],
   })
-  return unite(found.map(({ grants }) => grants))
+  return mergeGrants(found.map(({ grants }) => grants))
 }

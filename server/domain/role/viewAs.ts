@@ -1,12 +1,12 @@
-import { beyondViewer } from '#engine/access'
-import { answer, refuse } from '../../call/answer.ts'
-import type { Answer } from '../../call/answer.ts'
-import type { CallContext, Operation, Rows } from '../../call/context.ts'
+import { firstBeyondViewer } from '#engine/access'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Answer } from '../../operation/answer.ts'
+import type { CallContext, Operation, Rows } from '../../operation/context.ts'
 import { newId } from '../../resource/index.ts'
-import { readPerson } from '../../session/index.ts'
+import { readPersonGrants } from '../../session/index.ts'
 import { isUuid } from '../../sql/index.ts'
 
-const LONGEST_REASON = 500
+const MAX_REASON_LENGTH = 500
 
 /**
  * This session shows the portal as another person sees it, until it is told to end: nothing can be changed meanwhile, and who saw
@@ -17,19 +17,19 @@ export const viewAs: Operation = async (context, { values }) => {
   const reason = typeof values['motivo'] === 'string' ? values['motivo'].trim() : ''
   const missing = [...(person ? [] : ['/usuario']), ...(reason === '' ? ['/motivo'] : [])]
   if (missing.length > 0) return refuse('90001', { fields: missing.map((pointer) => ({ pointer, code: '90001' })) })
-  if (reason.length > LONGEST_REASON) return refuse('90004', { fields: [{ pointer: '/motivo', code: '90004' }] })
+  if (reason.length > MAX_REASON_LENGTH) return refuse('90004', { fields: [{ pointer: '/motivo', code: '90004' }] })
   const { session } = context
   if (!session) return refuse('91031')
   if (session.viewing) return refuse('92021')
   if (!isUuid(person) || person === session.user.id) return refuse('91016')
-  return context.rows.transaction((rows) => begin(context, rows, person, reason))
+  return context.rows.transaction((rows) => startView(context, rows, person, reason))
 }
 
-async function begin(context: CallContext, rows: Rows, person: string, reason: string): Promise<Answer> {
+async function startView(context: CallContext, rows: Rows, person: string, reason: string): Promise<Answer> {
   const { session, tenant, moment } = context
-  const seen = await readPerson(rows, tenant, person)
+  const seen = await readPersonGrants(rows, tenant, person)
   if (!session || !seen) return refuse('91016')
-  if (beyondViewer(seen.grants, session.principal.grants)) return refuse('71001')
+  if (firstBeyondViewer(seen.grants, session.principal.grants)) return refuse('71001')
   const id = newId()
   await rows.query({
     name: 'begin-view',
@@ -38,7 +38,7 @@ async function begin(context: CallContext, rows: Rows, person: string, reason: s
              values ($1::int, $2::uuid, 'began', $3::uuid, $4::uuid, $5))
            update session set as_user = $4::uuid, view_id = $2::uuid, stamp = stamp + 1
             where tenant_id = $1::int and token_hash = $6::bytea`,
-    values: [tenant.id, id, session.user.id, person, reason, session.held.token],
+    values: [tenant.id, id, session.user.id, person, reason, session.check.token],
   })
   return answer(201, {
     id,

@@ -1,9 +1,9 @@
-import { answer, refuse } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
-import { coded } from '../../resource/index.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
+import { mapConstraintErrors } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
-import { mayShare, readContent } from './content.ts'
-import { viewRecord } from './record.ts'
+import { canShare, parseContent } from './parseContent.ts'
+import { viewRecord } from './viewRecord.ts'
 import { isChangeable, ownerColumns, readView } from './store.ts'
 
 /** Renames a view, or saves in it how the list is looked at now. */
@@ -12,12 +12,12 @@ export const change: Operation = async (context, { id, input, version }) => {
   const held = isUuid(id) ? await readView(context, rows, id) : null
   if (!held) return refuse('91016')
   if (!isChangeable(held.view, context)) return refuse('71001')
-  const read = readContent(input)
+  const read = parseContent(input)
   if (!read.ok) return refuse(read.problems[0]?.code ?? '90004', { fields: read.problems })
   const { nombre, address, owner } = read.value
-  if (owner.kind !== 'own' && !mayShare(context)) return refuse('71001')
+  if (owner.kind !== 'own' && !canShare(context)) return refuse('71001')
   const { user_id, role_id } = ownerColumns(owner, plan.user)
-  return coded(async () => {
+  return mapConstraintErrors(async () => {
     const { rowCount } = await rows.query({
       name: 'change-view',
       text: `update saved_view set nombre = $3, address = $4, user_id = $5::uuid, role_id = $6::int, version = version + 1,

@@ -1,34 +1,34 @@
-import { answer, refuse } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
-import { coded, newId } from '../../resource/index.ts'
-import { mayShare, readContent } from './content.ts'
-import { reachedList } from './reached.ts'
-import { viewRecord } from './record.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
+import { mapConstraintErrors, newId } from '../../resource/index.ts'
+import { canShare, parseContent } from './parseContent.ts'
+import { findAccessibleList } from './accessibleList.ts'
+import { viewRecord } from './viewRecord.ts'
 import { ownerColumns, readView } from './store.ts'
 
 /** How many a person, a role or the organisation may have for one list. */
-const MOST = 100
+const MAX_VIEWS = 100
 
 /** Saves how a list is looked at, under a name. */
 export const create: Operation = async (context, { input }) => {
   const { rows, tenant, plan } = context
   const module = input['modulo']
-  const reached = reachedList(context, module)
+  const reached = findAccessibleList(context, module)
   if (typeof reached === 'string')
     return refuse(reached, reached === '90004' ? { fields: [{ pointer: '/modulo', code: reached }] } : {})
-  const read = readContent(input)
+  const read = parseContent(input)
   if (!read.ok) return refuse(read.problems[0]?.code ?? '90004', { fields: read.problems })
   const { nombre, address, owner } = read.value
-  if (owner.kind !== 'own' && !mayShare(context)) return refuse('71001')
+  if (owner.kind !== 'own' && !canShare(context)) return refuse('71001')
   const { user_id, role_id } = ownerColumns(owner, plan.user)
   const id = newId()
-  return coded(async () => {
+  return mapConstraintErrors(async () => {
     const { rowCount } = await rows.query({
       name: 'save-view',
       text: `insert into saved_view (tenant_id, id, module, nombre, address, user_id, role_id, created_by, updated_by)
              select $1::int, $2::uuid, $3, $4, $5, $6::uuid, $7::int, $8::uuid, $8::uuid
               where (select count(*) from saved_view where tenant_id = $1::int and module = $3
-                        and user_id is not distinct from $6::uuid and role_id is not distinct from $7::int) < ${MOST}
+                        and user_id is not distinct from $6::uuid and role_id is not distinct from $7::int) < ${MAX_VIEWS}
                 and ($7::int is null or exists (select from role where tenant_id = $1::int and id = $7::int and deleted_at is null))`,
       values: [tenant.id, id, module, nombre, address, user_id, role_id, plan.user],
     })

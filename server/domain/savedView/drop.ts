@@ -1,5 +1,5 @@
-import { answer, refuse } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
 import { isUuid } from '../../sql/index.ts'
 import { isChangeable, readView } from './store.ts'
 

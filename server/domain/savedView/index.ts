@@ -1,4 +1,4 @@
-import type { ModuleOperations } from '../../call/operations.ts'
+import type { ModuleOperations } from '../../operation/operations.ts'
 import { change } from './change.ts'
 import { create } from './create.ts'
 import { drop } from './drop.ts'

@@ -1,14 +1,14 @@
-import { answer, refuse } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
-import { reachedList } from './reached.ts'
-import { viewRecord } from './record.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
+import { findAccessibleList } from './accessibleList.ts'
+import { viewRecord } from './viewRecord.ts'
 import { viewsOf } from './store.ts'
 
 /** The views of one list that its reader may choose among. */
 export const of: Operation = async (context, { input }) => {
   const module = input['modulo']
   if (typeof module !== 'string') return refuse('90001', { fields: [{ pointer: '/modulo', code: '90001' }] })
-  const reached = reachedList(context, module)
+  const reached = findAccessibleList(context, module)
   if (typeof reached === 'string')
     return refuse(reached, reached === '90004' ? { fields: [{ pointer: '/modulo', code: reached }] } : {})
   const views = await viewsOf(context, context.rows, module)

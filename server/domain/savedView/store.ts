@@ -1,10 +1,10 @@
-import type { CallContext, Rows } from '../../call/context.ts'
-import type { Owner } from './content.ts'
-import { mayShare } from './content.ts'
-import { reachedList } from './reached.ts'
-import type { ReachedList } from './reached.ts'
+import type { CallContext, Rows } from '../../operation/context.ts'
+import type { Owner } from './parseContent.ts'
+import { canShare } from './parseContent.ts'
+import { findAccessibleList } from './accessibleList.ts'
+import type { AccessibleList } from './accessibleList.ts'
 
-export interface HeldView {
+export interface StoredView {
   readonly id: string
   readonly version: number
   readonly module: string
@@ -15,51 +15,51 @@ export interface HeldView {
   readonly role_name: string | null
 }
 
-type Reader = Pick<CallContext, 'tenant' | 'plan' | 'session' | 'model' | 'portal'>
+type Reader = Pick<CallContext, 'tenant' | 'plan' | 'session' | 'definitions' | 'portal'>
 
 const COLUMNS = `v.id, v.version, v.module, v.nombre, v.address, v.user_id, v.role_id, r.nombre as role_name`
 const FROM = `from saved_view v left join role r on r.tenant_id = v.tenant_id and r.id = v.role_id`
 /** One's own, of one's roles, and the organisation's; whoever keeps those of others sees the ones of every role. */
-const SEEN = `v.tenant_id = $1::int and (v.user_id = $2::uuid or (v.user_id is null and (v.role_id is null or $4::boolean or v.role_id = any($3::int[]))))`
+const VISIBLE = `v.tenant_id = $1::int and (v.user_id = $2::uuid or (v.user_id is null and (v.role_id is null or $4::boolean or v.role_id = any($3::int[]))))`
 
 const values = (reader: Reader): readonly unknown[] => [
   reader.tenant.id,
   reader.plan.user,
   reader.session?.roles.map(({ id }) => id) ?? [],
-  mayShare(reader),
+  canShare(reader),
 ]
 
 /** The views of a module's list that somebody may choose among: their own first, then by name. */
-export async function viewsOf(reader: Reader, rows: Rows, module: string): Promise<readonly HeldView[]> {
-  const { rows: found } = await rows.query<HeldView>({
+export async function viewsOf(reader: Reader, rows: Rows, module: string): Promise<readonly StoredView[]> {
+  const { rows: found } = await rows.query<StoredView>({
     name: 'saved-views',
-    text: `select ${COLUMNS} ${FROM} where ${SEEN} and v.module = $5 order by v.user_id is null, f_fold(v.nombre), v.id`,
+    text: `select ${COLUMNS} ${FROM} where ${VISIBLE} and v.module = $5 order by v.user_id is null, f_fold(v.nombre), v.id`,
     values: [...values(reader), module],
   })
   return found
 }
 
 /** A view that somebody sees, and the list that it is of. */
-export interface SeenView {
-  readonly view: HeldView
-  readonly list: ReachedList
+export interface VisibleView {
+  readonly view: StoredView
+  readonly list: AccessibleList
 }
 
 /** One view by its id; null where there is none, or it is of a list that is none of the reader's. */
-export async function readView(reader: Reader, rows: Rows, id: string): Promise<SeenView | null> {
-  const { rows: found } = await rows.query<HeldView>({
+export async function readView(reader: Reader, rows: Rows, id: string): Promise<VisibleView | null> {
+  const { rows: found } = await rows.query<StoredView>({
     name: 'saved-view',
-    text: `select ${COLUMNS} ${FROM} where ${SEEN} and v.id = $5::uuid`,
+    text: `select ${COLUMNS} ${FROM} where ${VISIBLE} and v.id = $5::uuid`,
     values: [...values(reader), id],
   })
   const [view] = found
-  const list = view ? reachedList(reader, view.module) : '71001'
+  const list = view ? findAccessibleList(reader, view.module) : '71001'
   return view && typeof list !== 'string' ? { view, list } : null
 }
 
 /** Whether somebody may change a view that they see. */
-export const isChangeable = (view: Pick<HeldView, 'user_id'>, reader: Reader): boolean =>
-  view.user_id === null ? mayShare(reader) : view.user_id === reader.plan.user
+export const isChangeable = (view: Pick<StoredView, 'user_id'>, reader: Reader): boolean =>
+  view.user_id === null ? canShare(reader) : view.user_id === reader.plan.user
 
 /** The columns that say whose a view is. */
 export const ownerColumns = (owner: Owner, user: string | null) => ({

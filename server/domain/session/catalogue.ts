@@ -1,6 +1,6 @@
-import { answer, refuse } from '../../call/answer.ts'
-import type { PublicOperation } from '../../call/context.ts'
-import { catalogueEntries, more } from '../../definitions/index.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { PublicOperation } from '../../operation/context.ts'
+import { catalogueEntries, entryDetails } from '../../definitions/index.ts'
 import type { AccessFile, CatalogueEntry, CatalogueSet } from '../../definitions/index.ts'
 import type { Links } from '#engine/form'
 import { languageOf, scalarNumber, scalarText } from '#engine/text'
@@ -30,7 +30,7 @@ export const catalogue: PublicOperation = ({ portal, session, language }, { inpu
   const known = sets.reduce((sum, { table }) => sum + table, 0)
   if (sets.length === 0 || known !== wanted) return Promise.resolve(refuse('91016'))
   if (!session && !sets.every(({ table }) => PUBLIC_TABLES.includes(table))) return Promise.resolve(refuse('91031'))
-  const { say } = speeches[languageOf(input['ididioma'] ?? '') ?? language]
+  const { translate } = speeches[languageOf(input['ididioma'] ?? '') ?? language]
   return Promise.resolve(
     answer(
       200,
@@ -38,13 +38,13 @@ export const catalogue: PublicOperation = ({ portal, session, language }, { inpu
         catalogueEntries(set, access).map((entry, at) => ({
           tabla: set.table,
           id: entry.id,
-          nombre: say(entry.text),
+          nombre: translate(entry.text),
           orden: entry.order ?? at + 1,
           ...(entry.scope ? { ambito: entry.scope } : {}),
           ...(entry.word
             ? { atributos: { palabra: entry.word, ...rulesOf(entry, set, access), ...linksOf(entry, set, links) } }
             : {}),
-          ...more(entry),
+          ...entryDetails(entry),
         })),
       ),
     ),

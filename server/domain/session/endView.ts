@@ -1,5 +1,5 @@
-import { answer } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
+import { answer } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
 
 /** The session is its own again; one that shows nobody else stays as it is. */
 export const endView: Operation = async ({ rows, tenant, session }) => {
@@ -7,7 +7,7 @@ export const endView: Operation = async ({ rows, tenant, session }) => {
     name: 'end-view',
     text: `update session set as_user = null, view_id = null, stamp = stamp + 1
             where tenant_id = $1::int and token_hash = $2::bytea and view_id is not null`,
-    values: [tenant.id, session?.held.token],
+    values: [tenant.id, session?.check.token],
   })
   return answer(204)
 }

@@ -1,6 +1,6 @@
 import { languageOf } from '#engine/text'
-import { answer } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
+import { answer } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
 import { FILTER_FORM, RECORD_FORM, formsOfType } from '../../form/index.ts'
 
 /** Forms served for a function, in the reader's language (DF-01). */

@@ -1,8 +1,8 @@
 import { IMAGE_TYPES } from '#engine/field'
-import { refuse } from '../../call/answer.ts'
-import type { PublicOperation } from '../../call/context.ts'
-import { createRows } from '../../call/rows.ts'
-import { attachment, contentOf, download, openPath, storedFiles } from '../../files/index.ts'
+import { refuse } from '../../operation/answer.ts'
+import type { PublicOperation } from '../../operation/context.ts'
+import { createRows } from '../../tenancy/rows.ts'
+import { contentDisposition, openFileContent, download, openFilePath, storedFiles } from '../../files/index.ts'
 
 /**
  * A picture or file by its signed path, without a session. Its bytes never change, so that it may be kept; it can do
@@ -10,13 +10,13 @@ import { attachment, contentOf, download, openPath, storedFiles } from '../../fi
  */
 export const gallery: PublicOperation = async (context, { input }) => {
   const { portal } = context
-  const opened = openPath(context, input['ruta'])
+  const opened = openFilePath(context, input['ruta'])
   if (!opened) return refuse('91016')
   const rows = createRows(portal.pool, { tenant: opened.tenant, user: null })
   const file = (await storedFiles(rows, opened.tenant, [opened.id])).get(opened.id)
   if (!file || file.isProtected) return refuse('91016')
-  return download(await contentOf(context, rows, opened.tenant, file), file, {
-    'content-disposition': IMAGE_TYPES.includes(file.mime) ? 'inline' : attachment(file.name),
+  return download(await openFileContent(context, rows, opened.tenant, file), file, {
+    'content-disposition': IMAGE_TYPES.includes(file.mime) ? 'inline' : contentDisposition(file.name),
     'cache-control': 'private, max-age=31536000, immutable',
   })
 }

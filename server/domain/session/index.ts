@@ -1,4 +1,4 @@
-import type { ModuleOperations } from '../../call/operations.ts'
+import type { ModuleOperations } from '../../operation/operations.ts'
 import { application } from './application.ts'
 import { catalogue } from './catalogue.ts'
 import { confirmContact } from './confirmContact.ts'
@@ -15,6 +15,6 @@ import { user } from './user.ts'
 
 export const session: ModuleOperations = {
   operations: { user, modules, definitions, definition, formularios },
-  endings: { signOut, endView },
+  sessionEndings: { signOut, endView },
   publicOperations: { application, signIn, token, confirmContact, catalogue, gallery, openApi },
 }

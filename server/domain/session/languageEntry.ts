@@ -1,9 +1,9 @@
 import type { Language } from '#engine/text'
-import type { Portal } from '../../call/portal.ts'
+import type { Portal } from '../../operation/portal.ts'
 import { catalogueOptions } from '../../definitions/index.ts'
 
 /** A language as the wire carries it: `{id, nombre, nameIso}`. */
 export function languageEntry({ definitions }: Portal, id: number, reader: Language) {
   const option = catalogueOptions(definitions.catalogues, definitions.access, 'languages').find(({ key }) => key === id)
-  return { id, nombre: option ? definitions.speeches[reader].say(option.text) : '', ...option?.more }
+  return { id, nombre: option ? definitions.speeches[reader].translate(option.text) : '', ...option?.more }
 }

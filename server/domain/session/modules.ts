@@ -1,5 +1,5 @@
-import { answer } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
+import { answer } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
 
 /** Modules of the application (SH-16). */
 export const modules: Operation = ({ portal, tenant, speech }) => {
@@ -10,9 +10,9 @@ export const modules: Operation = ({ portal, tenant, speech }) => {
     return [
       {
         id: `${tenant.id}-${id}`,
-        nombre: speech.say(`acc.function.${id}`),
-        tipo: { id: entry.type, nombre: speech.say(`cat.moduleTypes.${entry.type}`) },
-        funcionalidad: { id, nombre: speech.say(`acc.function.${id}`) },
+        nombre: speech.translate(`acc.function.${id}`),
+        tipo: { id: entry.type, nombre: speech.translate(`cat.moduleTypes.${entry.type}`) },
+        funcionalidad: { id, nombre: speech.translate(`acc.function.${id}`) },
         ruta: entry.path,
         icono: { ruta: entry.icon },
         activo: true,

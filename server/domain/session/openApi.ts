@@ -1,23 +1,27 @@
 import { openApi as documentation } from '#engine/openapi'
 import type { OpenApi } from '#engine/openapi'
 import type { Language } from '#engine/text'
-import { answer } from '../../call/answer.ts'
-import type { PublicOperation } from '../../call/context.ts'
-import type { Portal } from '../../call/portal.ts'
-import type { Model } from '../../model/index.ts'
+import { answer } from '../../operation/answer.ts'
+import type { PublicOperation } from '../../operation/context.ts'
+import type { Portal } from '../../operation/portal.ts'
+import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 
 const VERSION = '1.0'
 
 /** Written once per model and language: a tenant's model is another object as soon as something is published. */
-const written = new WeakMap<Model, Map<Language, OpenApi>>()
+const cache = new WeakMap<TenantDefinitions, Map<Language, OpenApi>>()
 
 /** The calls as documented: of the organisation that is signed in, else as shipped (LC-04). */
-export const openApi: PublicOperation = ({ portal, model, language }) =>
-  Promise.resolve(answer(200, documentationOf(portal, model, language)))
+export const openApi: PublicOperation = ({ portal, definitions, language }) =>
+  Promise.resolve(answer(200, documentationOf(portal, definitions, language)))
 
-function documentationOf({ definitions: { types, errors } }: Portal, model: Model, language: Language): OpenApi {
-  const held = written.get(model) ?? new Map<Language, OpenApi>()
-  written.set(model, held)
+function documentationOf(
+  { definitions: { types, errors } }: Portal,
+  model: TenantDefinitions,
+  language: Language,
+): OpenApi {
+  const held = cache.get(model) ?? new Map<Language, OpenApi>()
+  cache.set(model, held)
   const speech = model.speeches[language]
   const document =
     held.get(language) ??

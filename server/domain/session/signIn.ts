@@ -1,9 +1,9 @@
-import { mayEnter } from '#engine/access'
-import { answer, refuse } from '../../call/answer.ts'
-import type { PublicOperation, Rows } from '../../call/context.ts'
+import { canEnter } from '#engine/access'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { PublicOperation, Rows } from '../../operation/context.ts'
 import type { Statement } from '../../database/index.ts'
 import { roleTypesOf } from '../../definitions/index.ts'
-import { openSession, readPerson } from '../../session/index.ts'
+import { createSession, readPersonGrants } from '../../session/index.ts'
 
 interface Account {
   readonly id: string
@@ -15,14 +15,15 @@ interface Account {
 export const signIn: PublicOperation = async ({ portal, tenant, rows, platform, address }, { values }) => {
   const email = textOf(values['email']).toLowerCase()
   const password = textOf(values['contrasenia'])
-  if (email === '' || password === '') return refuse('90001', { fields: missing({ email, contrasenia: password }) })
+  if (email === '' || password === '')
+    return refuse('90001', { fields: missingFields({ email, contrasenia: password }) })
   const attempt = { account: `${tenant?.id ?? 0}/${email}`, address }
   const wait = await portal.attempts.take(attempt)
   if (wait > 0) return refuse('92004', { retryAfter: wait })
   const found = tenant && rows && (await findAccount(rows, tenant.id, email))
   const right = await portal.passwords.verify(found?.password_hash ?? null, password)
   if (right === null) {
-    await portal.attempts.givenBack(attempt)
+    await portal.attempts.release(attempt)
     return refuse('92005', { retryAfter: 1 })
   }
   if (!found || !right) {
@@ -30,14 +31,17 @@ export const signIn: PublicOperation = async ({ portal, tenant, rows, platform, 
     return refuse('91001')
   }
   await portal.attempts.succeeded(attempt)
-  const person = await readPerson(rows, tenant, found.id)
+  const person = await readPersonGrants(rows, tenant, found.id)
   const principal = person && { kind: 'user' as const, tenant: tenant.id, platform, ...person }
-  if (!principal || !mayEnter(principal, roleTypesOf(portal.definitions))) return refuse('71001')
+  if (!principal || !canEnter(principal, roleTypesOf(portal.definitions))) return refuse('71001')
   return answer(
     200,
     { id: found.id, aplicacion: { id: String(tenant.id) } },
     {
-      'id-token': await openSession(rows, tenant.id, { user: found.id, passwordGeneration: found.password_generation }),
+      'id-token': await createSession(rows, tenant.id, {
+        user: found.id,
+        passwordGeneration: found.password_generation,
+      }),
     },
   )
 }
@@ -45,12 +49,12 @@ export const signIn: PublicOperation = async ({ portal, tenant, rows, platform, 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 async function findAccount(rows: Rows, tenant: number, email: string): Promise<Account | null> {
-  const { rows: found } = await rows.query<Account>(accountOf(tenant, email))
+  const { rows: found } = await rows.query<Account>(findAccountStatement(tenant, email))
   return found[0] ?? null
 }
 
 /** What finds an account by its address, in small letters. */
-export const accountOf = (tenant: number, email: string): Statement => ({
+export const findAccountStatement = (tenant: number, email: string): Statement => ({
   name: 'find-account',
   text: FIND_ACCOUNT,
   values: [tenant, email],
@@ -62,7 +66,7 @@ const FIND_ACCOUNT = `
     from user_mail m join "user" u on u.tenant_id = m.tenant_id and u.id = m.user_id
    where m.tenant_id = $1::int and m.mail = $2::text and lower(u.email) = $2::text and u.deleted_at is null and u.estatus = 'NvI'`
 
-const missing = (values: { readonly [name: string]: string }) =>
+const missingFields = (values: { readonly [name: string]: string }) =>
   Object.entries(values)
     .filter(([, value]) => value === '')
     .map(([name]) => ({ pointer: `/${name}`, code: '90001' }))

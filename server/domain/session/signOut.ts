@@ -1,12 +1,12 @@
-import { answer } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
+import { answer } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
 
 /** Ends this session at once, on every server, whoever's view it shows. */
 export const signOut: Operation = async ({ rows, tenant, session }) => {
   await rows.query({
     name: 'close-session',
     text: 'delete from session where tenant_id = $1::int and token_hash = $2::bytea',
-    values: [tenant.id, session?.held.token],
+    values: [tenant.id, session?.check.token],
   })
   return answer(204)
 }

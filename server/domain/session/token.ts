@@ -1,9 +1,9 @@
-import { answer, refuse } from '../../call/answer.ts'
-import type { PublicOperation } from '../../call/context.ts'
-import { createRows } from '../../call/rows.ts'
-import { openSession, readToken } from '../../session/index.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { PublicOperation } from '../../operation/context.ts'
+import { createRows } from '../../tenancy/rows.ts'
+import { createSession, readToken } from '../../session/index.ts'
 
-interface Spent {
+interface SpentCode {
   readonly user_id: string
   readonly password_generation: number
 }
@@ -14,14 +14,14 @@ export const token: PublicOperation = async ({ portal }, { input }) => {
   if (!code) return refuse('91031')
   const rows = createRows(portal.pool, { tenant: code.tenant, user: null })
   return rows.transaction(async (inside) => {
-    const { rows: found } = await inside.query<Spent>({
+    const { rows: found } = await inside.query<SpentCode>({
       name: 'spend-code',
       text: SPEND_CODE,
       values: [code.tenant, code.hash],
     })
     const spent = found[0]
     if (!spent) return refuse('91031')
-    const opened = await openSession(inside, code.tenant, {
+    const opened = await createSession(inside, code.tenant, {
       user: spent.user_id,
       passwordGeneration: spent.password_generation,
     })

@@ -1,26 +1,26 @@
 import { readPath } from '#engine/expression'
-import { DOCUMENTS, isObject } from '#engine/form'
+import { DOCUMENTS_SECTION, isObject } from '#engine/form'
 import type { Formulario } from '#engine/form'
 
 /** A document that is asked for beside the forms. */
-export interface AskedDocument {
+export interface RequiredDocument {
   readonly id: string
   readonly nombre: string
   readonly obligatorio: boolean
 }
 
 /** The documents of a procedure are a form of their own: each is a field that takes a file. */
-export const isDocuments = ({ tipo }: Pick<Formulario, 'tipo'>): boolean => tipo.id === DOCUMENTS
+export const isDocumentsForm = ({ tipo }: Pick<Formulario, 'tipo'>): boolean => tipo.id === DOCUMENTS_SECTION
 
-export const askedDocuments = (forms: readonly Formulario[]): readonly AskedDocument[] =>
+export const requiredDocuments = (forms: readonly Formulario[]): readonly RequiredDocument[] =>
   forms
-    .filter(isDocuments)
+    .filter(isDocumentsForm)
     .flatMap(({ campos }) =>
       campos.map(({ name, label, required }) => ({ id: name, nombre: label, obligatorio: required === true })),
     )
 
 /** The file that was given for a document; absent where none was. */
-export function givenFile(valores: unknown, document: string): { readonly [part: string]: unknown } | undefined {
+export function submittedFile(valores: unknown, document: string): { readonly [part: string]: unknown } | undefined {
   const files = readPath(valores, [document])
   const last: unknown = Array.isArray(files) ? files.at(-1) : undefined
   return isObject(last) ? last : undefined

@@ -1,11 +1,11 @@
-import type { ModuleOperations } from '../../call/operations.ts'
+import type { ModuleOperations } from '../../operation/operations.ts'
 import { list } from './list.ts'
 
 export const template: ModuleOperations = { operations: { list } }
 
-export { askedDocuments, givenFile, isDocuments } from './documents.ts'
-export { spokenIn } from './languages.ts'
+export { requiredDocuments, submittedFile, isDocumentsForm } from './documents.ts'
+export { formLanguage } from './languages.ts'
 export { readTemplates } from './readTemplates.ts'
-export { startable } from './startable.ts'
+export { startableTemplates } from './startable.ts'
 export type { StoredTemplate, TemplateWords } from './types.ts'
-export { otherNames, templateWords } from './words.ts'
+export { namesInOtherLanguages, localizedName } from './templateNames.ts'

@@ -1,17 +1,17 @@
-import { DOCUMENTS, isObject } from '#engine/form'
+import { DOCUMENTS_SECTION, isObject } from '#engine/form'
 import type { Formulario } from '#engine/form'
 import { languageOf, scalarText } from '#engine/text'
 import type { Language } from '#engine/text'
-import { answer, refuse } from '../../call/answer.ts'
-import type { CallContext, Operation } from '../../call/context.ts'
-import { presentForms } from '../../form/index.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { CallContext, Operation } from '../../operation/context.ts'
+import { currentForms } from '../../form/index.ts'
 import { resource } from '../../resource/index.ts'
-import { askedDocuments } from './documents.ts'
-import { languagesOf, spokenIn } from './languages.ts'
+import { requiredDocuments } from './documents.ts'
+import { templateLanguages, formLanguage } from './languages.ts'
 import { readTemplates } from './readTemplates.ts'
-import { startable } from './startable.ts'
+import { startableTemplates } from './startable.ts'
 import type { StoredTemplate } from './types.ts'
-import { templateWords } from './words.ts'
+import { localizedName } from './templateNames.ts'
 
 const ACTIVE = 'NvI'
 
@@ -33,11 +33,11 @@ export const list: Operation = async (context, call) => {
   const ids = records.map(({ id }) => scalarText(id))
   const { rows, tenant } = context
   const templates = await readTemplates(rows, tenant.id, ids)
-  const may = usuario === undefined ? new Set(ids) : await startable(rows, tenant.id, usuario, ids)
-  const mine = usuario === context.plan.user ? may : await startable(rows, tenant.id, context.plan.user, ids)
+  const may = usuario === undefined ? new Set(ids) : await startableTemplates(rows, tenant.id, usuario, ids)
+  const mine = usuario === context.plan.user ? may : await startableTemplates(rows, tenant.id, context.plan.user, ids)
   const offered = records.flatMap((record) => {
     const template = templates.get(scalarText(record['id']))
-    if (!template || !may.has(template.id) || (only && !languagesOf(template, tenant).includes(only))) return []
+    if (!template || !may.has(template.id) || (only && !templateLanguages(template, tenant).includes(only))) return []
     return [{ record, template }]
   })
   const language = only ?? context.language
@@ -47,13 +47,13 @@ export const list: Operation = async (context, call) => {
     language,
   )
   const body = offered.map(({ record, template }) => {
-    const { nombre, descripcion } = templateWords(template, language)
+    const { nombre, descripcion } = localizedName(template, language)
     return {
       ...record,
-      acciones: withStarting(record['acciones'], mine.has(template.id), context),
+      acciones: withStartAction(record['acciones'], mine.has(template.id), context),
       nombre,
       ...(descripcion === null ? {} : { descripcion }),
-      documentos: askedDocuments(forms.get(template.id) ?? []),
+      documentos: requiredDocuments(forms.get(template.id) ?? []),
     }
   })
   const { compare } = new Intl.Collator(language)
@@ -62,7 +62,7 @@ export const list: Operation = async (context, call) => {
 }
 
 /** A type of procedure is nobody's own: whether it may be started is said of the person. */
-function withStarting(said: unknown, isMine: boolean, { plan, portal }: CallContext): readonly unknown[] {
+function withStartAction(said: unknown, isMine: boolean, { plan, portal }: CallContext): readonly unknown[] {
   const actions: readonly unknown[] = Array.isArray(said) ? said : []
   const start = portal.definitions.access.actions['register'] ?? ''
   const starts = isMine && plan.actions.has(start) && !actions.includes(start)
@@ -77,12 +77,12 @@ async function documentForms(
 ): Promise<ReadonlyMap<string, readonly Formulario[]>> {
   const spoken = new Map<Language, StoredTemplate[]>()
   for (const template of templates) {
-    const language = spokenIn(template, tenant, wanted)
+    const language = formLanguage(template, tenant, wanted)
     spoken.set(language, [...(spoken.get(language) ?? []), template])
   }
   const found = new Map<string, readonly Formulario[]>()
   for (const [language, those] of spoken) {
-    const forms = await presentForms(rows, tenant.id, those.flatMap(documentIds), language)
+    const forms = await currentForms(rows, tenant.id, those.flatMap(documentIds), language)
     for (const template of those) {
       const ids = documentIds(template)
       found.set(
@@ -95,4 +95,4 @@ async function documentForms(
 }
 
 const documentIds = ({ forms }: StoredTemplate): readonly string[] =>
-  forms.filter(({ type }) => type === DOCUMENTS).map(({ id }) => id)
+  forms.filter(({ type }) => type === DOCUMENTS_SECTION).map(({ id }) => id)

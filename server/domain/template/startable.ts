@@ -1,8 +1,8 @@
-import type { Rows } from '../../call/context.ts'
+import type { Rows } from '../../operation/context.ts'
 import { isUuid } from '../../sql/index.ts'
 
 /** Which of some types of procedure a person may start: the active ones that are for everybody, or for one of her types of role. */
-export async function startable(
+export async function startableTemplates(
   rows: Rows,
   tenant: number,
   person: unknown,

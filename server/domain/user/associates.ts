@@ -1,8 +1,8 @@
-import { namedAs } from '#engine/definition'
+import { nameKeyOf } from '#engine/definition'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
-import type { CallContext, Rows } from '../../call/context.ts'
+import type { CallContext, Rows } from '../../operation/context.ts'
 
 /** Associated people with the names of the roles that they are associated as. */
 export async function withAssociates(context: CallContext, record: Values, rows: Rows): Promise<Values> {
@@ -14,7 +14,7 @@ export async function withAssociates(context: CallContext, record: Values, rows:
     rows,
     held.map(({ rol }) => roleOf(rol)),
   )
-  const name = namedAs(context.module)
+  const name = nameKeyOf(context.module)
   return {
     ...record,
     [associates]: held.map((row) => {

@@ -1,12 +1,12 @@
-import type { CallContext, Operation } from '../../call/context.ts'
+import type { CallContext, Operation } from '../../operation/context.ts'
 import { removeMany } from '../../resource/index.ts'
-import { eachOf } from './eachOf.ts'
-import { generic } from './generic.ts'
+import { changeEach } from './changeEach.ts'
+import { genericOperation } from './genericOperation.ts'
 
 /** Removes all chosen people, or none of them. */
 export const bulkRemove: Operation = (context, call) =>
-  eachOf(context, call, {
-    one: (inside, id) => generic('remove')(removing(inside), { ...call, id }),
+  changeEach(context, call, {
+    one: (inside, id) => genericOperation('remove')(removing(inside), { ...call, id }),
     many: (inside, ids) => removeMany(removing(inside), ids),
   })
 

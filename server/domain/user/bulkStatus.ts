@@ -1,19 +1,19 @@
-import { refuse } from '../../call/answer.ts'
-import type { CallContext, Operation } from '../../call/context.ts'
+import { refuse } from '../../operation/answer.ts'
+import type { CallContext, Operation } from '../../operation/context.ts'
 import { editMany } from '../../resource/index.ts'
-import { eachOf } from './eachOf.ts'
-import { tiedToArea } from './tiedToArea.ts'
+import { changeEach } from './changeEach.ts'
+import { refuseAreaStaff } from './refuseAreaStaff.ts'
 import { toggle } from './toggle.ts'
 
 /** Gives all chosen people one status, or none of them. */
 export const bulkStatus: Operation = async (context, call) => {
   if ((call.values['estatus'] ?? null) === null) return refuse('90002', { fields: MISSING })
   const each = { ...call, mask: null, payload: { estatus: call.values['estatus'] } }
-  return eachOf(context, call, {
+  return changeEach(context, call, {
     one: (inside, id) => toggle(toggling(inside), { ...each, id }),
     many: async (inside, ids) => {
       const saved = await editMany(toggling(inside), each, ids)
-      return saved.ok ? ((await tiedToArea(inside, inside.rows, ids)) ?? saved) : saved
+      return saved.ok ? ((await refuseAreaStaff(inside, inside.rows, ids)) ?? saved) : saved
     },
   })
 }

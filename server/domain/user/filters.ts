@@ -2,11 +2,11 @@ import type { DecodedCall } from '#engine/call'
 import { nationalDigits } from '#engine/field'
 import { isObject } from '#engine/form'
 import { scalarNumber } from '#engine/text'
-import type { CallContext } from '../../call/context.ts'
+import type { CallContext } from '../../operation/context.ts'
 import type { Parameters } from '../../sql/index.ts'
 
 /** A list's call as the columns answer it: an age is a range of birth dates, a telephone the digits of its national number. */
-export function asked(call: DecodedCall): DecodedCall {
+export function toColumnFilters(call: DecodedCall): DecodedCall {
   const { edad: _edad, duplicados: _duplicados, telefono, ...filter } = call.filter
   const digits = typeof telefono === 'string' ? nationalDigits(telefono) : ''
   return {
@@ -20,7 +20,7 @@ export function asked(call: DecodedCall): DecodedCall {
 }
 
 /** Conditions that no column says by itself. */
-export function narrowed(context: CallContext, { filter }: DecodedCall): CallContext {
+export function withExtraConditions(context: CallContext, { filter }: DecodedCall): CallContext {
   const { today } = context.moment
   const ages = isObject(filter['edad']) ? filter['edad'] : {}
   const [from, to] = [scalarNumber(ages['from'] ?? 0), scalarNumber(ages['to'])]
@@ -28,8 +28,8 @@ export function narrowed(context: CallContext, { filter }: DecodedCall): CallCon
   if (!(from > 0) && Number.isNaN(to) && !duplicates) return context
   return {
     ...context,
-    where: (parameters) => [
-      ...(context.where?.(parameters) ?? []),
+    extraConditions: (parameters) => [
+      ...(context.extraConditions?.(parameters) ?? []),
       ...(from > 0 ? [`t.fecha_nacimiento <= ${yearsBefore(today, from, parameters)}`] : []),
       ...(Number.isNaN(to) ? [] : [`t.fecha_nacimiento > ${yearsBefore(today, to + 1, parameters)}`]),
       ...(duplicates ? [DUPLICATED] : []),

@@ -1,71 +1,82 @@
 import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
-import { once } from '#engine/once'
+import { memoize } from '#engine/memoize'
 import { scalarText } from '#engine/text'
-import { answer, refuse } from '../../call/answer.ts'
-import type { Answer } from '../../call/answer.ts'
-import type { CallContext, Operation } from '../../call/context.ts'
-import { auditOf, maskedAnswer, readRow, recordProjection, tableOf, toWire, toldAnswers } from '../../resource/index.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Answer } from '../../operation/answer.ts'
+import type { CallContext, Operation } from '../../operation/context.ts'
+import {
+  readAudit,
+  answeredUnderMask,
+  readRecord,
+  recordProjection,
+  tableOf,
+  toWire,
+  returnedAnswers,
+} from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import type { Table } from '../../sql/index.ts'
 import { withAssociates } from './associates.ts'
-import { ofPeople } from './beside.ts'
-import { listed } from './list.ts'
+import { withUserColumns } from './extraColumns.ts'
+import { listUsers } from './list.ts'
 
 /** What a record says after a save (wire contract, 1.2). */
-export const SAVED = 95
+export const SAVED_MASK = 95
 /** Header, data and roles: what is read where no mask is said (wire contract, 1.2). */
-const HEADER = 20
+const DEFAULT_MASK = 20
 /** Associated users as rows of a list. */
-const AS_ROWS = 32
+const ASSOCIATES_AS_ROWS = 32
 /** What every record of a person says, whatever the mask. */
-const ALWAYS: readonly string[] = ['email', 'tipoAutenticacion']
+const ALWAYS_INCLUDED: readonly string[] = ['email', 'tipoAutenticacion']
 
-export const get: Operation = async (context, { id, mask }) => person(context, id, mask ?? HEADER)
+export const get: Operation = async (context, { id, mask }) => readUser(context, id, mask ?? DEFAULT_MASK)
 
 /** A person under a mask, or 91016 as if there were none. */
-export async function person(context: CallContext, id: string | null, mask: number): Promise<Answer> {
-  const told = ofPeople(context)
+export async function readUser(context: CallContext, id: string | null, mask: number): Promise<Answer> {
+  const told = withUserColumns(context)
   const table = tableOf(context)
-  const fields = recordProjection(table, answeredUnder(table, mask))
-  const stored = id === null ? null : await readRow(told, table, id, context.scope, context.rows, fields)
-  return stored ? personOf(told, stored, mask) : refuse('91016')
+  const fields = recordProjection(table, fieldsOfMask(table, mask))
+  const stored = id === null ? null : await readRecord(told, table, id, context.scope, context.rows, fields)
+  return stored ? userAnswer(told, stored, mask) : refuse('91016')
 }
 
 /** A person who has been read already, as one of a context of people. */
-export async function personOf(
+export async function userAnswer(
   context: CallContext,
   stored: StoredRecord,
   mask: number,
   status = 200,
 ): Promise<Answer> {
   const table = tableOf(context)
-  const record = { ...toWire(stored, answeredUnder(table, mask), context), ...ofTenant(context) }
+  const record = { ...toWire(stored, fieldsOfMask(table, mask), context), ...tenantPart(context) }
   const named = await withAssociates(context, record, context.rows)
-  const audit = await auditOf(context, context.rows, table, stored.id, mask)
-  const answers = await toldAnswers(context, stored, mask)
-  const shown = (mask & AS_ROWS) === 0 ? named : await withRows(context, named)
+  const audit = await readAudit(context, context.rows, table, stored.id, mask)
+  const answers = await returnedAnswers(context, stored, mask)
+  const shown = (mask & ASSOCIATES_AS_ROWS) === 0 ? named : await withAssociatedRows(context, named)
   return answer(status, { ...shown, ...answers, ...audit }, { etag: `"${stored.version}"` })
 }
 
 /** What a record says under a mask; found once for a list of fields. */
-const answeredUnder = (table: Table, mask: number): readonly Field[] => withAlways(table)(maskedAnswer(table, mask))
+const fieldsOfMask = (table: Table, mask: number): readonly Field[] =>
+  addAlwaysIncluded(table)(answeredUnderMask(table, mask))
 
-const withAlways = once(({ module }: Table) =>
-  once((masked: readonly Field[]): readonly Field[] => {
-    const more = ALWAYS.flatMap((name) => module.fields.get(name) ?? []).filter((field) => !masked.includes(field))
+const addAlwaysIncluded = memoize(({ module }: Table) =>
+  memoize((masked: readonly Field[]): readonly Field[] => {
+    const more = ALWAYS_INCLUDED.flatMap((name) => module.fields.get(name) ?? []).filter(
+      (field) => !masked.includes(field),
+    )
     return [...masked, ...more]
   }),
 )
 
-function ofTenant({ module, tenant }: CallContext): Values {
+function tenantPart({ module, tenant }: CallContext): Values {
   const [head = 'aplicacion'] = module.roles.get('tenant')?.wire || []
   return { [head]: { id: String(tenant.id) } }
 }
 
 /** Whoever is named stands there as a row of the list, where the reader may see that row. */
-async function withRows(context: CallContext, record: Values): Promise<Values> {
+async function withAssociatedRows(context: CallContext, record: Values): Promise<Values> {
   const [client = '', associates = ''] = ['clienteAsociado', 'usuariosAsociados'].map(
     (name) => (context.module.fields.get(name)?.wire || [name])[0] ?? '',
   )
@@ -75,9 +86,9 @@ async function withRows(context: CallContext, record: Values): Promise<Values> {
     isObject(said) && typeof said['id'] === 'string' ? [said['id']] : []
   const ids = [...idOf(record[client]), ...rowsOf(record[associates]).flatMap((row) => idOf(row[other]))]
   if (ids.length === 0) return record
-  const answered = await listed(
-    { ...context, where: (parameters) => [`t.id = any(${parameters.add(ids, 'uuid[]')})`] },
-    NO_FILTER,
+  const answered = await listUsers(
+    { ...context, extraConditions: (parameters) => [`t.id = any(${parameters.add(ids, 'uuid[]')})`] },
+    EMPTY_CALL,
   )
   const found = answered.ok && Array.isArray(answered.body) ? answered.body.filter(isObject) : []
   const rowOf = (said: unknown): unknown => found.find(({ id }) => idOf(said).includes(scalarText(id))) ?? said
@@ -90,7 +101,7 @@ async function withRows(context: CallContext, record: Values): Promise<Values> {
   }
 }
 
-const NO_FILTER = {
+const EMPTY_CALL = {
   id: null,
   version: null,
   mask: null,

@@ -1,4 +1,4 @@
-import type { ModuleOperations } from '../../call/operations.ts'
+import type { ModuleOperations } from '../../operation/operations.ts'
 import { exportPersonCall } from '../../privacy/calls/index.ts'
 import { bulkRemove } from './bulkRemove.ts'
 import { bulkStatus } from './bulkStatus.ts'
@@ -10,7 +10,7 @@ import { list } from './list.ts'
 import { summary } from './summary.ts'
 import { toggle } from './toggle.ts'
 import { withAdministrator, withStanding } from './withStanding.ts'
-import { generic } from './generic.ts'
+import { genericOperation } from './genericOperation.ts'
 
 export const user: ModuleOperations = {
   operations: {
@@ -20,7 +20,7 @@ export const user: ModuleOperations = {
     create,
     edit: withStanding(edit),
     toggle: withAdministrator(toggle),
-    remove: withAdministrator(generic('remove')),
+    remove: withAdministrator(genericOperation('remove')),
     bulkStatus: withAdministrator(bulkStatus),
     bulkRemove: withAdministrator(bulkRemove),
     export: exportRecords,

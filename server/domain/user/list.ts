@@ -1,31 +1,34 @@
 import type { DecodedCall } from '#engine/call'
 import type { Module } from '#engine/definition'
-import { once } from '#engine/once'
-import { refuse } from '../../call/answer.ts'
-import type { Answer } from '../../call/answer.ts'
-import type { CallContext, Operation } from '../../call/context.ts'
-import { ofPeople } from './beside.ts'
-import { asked, narrowed } from './filters.ts'
-import { generic } from './generic.ts'
+import { memoize } from '#engine/memoize'
+import { refuse } from '../../operation/answer.ts'
+import type { Answer } from '../../operation/answer.ts'
+import type { CallContext, Operation } from '../../operation/context.ts'
+import { withUserColumns } from './extraColumns.ts'
+import { toColumnFilters, withExtraConditions } from './filters.ts'
+import { genericOperation } from './genericOperation.ts'
 
 /** What a row of the list leaves to the record. */
-const OF_RECORD: readonly string[] = ['tipoDocIdentidad', 'fechaNacimiento', 'nacionalidad', 'clienteAsociado']
+const RECORD_ONLY: readonly string[] = ['tipoDocIdentidad', 'fechaNacimiento', 'nacionalidad', 'clienteAsociado']
 
 /** What `mode` says of a list: to be displayed. A list that is to be exported is a call of its own. */
-const DISPLAYED: readonly unknown[] = [undefined, 1, '1']
+const DISPLAY_MODES: readonly unknown[] = [undefined, 1, '1']
 
 /** The people of a page. */
 export const list: Operation = async (context, call) =>
-  DISPLAYED.includes(call.input['mode'])
-    ? listed(context, call)
+  DISPLAY_MODES.includes(call.input['mode'])
+    ? listUsers(context, call)
     : refuse('90004', { fields: [{ pointer: '/mode', code: '90004' }] })
 
-export async function listed(context: CallContext, call: DecodedCall): Promise<Answer> {
-  const only = call.only ? new Set([...call.only].filter(isOfRow)) : rowNames(context.module)
-  return generic('list')(ofPeople(narrowed(context, call)), { ...asked(call), only })
+export async function listUsers(context: CallContext, call: DecodedCall): Promise<Answer> {
+  const only = call.only ? new Set([...call.only].filter(isInRow)) : rowNames(context.module)
+  return genericOperation('list')(withUserColumns(withExtraConditions(context, call)), {
+    ...toColumnFilters(call),
+    only,
+  })
 }
 
-const isOfRow = (name: string): boolean => !OF_RECORD.includes(name)
+const isInRow = (name: string): boolean => !RECORD_ONLY.includes(name)
 
 /** Names of all that a row tells; read once per module. */
-const rowNames = once(({ fields }: Module): ReadonlySet<string> => new Set([...fields.keys()].filter(isOfRow)))
+const rowNames = memoize(({ fields }: Module): ReadonlySet<string> => new Set([...fields.keys()].filter(isInRow)))

@@ -1,6 +1,7 @@
-import type { Operation } from '../../call/context.ts'
-import { asked, narrowed } from './filters.ts'
-import { generic } from './generic.ts'
+import type { Operation } from '../../operation/context.ts'
+import { toColumnFilters, withExtraConditions } from './filters.ts'
+import { genericOperation } from './genericOperation.ts'
 
 /** How many people there are by one of their fields, narrowed as their list is. */
-export const summary: Operation = (context, call) => generic('summary')(narrowed(context, call), asked(call))
+export const summary: Operation = (context, call) =>
+  genericOperation('summary')(withExtraConditions(context, call), toColumnFilters(call))

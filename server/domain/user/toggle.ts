@@ -1,18 +1,18 @@
-import type { Answer } from '../../call/answer.ts'
-import type { Operation } from '../../call/context.ts'
-import { coded, editRecord } from '../../resource/index.ts'
-import { ofPeople } from './beside.ts'
-import { SAVED, personOf } from './get.ts'
-import { tiedToArea } from './tiedToArea.ts'
-import { wholly } from './wholly.ts'
+import type { Answer } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
+import { mapConstraintErrors, editRecord } from '../../resource/index.ts'
+import { withUserColumns } from './extraColumns.ts'
+import { SAVED_MASK, userAnswer } from './get.ts'
+import { refuseAreaStaff } from './refuseAreaStaff.ts'
+import { allOrNothing } from './allOrNothing.ts'
 
 /** Switches the status, which whoever works in an area keeps. */
 export const toggle: Operation = (context, call) =>
-  coded(() =>
-    wholly(context.rows, async (rows): Promise<Answer> => {
-      const inside = ofPeople({ ...context, rows })
+  mapConstraintErrors(() =>
+    allOrNothing(context.rows, async (rows): Promise<Answer> => {
+      const inside = withUserColumns({ ...context, rows })
       const saved = await editRecord(inside, call)
       if (!saved.ok) return saved
-      return (await tiedToArea(context, rows, [saved.stored.id])) ?? personOf(inside, saved.stored, SAVED)
+      return (await refuseAreaStaff(context, rows, [saved.stored.id])) ?? userAnswer(inside, saved.stored, SAVED_MASK)
     }),
   )

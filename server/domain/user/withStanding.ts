@@ -1,7 +1,7 @@
 import type { DecodedCall } from '#engine/call'
-import { refuse } from '../../call/answer.ts'
-import type { Refused } from '../../call/answer.ts'
-import type { CallContext, Operation } from '../../call/context.ts'
+import { refuse } from '../../operation/answer.ts'
+import type { RefusedAnswer } from '../../operation/answer.ts'
+import type { CallContext, Operation } from '../../operation/context.ts'
 import { tableOf } from '../../resource/index.ts'
 import { Parameters, scopeCondition } from '../../sql/index.ts'
 import { findAbove } from '../role/index.ts'
@@ -30,7 +30,7 @@ const ACTIVE = 'NvI'
 const idsOf = ({ id, selection }: DecodedCall): readonly string[] => (id === null ? selection : [id])
 
 /** Of several who were chosen, the refusal names the one that it is about. */
-const refusedFor = ({ id, selection }: DecodedCall, person: string, code: string): Refused =>
+const refusedFor = ({ id, selection }: DecodedCall, person: string, code: string): RefusedAnswer =>
   id === null ? refuse(code, { fields: [{ pointer: `/idsusuario/${selection.indexOf(person)}`, code }] }) : refuse(code)
 
 async function findAdministrator(context: CallContext, ids: readonly string[]): Promise<string | null> {

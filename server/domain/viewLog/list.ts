@@ -21,22 +21,22 @@ export const list = logList<ViewRow>({
   join "user" a on a.tenant_id = t.tenant_id and a.id = t.administrator`,
     columns:
       't.id, t.person, p.nombre as seen, t.administrator, a.nombre as seer, t.reason, t.at as began, e.at as ended',
-    found: new Map([
+    filterable: new Map([
       ...COMMON,
       readColumn('persona', 't.person', 'uuid'),
       readColumn('administrador', 't.administrator', 'uuid'),
     ]),
-    ordered: new Map([
+    sortable: new Map([
       ...COMMON,
       readColumn('persona', 'p.nombre', 'text'),
       readColumn('administrador', 'a.nombre', 'text'),
     ]),
   },
-  seen: ({ scope, plan }, found, parameters) => [
+  visibleCondition: ({ scope, plan }, found, parameters) => [
     "t.event = 'began'",
     scopeCondition(found, scope, plan.user, parameters),
   ],
-  entry,
+  toEntry: entry,
 })
 
 interface ViewRow {

@@ -3,12 +3,12 @@ import { Server } from '@tus/server'
 import type { Locker } from '@tus/server'
 import { FILE_LIMIT } from '#engine/field'
 import { retryAfter } from '../../database/index.ts'
-import type { Uploader } from './caller.ts'
+import type { Uploader } from './uploader.ts'
 import { RefusedUpload } from './refusedUpload.ts'
 import { UploadStore } from './uploadStore.ts'
 
 /** Milliseconds in which a writer that was asked to end may write what it has. */
-const DRAIN = 500
+const DRAIN_TIMEOUT = 500
 
 /** What an upload's request comes to: the protocol's own status, and a code where it is refused. */
 export interface UploadAnswer {
@@ -19,7 +19,7 @@ export interface UploadAnswer {
 }
 
 /** Headers of the protocol (tus 1.0, 3); whatever else its library says is not ours, such as to whom others may show it. */
-const TOLD = new Set(
+const PROTOCOL_HEADERS = new Set(
   'location tus-resumable tus-version tus-extension tus-max-size upload-offset upload-length upload-expires'.split(' '),
 )
 
@@ -47,7 +47,7 @@ export async function handleUpload(
     locker,
     maxSize: FILE_LIMIT,
     relativeLocation: true,
-    lockDrainTimeout: DRAIN,
+    lockDrainTimeout: DRAIN_TIMEOUT,
     namingFunction: () => randomUUID(),
     // Asked before anything is locked: nobody disturbs another's upload.
     onIncomingRequest: async ({ method }, id) => {
@@ -74,7 +74,9 @@ export async function handleUpload(
   const status = answer.status === 501 ? 400 : answer.status
   return {
     status,
-    headers: [...answer.headers].filter(([name]) => TOLD.has(name) || (!isRefused && name === 'content-type')),
+    headers: [...answer.headers].filter(
+      ([name]) => PROTOCOL_HEADERS.has(name) || (!isRefused && name === 'content-type'),
+    ),
     body: isRefused ? '' : await answer.text(),
     code: isRefused ? (refused.code ?? CODES[answer.status] ?? '90004') : null,
   }
@@ -84,12 +86,12 @@ export async function handleUpload(
  * A whole upload of the caller that no record names yet: for a client that lost the last answer. One whose last request was
  * broken off after its last byte becomes a file now.
  */
-export async function tellUpload(caller: Uploader, locker: Locker, id: string): Promise<UploadAnswer> {
+export async function describeUpload(caller: Uploader, locker: Locker, id: string): Promise<UploadAnswer> {
   const store = new UploadStore(caller)
   try {
     // Asked before anything is locked: nobody disturbs another's upload.
     await store.expires(id)
-    const body = await alone(locker, id, () => store.end(id))
+    const body = await withUploadLock(locker, id, () => store.end(id))
     return { status: 200, headers: [['content-type', 'application/json; charset=utf-8']], body, code: null }
   } catch (error) {
     if (error instanceof RefusedUpload) return { status: error.status_code, headers: [], body: '', code: error.code }
@@ -98,7 +100,7 @@ export async function tellUpload(caller: Uploader, locker: Locker, id: string): 
 }
 
 /** Does something while no other request works on an upload. Whoever comes meanwhile waits: it is soon over. */
-async function alone<Done>(locker: Locker, id: string, work: () => Promise<Done>): Promise<Done> {
+async function withUploadLock<Done>(locker: Locker, id: string, work: () => Promise<Done>): Promise<Done> {
   const lock = locker.newLock(id)
   await lock.lock(new AbortController().signal, () => undefined)
   try {

@@ -11,4 +11,4 @@ export class RefusedUpload extends Error {
 }
 
 /** No such upload, or another's: nobody can tell which. */
-export const unknownUpload = (): RefusedUpload => new RefusedUpload('91016', 404)
+export const uploadNotFound = (): RefusedUpload => new RefusedUpload('91016', 404)

@@ -1,26 +1,26 @@
 import type { Lock, Locker } from '@tus/server'
 
-interface Held {
-  readonly ask: () => void | Promise<void>
+interface UploadLock {
+  readonly requestEnd: () => void | Promise<void>
   readonly ended: Promise<void>
   readonly end: () => void
 }
 
 /** One request at a time on one upload of this server: whoever comes asks the one before to end, and waits for it. */
 export function createUploadLocks(): Locker {
-  const held = new Map<string, Held>()
+  const held = new Map<string, UploadLock>()
   const newLock = (id: string): Lock => {
-    let own: Held | null = null
+    let own: UploadLock | null = null
     return {
       lock: async (signal, ask) => {
         for (let other = held.get(id); other; other = held.get(id)) {
-          await other.ask()
+          await other.requestEnd()
           await other.ended
           if (signal.aborted) throw new Error('an upload was given up while it waited')
         }
         let end = (): void => undefined
         const ended = new Promise<void>((resolve) => (end = resolve))
-        own = { ask, ended, end }
+        own = { requestEnd: ask, ended, end }
         held.set(id, own)
       },
       unlock: () => {

@@ -1,8 +1,8 @@
 import { isUuid } from '../../sql/index.ts'
-import { looseUntil } from '../lifeCycle.ts'
-import type { Measured } from '../receive.ts'
-import type { SealedWith } from '../content.ts'
-import type { Uploader } from './caller.ts'
+import { looseExpiry } from '../fileOwnership.ts'
+import type { StoredContent } from '../../fileStore/receiveFile.ts'
+import type { SealKey } from '../../fileStore/content.ts'
+import type { Uploader } from './uploader.ts'
 
 /** An upload of the caller: still arriving, or whole and loose. Of anybody else there is none. */
 export interface UploadRow {
@@ -58,9 +58,9 @@ export interface NewUpload {
 }
 
 /** Announces an upload: its row is there before its first byte, so that nothing that comes is ever without one. */
-export async function addUpload(
+export async function createUpload(
   { rows, portal, tenant, plan }: Uploader,
-  { id, key }: SealedWith,
+  { id, key }: SealKey,
   { name, bytes, isProtected }: NewUpload,
 ): Promise<void> {
   await rows.transaction(async (inside) => {
@@ -69,19 +69,23 @@ export async function addUpload(
       name: 'add-upload',
       text: `insert into file (tenant_id, id, name, mime, bytes, sha256, created_by, state, expires_at, protected, wrapped_key, key_version)
              values ($1::int, $2::uuid, $3, 'application/octet-stream', $4::bigint, '', $5::uuid, 'arriving', $6::timestamptz, $7::boolean, $8::bytea, $9::int)`,
-      values: [tenant.id, id, name, bytes, plan.user, looseUntil(portal.clock()), isProtected, wrapped, version],
+      values: [tenant.id, id, name, bytes, plan.user, looseExpiry(portal.clock()), isProtected, wrapped, version],
     })
   })
 }
 
 /** An upload that has become a file. */
-export async function endUpload({ rows, portal, tenant }: Uploader, id: string, file: Measured): Promise<void> {
+export async function completeUpload(
+  { rows, portal, tenant }: Uploader,
+  id: string,
+  file: StoredContent,
+): Promise<void> {
   await rows.query({
     name: 'end-upload',
     text: `update file set state = 'loose', mime = $3, bytes = $4::bigint, sha256 = $5::bytea, expires_at = $6::timestamptz,
                            writer = null, writer_until = null
             where tenant_id = $1::int and id = $2::uuid and state = 'arriving'`,
-    values: [tenant.id, id, file.mime, file.bytes, file.sha256, looseUntil(portal.clock())],
+    values: [tenant.id, id, file.mime, file.bytes, file.sha256, looseExpiry(portal.clock())],
   })
 }
 
@@ -96,22 +100,22 @@ export async function dropUpload({ rows, portal, tenant, plan }: Uploader, id: s
 }
 
 /** Milliseconds that a writer is alone without a sign of life. */
-const LEASE = 30_000
+const LEASE_MS = 30_000
 
 /** Takes or keeps the right to write: false while another server's writer has it. */
-export async function lease({ rows, portal, tenant }: Uploader, id: string, writer: string): Promise<boolean> {
+export async function acquireLease({ rows, portal, tenant }: Uploader, id: string, writer: string): Promise<boolean> {
   const now = portal.clock()
   const { rowCount } = await rows.query({
     name: 'lease-upload',
     text: `update file set writer = $3::uuid, writer_until = $4::timestamptz
             where tenant_id = $1::int and id = $2::uuid and state = 'arriving'
               and (writer is null or writer = $3::uuid or writer_until < $5::timestamptz)`,
-    values: [tenant.id, id, writer, new Date(now.getTime() + LEASE), now],
+    values: [tenant.id, id, writer, new Date(now.getTime() + LEASE_MS), now],
   })
   return rowCount === 1
 }
 
-export async function release({ rows, tenant }: Uploader, id: string, writer: string): Promise<void> {
+export async function releaseLease({ rows, tenant }: Uploader, id: string, writer: string): Promise<void> {
   await rows.query({
     name: 'release-upload',
     text: `update file set writer = null, writer_until = null where tenant_id = $1::int and id = $2::uuid and writer = $3::uuid`,
@@ -120,4 +124,4 @@ export async function release({ rows, tenant }: Uploader, id: string, writer: st
 }
 
 /** How often a writer says that it is there. */
-export const RENEWAL = LEASE / 3
+export const LEASE_RENEWAL_MS = LEASE_MS / 3

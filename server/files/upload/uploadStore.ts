@@ -1,21 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
-import { TAKEN, extensionOf, safeFileName } from '#engine/field'
-import { codeOfUpload } from '../codeOfUpload.ts'
-import type { SealedWith } from '../content.ts'
-import { newFileKey } from '../keys/fileKeys.ts'
-import { hasRoom } from '../quota.ts'
-import { judged } from '../receive.ts'
-import { append, arrivedSize, finish } from '../seal/append.ts'
-import { toFormFile, wireFile } from '../storedFile.ts'
-import type { Uploader } from './caller.ts'
-import { RefusedUpload, unknownUpload } from './refusedUpload.ts'
-import { RENEWAL, addUpload, dropUpload, endUpload, lease, readUpload, release } from './uploadRow.ts'
+import { ACCEPTED_TYPES, extensionOf, safeFileName } from '#engine/field'
+import { uploadDenial } from '../uploadDenial.ts'
+import type { SealKey } from '../../fileStore/content.ts'
+import { newFileKey } from '../../fileStore/keys/fileKeys.ts'
+import { isWithinQuota } from '../quota.ts'
+import { inspectStored } from '../../fileStore/receiveFile.ts'
+import { appendSealed, arrivedSize, finishSealed } from '../../fileStore/seal/append.ts'
+import { toFormFile, toWireFile } from '../storedFile.ts'
+import type { Uploader } from './uploader.ts'
+import { RefusedUpload, uploadNotFound } from './refusedUpload.ts'
+import {
+  LEASE_RENEWAL_MS,
+  createUpload,
+  dropUpload,
+  completeUpload,
+  acquireLease,
+  readUpload,
+  releaseLease,
+} from './uploadRow.ts'
 import type { UploadRow } from './uploadRow.ts'
 
 /** Writes under way: a request that was broken off ends before what it has is on disk. */
-const writing = new Map<string, Promise<unknown>>()
+const activeWrites = new Map<string, Promise<unknown>>()
 
 /** The uploads of one caller as the tus library keeps them: rows for what is promised, sealed files for what has come. */
 export class UploadStore extends DataStore {
@@ -34,15 +42,15 @@ export class UploadStore extends DataStore {
     const name = safeFileName(filename ?? '')
     const bytes = upload.size ?? 0
     if (bytes === 0) throw new RefusedUpload('91020', 400)
-    if (!TAKEN.includes(extensionOf(name))) throw new RefusedUpload('91018', 415)
-    if (!(await hasRoom(this.#caller, this.#caller.rows, bytes, true))) throw new RefusedUpload('90008', 413)
+    if (!ACCEPTED_TYPES.includes(extensionOf(name))) throw new RefusedUpload('91018', 415)
+    if (!(await isWithinQuota(this.#caller, this.#caller.rows, bytes, true))) throw new RefusedUpload('90008', 413)
     const seal = { id: upload.id, key: newFileKey() }
-    await addUpload(this.#caller, seal, { name, bytes, isProtected: proteger === 'true' })
+    await createUpload(this.#caller, seal, { name, bytes, isProtected: proteger === 'true' })
     return upload
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    await writing.get(id)
+    await activeWrites.get(id)
     const row = await this.#read(id)
     const offset = row.state === 'loose' ? row.bytes : await arrivedSize(await this.#path(id), await this.#seal(row))
     return new Upload({ id, size: row.bytes, offset })
@@ -60,11 +68,11 @@ export class UploadStore extends DataStore {
       () => undefined,
       () => undefined,
     )
-    writing.set(id, ended)
+    activeWrites.set(id, ended)
     try {
       return await work
     } finally {
-      if (writing.get(id) === ended) writing.delete(id)
+      if (activeWrites.get(id) === ended) activeWrites.delete(id)
     }
   }
 
@@ -76,18 +84,24 @@ export class UploadStore extends DataStore {
   async #write(content: Readable, id: string, offset: number): Promise<number> {
     const row = await this.#read(id)
     if (row.state === 'loose') return row.bytes
-    if (!(await lease(this.#caller, id, this.#writer))) throw new RefusedUpload('92005', 503)
+    if (!(await acquireLease(this.#caller, id, this.#writer))) throw new RefusedUpload('92005', 503)
     let renewing: Promise<unknown> = Promise.resolve()
     const renewal = setInterval(() => {
-      renewing = lease(this.#caller, id, this.#writer).catch(() => false)
-    }, RENEWAL)
+      renewing = acquireLease(this.#caller, id, this.#writer).catch(() => false)
+    }, LEASE_RENEWAL_MS)
     try {
-      return await append(await this.#path(id), await this.#seal(row), offset, content as AsyncIterable<Buffer>, 'open')
+      return await appendSealed(
+        await this.#path(id),
+        await this.#seal(row),
+        offset,
+        content as AsyncIterable<Buffer>,
+        'open',
+      )
     } finally {
       clearInterval(renewal)
       // One that is under way would take the right again once it was given back.
       await renewing
-      await release(this.#caller, id, this.#writer)
+      await releaseLease(this.#caller, id, this.#writer)
     }
   }
 
@@ -104,24 +118,24 @@ export class UploadStore extends DataStore {
         // Somebody else has ended it meanwhile, and what was gathered is gone.
         if ((await readUpload(this.#caller, id))?.state !== 'loose') throw error
       })
-    return JSON.stringify(wireFile(this.#caller, toFormFile(await this.#read(id))))
+    return JSON.stringify(toWireFile(this.#caller, toFormFile(await this.#read(id))))
   }
 
   async #end(row: UploadRow): Promise<void> {
     const { id } = row
     const { offset } = await this.getUpload(id)
-    if (offset < row.bytes) throw unknownUpload()
+    if (offset < row.bytes) throw uploadNotFound()
     const path = await this.#path(id)
     const seal = await this.#seal(row)
-    await finish(path, seal, row.bytes)
+    await finishSealed(path, seal, row.bytes)
     const { files } = this.#caller.portal
-    const file = await files.withScratch((scratch) => judged(path, seal, row.name, null, scratch))
-    const code = codeOfUpload(file)
+    const file = await files.withTemporaryFile((scratch) => inspectStored(path, seal, row.name, null, scratch))
+    const code = uploadDenial(file)
     if (code) {
       await dropUpload(this.#caller, id)
       throw new RefusedUpload(code, code === '91018' ? 415 : 400)
     }
-    await files.shelve(this.#caller.tenant.id, id, () => endUpload(this.#caller, id, file))
+    await files.publish(this.#caller.tenant.id, id, () => completeUpload(this.#caller, id, file))
   }
 
   /** Until when an upload may be gone on with. */
@@ -131,7 +145,7 @@ export class UploadStore extends DataStore {
 
   async #read(id: string): Promise<UploadRow> {
     const row = await readUpload(this.#caller, id)
-    if (!row) throw unknownUpload()
+    if (!row) throw uploadNotFound()
     if (row.expires <= this.#caller.portal.clock()) throw new RefusedUpload('91016', 410)
     return row
   }
@@ -140,7 +154,7 @@ export class UploadStore extends DataStore {
     return this.#caller.portal.files.pathOf(this.#caller.tenant.id, id)
   }
 
-  async #seal({ id, wrapped, version }: UploadRow): Promise<SealedWith> {
+  async #seal({ id, wrapped, version }: UploadRow): Promise<SealKey> {
     const { portal, rows, tenant } = this.#caller
     return { id, key: await portal.files.keys.unwrap(rows, tenant.id, id, { wrapped, version }) }
   }

@@ -1,19 +1,19 @@
-import { refuse } from '../../call/answer.ts'
-import type { Answer } from '../../call/answer.ts'
-import type { CallContext, Operation } from '../../call/context.ts'
-import { filePlace, readRow, tableOf } from '../../resource/index.ts'
+import { refuse } from '../../operation/answer.ts'
+import type { Answer } from '../../operation/answer.ts'
+import type { CallContext, Operation } from '../../operation/context.ts'
+import { acquireExportSlot, readRecord, tableOf } from '../../resource/index.ts'
 import { exportPerson, readSubject } from '../person/index.ts'
 import type { DataSubject } from '../person/index.ts'
-import { noteParts } from './noteParts.ts'
+import { recordExportedParts } from './recordExportedParts.ts'
 
 /** All that there is about a person of the caller's rows, as an archive. */
 export const exportPersonCall: Operation = async (context, { id }) => {
   const table = tableOf(context)
-  const stored = id === null ? null : await readRow(context, table, id, context.scope)
+  const stored = id === null ? null : await readRecord(context, table, id, context.scope)
   const subject = stored && (await readSubject(context.rows, context.tenant.id, stored.id))
   if (!stored || !subject) return refuse('91016')
-  await noteParts(context, subject)
-  return archived(context, subject)
+  await recordExportedParts(context, subject)
+  return archiveAnswer(context, subject)
 }
 
 /** The same about oneself. Whoever only looks as somebody else is given none of it. */
@@ -22,11 +22,11 @@ export const exportMine: Operation = async (context) => {
   if (!session) return refuse('91031')
   if (session.viewing) return refuse('92021')
   const subject = await readSubject(rows, tenant.id, session.user.id)
-  return subject ? archived(context, subject) : refuse('91016')
+  return subject ? archiveAnswer(context, subject) : refuse('91016')
 }
 
-async function archived(context: CallContext, subject: DataSubject): Promise<Answer> {
-  const leave = await filePlace(context.portal.pool, `${context.tenant.id} ${context.plan.user ?? ''}`)
+async function archiveAnswer(context: CallContext, subject: DataSubject): Promise<Answer> {
+  const leave = await acquireExportSlot(context.portal.pool, `${context.tenant.id} ${context.plan.user ?? ''}`)
   return {
     ok: true,
     status: 200,

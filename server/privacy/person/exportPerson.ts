@@ -1,30 +1,30 @@
 import type { Readable } from 'node:stream'
 import { languageOf } from '#engine/text'
-import type { Portal } from '../../call/portal.ts'
-import type { Rows } from '../../call/context.ts'
-import { contentOf } from '../../files/index.ts'
+import type { Portal } from '../../operation/portal.ts'
+import type { Rows } from '../../operation/context.ts'
+import { openFileContent } from '../../files/index.ts'
 import type { StoredFile } from '../../files/index.ts'
-import type { Model } from '../../model/index.ts'
+import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 import type { Tenant } from '../../tenancy/index.ts'
-import { archive } from './archive.ts'
-import type { ArchivedFile } from './archive.ts'
-import { filesOf, pathInArchive } from './filesOf.ts'
+import { createArchive } from './archive.ts'
+import type { ArchiveEntry } from './archive.ts'
+import { personFiles, pathInArchive } from './personFiles.ts'
 import { indexPage } from './indexPage.ts'
-import { partsOf } from './partsOf.ts'
-import type { Part } from './partsOf.ts'
-import { readOwn } from './readOwn.ts'
+import { archiveParts } from './archiveParts.ts'
+import type { ArchivePart } from './archiveParts.ts'
+import { readOwnRecords } from './readOwnRecords.ts'
 import type { DataSubject } from './readSubject.ts'
-import { recordOf } from './recordOf.ts'
-import { rowsInTurn } from './rowsInTurn.ts'
-import type { RowsInTurn } from './rowsInTurn.ts'
+import { toRecord } from './toRecord.ts'
+import { streamParts } from './streamParts.ts'
+import type { PartStream } from './streamParts.ts'
 import { storedTables } from './storedTables.ts'
-import { tracesOf } from './traces.ts'
+import { findTraces } from './traces.ts'
 
 /** What the data are read with: no session is needed. */
-export interface Source {
+export interface ExportSource {
   readonly portal: Portal
   readonly tenant: Tenant
-  readonly model: Model
+  readonly definitions: TenantDefinitions
   readonly rows: Rows
 }
 
@@ -33,42 +33,42 @@ export interface Source {
  * at the database, and no more than a page of rows is held at a time. `leave` is called when the archive is over, or cannot be made.
  */
 export async function exportPerson(
-  source: Source,
+  source: ExportSource,
   subject: DataSubject,
   leave: () => void = () => undefined,
 ): Promise<Readable> {
   try {
-    return await begun(source, subject, leave)
+    return await startExport(source, subject, leave)
   } catch (error) {
     leave()
     throw error
   }
 }
 
-async function begun(source: Source, subject: DataSubject, leave: () => void): Promise<Readable> {
-  const { portal, tenant, model, rows } = source
+async function startExport(source: ExportSource, subject: DataSubject, leave: () => void): Promise<Readable> {
+  const { portal, tenant, definitions, rows } = source
   const values = [tenant.id, subject.id] as const
-  const traces = tracesOf(await storedTables(rows), model)
+  const traces = findTraces(await storedTables(rows), definitions)
   const language = languageOf(subject.idioma) ?? 'en'
-  const speech = model.speeches[language]
-  const parts = await partsOf(rows, ...values, traces)
-  const files = await filesOf(rows, ...values, traces)
-  const records = await readOwn(rows, values, traces, speech, language)
+  const speech = definitions.speeches[language]
+  const parts = await archiveParts(rows, ...values, traces)
+  const files = await personFiles(rows, ...values, traces)
+  const records = await readOwnRecords(rows, values, traces, speech, language)
   const named = files.map((file) => ({ path: pathInArchive(file), name: file.name }))
   const moment = portal.clock()
   const page = indexPage({ speech, language, tenant, subject, parts, records, files: named, moment })
-  const turn = await rowsInTurn(rows, values, parts)
-  return archive(
+  const turn = await streamParts(rows, values, parts)
+  return createArchive(
     [
-      { path: 'index.html', packed: false, content: () => once(page) },
-      ...parts.map((part, at): ArchivedFile => ({
+      { path: 'index.html', isCompressed: false, content: () => singleChunk(page) },
+      ...parts.map((part, at): ArchiveEntry => ({
         path: part.path,
-        packed: false,
+        isCompressed: false,
         content: () => jsonOf(turn, at, part),
       })),
-      ...files.map((file): ArchivedFile => ({
+      ...files.map((file): ArchiveEntry => ({
         path: pathInArchive(file),
-        packed: true,
+        isCompressed: true,
         content: () => bytesOf(source, file),
       })),
     ],
@@ -77,20 +77,20 @@ async function begun(source: Source, subject: DataSubject, leave: () => void): P
   )
 }
 
-async function* once(text: string): AsyncGenerator<string, void> {
+async function* singleChunk(text: string): AsyncGenerator<string, void> {
   yield text
 }
 
-async function* jsonOf(turn: RowsInTurn, at: number, { of }: Part): AsyncGenerator<string, void> {
+async function* jsonOf(turn: PartStream, at: number, { moduleTable }: ArchivePart): AsyncGenerator<string, void> {
   let before = '[\n'
-  for await (const row of turn.of(at)) {
-    yield before + JSON.stringify(of ? recordOf(of, row) : row)
+  for await (const row of turn.rowsOf(at)) {
+    yield before + JSON.stringify(moduleTable ? toRecord(moduleTable, row) : row)
     before = ',\n'
   }
   yield before === ',\n' ? '\n]\n' : '[]\n'
 }
 
-async function* bytesOf({ portal, rows, tenant }: Source, file: StoredFile): AsyncGenerator<Buffer, void> {
-  const content = await contentOf({ portal }, rows, tenant.id, file)
+async function* bytesOf({ portal, rows, tenant }: ExportSource, file: StoredFile): AsyncGenerator<Buffer, void> {
+  const content = await openFileContent({ portal }, rows, tenant.id, file)
   yield* content.pieces(0, content.size)
 }

@@ -1,5 +1,5 @@
 import { personOf } from '#engine/definition'
-import type { Model } from '../../model/index.ts'
+import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 import { quoted } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
 import { personColumn } from '../reading/index.ts'
@@ -9,44 +9,44 @@ import type { StoredColumn, StoredTable } from './storedTables.ts'
 export interface Trace {
   readonly table: StoredTable
   /** The table of a module, where it is one. */
-  readonly of: Table | null
+  readonly moduleTable: Table | null
   /** Its rows are the person's own data. */
-  readonly own: string
+  readonly ownCondition: string
   /** Columns that name the person, each with its condition. */
-  readonly named: readonly { readonly column: string; readonly when: string }[]
+  readonly mentions: readonly { readonly column: string; readonly when: string }[]
 }
 
 const PERSON = '$2::uuid'
 
 /** Rows whose person stands in another place than a `user_id` or the field of a definition. */
-const ELSEWHERE: { readonly [table: string]: string } = {
+const PERSON_CONDITIONS: { readonly [table: string]: string } = {
   view_as: `t.person = ${PERSON}`,
   read_log: `t.people @> array[${PERSON}]`,
 }
 
 /** Of no use to anybody but the server, for a short while. */
-const PASSING: readonly string[] = ['idempotency', 'access_code', 'user_mail', 'tenant_key']
+const TRANSIENT_TABLES: readonly string[] = ['idempotency', 'access_code', 'user_mail', 'tenant_key']
 
 /** Every place of the database in which somebody's data stand, found from the definitions and from the tables themselves. */
-export function tracesOf(tables: readonly StoredTable[], model: Model): readonly Trace[] {
+export function findTraces(tables: readonly StoredTable[], model: TenantDefinitions): readonly Trace[] {
   const modules = new Map([...model.tables.values()].map((table) => [table.name.replaceAll('"', ''), table] as const))
   const owned = [...modules].filter(([, table]) => personOf(table.module) !== null)
   const ownIds = new Map(
     owned.map(([name, table]) => [
       name,
-      `select t.id from ${table.name} t where t.tenant_id = $1::int and ${isOwn(table)}`,
+      `select t.id from ${table.name} t where t.tenant_id = $1::int and ${ownRecordCondition(table)}`,
     ]),
   )
   return tables
-    .filter(({ name }) => !PASSING.includes(name))
+    .filter(({ name }) => !TRANSIENT_TABLES.includes(name))
     .map((table) => {
       const of = modules.get(table.name) ?? null
-      return { table, of, own: ownCondition(table, of, ownIds), named: namedColumns(table) }
+      return { table, moduleTable: of, ownCondition: ownCondition(table, of, ownIds), mentions: mentionColumns(table) }
     })
 }
 
 /** Whether a record is the person's: by its id, by a reference, or by the e-mail that they sign in with. */
-function isOwn(table: Table): string {
+function ownRecordCondition(table: Table): string {
   const place = table.storage.get(personOf(table.module) ?? '')
   return place?.kind === 'column' && place.type === 'text'
     ? `lower(${place.read}) = (select lower(u.email) from "user" u where u.tenant_id = $1::int and u.id = ${PERSON})`
@@ -54,9 +54,9 @@ function isOwn(table: Table): string {
 }
 
 function ownCondition({ name, columns }: StoredTable, of: Table | null, ownIds: ReadonlyMap<string, string>): string {
-  const elsewhere = ELSEWHERE[name]
+  const elsewhere = PERSON_CONDITIONS[name]
   if (elsewhere) return elsewhere
-  if (of && ownIds.has(name)) return isOwn(of)
+  if (of && ownIds.has(name)) return ownRecordCondition(of)
   const has = (column: string): boolean => columns.some((one) => one.name === column)
   const ofEach = (entity: string, record: string): readonly string[] =>
     [...ownIds].map(([table, ids]) => `t.${entity} = '${table}' and t.${record} in (select o.id::text from (${ids}) o)`)
@@ -80,16 +80,18 @@ function ownCondition({ name, columns }: StoredTable, of: Table | null, ownIds: 
 }
 
 /** What is told with its record, and too much to be looked through for the id of everybody whom it may mention. */
-const UNSEARCHED: { readonly [table: string]: readonly string[] } = { history: ['before', 'after'] }
+const UNSEARCHED_COLUMNS: { readonly [table: string]: readonly string[] } = { history: ['before', 'after'] }
 
 /** So are answers to served forms, whichever table keeps them. */
 const ANSWERS = 'submissions'
 
-const namedColumns = ({ name, columns }: StoredTable): Trace['named'] =>
-  columns.filter((column) => column.name !== ANSWERS && !UNSEARCHED[name]?.includes(column.name)).flatMap(namedIn)
+const mentionColumns = ({ name, columns }: StoredTable): Trace['mentions'] =>
+  columns
+    .filter((column) => column.name !== ANSWERS && !UNSEARCHED_COLUMNS[name]?.includes(column.name))
+    .flatMap(mentionIn)
 
 /** What names somebody: an id, a list of them, or one anywhere in JSON. */
-function namedIn({ name, type, made }: StoredColumn): Trace['named'] {
+function mentionIn({ name, type, made }: StoredColumn): Trace['mentions'] {
   if (made || name === 'tenant_id') return []
   const column = `t.${quoted(name)}`
   const when =

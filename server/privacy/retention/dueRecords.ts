@@ -1,26 +1,29 @@
-import { knownZone } from '../../call/moment.ts'
-import { emptiedColumns, heldText } from '../erase/index.ts'
-import type { Emptier } from '../erase/index.ts'
-import type { Retained } from './retained.ts'
+import { validZone } from '../../operation/moment.ts'
+import { emptiedColumns, holdsAnyText } from '../erase/index.ts'
+import type { EraseContext } from '../erase/index.ts'
+import type { RetainedModule } from './retainedModules.ts'
 
 /** Records of one transaction. */
-export const MOST = 500
+export const BATCH_SIZE = 500
 
 /** The id before all others. */
-export const FIRST = '00000000-0000-0000-0000-000000000000'
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Whether a record or its history holds anything that would be emptied: what is emptied is left alone. */
-export function holdsAnything(emptier: Pick<Emptier, 'tenant' | 'model'>, { table, stored }: Retained): string {
+export function holdsAnyData(
+  emptier: Pick<EraseContext, 'tenant' | 'definitions'>,
+  { table, stored }: RetainedModule,
+): string {
   const columns = emptiedColumns(emptier, table, stored)
   if (columns.length === 0) return 'false'
-  return `(${heldText(columns)} or exists (select from history h where h.tenant_id = t.tenant_id and h.entity = '${stored.name}'
+  return `(${holdsAnyText(columns)} or exists (select from history h where h.tenant_id = t.tenant_id and h.entity = '${stored.name}'
             and h.record = t.id::text and (h.before <> '{}' or h.after <> '{}')))`
 }
 
 /** The next records whose period is over, in the order of their ids; those that somebody is changing wait for another day. */
 export async function dueRecords(
-  emptier: Emptier,
-  retained: Retained,
+  emptier: EraseContext,
+  retained: RetainedModule,
   after: string,
   instant: Date,
 ): Promise<readonly string[]> {
@@ -30,9 +33,9 @@ export async function dueRecords(
     text: `select t.id from ${table.name} t
             where t.tenant_id = $1::int and t.id > $3::uuid
               and (${since} + make_interval(months => $4::int)) at time zone $2::text <= $5::timestamptz
-              and ${erase === 'remove' ? 'true' : holdsAnything(emptier, retained)}
-            order by t.id limit ${MOST} for update of t skip locked`,
-    values: [tenant.id, knownZone(tenant.attributes['zonaHoraria']), after, months, instant],
+              and ${erase === 'remove' ? 'true' : holdsAnyData(emptier, retained)}
+            order by t.id limit ${BATCH_SIZE} for update of t skip locked`,
+    values: [tenant.id, validZone(tenant.attributes['zonaHoraria']), after, months, instant],
   })
   return found.map(({ id }) => id)
 }

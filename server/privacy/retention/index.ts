@@ -1,5 +1,5 @@
-export { allRetention } from './allRetention.ts'
+export { applyAllRetention } from './applyAllRetention.ts'
 export { applyRetention } from './applyRetention.ts'
-export type { Applied } from './applyRetention.ts'
+export type { RetentionResult } from './applyRetention.ts'
 export { dailyRetention } from './dailyRetention.ts'
 export type { DailyRetention } from './dailyRetention.ts'

@@ -1,6 +1,6 @@
-import type { CallContext, Rows } from '../../call/context.ts'
+import type { CallContext, Rows } from '../../operation/context.ts'
 import { dropFiles, mentionedFiles } from '../../files/index.ts'
-import { belongsTo } from '../belongsTo.ts'
+import { ownerRecordOf } from '../ownerRecord.ts'
 import type { StoredRecord } from '../selection.ts'
 
 /** Lets go of the files of all answers of a record, in the transaction that removes it. */
@@ -8,4 +8,4 @@ export const dropAnswerFiles = (
   context: CallContext,
   rows: Rows,
   { id, submissions = [] }: Pick<StoredRecord, 'id' | 'submissions'>,
-): Promise<void> => dropFiles(context, rows, belongsTo(context, id), mentionedFiles(context, submissions))
+): Promise<void> => dropFiles(context, rows, ownerRecordOf(context, id), mentionedFiles(context, submissions))

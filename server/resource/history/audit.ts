@@ -1,9 +1,9 @@
 import type { Values } from '#engine/form'
-import type { CallContext, Rows } from '../../call/context.ts'
+import type { CallContext, Rows } from '../../operation/context.ts'
 import type { Table } from '../../sql/index.ts'
 
 /** The bit of a mask that asks who made a record and who changed it last (wire contract, 1.2). */
-const AUDIT = 512
+const AUDIT_MASK = 512
 
 interface Row {
   readonly made: string
@@ -14,14 +14,14 @@ interface Row {
 }
 
 /** `auditoria` of a record (wire contract, 3: Audit); nothing where the mask does not ask for it. */
-export async function auditOf(
+export async function readAudit(
   { tenant }: Pick<CallContext, 'tenant'>,
   rows: Rows,
   table: Pick<Table, 'name'>,
   id: string,
   mask: number | null,
 ): Promise<{ readonly auditoria?: Values }> {
-  if (mask === null || (mask & AUDIT) === 0) return {}
+  if (mask === null || (mask & AUDIT_MASK) === 0) return {}
   const { rows: found } = await rows.query<Row>({
     text: `select t.created_at as made, t.updated_at as changed, t.created_by as maker, t.updated_by as changer,
                   (select jsonb_object_agg(p.id, p.nombre) from people_named(array[t.created_by, t.updated_by]) p) as names

@@ -1,19 +1,19 @@
 import type { Field } from '#engine/field'
 import { SUBMISSIONS } from '#engine/form'
 import type { Values } from '#engine/form'
-import type { Conflict } from '../../call/answer.ts'
-import type { CallContext, Rows } from '../../call/context.ts'
+import type { Conflict } from '../../operation/answer.ts'
+import type { CallContext, Rows } from '../../operation/context.ts'
 import type { Table } from '../../sql/index.ts'
-import { KEPT, answerSides } from './answerSides.ts'
-import type { AnswerSides } from './answerSides.ts'
+import { ANSWERS_COLUMN, answerChanges } from './answerChanges.ts'
+import type { AnswerChanges } from './answerChanges.ts'
 import { entriesSince } from './entries.ts'
-import type { Entry, Whose } from './entries.ts'
-import { keptUnder } from './storedSide.ts'
-import { tellEntries } from './told.ts'
-import type { Told } from './told.ts'
+import type { HistoryEntry, HistoryKey } from './entries.ts'
+import { historyKey } from './entryRecord.ts'
+import { readableChanges } from './readableChanges.ts'
+import type { ReadableChange } from './readableChanges.ts'
 
 /** What a client wrote over: the version that it had read, and what it sent. */
-export interface Overtaken {
+export interface OutdatedWrite {
   readonly version: number
   readonly sent: Values
 }
@@ -22,22 +22,22 @@ export interface Overtaken {
  * The fields of a record that are otherwise than the client read them, and its answers to served forms: what they were, what they are, who
  * changed them last and when.
  */
-export async function conflictOf(
+export async function findConflicts(
   context: CallContext,
   rows: Rows,
-  whose: Whose,
+  history: HistoryKey,
   table: Pick<Table, 'storage'>,
   fields: readonly Field[],
-  { version, sent }: Overtaken,
+  { version, sent }: OutdatedWrite,
 ): Promise<readonly Conflict[]> {
-  const entries = await entriesSince(context, rows, whose, version)
-  const changes = [...fields.map(({ name }) => keptUnder(table.storage.get(name))), KEPT].flatMap((key) =>
+  const entries = await entriesSince(context, rows, history, version)
+  const changes = [...fields.map(({ name }) => historyKey(table.storage.get(name))), ANSWERS_COLUMN].flatMap((key) =>
     key === null ? [] : lastChange(key, entries),
   )
-  const { told, people } = await tellEntries(context, table, fields, whose.record, changes, rows)
-  const answers = await answerSides(context, changes, rows)
+  const { changes: told, people } = await readableChanges(context, table, fields, history.record, changes, rows)
+  const answers = await answerChanges(context, changes, rows)
   return told.flatMap((one): readonly Conflict[] => {
-    const said = saidOf(one, answers.get(one.entry))
+    const said = conflictField(one, answers.get(one.entry))
     const { version: at, at: fecha, by_user: by } = one.entry
     const usuario = by === null ? {} : { usuario: { id: by, nombre: people.get(by) ?? '' } }
     return said ? [{ ...said, version: at, fecha, ...usuario, enviado: Object.hasOwn(sent, said.campo) }] : []
@@ -45,9 +45,9 @@ export async function conflictOf(
 }
 
 /** What changed, where a payload has it, and both sides of it. */
-function saidOf(
-  { fields: [field], before, after }: Told,
-  answers: AnswerSides | undefined,
+function conflictField(
+  { fields: [field], before, after }: ReadableChange,
+  answers: AnswerChanges | undefined,
 ): Pick<Conflict, 'campo' | 'ruta' | 'antes' | 'actual'> | null {
   if (field)
     return { campo: field.name, ruta: `/${(field.wire || [field.name]).join('/')}`, antes: before, actual: after }
@@ -57,7 +57,7 @@ function saidOf(
 }
 
 /** All that happened to what is kept under one key, as one change: from what it was first to what it is now, by whoever came last. */
-function lastChange(key: string, entries: readonly Entry[]): readonly Entry[] {
+function lastChange(key: string, entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const touched = entries.filter(({ before, after }) => Object.hasOwn(before, key) || Object.hasOwn(after, key))
   const [first, last] = [touched[0], touched.at(-1)]
   if (!first || !last) return []

@@ -1,7 +1,7 @@
-import type { CallContext, Rows } from '../../call/context.ts'
+import type { CallContext, Rows } from '../../operation/context.ts'
 
 /** One entry of a record's history, as the database wrote it: what differs, by column or by the id of a field in `extra`. */
-export interface Entry {
+export interface HistoryEntry {
   readonly seq: string | number
   readonly version: number
   readonly at: string
@@ -13,13 +13,13 @@ export interface Entry {
 }
 
 /** Whose history: the table of a module, and the id of a record as text. */
-export interface Whose {
+export interface HistoryKey {
   readonly entity: string
   readonly record: string
 }
 
-export interface Entries {
-  readonly entries: readonly Entry[]
+export interface HistoryPage {
+  readonly entries: readonly HistoryEntry[]
   readonly total: number
 }
 
@@ -29,10 +29,10 @@ const COLUMNS = 'h.seq, h.version, h.at, h.by_user, h.kind, h.before, h.after'
 export async function readEntries(
   { tenant }: Pick<CallContext, 'tenant'>,
   rows: Rows,
-  { entity, record }: Whose,
+  { entity, record }: HistoryKey,
   { size, number }: { readonly size: number; readonly number: number },
-): Promise<Entries> {
-  const { rows: found } = await rows.query<Entry & { total: number }>({
+): Promise<HistoryPage> {
+  const { rows: found } = await rows.query<HistoryEntry & { total: number }>({
     name: 'read-history',
     text: `select ${COLUMNS}, count(*) over ()::int as total from history h
             where h.tenant_id = $1::int and h.entity = $2::text and h.record = $3::text
@@ -43,20 +43,20 @@ export async function readEntries(
 }
 
 /** Versions that one answer about a clash looks back over: a page that stood open longer has missed more than it can be told of. */
-const MOST_MISSED = 200
+const MAX_MISSED = 200
 
 /** What has happened to a record since somebody read it, the first change first. */
 export async function entriesSince(
   { tenant }: Pick<CallContext, 'tenant'>,
   rows: Rows,
-  { entity, record }: Whose,
+  { entity, record }: HistoryKey,
   version: number,
-): Promise<readonly Entry[]> {
-  const { rows: found } = await rows.query<Entry>({
+): Promise<readonly HistoryEntry[]> {
+  const { rows: found } = await rows.query<HistoryEntry>({
     name: 'read-missed',
     text: `select ${COLUMNS} from history h
             where h.tenant_id = $1::int and h.entity = $2::text and h.record = $3::text and h.version > $4::int
-            order by h.seq desc limit ${MOST_MISSED}`,
+            order by h.seq desc limit ${MAX_MISSED}`,
     values: [tenant.id, entity, record, version],
   })
   return found.toReversed()

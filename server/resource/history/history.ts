@@ -3,21 +3,21 @@ import { ALL_ROWS } from '#engine/call'
 import type { Field } from '#engine/field'
 import { SUBMISSIONS } from '#engine/form'
 import type { Values } from '#engine/form'
-import { answer, refuse } from '../../call/answer.ts'
-import type { Answer } from '../../call/answer.ts'
-import type { CallContext, Operation } from '../../call/context.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Answer } from '../../operation/answer.ts'
+import type { CallContext, Operation } from '../../operation/context.ts'
 import { Parameters, isUuid, scopeCondition, statementName } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
-import { plainName } from '../belongsTo.ts'
+import { unquotedName } from '../ownerRecord.ts'
 import { answeredFields } from '../fields.ts'
 import { pageHeaders } from '../pageHeaders.ts'
 import { tableOf } from '../table.ts'
-import { answerSides } from './answerSides.ts'
-import type { AnswerSides } from './answerSides.ts'
+import { answerChanges } from './answerChanges.ts'
+import type { AnswerChanges } from './answerChanges.ts'
 import { readEntries } from './entries.ts'
-import type { Whose } from './entries.ts'
-import { tellEntries } from './told.ts'
-import type { Told } from './told.ts'
+import type { HistoryKey } from './entries.ts'
+import { readableChanges } from './readableChanges.ts'
+import type { ReadableChange } from './readableChanges.ts'
 
 /**
  * Who changed what of a record, the last change first. It is told to whoever may see the record, or might if it were not removed,
@@ -25,35 +25,35 @@ import type { Told } from './told.ts'
  */
 export const history: Operation = async (context, call) => {
   const table = tableOf(context)
-  if (!isUuid(call.id) || !(await isReached(context, table, call.id))) return refuse('91016')
-  return historyPage(context, call, { entity: plainName(table), record: call.id }, table, answeredFields(table))
+  if (!isUuid(call.id) || !(await isReachable(context, table, call.id))) return refuse('91016')
+  return historyPage(context, call, { entity: unquotedName(table), record: call.id }, table, answeredFields(table))
 }
 
 /** A page of the history of a record that the caller may see. */
 export async function historyPage(
   context: CallContext,
   { page }: Pick<DecodedCall, 'page'>,
-  whose: Whose,
+  whose: HistoryKey,
   table: Pick<Table, 'storage'>,
   fields: readonly Field[],
 ): Promise<Answer> {
   const [size, number] = [page?.size ?? ALL_ROWS, page?.number ?? 1]
   const { entries, total } = await readEntries(context, context.rows, whose, { size, number })
   if (entries.length === 0 && number > 1) return refuse('91017')
-  const { told, people } = await tellEntries(context, table, fields, whose.record, entries)
-  const answers = await answerSides(context, entries)
+  const { changes, people } = await readableChanges(context, table, fields, whose.record, entries)
+  const answers = await answerChanges(context, entries)
   const headers = pageHeaders(number, size, entries.length, { rows: total, exact: true })
   return answer(
     200,
-    told.map((one) => entryOf(one, people, answers.get(one.entry))),
+    changes.map((one) => entryOf(one, people, answers.get(one.entry))),
     headers,
   )
 }
 
 function entryOf(
-  { entry, fields, before, after }: Told,
+  { entry, fields, before, after }: ReadableChange,
   people: ReadonlyMap<string, string>,
-  answers: AnswerSides | undefined,
+  answers: AnswerChanges | undefined,
 ): Values {
   const { seq, version, at, by_user: by, kind } = entry
   return {
@@ -70,7 +70,7 @@ function entryOf(
 }
 
 /** Whether a record, live or removed, is among those that the call reaches. */
-async function isReached(context: CallContext, table: Table, id: string): Promise<boolean> {
+async function isReachable(context: CallContext, table: Table, id: string): Promise<boolean> {
   const parameters = new Parameters()
   const text = `select 1 from ${table.name} t where t.tenant_id = ${parameters.add(context.tenant.id, 'int')} and t.id = ${parameters.add(id, 'uuid')} and ${scopeCondition(table, context.scope, context.plan.user, parameters)}`
   const { rowCount } = await context.rows.query({ name: statementName(text), text, values: parameters.values })

@@ -1,4 +1,4 @@
-export { auditOf } from './audit.ts'
-export { conflictOf } from './conflict.ts'
-export type { Overtaken } from './conflict.ts'
+export { readAudit } from './audit.ts'
+export { findConflicts } from './conflict.ts'
+export type { OutdatedWrite } from './conflict.ts'
 export { history, historyPage } from './history.ts'

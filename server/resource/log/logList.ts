@@ -1,12 +1,12 @@
 import { ALL_ROWS } from '#engine/call'
 import type { DecodedCall } from '#engine/call'
 import type { Values } from '#engine/form'
-import { answer, refuse } from '../../call/answer.ts'
-import type { CallContext, Operation } from '../../call/context.ts'
-import { knownZone } from '../../call/moment.ts'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { CallContext, Operation } from '../../operation/context.ts'
+import { validZone } from '../../operation/moment.ts'
 import { Parameters, filterConditions, formConditions, orderBy } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
-import { COUNTED, pageHeaders } from '../pageHeaders.ts'
+import { COUNT_LIMIT, pageHeaders } from '../pageHeaders.ts'
 import type { Total } from '../pageHeaders.ts'
 import { logTables } from './logTables.ts'
 import type { Log } from './logTables.ts'
@@ -15,39 +15,40 @@ import type { Log } from './logTables.ts'
 export interface LogList<Row> {
   readonly log: Log
   /** SQL conditions of the entries that the asking person may see. */
-  readonly seen: (context: CallContext, found: Table, parameters: Parameters) => readonly string[]
+  readonly visibleCondition: (context: CallContext, found: Table, parameters: Parameters) => readonly string[]
   /** Conditions of filters that no column answers, by the filter. */
   readonly filters?: { readonly [filter: string]: (value: unknown, parameters: Parameters) => string }
   /** Which part of a question this person may not ask, as a pointer. */
-  readonly barred?: (context: CallContext, call: DecodedCall) => string | null
-  readonly entry: (row: Row, context: CallContext) => Values
+  readonly restrictedPointer?: (context: CallContext, call: DecodedCall) => string | null
+  readonly toEntry: (row: Row, context: CallContext) => Values
 }
 
 /** The call that lists a log, by pages with their figures. Refused: 90004 for what cannot be asked, 91017 for a page that is not there. */
 export function logList<Row extends object>(list: LogList<Row>): Operation {
   const tablesOf = logTables(list.log)
   return async (context, call) => {
-    const { found, ordered } = tablesOf(context.module)
+    const { filterable, sortable } = tablesOf(context.module)
     const parameters = new Parameters()
-    const said = formConditions(found, call.forms, parameters)
-    const barred = said === null || call.served.length > 0 ? '/forms' : (list.barred?.(context, call) ?? null)
+    const said = formConditions(filterable, call.forms, parameters)
+    const barred =
+      said === null || call.served.length > 0 ? '/forms' : (list.restrictedPointer?.(context, call) ?? null)
     if (said === null || barred !== null || call.cursor !== null)
       return refuse('90004', { fields: [{ pointer: barred ?? '/cursor', code: '90004' }] })
-    const where = [...conditions(list, context, call, found, parameters), ...said].join(' and ')
-    const { rows, total } = await readPage<Row>(list.log, context, call, where, ordered, parameters)
+    const where = [...conditions(list, context, call, filterable, parameters), ...said].join(' and ')
+    const { rows, total } = await readPage<Row>(list.log, context, call, where, sortable, parameters)
     const { number, size } = call.page ?? { number: 1, size: ALL_ROWS }
     if (rows.length === 0 && number > 1) return refuse('91017')
     const headers = call.page ? pageHeaders(number, size, rows.length, total) : {}
     return answer(
       200,
-      rows.map((row) => list.entry(row, context)),
+      rows.map((row) => list.toEntry(row, context)),
       headers,
     )
   }
 }
 
 function conditions<Row>(
-  { seen, filters = {} }: LogList<Row>,
+  { visibleCondition, filters = {} }: LogList<Row>,
   context: CallContext,
   { filter }: DecodedCall,
   found: Table,
@@ -60,13 +61,13 @@ function conditions<Row>(
   const ofColumns = Object.fromEntries(Object.entries(filter).filter(([name]) => !Object.hasOwn(filters, name)))
   return [
     `t.tenant_id = ${parameters.add(tenant.id, 'int')}`,
-    ...seen(context, found, parameters),
+    ...visibleCondition(context, found, parameters),
     ...own,
-    ...filterConditions(found, ofColumns, knownZone(tenant.attributes['zonaHoraria']), parameters),
+    ...filterConditions(found, ofColumns, validZone(tenant.attributes['zonaHoraria']), parameters),
   ]
 }
 
-interface Read<Row> {
+interface PageResult<Row> {
   readonly rows: readonly Row[]
   readonly total: Total | undefined
 }
@@ -79,9 +80,9 @@ async function readPage<Row extends object>(
   where: string,
   ordered: Table,
   parameters: Parameters,
-): Promise<Read<Row>> {
+): Promise<PageResult<Row>> {
   const { size, number, counted } = page ?? { size: ALL_ROWS, number: 1, counted: false }
-  const counting = `select 1 from ${from} where ${where}${exact ? '' : ` limit ${COUNTED + 1}`}`
+  const counting = `select 1 from ${from} where ${where}${exact ? '' : ` limit ${COUNT_LIMIT + 1}`}`
   const count = counted ? `select count(*)::int as total from (${counting}) counted` : 'select null::int as total'
   const held = [...parameters.values]
   const order = orderBy(ordered, sort.length > 0 ? sort : (module.list?.sort ?? []))
@@ -91,5 +92,5 @@ async function readPage<Row extends object>(
     rows.query<{ readonly total: number | null }>({ text: count, values: counted ? held : [] }),
   ])
   const total = totals[0]?.total ?? null
-  return { rows: found, total: total === null ? undefined : { rows: total, exact: exact || total <= COUNTED } }
+  return { rows: found, total: total === null ? undefined : { rows: total, exact: exact || total <= COUNT_LIMIT } }
 }

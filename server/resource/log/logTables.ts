@@ -10,23 +10,23 @@ export interface Log {
   /** What is read of an entry, in SQL. */
   readonly columns: string
   /** What its entries are found by: people by their ids. */
-  readonly found: ReadonlyMap<string, Storage>
+  readonly filterable: ReadonlyMap<string, Storage>
   /** What they are ordered by, where that is something else: people by their names. */
-  readonly ordered?: ReadonlyMap<string, Storage>
+  readonly sortable?: ReadonlyMap<string, Storage>
 }
 
 export interface LogTables {
-  readonly found: Table
-  readonly ordered: Table
+  readonly filterable: Table
+  readonly sortable: Table
 }
 
 /** The tables of a log by the module that shows it: what is made of a definition is made once. */
-export function logTables({ name, found, ordered = found }: Log): (module: Module) => LogTables {
+export function logTables({ name, filterable, sortable = filterable }: Log): (module: Module) => LogTables {
   const known = new WeakMap<Module, LogTables>()
   return (module) => {
     const table = (storage: Table['storage']): Table => ({ module, name, storage, columns: new Set(), referredBy: [] })
-    const held = known.get(module) ?? { found: table(found), ordered: table(ordered) }
-    known.set(module, held)
-    return held
+    const cached = known.get(module) ?? { filterable: table(filterable), sortable: table(sortable) }
+    known.set(module, cached)
+    return cached
   }
 }

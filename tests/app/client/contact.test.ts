@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SendOptions } from '#renderers/context'
-import { onContact } from '../../../app/client/index.ts'
-import type { Contact } from '../../../app/client/index.ts'
+import { onConnectionEvent } from '../../../app/client/index.ts'
+import type { ConnectionEvent } from '../../../app/client/index.ts'
 import type { Credentials } from '../../../app/client/credentials.ts'
 import { sendPlain } from '../../../app/client/upload/sendPlain.ts'
 import { sendResumable } from '../../../app/client/upload/sendResumable.ts'
@@ -15,7 +15,7 @@ const credentials: Credentials = {
   user: () => null,
   replaceToken: () => undefined,
   expire: () => undefined,
-  suspect: () => undefined,
+  reportStaleDefinitions: () => undefined,
 }
 const options: SendOptions = {
   module: 'm',
@@ -23,16 +23,16 @@ const options: SendOptions = {
   key: 'k',
   resume: null,
   signal: new AbortController().signal,
-  onPlace: () => undefined,
+  onUploadUrl: () => undefined,
   onProgress: () => undefined,
 }
 const file = new File(['abc'], 'a.pdf')
 
-let told: Contact[]
+let told: ConnectionEvent[]
 let stop: () => void
 beforeEach(() => {
   told = []
-  stop = onContact((contact) => void told.push(contact))
+  stop = onConnectionEvent((contact) => void told.push(contact))
 })
 afterEach(() => {
   stop()

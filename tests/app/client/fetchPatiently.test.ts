@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RequestListener, Server } from 'node:http'
 import { fetchPatiently } from '../../../app/client/fetchPatiently.ts'
-import { onContact } from '../../../app/client/index.ts'
-import type { Contact } from '../../../app/client/index.ts'
+import { onConnectionEvent } from '../../../app/client/index.ts'
+import type { ConnectionEvent } from '../../../app/client/index.ts'
 
 let server: Server
 let address: string
 let answer: RequestListener
 let methods: string[]
-let contacts: Contact[]
+let contacts: ConnectionEvent[]
 let stop: () => void
 
 beforeEach(async () => {
   methods = []
   contacts = []
-  stop = onContact((contact) => void contacts.push(contact))
+  stop = onConnectionEvent((contact) => void contacts.push(contact))
   server = createServer((request, response) => {
     methods.push(request.method ?? '')
     answer(request, response)

@@ -21,8 +21,8 @@ describe('UP-05 what the server made of a file', () => {
     [423, '92005', true],
     [429, '92004', true],
     [503, '92005', true],
-  ])('UP-03 a refusal with %i %s may pass by itself: %s', (status, code, passing) => {
-    expect(readSent(status, refusal(code))).toMatchObject({ ok: false, passing, failure: { status, code } })
+  ])('UP-03 a refusal with %i %s may pass by itself: %s', (status, code, isTransient) => {
+    expect(readSent(status, refusal(code))).toMatchObject({ ok: false, isTransient, failure: { status, code } })
   })
 
   it('UP-05 whatever else is said is an unexpected refusal, never a file', () => {
@@ -31,7 +31,7 @@ describe('UP-05 what the server made of a file', () => {
         expect(readSent(status, text).ok).toBe(false)
       }),
     )
-    expect(readSent(502, '<html>Bad gateway</html>')).toMatchObject({ passing: true, failure: { code: '90099' } })
+    expect(readSent(502, '<html>Bad gateway</html>')).toMatchObject({ isTransient: true, failure: { code: '90099' } })
     expect(readSent(400, JSON.stringify(FILE)).ok).toBe(false)
   })
 })

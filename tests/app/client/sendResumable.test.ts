@@ -13,7 +13,7 @@ const credentials: Credentials = {
   user: () => null,
   replaceToken: () => undefined,
   expire: () => undefined,
-  suspect: () => undefined,
+  reportStaleDefinitions: () => undefined,
 }
 
 let told: { readonly status: number; readonly body: unknown }
@@ -41,7 +41,7 @@ async function ask(status: number, body: unknown) {
       key: 'k',
       resume: `${server.address}api/cargas/1`,
       signal: new AbortController().signal,
-      onPlace: (place) => void places.push(place),
+      onUploadUrl: (place) => void places.push(place),
       onProgress: () => undefined,
     },
     credentials,
@@ -57,7 +57,7 @@ describe('UP-05 a file that was sent whole, of which the answer was lost', () =>
 
   it('UP-05 begins anew where nothing of it is kept', async () => {
     const { outcome, places } = await ask(404, { codigo: '90004', subCodigo: '90006', mensaje: '' })
-    expect(outcome).toMatchObject({ ok: false, passing: true, failure: { status: 404 } })
+    expect(outcome).toMatchObject({ ok: false, isTransient: true, failure: { status: 404 } })
     expect(places).toEqual([null])
   })
 
@@ -72,9 +72,9 @@ describe('UP-05 a file that was sent whole, of which the answer was lost', () =>
     [503, '92005', true],
   ])(
     'UP-03 UP-05 is refused with %i %s as it is, and keeps its place; may pass by itself: %s',
-    async (status, code, passing) => {
+    async (status, code, isTransient) => {
       const { outcome, places } = await ask(status, { codigo: '90004', subCodigo: code, mensaje: '' })
-      expect(outcome).toMatchObject({ ok: false, passing, failure: { status, code } })
+      expect(outcome).toMatchObject({ ok: false, isTransient, failure: { status, code } })
       expect(places).toEqual([])
     },
   )

@@ -3,12 +3,12 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { readRecord } from '#engine/call'
-import { FIRST_KINDS, KINDS, kindRegistry } from '#engine/field'
+import { SIGN_IN_KINDS, KINDS, kindRegistry } from '#engine/field'
 import type { FieldKinds } from '#engine/field'
 import { compileModule } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { compileFormulario, evaluate, validate } from '#engine/form'
-import { readAddress } from '#engine/list'
+import { readListUrl } from '#engine/list'
 import type { ModuleSource } from '#engine/source'
 import { createTranslator } from '#translator'
 import { PortProvider } from '#renderers/context'
@@ -61,7 +61,7 @@ const words = createTranslator('en', { 'lbl.film.stars': 'Stars', 'lbl.film.titu
 
 function drawn(element: ReactElement, registry = renderers): string {
   // Only what these components ask for.
-  const port = { kinds, renderers: registry, speech: words, surroundings } as unknown as Port
+  const port = { kinds, renderers: registry, translator: words, surroundings } as unknown as Port
   return renderToStaticMarkup(PortProvider({ port, children: element }))
 }
 
@@ -73,7 +73,7 @@ describe('a kind added in two folders, with nothing else', () => {
   it('LC-04 is a kind of definitions, and of none whose registry leaves it out', () => {
     expect(field.kind).toBe(rating)
     expect(compile(KINDS)).toContain('/fields/stars/kind unknownKind')
-    expect(compile(FIRST_KINDS)).toContain('/fields/stars/kind unknownKind')
+    expect(compile(SIGN_IN_KINDS)).toContain('/fields/stars/kind unknownKind')
   })
 
   it('two kinds of one name are a mistake of whoever puts them together', () => {
@@ -96,7 +96,7 @@ describe('a kind added in two folders, with nothing else', () => {
     expect(rating.text(3, field, words)).toBe('★★★☆')
     expect(rating.parse('★★★☆', field)).toMatchObject({ ok: true, value: 3 })
     expect(rating.parse('many', field)).toMatchObject({ ok: false, problems: [{ code: 'type' }] })
-    const { filter } = readAddress('stars.from=2&stars.to=9', module, module.list!)
+    const { filter } = readListUrl('stars.from=2&stars.to=9', module, module.list!)
     expect(filter).toEqual({ stars: { from: 2 } })
   })
 

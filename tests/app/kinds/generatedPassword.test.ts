@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { generatedPassword } from '../../../renderers/field/password/generatedPassword.ts'
+import { generatePassword } from '../../../renderers/field/password/generatePassword.ts'
 
 const CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[^\w]|_/]
 
@@ -12,7 +12,7 @@ describe('a generated password', () => {
         fc.integer({ min: 6, max: 254 }),
         (drawn, longest) => {
           let at = 0
-          const password = generatedPassword(longest, (below) => (drawn[at++ % drawn.length] ?? 0) % below)
+          const password = generatePassword(longest, (below) => (drawn[at++ % drawn.length] ?? 0) % below)
           expect(password).toHaveLength(Math.min(16, longest))
           for (const each of CLASSES) expect(password).toMatch(each)
           expect(password).not.toMatch(/[lIO01o]/)

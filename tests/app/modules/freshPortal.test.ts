@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freshPortal } from '../../../app/modules/freshPortal.ts'
+import { refreshPortal } from '../../../app/modules/refreshPortal.ts'
 import { loadPortal } from '../../../app/modules/loadPortal.ts'
 import type { Client } from '../../../app/client/index.ts'
 import { context, sources } from '../../engine/definition/shipped.ts'
@@ -30,7 +30,7 @@ describe('definitions in hand', () => {
     const portal = await loadPortal(client, 'es')
     if (!portal.ok) throw new Error('not loaded')
     asked.length = 0
-    expect(await freshPortal(client, 'es', portal.value)).toBeNull()
+    expect(await refreshPortal(client, 'es', portal.value)).toBeNull()
     expect(asked).toEqual(['definitions'])
   })
 
@@ -39,7 +39,7 @@ describe('definitions in hand', () => {
     const portal = await loadPortal(held.client, 'es')
     if (!portal.ok) throw new Error('not loaded')
     held.hash = 'second'
-    const fresh = await freshPortal(held.client, 'es', portal.value)
+    const fresh = await refreshPortal(held.client, 'es', portal.value)
     expect(fresh?.stamp).not.toBe(portal.value.stamp)
     expect([...(fresh?.modules.keys() ?? [])]).toEqual(['category'])
     expect(fresh?.modules.get('category')).not.toBe(portal.value.modules.get('category'))

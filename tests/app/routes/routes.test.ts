@@ -3,7 +3,7 @@ import { compileModule } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { Module } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
-import { isPresent, menuEntries, placeOf, screenRoutes } from '../../../app/routes/index.ts'
+import { isCurrent, menuEntries, resolveRoute, screenRoutes } from '../../../app/routes/index.ts'
 import { addressOf, matchScreen } from '../../../app/routes/screenRoutes.ts'
 import type { Portal } from '../../../app/session/sessionAtom.ts'
 
@@ -49,7 +49,7 @@ function portal(
       email: '',
       language: 1,
       roleTypes: [],
-      seenBy: null,
+      impersonatedBy: null,
       life: null,
       options: options.map(([functionId, path, actions], at) => ({
         functionId,
@@ -109,37 +109,37 @@ describe('PE-01 places', () => {
   ])
 
   it('opens a screen of a granted function', () => {
-    expect(placeOf('/parcel', null, routes, both)).toMatchObject({ kind: 'screen', screen: { screen: 'list' } })
+    expect(resolveRoute('/parcel', null, routes, both)).toMatchObject({ kind: 'screen', screen: { screen: 'list' } })
   })
 
   it('sends to the sign-in where the function has no visible action, and on from there', () => {
-    expect(placeOf('/parcel', null, routes, withoutParcel)).toEqual({ kind: 'elsewhere', to: '/signIn' })
-    expect(placeOf('/signIn', null, routes, withoutParcel)).toEqual({ kind: 'elsewhere', to: '/inbox' })
+    expect(resolveRoute('/parcel', null, routes, withoutParcel)).toEqual({ kind: 'elsewhere', to: '/signIn' })
+    expect(resolveRoute('/signIn', null, routes, withoutParcel)).toEqual({ kind: 'elsewhere', to: '/inbox' })
   })
 
   it('returns from the sign-in to where one was, and to addresses of ours alone', () => {
-    expect(placeOf('/signIn', { from: '/parcel?page=2' }, routes, both)).toEqual({
+    expect(resolveRoute('/signIn', { from: '/parcel?page=2' }, routes, both)).toEqual({
       kind: 'elsewhere',
       to: '/parcel?page=2',
     })
     for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', 7]) {
-      expect(placeOf('/signIn', { from }, routes, both)).toEqual({ kind: 'elsewhere', to: '/inbox' })
+      expect(resolveRoute('/signIn', { from }, routes, both)).toEqual({ kind: 'elsewhere', to: '/inbox' })
     }
   })
 
   it('SH-07 falls back to the inbox, which is home for everybody', () => {
     for (const path of ['/', '/nowhere', '/order', '/parcels/1'])
-      expect(placeOf(path, null, routes, both)).toEqual({ kind: 'elsewhere', to: '/inbox' })
+      expect(resolveRoute(path, null, routes, both)).toEqual({ kind: 'elsewhere', to: '/inbox' })
     for (const somebody of [both, withoutParcel, portal([], [])])
-      expect(placeOf('/inbox', null, routes, somebody)).toEqual({ kind: 'start' })
+      expect(resolveRoute('/inbox', null, routes, somebody)).toEqual({ kind: 'start' })
   })
 
   it('opens the list of an inbox in the place of home, to whom it is granted', () => {
     const inbox = module('inbox', { list: '/inbox' })
     const more = screenRoutes([order, inbox])
     const holder = portal([['Inb', '/inbox', ['Vie']]], [order, inbox])
-    expect(placeOf('/inbox', null, more, holder)).toMatchObject({ kind: 'screen' })
-    expect(placeOf('/inbox', null, more, both)).toEqual({ kind: 'start' })
+    expect(resolveRoute('/inbox', null, more, holder)).toMatchObject({ kind: 'screen' })
+    expect(resolveRoute('/inbox', null, more, both)).toEqual({ kind: 'start' })
   })
 
   it('lists the functions with a visible action and a module', () => {
@@ -167,7 +167,7 @@ describe('PE-01 places', () => {
     expect(menuEntries(portal(options, [parcel])).map(({ path }) => path)).toEqual(['/parcel'])
     // Of somebody else's portal nothing can be sent.
     const { user, ...rest } = portal(options, [incident, parcel])
-    const seen = menuEntries({ ...rest, user: { ...user, seenBy: 'An administrator' } })
+    const seen = menuEntries({ ...rest, user: { ...user, impersonatedBy: 'An administrator' } })
     expect(seen.map(({ path }) => path)).toEqual(['/parcel'])
   })
 
@@ -178,6 +178,6 @@ describe('PE-01 places', () => {
     ['/error', '/error/list', '/error/list', false],
     ['/error', '/error/list', '/error/7', false],
   ])('SH-06 an entry to %s with the list %s at %s is the present one: %s', (path, list, address, expected) => {
-    expect(isPresent({ path, ...(list === undefined ? {} : { list }) }, address)).toBe(expected)
+    expect(isCurrent({ path, ...(list === undefined ? {} : { list }) }, address)).toBe(expected)
   })
 })

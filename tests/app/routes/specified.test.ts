@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Module } from '#engine/definition'
-import { placeOf, screenRoutes } from '../../../app/routes/index.ts'
+import { resolveRoute, screenRoutes } from '../../../app/routes/index.ts'
 import type { ScreenRoute } from '../../../app/routes/index.ts'
 import { matchScreen } from '../../../app/routes/screenRoutes.ts'
 import type { Portal } from '../../../app/session/sessionAtom.ts'
@@ -29,7 +29,7 @@ const holderOf = (words: readonly string[], known = modules): Portal => ({
     email: '',
     language: 1,
     roleTypes: [1],
-    seenBy: null,
+    impersonatedBy: null,
     life: null,
     options: words.map((word, order) => ({
       functionId: functions[word] ?? '',
@@ -55,18 +55,18 @@ describe('SH-07 the routes of the specification', () => {
     const others = Object.keys(functions).filter((word) => !words.includes(word))
     expect(found === null, 'its module is not there yet').toBe(ABSENT.has(route))
     if (!found) {
-      expect(placeOf(example, null, routes, holderOf(Object.keys(functions)))).toEqual(HOME)
+      expect(resolveRoute(example, null, routes, holderOf(Object.keys(functions)))).toEqual(HOME)
       return
     }
     expect(found.functions.every((id) => words.some((word) => functions[word] === id))).toBe(true)
     for (const word of words)
       if (found.functions.includes(functions[word] ?? ''))
-        expect(placeOf(example, null, routes, holderOf([word]))).toMatchObject({ kind: 'screen' })
-    expect(placeOf(example, null, routes, holderOf(others))).toEqual({ kind: 'elsewhere', to: '/signIn' })
+        expect(resolveRoute(example, null, routes, holderOf([word]))).toMatchObject({ kind: 'screen' })
+    expect(resolveRoute(example, null, routes, holderOf(others))).toEqual({ kind: 'elsewhere', to: '/signIn' })
   })
 
   it.each([...OPEN, '/nowhere', '/category/new/more', '/CATEGORY'])('%s leads whoever is signed in home', (path) => {
-    expect(placeOf(path, null, routes, holderOf(Object.keys(functions)))).toEqual(HOME)
+    expect(resolveRoute(path, null, routes, holderOf(Object.keys(functions)))).toEqual(HOME)
   })
 
   it('SH-16 a module that the application lacks is no address, whatever is held of its function', () => {
@@ -76,7 +76,7 @@ describe('SH-07 the routes of the specification', () => {
       const portal = holderOf(Object.keys(functions), rest)
       for (const { path } of lacked.functionId === '' ? [] : lacked.routes) {
         const example = path.replaceAll(/\{[^}]+\}/g, '7')
-        const place = placeOf(example, null, left, portal)
+        const place = resolveRoute(example, null, left, portal)
         expect([path, place.kind === 'screen' ? place.screen.module.id : place]).not.toEqual([path, lacked.id])
       }
     }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { copies, copiedKeys, writeCopy } from '../../../app/drafts/copies.ts'
+import { readCopies, copiedKeys, writeCopy } from '../../../app/drafts/copies.ts'
 import { forgetSaved } from '../../../app/drafts/forgetSaved.ts'
-import { keptOf } from '../../../app/port/keptOf.ts'
-import { decode, encode } from '../../../app/session/encoded.ts'
+import { createPreferences } from '../../../app/port/createPreferences.ts'
+import { decode, encode } from '../../../app/session/base64.ts'
 import { stored } from '../../../app/session/storage.ts'
 
 /** A browser's storage: its entries are its own properties. */
@@ -65,9 +65,12 @@ describe('SH-14 what is kept in the browser', () => {
   it('of a person is encoded', () => {
     const { device } = browser()
     expect(writeCopy('u', 'form/7', 's', copy('x'))).toBe(true)
-    keptOf('u').write('list', 'compact')
+    createPreferences('u').write('list', 'compact')
     expect(Object.values(device)).toEqual([encode(copy('x')), encode('compact')])
-    expect([copies('u', 'form/7'), keptOf('u').read('list')]).toEqual([[{ slot: 's', text: copy('x') }], 'compact'])
+    expect([readCopies('u', 'form/7'), createPreferences('u').read('list')]).toEqual([
+      [{ pageId: 's', text: copy('x') }],
+      'compact',
+    ])
   })
 
   it('of drafts goes with a sign-out where the server holds it: only what it could not be told stays', async () => {
@@ -84,8 +87,8 @@ describe('SH-14 what is kept in the browser', () => {
         Promise.resolve(
           key === 'form/none' ? { ok: false, failure } : { ok: true, body: { ...content('x'), version: 2 } },
         ),
-      copies: (key) => copies('u', key),
-      copy: (key, slot, text) => writeCopy('u', key, slot, text),
+      readCopies: (key) => readCopies('u', key),
+      writeCopy: (key, slot, text) => writeCopy('u', key, slot, text),
     })
     expect(Object.keys(device)).toEqual([
       'tramit.draft/u/form/saved/two',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { WARNING, endingAt, firstUse, inTime, heard } from '../../../app/session/ending.ts'
+import { WARNING, expiryStep, firstUse, clampToNow, afterConnectionEvent } from '../../../app/session/sessionExpiry.ts'
 import { readSessionUser } from '../../../app/session/sessionUser.ts'
 
 const IDLE = 29 * 60_000
@@ -25,7 +25,7 @@ describe('the end of a session', () => {
     fc.assert(
       fc.property(moment, ({ now, ...use }) => {
         const ends = Math.min(use.reached + IDLE, DAY)
-        const ending = endingAt(now, life, use)
+        const ending = expiryStep(now, life, use)
         expect(ending.kind === 'over').toBe(now >= ends && use.warned && !use.lost)
         expect(ending.kind === 'later').toBe(now < ends - WARNING)
         if (ending.kind === 'later') expect(now + ending.wait).toBe(ends - WARNING)
@@ -36,15 +36,15 @@ describe('the end of a session', () => {
 
   it('is put off for whoever is at work, unasked; once somebody is warned, only an answer counts', () => {
     const now = IDLE - WARNING
-    expect(endingAt(now, life, { ...fresh, used: now - 1 })).toEqual({ kind: 'renew' })
-    expect(endingAt(now, life, fresh)).toEqual({ kind: 'warn', ends: IDLE, renewable: true })
-    expect(endingAt(now, life, { ...fresh, used: now, warned: true }).kind).toBe('warn')
-    expect(endingAt(now, life, { ...fresh, reached: now, warned: true }).kind).toBe('later')
+    expect(expiryStep(now, life, { ...fresh, used: now - 1 })).toEqual({ kind: 'renew' })
+    expect(expiryStep(now, life, fresh)).toEqual({ kind: 'warn', ends: IDLE, renewable: true })
+    expect(expiryStep(now, life, { ...fresh, used: now, warned: true }).kind).toBe('warn')
+    expect(expiryStep(now, life, { ...fresh, reached: now, warned: true }).kind).toBe('later')
   })
 
   it('that comes after all its hours cannot be put off', () => {
     const now = DAY - WARNING
-    expect(endingAt(now, life, { ...fresh, reached: now, used: now })).toEqual({
+    expect(expiryStep(now, life, { ...fresh, reached: now, used: now })).toEqual({
       kind: 'warn',
       ends: DAY,
       renewable: false,
@@ -54,37 +54,39 @@ describe('the end of a session', () => {
   it('of whoever types without a connection is told after one question that had no answer', () => {
     const now = IDLE - WARNING
     const typing = { ...fresh, used: now - 1 }
-    expect(endingAt(now, life, typing).kind).toBe('renew')
-    const asked = heard('lost', now, { ...typing, asked: true })
-    expect(endingAt(now + 10_000, life, asked)).toEqual({ kind: 'warn', ends: IDLE, renewable: true })
-    expect(heard('reached', now, asked)).toEqual({ ...typing, reached: now })
+    expect(expiryStep(now, life, typing).kind).toBe('renew')
+    const asked = afterConnectionEvent('lost', now, { ...typing, asked: true })
+    expect(expiryStep(now + 10_000, life, asked)).toEqual({ kind: 'warn', ends: IDLE, renewable: true })
+    expect(afterConnectionEvent('reached', now, asked)).toEqual({ ...typing, reached: now })
   })
 
   it('does not come while the server is out of reach, and is asked of it afterwards', () => {
-    const away = heard('lost', IDLE, { ...fresh, warned: true })
-    expect(endingAt(IDLE + 60_000, life, away).kind).toBe('warn')
-    expect(endingAt(IDLE, life, heard('asked', IDLE, heard('left', IDLE, away))).kind).toBe('warn')
-    expect(endingAt(IDLE + 60_000, life, heard('back', IDLE + 60_000, away)).kind).toBe('renew')
+    const away = afterConnectionEvent('lost', IDLE, { ...fresh, warned: true })
+    expect(expiryStep(IDLE + 60_000, life, away).kind).toBe('warn')
+    expect(
+      expiryStep(IDLE, life, afterConnectionEvent('asked', IDLE, afterConnectionEvent('left', IDLE, away))).kind,
+    ).toBe('warn')
+    expect(expiryStep(IDLE + 60_000, life, afterConnectionEvent('back', IDLE + 60_000, away)).kind).toBe('renew')
     // Where it was never lost, its being there changes nothing.
-    expect(endingAt(IDLE, life, heard('back', IDLE, { ...fresh, warned: true })).kind).toBe('over')
+    expect(expiryStep(IDLE, life, afterConnectionEvent('back', IDLE, { ...fresh, warned: true })).kind).toBe('over')
   })
 
   it("that nobody was warned of (a device that slept, a clock that was set) is the server's to say", () => {
     const late = DAY + IDLE
-    expect(endingAt(late, life, fresh)).toEqual({ kind: 'renew' })
-    expect(endingAt(late, life, { ...fresh, warned: true })).toEqual({ kind: 'over' })
+    expect(expiryStep(late, life, fresh)).toEqual({ kind: 'renew' })
+    expect(expiryStep(late, life, { ...fresh, warned: true })).toEqual({ kind: 'over' })
     // No answer came to it.
-    expect(endingAt(late, life, { ...fresh, asked: true }).kind).toBe('warn')
+    expect(expiryStep(late, life, { ...fresh, asked: true }).kind).toBe('warn')
   })
 
   it('is reckoned from now where the clock was set back', () => {
-    expect(inTime(1000, { ...fresh, reached: 5000 })).toEqual({ ...fresh, reached: 1000 })
-    expect(inTime(5000, { ...fresh, reached: 1000 })).toEqual({ ...fresh, reached: 1000 })
+    expect(clampToNow(1000, { ...fresh, reached: 5000 })).toEqual({ ...fresh, reached: 1000 })
+    expect(clampToNow(5000, { ...fresh, reached: 1000 })).toEqual({ ...fresh, reached: 1000 })
   })
 
   it.each(['reached', 'heard'] as const)('is put off by what is %s', (contact) => {
     const now = IDLE - WARNING
-    expect(endingAt(now, life, heard(contact, now, { ...fresh, warned: true })).kind).toBe('later')
+    expect(expiryStep(now, life, afterConnectionEvent(contact, now, { ...fresh, warned: true })).kind).toBe('later')
   })
 
   it.each([

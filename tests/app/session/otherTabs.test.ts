@@ -6,12 +6,12 @@ afterEach(() => open.splice(0).forEach((close) => close()))
 
 function tab(token: string | null) {
   const heard: string[] = []
-  const { tell, close } = otherTabs(
+  const { announce, close } = otherTabs(
     () => token,
     () => void heard.push('used'),
   )
   open.push(close)
-  return { tell, heard }
+  return { tell: announce, heard }
 }
 
 describe('tabs of one session', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#engine/call'
-import { FIRST, sessionAfter, shownBy } from '../../../app/session/sessionAfter.ts'
-import type { Session, SessionEvent, SessionStatus } from '../../../app/session/sessionAfter.ts'
+import { FIRST, sessionReducer, sessionView } from '../../../app/session/sessionReducer.ts'
+import type { Session, SessionEvent, SessionStatus } from '../../../app/session/sessionReducer.ts'
 import type { Portal } from '../../../app/session/sessionAtom.ts'
 
 const portal: Portal = {
-  user: { id: 'u', name: '', email: '', language: 1, roleTypes: [], options: [], seenBy: null, life: null },
+  user: { id: 'u', name: '', email: '', language: 1, roleTypes: [], options: [], impersonatedBy: null, life: null },
   modules: new Map(),
   stamp: '',
   links: { catalogue: { call: '', parameter: '' }, words: {} },
@@ -26,7 +26,7 @@ const nobody: SessionEvent = { kind: 'answered', portal: null }
 const refused = (failure: Failure): SessionEvent => ({ kind: 'refused', failure })
 const ended: SessionEvent = { kind: 'ended' }
 
-const after = (...events: readonly SessionEvent[]): Session => events.reduce(sessionAfter, FIRST)
+const after = (...events: readonly SessionEvent[]): Session => events.reduce(sessionReducer, FIRST)
 
 const AWAY = refusal(0, 'network')
 const STATUSES: readonly SessionStatus[] = [
@@ -112,6 +112,6 @@ describe('SE-09 the status of a session', () => {
     [[asked('validatetoken'), refused(refusal(403, '71001'))], 'signIn'],
     [[asked('validatetoken'), refused(refusal(429, '92004'))], 'signIn'],
   ] as const)('after %j shows: %s', (events, shown) => {
-    expect(shownBy(after(...events))).toBe(shown)
+    expect(sessionView(after(...events))).toBe(shown)
   })
 })

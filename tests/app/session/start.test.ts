@@ -51,11 +51,11 @@ async function page(search = '') {
   const { start } = await import('../../../app/session/start.ts')
   const { store } = await import('../../../app/store.ts')
   const { sessionAtom } = await import('../../../app/session/sessionAtom.ts')
-  const { shownBy } = await import('../../../app/session/sessionAfter.ts')
+  const { sessionView } = await import('../../../app/session/sessionReducer.ts')
   await start()
   const session = () => {
     const { status, error } = store.get(sessionAtom)
-    return [status, error?.code ?? null, shownBy(store.get(sessionAtom))]
+    return [status, error?.code ?? null, sessionView(store.get(sessionAtom))]
   }
   return { start, session }
 }
@@ -137,13 +137,13 @@ describe('SE-09 the start', () => {
 
   it('a sign-in without a portal leaves no token', async () => {
     const { session } = await page()
-    const { askSession } = await import('../../../app/session/askSession.ts')
+    const { openSession } = await import('../../../app/session/openSession.ts')
     tab.set('tramit.token', 't')
     answers.set(USER, refusal(403, '71001'))
-    await askSession('signin', ({ enter }) => enter({}))
+    await openSession('signin', ({ enterSession }) => enterSession({}))
     expect([session(), tab.has('tramit.token')]).toEqual([['signin', '71001', 'signIn'], false])
     // What begins a session could not be loaded.
-    await askSession('signin', () => Promise.reject(new Error('no script')))
+    await openSession('signin', () => Promise.reject(new Error('no script')))
     expect(session()).toEqual(['signin', 'network', 'signIn'])
   })
 })

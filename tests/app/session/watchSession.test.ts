@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { tellContact } from '../../../app/client/index.ts'
-import { WARNING } from '../../../app/session/ending.ts'
+import { emitConnectionEvent } from '../../../app/client/index.ts'
+import { WARNING } from '../../../app/session/sessionExpiry.ts'
 import { watchSession } from '../../../app/session/watchSession.ts'
-import type { Warning } from '../../../app/session/watchSession.ts'
+import type { ExpiryWarning } from '../../../app/session/watchSession.ts'
 
 const IDLE = 29 * 60_000
 const DAY = 12 * 3_600_000
@@ -28,21 +28,21 @@ afterEach(() => {
 
 /** A session, watched; the server answers what asks for more by what is said here. */
 function watched(answer: () => 'reached' | 'lost' | 'dead') {
-  const seen = { warning: null as Warning | null, over: 0, renewed: 0 }
+  const seen = { warning: null as ExpiryWarning | null, over: 0, renewed: 0 }
   const stop = watchSession({
     token: () => 't',
     life: () => ({ idle: IDLE, ends: BEGUN + DAY }),
     renew: () => {
       seen.renewed += 1
       const said = answer()
-      tellContact(said === 'dead' ? 'reached' : said)
+      emitConnectionEvent(said === 'dead' ? 'reached' : said)
       if (said === 'dead') seen.over += 1
       return Promise.resolve()
     },
     onWarning: (warning) => {
       seen.warning = warning
     },
-    onOver: () => {
+    onExpired: () => {
       seen.over += 1
     },
   })
@@ -71,7 +71,7 @@ describe('a session that is watched', () => {
     await vi.advanceTimersByTimeAsync(IDLE)
     expect([seen.over, seen.renewed, seen.warning !== null]).toEqual([0, 1, true])
     // It is there again: the server says what is left of the session.
-    tellContact('back')
+    emitConnectionEvent('back')
     await vi.advanceTimersByTimeAsync(1)
     expect(seen.renewed).toBe(2)
   })
@@ -105,7 +105,7 @@ describe('a session that is watched', () => {
       () => 't',
       () => undefined,
     )
-    other.tell(0)
+    other.announce(0)
     await expect.poll(() => seen.warning?.ends ?? 0).not.toBe(BEGUN + IDLE)
     other.close()
   })

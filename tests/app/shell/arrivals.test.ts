@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { arrivals } from '../../../app/shell/arrivals.ts'
+import { createPageLoadTracker } from '../../../app/shell/pageLoadTracker.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,7 +11,7 @@ afterEach(() => {
 /** Pages, and the one that is waited for. */
 function begun() {
   let waitedFor: string | null = null
-  const pages = arrivals((address) => {
+  const pages = createPageLoadTracker((address) => {
     waitedFor = address
   })
   return { ...pages, waited: () => waitedFor }
@@ -19,43 +19,43 @@ function begun() {
 
 describe('a page on its way', () => {
   it('is waited for until its last answer', () => {
-    const { hear, begin, waited } = begun()
-    hear('asked')
-    hear('asked')
+    const { onConnectionEvent, begin, waited } = begun()
+    onConnectionEvent('asked')
+    onConnectionEvent('asked')
     begin('/a')
     expect(waited()).toBeNull()
     vi.advanceTimersByTime(400)
     expect(waited()).toBe('/a')
-    hear('reached')
+    onConnectionEvent('reached')
     expect(waited()).toBe('/a')
-    hear('lost')
+    onConnectionEvent('lost')
     expect(waited()).toBeNull()
     // What is asked later does not count.
-    hear('asked')
+    onConnectionEvent('asked')
     vi.advanceTimersByTime(400)
     expect(waited()).toBeNull()
   })
 
   it('that was left for another is not waited for when it is come back to', () => {
-    const { hear, begin, waited } = begun()
-    hear('asked')
+    const { onConnectionEvent, begin, waited } = begun()
+    onConnectionEvent('asked')
     const leave = begin('/a')
     vi.advanceTimersByTime(400)
     leave()
     expect(waited()).toBeNull()
     begin('/b')()
-    hear('reached')
+    onConnectionEvent('reached')
     begin('/a')
     vi.advanceTimersByTime(400)
     expect(waited()).toBeNull()
   })
 
   it.each(['heard', 'back'] as const)('is no sooner there for what is %s', (contact) => {
-    const { hear, begin, waited } = begun()
-    hear('asked')
+    const { onConnectionEvent, begin, waited } = begun()
+    onConnectionEvent('asked')
     begin('/a')
     vi.advanceTimersByTime(400)
-    hear(contact)
+    onConnectionEvent(contact)
     expect(waited()).toBe('/a')
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTranslator } from '#translator'
-import { failedWords, wordsInPage } from '../../../app/shell/failedWords.ts'
+import { startFailureTexts, textsInPage } from '../../../app/shell/startFailureTexts.ts'
 
 const TEXTS = {
   'lbl.shell.startFailed': 'Not opened',
@@ -34,7 +34,7 @@ describe('SH-01 a start that failed', () => {
     [404, 'Unknown (404)'],
     [503, 'An error (503)'],
   ])('with %i says so', (status, text) => {
-    expect(failedWords(createTranslator('en', TEXTS), { status }, () => null)).toEqual({
+    expect(startFailureTexts(createTranslator('en', TEXTS), { status }, () => null)).toEqual({
       title: 'Not opened',
       text,
       retry: 'Again',
@@ -43,8 +43,8 @@ describe('SH-01 a start that failed', () => {
 
   it.each(['en', 'es', 'ca', 'fr'])('has words without texts: %s', (language) => {
     page()
-    const { title, text, retry } = failedWords(createTranslator(language, {}), { status: 0 }, () =>
-      wordsInPage(language),
+    const { title, text, retry } = startFailureTexts(createTranslator(language, {}), { status: 0 }, () =>
+      textsInPage(language),
     )
     expect(title).toBe('Tramit')
     expect(`${text} ${retry}`).toMatch(/^\p{Lu}.+\. \p{Lu}/u)

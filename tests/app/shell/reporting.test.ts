@@ -4,7 +4,7 @@ import type { Failure } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { CallResult, Port } from '#renderers/context'
 import { reportingPort } from '../../../app/shell/report/reportingPort.tsx'
-import type { Here } from '../../../app/shell/report/reportingPort.tsx'
+import type { CurrentLocation } from '../../../app/shell/report/reportingPort.tsx'
 import { loadDefinitions } from '../../../server/definitions/index.ts'
 import { fakePort } from '../../renderers/fakePort.ts'
 import { unwrap } from '../../support/testDatabase.ts'
@@ -26,13 +26,13 @@ const moduleOf = (id: string): Module => {
 }
 
 function reporting() {
-  const here: { now: Here } = { now: { screen: { module: 'category', screen: 'list' }, path: '/category' } }
+  const here: { now: CurrentLocation } = { now: { screen: { module: 'category', screen: 'list' }, path: '/category' } }
   const { port, events } = fakePort({ modules: [...modules.values()] })
   const offline: Port = {
     ...port,
     call: () => Promise.resolve(UNREACHED),
     download: () => Promise.resolve(UNREACHED),
-    file: () => Promise.resolve(UNREACHED),
+    downloadFile: () => Promise.resolve(UNREACHED),
   }
   const told = (): unknown => events.flatMap((event) => (event.kind === 'open' ? [event.to] : [])).at(-1)
   return { here, told, port: reportingPort(offline, () => here.now) }
@@ -65,7 +65,7 @@ describe('SH-15 the place of an error', () => {
   it('SH-15 of what is no declared call is the screen', async () => {
     const { port, told } = reporting()
     await port.call(moduleOf('user'), 'list', {})
-    const failure = failureOf(await port.file('a', 'b'))
+    const failure = failureOf(await port.downloadFile('a', 'b'))
     follow(port.report?.({ text: 'Away', failure }))
     expect(told()).toMatchObject({ with: { funcionalidad: moduleOf('category').functionId } })
   })

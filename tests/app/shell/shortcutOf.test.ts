@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayCome, shortcutOf } from '../../../app/shell/shortcutOf.ts'
+import { canOpen, shortcutOf } from '../../../app/shell/shortcutOf.ts'
 
 const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
@@ -36,6 +36,6 @@ describe('shortcuts', () => {
     ['filter', { isWarned: true }, false],
   ] as const)('%s, found %j, may come: %s', (asked, found, expected) => {
     const nothing = { inText: false, isOverlaid: false, isWarned: false }
-    expect(mayCome(asked, { ...nothing, ...found })).toBe(expected)
+    expect(canOpen(asked, { ...nothing, ...found })).toBe(expected)
   })
 })

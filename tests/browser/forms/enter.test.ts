@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { submitsByEnter } from '../../../renderers/form/submitsByEnter.ts'
+import { isImplicitSubmission } from '../../../renderers/form/isImplicitSubmission.ts'
 import { launchChromium } from '../../support/chromium.ts'
 
 /** Controls, and whether Enter in them submits the form that they stand in. */
@@ -47,7 +47,7 @@ describe('DF-07 Enter in a form that is no <form>', () => {
   async function pressed(markup: string, key: string, button = BUTTON): Promise<{ form: number; div: number }> {
     await tab.setContent(page(markup, button))
     await tab.evaluate(`
-      const submits = ${submitsByEnter.toString()}
+      const submits = ${isImplicitSubmission.toString()}
       document.getElementById('ours').addEventListener('keypress', (event) => {
         if (!submits(event)) return
         event.preventDefault()

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { checkFiles } from '../../../server/definitions/checkDefinitions.ts'
-import { printFault } from '../../../server/definitions/printFault.ts'
-import { parsed } from '../../../server/definitions/readFiles.ts'
+import { faultLine } from '../../../server/definitions/faultLine.ts'
+import { parseFile } from '../../../server/definitions/readFiles.ts'
 import type { DefinitionFile } from '../../../server/definitions/readFiles.ts'
 
 /** One mistake in a folder of definitions that has none: a text of a file replaced by another, and all that is said of it. */
@@ -24,13 +24,13 @@ const texts: ReadonlyMap<string, string> = new Map(
 )
 
 const fileOf = (file: string, text: string): DefinitionFile =>
-  parsed(file, file.slice(file.lastIndexOf('/') + 1, -'.json'.length), text)
+  parseFile(file, file.slice(file.lastIndexOf('/') + 1, -'.json'.length), text)
 
 const whole: readonly DefinitionFile[] = [...texts].map(([file, text]) => fileOf(file, text))
 
 /** What is said of the folder as it stands. */
 export const saidOfAll: readonly string[] = checkFiles(whole)
-  .map(printFault)
+  .map(faultLine)
   .filter((line) => !line.includes('"msg.field.'))
 
 /** What is said of the folder with the mistake in it. */
@@ -38,7 +38,7 @@ export function saidOf({ mistake, file, from, to }: Omit<Mistake, 'says'>): read
   const text = texts.get(file) ?? ''
   if (text.split(from).length !== 2) throw new Error(`${mistake}: ${from} stands ${text.split(from).length - 1} times`)
   const broken = fileOf(file, text.replace(from, () => to))
-  const said = checkFiles(whole.map((one) => (one.file === file ? broken : one))).map(printFault)
+  const said = checkFiles(whole.map((one) => (one.file === file ? broken : one))).map(faultLine)
   // Texts of the product's own problems are its own to mend.
   return said.filter((line) => !line.includes('"msg.field.'))
 }

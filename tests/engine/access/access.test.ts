@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BIT, NO_ROWS, accessPlan, holdsAny, rightsOf, rowsOfActions, unite } from '#engine/access'
+import { BIT, NO_ROWS, accessPlan, hasAnyAction, rightsOf, rowsOfActions, mergeGrants } from '#engine/access'
 import type { Grants, Platform, Principal } from '#engine/access'
 
 const user = (grants: Grants, platform: Platform = 1): Principal => ({
@@ -76,7 +76,7 @@ describe('PE-03 a plan', () => {
     [['constructor'], NO_ROWS],
   ])('PE-03 %j reach the rows %j', (asked, expected) => {
     expect(rowsOfActions(plan, asked)).toEqual(expected)
-    expect(holdsAny(plan, asked)).toBe(Object.values(expected).some(Boolean))
+    expect(hasAnyAction(plan, asked)).toBe(Object.values(expected).some(Boolean))
   })
 
   it('PE-03 is compiled once for all who share their grants, and each is the reader of their own', () => {
@@ -115,7 +115,7 @@ describe('PE-01 several roles', () => {
   it('PE-01 add up: each bit that any of them gives, and no other', () => {
     fc.assert(
       fc.property(fc.array(grants, { maxLength: 4 }), (roles) => {
-        const united = unite(roles)
+        const united = mergeGrants(roles)
         for (const functionId of ['kT6', 'rQ8', '__proto__', 'toString']) {
           for (const action of ['veB', 'Wxx', 'DN2', '__proto__', 'constructor']) {
             const expected = roles.reduce((sum, role) => sum | bitsOf(role, functionId, action), 0)
@@ -130,15 +130,15 @@ describe('PE-01 several roles', () => {
   it('PE-01 in any order, and once is enough', () => {
     fc.assert(
       fc.property(fc.array(grants, { maxLength: 4 }), (roles) => {
-        expect(unite(roles.toReversed())).toEqual(unite(roles))
-        expect(unite([...roles, ...roles])).toEqual(unite(roles))
+        expect(mergeGrants(roles.toReversed())).toEqual(mergeGrants(roles))
+        expect(mergeGrants([...roles, ...roles])).toEqual(mergeGrants(roles))
       }),
     )
   })
 
   it('PE-01 leave what they are made of untouched', () => {
     const one: Grants = Object.freeze({ kT6: Object.freeze({ veB: 1 }) })
-    expect(unite([one, { kT6: { veB: 4 } }])).toEqual({ kT6: { veB: 5 } })
+    expect(mergeGrants([one, { kT6: { veB: 4 } }])).toEqual({ kT6: { veB: 5 } })
     expect(one).toEqual({ kT6: { veB: 1 } })
   })
 })

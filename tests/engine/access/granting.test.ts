@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  beyondViewer,
+  firstBeyondViewer,
   exceedingAssociation,
   exceedingRight,
   holdsEverything,
-  mayEnter,
-  refusedGrant,
-  unite,
+  canEnter,
+  firstForbiddenGrant,
+  mergeGrants,
 } from '#engine/access'
 import type { Grants, Platform } from '#engine/access'
 
@@ -21,8 +21,8 @@ describe('PE-03 granting', () => {
   it('nothing is always allowed, and everything to whoever may grant all', () => {
     fc.assert(
       fc.property(grants, grants, grants, (before, after, held) => {
-        expect(refusedGrant(before, before, held)).toBeNull()
-        expect(refusedGrant(before, after, everything)).toBeNull()
+        expect(firstForbiddenGrant(before, before, held)).toBeNull()
+        expect(firstForbiddenGrant(before, after, everything)).toBeNull()
       }),
     )
   })
@@ -30,7 +30,9 @@ describe('PE-03 granting', () => {
   it('what one may not grant is refused in both directions alike', () => {
     fc.assert(
       fc.property(grants, grants, grants, (before, after, held) => {
-        expect(refusedGrant(before, after, held) === null).toBe(refusedGrant(after, before, held) === null)
+        expect(firstForbiddenGrant(before, after, held) === null).toBe(
+          firstForbiddenGrant(after, before, held) === null,
+        )
       }),
     )
   })
@@ -38,7 +40,7 @@ describe('PE-03 granting', () => {
   it('never lets a chain of roles reach further than the first who granted', () => {
     fc.assert(
       fc.property(grants, grants, (held, wanted) => {
-        if (refusedGrant({}, wanted, held) !== null) return
+        if (firstForbiddenGrant({}, wanted, held) !== null) return
         expect(exceedingRight(wanted, held)).toBeNull()
       }),
     )
@@ -53,7 +55,7 @@ describe('PE-03 granting', () => {
     [1 + 32 + 64, 3, false],
     [1 + 32 + 64, 1 + 32 + 64, true],
   ])('with %i, %i is given: %s', (held, wanted, given) => {
-    expect(refusedGrant({}, at(wanted), at(held)) === null).toBe(given)
+    expect(firstForbiddenGrant({}, at(wanted), at(held)) === null).toBe(given)
   })
 
   it.each<readonly [held: number, role: number, area: boolean, client: boolean, given: boolean]>([
@@ -133,16 +135,16 @@ describe('PE-03 granting', () => {
     [33, 34, false],
     [0, 0, true],
   ])('who has %i sees what one with %i sees: %s, for own rows are other rows', (held, theirs, seen) => {
-    expect(beyondViewer(at(theirs), at(held)) === null).toBe(seen)
+    expect(firstBeyondViewer(at(theirs), at(held)) === null).toBe(seen)
   })
 
   it('whoever sees as another could do nothing more by it', () => {
     fc.assert(
       fc.property(grants, grants, (held, theirs) => {
-        if (beyondViewer(theirs, held) !== null) return
+        if (firstBeyondViewer(theirs, held) !== null) return
         for (const [functionId, actions] of Object.entries(theirs))
           for (const [action, bits] of Object.entries(actions)) {
-            const own = unite([held])[functionId]?.[action] ?? 0
+            const own = mergeGrants([held])[functionId]?.[action] ?? 0
             if ((bits & 60) !== 0) expect(own & 32).toBe(32)
             expect(bits & 67 & ~own).toBe(0)
           }
@@ -153,7 +155,7 @@ describe('PE-03 granting', () => {
 
 describe('SE-10 entering', () => {
   const enter = (roleTypes: readonly number[], bits: number, platform: Platform = 1): boolean =>
-    mayEnter({ kind: 'user', id: 'u', tenant: 1, platform, grants: at(bits), roleTypes }, [1, 3, 4, 5, 6, 7, 8, 9])
+    canEnter({ kind: 'user', id: 'u', tenant: 1, platform, grants: at(bits), roleTypes }, [1, 3, 4, 5, 6, 7, 8, 9])
 
   it.each([
     [[4], 1, 1, true],

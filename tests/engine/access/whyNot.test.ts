@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accessPlan, rowsOfActions, whyNot } from '#engine/access'
-import type { Grants, Platform, Wanted } from '#engine/access'
+import { accessPlan, rowsOfActions, explainAccess } from '#engine/access'
+import type { Grants, Platform, AccessRequest } from '#engine/access'
 
 const F = 'kT6'
 const A = 'veB'
 const NOT_OWN = { own: false, area: true, client: false }
 
 /** What the grants of one action come to, in an application that has the function. */
-const why = (bits: number, more: Partial<Wanted> = {}, platform: Platform = 1, modules = [F], grants?: Grants) =>
-  whyNot(
+const why = (bits: number, more: Partial<AccessRequest> = {}, platform: Platform = 1, modules = [F], grants?: Grants) =>
+  explainAccess(
     { rights: [{ functionId: F, actionId: A }], row: null, condition: true, ...more },
     { grants: grants ?? { [F]: { [A]: bits } }, modules, platform },
   )
@@ -76,7 +76,7 @@ describe('PE-03 why something is not offered', () => {
             roleTypes: [],
           })
           const rows = rowsOfActions(plan, [actionId])
-          const found = whyNot(
+          const found = explainAccess(
             { rights: [{ functionId, actionId }], row: null, condition: true },
             { grants: held, modules: ['f1', 'f2'], platform: on },
           )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { JSON_LIMITS, readJson } from '#engine/source'
 import type { Json } from '#engine/source'
 import { checkFiles } from '../../../server/definitions/checkDefinitions.ts'
-import { parsed, readFiles } from '../../../server/definitions/readFiles.ts'
+import { parseFile, readFiles } from '../../../server/definitions/readFiles.ts'
 
 /** A small folder of definitions without a fault; one module of it is replaced. */
 const files = await readFiles('tests/definitions/broken')
@@ -12,7 +12,7 @@ if (!target) throw new Error('There is no module')
 const sound = target.json as { readonly fields: { readonly [name: string]: Json } }
 
 const reasonsOf = (text: string): readonly string[] =>
-  checkFiles(files.map((file) => (file === target ? parsed(file.file, file.name, text) : file))).map(
+  checkFiles(files.map((file) => (file === target ? parseFile(file.file, file.name, text) : file))).map(
     ({ reason }) => reason,
   )
 const reasons = (json: unknown): readonly string[] => reasonsOf(JSON.stringify(json))
@@ -110,7 +110,7 @@ describe('E04, E07 hostile values anywhere in a definition', () => {
     fc.assert(
       fc.property(fc.constantFrom(...places), hostile, (place, value) => {
         const text = JSON.stringify(replaced(target.json as Json, place, value))
-        const faults = checkFiles(files.map((file) => (file === target ? parsed(file.file, file.name, text) : file)))
+        const faults = checkFiles(files.map((file) => (file === target ? parseFile(file.file, file.name, text) : file)))
         for (const { file, pointer, reason, line } of faults) {
           expect(files.some((one) => one.file === file)).toBe(true)
           expect(pointer).toMatch(/^(?:\/.*)?$/su)

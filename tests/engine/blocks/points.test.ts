@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askedOf, narrowedTo, pointsOf } from '#engine/blocks'
-import type { Point } from '#engine/blocks'
+import { resolveList, queryOfPoint, pointsOf } from '#engine/blocks'
+import type { ChartPoint } from '#engine/blocks'
 import { compileBlocks } from '#engine/definition'
 import { LOGIC, dataScope } from '#engine/expression'
 import type { Field } from '#engine/field'
@@ -17,7 +17,7 @@ function fieldOf(name: string): Field {
 
 const byStatus = fieldOf('estatus')
 const byMonth = fieldOf('fechaIni')
-const sum = (points: readonly Point[]): number => points.reduce((all, { total }) => all + total, 0)
+const sum = (points: readonly ChartPoint[]): number => points.reduce((all, { total }) => all + total, 0)
 
 const groups = fc
   .uniqueArray(fc.option(fc.string({ minLength: 1, maxLength: 3 })), { maxLength: 30 })
@@ -77,12 +77,12 @@ describe('the list of what a part counts', () => {
     LOGIC,
     () => undefined,
   )
-  const asked = block?.kind === 'chart' ? askedOf(block.asked, requirement, dataScope({})) : null
+  const asked = block?.kind === 'chart' ? resolveList(block.request, requirement, dataScope({})) : null
   if (!asked) throw new Error('the block asks for nothing')
-  const point = (kind: Point['kind'], key: string): Point => ({ kind, key, name: '', total: 1 })
+  const point = (kind: ChartPoint['kind'], key: string): ChartPoint => ({ kind, key, name: '', total: 1 })
 
   it('HO-02 is narrowed by the value beside what the block narrows by', () => {
-    expect(narrowedTo(asked, byStatus, point('value', 'rN1'), 'UTC')?.filter).toEqual({
+    expect(queryOfPoint(asked, byStatus, point('value', 'rN1'), 'UTC')?.filter).toEqual({
       historico: false,
       estatus: ['rN1'],
     })
@@ -93,11 +93,11 @@ describe('the list of what a part counts', () => {
     ['2028-02', 'Europe/Madrid', '2028-01-31T23:00:00.000Z', '2028-02-29T22:59:59.999Z'],
     ['2026-10', 'Europe/Madrid', '2026-09-30T22:00:00.000Z', '2026-10-31T22:59:59.999Z'],
   ])('HO-02 of the month %s in %s is from its first to its last millisecond', (month, zone, from, to) => {
-    expect(narrowedTo(asked, byMonth, point('month', month), zone)?.filter).toMatchObject({ fechaIni: { from, to } })
+    expect(queryOfPoint(asked, byMonth, point('month', month), zone)?.filter).toMatchObject({ fechaIni: { from, to } })
   })
 
   it('HO-02 is none for what a filter cannot say', () => {
-    expect(narrowedTo(asked, byStatus, point('none', ''), 'UTC')).toBeNull()
-    expect(narrowedTo(asked, byStatus, point('other', ''), 'UTC')).toBeNull()
+    expect(queryOfPoint(asked, byStatus, point('none', ''), 'UTC')).toBeNull()
+    expect(queryOfPoint(asked, byStatus, point('other', ''), 'UTC')).toBeNull()
   })
 })

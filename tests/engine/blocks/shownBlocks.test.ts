@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isReachable, shownBlocks } from '#engine/blocks'
-import type { ShownBlock } from '#engine/blocks'
-import { compileBlocks, compileServed, cutBlocks, cutModule } from '#engine/definition'
+import { isReachable, visibleBlocks } from '#engine/blocks'
+import type { VisibleBlock } from '#engine/blocks'
+import { compileBlocks, compileServed, restrictBlocks, restrictModule } from '#engine/definition'
 import type { Module, Right } from '#engine/definition'
 import { LOGIC, dataScope } from '#engine/expression'
 import type { ModuleSource } from '#engine/source'
@@ -23,11 +23,11 @@ const allRights = [
 /** What somebody with some rights is served, compiled as a browser does. */
 function servedTo(held: readonly string[]): ReadonlyMap<string, Module> {
   const cut = Object.fromEntries(
-    whole.map((one) => [one.id, cutModule(one, (right) => held.includes(written(right)))] as const),
+    whole.map((one) => [one.id, restrictModule(one, (right) => held.includes(written(right)))] as const),
   )
   return new Map(
     Object.entries(cut).flatMap(([id, content]) => {
-      const said = content.blocks ? { ...content, blocks: cutBlocks(content.blocks, cut) ?? {} } : content
+      const said = content.blocks ? { ...content, blocks: restrictBlocks(content.blocks, cut) ?? {} } : content
       const compiled = compileServed(said, { ...context, modules: cut })
       return compiled.ok ? [[id, compiled.value] as const] : []
     }),
@@ -36,10 +36,10 @@ function servedTo(held: readonly string[]): ReadonlyMap<string, Module> {
 
 const person = (...tiposRol: readonly number[]) => dataScope({ user: { id: 'me', tiposRol }, tenant: { options: {} } })
 
-function seenBy(modules: ReadonlyMap<string, Module>, scope: ReturnType<typeof person>): readonly ShownBlock[] {
+function seenBy(modules: ReadonlyMap<string, Module>, scope: ReturnType<typeof person>): readonly VisibleBlock[] {
   const said = modules.get('home')?.source
   return said
-    ? shownBlocks(
+    ? visibleBlocks(
         compileBlocks(said, LOGIC, () => undefined),
         (id) => modules.get(id),
         scope,
@@ -47,7 +47,7 @@ function seenBy(modules: ReadonlyMap<string, Module>, scope: ReturnType<typeof p
     : []
 }
 
-const askedBy = (block: ShownBlock) =>
+const askedBy = (block: VisibleBlock) =>
   block.kind === 'figures' ? block.figures.map(({ asked }) => asked) : block.kind === 'links' ? [] : [block.asked]
 
 describe('the home page of somebody with some rights', () => {
@@ -105,7 +105,7 @@ describe('a value of a filter that is not known', () => {
     }
     const blocks = compileBlocks(said, LOGIC, () => undefined)
     const seen = (user: object | null) =>
-      shownBlocks(blocks, (id) => servedTo(allRights).get(id), dataScope({ user })).length
+      visibleBlocks(blocks, (id) => servedTo(allRights).get(id), dataScope({ user })).length
     expect([seen({ id: 'me' }), seen({}), seen(null)]).toEqual([1, 0, 0])
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decode, encode, writeWire } from '#engine/call'
 import type { WireRequest } from '#engine/call'
-import { compileModule, namedAs, otherVoices, spokenBy } from '#engine/definition'
+import { compileModule, nameKeyOf, otherDialects, inDialectOf } from '#engine/definition'
 import type { CompileContext, Module } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
@@ -60,10 +60,10 @@ const reasons = (said: ModuleSource): readonly string[] => {
 
 const module = compiled(source)
 const call = (name: string) => module.calls.get(name) ?? expect.fail(`no call ${name}`)
-const english = spokenBy(module, call('editNew'))
+const english = inDialectOf(module, call('editNew'))
 
 const wire = (body: unknown): WireRequest => ({ parameters: ['one'], query: [], body })
-const read = (name: string, body: unknown) => decode(spokenBy(module, call(name)), call(name), wire(body))
+const read = (name: string, body: unknown) => decode(inDialectOf(module, call(name)), call(name), wire(body))
 
 const text = fc.string({ minLength: 1, maxLength: 10, unit: 'grapheme-ascii' })
 const values = fc.record(
@@ -101,10 +101,10 @@ describe('one record in two dialects', () => {
       country: { id: 1 },
       edad: 2,
     })
-    expect([namedAs(module), namedAs(english)]).toEqual(['nombre', 'name'])
-    expect(otherVoices(module)).toEqual([english])
-    expect(otherVoices(english)).toEqual([module])
-    expect(spokenBy(module, call('edit'))).toBe(module)
+    expect([nameKeyOf(module), nameKeyOf(english)]).toEqual(['nombre', 'name'])
+    expect(otherDialects(module)).toEqual([english])
+    expect(otherDialects(english)).toEqual([module])
+    expect(inDialectOf(module, call('edit'))).toBe(module)
   })
 
   it('US-11 two names with two values of one thing are refused, with one value they are one', () => {

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decode, encode, lacking, placeOfPart, readAnswer, readRecord, writeAnswer, writeWire } from '#engine/call'
+import {
+  decode,
+  encode,
+  missingParameter,
+  fileTarget,
+  readAnswer,
+  readRecord,
+  writeAnswer,
+  writeWire,
+} from '#engine/call'
 import type { CallScope } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
@@ -199,8 +208,8 @@ describe('SH-11 what is sent is what is read', () => {
 
   it('SH-11 a call without what its path names is not made', () => {
     const call = callOf(user, 'get')
-    expect(lacking(user, call, {}, surroundings)).toBe('id')
-    expect(lacking(user, call, { id: 'u' }, surroundings)).toBeNull()
+    expect(missingParameter(user, call, {}, surroundings)).toBe('id')
+    expect(missingParameter(user, call, { id: 'u' }, surroundings)).toBeNull()
     expect(() => encode(user, call, {}, surroundings)).toThrow(/user.get .* id/)
   })
 })
@@ -231,7 +240,7 @@ describe('SH-11 files of rows', () => {
     ['other', null],
     ['usuario', null],
   ])('SH-11 the part %j is %j', (name, place) => {
-    expect(placeOfPart(callOf(user, 'edit'), name)).toEqual(place)
+    expect(fileTarget(callOf(user, 'edit'), name)).toEqual(place)
   })
 })
 

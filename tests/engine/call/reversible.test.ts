@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encode } from '#engine/call'
-import { MOST_SORTS, sortable } from '#engine/list'
+import { MAX_SORTS, isSortable } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 import { callOf } from '../definition/shipped.ts'
 import { category, overTheWire, requirement, surroundings } from './wire.ts'
@@ -20,12 +20,12 @@ const claim = { path: 'tenant.id', value: '7' }
 const sorts = (home: typeof category) =>
   fc.uniqueArray(
     fc.record({
-      field: fc.constantFrom(...[...home.fields.values()].filter(sortable).map(({ name }) => name)),
+      field: fc.constantFrom(...[...home.fields.values()].filter(isSortable).map(({ name }) => name)),
       down: fc.boolean(),
     }),
     {
       minLength: 1,
-      maxLength: MOST_SORTS,
+      maxLength: MAX_SORTS,
       selector: ({ field }) => field,
     },
   )

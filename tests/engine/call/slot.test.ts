@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { IDLE, answered, asking, held, refused } from '#engine/call'
-import type { Failure, Slot } from '#engine/call'
+import { IDLE, toLoaded, toLoading, valueIn, toFailed } from '#engine/call'
+import type { Failure, AsyncState } from '#engine/call'
 
 const failure: Failure = { status: 409, code: '91016', message: 'Not found', transaction: '', fields: [] }
 
@@ -14,26 +14,26 @@ const steps = fc.array(
   ),
 )
 
-function after(slot: Slot<number>, step: Step): Slot<number> {
-  if (step.kind === 'answer') return answered(step.value)
-  if (step.kind === 'ask') return asking(slot)
-  if (step.kind === 'refuse') return refused(slot, failure)
+function after(slot: AsyncState<number>, step: Step): AsyncState<number> {
+  if (step.kind === 'answer') return toLoaded(step.value)
+  if (step.kind === 'ask') return toLoading(slot)
+  if (step.kind === 'refuse') return toFailed(slot, failure)
   return IDLE
 }
 
 describe('SH-10 what is asked of the server, as a screen holds it', () => {
   it('goes from nothing through loading to done, and back', () => {
-    const loading = asking<number>(IDLE)
+    const loading = toLoading<number>(IDLE)
     expect(loading).toEqual({ kind: 'loading', last: null })
-    const done = answered(7)
+    const done = toLoaded(7)
     expect(done).toEqual({ kind: 'done', value: 7 })
-    expect(asking(done)).toEqual({ kind: 'loading', last: 7 })
+    expect(toLoading(done)).toEqual({ kind: 'loading', last: 7 })
     expect(IDLE).toEqual({ kind: 'idle' })
   })
 
   it('a refusal holds message and code, and what was there before', () => {
-    expect(refused(asking(answered(7)), failure)).toEqual({ kind: 'failed', failure, last: 7 })
-    expect(refused<number>(IDLE, failure)).toMatchObject({
+    expect(toFailed(toLoading(toLoaded(7)), failure)).toEqual({ kind: 'failed', failure, last: 7 })
+    expect(toFailed<number>(IDLE, failure)).toMatchObject({
       failure: { code: '91016', message: 'Not found' },
       last: null,
     })
@@ -45,7 +45,7 @@ describe('SH-10 what is asked of the server, as a screen holds it', () => {
         const slot = taken.reduce(after, IDLE)
         const since = taken.slice(taken.findLastIndex(({ kind }) => kind === 'reset') + 1)
         const last = since.findLast((step) => step.kind === 'answer')
-        expect(held(slot)).toBe(last?.kind === 'answer' ? last.value : null)
+        expect(valueIn(slot)).toBe(last?.kind === 'answer' ? last.value : null)
       }),
     )
   })

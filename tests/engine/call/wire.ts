@@ -1,12 +1,12 @@
 import { decode, encode } from '#engine/call'
-import type { CallScope, CallSurroundings, DecodedCall, EncodedRequest, WireRequest } from '#engine/call'
+import type { CallScope, CallEnvironment, DecodedCall, EncodedRequest, WireRequest } from '#engine/call'
 import type { Module } from '#engine/definition'
 import { callOf, module } from '../definition/shipped.ts'
 
 export const category = module('category')
 export const requirement = module('requirement')
 
-export const surroundings: CallSurroundings = { tenant: '7', user: 'u1', language: 'es' }
+export const surroundings: CallEnvironment = { tenant: '7', user: 'u1', language: 'es' }
 
 const empty: WireRequest = { parameters: [], query: [], body: undefined }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { KINDS } from '#engine/field'
-import { keyed } from '#engine/text'
+import { textOfKeys } from '#engine/text'
 import { compiled, module, source, sources } from './shipped.ts'
 
 const category = module('category')
@@ -109,7 +109,7 @@ describe('defaults', () => {
       {
         opens: null,
         calls: 'toggle',
-        confirm: { text: keyed('lbl.category.toggle.confirm', 'lbl.general.toggle.confirm') },
+        confirm: { text: textOfKeys('lbl.category.toggle.confirm', 'lbl.general.toggle.confirm') },
       },
     ],
     [
@@ -118,7 +118,7 @@ describe('defaults', () => {
       {
         opens: null,
         calls: 'remove',
-        confirm: { text: keyed('lbl.category.remove.confirm', 'lbl.general.remove.confirm') },
+        confirm: { text: textOfKeys('lbl.category.remove.confirm', 'lbl.general.remove.confirm') },
       },
     ],
     ['export', { on: 'list' }, { opens: null, confirm: null }],
@@ -130,7 +130,7 @@ describe('defaults', () => {
     const codes = category.actions.get('remove')?.effect.codes
     expect(codes?.get('92006')).toEqual({
       tone: 'warning',
-      text: keyed('msg.error.92006'),
+      text: textOfKeys('msg.error.92006'),
       opens: 'reassign',
       then: [],
     })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compileServed, cutModule } from '#engine/definition'
+import { compileServed, restrictModule } from '#engine/definition'
 import type { Module, Right } from '#engine/definition'
 import { context, module, sources } from './shipped.ts'
 
@@ -15,7 +15,7 @@ const rightsOf = (whole: Module): readonly string[] => [
 
 /** What a client makes of a definition cut to some rights, without any other definition beside it. */
 function left(whole: Module, held: readonly string[]): Module {
-  const cut = cutModule(whole, (right) => held.includes(written(right)))
+  const cut = restrictModule(whole, (right) => held.includes(written(right)))
   const compiled = compileServed(cut, { ...context, modules: { [cut.id]: cut } })
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.problems))
   return compiled.value

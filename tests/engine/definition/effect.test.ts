@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openingOf } from '#engine/definition'
+import { openTarget } from '#engine/definition'
 import type { Action, Effect } from '#engine/definition'
 import type { ActionSource, ListSource } from '#engine/source'
 import { assembleModule } from '../../../engine/definition/assembleModule.ts'
@@ -34,7 +34,7 @@ describe('what an effect asks first', () => {
     [false, null],
     [
       true,
-      { text: { keys: ['lbl.category.x.confirm', 'lbl.general.x.confirm'] }, chooses: null, list: false, choices: [] },
+      { text: { keys: ['lbl.category.x.confirm', 'lbl.general.x.confirm'] }, textKey: null, list: false, choices: [] },
     ],
     ['msg.own', { text: { keys: ['msg.own'] } }],
     [
@@ -61,7 +61,7 @@ describe('what an effect asks first', () => {
     const logic = { if: [{ '>': [{ var: 'selection.count' }, 1] }, 'msg.many', 'msg.one'] }
     for (const confirm of [logic, { text: logic }]) {
       const effect = effectOf({ calls: 'edit', confirm })
-      expect(effect.confirm?.chooses).not.toBeNull()
+      expect(effect.confirm?.textKey).not.toBeNull()
       expect(keysOf(effect)).toEqual(['lbl.category.x.confirm', 'msg.many', 'msg.one'])
     }
   })
@@ -162,7 +162,7 @@ describe('what `opens` means', () => {
     ['signing', { kind: 'builtIn', screen: 'signing' }],
     ['report', { kind: 'screen', module: 'user', screen: 'report' }],
   ])('%s', (opens, expected) => {
-    expect(openingOf(opens, home)).toEqual(expected)
+    expect(openTarget(opens, home)).toEqual(expected)
   })
 })
 

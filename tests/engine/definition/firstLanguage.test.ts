@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compilePublic } from '#engine/definition'
-import { FIRST_KINDS, KINDS, logicOf } from '#engine/field'
+import { SIGN_IN_KINDS, KINDS, logicOfKinds } from '#engine/field'
 import type { FieldKinds } from '#engine/field'
 import type { FieldSource, FormSource, ModuleSource, SectionSource, ValueSource } from '#engine/source'
 import session from '../../../definitions/modules/session.json' with { type: 'json' }
@@ -42,12 +42,12 @@ const PLACES: readonly (readonly [pointer: string, holding: (value: ValueSource)
 
 describe('SE-01 the first page reads paths and constants, and no json-logic', () => {
   it('which is all that the definition of sessions is written in', () => {
-    expect([logicOf(FIRST_KINDS), typeof logicOf(KINDS)]).toEqual([undefined, 'object'])
-    expect([reason(source, FIRST_KINDS), reason(source, KINDS)]).toEqual([[], []])
+    expect([logicOfKinds(SIGN_IN_KINDS), typeof logicOfKinds(KINDS)]).toEqual([undefined, 'object'])
+    expect([reason(source, SIGN_IN_KINDS), reason(source, KINDS)]).toEqual([[], []])
   })
 
   it('a value comes to the same with either', () => {
-    const values = [FIRST_KINDS, KINDS].map((kinds) => {
+    const values = [SIGN_IN_KINDS, KINDS].map((kinds) => {
       const compiled = compilePublic(source, kinds)
       const initial = compiled.ok ? compiled.value.fields.get('codapp')?.initial : undefined
       return [initial?.evaluate({ read: (path) => path.join(' ') }), initial?.dependencies]
@@ -58,20 +58,20 @@ describe('SE-01 the first page reads paths and constants, and no json-logic', ()
 
   it.each(PLACES)('%s: json-logic is a fault there, and none where it is known', (pointer, holding) => {
     const logic = holding({ '==': [{ var: 'input.codapp' }, 'a'] })
-    expect(reason(logic, FIRST_KINDS)).toContainEqual([`${pointer}/==`, 'unknownOperator'])
+    expect(reason(logic, SIGN_IN_KINDS)).toContainEqual([`${pointer}/==`, 'unknownOperator'])
     expect(reason(logic, KINDS)).toEqual([])
   })
 
   it.each(PLACES.filter(([pointer]) => !/confirm|sections/.test(pointer)))('%s: a path is read', (_, holding) => {
-    expect(reason(holding('input.codapp'), FIRST_KINDS)).toEqual([])
+    expect(reason(holding('input.codapp'), SIGN_IN_KINDS)).toEqual([])
   })
 
   it('conditions that would have to be joined are a fault', () => {
     const section = (id: string): SectionSource => ({ id, fields: names, visible: 'input.codapp' })
     const joined = signIn({ sections: [section('one'), section('two')] })
     const reasons = [['/forms/signIn/sections', 'unknownOperator']]
-    expect([reason(joined, FIRST_KINDS), reason(joined, KINDS)]).toEqual([reasons, []])
+    expect([reason(joined, SIGN_IN_KINDS), reason(joined, KINDS)]).toEqual([reasons, []])
     const alone = signIn({ sections: [section('one')] })
-    expect([reason(alone, FIRST_KINDS), reason(alone, KINDS)]).toEqual([[], []])
+    expect([reason(alone, SIGN_IN_KINDS), reason(alone, KINDS)]).toEqual([[], []])
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRecord } from '#engine/call'
-import { movesFrom } from '#engine/field'
+import { transitionsFrom } from '#engine/field'
 import { formScope, validate } from '#engine/form'
 import type { FieldSource, Json, ModuleSource } from '#engine/source'
 import { compiled, faults, module as shipped } from './shipped.ts'
@@ -82,7 +82,7 @@ describe('moves of a status', () => {
       fc.property(states, fc.option(states), fc.boolean(), fc.boolean(), (from, next, note, who) => {
         const outcome = work(from, { next, note: note ? 'why' : '', who: who ? 'me' : null })
         const asks =
-          next === null ? [] : (movesFrom(fields['state'] ?? {}, from).find(({ to }) => to === next)?.asks ?? [])
+          next === null ? [] : (transitionsFrom(fields['state'] ?? {}, from).find(({ to }) => to === next)?.asks ?? [])
         const lacks = [...(note ? [] : ['note']), ...(who ? [] : ['who'])].filter((name) => asks.includes(name))
         expect(outcome.problems.map(({ pointer, code }) => `${pointer} ${code}`).toSorted()).toEqual(
           lacks.map((name) => `/${name} required`),
@@ -111,10 +111,10 @@ describe('moves of a status', () => {
     const states = source?.states as readonly string[]
     for (const state of states) {
       const reached = new Set([state])
-      for (const one of reached) for (const { to } of movesFrom(source ?? {}, one)) reached.add(to)
+      for (const one of reached) for (const { to } of transitionsFrom(source ?? {}, one)) reached.add(to)
       expect(reached.has('rF6')).toBe(true)
     }
-    expect(movesFrom(source ?? {}, 'rF6')).toEqual([])
-    expect(movesFrom(source ?? {}, 'toString')).toEqual([])
+    expect(transitionsFrom(source ?? {}, 'rF6')).toEqual([])
+    expect(transitionsFrom(source ?? {}, 'toString')).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Principal } from '#engine/access'
-import { bindingsOf, compileServed, cutModule, heldModule, wholeModule, withheldOf } from '#engine/definition'
+import { bindingsOf, compileServed, restrictModule, moduleFor, fullModule, withheldOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { FieldNeedsSource, ModuleSource } from '#engine/source'
 import { compiled, context, faults, source, sources } from './shipped.ts'
@@ -85,7 +85,7 @@ describe('PE-01 rights of fields', () => {
     fc.assert(
       fc.property(cases, (asking) => {
         const whole = compiled(asking)
-        const held = heldModule(whole, NOBODY, context)
+        const held = moduleFor(whole, NOBODY, context)
         const { hidden } = withheldOf(held)
         const own = new Set(Object.keys(asking.filters?.fields ?? {}))
         withheld += hidden.size
@@ -106,19 +106,19 @@ describe('PE-01 rights of fields', () => {
     fc.assert(
       fc.property(cases, (asking) => {
         const whole = compiled(asking)
-        expect(heldModule(whole, holder(CATEGORY, LOCK), context)).toBe(whole)
+        expect(moduleFor(whole, holder(CATEGORY, LOCK), context)).toBe(whole)
       }),
       { numRuns: 20 },
     )
     const plain = compiled(source('category'))
-    expect(heldModule(plain, NOBODY, context)).toBe(plain)
+    expect(moduleFor(plain, NOBODY, context)).toBe(plain)
   })
 
   it('a definition is served without it, and without the rules that read it, and compiles', () => {
     fc.assert(
       fc.property(cases, (asking) => {
-        const held = heldModule(compiled(asking), NOBODY, context)
-        const cut = cutModule(held, () => true)
+        const held = moduleFor(compiled(asking), NOBODY, context)
+        const cut = restrictModule(held, () => true)
         const served = compileServed(cut, { ...context, modules: { [cut.id]: cut } })
         expect(served.ok ? [] : served.problems).toEqual([])
         if (!served.ok) return
@@ -143,12 +143,12 @@ describe('PE-01 rights of fields', () => {
 
   it('is one compiled module for all who lack the same', () => {
     const whole = compiled(guarded(source('category'), { descripcion: 'lock', orden: { write: 'lock' } }))
-    const one = heldModule(whole, holder(CATEGORY, 'veB'), context)
-    expect(heldModule(whole, holder(CATEGORY, 'veB', 'DN2'), context)).toBe(one)
-    expect(heldModule(whole, NOBODY, context)).toBe(one)
-    expect(wholeModule(one)).toBe(whole)
+    const one = moduleFor(whole, holder(CATEGORY, 'veB'), context)
+    expect(moduleFor(whole, holder(CATEGORY, 'veB', 'DN2'), context)).toBe(one)
+    expect(moduleFor(whole, NOBODY, context)).toBe(one)
+    expect(fullModule(one)).toBe(whole)
     expect([...withheldOf(one).hidden]).toEqual(['descripcion'])
-    expect([...withheldOf(one).fixed]).toEqual(['orden'])
+    expect([...withheldOf(one).readOnly]).toEqual(['orden'])
   })
 
   it.each<readonly [string, FieldNeedsSource, readonly string[], 'hidden' | 'fixed' | 'free']>([
@@ -163,7 +163,7 @@ describe('PE-01 rights of fields', () => {
     ['both', { read: 'view', write: 'lock' }, ['veB', LOCK], 'free'],
   ])('who holds %s', (_what, needs, actions, found) => {
     const whole = compiled(guarded(source('category'), { descripcion: needs }))
-    const held = heldModule(whole, holder(CATEGORY, ...actions), context)
+    const held = moduleFor(whole, holder(CATEGORY, ...actions), context)
     const field = held.fields.get('descripcion')
     expect([field === undefined, field?.enabled]).toEqual(
       { hidden: [true, undefined], fixed: [false, false], free: [false, true] }[found],
@@ -181,7 +181,7 @@ describe('PE-01 rights of fields', () => {
   ])('W04 is there for all rows or for none: %s', (_how, actions, found) => {
     const whole = compiled(guarded(source('requirement'), { observacion: 'lock' }))
     const person: Principal = { ...holder('rQ8'), kind: 'user', grants: { rQ8: actions } } as Principal
-    const held = heldModule(whole, person, context)
+    const held = moduleFor(whole, person, context)
     expect(held.fields.has('observacion') ? 'free' : 'hidden').toBe(found)
   })
 
@@ -192,7 +192,7 @@ describe('PE-01 rights of fields', () => {
   ])('W04 is written in all rows or in none: %s', (_how, actions, free) => {
     const whole = compiled(guarded(source('user'), { cifNif: { write: 'lock' } }))
     const person: Principal = { ...holder('M_w'), kind: 'user', grants: { M_w: actions } } as Principal
-    expect(heldModule(whole, person, context).fields.get('cifNif')?.enabled).toBe(free)
+    expect(moduleFor(whole, person, context).fields.get('cifNif')?.enabled).toBe(free)
   })
 
   it('W04 where each row has its own function, each of those that are held must be covered', () => {
@@ -203,7 +203,7 @@ describe('PE-01 rights of fields', () => {
       ),
     )
     const has = (grants: object): boolean =>
-      heldModule(whole, { ...holder('M_w'), kind: 'user', grants } as Principal, context).fields.has('cifNif')
+      moduleFor(whole, { ...holder('M_w'), kind: 'user', grants } as Principal, context).fields.has('cifNif')
     expect(has({ M_w: { veB: 35, lCk: 35 }, TBy: { veB: 35 } })).toBe(false)
     expect(has({ M_w: { veB: 35, lCk: 35 }, TBy: { veB: 35, lCk: 35 } })).toBe(true)
     expect(has({ M_w: { veB: 35, lCk: 35 } })).toBe(true)
@@ -217,13 +217,13 @@ describe('PE-01 rights of fields', () => {
         fields: { descripcion: { kind: 'text' }, otro: { like: 'descripcion' } },
       },
     })
-    const held = heldModule(whole, NOBODY, context)
+    const held = moduleFor(whole, NOBODY, context)
     expect([...held.filters.byName.keys()].filter((name) => name === 'descripcion' || name === 'otro')).toEqual([])
   })
 
   it('a person who has a title alone writes it only with the right', () => {
     const whole = compiled(guarded(source('category'), { nombre: { write: 'register' } }))
-    expect(heldModule(whole, holder(CATEGORY, 'veB'), context).fields.get('nombre')?.enabled).toBe(false)
-    expect(heldModule(whole, holder(CATEGORY, 'Wxx'), context).fields.get('nombre')?.enabled).toBe(true)
+    expect(moduleFor(whole, holder(CATEGORY, 'veB'), context).fields.get('nombre')?.enabled).toBe(false)
+    expect(moduleFor(whole, holder(CATEGORY, 'Wxx'), context).fields.get('nombre')?.enabled).toBe(true)
   })
 })

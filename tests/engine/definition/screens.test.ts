@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compileServed, functionOf, functionsOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { formScope, validate } from '#engine/form'
-import type { Surroundings } from '#engine/form'
+import type { FormEnvironment } from '#engine/form'
 import type { Json, ModuleSource } from '#engine/source'
 import { compiled, context, faults } from './shipped.ts'
 
@@ -37,7 +37,7 @@ const rightsOf = (module: Module, call: string): readonly string[] => {
     : [String(needs?.kind)]
 }
 
-const surroundings: Surroundings = { today: '2026-01-01', now: '2026-01-01T00:00:00.000Z', names: {} }
+const surroundings: FormEnvironment = { today: '2026-01-01', now: '2026-01-01T00:00:00.000Z', names: {} }
 
 const provider: Json = {
   if: [{ and: [{ var: 'tenant.options.provider' }, { var: 'record.note' }] }, 'providerUser', 'user'],
@@ -131,7 +131,7 @@ describe('LC-02 lists', () => {
     expect(list).toMatchObject({ height: 650, size: 5, sizes: [5, 25], group: { name: 'kind' } })
     const mark = list?.marks.get('name')
     const row = (note: string | null) => formScope({}, [], { ...surroundings, names: { record: { note } } })
-    expect([mark?.tone, mark?.when.holds(row('x'), false), mark?.when.holds(row(null), false)]).toEqual([
+    expect([mark?.tone, mark?.condition.holds(row('x'), false), mark?.condition.holds(row(null), false)]).toEqual([
       'warning',
       true,
       false,

@@ -5,7 +5,7 @@ import type { Call, CompileContext, List, Module } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { Option } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
-import { keyed } from '#engine/text'
+import { textOfKeys } from '#engine/text'
 
 const root = new URL('../../../definitions/', import.meta.url)
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'))
@@ -22,7 +22,7 @@ const access = read('access.json') as AccessDefinition
 
 /** Four choices with number keys, whatever the table. */
 const catalogue = (name: string): readonly Option[] =>
-  [1, 2, 3, 4].map((key) => ({ key, text: keyed(`cat.${name}.${key}`) }))
+  [1, 2, 3, 4].map((key) => ({ key, text: textOfKeys(`cat.${name}.${key}`) }))
 
 export const context: CompileContext = { kinds: KINDS, access, catalogue, modules: sources }
 

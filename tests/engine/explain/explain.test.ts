@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { explain, explainCondition, fieldNames } from '#engine/explain'
-import type { Names } from '#engine/explain'
+import type { NameLookup } from '#engine/explain'
 import { OPERATORS, parseExpression, parseValue, PATTERN_NAMES } from '#engine/expression'
 import { compileField, KINDS } from '#engine/field'
 import { LANGUAGES } from '#engine/text'
@@ -17,15 +17,15 @@ const table = (language: string): TextTable =>
 const tables = new Map(languages.map((language) => [language, table(language)]))
 const speak = (language: string) => createTranslator(language, tables.get(language) ?? {})
 
-const named: { readonly [path: string]: ReturnType<Names> } = {
+const named: { readonly [path: string]: ReturnType<NameLookup> } = {
   age: { label: 'Age' },
   birth: { label: 'Birth' },
   country: { label: 'Country', option: (key) => (key === 'ES' ? 'Spain' : key === 'FR' ? 'France' : undefined) },
-  news: { label: 'News', holds: 'tick' },
-  rows: { label: 'Lines', holds: 'many' },
+  news: { label: 'News', content: 'tick' },
+  rows: { label: 'Lines', content: 'many' },
   'rows.quantity': { label: 'Quantity' },
 }
-const names: Names = (path) => named[path.join('.')]
+const names: NameLookup = (path) => named[path.join('.')]
 
 const parsed = (json: unknown) => {
   const result = parseExpression(json)

@@ -40,7 +40,7 @@ describe('US-18 an address', () => {
     [null, true],
     [7, false],
   ])('US-10 without a country it is empty: %j, %s', (value, expected) => {
-    expect(made.kind.empty(value)).toBe(expected)
+    expect(made.kind.isEmpty(value)).toBe(expected)
   })
 
   it.each([

@@ -81,8 +81,8 @@ describe('DF-02 an amount of money', () => {
     const read = verdict(made.kind.filter('12,50', made))
     expect(read).toBe(12.5)
     expect(verdict(made.kind.filter(String(read), made))).toBe(read)
-    const { compares } = made.kind
-    expect(compares?.kind === 'key' && compares.value?.(read, made)).toBe(1250)
+    const { comparedPart } = made.kind
+    expect(comparedPart?.kind === 'key' && comparedPart.value?.(read, made)).toBe(1250)
   })
 })
 

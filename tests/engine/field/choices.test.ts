@@ -45,7 +45,7 @@ describe('DF-03 a linked select', () => {
     expect(made.kind.text('gone@|@Old words', made, words)).toBe('Old words')
     expect(verdict(made.kind.filter('a@|@Ay', made))).toBe('a')
     expect([linkedKey('a@|@b@|@c'), linkedLabel('a@|@b@|@c'), linkedLabel('a')]).toEqual(['a', 'b@|@c', 'a'])
-    expect([made.kind.empty(''), made.kind.empty('@|@x'), made.kind.empty('a')]).toEqual([true, true, false])
+    expect([made.kind.isEmpty(''), made.kind.isEmpty('@|@x'), made.kind.isEmpty('a')]).toEqual([true, true, false])
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProblemCode } from '#engine/field'
 import type { FieldSource } from '#engine/source'
-import { keyed, literal } from '#engine/text'
+import { textOfKeys, literalText } from '#engine/text'
 import { faults, field } from './made.ts'
 
 describe('a field with nothing said', () => {
@@ -19,21 +19,21 @@ describe('a field with nothing said', () => {
       options: [],
       of: [],
     })
-    expect(plain.label).toEqual(keyed('lbl.m.f'))
+    expect(plain.label).toEqual(textOfKeys('lbl.m.f'))
     expect(Object.isFrozen(plain)).toBe(true)
     expect('help' in plain || 'initial' in plain || 'value' in plain || 'role' in plain).toBe(false)
   })
 
   it('DF-04 a required text is asked for by filling in, a select by selecting', () => {
-    expect(plain.problem('required')).toEqual(keyed('lbl.m.f.required', 'lbl.general.valid.form.dinac.text'))
+    expect(plain.problem('required')).toEqual(textOfKeys('lbl.m.f.required', 'lbl.general.valid.form.dinac.text'))
     const select = field({ kind: 'select', options: ['a'] })
-    expect(select.problem('required')).toEqual(keyed('lbl.m.f.required', 'lbl.general.valid.form.dinac.select'))
+    expect(select.problem('required')).toEqual(textOfKeys('lbl.m.f.required', 'lbl.general.valid.form.dinac.select'))
   })
 
   it.each<ProblemCode>(['type', 'max', 'tooLong', 'after', 'option', 'unknown'])(
     '%s is said by the field, else in general',
     (code) => {
-      expect(plain.problem(code)).toEqual(keyed(`lbl.m.f.${code}`, `msg.field.${code}`))
+      expect(plain.problem(code)).toEqual(textOfKeys(`lbl.m.f.${code}`, `msg.field.${code}`))
     },
   )
 })
@@ -50,15 +50,15 @@ describe('a field that says something', () => {
   it('its own texts come first, words already chosen stay', () => {
     const named = field({ kind: 'text', texts: { label: 'lbl.x', help: 'lbl.h', max: 'msg.m' } })
     expect([named.label, named.help, named.problem('max')]).toEqual([
-      keyed('lbl.x', 'lbl.m.f'),
-      keyed('lbl.h', 'lbl.m.f.help'),
-      keyed('msg.m', 'lbl.m.f.max', 'msg.field.max'),
+      textOfKeys('lbl.x', 'lbl.m.f'),
+      textOfKeys('lbl.h', 'lbl.m.f.help'),
+      textOfKeys('msg.m', 'lbl.m.f.max', 'msg.field.max'),
     ])
     const worded = field({ kind: 'text', label: 'Name', help: 'Help {n}', placeholder: 'Type' })
     expect([worded.label, worded.help, worded.placeholder]).toEqual([
-      literal('Name'),
-      literal('Help {n}'),
-      literal('Type'),
+      literalText('Name'),
+      literalText('Help {n}'),
+      literalText('Type'),
     ])
   })
 
@@ -69,36 +69,36 @@ describe('a field that says something', () => {
 
   it('fields within fields have their keys below it', () => {
     const made = field({ kind: 'group', of: { a: { kind: 'repeat', of: { b: { kind: 'text' } } } } })
-    expect(made.of[0]?.of[0]).toMatchObject({ name: 'b', id: 'b', label: keyed('lbl.m.f.a.b') })
+    expect(made.of[0]?.of[0]).toMatchObject({ name: 'b', id: 'b', label: textOfKeys('lbl.m.f.a.b') })
   })
 
   it.each([
     [
       { kind: 'select', options: ['a', 2] },
       [
-        ['a', keyed('lbl.m.f.a')],
-        [2, keyed('lbl.m.f.2')],
+        ['a', textOfKeys('lbl.m.f.a')],
+        [2, textOfKeys('lbl.m.f.2')],
       ],
     ],
     [
       { kind: 'select', options: [{ key: 'a', label: 'Ay' }, { key: 'b' }] },
       [
-        ['a', literal('Ay')],
-        ['b', keyed('lbl.m.f.b')],
+        ['a', literalText('Ay')],
+        ['b', textOfKeys('lbl.m.f.b')],
       ],
     ],
     [
       { kind: 'status' },
       [
-        ['NvI', keyed('cat.statuses.NvI')],
-        ['FBy', keyed('cat.statuses.FBy')],
+        ['NvI', textOfKeys('cat.statuses.NvI')],
+        ['FBy', textOfKeys('cat.statuses.FBy')],
       ],
     ],
     [
       { kind: 'status', states: { active: 'on', inactive: 'off' } },
       [
-        ['on', keyed('cat.statuses.on')],
-        ['off', keyed('cat.statuses.off')],
+        ['on', textOfKeys('cat.statuses.on')],
+        ['off', textOfKeys('cat.statuses.off')],
       ],
     ],
     [{ kind: 'select', options: { call: 'roles' } }, []],
@@ -116,8 +116,8 @@ describe('a field that says something', () => {
       ],
     })
     expect(made.checks.map(({ must: _, ...check }) => check)).toEqual([
-      { text: keyed('msg.a') },
-      { text: literal('As is'), warning: true },
+      { text: textOfKeys('msg.a') },
+      { text: literalText('As is'), isWarning: true },
       { code: '90005' },
     ])
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { extensionsOf, filesOf, problemOfFile } from '#engine/field'
+import { extensionsOf, filesOf, checkFile } from '#engine/field'
 import { accept, field, verdict, words } from './made.ts'
 
 const stored = (id: string, more: object = {}) => ({
@@ -44,7 +44,7 @@ describe('DF-03 a list of files', () => {
     const made = field({ kind: 'files' })
     expect(made.kind.text([stored('a'), stored('b')], made, words)).toBe('a.pdf, b.pdf')
     expect(made.kind.parse('a.pdf', made).ok).toBe(false)
-    expect(made.kind.travels).toBe('files')
+    expect(made.kind.transport).toBe('files')
   })
 
   it('reads only files from whatever a record holds', () => {
@@ -75,7 +75,7 @@ describe('DF-03 one picture as a file', () => {
     const made = field({ kind: 'imageFile' })
     expect([made.kind.text(stored('a'), made, words), made.kind.text(null, made, words)]).toEqual(['a.pdf', ''])
     expect(extensionsOf(made)).toEqual(extensionsOf(field({ kind: 'image' })))
-    expect(made.kind.empty(stored('a'))).toBe(false)
+    expect(made.kind.isEmpty(stored('a'))).toBe(false)
   })
 })
 
@@ -105,16 +105,16 @@ describe('DF-03 UP-02 a new file', () => {
     [{ types: ['image/png'] }, 'a.jpg', 100, 'fileType'],
     [{ types: ['application/x-msdownload', '.exe'] }, 'a.exe', 100, 'fileType'],
   ])('of a field that says %j: %s of %i bytes is %s', (said, name, size, expected) => {
-    expect(problemOfFile(field({ kind: 'files', ...said }), { name, size }, 1000)).toBe(expected)
+    expect(checkFile(field({ kind: 'files', ...said }), { name, size }, 1000)).toBe(expected)
   })
 
   it('is held against its content where that is known, and never against what a browser guesses', () => {
     const made = field({ kind: 'files' })
     const browser = { name: 'a.csv', size: 9, type: 'application/vnd.ms-excel' }
-    expect(problemOfFile(made, browser, 1000)).toBeNull()
-    expect(problemOfFile(made, { name: 'a.pdf', size: 9, content: PDF }, 1000)).toBeNull()
-    expect(problemOfFile(made, { name: 'a.pdf', size: 9, content: 'image/png' }, 1000)).toBe('fileType')
-    expect(problemOfFile(made, { name: 'a.zip', size: 9, content: 'application/octet-stream' }, 1000)).toBe('fileType')
+    expect(checkFile(made, browser, 1000)).toBeNull()
+    expect(checkFile(made, { name: 'a.pdf', size: 9, content: PDF }, 1000)).toBeNull()
+    expect(checkFile(made, { name: 'a.pdf', size: 9, content: 'image/png' }, 1000)).toBe('fileType')
+    expect(checkFile(made, { name: 'a.zip', size: 9, content: 'application/octet-stream' }, 1000)).toBe('fileType')
   })
 
   it('is of ten types, a table besides where a field holds several, a picture where it holds pictures', () => {

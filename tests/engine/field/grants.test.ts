@@ -64,6 +64,6 @@ describe('PE-11 what a role grants', () => {
   })
 
   it('is asked for as a selection, and found by no filter', () => {
-    expect([kind?.asks, kind?.operators]).toEqual(['selection', []])
+    expect([kind?.requiredWording, kind?.operators]).toEqual(['selection', []])
   })
 })

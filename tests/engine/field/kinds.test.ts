@@ -69,7 +69,7 @@ describe('the registry of kinds', () => {
   })
 
   it('DF-04 asks to select where one selects, to fill in elsewhere', () => {
-    const selecting = kinds.filter(({ asks }) => asks === 'selection').map(({ kind }) => kind)
+    const selecting = kinds.filter(({ requiredWording }) => requiredWording === 'selection').map(({ kind }) => kind)
     expect(selecting).toEqual([
       'select',
       'checkbox',
@@ -86,7 +86,7 @@ describe('the registry of kinds', () => {
 
   it('SE-12 a password never travels, is never read from text nor written as text', () => {
     const made = field({ kind: 'password' })
-    expect(made.kind.travels).toBe('never')
+    expect(made.kind.transport).toBe('never')
     expect(made.kind.operators).toEqual([])
     expect(made.kind.parse('Secret1!', made).ok).toBe(false)
     expect(made.kind.text('Secret1!', made, words)).toBe('')
@@ -97,9 +97,9 @@ describe.each(all)('a field of kind %s', (_name, made) => {
   const { kind } = made
 
   it('DF-04 starts empty', () => {
-    expect(kind.empty(kind.initial)).toBe(true)
-    expect(kind.empty(undefined)).toBe(true)
-    expect(kind.empty(null)).toBe(true)
+    expect(kind.isEmpty(kind.initial)).toBe(true)
+    expect(kind.isEmpty(undefined)).toBe(true)
+    expect(kind.isEmpty(null)).toBe(true)
   })
 
   it('takes, tells and reads anything without throwing', () => {
@@ -107,7 +107,7 @@ describe.each(all)('a field of kind %s', (_name, made) => {
       fc.property(anything, fc.string(), (value, text) => {
         const accepted = kind.accept(value, made, moment)
         if (!accepted.ok) expect(accepted.problems).toHaveLength(1)
-        expect(typeof kind.empty(value)).toBe('boolean')
+        expect(typeof kind.isEmpty(value)).toBe('boolean')
         expect(typeof kind.parse(text, made).ok).toBe('boolean')
         expect(typeof kind.text(value, made, words)).toBe('string')
       }),
@@ -139,8 +139,8 @@ describe.each(all)('a field of kind %s', (_name, made) => {
 
 describe('blank', () => {
   it.each(['text', 'multiline', 'email'])('DF-04 whitespace alone is blank in %s', (name) => {
-    expect(fieldKind(name)?.empty(' \t\n ')).toBe(true)
-    expect(fieldKind(name)?.empty(' a ')).toBe(false)
+    expect(fieldKind(name)?.isEmpty(' \t\n ')).toBe(true)
+    expect(fieldKind(name)?.isEmpty(' a ')).toBe(false)
   })
 
   it.each([
@@ -155,6 +155,6 @@ describe('blank', () => {
     ['group', {}, false],
     ['information', 'x', true],
   ])('DF-04 %s of %j: %s', (name, value, expected) => {
-    expect(fieldKind(name)?.empty(value)).toBe(expected)
+    expect(fieldKind(name)?.isEmpty(value)).toBe(expected)
   })
 })

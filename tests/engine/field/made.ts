@@ -1,14 +1,14 @@
 import { KINDS, compileField } from '#engine/field'
-import type { Accepted, Field, FieldFault, Moment } from '#engine/field'
+import type { Acceptance, Field, FieldFault, CurrentTime } from '#engine/field'
 import { compilePlan } from '#engine/form'
 import type { FormPlan } from '#engine/form'
 import type { FieldSource } from '#engine/source'
-import { keyed } from '#engine/text'
+import { textOfKeys } from '#engine/text'
 import { createTranslator } from '#translator'
 
-export const moment: Moment = { today: '2026-03-15', now: '2026-03-15T10:00:00.000Z' }
+export const moment: CurrentTime = { today: '2026-03-15', now: '2026-03-15T10:00:00.000Z' }
 
-const catalogue = () => [1, 2, 3].map((key) => ({ key, text: keyed(`cat.n.${key}`) }))
+const catalogue = () => [1, 2, 3].map((key) => ({ key, text: textOfKeys(`cat.n.${key}`) }))
 
 /** A field that must compile. */
 export function field(source: FieldSource, name = 'f'): Field {
@@ -43,13 +43,13 @@ export function faults(source: FieldSource): readonly string[] {
   return told
 }
 
-export const accept = (source: FieldSource, value: unknown): Accepted => {
+export const accept = (source: FieldSource, value: unknown): Acceptance => {
   const made = field(source)
   return made.kind.accept(value, made, moment)
 }
 
 /** The normalised value, or the code that refuses it after `!`. */
-export const verdict = (result: Accepted): unknown => (result.ok ? result.value : `!${result.problems[0]?.code}`)
+export const verdict = (result: Acceptance): unknown => (result.ok ? result.value : `!${result.problems[0]?.code}`)
 
 export const words = createTranslator('en', {
   'lbl.general.yes': 'Yes',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dataScope } from '#engine/expression'
-import { askedWith, isWaiting, newItem, newKey } from '#engine/field'
+import { optionCallValues, isOptionCallWaiting, newItemText, newItemKey } from '#engine/field'
 import { accept, faults, field, verdict, words } from './made.ts'
 
 describe('DF-09 a select', () => {
@@ -26,7 +26,7 @@ describe('DF-09 a select', () => {
     expect(made.kind.text('+New one', made, words)).toBe('New one')
     fc.assert(
       fc.property(fc.stringMatching(/^[ -~]{1,20}$/), (typed) => {
-        if (typed.trim() !== '') expect(newItem(newKey(typed))).toBe(typed.trim())
+        if (typed.trim() !== '') expect(newItemText(newItemKey(typed))).toBe(typed.trim())
       }),
     )
   })
@@ -39,24 +39,24 @@ describe('DF-10 choices that are asked for', () => {
   })
 
   it('name a call of the own module, or of another one', () => {
-    expect(made.asked).toMatchObject({ kind: 'call', module: 'm', call: 'roles' })
-    expect(field({ kind: 'select', options: { call: 'role.list' } }).asked).toMatchObject({
+    expect(made.optionCall).toMatchObject({ kind: 'call', module: 'm', call: 'roles' })
+    expect(field({ kind: 'select', options: { call: 'role.list' } }).optionCall).toMatchObject({
       module: 'role',
       call: 'list',
     })
-    expect(field({ kind: 'select', options: { from: 'selection.rows' } }).asked).toEqual({
+    expect(field({ kind: 'select', options: { from: 'selection.rows' } }).optionCall).toEqual({
       kind: 'rows',
       path: ['selection', 'rows'],
     })
-    expect(field({ kind: 'select', options: ['a'] }).asked).toBeUndefined()
-    expect(field({ kind: 'reference', to: 'user', with: { kind: 'a' } }).asked).toMatchObject({ module: 'user' })
+    expect(field({ kind: 'select', options: ['a'] }).optionCall).toBeUndefined()
+    expect(field({ kind: 'reference', to: 'user', with: { kind: 'a' } }).optionCall).toMatchObject({ module: 'user' })
   })
 
   it('are asked with the values of the scope, and wait for what they hang on', () => {
-    const asked = made.asked ?? expect.fail()
-    expect(askedWith(asked, dataScope({ kindOfRole: 4 }))).toEqual({ kind: 4, fixed: 'x' })
-    expect(isWaiting(asked, askedWith(asked, dataScope({ kindOfRole: 4 })))).toBe(false)
-    expect(isWaiting(asked, askedWith(asked, dataScope({})))).toBe(true)
+    const asked = made.optionCall ?? expect.fail()
+    expect(optionCallValues(asked, dataScope({ kindOfRole: 4 }))).toEqual({ kind: 4, fixed: 'x' })
+    expect(isOptionCallWaiting(asked, optionCallValues(asked, dataScope({ kindOfRole: 4 })))).toBe(false)
+    expect(isOptionCallWaiting(asked, optionCallValues(asked, dataScope({})))).toBe(true)
   })
 
   it('are known by opaque keys, as text, until they are asked for', () => {

@@ -103,7 +103,7 @@ describe('US-10 a phone', () => {
     [spanish, false],
     [7, false],
   ])('without either part it is empty: %j, %s', (value, expected) => {
-    expect(made.kind.empty(value)).toBe(expected)
+    expect(made.kind.isEmpty(value)).toBe(expected)
   })
 
   it.each([

@@ -151,7 +151,7 @@ describe('DF-03 a rich text', () => {
     [doc(paragraph(text('a'))), false],
     ['a', false],
   ])('DF-04 %j is blank: %s', (value, blank) => {
-    expect(field(source).kind.empty(value)).toBe(blank)
+    expect(field(source).kind.isEmpty(value)).toBe(blank)
   })
 })
 

@@ -10,7 +10,7 @@ describe('the words of one row of a list', () => {
     const own = { ...texts, 'lbl.m.f.item': 'Phone', 'lbl.m.f.addItem': 'Add a phone' }
     const { item, addItem, label } = field({ kind: 'repeat', of })
     const say = (table: typeof texts): readonly string[] => {
-      const { say: said } = createTranslator('en', table)
+      const { translate: said } = createTranslator('en', table)
       return [item, addItem].map((text) => said(text ?? '', { label: said(label) }))
     }
     expect([say(own), say(texts)]).toEqual([
@@ -21,11 +21,15 @@ describe('the words of one row of a list', () => {
 
   it('LC-02 a definition may say their keys, a served form the words themselves', () => {
     const keys = { item: 'lbl.x.one', addItem: 'lbl.x.add' }
-    const { say } = createTranslator('en', { 'lbl.x.one': 'Trip', 'lbl.x.add': 'Add a trip', 'lbl.m.f.item': 'Other' })
+    const { translate } = createTranslator('en', {
+      'lbl.x.one': 'Trip',
+      'lbl.x.add': 'Add a trip',
+      'lbl.m.f.item': 'Other',
+    })
     const keyed = field({ kind: 'repeat', of, texts: keys })
     const worded = field({ kind: 'repeat', of, label: 'Trips', item: 'Trip', addItem: 'Add a trip' })
     for (const { item, addItem } of [keyed, worded])
-      expect([say(item ?? ''), say(addItem ?? '')]).toEqual(['Trip', 'Add a trip'])
+      expect([translate(item ?? ''), translate(addItem ?? '')]).toEqual(['Trip', 'Add a trip'])
     expect(field({ kind: 'repeat', of, label: 'Trips' }).item).toEqual({ kind: 'literal', text: 'Trips' })
   })
 

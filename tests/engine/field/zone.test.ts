@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { instantOf, localTime } from '#engine/field'
-import { inClock } from '#engine/text'
+import { withClock } from '#engine/text'
 import { createTranslator } from '#translator'
 import { field } from './made.ts'
 
@@ -63,6 +63,6 @@ describe('SH-13 times of the application, sent in GMT', () => {
     [{ timeZone: 'Pacific/Kiritimati', hour12: false }, /^15\/07\/2026 21:30$/],
   ])('words of an instant on the clock %j', (clock, expected) => {
     const made = field({ kind: 'dateTime' })
-    expect(made.kind.text('2026-07-15T07:30:00.000Z', made, inClock(createTranslator('en'), clock))).toMatch(expected)
+    expect(made.kind.text('2026-07-15T07:30:00.000Z', made, withClock(createTranslator('en'), clock))).toMatch(expected)
   })
 })

@@ -4,8 +4,8 @@ import { compileFormulario } from '#engine/form'
 import { KINDS } from '#engine/field'
 import type { FormularioField } from '#engine/form'
 import { LANGUAGES, isLanguage } from '#engine/text'
-import { localise } from '../../../engine/form/formSource.ts'
-import type { FormularioFieldSource } from '../../../engine/form/formSource.ts'
+import { localizeForm } from '../../../engine/form/localizeForm.ts'
+import type { FormularioFieldSource } from '../../../engine/form/localizeForm.ts'
 import { LINKS, choices, faults, field, formulario, plan, served, source, when } from './served.ts'
 
 const languages = Object.keys(LANGUAGES).filter(isLanguage)
@@ -203,12 +203,12 @@ describe.each(['residence', 'application'])('the form %s', (name) => {
               ]),
             )
           : value
-    const base = shape(localise(source(name), 'en'))
-    for (const language of languages) expect(shape(localise(source(name), language))).toEqual(base)
+    const base = shape(localizeForm(source(name), 'en'))
+    for (const language of languages) expect(shape(localizeForm(source(name), language))).toEqual(base)
   })
 
   it('DF-02 serves each field with all that the wire asks for', () => {
-    const check = (served: ReturnType<typeof localise>['campos']): void =>
+    const check = (served: ReturnType<typeof localizeForm>['campos']): void =>
       served.forEach((each, at) => {
         expect(each).toMatchObject({
           orden: at + 1,
@@ -220,7 +220,7 @@ describe.each(['residence', 'application'])('the form %s', (name) => {
         })
         check(each.subFields ?? [])
       })
-    check(localise(source(name), 'fr').campos)
+    check(localizeForm(source(name), 'fr').campos)
   })
 
   it('has a stable id for each field, none twice', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FIRST_KINDS, kindRegistry, KINDS } from '#engine/field'
+import { SIGN_IN_KINDS, kindRegistry, KINDS } from '#engine/field'
 import { compileFormulario } from '#engine/form'
 import { field, formulario, plan, sent, wrong } from './served.ts'
 import type { FormularioField } from '#engine/form'
@@ -15,8 +15,8 @@ const ruled = (pattern: string): FormularioField =>
 /** Every kind, with a text that knows no more patterns than that of a sign-in. */
 const WITHOUT_DIGITS = kindRegistry(
   [...KINDS.values()].map((kind) => {
-    const { patterns = [], judge } = FIRST_KINDS.get(kind.kind) ?? {}
-    return kind.kind === 'text' && judge ? { ...kind, patterns, judge } : kind
+    const { patterns = [], pattern } = SIGN_IN_KINDS.get(kind.kind) ?? {}
+    return kind.kind === 'text' && pattern ? { ...kind, patterns, pattern } : kind
   }),
 )
 

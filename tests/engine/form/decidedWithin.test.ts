@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { KINDS, compileField } from '#engine/field'
 import type { Field } from '#engine/field'
-import { compilePlan, decidedWithin, validate } from '#engine/form'
+import { compilePlan, isSelfContained, validate } from '#engine/form'
 import type { FieldSource } from '#engine/source'
 import { SLOWEST, ending } from '../../parity/cases.ts'
 import { drawAnswer } from '../../parity/generate/answers.ts'
@@ -72,7 +72,7 @@ describe('US-11 fields that can be decided over by themselves', () => {
     ['whole plain', false],
     ['whole plain begins', true],
   ])('%s: %s', (names, expected) => {
-    expect(decidedWithin(PLAN.value, new Set(names.split(' ')))).toBe(expected)
+    expect(isSelfContained(PLAN.value, new Set(names.split(' ')))).toBe(expected)
   })
 
   it('a rule of the form counts for the field at which it stands', () => {
@@ -83,8 +83,8 @@ describe('US-11 fields that can be decided over by themselves', () => {
       ),
     )
     if (!plan.ok) throw new Error('no plan')
-    expect(decidedWithin(plan.value, new Set(['two']))).toBe(true)
-    expect(decidedWithin(plan.value, new Set(['one']))).toBe(true)
+    expect(isSelfContained(plan.value, new Set(['two']))).toBe(true)
+    expect(isSelfContained(plan.value, new Set(['one']))).toBe(true)
   })
 
   it(
@@ -100,7 +100,7 @@ describe('US-11 fields that can be decided over by themselves', () => {
             const tape = tapeOf(choice)
             const chosen = plan.roots.filter(() => tape.chance(60)).map(({ field }) => field.name)
             const names = new Set(chosen)
-            if (!decidedWithin(plan, names)) return
+            if (!isSelfContained(plan, names)) return
             const values = Object.fromEntries(
               Object.entries(drawAnswer(fields, tapeOf(came), 1)).filter(([name]) => names.has(name)),
             )

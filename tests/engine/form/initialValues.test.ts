@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { freshRowId, initialValues, newRow } from '#engine/form'
+import { nextRowId, initialValues, createRow } from '#engine/form'
 import { choices, field, plan, surroundings } from './served.ts'
 
 const rows = field('rows', 'repeat', {
@@ -52,7 +52,7 @@ describe('what a form starts with', () => {
 
   it('a new row has the id it is given', () => {
     const [node] = plan(rows).roots
-    expect(node && newRow(node, 'k7', surroundings)).toEqual({ _id: 'k7', ...row })
+    expect(node && createRow(node, 'k7', surroundings)).toEqual({ _id: 'k7', ...row })
   })
 
   it('a fresh id is no row’s, whatever rows there are', () => {
@@ -64,7 +64,7 @@ describe('what a form starts with', () => {
     )
     fc.assert(
       fc.property(ids, (taken) => {
-        expect(taken).not.toContain(freshRowId(taken.map((_id) => ({ _id }))))
+        expect(taken).not.toContain(nextRowId(taken.map((_id) => ({ _id }))))
       }),
     )
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { KINDS, compileField } from '#engine/field'
 import type { Check, Field } from '#engine/field'
-import { compilePlan, evaluate, initialValues, newRow, openForm, unplacedValues, validate } from '#engine/form'
+import { compilePlan, evaluate, initialValues, createRow, openForm, valuesOutsideForm, validate } from '#engine/form'
 import type { FormPlan, Values } from '#engine/form'
 import { dataScope, parseValue } from '#engine/expression'
 import type { FieldSource, Json } from '#engine/source'
@@ -131,19 +131,19 @@ describe('LC-02 hiddenValue', () => {
     later.change('/shown', false)
     later.change('/around', true)
     for (const form of [hidden, later]) {
-      expect(form.typedAt(pointer)).toBe('start')
+      expect(form.rawValueAt(pointer)).toBe('start')
       form.change('/shown', true)
-      expect(form.at(pointer)?.value).toBe('start')
+      expect(form.stateAt(pointer)?.value).toBe('start')
     }
     const seen = openForm(said, { shown: true, around: true, at: holding('held') }, surroundings)
-    expect([seen.typedAt(pointer), seen.at(pointer)?.value]).toEqual(['held', 'held'])
+    expect([seen.rawValueAt(pointer), seen.stateAt(pointer)?.value]).toEqual(['held', 'held'])
   })
 
   it('LC-02 what nothing was typed into begins anew as well', () => {
     const said = plan({ shown: { kind: 'checkbox' }, g: { kind: 'group', of: { a: anew } } })
     const form = openForm(said, { shown: false, g: {} }, surroundings)
     form.change('/shown', true)
-    expect(form.typed).toEqual({ shown: true, g: { a: 'start' } })
+    expect(form.rawValues).toEqual({ shown: true, g: { a: 'start' } })
   })
 
   it('LC-02 a kept field within a hidden group is hidden with it', () => {
@@ -205,7 +205,7 @@ describe('LC-02 rows of a repeat', () => {
     expect(initialValues(form, record, surroundings)['rows']).toEqual([{ _id: 'r0', code: 'ES', two: 'ES' }])
     const node = form.roots.find(({ field }) => field.name === 'rows')
     const scope = evaluate(form, record, surroundings).states.get('/rows')?.scope
-    expect(node && newRow(node, 'k', surroundings, scope)).toEqual({ _id: 'k', code: 'ES', two: 'ES' })
+    expect(node && createRow(node, 'k', surroundings, scope)).toEqual({ _id: 'k', code: 'ES', two: 'ES' })
   })
 })
 
@@ -275,7 +275,7 @@ describe('LC-02 a field that a form places nowhere', () => {
       absent: text,
       app: { kind: 'number', role: 'tenant', initial: 1 },
     })
-    expect(unplacedValues(fields, placed, { a: 'old', kept: 'k' }, dataScope({ values: { a: 'new' } }))).toEqual({
+    expect(valuesOutsideForm(fields, placed, { a: 'old', kept: 'k' }, dataScope({ values: { a: 'new' } }))).toEqual({
       computed: 'new',
       begun: true,
       kept: 'k',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { compileFormulario, evaluate, validate } from '#engine/form'
 import { KINDS } from '#engine/field'
-import type { Formulario, FormularioField, FormPlan, Links, Surroundings, Values } from '#engine/form'
+import type { Formulario, FormularioField, FormPlan, Links, FormEnvironment, Values } from '#engine/form'
 import type { Language } from '#engine/text'
-import { localise } from '../../../engine/form/formSource.ts'
-import type { FormularioSource } from '../../../engine/form/formSource.ts'
+import { localizeForm } from '../../../engine/form/localizeForm.ts'
+import type { FormularioSource } from '../../../engine/form/localizeForm.ts'
 
 /** Type and data type of a served field by the word for it (wire contract, 1.4). */
 const TYPES = {
@@ -68,7 +68,7 @@ export function faults(...campos: readonly FormularioField[]): readonly string[]
   return compiled.ok ? [] : compiled.problems.map(({ pointer, reason }) => `${pointer} ${reason}`)
 }
 
-export const surroundings: Surroundings = {
+export const surroundings: FormEnvironment = {
   today: '2026-03-15',
   now: '2026-03-15T10:00:00.000Z',
   names: { $user: { id: 'u1', tiposRol: [5], idioma: 'es' }, $app: { atributos: { moneda: 'EUR' } } },
@@ -88,7 +88,7 @@ const read = (path: string): FormularioSource =>
 export const source = (name: string): FormularioSource => read(`definitions/forms/${name}`)
 
 const inLanguage = (form: FormularioSource, language: Language): Formulario => ({
-  ...localise(form, language),
+  ...localizeForm(form, language),
   version: 1,
   hash: 'hash',
 })

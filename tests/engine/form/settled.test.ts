@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initialValues, newRow } from '#engine/form'
+import { initialValues, createRow } from '#engine/form'
 import type { Json } from '#engine/source'
 import { counting, field, plan, sent, surroundings, when, wrong } from './served.ts'
 
@@ -62,7 +62,7 @@ describe('what both sides decide alike', () => {
     const two = [{ _id: 'r0' }, { _id: 'r1' }]
     expect(initialValues(outer, {}, surroundings)).toEqual({ rows: [{ _id: 'r0', inner: two }], own: two })
     const [node] = outer.roots
-    expect(node && newRow(node, 'k', surroundings)).toEqual({ _id: 'k', inner: two })
+    expect(node && createRow(node, 'k', surroundings)).toEqual({ _id: 'k', inner: two })
   })
 
   it('a form begins with whole values: an amount, rows, parts', () => {

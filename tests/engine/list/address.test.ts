@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileServed } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
-import { filterOperator, readAddress, writeAddress } from '#engine/list'
+import { filterOperator, readListUrl, writeListUrl } from '#engine/list'
 import { context, listOf } from '../definition/shipped.ts'
 
 /** Names that the address has for the list itself. */
@@ -53,7 +53,7 @@ describe('LC-02 the address of a list', () => {
         fc.integer({ min: 1, max: 99 }),
         (held, conditions, size, page) => {
           const query = { filter: held, sort: list.sort, size, page, ...(conditions ? { forms: conditions } : {}) }
-          expect(readAddress(`?${writeAddress(query, home.filters, list)}`, home, list)).toEqual(query)
+          expect(readListUrl(`?${writeListUrl(query, home.filters, list)}`, home, list)).toEqual(query)
         },
       ),
     )

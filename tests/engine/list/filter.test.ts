@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { filterOperator, filtersSet, firstQuery, isUnset, readAddress, writeAddress } from '#engine/list'
+import { filterOperator, countSetFilters, defaultQuery, isFilterEmpty, readListUrl, writeListUrl } from '#engine/list'
 import { compiled, listOf, module } from '../definition/shipped.ts'
 
 const category = module('category')
 const requirement = module('requirement')
-const first = firstQuery(listOf(category))
+const first = defaultQuery(listOf(category))
 
 describe('filters', () => {
   it.each([
@@ -29,11 +29,11 @@ describe('filters', () => {
 
   it('a filter of a list alone is known to the address, and a range of instants', () => {
     const asked = {
-      ...firstQuery(listOf(requirement)),
+      ...defaultQuery(listOf(requirement)),
       filter: { texto: 'x', fechaIni: { from: '2026-03-01T10:00:00.000Z' } },
     }
-    const written = writeAddress(asked, requirement.filters, listOf(requirement))
-    expect(readAddress(written, requirement, listOf(requirement))).toEqual(asked)
+    const written = writeListUrl(asked, requirement.filters, listOf(requirement))
+    expect(readListUrl(written, requirement, listOf(requirement))).toEqual(asked)
     expect(written).toBe('texto=x&fechaIni.from=2026-03-01T10%3A00%3A00.000Z')
   })
 
@@ -42,14 +42,14 @@ describe('filters', () => {
     [{ nombre: 'a', idioma: [], orden: { from: null } }, 1],
     [{ nombre: '', orden: { from: 0 }, idioma: [1, 2] }, 2],
   ])('%j has %d set', (set, count) => {
-    expect(filtersSet({ ...first, filter: set })).toBe(count)
+    expect(countSetFilters({ ...first, filter: set })).toBe(count)
   })
 
   it.each([null, undefined, '', false, [], {}, { from: '', to: null }])('%j is unset', (value) => {
-    expect(isUnset(value)).toBe(true)
+    expect(isFilterEmpty(value)).toBe(true)
   })
 
   it.each([0, ' ', true, [null], { from: 0 }])('%j is set', (value) => {
-    expect(isUnset(value)).toBe(false)
+    expect(isFilterEmpty(value)).toBe(false)
   })
 })

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstQuery, readAddress, sortable, writeAddress, writeSort } from '#engine/list'
+import { defaultQuery, readListUrl, isSortable, writeListUrl, writeSort } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 import { listOf, module } from '../definition/shipped.ts'
 
 const category = module('category')
 const list = listOf(category)
 
-const read = (search: string) => readAddress(search, category, list)
-const write = (query: ListQuery) => writeAddress(query, category.filters, list)
-const first = firstQuery(list)
+const read = (search: string) => readListUrl(search, category, list)
+const write = (query: ListQuery) => writeListUrl(query, category.filters, list)
+const first = defaultQuery(list)
 
 const text = fc.string({ minLength: 1, maxLength: 100, unit: 'binary' }).filter((typed) => !typed.includes('\0'))
 const order = fc.integer({ min: 0, max: 100_000 })
@@ -23,7 +23,7 @@ const filter = fc.record(
   },
   { requiredKeys: [] },
 )
-const sortables = [...category.fields.values()].filter(sortable).map(({ name }) => name)
+const sortables = [...category.fields.values()].filter(isSortable).map(({ name }) => name)
 const query: fc.Arbitrary<ListQuery> = fc.record({
   filter,
   sort: fc.uniqueArray(fc.record({ field: fc.constantFrom(...sortables), down: fc.boolean() }), {

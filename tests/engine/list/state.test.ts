@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   DENSITIES,
-  NARROWEST,
-  WIDEST,
-  effectiveLook,
-  firstQuery,
-  lookOf,
+  MIN_COLUMN_WIDTH,
+  MAX_COLUMN_WIDTH,
+  effectiveLayout,
+  defaultQuery,
+  layoutOf,
   queryOf,
-  readAddress,
-  readLook,
-  withLook,
-  writeAddress,
-  writeLook,
+  readListUrl,
+  readLayout,
+  withLayout,
+  writeListUrl,
+  writeLayout,
 } from '#engine/list'
-import type { ListState, Look } from '#engine/list'
+import type { ListState, ListLayout } from '#engine/list'
 import { listOf, module } from '../definition/shipped.ts'
 
 const category = module('category')
@@ -22,20 +22,20 @@ const list = listOf(category)
 const names = list.columns.map(({ name }) => name)
 const title = list.columns.find(({ role }) => role === 'title')?.name ?? ''
 
-const read = (search: string): ListState => readAddress(search, category, list)
-const write = (state: ListState): string => writeAddress(state, category.filters, list)
+const read = (search: string): ListState => readListUrl(search, category, list)
+const write = (state: ListState): string => writeListUrl(state, category.filters, list)
 
 /** Any choice of columns that keeps the title and is not the definition's own. */
 const columns = fc
   .shuffledSubarray(names, { minLength: 1 })
   .filter((some) => some.includes(title) && some.join() !== names.join())
 const widths = fc
-  .uniqueArray(fc.tuple(fc.constantFrom(...names), fc.integer({ min: NARROWEST, max: WIDEST })), {
+  .uniqueArray(fc.tuple(fc.constantFrom(...names), fc.integer({ min: MIN_COLUMN_WIDTH, max: MAX_COLUMN_WIDTH })), {
     minLength: 1,
     selector: ([name]) => name,
   })
   .map((pairs) => Object.fromEntries(pairs))
-const look: fc.Arbitrary<Look> = fc.record(
+const look: fc.Arbitrary<ListLayout> = fc.record(
   { columns, density: fc.constantFrom(...DENSITIES.filter((one) => one !== 'normal')), widths },
   { requiredKeys: [] },
 )
@@ -43,7 +43,7 @@ const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,36}$/)
 const state: fc.Arbitrary<ListState> = fc
   .tuple(look, fc.option(id, { nil: undefined }), fc.integer({ min: 1, max: 99 }), fc.constantFrom(...list.sizes))
   .map(([seen, view, page, size]) => ({
-    ...firstQuery(list),
+    ...defaultQuery(list),
     page,
     size,
     ...seen,
@@ -62,7 +62,7 @@ describe('US-04 what a list shows, in the address', () => {
   it('US-04 a look by itself is read back as it was written', () => {
     fc.assert(
       fc.property(look, (seen) => {
-        expect(readLook(writeLook(seen, list), list)).toEqual(seen)
+        expect(readLayout(writeLayout(seen, list), list)).toEqual(seen)
       }),
     )
   })
@@ -85,8 +85,8 @@ describe('US-04 what a list shows, in the address', () => {
         expect(new Set(shown.columns).size).toBe(shown.columns?.length ?? 0)
         expect(Object.keys(shown.widths ?? {}).every((name) => names.includes(name))).toBe(true)
         for (const width of Object.values(shown.widths ?? {})) {
-          expect(width).toBeGreaterThanOrEqual(NARROWEST)
-          expect(width).toBeLessThanOrEqual(WIDEST)
+          expect(width).toBeGreaterThanOrEqual(MIN_COLUMN_WIDTH)
+          expect(width).toBeLessThanOrEqual(MAX_COLUMN_WIDTH)
         }
         expect(read(write(shown))).toEqual(shown)
       }),
@@ -104,20 +104,20 @@ describe('US-04 what a list shows, in the address', () => {
     ['widths=estatus:100,nobody:100,idioma:7,idpadre:1e2', { widths: { estatus: 100 } }],
     ['view=a%2Fb', {}],
   ])('US-04 %s is read as %j', (search, expected) => {
-    expect(read(search)).toEqual({ ...firstQuery(list), ...expected })
+    expect(read(search)).toEqual({ ...defaultQuery(list), ...expected })
   })
 
   it('US-04 never says that all are to be counted', () => {
-    expect(write({ ...firstQuery(list), exact: true })).toBe('')
-    expect(queryOf({ ...firstQuery(list), exact: true })).toEqual(firstQuery(list))
+    expect(write({ ...defaultQuery(list), exact: true })).toBe('')
+    expect(queryOf({ ...defaultQuery(list), exact: true })).toEqual(defaultQuery(list))
   })
 
   it('US-04 another look asks for the same rows, and the same rows keep their look', () => {
     fc.assert(
       fc.property(state, look, (shown, other) => {
-        const next = withLook(shown, other)
+        const next = withLayout(shown, other)
         expect(queryOf(next)).toEqual(queryOf(shown))
-        expect(lookOf(next)).toEqual(other)
+        expect(layoutOf(next)).toEqual(other)
         expect(next.view).toBe(shown.view)
       }),
     )
@@ -126,11 +126,11 @@ describe('US-04 what a list shows, in the address', () => {
   it('US-04 what is kept in the browser stands beneath the address, and not beneath a saved view', () => {
     fc.assert(
       fc.property(state, look, (shown, kept) => {
-        const seen = effectiveLook(shown, kept)
-        expect(seen).toEqual(shown.view === undefined ? { ...kept, ...lookOf(shown) } : lookOf(shown))
+        const seen = effectiveLayout(shown, kept)
+        expect(seen).toEqual(shown.view === undefined ? { ...kept, ...layoutOf(shown) } : layoutOf(shown))
       }),
     )
-    expect(effectiveLook(firstQuery(list), { density: 'compact' })).toEqual({ density: 'compact' })
-    expect(effectiveLook({ ...firstQuery(list), view: 'v' }, { density: 'compact' })).toEqual({})
+    expect(effectiveLayout(defaultQuery(list), { density: 'compact' })).toEqual({ density: 'compact' })
+    expect(effectiveLayout({ ...defaultQuery(list), view: 'v' }, { density: 'compact' })).toEqual({})
   })
 })

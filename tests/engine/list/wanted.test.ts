@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { encode } from '#engine/call'
-import { firstQuery, readAddress, wantedFields, writeAddress } from '#engine/list'
+import { defaultQuery, readListUrl, requestedFields, writeListUrl } from '#engine/list'
 import type { ActionSource, ModuleSource } from '#engine/source'
 import { createTranslator } from '#translator'
 import { category, overTheWire, surroundings } from '../call/wire.ts'
@@ -34,7 +34,7 @@ const TEXTS = {
 
 const sample = (more: Partial<ModuleSource>) => compiled({ ...BASE, ...more })
 const wanted = (more: Partial<ModuleSource> = {}, columns = ['name']) =>
-  wantedFields(sample(more), columns, createTranslator('en', TEXTS))
+  requestedFields(sample(more), columns, createTranslator('en', TEXTS))
 const ACT = { PUT: 'samples/{id}' } as const
 const row = (action: ActionSource, act: NonNullable<ModuleSource['calls']>[string] = ACT): Partial<ModuleSource> => ({
   actions: { act: { on: 'row', needs: 'edit', calls: 'act', ...action } },
@@ -99,14 +99,14 @@ describe('US-04 what a definition reads of a row', () => {
       const home = module(name)
       const list = listOf(home)
       const names = list.columns.map((one) => one.name)
-      const only = wantedFields(home, names, createTranslator('en', {})) ?? []
-      const query = { ...firstQuery(list), only }
+      const only = requestedFields(home, names, createTranslator('en', {})) ?? []
+      const query = { ...defaultQuery(list), only }
       const sent = encode(home, callOf(home, 'list'), { query }, surroundings)
       expect(sent.query).toContainEqual(['campos', only.join(',')])
       expect([...(overTheWire(home, 'list', { query }).only ?? [])]).toEqual(only)
-      expect(readAddress(writeAddress(query, home.filters, list), home, list)).not.toHaveProperty('only')
+      expect(readListUrl(writeListUrl(query, home.filters, list), home, list)).not.toHaveProperty('only')
     }
-    const query = { ...firstQuery(listOf(category)), only: [] }
+    const query = { ...defaultQuery(listOf(category)), only: [] }
     const none = encode(category, callOf(category, 'list'), { query }, surroundings)
     expect(none.query.map(([key]) => key)).not.toContain('campos')
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvLine, isLanguage, keyed, languageOf, literal, preferredLanguage } from '#engine/text'
+import { csvLine, isLanguage, textOfKeys, languageOf, literalText, preferredLanguage } from '#engine/text'
 import { createTranslator } from '#translator'
 
 /** Reads one line of the CSV that `csvLine` writes (RFC 4180 with semicolons). */
@@ -86,28 +86,28 @@ describe('the preferred language', () => {
 describe('speech', () => {
   const own = { 'lbl.a.title': 'Special', 'lbl.empty': '' }
   const general = { 'lbl.general.title': 'General {{n}}', 'lbl.a.title': 'Hidden', 'lbl.empty': 'Full' }
-  const { say, has } = createTranslator('en', own, general)
+  const { translate, hasText } = createTranslator('en', own, general)
 
   it.each([
-    [keyed('lbl.a.title', 'lbl.general.title'), 'Special'],
-    [keyed('lbl.b.title', 'lbl.general.title'), 'General 7'],
-    [keyed('lbl.b.title', 'lbl.c.title'), 'lbl.c.title'],
-    [keyed('lbl.empty', 'lbl.general.title'), ''],
+    [textOfKeys('lbl.a.title', 'lbl.general.title'), 'Special'],
+    [textOfKeys('lbl.b.title', 'lbl.general.title'), 'General 7'],
+    [textOfKeys('lbl.b.title', 'lbl.c.title'), 'lbl.c.title'],
+    [textOfKeys('lbl.empty', 'lbl.general.title'), ''],
     ['lbl.a.title', 'Special'],
     ['constructor', 'constructor'],
-    [literal('As {{n}} written'), 'As {{n}} written'],
-    [keyed(), ''],
+    [literalText('As {{n}} written'), 'As {{n}} written'],
+    [textOfKeys(), ''],
   ])('%j is %j', (text, expected) => {
-    expect(say(text, { n: 7 })).toBe(expected)
-    expect(say(text, (path) => (path === 'n' ? 7 : undefined))).toBe(expected)
+    expect(translate(text, { n: 7 })).toBe(expected)
+    expect(translate(text, (path) => (path === 'n' ? 7 : undefined))).toBe(expected)
   })
 
   it('reads no figure that was not given', () => {
-    expect(createTranslator('en', { k: '<{{toString}}>' }).say('k')).toBe('<>')
+    expect(createTranslator('en', { k: '<{{toString}}>' }).translate('k')).toBe('<>')
   })
 
   it('knows which keys have words', () => {
-    expect([has('lbl.general.title'), has('lbl.empty'), has('lbl.none'), has('toString')]).toEqual([
+    expect([hasText('lbl.general.title'), hasText('lbl.empty'), hasText('lbl.none'), hasText('toString')]).toEqual([
       true,
       true,
       false,

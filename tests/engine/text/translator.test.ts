@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keyed, nestedKeys, placeholders } from '#engine/text'
+import { textOfKeys, nestedKeys, placeholders } from '#engine/text'
 import { createTranslator } from '#translator'
 
 const figures: { readonly [path: string]: unknown } = {
@@ -15,7 +15,7 @@ const figures: { readonly [path: string]: unknown } = {
   zero: 0,
 }
 const said = (template: string, language = 'en') =>
-  createTranslator(language, { k: template, other: 'another', 'other.text': 'another' }).say(
+  createTranslator(language, { k: template, other: 'another', 'other.text': 'another' }).translate(
     'k',
     (path) => figures[path],
   )
@@ -52,7 +52,7 @@ describe('placeholders', () => {
       .map((parts) => parts.join(''))
     fc.assert(
       fc.property(value, (text) => {
-        expect(createTranslator('en', { k: '<{{v}}>' }).say('k', { v: text })).toBe(`<${text}>`)
+        expect(createTranslator('en', { k: '<{{v}}>' }).translate('k', { v: text })).toBe(`<${text}>`)
       }),
     )
   })
@@ -100,52 +100,54 @@ describe('plurals', () => {
     ['fr', 1.5, '1,5 row'],
     ['fr', 2, '2 rows'],
   ])('%s %d: %s', (language, count, expected) => {
-    expect(createTranslator(language, rows).say('rows', { count })).toBe(expected)
+    expect(createTranslator(language, rows).translate('rows', { count })).toBe(expected)
   })
 
   it('French counts nothing as one where nothing else is said', () => {
     const { rows_zero: _, ...others } = rows
-    expect(createTranslator('fr', others).say('rows', { count: 0 })).toBe('0 row')
-    expect(createTranslator('en', others).say('rows', { count: 0 })).toBe('0 rows')
+    expect(createTranslator('fr', others).translate('rows', { count: 0 })).toBe('0 row')
+    expect(createTranslator('en', others).translate('rows', { count: 0 })).toBe('0 rows')
   })
 
   it('a form that a language lacks is its other one, and no count is none', () => {
-    const { say } = createTranslator('es', {
+    const { translate } = createTranslator('es', {
       rows_one: '{{count, number}} fila',
       rows_other: '{{count, number}} filas',
     })
-    expect(say('rows', { count: 1_000_000 })).toBe('1.000.000 filas')
-    expect(say('rows')).toBe('0 filas')
+    expect(translate('rows', { count: 1_000_000 })).toBe('1.000.000 filas')
+    expect(translate('rows')).toBe('0 filas')
   })
 
   it('a text may count by another name within one that holds it, which reads what both read', () => {
-    const { say, placeholders: reads } = createTranslator('en', {
+    const { translate, placeholders: reads } = createTranslator('en', {
       ask: 'Delete $t(these, {"count": {{selection.count}} }) of {{tenant.nombre}}?',
       these_one: 'the {{kind}}',
       these_other: '{{count, number}} of {{kind}}',
     })
     const figure = (count: number) => (path: string) =>
       ({ 'selection.count': count, 'tenant.nombre': 'Vilamar', kind: 'rows' })[path]
-    expect([say('ask', figure(1)), say('ask', figure(1200))]).toEqual([
+    expect([translate('ask', figure(1)), translate('ask', figure(1200))]).toEqual([
       'Delete the rows of Vilamar?',
       'Delete 1,200 of rows of Vilamar?',
     ])
-    expect(reads(keyed('ask'))).toEqual(['selection.count', 'tenant.nombre', 'kind'])
+    expect(reads(textOfKeys('ask'))).toEqual(['selection.count', 'tenant.nombre', 'kind'])
   })
 
   it('the first table that knows a text wins, with plurals or without', () => {
     const general = { a_one: 'general one', a_other: 'general', b: 'general' }
-    expect(createTranslator('en', { a: 'own', b_other: 'own' }, general).say('a', { count: 1 })).toBe('own')
-    expect(createTranslator('en', { b_one: 'own one', b_other: 'own' }, general).say('b', { count: 1 })).toBe('own one')
+    expect(createTranslator('en', { a: 'own', b_other: 'own' }, general).translate('a', { count: 1 })).toBe('own')
+    expect(createTranslator('en', { b_one: 'own one', b_other: 'own' }, general).translate('b', { count: 1 })).toBe(
+      'own one',
+    )
   })
 })
 
 it('texts that hold each other end, and so do those that would grow without end', () => {
   const ring = { a: 'a$t(b)', b: 'b$t(a)' }
-  expect(createTranslator('en', ring).say('a')).toBe('a$t(b)')
-  expect(createTranslator('en', { a: '$t(a)' }).say('a')).toBe('$t(a)')
+  expect(createTranslator('en', ring).translate('a')).toBe('a$t(b)')
+  expect(createTranslator('en', { a: '$t(a)' }).translate('a')).toBe('$t(a)')
   const laughs = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`k${at}`, `$t(k${at + 1})`.repeat(50)]))
-  expect(createTranslator('en', laughs).say('k0').length).toBeLessThan(1000)
+  expect(createTranslator('en', laughs).translate('k0').length).toBeLessThan(1000)
 })
 
 describe('paths of a template', () => {

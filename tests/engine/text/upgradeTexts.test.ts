@@ -46,7 +46,7 @@ it('carries what an organisation has written twice as once, and says the same fi
     fc.property(fc.array(part, { maxLength: 8 }), fc.nat({ max: 3 }), (parts, n) => {
       const once = upgradeTexts({ k: parts.join(''), b: 'b' }, 'es')
       expect(upgradeTexts(once, 'es')).toEqual(once)
-      const words = createTranslator('es', once).say('k', { a: 'A', count: n, n })
+      const words = createTranslator('es', once).translate('k', { a: 'A', count: n, n })
       expect(words).not.toMatch(/[{}]/)
       expect(words.match(/ fila/g)?.length ?? 0).toBe(
         parts.filter((one) => one.includes('plural') && !(one.includes('=0') && n === 0)).length,

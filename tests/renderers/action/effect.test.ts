@@ -180,7 +180,7 @@ describe('ER-03 what comes of a call', () => {
   it('failure shows the message of its code, and nothing follows', async () => {
     const { events, outcome } = await eventsOf({ calls: 'move' }, { texts, results: { move: failure('91016') } })
     expect(events.slice(1)).toEqual([{ kind: 'notify', tone: 'error', text: 'Not found.' }])
-    expect(outcome).toMatchObject({ kind: 'refused', told: false })
+    expect(outcome).toMatchObject({ kind: 'refused', isReported: false })
   })
 
   it('steps are done in order, and a call that follows is awaited', async () => {
@@ -215,7 +215,7 @@ describe('ER-03 what comes of a call', () => {
       { kind: 'reload', module: 'sample' },
       { kind: 'close' },
     ])
-    expect(outcome).toMatchObject({ kind: 'refused', told: true })
+    expect(outcome).toMatchObject({ kind: 'refused', isReported: true })
   })
 
   it('a code opens a form for the same record, standing as that form says', async () => {

@@ -1,6 +1,6 @@
 import type { RecordView } from '#engine/call'
 import type { ActionSource } from '#engine/source'
-import { carryOut } from '../../../renderers/action/carryOut.ts'
+import { performAction } from '../../../renderers/action/performAction.ts'
 import { fakePort } from '../fakePort.ts'
 import type { Event } from '../fakePort.ts'
 import { moduleWith, record } from './sample.ts'
@@ -21,7 +21,7 @@ export async function eventsOf(source: ActionSource, wishes: Wishes = {}, place:
   const action = module.actions.get(name)
   if (!action) throw new Error(`no action ${name}`)
   const { port, events } = fakePort(wishes)
-  const outcome = await carryOut(port, { module, record: one, input: {}, ...place }, action)
+  const outcome = await performAction(port, { module, record: one, input: {}, ...place }, action)
   return { outcome, events }
 }
 

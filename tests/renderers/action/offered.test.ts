@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { ActionSource } from '#engine/source'
-import { isEnabled, offeredAt } from '../../../renderers/action/offered.ts'
+import { isEnabled, offeredInContext } from '../../../renderers/action/offeredActions.ts'
 import { fakePort } from '../fakePort.ts'
 import { moduleWith, record } from './sample.ts'
 
@@ -26,7 +26,7 @@ function offered(
 ): boolean {
   const home = module(source)
   const at = { module: home, record: null, input: {}, ...place, ...(values ? { values: () => values } : {}) }
-  return offeredAt(at, source.on ?? 'row', fakePort(wishes).port).length === 1
+  return offeredInContext(at, source.on ?? 'row', fakePort(wishes).port).length === 1
 }
 
 describe('PE-01 which actions are offered', () => {

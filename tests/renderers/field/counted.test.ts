@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { KINDS } from '#engine/field'
 import { compileFormulario } from '#engine/form'
-import { counted } from '../../../renderers/field/multiline/counted.ts'
+import { counterText } from '../../../renderers/field/multiline/counterText.ts'
 
 describe('SW-02 DF-03 a counter of characters', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('SW-02 DF-03 a counter of characters', () => {
       ],
     ],
   ] as const)('%s', (_, text, source, said) => {
-    expect(counted(text, source)).toEqual(said.map(([key, figures]) => ({ key: `lbl.general.${key}`, figures })))
+    expect(counterText(text, source)).toEqual(said.map(([key, figures]) => ({ key: `lbl.general.${key}`, figures })))
   })
 
   it('says as many messages as hold the text, and not one more', () => {
@@ -38,7 +38,7 @@ describe('SW-02 DF-03 a counter of characters', () => {
         fc.string({ minLength: 1, maxLength: 400, unit: 'grapheme-ascii' }),
         fc.integer({ min: 1, max: 160 }),
         (text, chunk) => {
-          const messages = counted(text, { counter: chunk }).at(-1)?.figures['count'] ?? NaN
+          const messages = counterText(text, { counter: chunk }).at(-1)?.figures['count'] ?? NaN
           expect(messages * chunk).toBeGreaterThanOrEqual(text.length)
           expect((messages - 1) * chunk).toBeLessThan(text.length)
         },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { partsOf, valueOf } from '../../../renderers/field/dateTime/parts.ts'
-import { keyedDay } from '../../../renderers/field/date/keyedDay.ts'
+import { toParts, fromParts } from '../../../renderers/field/dateTime/parts.ts'
+import { dayForKey } from '../../../renderers/field/date/dayForKey.ts'
 
 const MADRID = 'Europe/Madrid'
 
@@ -14,7 +14,7 @@ describe('SH-13 a day and a time beside each other', () => {
     ['soon', '09:30', 'soon 09:30'],
     ['2026-07-15', '9x', '2026-07-15 9x'],
   ])('%j and %j are %j', (day, hour, value) => {
-    expect(valueOf({ day, hour }, MADRID)).toBe(value)
+    expect(fromParts({ day, hour }, MADRID)).toBe(value)
   })
 
   it.each([
@@ -24,7 +24,7 @@ describe('SH-13 a day and a time beside each other', () => {
     ['2026-07-15T07:30:00.000Z', '2026-07-15', '09:30'],
     ['soon 09:30', 'soon 09:30', ''],
   ])('%j shows %j and %j', (value, day, hour) => {
-    expect(partsOf(value, MADRID)).toEqual({ day, hour })
+    expect(toParts(value, MADRID)).toEqual({ day, hour })
   })
 
   it('an instant to the minute stays the same', () => {
@@ -33,10 +33,10 @@ describe('SH-13 a day and a time beside each other', () => {
       .map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000).toISOString())
     fc.assert(
       fc.property(minutes, (instant) => {
-        const shown = partsOf(instant, MADRID)
-        const again = partsOf(valueOf(shown, MADRID), MADRID)
+        const shown = toParts(instant, MADRID)
+        const again = toParts(fromParts(shown, MADRID), MADRID)
         expect(again).toEqual(shown)
-        expect(valueOf(partsOf(instant, 'UTC'), 'UTC')).toBe(instant)
+        expect(fromParts(toParts(instant, 'UTC'), 'UTC')).toBe(instant)
       }),
     )
   })
@@ -55,10 +55,10 @@ describe('SH-13 keys of a calendar', () => {
     ['PageUp', true, '2025-03-01'],
     ['PageDown', true, '2027-03-01'],
   ])('%s (shift: %s) leads from Sunday, 1 March 2026 to %s', (key, shift, day) => {
-    expect(keyedDay('2026-03-01', key, shift)).toBe(day)
+    expect(dayForKey('2026-03-01', key, shift)).toBe(day)
   })
 
   it.each(['Enter', ' ', 'Tab', 'Escape', 'a'])('%j is left alone', (key) => {
-    expect(keyedDay('2026-03-01', key, false)).toBeNull()
+    expect(dayForKey('2026-03-01', key, false)).toBeNull()
   })
 })

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FILE_LIMIT, KINDS, compileField, extensionsOf, problemOfFile } from '#engine/field'
+import { FILE_LIMIT, KINDS, compileField, extensionsOf, checkFile } from '#engine/field'
 import type { Field } from '#engine/field'
 import type { FieldSource } from '#engine/source'
-import { beginsAs } from '../../../renderers/field/files/beginsAs.ts'
-import { choose } from '../../../renderers/field/files/chosen.ts'
-import { percent } from '../../../renderers/field/files/percent.ts'
+import { hasExpectedSignature } from '../../../renderers/field/files/fileSignature.ts'
+import { selectFiles } from '../../../renderers/field/files/selectFiles.ts'
+import { percentText } from '../../../renderers/field/files/percentText.ts'
 
 const compiled = (source: Omit<FieldSource, 'kind'>): Field =>
   compileField(
@@ -35,7 +35,7 @@ const chosen = fc.record({
       fc.constantFrom(1, 2),
     )
     .map(([name, size, at]) => sized(name, size, at)),
-  genuine: fc.boolean(),
+  isGenuine: fc.boolean(),
 })
 
 const same = (one: File, other: File): boolean =>
@@ -46,14 +46,14 @@ describe('UP-01 UP-02 what a choice of files comes to', () => {
     fc.assert(
       fc.property(fc.array(chosen, { maxLength: 12 }), fc.nat(6), fc.integer({ min: 1, max: 6 }), (all, count, max) => {
         const field = compiled({ max })
-        const { files, refused } = choose(field, { count, chosen: [] }, all)
+        const { files, refused } = selectFiles(field, { count, chosen: [] }, all)
         expect(files.length).toBeLessThanOrEqual(Math.max(0, max - count))
         for (const [at, one] of files.entries()) {
-          expect(problemOfFile(field, one, FILE_LIMIT)).toBeNull()
+          expect(checkFile(field, one, FILE_LIMIT)).toBeNull()
           expect(files.findIndex((other) => same(one, other))).toBe(at)
         }
-        for (const { file, genuine } of all) {
-          const problem = problemOfFile(field, file, FILE_LIMIT) ?? (genuine ? null : 'fileContent')
+        for (const { file, isGenuine } of all) {
+          const problem = checkFile(field, file, FILE_LIMIT) ?? (isGenuine ? null : 'fileContent')
           const said = refused.some((one) => one.name === file.name && one.problem === (problem ?? 'fileCount'))
           expect(said || (problem === null && files.some((one) => same(one, file)))).toBe(true)
         }
@@ -63,16 +63,18 @@ describe('UP-01 UP-02 what a choice of files comes to', () => {
 
   it('UP-03 what was chosen before is not chosen again', () => {
     const held = sized('a.pdf', 10)
-    const outcome = choose(compiled({}), { count: 1, chosen: [held] }, [{ file: sized('a.pdf', 10), genuine: true }])
+    const outcome = selectFiles(compiled({}), { count: 1, chosen: [held] }, [
+      { file: sized('a.pdf', 10), isGenuine: true },
+    ])
     expect(outcome).toEqual({ files: [], refused: [] })
   })
 
   it('UP-02 a sheet of values joins where a field holds several files only', () => {
-    const csv = { file: sized('a.csv', 1), genuine: true }
-    expect(choose(compiled({ max: 1 }), { count: 0, chosen: [] }, [csv]).refused).toMatchObject([
+    const csv = { file: sized('a.csv', 1), isGenuine: true }
+    expect(selectFiles(compiled({ max: 1 }), { count: 0, chosen: [] }, [csv]).refused).toMatchObject([
       { problem: 'fileType' },
     ])
-    expect(choose(compiled({ max: 2 }), { count: 0, chosen: [] }, [csv]).files).toHaveLength(1)
+    expect(selectFiles(compiled({ max: 2 }), { count: 0, chosen: [] }, [csv]).files).toHaveLength(1)
   })
 })
 
@@ -89,13 +91,15 @@ describe('UP-02 the beginning of a file', () => {
     ['a.pdf', '%P', false],
   ])('UP-02 %s that begins with %j is what its name says: %s', async (name, begins, genuine) => {
     const bytes = Uint8Array.from(begins, (sign) => sign.charCodeAt(0))
-    expect(await beginsAs(new File([bytes], name))).toBe(genuine)
+    expect(await hasExpectedSignature(new File([bytes], name))).toBe(genuine)
   })
 
   it('UP-02 every type that has a known beginning refuses another one, and none refuses an empty file', async () => {
     for (const extension of extensionsOf(compiled({}))) {
-      expect(await beginsAs(new File([], `a.${extension}`))).toBe(true)
-      expect(await beginsAs(new File(['\u0000\u0001\u0002\u0003'], `a.${extension}`))).toBe(extension === 'csv')
+      expect(await hasExpectedSignature(new File([], `a.${extension}`))).toBe(true)
+      expect(await hasExpectedSignature(new File(['\u0000\u0001\u0002\u0003'], `a.${extension}`))).toBe(
+        extension === 'csv',
+      )
     }
   })
 })
@@ -108,6 +112,6 @@ describe('UP-03 a percentage', () => {
     ['fr', 99.99, '99,99 %'],
     ['en', 0, '0.00%'],
   ])('UP-03 has two decimals in %s', (language, value, words) => {
-    expect(percent(value, language).replaceAll(/\s/g, ' ')).toBe(words)
+    expect(percentText(value, language).replaceAll(/\s/g, ' ')).toBe(words)
   })
 })

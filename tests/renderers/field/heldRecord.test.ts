@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { heldRecord } from '../../../renderers/field/reference/heldRecord.ts'
+import { readReference } from '../../../renderers/field/reference/referenceValue.ts'
 
 describe('DF-03 a record that a value refers to', () => {
-  it.each<readonly [string, unknown, ReturnType<typeof heldRecord>]>([
+  it.each<readonly [string, unknown, ReturnType<typeof readReference>]>([
     ['nothing', null, null],
     ['no id', '', null],
     ['no record', { nombre: 'Ana' }, null],
@@ -10,6 +10,6 @@ describe('DF-03 a record that a value refers to', () => {
     ['a record with its name', { id: 'u1', nombre: 'Ana' }, { id: 'u1', name: 'Ana' }],
     ['a record whose name its reader may not know', { id: 'u1' }, { id: 'u1', name: null }],
   ])('is %s', (_what, value, held) => {
-    expect(heldRecord(value)).toEqual(held)
+    expect(readReference(value)).toEqual(held)
   })
 })

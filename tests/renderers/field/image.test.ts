@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { IMAGE_LIMIT } from '#engine/field'
 import { createTranslator } from '#translator'
-import { pictureOf } from '../../../renderers/field/image/pictureOf.ts'
-import { refusal } from '../../../renderers/field/image/refusal.ts'
+import { storedImage } from '../../../renderers/field/image/storedImage.ts'
+import { rejectionText } from '../../../renderers/field/image/rejectionText.ts'
 import { field } from '../../engine/field/made.ts'
 
 const table = JSON.parse(readFileSync(new URL('../../../definitions/locales/en/general.json', import.meta.url), 'utf8'))
@@ -16,27 +16,29 @@ describe('UP-02 why a picture is not taken', () => {
     [512_000, '500 kB'],
   ])('names it and the limit that it passed: %s bytes', (size, limit) => {
     const made = field({ kind: 'image', ...(size === undefined ? {} : { size }) })
-    expect(refusal(made, 'tower.png', 'fileSize', createTranslator('en', table))).toBe(
+    expect(rejectionText(made, 'tower.png', 'fileSize', createTranslator('en', table))).toBe(
       `“tower.png” is too large. The limit is ${limit}.`,
     )
   })
 
   it.each(['fileEmpty', 'fileType', 'fileContent'] as const)('has words for every other reason: %s', (problem) => {
-    expect(refusal(field({ kind: 'image' }), 'tower.png', problem, createTranslator('en', table))).toMatch(/^[“T].*\.$/)
+    expect(rejectionText(field({ kind: 'image' }), 'tower.png', problem, createTranslator('en', table))).toMatch(
+      /^[“T].*\.$/,
+    )
   })
 })
 
 describe('DF-03 what a field holds of a picture', () => {
   const stored = { uid: 'a', id: 'a', name: 'tower.png', size: 3, ruta: 'signed', ddAttributes: 0 }
 
-  it.each<readonly [string, unknown, ReturnType<typeof pictureOf>]>([
+  it.each<readonly [string, unknown, ReturnType<typeof storedImage>]>([
     ['nothing', null, null],
     ['no path', '', null],
     ['no file', { id: 'a' }, null],
-    ['a path', 'signed', { path: 'signed', name: null, locked: false }],
-    ['a file', stored, { path: 'signed', name: 'tower.png', locked: false }],
-    ['a protected file', { ...stored, ddAttributes: 1 }, { path: 'signed', name: 'tower.png', locked: true }],
+    ['a path', 'signed', { path: 'signed', name: null, isProtected: false }],
+    ['a file', stored, { path: 'signed', name: 'tower.png', isProtected: false }],
+    ['a protected file', { ...stored, ddAttributes: 1 }, { path: 'signed', name: 'tower.png', isProtected: true }],
   ])('is %s', (_what, value, held) => {
-    expect(pictureOf(value)).toEqual(held)
+    expect(storedImage(value)).toEqual(held)
   })
 })

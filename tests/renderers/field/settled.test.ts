@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keysOf, settledOf } from '../../../renderers/field/select/settled.ts'
+import { parseKeys, offeredKeys } from '../../../renderers/field/select/offeredKeys.ts'
 
 const options = (keys: readonly (string | number)[]) =>
   keys.map((key) => ({ key, text: { kind: 'literal' as const, text: 'A choice' } }))
@@ -10,14 +10,14 @@ describe('DF-10 choices that hang on others', () => {
     const keys = fc.array(fc.oneof(fc.string(), fc.integer(), fc.constantFrom('a,b', 'a', 'b', '/', '', 'ready/a')))
     fc.assert(
       fc.property(keys, keys, (one, other) => {
-        const [mine, theirs] = [one, other].map((each) => settledOf({ state: 'ready', options: options(each) }) ?? '')
-        expect(keysOf(mine ?? '')).toEqual(one.map(String))
+        const [mine, theirs] = [one, other].map((each) => offeredKeys({ state: 'ready', options: options(each) }) ?? '')
+        expect(parseKeys(mine ?? '')).toEqual(one.map(String))
         expect(mine === theirs).toBe(JSON.stringify(one.map(String)) === JSON.stringify(other.map(String)))
       }),
     )
   })
 
   it.each(['loading', 'failed'] as const)('are not known while they are %s', (state) => {
-    expect(settledOf({ state, options: [] })).toBeNull()
+    expect(offeredKeys({ state, options: [] })).toBeNull()
   })
 })

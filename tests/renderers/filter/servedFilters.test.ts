@@ -4,7 +4,7 @@ import { KINDS } from '#engine/field'
 import type { Formulario, FormularioField } from '#engine/form'
 import type { FormFilter, ListQuery } from '#engine/list'
 import { readServedFilters } from '../../../renderers/filter/readServedFilters.ts'
-import { withServed, withoutServed } from '../../../renderers/filter/servedFilters.ts'
+import { withServedFilters, withServedConditions } from '../../../renderers/filter/servedFilters.ts'
 
 const campo = (id: string, type: number, more: Partial<FormularioField> = {}): FormularioField => ({
   id,
@@ -58,7 +58,7 @@ describe('DF-12 conditions over fields of served filter forms', () => {
     [['choice:in:a,c'], 'forms.choice', ['a', 'c']],
     [['agreed:eq:true'], 'forms.agreed', true],
   ])('DF-12 %j are held by the input of the field', (written, name, held) => {
-    const { filter, forms: others } = withServed({ ...query, forms: forms(...written) }, fields)
+    const { filter, forms: others } = withServedFilters({ ...query, forms: forms(...written) }, fields)
     expect(filter).toEqual({ nombre: 'x', [name]: held })
     expect(others).toBeUndefined()
   })
@@ -77,13 +77,13 @@ describe('DF-12 conditions over fields of served filter forms', () => {
     ['a field whose name is one of an object', 'constructor:eq:1'],
   ])('DF-12 %s is held by no input, and stays as it was said', (_, written) => {
     const asked = { ...query, forms: forms(written) }
-    const shown = withServed(asked, fields)
+    const shown = withServedFilters(asked, fields)
     expect(shown).toEqual(asked)
-    expect(texts(withoutServed({ ...shown, filter: { nombre: 'y' } }, fields).forms)).toEqual([written])
+    expect(texts(withServedConditions({ ...shown, filter: { nombre: 'y' } }, fields).forms)).toEqual([written])
   })
 
   it('DF-12 of two over one field the input holds the first, and the other stays', () => {
-    const shown = withServed({ ...query, forms: forms('words:has:oak', 'words:has:elm') }, fields)
+    const shown = withServedFilters({ ...query, forms: forms('words:has:oak', 'words:has:elm') }, fields)
     expect([shown.filter['forms.words'], texts(shown.forms)]).toEqual(['oak', ['words:has:elm']])
   })
 
@@ -100,7 +100,7 @@ describe('DF-12 conditions over fields of served filter forms', () => {
       fc.property(fc.array(one, { maxLength: 8 }), fc.boolean(), (asked, here) => {
         const known = here ? fields : []
         const given = forms(...asked.map((parts) => parts.join(':')))
-        const back = withoutServed(withServed({ ...query, forms: given }, known), known)
+        const back = withServedConditions(withServedFilters({ ...query, forms: given }, known), known)
         expect(texts(back.forms)).toEqual(texts(given))
         expect(back.filter).toEqual(query.filter)
       }),

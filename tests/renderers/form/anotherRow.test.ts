@@ -8,9 +8,9 @@ const file = new File(['x'], 'x.pdf')
 describe('a row that comes after another has gone', () => {
   it('DF-07 is another one, though it have the same id: nobody has been in it, and nothing was chosen for it', () => {
     const store = new FormStore(form, {}, surroundings)
-    store.touching('/rows/0/x')()
+    store.touchLater('/rows/0/x')()
     store.chooseFiles('/rows/0/x', [file])
-    store.refuse([{ pointer: '/rows/0/x', text: 'no' }])
+    store.showRefusals([{ pointer: '/rows/0/x', text: 'no' }])
     store.removeRow('/rows', 0)
     store.addRow('/rows')
     expect(store.field('/rows/0/x')).toMatchObject({ shown: null, files: [] })
@@ -19,7 +19,7 @@ describe('a row that comes after another has gone', () => {
 
   it('DF-07 what was left before stays so, wherever its row moves', () => {
     const store = new FormStore(form, { rows: [{ _id: 'a' }, { _id: 'b' }] }, surroundings)
-    store.touching('/rows/1/x')()
+    store.touchLater('/rows/1/x')()
     store.removeRow('/rows', 0)
     expect(store.field('/rows/0/x').shown).toMatchObject({ kind: 'problem', problem: { code: 'required' } })
   })
@@ -31,7 +31,7 @@ describe('a row that comes after another has gone', () => {
     const pointers = ['/rows/0/x', '/rows/1/x']
     const look = () => pointers.map((pointer) => [store.field(pointer).shown?.kind ?? null, store.field(pointer).files])
     for (const pointer of pointers) store.subscribe(pointer, () => told.push(pointer))
-    store.refuse([{ pointer: '/rows/0/x', text: 'no' }])
+    store.showRefusals([{ pointer: '/rows/0/x', text: 'no' }])
     store.chooseFiles('/rows/1/x', [file])
     expect(look()).toEqual([
       ['refusal', []],

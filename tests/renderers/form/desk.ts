@@ -1,12 +1,12 @@
 import { KINDS, compileField } from '#engine/field'
 import { compilePlan } from '#engine/form'
-import type { Surroundings, Values } from '#engine/form'
+import type { FormEnvironment, Values } from '#engine/form'
 import type { FieldSource } from '#engine/source'
 import { FormStore } from '../../../renderers/form/store.ts'
-import { Uploads } from '../../../renderers/form/uploads.ts'
+import { FormUploads } from '../../../renderers/form/uploads.ts'
 import { FakeUploader } from './fakeUploader.ts'
 
-const surroundings: Surroundings = { today: '2026-01-01', now: '2026-01-01T00:00:00.000Z', names: {} }
+const surroundings: FormEnvironment = { today: '2026-01-01', now: '2026-01-01T00:00:00.000Z', names: {} }
 
 const SOURCES: { readonly [name: string]: FieldSource } = {
   shown: { kind: 'checkbox', initial: true },
@@ -19,7 +19,7 @@ const SOURCES: { readonly [name: string]: FieldSource } = {
 
 export interface Desk {
   readonly store: FormStore
-  readonly uploads: Uploads
+  readonly uploads: FormUploads
   readonly server: FakeUploader
 }
 
@@ -39,11 +39,11 @@ export function desk(record: Values = {}): Desk {
   const store = new FormStore(plan.value, { people: [{ _id: 'a' }, { _id: 'b' }], ...record }, surroundings)
   const server = new FakeUploader()
   let uids = 0
-  const uploads = new Uploads({
+  const uploads = new FormUploads({
     store,
     uploader: server,
     module: 'procedure',
-    wait: server.wait,
+    waitForRetry: server.wait,
     newUid: () => `u${uids++}`,
   })
   return { store, uploads, server }
@@ -54,7 +54,7 @@ export const file = (name: string, size = 1000): File => new File([new Uint8Arra
 /** Whatever was promised has happened. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-export const PLAIN = { protect: false, holding: 'list' } as const
-export const PROTECTED = { protect: true, holding: 'list' } as const
-export const PICTURE = { protect: false, holding: 'path' } as const
-export const PORTRAIT = { protect: true, holding: 'file' } as const
+export const PLAIN = { protect: false, storedAs: 'list' } as const
+export const PROTECTED = { protect: true, storedAs: 'list' } as const
+export const PICTURE = { protect: false, storedAs: 'path' } as const
+export const PORTRAIT = { protect: true, storedAs: 'file' } as const

@@ -10,10 +10,10 @@ export interface Attempt {
 
 const CUT: SendOutcome = {
   ok: false,
-  passing: true,
+  isTransient: true,
   failure: { status: 0, code: 'network', message: '', transaction: '', fields: [] },
 }
-const REFUSED: SendOutcome = { ...CUT, passing: false, failure: { ...CUT.failure, status: 415, code: '91018' } }
+const REFUSED: SendOutcome = { ...CUT, isTransient: false, failure: { ...CUT.failure, status: 415, code: '91018' } }
 
 /** A server that holds every sending until the test ends it; what comes again under the same key it stores once. */
 export class FakeUploader implements Uploader {
@@ -45,7 +45,7 @@ export class FakeUploader implements Uploader {
       options.signal.addEventListener('abort', abort)
       this.running = [...this.running, attempt]
       this.resumed.push(options.resume)
-      options.onPlace(options.resume ?? `/place/${options.key}`)
+      options.onUploadUrl(options.resume ?? `/place/${options.key}`)
     })
 
   readonly forget = (place: string): void => void this.forgotten.push(place)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { KINDS, compileField } from '#engine/field'
 import { compilePlan } from '#engine/form'
-import type { Surroundings, Values } from '#engine/form'
+import type { FormEnvironment, Values } from '#engine/form'
 import type { FieldSource } from '#engine/source'
 import { FormStore } from '../../../renderers/form/store.ts'
 
-const surroundings: Surroundings = { today: '2026-01-01', now: '2026-01-01T00:00:00.000Z', names: {} }
+const surroundings: FormEnvironment = { today: '2026-01-01', now: '2026-01-01T00:00:00.000Z', names: {} }
 
 function store(sources: { readonly [name: string]: FieldSource }, record: Values = {}): FormStore {
   const fields = Object.entries(sources).map(([name, source]) =>
@@ -53,12 +53,12 @@ describe('PE-09 what a control knows against its value', () => {
 
   it('PE-09 keeps the form back once it is submitted, and no longer than it is known', () => {
     const form = store({ a: { kind: 'text' }, b: { kind: 'text' } })
-    form.hold('/a', 'not together')
+    form.setControlProblem('/a', 'not together')
     expect(shown(form)).toEqual([])
     expect([form.submit().accepted, shown(form)]).toEqual([false, [['/a', 'refusal']]])
     expect([form.submit().accepted, shown(form)]).toEqual([false, [['/a', 'refusal']]])
     form.write('/a', 'x')
-    form.hold('/a', null)
+    form.setControlProblem('/a', null)
     expect([form.submit().accepted, shown(form)]).toEqual([true, []])
   })
 
@@ -67,7 +67,7 @@ describe('PE-09 what a control knows against its value', () => {
       a: { kind: 'text', visible: { '==': [{ var: 'b' }, 'x'] } },
       b: { kind: 'text' },
     })
-    form.hold('/a', 'not together')
+    form.setControlProblem('/a', 'not together')
     expect(form.submit().accepted).toBe(true)
     form.write('/b', 'x')
     expect([form.submit(new Set(['b'])).accepted, form.submit(new Set(['a'])).accepted]).toEqual([true, false])

@@ -29,7 +29,7 @@ describe('DF-04 what counts as filled in while a form is filled', () => {
     [{ kind: 'files' }, [[], null], [{ id: 'f', name: 'a.pdf', size: 1 }], 'select'],
   ])('DF-04 of %j', (source, blanks, filled, says) => {
     const form = store({ a: { ...source, required: true } })
-    form.touching('/a')()
+    form.touchLater('/a')()
     for (const blank of blanks) {
       form.write('/a', blank)
       expect(shown(form, '/a'), JSON.stringify(blank)).toBe('required')
@@ -75,7 +75,7 @@ describe('DF-07 when a problem shows', () => {
     const form = store(sources)
     form.write('/a', 'xyz')
     expect(shown(form, '/a')).toBeNull()
-    form.touching('/a')()
+    form.touchLater('/a')()
     expect([shown(form, '/a'), shown(form, '/b'), summed(form)]).toEqual(['tooLong', null, []])
     form.write('/a', 'xy')
     expect(shown(form, '/a')).toBeNull()
@@ -103,7 +103,7 @@ describe('DF-07 when a problem shows', () => {
         { _id: 'r1', x: 'long' },
       ],
     })
-    const leave = form.touching('/rows/1/x')
+    const leave = form.touchLater('/rows/1/x')
     form.removeRow('/rows', 0)
     leave()
     expect(shown(form, '/rows/0/x')).toBe('tooLong')
@@ -119,7 +119,7 @@ describe('DF-07 when a problem shows', () => {
       g: { kind: 'group', visible: 'on', of: { x: { kind: 'text', max: 1 } } },
     })
     form.write('/g/x', 'long')
-    form.touching('/g/x')()
+    form.touchLater('/g/x')()
     form.write('/on', false)
     expect(form.field('/g/x').visible).toBe(false)
     form.write('/on', true)
@@ -146,7 +146,7 @@ describe('DF-08 days that must lie in the future, or after another', () => {
     ['2026-03-16', null],
   ])('DF-08 %s, when today is the 15th of March', (day, code) => {
     const form = store({ a: { kind: 'date', after: 'today' } })
-    form.touching('/a')()
+    form.touchLater('/a')()
     form.write('/a', day)
     expect(shown(form, '/a')).toBe(code)
   })
@@ -157,7 +157,7 @@ describe('DF-08 days that must lie in the future, or after another', () => {
       to: { kind: 'date', after: 'from' },
       last: { kind: 'date', before: 'to' },
     })
-    for (const pointer of ['/to', '/last']) form.touching(pointer)()
+    for (const pointer of ['/to', '/last']) form.touchLater(pointer)()
     form.write('/from', '2026-02-02')
     form.write('/to', '2026-02-01')
     form.write('/last', '2026-02-02')
@@ -178,7 +178,7 @@ describe('DF-09 choices that are not in the list', () => {
     [false, '+Other', 'option'],
   ])('DF-09 in a list that may be added to (%s): %j', (creatable, value, code) => {
     const form = store({ a: { kind: 'select', options: ['x'], ...(creatable ? { creatable } : {}) } })
-    form.touching('/a')()
+    form.touchLater('/a')()
     form.write('/a', value)
     expect(shown(form, '/a')).toBe(code)
   })

@@ -10,13 +10,13 @@ import { PortProvider } from '#renderers/context'
 import { DetailsView } from '#renderers/details'
 import { FieldFrame, RENDERERS } from '#renderers/field'
 import type { InputProps } from '#renderers/field'
-import { plainSections } from '#renderers/form'
+import { defaultSections } from '#renderers/form'
 import { useVisuallyHidden } from '#renderers/theme'
 import { AddressInput } from '../../../renderers/field/address/Input.tsx'
 import { CheckboxInput } from '../../../renderers/field/checkbox/Input.tsx'
 import { GroupInput } from '../../../renderers/field/group/Input.tsx'
 import { RepeatInput } from '../../../renderers/field/repeat/Input.tsx'
-import { StackedInput } from '../../../renderers/field/number/StackedInput.tsx'
+import { StepperInput } from '../../../renderers/field/number/StepperInput.tsx'
 import { NumberInput } from '../../../renderers/field/number/Input.tsx'
 import { PartsCell } from '../../../renderers/field/group/PartsCell.tsx'
 import { ValueCell } from '../../../renderers/list/ValueCell.tsx'
@@ -70,7 +70,7 @@ const inputProps = (field: Field): InputProps => ({
   help: null,
   onChange: () => undefined,
   onLeave: () => undefined,
-  place: null,
+  context: null,
 })
 
 function framed({ traits }: Field): string {
@@ -88,7 +88,7 @@ const inDetails = (field: FormularioField, value: unknown): string => {
   return drawn(
     createElement(DetailsView, {
       plan,
-      sections: plainSections(plan),
+      sections: defaultSections(plan),
       values: { code: value },
       names: {},
       surroundings: port.surroundings,
@@ -168,7 +168,7 @@ describe('DF-02 how a served field is laid out', () => {
 
   it('a stacked number has steps, from zero', () => {
     const props = (group: number) => inputProps(fieldOf(served(NUMBER, group, { dataType: { id: 2 } })))
-    expect(drawn(createElement(NumberInput, props(1)))).toBe(drawn(createElement(StackedInput, props(1))))
+    expect(drawn(createElement(NumberInput, props(1)))).toBe(drawn(createElement(StepperInput, props(1))))
     expect(drawn(createElement(NumberInput, props(1)))).toMatch(/role="spinbutton"/)
     expect(drawn(createElement(NumberInput, props(1)))).toMatch(/aria-valuemin="0"/)
     expect(drawn(createElement(NumberInput, props(0)))).not.toContain('spinbutton')

@@ -49,14 +49,14 @@ class Usage {
   }
 
   items(): readonly UploadItem[] {
-    return this.#fields().flatMap(([, pointer]) => this.#desk.uploads.of(pointer).items())
+    return this.#fields().flatMap(([, pointer]) => this.#desk.uploads.ofField(pointer).items())
   }
 
   act(does: (typeof DEEDS)[number], at: number): void {
     const { store, uploads, server } = this.#desk
     const attempt = pick(server.running, at)
     const item = pick(this.items(), at)
-    const any = uploads.of('/docs')
+    const any = uploads.ofField('/docs')
     const deeds: { readonly [deed in (typeof DEEDS)[number]]: () => void } = {
       choose: () => this.#choose(at),
       move: () => attempt && server.move(attempt, (at % 10) / 10),
@@ -97,13 +97,13 @@ class Usage {
     for (const one of server.running) expect(this.#homes.has(one.file)).toBe(true)
     const found = this.#fields().flatMap(([home, pointer]) => this.#checkField(home, pointer))
     expect(found.toSorted(byName)).toEqual([...this.#homes].map(([one, home]) => [one.name, home]).toSorted(byName))
-    expect(uploads.underWay()).toBe(this.items().filter(({ status }) => status === 'uploading').length)
+    expect(uploads.pendingCount()).toBe(this.items().filter(({ status }) => status === 'uploading').length)
   }
 
   #checkField(home: string, pointer: string): readonly (readonly [string, string])[] {
     const { store, uploads } = this.#desk
-    const place = store.standing(store.keyOf(pointer))
-    const mine = uploads.of(pointer).items()
+    const place = store.atKey(store.keyOf(pointer))
+    const mine = uploads.ofField(pointer).items()
     const done = mine.filter(({ status }) => status === 'done')
     const stored = filesOf(place?.value)
     expect(place?.files).toEqual(mine.filter(({ status }) => status !== 'done').map((one) => one.file))
@@ -118,7 +118,7 @@ class Usage {
     if (!field) return
     const chosen = [file(`${this.#names++}.pdf`), file(`${this.#names++}.pdf`)]
     for (const one of chosen) this.#homes.set(one, field[0])
-    this.#desk.uploads.of(field[1]).add(chosen, PLAIN)
+    this.#desk.uploads.ofField(field[1]).add(chosen, PLAIN)
   }
 
   #removeRow(at: number): void {
@@ -155,8 +155,8 @@ describe('UP-03 whatever happens in whatever order', () => {
         }
         await settled()
         // In the end the network holds, and every failure is tried again.
-        for (const { uid, status } of usage.items()) if (status === 'error') uploads.of('/docs').retry(uid)
-        for (let turn = 0; uploads.underWay() > 0; turn++) {
+        for (const { uid, status } of usage.items()) if (status === 'error') uploads.ofField('/docs').retry(uid)
+        for (let turn = 0; uploads.pendingCount() > 0; turn++) {
           expect(turn).toBeLessThan(200)
           server.online()
           for (const one of server.running) server.store(one)

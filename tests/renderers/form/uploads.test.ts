@@ -11,7 +11,7 @@ const first = <Thing>(things: readonly Thing[]): Thing => {
 describe('UP-03 UP-04 files on their way', () => {
   it('UP-04 an item says its name, size, state and progress with two decimals, and is done at 100 only', async () => {
     const { uploads, server } = desk()
-    const field = uploads.of('/docs')
+    const field = uploads.ofField('/docs')
     field.add([file('a.pdf', 3000)], PROTECTED)
     const attempt = first(server.running)
     attempt.options.onProgress(1000)
@@ -42,7 +42,7 @@ describe('UP-03 UP-04 files on their way', () => {
 
   it('UP-03 three go at once, the others wait their turn', async () => {
     const { uploads, server } = desk()
-    const field = uploads.of('/docs')
+    const field = uploads.ofField('/docs')
     field.add(
       ['a', 'b', 'c', 'd'].map((name) => file(`${name}.pdf`)),
       PLAIN,
@@ -56,7 +56,7 @@ describe('UP-03 UP-04 files on their way', () => {
 
   it('UP-03 one that was cut off goes on where it was, as the same file', async () => {
     const { store, uploads, server } = desk()
-    const field = uploads.of('/docs')
+    const field = uploads.ofField('/docs')
     field.add([file('a.pdf')], PLAIN)
     server.move(first(server.running), 0.5)
     server.cut(first(server.running))
@@ -73,7 +73,7 @@ describe('UP-03 UP-04 files on their way', () => {
 
   it('UP-03 one that never moves is given back to the person after some attempts, who may try again', async () => {
     const { uploads, server } = desk()
-    const field = uploads.of('/docs')
+    const field = uploads.ofField('/docs')
     field.add([file('a.pdf')], PLAIN)
     for (let turn = 0; server.running.length > 0; turn++) {
       expect(turn).toBeLessThan(10)
@@ -92,7 +92,7 @@ describe('UP-03 UP-04 files on their way', () => {
 
   it('UP-03 one that was stopped just as it arrived, and is tried again, counts once', async () => {
     const { store, uploads, server } = desk()
-    const field = uploads.of('/docs')
+    const field = uploads.ofField('/docs')
     field.add([file('a.pdf')], PLAIN)
     server.store(first(server.running))
     field.stop('u0')
@@ -106,7 +106,7 @@ describe('UP-03 UP-04 files on their way', () => {
 
   it('UP-03 a refused one keeps its code and is sent again only by a person', async () => {
     const { uploads, server } = desk()
-    const field = uploads.of('/docs')
+    const field = uploads.ofField('/docs')
     field.add([file('bad.pdf'), file('good.pdf')], PLAIN)
     server.refuse(first(server.running))
     server.store(first(server.running))
@@ -123,18 +123,18 @@ describe('UP-03 UP-04 files on their way', () => {
 describe('UP-03 files and the form that they belong to', () => {
   it('DF-04 one on its way is the value of a required field; submitting waits for it', async () => {
     const { store, uploads, server } = desk({ people: [] })
-    uploads.of('/docs').add([file('a.pdf')], PLAIN)
-    expect([store.submit().accepted, uploads.underWay()]).toEqual([true, 1])
+    uploads.ofField('/docs').add([file('a.pdf')], PLAIN)
+    expect([store.submit().accepted, uploads.pendingCount()]).toEqual([true, 1])
     server.store(first(server.running))
     await settled()
-    expect([store.submit().accepted, uploads.underWay()]).toEqual([true, 0])
+    expect([store.submit().accepted, uploads.pendingCount()]).toEqual([true, 0])
     expect(store.files).toEqual({})
   })
 
   it('UP-03 a new one that is removed goes at once, on the server too; a stored one only from the value', async () => {
     const stored = { uid: 's', id: 's', name: 's.pdf', size: 1, ruta: 'p.s', ddAttributes: 0 }
     const { store, uploads, server } = desk({ docs: [stored] })
-    const field = uploads.of('/docs')
+    const field = uploads.ofField('/docs')
     field.add([file('a.pdf'), file('b.pdf')], PLAIN)
     server.store(first(server.running))
     await settled()
@@ -149,12 +149,12 @@ describe('UP-03 files and the form that they belong to', () => {
 
   it('UP-03 a file follows its row when a row before is removed, and goes with its own', async () => {
     const { store, uploads, server } = desk()
-    uploads.of('/people/0/papers').add([file('a.pdf')], PLAIN)
-    uploads.of('/people/1/papers').add([file('b.pdf')], PLAIN)
-    const ofB = uploads.of('/people/1/papers')
+    uploads.ofField('/people/0/papers').add([file('a.pdf')], PLAIN)
+    uploads.ofField('/people/1/papers').add([file('b.pdf')], PLAIN)
+    const ofB = uploads.ofField('/people/1/papers')
     store.removeRow('/people', 0)
     expect(server.running.map((one) => one.file.name)).toEqual(['b.pdf'])
-    expect(uploads.of('/people/0/papers')).toBe(ofB)
+    expect(uploads.ofField('/people/0/papers')).toBe(ofB)
     server.store(first(server.running))
     await settled()
     expect(store.values['people']).toMatchObject([{ _id: 'b', papers: [{ name: 'b.pdf' }] }])
@@ -162,9 +162,9 @@ describe('UP-03 files and the form that they belong to', () => {
 
   it('DF-05 those of a hidden field are neither waited for nor missed nor sent, and are there when it is seen again', async () => {
     const { store, uploads, server } = desk()
-    uploads.of('/secret').add([file('a.pdf'), file('b.pdf')], PLAIN)
+    uploads.ofField('/secret').add([file('a.pdf'), file('b.pdf')], PLAIN)
     store.write('/shown', false)
-    expect([uploads.underWay(), store.files]).toEqual([0, {}])
+    expect([uploads.pendingCount(), store.files]).toEqual([0, {}])
     server.refuse(first(server.running))
     server.store(first(server.running))
     await settled()
@@ -176,27 +176,27 @@ describe('UP-03 files and the form that they belong to', () => {
 
   it('UP-03 what was saved is not new any more, and beginning again forgets nothing of it', async () => {
     const { store, uploads, server } = desk()
-    const field = uploads.of('/docs')
+    const field = uploads.ofField('/docs')
     field.add([file('a.pdf')], PLAIN)
     server.store(first(server.running))
     await settled()
     store.reset()
-    uploads.saved()
+    uploads.clearSaved()
     expect([field.items(), server.forgotten]).toEqual([[], []])
   })
 
   it('UP-03 a form that comes again, in another language say, goes on with the files of the one before', async () => {
     const before = desk()
     const { store, uploads, server } = before
-    uploads.of('/docs').add([file('a.pdf'), file('b.pdf')], PLAIN)
-    uploads.of('/people/1/papers').add([file('c.pdf')], PROTECTED)
+    uploads.ofField('/docs').add([file('a.pdf'), file('b.pdf')], PLAIN)
+    uploads.ofField('/people/1/papers').add([file('c.pdf')], PROTECTED)
     server.store(first(server.running))
     await settled()
     const after = desk()
     after.store.restore(store.typed)
-    after.uploads.takeOver(uploads)
+    after.uploads.adopt(uploads)
     await settled()
-    expect([server.running, uploads.of('/docs').items()]).toEqual([[], []])
+    expect([server.running, uploads.ofField('/docs').items()]).toEqual([[], []])
     expect(after.server.running.map(({ file: { name }, options }) => [name, options.resume, options.protect])).toEqual([
       ['b.pdf', '/place/u1', false],
       ['c.pdf', '/place/u2', true],
@@ -207,7 +207,7 @@ describe('UP-03 files and the form that they belong to', () => {
     expect(after.store.values['people']).toMatchObject([{ _id: 'a' }, { _id: 'b', papers: [{ name: 'c.pdf' }] }])
     expect(
       after.uploads
-        .of('/docs')
+        .ofField('/docs')
         .items()
         .map(({ uploaded }) => uploaded),
     ).toEqual([true, true])
@@ -215,7 +215,7 @@ describe('UP-03 files and the form that they belong to', () => {
 
   it('UP-03 a picture takes the place of the one before once it is stored, and leaves none when it is removed', async () => {
     const { store, uploads, server } = desk({ photo: 'p.old' })
-    const field = uploads.of('/photo')
+    const field = uploads.ofField('/photo')
     field.add([file('one.png')], PICTURE)
     field.add([file('two.png')], PICTURE)
     expect([server.running.map((one) => one.file.name), store.values['photo']]).toEqual([['two.png'], 'p.old'])
@@ -229,7 +229,7 @@ describe('UP-03 files and the form that they belong to', () => {
   it('UP-03 one picture as a file takes the place of the one before once it is stored, and is no list', async () => {
     const old = { uid: 'o', id: 'o', name: 'old.png', size: 1, ruta: 'p.o', ddAttributes: 1 }
     const { store, uploads, server } = desk({ portrait: old })
-    const field = uploads.of('/portrait')
+    const field = uploads.ofField('/portrait')
     field.add([file('one.png')], PORTRAIT)
     field.add([file('two.png')], PORTRAIT)
     expect([server.running.map((one) => one.file.name), store.values['portrait']]).toEqual([['two.png'], old])
@@ -243,7 +243,7 @@ describe('UP-03 files and the form that they belong to', () => {
 
   it('UP-03 a file that is given up in the moment in which the connection comes back is not sent again', async () => {
     const { uploads, server } = desk()
-    const field = uploads.of('/docs')
+    const field = uploads.ofField('/docs')
     field.add([file('a.pdf')], PLAIN)
     server.cut(first(server.running))
     await settled()
@@ -255,7 +255,7 @@ describe('UP-03 files and the form that they belong to', () => {
 
   it('UP-03 a form that is left stops what is on its way, and goes on from there when it is seen again', async () => {
     const { uploads, server } = desk()
-    const field = uploads.of('/docs')
+    const field = uploads.ofField('/docs')
     field.add([file('a.pdf')], PLAIN)
     uploads.pause()
     await settled()

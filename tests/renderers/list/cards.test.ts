@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import type { RecordView } from '#engine/call'
 import { PortProvider } from '#renderers/context'
 import { RENDERERS } from '#renderers/field'
-import { MANY } from '#renderers/list'
-import { ManyRowCards } from '../../../renderers/list/cards/ManyRowCards.tsx'
-import { allDrawn, withHeld, withRoom } from '../../../renderers/list/drawn.ts'
+import { VIRTUAL_FROM } from '#renderers/list'
+import { VirtualRowCards } from '../../../renderers/list/cards/VirtualRowCards.tsx'
+import { allRows, withPinned, withSpacers } from '../../../renderers/list/virtualRows.ts'
 import { moduleWith, record } from '../action/sample.ts'
 import { fakePort } from '../fakePort.ts'
 
@@ -16,7 +16,7 @@ const cards = (records: readonly RecordView[], printing = false): string =>
   renderToStaticMarkup(
     PortProvider({
       port: { ...fakePort().port, renderers: RENDERERS },
-      children: createElement(ManyRowCards, {
+      children: createElement(VirtualRowCards, {
         module,
         columns: module.list?.columns ?? [],
         records,
@@ -43,11 +43,11 @@ describe('US-04 SH-08 many cards', () => {
   })
 
   it('US-04 of a page all are there, as plain cards, and on paper however many they are', () => {
-    const html = cards(people(MANY - 1))
-    expect(drawn(html)).toBe(MANY - 1)
+    const html = cards(people(VIRTUAL_FROM - 1))
+    expect(drawn(html)).toBe(VIRTUAL_FROM - 1)
     expect(html).not.toContain('aria-setsize')
-    expect(drawn(cards(people(MANY + 20), true))).toBe(MANY + 20)
-    expect(drawn(cards(people(MANY + 20)))).toBeLessThan(20)
+    expect(drawn(cards(people(VIRTUAL_FROM + 20), true))).toBe(VIRTUAL_FROM + 20)
+    expect(drawn(cards(people(VIRTUAL_FROM + 20)))).toBeLessThan(20)
   })
 
   it('US-04 the room of those that are not drawn is exactly theirs, wherever the drawn ones stand', () => {
@@ -62,7 +62,7 @@ describe('US-04 SH-08 many cards', () => {
         })
         const total = end - begin
         const rows = all.filter(() => draws.next().value)
-        const parts = withRoom(rows, { begin, total, gap })
+        const parts = withSpacers(rows, { begin, total, gap })
         let at = begin - gap
         for (const part of parts) {
           at += gap
@@ -75,8 +75,8 @@ describe('US-04 SH-08 many cards', () => {
         expect(new Set(keys).size).toBe(keys.length)
       }),
     )
-    expect(withRoom([], { begin: 0, total: 0, gap: 12 })).toEqual([])
-    expect(allDrawn(2)).toEqual([
+    expect(withSpacers([], { begin: 0, total: 0, gap: 12 })).toEqual([])
+    expect(allRows(2)).toEqual([
       { kind: 'row', at: 0 },
       { kind: 'row', at: 1 },
     ])
@@ -89,6 +89,6 @@ describe('US-04 SH-08 many cards', () => {
     [9, [4, 5, 6, 9]],
     [10, [4, 5, 6]],
   ])('US-04 of ten rows the one that is held, %i, is drawn with those in sight', (held, drawn) => {
-    expect(withHeld([4, 5, 6], held, 10)).toEqual(drawn)
+    expect(withPinned([4, 5, 6], held, 10)).toEqual(drawn)
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RecordView } from '#engine/call'
-import { merged, reused } from '../../../renderers/list/live/merge.ts'
+import { mergeRows, reuseRows } from '../../../renderers/list/live/mergeRows.ts'
 
 const record = (id: number, word: string): RecordView => ({
   id: `r${id}`,
@@ -25,14 +25,14 @@ describe('US-04 rows that others change', () => {
   it('US-04 stay where they are, as they are now', () => {
     fc.assert(
       fc.property(rows, rows, (seen, now) => {
-        const { records, fresh, differs } = merged(seen, now)
+        const { records, added, isChanged } = mergeRows(seen, now)
         expect(ids(records)).toEqual(ids(seen))
         for (const [at, one] of records.entries()) {
           const present = now.find(({ id }) => id === one.id)
           expect(one.values).toEqual((present ?? seen[at])?.values)
         }
-        expect(fresh).toBe(ids(now).filter((id) => !ids(seen).includes(id)).length)
-        expect(differs).toBe(ids(now).join() !== ids(seen).join())
+        expect(added).toBe(ids(now).filter((id) => !ids(seen).includes(id)).length)
+        expect(isChanged).toBe(ids(now).join() !== ids(seen).join())
       }),
     )
   })
@@ -40,10 +40,10 @@ describe('US-04 rows that others change', () => {
   it('US-04 are the same objects as long as they are the same, so that they are not drawn again', () => {
     fc.assert(
       fc.property(rows, rows, (seen, now) => {
-        const { records } = merged(seen, now)
+        const { records } = mergeRows(seen, now)
         for (const [at, one] of records.entries())
           if (JSON.stringify(one.raw) === JSON.stringify(seen[at]?.raw)) expect(one).toBe(seen[at])
-        const anew = reused(seen, now)
+        const anew = reuseRows(seen, now)
         expect(anew.map(({ raw }) => raw)).toEqual(now.map(({ raw }) => raw))
         for (const one of anew) {
           const before = seen.find(({ id }) => id === one.id)
@@ -52,7 +52,7 @@ describe('US-04 rows that others change', () => {
       }),
     )
     const seen = [record(1, 'a'), record(2, 'b')]
-    expect(merged(seen, [record(1, 'a'), record(2, 'b')]).records).toBe(seen)
-    expect(reused(seen, [record(1, 'a'), record(2, 'b')])).toBe(seen)
+    expect(mergeRows(seen, [record(1, 'a'), record(2, 'b')]).records).toBe(seen)
+    expect(reuseRows(seen, [record(1, 'a'), record(2, 'b')])).toBe(seen)
   })
 })

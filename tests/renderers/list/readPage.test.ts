@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Failure } from '#engine/call'
 import type { ListQuery } from '#engine/list'
 import type { CallResult } from '#renderers/context'
-import { isLast } from '../../../renderers/list/following.ts'
+import { isLastPage } from '../../../renderers/list/cursorPaging.ts'
 import { lastPage, readPage } from '../../../renderers/list/readPage.ts'
 import type { Rows } from '../../../renderers/list/rows.ts'
 import { moduleWith } from '../action/sample.ts'
@@ -109,6 +109,6 @@ describe('US-06 pages far down a list', () => {
     ['full, so that another may follow', { page: 7, pages: 8 }, 7, false],
     ['on its way, so that nothing is known', { page: 7, pages: 8 }, 8, false],
   ])('US-06 of a page that is %s', (_, more, asked, last) => {
-    expect(isLast({ ...rows, ...more }, asked)).toBe(last)
+    expect(isLastPage({ ...rows, ...more }, asked)).toBe(last)
   })
 })

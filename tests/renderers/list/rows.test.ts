@@ -39,7 +39,7 @@ const nothing = (): void => undefined
 const selectionOf = (...chosen: readonly number[]): RowSelection => {
   const rows = chosen.map((at) => records[at]!)
   return {
-    chosen: new Map(rows.map((row) => [row.id, row])),
+    selected: new Map(rows.map((row) => [row.id, row])),
     rows,
     onRow: nothing,
     onPage: nothing,

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest'
 import type { RecordView } from '#engine/call'
 import type { ListQuery } from '#engine/list'
 import {
-  NOTHING_CHOSEN,
+  NO_SELECTION,
   idsOf,
-  pageChosen,
-  questionOf,
-  withFresh,
+  pageState,
+  selectionKey,
+  withUpdated,
   withIds,
   withPage,
   withRow,
 } from '../../../renderers/list/selection.ts'
-import type { Chosen } from '../../../renderers/list/selection.ts'
+import type { SelectedRows } from '../../../renderers/list/selection.ts'
 import { moduleWith, record } from '../action/sample.ts'
 
 const rows: readonly RecordView[] = Array.from({ length: 12 }, (_, at) => record(`r${at}`, `Row ${at}`))
 const pageOf = (page: number): readonly RecordView[] => rows.slice(page * 4, page * 4 + 4)
-const ids = (chosen: Chosen): readonly string[] => [...chosen.keys()].toSorted()
+const ids = (chosen: SelectedRows): readonly string[] => [...chosen.keys()].toSorted()
 
 /** One thing that a person does: a row or a whole page taken in or out. */
 const step = fc.oneof(
@@ -25,15 +25,17 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('page' as const), at: fc.nat({ max: 2 }), on: fc.boolean() }),
 )
 
-const after = (chosen: Chosen, { kind, at, on }: { kind: 'row' | 'page'; at: number; on: boolean }): Chosen =>
-  kind === 'row' ? withRow(chosen, rows[at]!, on) : withPage(chosen, pageOf(at), on)
+const after = (
+  chosen: SelectedRows,
+  { kind, at, on }: { kind: 'row' | 'page'; at: number; on: boolean },
+): SelectedRows => (kind === 'row' ? withRow(chosen, rows[at]!, on) : withPage(chosen, pageOf(at), on))
 
 describe('US-05 choosing rows', () => {
   it('whatever is done, the chosen rows are those that were taken in last, on every page', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const expected = new Set<string>()
-        let chosen = NOTHING_CHOSEN
+        let chosen = NO_SELECTION
         for (const one of steps) {
           chosen = after(chosen, one)
           const about = one.kind === 'row' ? [rows[one.at]!] : pageOf(one.at)
@@ -44,14 +46,14 @@ describe('US-05 choosing rows', () => {
         expect(ids(chosen)).toEqual([...expected].toSorted())
         for (const page of [0, 1, 2]) {
           const count = pageOf(page).filter(({ id }) => expected.has(id)).length
-          expect(pageChosen(chosen, pageOf(page))).toBe(count === 0 ? false : count === 4 ? true : 'mixed')
+          expect(pageState(chosen, pageOf(page))).toBe(count === 0 ? false : count === 4 ? true : 'mixed')
         }
       }),
     )
   })
 
   it('an empty page is not chosen', () => {
-    expect(pageChosen(NOTHING_CHOSEN, [])).toBe(false)
+    expect(pageState(NO_SELECTION, [])).toBe(false)
   })
 
   it('US-05 a choice made of ids holds what was chosen before, and what is there; nothing else', () => {
@@ -59,7 +61,7 @@ describe('US-05 choosing rows', () => {
     fc.assert(
       fc.property(some, some, fc.integer({ min: 0, max: 1 }), (before, wanted, page) => {
         const chosen = withPage(
-          NOTHING_CHOSEN,
+          NO_SELECTION,
           rows.filter(({ id }) => before.includes(id)),
           true,
         )
@@ -72,10 +74,10 @@ describe('US-05 choosing rows', () => {
   })
 
   it('rows that were read again take the place of the old ones; the others stay the same', () => {
-    const chosen = withPage(NOTHING_CHOSEN, pageOf(0), true)
-    expect(withFresh(chosen, [...pageOf(0), ...pageOf(1)])).toBe(chosen)
+    const chosen = withPage(NO_SELECTION, pageOf(0), true)
+    expect(withUpdated(chosen, [...pageOf(0), ...pageOf(1)])).toBe(chosen)
     const renamed = record('r1', 'Renamed')
-    const fresh = withFresh(chosen, [renamed, record('r9', 'Not chosen')])
+    const fresh = withUpdated(chosen, [renamed, record('r9', 'Not chosen')])
     expect(ids(fresh)).toEqual(ids(chosen))
     expect([fresh.get('r1'), fresh.get('r0')]).toEqual([renamed, rows[0]])
   })
@@ -84,7 +86,7 @@ describe('US-05 choosing rows', () => {
 describe('US-05 a selection belongs to a question', () => {
   const module = moduleWith({})
   const query: ListQuery = { filter: { name: 'a', size: '' }, sort: [], size: 10, page: 1 }
-  const asked = (more: Partial<ListQuery>, input = {}): string => questionOf(module, { ...query, ...more }, input)
+  const asked = (more: Partial<ListQuery>, input = {}): string => selectionKey(module, { ...query, ...more }, input)
 
   it.each<[string, Partial<ListQuery>]>([
     ['page', { page: 2 }],

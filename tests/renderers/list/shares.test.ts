@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createTranslator } from '#translator'
 import { RENDERERS } from '#renderers/field'
-import { LEAST, sharesOf } from '../../../renderers/list/table/shares.ts'
+import { LEAST, columnShares } from '../../../renderers/list/table/columnShares.ts'
 import { field } from '../../engine/field/made.ts'
 
 const shareOf = (kind: string, label: string, role?: 'title'): number =>
-  sharesOf([field({ kind, label, ...(role ? { role } : {}) })], RENDERERS, createTranslator('en', {})).get('f') ?? 0
+  columnShares([field({ kind, label, ...(role ? { role } : {}) })], RENDERERS, createTranslator('en', {})).get('f') ?? 0
 
 describe('US-04 how a table is shared out among its columns', () => {
   it('the name of a record takes more than a text, an e-mail more than a text, a number less', () => {
@@ -23,7 +23,7 @@ describe('US-04 how a table is shared out among its columns', () => {
 
   it('rows whose line is one of their parts take as much as that part and the button for the others', () => {
     const rows = (summary: string): number =>
-      sharesOf(
+      columnShares(
         [field({ kind: 'repeat', label: 'Tel', summary, of: { tel: { kind: 'phone' }, at: { kind: 'text' } } })],
         RENDERERS,
         createTranslator('en'),

@@ -7,17 +7,17 @@ import { encode } from '#engine/call'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
-import { wantedFields } from '#engine/list'
+import { requestedFields } from '#engine/list'
 import type { TextTable } from '#engine/text'
-import { offeredAt } from '#renderers/action'
-import type { ActionPlace } from '#renderers/action'
+import { offeredInContext } from '#renderers/action'
+import type { ActionContext } from '#renderers/action'
 import { PortProvider } from '#renderers/context'
 import type { Port } from '#renderers/context'
 import { RENDERERS } from '#renderers/field'
 import { RowsTable } from '#renderers/list'
 import { RowCards } from '../../../renderers/list/cards/RowCards.tsx'
 import type { RowSelection } from '#renderers/list'
-import { carryOut } from '../../../renderers/action/carryOut.ts'
+import { performAction } from '../../../renderers/action/performAction.ts'
 import { surroundings } from '../../engine/call/wire.ts'
 import { module as shipped, sources } from '../../engine/definition/shipped.ts'
 import { LIKELY } from '../../engine/field/values.ts'
@@ -68,7 +68,7 @@ const recordOf = (module: Module): fc.Arbitrary<RecordView> => {
       id: fc.uuid(),
       values: fc.record(Object.fromEntries(fields.map((field) => [field.name, valueOf(field)] as const))),
       labels: fc
-        .subarray(fields.filter(({ kind }) => kind.named))
+        .subarray(fields.filter(({ kind }) => kind.isNamed))
         .map((named) => Object.fromEntries(named.map(({ name }) => [name, `Name of ${name}`]))),
       actions: fc.subarray(rights),
     })
@@ -88,7 +88,7 @@ function narrowed(record: RecordView, only: readonly string[] | null): RecordVie
 
 const nothing = (): void => undefined
 const selectionOf = (rows: readonly RecordView[]): RowSelection => ({
-  chosen: new Map(rows.slice(0, 1).map((row) => [row.id, row])),
+  selected: new Map(rows.slice(0, 1).map((row) => [row.id, row])),
   rows: rows.slice(0, 1),
   onRow: nothing,
   onPage: nothing,
@@ -116,14 +116,14 @@ const html = (module: Module, columns: readonly string[], records: readonly Reco
   )
 
 /** What a place asks of the application, as it goes on the wire; a question is answered with its first button. */
-async function done(place: ActionPlace, on: 'row' | 'selection'): Promise<readonly unknown[]> {
+async function done(place: ActionContext, on: 'row' | 'selection'): Promise<readonly unknown[]> {
   const { module } = place
-  const offered = offeredAt(place, on, port)
+  const offered = offeredInContext(place, on, port)
   return Promise.all(
     offered.map(async (action) => {
       const keys = action.effect.confirm?.choices.map(({ name }) => name) ?? []
       const { port: own, events } = portOf([keys[0] ?? 'yes'])
-      await carryOut(own, place, action)
+      await performAction(own, place, action)
       return [action.name, events.map((event) => onWire(module, event))]
     }),
   )
@@ -161,7 +161,7 @@ describe('US-04 the fields that a list asks of its rows', () => {
           fc.shuffledSubarray(all, { minLength: 1 }),
           fc.array(recordOf(module), { minLength: 1, maxLength: 2 }),
           async (columns, whole) => {
-            const only = wantedFields(module, columns, port.speech)
+            const only = requestedFields(module, columns, port.translator)
             const records = whole.map((record) => narrowed(record, only))
             expect(html(module, columns, records)).toEqual(html(module, columns, whole))
             for (const [at, record] of records.entries())
@@ -180,14 +180,14 @@ describe('US-04 the fields that a list asks of its rows', () => {
 
   it('US-04 leave away what is neither shown nor asked: of people far more than half', () => {
     const user = shipped('user')
-    expect(wantedFields(user, ['nombre', 'estatus'], port.speech)).toEqual([
+    expect(requestedFields(user, ['nombre', 'estatus'], port.translator)).toEqual([
       'nombre',
       'imagen',
       'estatus',
       'tipoAutenticacion',
     ])
-    expect(wantedFields(user, ['nombre', 'email'], port.speech)).toContain('blackList')
-    expect(wantedFields(user, ['telefonos'], port.speech)).not.toContain('imagen')
+    expect(requestedFields(user, ['nombre', 'email'], port.translator)).toContain('blackList')
+    expect(requestedFields(user, ['telefonos'], port.translator)).not.toContain('imagen')
   })
 
   it('US-04 a column that is added is asked for, one that is taken away is not', () => {
@@ -198,18 +198,20 @@ describe('US-04 the fields that a list asks of its rows', () => {
         const others = all.filter((name) => name !== added)
         const field = module.fields.get(added)
         if (field?.wire === false) return
-        expect(wantedFields(module, all, port.speech) ?? [added]).toContain(added)
-        const without = wantedFields(module, others, port.speech)
-        for (const name of without ?? []) expect(wantedFields(module, all, port.speech) ?? [name]).toContain(name)
+        expect(requestedFields(module, all, port.translator) ?? [added]).toContain(added)
+        const without = requestedFields(module, others, port.translator)
+        for (const name of without ?? [])
+          expect(requestedFields(module, all, port.translator) ?? [name]).toContain(name)
       }),
     )
   })
 
   it('US-04 name only what the server answers: no other name may be asked for', () => {
     for (const module of listed)
-      for (const name of wantedFields(module, module.list?.columns.map((one) => one.name) ?? [], port.speech) ?? []) {
+      for (const name of requestedFields(module, module.list?.columns.map((one) => one.name) ?? [], port.translator) ??
+        []) {
         const field = module.fields.get(name)
-        expect([name, field?.wire === false, field?.kind.travels === 'never']).toEqual([name, false, false])
+        expect([name, field?.wire === false, field?.kind.transport === 'never']).toEqual([name, false, false])
       }
   })
 })

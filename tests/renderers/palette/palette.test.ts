@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matches, stepOf, stepped } from '#renderers/palette'
+import { matches, stepForKey, nextIndex } from '#renderers/palette'
 
 describe('the keys of a palette', () => {
   it('lead to an entry that is there, from wherever they are pressed', () => {
     const keys = fc.constantFrom('ArrowDown', 'ArrowUp', 'PageDown', 'PageUp')
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.nat(39), fc.array(keys), (count, from, pressed) => {
-        const at = pressed.reduce((now, key) => stepped(now, stepOf(key, 8) ?? 0, count), from % count)
+        const at = pressed.reduce((now, key) => nextIndex(now, stepForKey(key, 8) ?? 0, count), from % count)
         expect(at).toBeGreaterThanOrEqual(0)
         expect(at).toBeLessThan(count)
       }),
@@ -15,9 +15,9 @@ describe('the keys of a palette', () => {
   })
 
   it('go round one by one, and stop at the ends by pages', () => {
-    expect([stepped(2, 1, 3), stepped(0, -1, 3), stepped(1, 8, 3), stepped(1, -8, 3)]).toEqual([0, 2, 2, 0])
-    expect(stepped(0, 1, 0)).toBe(-1)
-    expect(['Home', 'Enter', 'a'].map((key) => stepOf(key, 8))).toEqual([null, null, null])
+    expect([nextIndex(2, 1, 3), nextIndex(0, -1, 3), nextIndex(1, 8, 3), nextIndex(1, -8, 3)]).toEqual([0, 2, 2, 0])
+    expect(nextIndex(0, 1, 0)).toBe(-1)
+    expect(['Home', 'Enter', 'a'].map((key) => stepForKey(key, 8))).toEqual([null, null, null])
   })
 })
 

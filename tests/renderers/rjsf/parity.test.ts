@@ -7,7 +7,7 @@ import type { FieldProblem } from '#engine/field'
 import { validate } from '#engine/form'
 import type { FormPlan } from '#engine/form'
 import type { FieldSource } from '#engine/source'
-import { planValidator, schemaOf } from '#renderers/rjsf'
+import { planValidator, planSchema } from '#renderers/rjsf'
 import { moment, planOf, samples } from '../../engine/field/made.ts'
 import { LIKELY, values } from '../../engine/field/values.ts'
 
@@ -68,7 +68,7 @@ describe('DF-11 a plan within rjsf', () => {
     fc.assert(
       fc.property(filled, ([made, fillings]) => {
         const plan = planOf(made)
-        const { schema } = schemaOf(plan)
+        const { schema } = planSchema(plan)
         const mine = ours(plan)
         for (const filling of fillings) {
           const { values: sent, problems } = validate(plan, filling, surroundings)

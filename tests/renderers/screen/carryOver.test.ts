@@ -27,42 +27,42 @@ describe('what was typed into a form that is replaced', () => {
       form(1, field('a')),
       form(2, field('a', { name: 'b' })),
       { a: 'x' },
-      { values: { b: 'x' }, added: [], gone: [] },
+      { values: { b: 'x' }, added: [], removed: [] },
     ],
     [
       'a name that another field has now is not taken for it',
       form(1, field('a'), field('b')),
       form(2, field('a', { name: 'b' }), field('b', { name: 'a' })),
       { a: '1', b: '2' },
-      { values: { b: '1', a: '2' }, added: [], gone: [] },
+      { values: { b: '1', a: '2' }, added: [], removed: [] },
     ],
     [
       'what is asked no more is told where it was answered',
       form(1, field('a'), field('b'), field('c')),
       form(2, field('a')),
       { a: 'x', b: 'y', c: '' },
-      { values: { a: 'x' }, added: [], gone: ['Label of b'] },
+      { values: { a: 'x' }, added: [], removed: ['Label of b'] },
     ],
     [
       'a new question is told and begins by itself',
       form(1, field('a')),
       form(2, field('a'), field('b')),
       { a: 'x' },
-      { values: { a: 'x' }, added: ['Label of b'], gone: [] },
+      { values: { a: 'x' }, added: ['Label of b'], removed: [] },
     ],
     [
       'a field that has become another type asks anew',
       form(1, field('a')),
       form(2, field('a', { type: { id: 3 } })),
       { a: 'x' },
-      { values: {}, added: [], gone: ['Label of a'] },
+      { values: {}, added: [], removed: ['Label of a'] },
     ],
     [
       'invalid and half typed values are carried over as they are',
       form(1, field('a')),
       form(2, field('a')),
       { a: '31/0' },
-      { values: { a: '31/0' }, added: [], gone: [] },
+      { values: { a: '31/0' }, added: [], removed: [] },
     ],
     [
       'rows keep their ids, and what they say alike is told once',
@@ -82,7 +82,7 @@ describe('what was typed into a form that is replaced', () => {
           ],
         },
         added: ['Label of c'],
-        gone: ['Label of b'],
+        removed: ['Label of b'],
       },
     ],
     [
@@ -90,7 +90,7 @@ describe('what was typed into a form that is replaced', () => {
       null,
       form(2, field('a'), field('b')),
       { a: 'x', c: 'y' },
-      { values: { a: 'x' }, added: [], gone: [] },
+      { values: { a: 'x' }, added: [], removed: [] },
     ],
   ])('DF-13 %s', (_, former, present, typed, carried) => {
     expect(carryOver(former, present, { ...typed })).toEqual(carried)
@@ -102,7 +102,7 @@ describe('what was typed into a form that is replaced', () => {
       fc.property(ids, fc.jsonValue({ maxDepth: 2 }), (names, value) => {
         const one = form(1, ...names.map((name) => field(name)))
         const typed = Object.fromEntries(names.map((name) => [name, value]))
-        expect(carryOver(one, { ...one, version: 2 }, typed)).toEqual({ values: typed, added: [], gone: [] })
+        expect(carryOver(one, { ...one, version: 2 }, typed)).toEqual({ values: typed, added: [], removed: [] })
       }),
     )
   })

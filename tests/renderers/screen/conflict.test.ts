@@ -7,9 +7,9 @@ import { compileFormulario } from '#engine/form'
 import type { Formulario } from '#engine/form'
 import { FormStore } from '#renderers/form'
 import type { ModuleSource } from '#engine/source'
-import { conflictOf } from '../../../renderers/screen/form/conflict/conflictOf.ts'
-import { resolve } from '../../../renderers/screen/form/conflict/resolve.ts'
-import type { Choice } from '../../../renderers/screen/form/conflict/resolve.ts'
+import { findConflict } from '../../../renderers/screen/form/conflict/findConflict.ts'
+import { applyChoices } from '../../../renderers/screen/form/conflict/applyChoices.ts'
+import type { Choice } from '../../../renderers/screen/form/conflict/applyChoices.ts'
 import type { SubmitRequest } from '../../../renderers/screen/form/submitRequest.ts'
 import { compiled } from '../../engine/definition/shipped.ts'
 
@@ -77,7 +77,7 @@ describe('a record that somebody else has saved while it was edited', () => {
   it('LC-01 FT-15 three states are held against each other field by field', () => {
     fc.assert(
       fc.property(values, values, values, (was, mine, theirs) => {
-        const conflict = conflictOf(opened(was, mine), refused(theirs))
+        const conflict = findConflict(opened(was, mine), refused(theirs))
         const told = new Map(conflict?.fields.map(({ field, changedBy }) => [field.name, changedBy]))
         for (const name of NAMES) {
           const [a, b, c] = [was, mine, theirs].map((one) => written(one[name]))
@@ -93,9 +93,9 @@ describe('a record that somebody else has saved while it was edited', () => {
     fc.assert(
       fc.property(values, values, values, choices, (was, mine, theirs, chosen) => {
         const request = opened(was, mine)
-        const conflict = conflictOf(request, refused(theirs))
+        const conflict = findConflict(request, refused(theirs))
         if (!conflict) throw new Error('The present record came')
-        resolve(request, conflict, new Map(Object.entries(chosen)))
+        applyChoices(request, conflict, new Map(Object.entries(chosen)))
         for (const name of NAMES) {
           const contested = conflict.fields.find(({ field }) => field.name === name)
           const usual = contested?.changedBy === 'theirs' ? 'theirs' : 'mine'
@@ -108,8 +108,8 @@ describe('a record that somebody else has saved while it was edited', () => {
 
   it('LC-01 says who changed a field last, where the answer does', () => {
     const was = { name: 'x', note: 'x', tags: [], rows: [] }
-    const conflict = conflictOf(opened(was, was), refused({ ...was, name: 'y', note: 'y' }))
-    expect(conflict?.fields.map(({ field, last }) => [field.name, last?.by ?? null])).toEqual([
+    const conflict = findConflict(opened(was, was), refused({ ...was, name: 'y', note: 'y' }))
+    expect(conflict?.fields.map(({ field, lastChange }) => [field.name, lastChange?.by ?? null])).toEqual([
       ['name', 'Ana'],
       ['note', null],
     ])
@@ -120,7 +120,7 @@ describe('a record that somebody else has saved while it was edited', () => {
     ['another record', { id: 'c2', version: 2 }],
   ])('FT-15 with %s beside the refusal nothing is taken over', (_, actual) => {
     const was = { name: 'x', note: 'x', tags: [], rows: [] }
-    expect(conflictOf(opened(was, was), { ...refused(was), actual })).toBeNull()
+    expect(findConflict(opened(was, was), { ...refused(was), actual })).toBeNull()
   })
 })
 
@@ -178,15 +178,15 @@ describe('DF-12 LC-01 answers to a served form that somebody else has given mean
     fc.assert(
       fc.property(some, answers, some, choices, (was, mine, theirs, chosen) => {
         const { request, store } = filled(was, mine)
-        const conflict = conflictOf(request, refusal(theirs))
+        const conflict = findConflict(request, refusal(theirs))
         if (!conflict) throw new Error('The present record came')
-        resolve(request, conflict, new Map(Object.entries(chosen)))
+        applyChoices(request, conflict, new Map(Object.entries(chosen)))
         for (const name of ['name', 'club'] as const) {
           const [a, b, c] = [(was ?? none)[name], mine[name], (theirs ?? none)[name]]
           // Nobody has answered but here: nothing is held against it.
           const expected = was === null && theirs === null ? undefined : changedBy(a, b, c)
           const contested = conflict.fields.find(({ key }) => key === `f1/${name}`)
-          expect([contested?.changedBy, contested?.last?.by]).toEqual([expected, expected && 'Ana'])
+          expect([contested?.changedBy, contested?.lastChange?.by]).toEqual([expected, expected && 'Ana'])
           const isTheirs = expected !== undefined && (chosen[`f1/${name}`] ?? expected) === 'theirs'
           const kept = isTheirs ? c : b
           expect(store.values[name] ?? null).toBe(kept)

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds)
 const opened = async (shelf: FakeShelf): Promise<Page> => {
   const page = openPage(shelf)
-  await page.keeper.look()
+  await page.keeper.load()
   return page
 }
 const stateOf = ({ keeper }: Page): string => keeper.view().state.kind
@@ -51,7 +51,7 @@ describe('a draft that is kept', () => {
     shelf.online = false
     page.type('offline')
     await pass(2_000)
-    expect([stateOf(page), page.keeper.view().safe]).toEqual(['unsaved', true])
+    expect([stateOf(page), page.keeper.view().isSafe]).toEqual(['unsaved', true])
     shelf.online = true
     page.keeper.flush(false)
     await pass(0)
@@ -75,7 +75,7 @@ describe('a draft that is kept', () => {
     Object.assign(shelf, { online: false, keepsCopies: false })
     page.type('nowhere')
     await pass(2_000)
-    expect(page.keeper.view()).toMatchObject({ safe: false, state: { kind: 'unsaved' } })
+    expect(page.keeper.view()).toMatchObject({ isSafe: false, state: { kind: 'unsaved' } })
   })
 
   it('DR-01 an attempt whose answer was lost counts as saved once that is seen', async () => {
@@ -117,11 +117,11 @@ describe('a draft that is kept', () => {
     await pass(0)
     expect([valueOf(shelf), shelf.kept.size]).toEqual(['left', 0])
     const killed = await opened(shelf)
-    killed.keeper.take(found(killed).stored!)
+    killed.keeper.restore(found(killed).stored!)
     killed.type('killed')
     const next = await opened(shelf)
-    expect(found(next)).toMatchObject({ apart: false, copied: { content: contentOf('killed') } })
-    next.keeper.take(found(next).copied!)
+    expect(found(next)).toMatchObject({ isDiverged: false, copied: { content: contentOf('killed') } })
+    next.keeper.restore(found(next).copied!)
     expect(next.text()).toBe('killed')
     await pass(1_100)
     expect([valueOf(shelf), shelf.kept.size]).toEqual(['killed', 0])
@@ -131,7 +131,7 @@ describe('a draft that is kept', () => {
     const shelf = new FakeShelf()
     shelf.stored = { content: contentOf('old'), version: 7 }
     const page = await opened(shelf)
-    await page.keeper.anew()
+    await page.keeper.startNew()
     expect([shelf.stored, shelf.kept.size, page.text()]).toEqual([null, 0, ''])
     page.type('new')
     await pass(1_100)
@@ -142,10 +142,10 @@ describe('a draft that is kept', () => {
     const shelf = new FakeShelf()
     const page = await opened(shelf)
     page.type('sent')
-    await page.keeper.hold()
-    await shelf.drop()
+    await page.keeper.pause()
+    await shelf.remove()
     page.keeper.close()
-    page.keeper.sent()
+    page.keeper.complete()
     await pass(60_000)
     expect([shelf.stored, shelf.kept.size]).toEqual([null, 0])
   })
@@ -158,13 +158,13 @@ describe('a draft that is kept', () => {
     two.type('two')
     await pass(1_100)
     expect([valueOf(shelf), stateOf(two)]).toEqual(['one', 'conflict'])
-    two.keeper.keepMine()
+    two.keeper.overwrite()
     await pass(0)
     expect(valueOf(shelf)).toBe('two')
     one.type('one again')
     await pass(1_100)
     const { state } = one.keeper.view()
-    if (state.kind === 'conflict' && state.actual) one.keeper.take(state.actual)
+    if (state.kind === 'conflict' && state.actual) one.keeper.restore(state.actual)
     await pass(1_100)
     expect([one.text(), valueOf(shelf), stateOf(one), shelf.kept.size]).toEqual(['two', 'two', 'kept', 0])
   })
@@ -174,11 +174,11 @@ describe('a draft that is kept', () => {
     const page = await opened(shelf)
     page.type('one')
     await pass(1_100)
-    await shelf.drop()
+    await shelf.remove()
     page.type('two')
     await pass(1_100)
     expect(page.keeper.view().state).toMatchObject({ kind: 'conflict', actual: null })
-    page.keeper.keepMine()
+    page.keeper.overwrite()
     await pass(0)
     expect(valueOf(shelf)).toBe('two')
   })
@@ -253,16 +253,16 @@ async function choose(page: Page, answer: number, gives: (text: string) => unkno
     const { stored, copied } = state.found
     const chosen = answer === 0 ? (copied ?? stored) : copied ? stored : null
     for (const text of all()) if (!chosen || text !== chosen.content.valores['text']) gives(text)
-    if (chosen) page.keeper.take(chosen)
-    else await page.keeper.anew()
+    if (chosen) page.keeper.restore(chosen)
+    else await page.keeper.startNew()
   } else if (state.kind === 'conflict') {
     if (answer === 0 || !state.actual) {
       if (state.actual) gives(String(state.actual.content.valores['text']))
-      page.keeper.keepMine()
+      page.keeper.overwrite()
       await pass(0)
     } else {
       for (const text of all()) if (text !== state.actual.content.valores['text']) gives(text)
-      page.keeper.take(state.actual)
+      page.keeper.restore(state.actual)
     }
   }
 }

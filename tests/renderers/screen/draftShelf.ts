@@ -1,5 +1,5 @@
-import type { CallResult, DraftContent, Shelf } from '#renderers/context'
-import { DraftKeeper } from '../../../renderers/screen/form/draft/DraftKeeper.ts'
+import type { CallResult, DraftContent, DraftStore } from '#renderers/context'
+import { DraftAutosave } from '../../../renderers/screen/form/draft/DraftAutosave.ts'
 
 export const contentOf = (text: string): DraftContent => ({
   formulario: { id: 'thing.create', version: 1 },
@@ -13,7 +13,7 @@ const refused = (status: number, code: string, actual?: unknown): CallResult => 
 })
 
 /** A server and a browser for drafts of one key, as they behave: versions, a connection that fails, storage that outlives pages. */
-export class FakeShelf implements Shelf {
+export class FakeShelf implements DraftStore {
   stored: { readonly content: DraftContent; readonly version: number } | null = null
   readonly kept = new Map<string, string>()
   online = true
@@ -47,22 +47,22 @@ export class FakeShelf implements Shelf {
     return Promise.resolve(this.deaf ? refused(0, 'network') : { ok: true, body: this.#body() })
   }
 
-  drop = (): Promise<CallResult> => {
+  remove = (): Promise<CallResult> => {
     if (!this.online) return Promise.resolve(refused(0, 'network'))
     this.stored = null
     return Promise.resolve({ ok: true, body: null })
   }
 
-  copies = () => [...this.kept].map(([slot, text]) => ({ slot, text }))
+  readCopies = () => [...this.kept].map(([pageId, text]) => ({ pageId, text }))
 
-  copy = (_: string, slot: string, text: string | null): boolean => {
+  writeCopy = (_: string, slot: string, text: string | null): boolean => {
     if (!this.keepsCopies) return false
     if (text === null) this.kept.delete(slot)
     else this.kept.set(slot, text)
     return true
   }
 
-  beforeEnd = () => () => undefined
+  beforeSignOut = () => () => undefined
 
   /** Everything that is written somewhere. */
   written(): string {
@@ -72,7 +72,7 @@ export class FakeShelf implements Shelf {
 
 /** A page that types into the form. */
 export interface Page {
-  readonly keeper: DraftKeeper
+  readonly keeper: DraftAutosave
   readonly type: (text: string) => void
   readonly text: () => string
 }
@@ -81,10 +81,10 @@ let slots = 0
 
 export function openPage(shelf: FakeShelf): Page {
   let text = ''
-  const keeper = new DraftKeeper({
+  const keeper = new DraftAutosave({
     key: 'k',
-    shelf,
-    slot: `page${slots++}`,
+    draftStore: shelf,
+    pageId: `page${slots++}`,
     content: () => contentOf(text),
     restore: ({ valores }) => {
       text = String(valores['text'])

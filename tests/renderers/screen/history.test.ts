@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readHistory } from '#engine/call'
-import type { FieldChange, HistoryEntry, Side } from '#engine/call'
+import type { FieldChange, HistoryEntry, ChangeSide } from '#engine/call'
 import { KINDS } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
-import { compared, versionsOf } from '../../../renderers/screen/history/compared.ts'
+import { compareVersions, versionsOf } from '../../../renderers/screen/history/compareVersions.ts'
 import { differenceOf } from '../../../renderers/screen/history/difference.ts'
 import { withAnswers } from '../../../renderers/screen/history/withAnswers.ts'
 import { compiled } from '../../engine/definition/shipped.ts'
@@ -26,7 +26,7 @@ const fieldOf = (name: string) => {
   if (!field) throw new Error(`There is no ${name}`)
   return field
 }
-const side = (value: unknown): Side => ({ value, labels: {} })
+const side = (value: unknown): ChangeSide => ({ value, labels: {} })
 
 type State = { readonly a: string; readonly b: string }
 
@@ -52,7 +52,7 @@ describe('versions of a record', () => {
       fc.property(states, fc.nat(), fc.nat(), (all, one, other) => {
         const [from, to] = [one % all.length, other % all.length]
         const idOf = (at: number): string => (at === 0 ? '' : String(at))
-        const told = compared(module, historyOf(all), idOf(from), idOf(to)).map(
+        const told = compareVersions(module, historyOf(all), idOf(from), idOf(to)).map(
           ({ field, before, after }) => [field.name, before.value, after.value] as const,
         )
         const expected = (['a', 'b'] as const)
@@ -190,7 +190,7 @@ describe('DF-13 LC-01 answers to served forms', () => {
     const entries = read(change({ b: 'y' }, { b: 'z', a: { id: 'u1', nombre: 'Ana' } }), change({ b: 'x' }, { b: 'y' }))
     const [named] = entries[0]?.changes ?? []
     expect([named?.after.value, Object.values(named?.after.labels ?? {})]).toEqual(['u1', ['Ana']])
-    const all = compared(module, entries, '', '0')
+    const all = compareVersions(module, entries, '', '0')
     expect(all.map(({ field, before, after }) => [field.name, before.value, after.value])).toEqual([
       ['f1/b', 'x', 'z'],
       ['f1/a', null, 'u1'],

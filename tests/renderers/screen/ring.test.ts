@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ringOf } from '../../../renderers/screen/chart/ring.ts'
+import { donutSegments } from '../../../renderers/screen/chart/donutSegments.ts'
 
 const partOf = (total: number, at: number) => ({
   key: String(at),
@@ -11,7 +11,7 @@ const partOf = (total: number, at: number) => ({
 })
 
 const drawn = (totals: readonly number[]): readonly boolean[] =>
-  ringOf(totals.map(partOf)).map(({ path }) => path !== '')
+  donutSegments(totals.map(partOf)).map(({ path }) => path !== '')
 
 describe('HO-02 the ring of a chart', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Module } from '#engine/definition'
-import { rowSlots } from '../../../renderers/toolbar/rowSlots.ts'
-import { inOne, splitActions } from '../../../renderers/toolbar/split.ts'
+import { rowButtonCount } from '../../../renderers/toolbar/rowButtonCount.ts'
+import { asOneButton, splitActions } from '../../../renderers/toolbar/splitActions.ts'
 import { moduleWith, record } from '../action/sample.ts'
 import { fakePort } from '../fakePort.ts'
 
@@ -57,7 +57,7 @@ describe('US-05 where there is room for one button', () => {
     ['the history needs the menu, and takes the action along', [one], [], true, [[], ['a']]],
   ] as const)('%s', (_, shown, menu, history, expected) => {
     const held = (actions: readonly (typeof one)[]) => actions.flatMap((action) => action ?? [])
-    const found = inOne({ shown: held(shown), menu: held(menu) }, history)
+    const found = asOneButton({ shown: held(shown), menu: held(menu) }, history)
     expect([found.shown, found.menu].map((actions) => actions.map(({ name }) => name))).toEqual(expected)
   })
 })
@@ -69,7 +69,7 @@ describe('US-05 the room of what rows offer', () => {
   const plain = (names: readonly string[]): Module =>
     moduleWith(Object.fromEntries(names.map((name) => [name, own])), { calls, forms: {}, list: { columns: ['name'] } })
   const slots = (module: Module, { may = true, slim = false, records = rows } = {}): number =>
-    rowSlots(module, records, {}, fakePort({ may: () => may }).port, slim)
+    rowButtonCount(module, records, {}, fakePort({ may: () => may }).port, slim)
 
   it('is that of two buttons and a menu, of one where there is little, and of none where nothing is offered', () => {
     const three = plain(['a', 'b', 'c'])

@@ -1,11 +1,11 @@
-import { NO_ROWS, UNCONFIRMED, mayEnter } from '#engine/access'
+import { NO_ROWS, UNCONFIRMED, canEnter } from '#engine/access'
 import type { Principal, RowScope } from '#engine/access'
-import { heldModule, withheldOf } from '#engine/definition'
+import { moduleFor, withheldOf } from '#engine/definition'
 import type { Call, Module } from '#engine/definition'
-import type { Portal } from '../../../server/call/portal.ts'
-import { reachOf } from '../../../server/call/reach.ts'
+import type { Portal } from '../../../server/operation/portal.ts'
+import { findReach } from '../../../server/operation/reach.ts'
 import { roleTypesOf, seedGrants } from '../../../server/definitions/index.ts'
-import { namedTables } from '../../../server/resource/namedTables.ts'
+import { titleTables } from '../../../server/operation/titleTables.ts'
 import { Parameters, scopeCondition } from '../../../server/sql/index.ts'
 import type { Table } from '../../../server/sql/index.ts'
 
@@ -55,8 +55,8 @@ function cellOf(portal: Portal, module: Module, call: Call, needs: Call['needs']
   const [first] = call.paths[0] ?? []
   const confirms = first?.kind === 'text' && first.text === 'registro'
   if (principal.roleTypes.includes(UNCONFIRMED) && !confirms) return { outcome: '401', text: '401' }
-  if (!mayEnter(principal, roleTypesOf(portal.definitions))) return { outcome: '403', text: '–' }
-  const { scope } = reachOf(module, needs, principal)
+  if (!canEnter(principal, roleTypesOf(portal.definitions))) return { outcome: '403', text: '–' }
+  const { scope } = findReach(module, needs, principal)
   if (scope === null) return { outcome: '403', text: '–' }
   return { outcome: 'made', text: needs.kind === 'session' ? 'session' : rowsText(scope) }
 }
@@ -114,8 +114,8 @@ function bitRows({ definitions: { access } }: Portal): readonly (readonly string
   )
 }
 
-const rowRows = ({ models }: Portal): readonly (readonly string[])[] =>
-  [...models.base.tables.values()].map((table) => [
+const rowRows = ({ tenantDefinitions }: Portal): readonly (readonly string[])[] =>
+  [...tenantDefinitions.base.tables.values()].map((table) => [
     table.module.id,
     ...(['own', 'area', 'client'] as const).map((bit) => reachedText(table, { ...NO_ROWS, [bit]: true })),
   ])
@@ -145,8 +145,8 @@ function guardedRows(portal: Portal): readonly (readonly string[])[] {
     [...module.needs.fields.keys()].map((name) => [
       `${module.id}.${name}`,
       ...principals.map((principal) => {
-        const { hidden, fixed } = withheldOf(heldModule(module, principal, portal.definitions.context))
-        return hidden.has(name) ? '–' : fixed.has(name) ? 'read' : 'read, write'
+        const { hidden, readOnly } = withheldOf(moduleFor(module, principal, portal.definitions.context))
+        return hidden.has(name) ? '–' : readOnly.has(name) ? 'read' : 'read, write'
       }),
     ]),
   )
@@ -154,8 +154,8 @@ function guardedRows(portal: Portal): readonly (readonly string[])[] {
 
 /** Of each table: told, told of some, or not at all. */
 function nameRows(portal: Portal): readonly (readonly string[])[] {
-  const { base } = portal.models
-  const told = COLUMNS.slice(2).map((type) => namedTables(base, principalOf(portal, type)).tables)
+  const { base } = portal.tenantDefinitions
+  const told = COLUMNS.slice(2).map((type) => titleTables(base, principalOf(portal, type)).readable)
   return [...base.tables.values()].map((one) => [
     one.module.id,
     ...told.map((tables) => {

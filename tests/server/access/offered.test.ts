@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bindingsOf } from '#engine/definition'
-import { sortable } from '#engine/list'
+import { isSortable } from '#engine/list'
 import { module as shipped, sources } from '../../engine/definition/shipped.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import type { WireClient } from '../../support/wireClient.ts'
@@ -21,7 +21,7 @@ const lists = Object.keys(sources).flatMap((id) => {
   if (!module.list || !call || path === undefined || path.includes('{')) return []
   const bound = bindingsOf(call).flatMap(({ source }) => (source.kind === 'path' ? [source.path] : []))
   if (!bound.some(([head]) => head === 'page')) return []
-  const columns = module.list.columns.filter(sortable).map(({ name }) => name)
+  const columns = module.list.columns.filter(isSortable).map(({ name }) => name)
   // What has no place of its own in the query goes as a condition.
   const texts = module.filters.always
     .filter(({ name, kind }) => kind.operators[0] === 'has' && !bound.some(([, second]) => second === name))

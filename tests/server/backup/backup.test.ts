@@ -5,13 +5,13 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   checkBackup,
-  otherFiles,
-  otherTables,
+  differingFiles,
+  differingTables,
   restoreBackup,
-  storedIn,
+  filesInFolder,
   writeBackup,
 } from '../../../server/backup/index.ts'
-import type { StoredBytes } from '../../../server/backup/index.ts'
+import type { SealedFiles } from '../../../server/backup/index.ts'
 import { withClient } from '../../../server/database/index.ts'
 import type { Client } from '../../../server/database/index.ts'
 import { sweepFiles } from '../../../server/files/index.ts'
@@ -22,14 +22,14 @@ import { openTestDatabase, unwrap, type TestDatabase } from '../../support/testD
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 
 let portal: TestPortal
-let stored: StoredBytes
+let stored: SealedFiles
 /** A sound backup of the portal, which no test changes. */
 let whole: string
 let folder: string
 
 beforeAll(async () => {
   portal = await openTestPortal()
-  stored = storedIn(join(portal.dataDirectory, 'files'))
+  stored = filesInFolder(join(portal.dataDirectory, 'files'))
   for (const tenant of ['alpha', 'beta'] as const) {
     const admin = await portal.as('admin', tenant)
     await createCategory(admin, `Tabs\tand\nlines \\ of ${tenant}`, { descripcion: null })
@@ -51,7 +51,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const asOwner = <T>(work: (client: Client) => Promise<T>, database: TestDatabase = portal.database): Promise<T> =>
   unwrap(withClient(database.owner, 'tramit test', work))
 
-const write = (to: string, from: StoredBytes = stored) =>
+const write = (to: string, from: SealedFiles = stored) =>
   asOwner((client) => writeBackup({ client, stored: from, to, product: 'test', now: new Date(0), keys: [] }))
 
 const filesIn = async (at: string): Promise<readonly string[]> =>
@@ -83,12 +83,12 @@ describe('a backup', () => {
     expect(checked.missing).toEqual([])
     expect(checked.tables.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['session']))
     expect(await sweepFiles(portal.portal, new Date())).toBe(1)
-    expect(await otherFiles(to, stored)).toHaveLength(1)
+    expect(await differingFiles(to, stored)).toHaveLength(1)
   })
 
   it('that fails leaves nothing, and one that is there is never written over', async () => {
     const to = join(folder, 'backup')
-    const failing: StoredBytes = { ...stored, open: () => Promise.reject(new Error('the disk is gone')) }
+    const failing: SealedFiles = { ...stored, open: () => Promise.reject(new Error('the disk is gone')) }
     await expect(write(to, failing)).rejects.toThrow('the disk is gone')
     expect(await readdir(folder)).toEqual([])
     expect(await write(whole)).toEqual({ ok: false, problems: [{ code: 'folderTaken', folder: whole }] })
@@ -160,10 +160,10 @@ describe('a restore', () => {
       const manifest = JSON.parse(await readFile(join(from, 'manifest.json'), 'utf8'))
       return restoreBackup({
         client,
-        stored: storedIn(join(folder, 'files')),
+        stored: filesInFolder(join(folder, 'files')),
         from,
         manifest,
-        mark: join(folder, 'restoring'),
+        marker: join(folder, 'restoring'),
         keys: [],
         ...more,
       })
@@ -183,10 +183,10 @@ describe('a restore', () => {
     const { tables, files, sequences } = await unwrap(checkBackup(whole))
     const other = await asOwner(async (client) => {
       await client.query('begin')
-      return otherTables(client, tables)
+      return differingTables(client, tables)
     }, database)
     expect(other).toEqual([])
-    expect(await otherFiles(whole, storedIn(join(folder, 'files')))).toEqual([])
+    expect(await differingFiles(whole, filesInFolder(join(folder, 'files')))).toEqual([])
     expect(await restored()).toEqual({ tenants: 2, files: files.count })
     expect(sequences.length).toBeGreaterThan(0)
     for (const { name, last } of sequences) {
@@ -227,9 +227,9 @@ describe('a restore', () => {
   it('is refused where files lie, and takes up one that was killed', async () => {
     await cp(join(whole, 'files'), join(folder, 'files'), { recursive: true })
     expect(await restore(whole)).toEqual({ ok: false, problems: [{ code: 'notEmpty', what: 'files' }] })
-    await writeFile(join(folder, 'restoring'), storedIn(join(folder, 'other')).where)
+    await writeFile(join(folder, 'restoring'), filesInFolder(join(folder, 'other')).location)
     expect(await restore(whole)).toEqual({ ok: false, problems: [{ code: 'notEmpty', what: 'files' }] })
-    await writeFile(join(folder, 'restoring'), storedIn(join(folder, 'files')).where)
+    await writeFile(join(folder, 'restoring'), filesInFolder(join(folder, 'files')).location)
     expect(await restore(whole)).toEqual({ ok: true, value: undefined })
     expect((await readdir(folder)).toSorted()).toEqual(['files'])
   })
@@ -239,14 +239,14 @@ describe('a restore', () => {
     await cp(join(whole, 'files'), join(folder, 'files'), { recursive: true })
     await mkdir(dirname(foreign), { recursive: true })
     await writeFile(foreign, 'x')
-    await writeFile(join(folder, 'restoring'), storedIn(join(folder, 'files')).where)
+    await writeFile(join(folder, 'restoring'), filesInFolder(join(folder, 'files')).location)
     expect(await restore(whole)).toEqual({ ok: false, problems: [{ code: 'notEmpty', what: 'files' }] })
     expect(await filesIn(join(folder, 'files'))).toEqual([foreign])
   })
 
   /** Where files go, and what happens meanwhile. */
-  const meanwhile = (happens: () => Promise<unknown>): StoredBytes => {
-    const files = storedIn(join(folder, 'files'))
+  const meanwhile = (happens: () => Promise<unknown>): SealedFiles => {
+    const files = filesInFolder(join(folder, 'files'))
     let happening: Promise<unknown> | undefined
     return {
       ...files,
@@ -270,7 +270,7 @@ describe('a restore', () => {
   it('is alone: a second one into the same database is refused', async () => {
     let second: unknown
     const to = meanwhile(async () => {
-      second = await restore(whole, { mark: join(folder, 'second') })
+      second = await restore(whole, { marker: join(folder, 'second') })
     })
     expect(await restore(whole, { stored: to })).toEqual({ ok: true, value: undefined })
     expect(second).toEqual({ ok: false, problems: [{ code: 'restoring' }] })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { BUNDLE, bundleText, readBundle } from '../../../server/command/bundle.ts'
+import { BUNDLE_FILE, bundleText, readBundle } from '../../../server/command/bundle.ts'
 import { differences } from '../../../server/command/differences.ts'
 
 const KEY = Buffer.alloc(32, 1).toString('base64')
@@ -21,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 async function write(key: string | null): Promise<void> {
   for (const { file, text } of FILES) await writeFile(join(folder, file), text)
-  await writeFile(join(folder, BUNDLE), bundleText('town', FILES, key))
+  await writeFile(join(folder, BUNDLE_FILE), bundleText('town', FILES, key))
 }
 const problemOf = async (key: string | null): Promise<unknown> => {
   const read = await readBundle(folder, key)
@@ -45,7 +45,7 @@ describe('LC-03 a bundle of definitions', () => {
       await write(written)
       expect(await problemOf(KEY)).toEqual({ code: 'bundleUnsigned' })
     }
-    await rm(join(folder, BUNDLE))
+    await rm(join(folder, BUNDLE_FILE))
     expect(await problemOf(KEY)).toEqual({ code: 'bundleUnsigned' })
     expect(await problemOf(null)).toBeNull()
   })
@@ -60,18 +60,18 @@ describe('LC-03 a bundle of definitions', () => {
     await writeFile(join(folder, 'user.json'), '{}')
     expect(await problemOf(null)).toEqual({ code: 'bundleChanged', file: 'user.json' })
     await rm(join(folder, 'user.json'))
-    await writeFile(join(folder, BUNDLE), 'nothing')
-    expect(await problemOf(null)).toEqual({ code: 'bundleChanged', file: BUNDLE })
-    expect((await readdir(folder)).toSorted()).toEqual(['area.json', 'category.json', BUNDLE])
+    await writeFile(join(folder, BUNDLE_FILE), 'nothing')
+    expect(await problemOf(null)).toEqual({ code: 'bundleChanged', file: BUNDLE_FILE })
+    expect((await readdir(folder)).toSorted()).toEqual(['area.json', 'category.json', BUNDLE_FILE])
   })
 
   it('LC-03 changed anywhere is refused: each byte counts', async () => {
     await write(KEY)
-    const text = await readFile(join(folder, BUNDLE), 'utf8')
+    const text = await readFile(join(folder, BUNDLE_FILE), 'utf8')
     const digits = [...text.matchAll(/[0-9a-f](?=[0-9a-f]{8})/g)].map(({ index }) => index)
     for (const at of digits) {
       const changed = `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`
-      await writeFile(join(folder, BUNDLE), changed)
+      await writeFile(join(folder, BUNDLE_FILE), changed)
       expect([at, await problemOf(KEY)]).not.toEqual([at, null])
     }
   })

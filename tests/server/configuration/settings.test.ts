@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sentence } from '../../../server/command/sentences.ts'
+import { describeProblem } from '../../../server/command/describeProblem.ts'
 import { readConfiguration, settingsExample, settingsPage } from '../../../server/configuration/index.ts'
 import type { Setting } from '../../../server/configuration/setting.ts'
 import { SETTINGS } from '../../../server/configuration/settings.ts'
@@ -33,7 +33,7 @@ const besideOf = (name: string): { readonly [name: string]: string } => ({
 
 const told = (environment: { readonly [name: string]: string }): readonly string[] => {
   const read = readConfiguration(environment)
-  return read.ok ? [] : read.problems.map(sentence)
+  return read.ok ? [] : read.problems.map(describeProblem)
 }
 
 describe('settings', () => {
@@ -46,11 +46,11 @@ describe('settings', () => {
   })
 
   it('have names of their own, and a sentence each', () => {
-    const names = rows.flatMap(([, { name, secret }]) => (secret ? [name, `${name}_FILE`] : [name]))
+    const names = rows.flatMap(([, { name, isSecret }]) => (isSecret ? [name, `${name}_FILE`] : [name]))
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
-    for (const [, { name, says }] of rows) {
+    for (const [, { name, description }] of rows) {
       expect(name).toMatch(/^[A-Z][A-Z0-9_]*$/)
-      expect([name, says]).toEqual([name, expect.stringMatching(/^\S.*[^.]$/)])
+      expect([name, description]).toEqual([name, expect.stringMatching(/^\S.*[^.]$/)])
     }
   })
 
@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(said.join()).not.toContain('short-secret')
   })
 
-  it.each(rows.filter(([, { secret }]) => secret).map(([key, { name, kind }]) => [name, key, kind] as const))(
+  it.each(rows.filter(([, { isSecret }]) => isSecret).map(([key, { name, kind }]) => [name, key, kind] as const))(
     '%s may stand in a file instead, and not in both',
     (name, key, kind) => {
       const value = sampleOf(kind.expects)

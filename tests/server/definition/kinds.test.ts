@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KINDS, compileField } from '#engine/field'
 import type { Field } from '#engine/field'
-import { sortable } from '#engine/list'
+import { isSortable } from '#engine/list'
 import { createCategory, postCategory, putCategory, type CategoryRecord } from '../../support/categories.ts'
 import { inAll, publishOverlay } from '../../support/overlays.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -104,8 +104,8 @@ describe('the kinds that a tenant adds', () => {
     const field = fieldOf(kind, sample)
     expect(sample.finds === undefined).toBe(field.kind.operators.length === 0)
     const [up, down] = [await list({ orden: name }), await list({ orden: `-${name}` })]
-    expect([up.code, down.code]).toEqual(sortable(field) ? [null, null] : ['90004', '90004'])
-    if (!sortable(field)) return
+    expect([up.code, down.code]).toEqual(isSortable(field) ? [null, null] : ['90004', '90004'])
+    if (!isSortable(field)) return
     const own = (answer: WireAnswer): readonly unknown[] =>
       found(answer).filter((one) => one === 'first' || one === 'second')
     expect([own(up), own(down)]).toEqual([

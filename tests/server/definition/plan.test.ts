@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { overlayFiles } from '../../../server/command/exportDefinitions.ts'
 import { publishFiles } from '../../../server/command/importDefinitions.ts'
-import { planFiles } from '../../../server/command/planFiles.ts'
+import { planImport } from '../../../server/command/planImport.ts'
 import { findTenant, type Tenant } from '../../../server/tenancy/index.ts'
 import { inAll, publishOverlay } from '../../support/overlays.ts'
 import { dumpTables, openTestPortal, type TenantCode, type TestPortal } from '../../support/testPortal.ts'
@@ -29,7 +29,7 @@ const exported = async (code: TenantCode) => {
   return files.map(({ file, text }) => ({ module: file.replace('.json', ''), content: JSON.parse(text), text }))
 }
 const plan = async (code: TenantCode, files: Awaited<ReturnType<typeof exported>>) =>
-  planFiles(portal.owner, definitions(), await tenant(code), files)
+  planImport(portal.owner, definitions(), await tenant(code), files)
 
 it('LC-03 a plan tells what would change and writes nothing; applied it is that, and exporting it again gives the same files', async () => {
   const files = await exported('alpha')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answer } from '../../../server/call/answer.ts'
-import type { Answer } from '../../../server/call/answer.ts'
+import { answer } from '../../../server/operation/answer.ts'
+import type { Answer } from '../../../server/operation/answer.ts'
 import { handleCall } from '../../../server/call/handleCall.ts'
-import type { PublicOperation } from '../../../server/call/context.ts'
+import type { PublicOperation } from '../../../server/operation/context.ts'
 import { inAll, publishOverlay } from '../../support/overlays.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 
@@ -32,8 +32,8 @@ function create(application: string | null, categoria: object): Promise<Answer> 
     {
       module,
       call: { ...call, needs: { kind: 'public' } },
-      served: { kind: 'public', run: echo },
-      csv: null,
+      operation: { kind: 'public', run: echo },
+      csvExport: null,
     },
     {
       token: null,
@@ -41,7 +41,7 @@ function create(application: string | null, categoria: object): Promise<Answer> 
       application,
       language: null,
       idempotencyKey: null,
-      csv: false,
+      wantsCsv: false,
       address: '127.0.0.1',
       read: () => Promise.resolve({ wire, files: [] }),
     },

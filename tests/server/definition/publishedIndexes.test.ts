@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fitOwnIndexes } from '../../../server/command/fitOwnIndexes.ts'
+import { fitTenantIndexes } from '../../../server/command/fitTenantIndexes.ts'
 import { createIndexFitter } from '../../../server/command/indexFitter.ts'
 import { domain } from '../../../server/domain/index.ts'
 import { buildApp } from '../../../server/http/index.ts'
@@ -26,11 +26,11 @@ async function fittingServer() {
   const fitted: number[] = []
   let tell = (): void => undefined
   const fitter = createIndexFitter(async (only, until) => {
-    await unwrap(fitOwnIndexes(database.owner, shared.definitions, undefined, only, until))
+    await unwrap(fitTenantIndexes(database.owner, shared.definitions, undefined, only, until))
     if (only !== undefined) fitted.push(only)
     tell()
   })
-  const app = await buildApp({ ...shared, published: fitter.ask }, domain, { client: null, logs: false })
+  const app = await buildApp({ ...shared, onPublish: fitter.request }, domain, { client: null, logs: false })
   apps.push(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HISTORY, compileServed } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
-import { createModels } from '../../../server/model/index.ts'
+import { createTenantDefinitionsCache } from '../../../server/tenantDefinitions/index.ts'
 import { CATALOGUE_COLUMNS } from '../../../server/sql/index.ts'
 import type { CatalogueColumn } from '../../../server/sql/index.ts'
 import { findTenant, queryShared } from '../../../server/tenancy/index.ts'
@@ -83,7 +83,7 @@ describe('models of tenants', () => {
     const { pool, definitions } = portal.portal
     const { rows: columns } = await queryShared<CatalogueColumn>(pool, CATALOGUE_COLUMNS)
     const tell = (module: string): void => expect(module).toBe('')
-    const models = createModels({ pool, definitions, columns, tell, most: 1 })
+    const models = createTenantDefinitionsCache({ pool, definitions, columns, report: tell, maxSize: 1 })
     const [alpha, beta] = await Promise.all(['alpha', 'beta'].map((code) => findTenant(portal.owner, { code })))
     expect(models.of(beta ?? null)).toBe(models.base)
     expect(models.of(null)).toBe(models.base)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accessPlan } from '#engine/access'
-import { createRows } from '../../../server/call/rows.ts'
-import { draftBelongs, holdFiles, releaseFiles, sweepFiles } from '../../../server/files/index.ts'
+import { createRows } from '../../../server/tenancy/rows.ts'
+import { draftOwnerRecord, holdFiles, releaseFiles, sweepFiles } from '../../../server/files/index.ts'
 import { findTenant } from '../../../server/tenancy/index.ts'
 import { CSV, PDF, png } from '../../support/samples.ts'
 import { sharedDesk } from '../../support/sharedDesk.ts'
@@ -108,7 +108,7 @@ describe('DF-03 UP-05 answers with files uploaded before', () => {
     const plan = accessPlan('d_C', { kind: 'nobody' })
     const context = { portal: portal.portal, tenant, plan: { ...plan, user: desk.customer.user } }
     const rows = createRows(portal.portal.pool, { tenant: portal.tenants.alpha, user: desk.customer.user })
-    const belongs = draftBelongs(desk.customer.user, 'requirement.start')
+    const belongs = draftOwnerRecord(desk.customer.user, 'requirement.start')
     await rows.transaction((inside) => holdFiles(context, inside, belongs, { deep: [{ x: [mine, foreign] }] }))
     const stateOf = async (file: unknown) =>
       (await portal.sql('select state, record_table from file where id = $1', [at(file, 'id')]))[0]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { storedInBucket } from '../../../server/command/storedInBucket.ts'
+import { filesInBucket } from '../../../server/command/filesInBucket.ts'
 import { keepInBucket } from '../../support/bucketServer.ts'
 import { postDocument } from '../../support/fileForm.ts'
 import { filesOnDisk } from '../../support/fileTraces.ts'
@@ -25,7 +25,7 @@ afterAll(() => portal.close())
 
 const stored = async () => {
   if (!portal.bucket) throw new Error('there is no bucket')
-  return storedInBucket(portal.bucket)
+  return filesInBucket(portal.bucket)
 }
 
 describe('UP-05 F13 files in a bucket', () => {
@@ -67,7 +67,7 @@ describe('UP-05 F13 files in a bucket', () => {
     const bucket = await stored()
     const rows = await portal.sql('select id from file order by id')
     const found: string[] = []
-    for await (const { tenant, id } of bucket.all()) found.push(`${tenant} ${id}`)
+    for await (const { tenant, id } of bucket.list()) found.push(`${tenant} ${id}`)
     const there = rows.map(({ id }) => `${portal.tenants.alpha} ${String(id)}`)
     expect(there).toEqual(expect.arrayContaining(found))
     expect(found.length).toBe(there.length - 1)

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sentence } from '../../../server/command/sentences.ts'
-import { keepOnce, openMasterKeys } from '../../../server/files/index.ts'
+import { describeProblem } from '../../../server/command/describeProblem.ts'
+import { writeOnce, openMasterKeys } from '../../../server/files/index.ts'
 import { openPortal } from '../../../server/openPortal.ts'
 import { openTestDatabase, unwrap, type TestDatabase } from '../../support/testDatabase.ts'
 import { DEFINITIONS } from '../../support/testPortal.ts'
@@ -43,14 +43,14 @@ describe('keys of a data directory', () => {
     await truncate(path, length)
     const again = await start()
     expect(again).toEqual({ ok: false, problems: [{ code: 'keyDamaged', path }] })
-    expect(sentence({ code: 'keyDamaged', path })).toMatch(new RegExp(`^${path} is not a whole key: `))
+    expect(describeProblem({ code: 'keyDamaged', path })).toMatch(new RegExp(`^${path} is not a whole key: `))
     expect((await stat(path)).size).toBe(length)
   })
 
   it('are never put in the place of others', async () => {
     const path = join(folder, 'key')
     await writeFile(path, 'held')
-    expect(await keepOnce(path, 'other')).toBe(false)
+    expect(await writeOnce(path, 'other')).toBe(false)
     expect([await readFile(path, 'utf8'), await readdir(folder)]).toEqual(['held', ['key']])
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pathOfFile } from '../../../server/files/index.ts'
+import { signFilePath } from '../../../server/files/index.ts'
 import { findTenant } from '../../../server/tenancy/index.ts'
 import { bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -23,7 +23,7 @@ it('UP-05 a file that was stored before files were encrypted is served as it was
     `insert into file (tenant_id, id, name, mime, bytes, sha256) values ($1, $2, 'old.pdf', 'application/pdf', $3, '')`,
     [tenant.id, id, bytes.length],
   )
-  const url = `${portal.base}galeria/${pathOfFile({ portal: portal.portal, tenant }, id)}`
+  const url = `${portal.base}galeria/${signFilePath({ portal: portal.portal, tenant }, id)}`
   expect(new Uint8Array(await (await fetch(url)).arrayBuffer())).toEqual(bytes)
   await portal.sql('update file set bytes = bytes + 1 where id = $1', [id])
   expect((await fetch(url)).status).toBe(500)

@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { Unavailable, createPool, lendSession, retryAfter, withClient } from '../../../server/database/index.ts'
+import { Unavailable, createPool, withSession, retryAfter, withClient } from '../../../server/database/index.ts'
 import type { PoolOptions } from '../../../server/database/index.ts'
 import { readConfiguration } from '../../../server/configuration/index.ts'
-import { sentence } from '../../../server/command/sentences.ts'
+import { describeProblem } from '../../../server/command/describeProblem.ts'
 import { PIXEL, createCategory, putCategory } from '../../support/categories.ts'
 import { aPerson, postUser } from '../../support/people.ts'
 import { serveBeside, type BesideServer } from '../../support/serveBeside.ts'
@@ -215,7 +215,7 @@ describe('a database that cannot be reached', () => {
       [port, 100],
     ] as const) {
       const pool = createPool({ url: `postgresql://nobody@127.0.0.1:${at}/nothing?sslmode=disable` }, { waitMs })
-      const error: unknown = await lendSession(pool, () => Promise.resolve('lent')).catch((reason: unknown) => reason)
+      const error: unknown = await withSession(pool, () => Promise.resolve('lent')).catch((reason: unknown) => reason)
       expect(error).toBeInstanceOf(Unavailable)
       expect([error instanceof Unavailable && error.reason, retryAfter(error)]).toEqual(['lost', 5])
       await pool.end()
@@ -292,7 +292,7 @@ describe('the settings of the pool', () => {
     ['DATABASE_QUEUE', '-1'],
   ])('%s=%s is refused in one sentence', (name, value) => {
     const read = readConfiguration({ [name]: value })
-    expect(read.ok ? '' : read.problems.map(sentence).join()).toMatch(
+    expect(read.ok ? '' : read.problems.map(describeProblem).join()).toMatch(
       new RegExp(`^${name} must be a whole number from .* not "${value}"`),
     )
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createCallLimit } from '../../../server/http/callLimit.ts'
-import { HTTP, type HttpSettings } from '../../../server/http/settings.ts'
+import { HTTP_DEFAULTS, type HttpSettings } from '../../../server/http/settings.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { serveBeside, type BesideServer } from '../../support/serveBeside.ts'
 import { PATIENT } from '../../support/testDatabase.ts'
@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 async function limited(settings: Partial<HttpSettings>): Promise<BesideServer> {
-  const server = await serveBeside(portal, PATIENT, false, { settings: { ...HTTP, ...settings } })
+  const server = await serveBeside(portal, PATIENT, false, { settings: { ...HTTP_DEFAULTS, ...settings } })
   open.push(server.close)
   return server
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { watchLoopDelay } from '../../../server/http/loopDelay.ts'
-import { HTTP } from '../../../server/http/settings.ts'
+import { HTTP_DEFAULTS } from '../../../server/http/settings.ts'
 import { serveBeside } from '../../support/serveBeside.ts'
 import { PATIENT } from '../../support/testDatabase.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -37,7 +37,7 @@ describe('D03 a process that comes late to its work', () => {
   })
 
   it('sends calls away with 503 and Retry-After, stays live, and takes them again when it is over', async () => {
-    const server = await serveBeside(portal, PATIENT, false, { settings: { ...HTTP, mostDelay: 40 } })
+    const server = await serveBeside(portal, PATIENT, false, { settings: { ...HTTP_DEFAULTS, mostDelay: 40 } })
     open.push(server.close)
     const visitor = createWireClient(server.base)
     const asking = async () => (await visitor.get('aplicacion', 'codapp=alpha')).status

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { HTTP, type HttpSettings } from '../../../server/http/settings.ts'
+import { HTTP_DEFAULTS, type HttpSettings } from '../../../server/http/settings.ts'
 import { serveBeside, type BesideServer } from '../../support/serveBeside.ts'
 import { PATIENT } from '../../support/testDatabase.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 async function behind(settings: Partial<HttpSettings>): Promise<BesideServer> {
-  const server = await serveBeside(portal, PATIENT, false, { settings: { ...HTTP, ...settings } })
+  const server = await serveBeside(portal, PATIENT, false, { settings: { ...HTTP_DEFAULTS, ...settings } })
   open.push(server.close)
   return server
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sentence } from '../../../server/command/sentences.ts'
+import { describeProblem } from '../../../server/command/describeProblem.ts'
 import { testMail } from '../../../server/command/testMail.ts'
 import { readConfiguration } from '../../../server/configuration/index.ts'
 import { mailSettings } from '../../../server/mail/index.ts'
@@ -17,7 +17,7 @@ const from = FROM
 
 function read(environment: Environment) {
   const configuration = readConfiguration(environment)
-  return configuration.ok ? mailSettings(configuration.value) : configuration.problems.map(sentence).join(' ')
+  return configuration.ok ? mailSettings(configuration.value) : configuration.problems.map(describeProblem).join(' ')
 }
 
 describe('OP-01 NO-03 the settings of mail', () => {
@@ -77,9 +77,9 @@ describe('OP-01 NO-03 the settings of mail', () => {
 /** What the command prints, over a mail server of these options. */
 async function tested(environment: Environment, to: string): Promise<string> {
   const configuration = readConfiguration(environment)
-  if (!configuration.ok) throw new Error(configuration.problems.map(sentence).join(' '))
+  if (!configuration.ok) throw new Error(configuration.problems.map(describeProblem).join(' '))
   const answer = await testMail(configuration.value, FILES, { to })
-  return answer.ok ? answer.value.join(' ') : answer.problems.map(sentence).join(' ')
+  return answer.ok ? answer.value.join(' ') : answer.problems.map(describeProblem).join(' ')
 }
 
 const TO = 'ana@people.example'

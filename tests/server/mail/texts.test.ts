@@ -3,8 +3,8 @@ import { LANGUAGES } from '#engine/text'
 import type { Language } from '#engine/text'
 import { loadDefinitions } from '../../../server/definitions/index.ts'
 import type { Definitions } from '../../../server/definitions/index.ts'
-import { coloursOf, dress, writeMail } from '../../../server/mail/index.ts'
-import type { Letter } from '../../../server/mail/index.ts'
+import { coloursOf, renderMail, composeMail } from '../../../server/mail/index.ts'
+import type { MailContent } from '../../../server/mail/index.ts'
 import { unwrap } from '../../support/testDatabase.ts'
 import { DEFINITIONS } from '../../support/testPortal.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   definitions = await unwrap(loadDefinitions(DEFINITIONS))
 })
 
-const FIGURES: { readonly [name in Letter['name']]: readonly string[] } = {
+const FIGURES: { readonly [name in MailContent['name']]: readonly string[] } = {
   welcome: ['name', 'organisation', 'login', 'hours'],
   login: ['name', 'login'],
   loginMoved: ['name'],
@@ -22,7 +22,7 @@ const FIGURES: { readonly [name in Letter['name']]: readonly string[] } = {
   procedure: ['name', 'reference', 'procedure', 'status'],
   test: [],
 }
-const NAMES = Object.keys(FIGURES) as readonly Letter['name'][]
+const NAMES = Object.keys(FIGURES) as readonly MailContent['name'][]
 const TONGUES = Object.keys(LANGUAGES) as readonly Language[]
 const cases = TONGUES.flatMap((language) => NAMES.map((name) => [language, name] as const))
 
@@ -30,8 +30,8 @@ describe('NO-03 SH-04 mails in the language of their reader', () => {
   it.each(cases)('%s: %s says all that it is about, and nothing is left unsaid', (language, name) => {
     const speech = definitions.speeches[language]
     const figures = Object.fromEntries(FIGURES[name].map((figure) => [figure, `zq-${figure}`]))
-    const mail = writeMail(speech, { email: 'ana@people.example', language }, { name, figures })
-    const { html, text } = dress(
+    const mail = composeMail(speech, { email: 'ana@people.example', language }, { name, figures })
+    const { html, text } = renderMail(
       mail,
       { organisation: 'Town', colours: coloursOf(undefined), logo: null },
       speech,
@@ -48,7 +48,7 @@ describe('NO-03 SH-04 mails in the language of their reader', () => {
 
   it('E06 X01 what people have written stands on one line as words', () => {
     const figures = { name: '<b>Ana</b>\r\nBcc: x', reference: '{name}', procedure: 'a\u202Eb', status: '&lt;' }
-    const mail = writeMail(
+    const mail = composeMail(
       definitions.speeches.en,
       { email: 'a@b.example', language: 'en' },
       { name: 'procedure', figures },
@@ -56,7 +56,7 @@ describe('NO-03 SH-04 mails in the language of their reader', () => {
     expect(mail.subject).toBe('Your procedure {name} is now: &lt;')
     expect(mail.text.split('\n')[0]).toBe('Hello <b>Ana</b> Bcc: x,')
     const letterhead = { organisation: 'A & <B>', colours: coloursOf('red;background:url(x)'), logo: null }
-    const { html } = dress(mail, letterhead, definitions.speeches.en, null)
+    const { html } = renderMail(mail, letterhead, definitions.speeches.en, null)
     expect(html).toContain('Hello &lt;b&gt;Ana&lt;/b&gt; Bcc: x,')
     expect(html).toContain('A &amp; &lt;B&gt;')
     expect(html).not.toContain('url(')

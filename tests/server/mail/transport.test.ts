@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { coloursOf, dress, openTransport } from '../../../server/mail/index.ts'
-import { problemOf } from '../../../server/mail/problemOf.ts'
+import { coloursOf, renderMail, openTransport } from '../../../server/mail/index.ts'
+import { toMailProblem } from '../../../server/mail/toMailProblem.ts'
 import type { Letterhead, MailSettings } from '../../../server/mail/index.ts'
 import { createTranslator } from '#translator'
 import { FROM, headerOf, openMailServer } from '../../support/mailServer.ts'
@@ -35,7 +35,7 @@ const outgoing = (
     subject,
     language: 'ca',
     logo,
-    ...dress(mail, letterhead, WORDS, 'https://portal.example/?a=1&b="2"'),
+    ...renderMail(mail, letterhead, WORDS, 'https://portal.example/?a=1&b="2"'),
   }
 }
 
@@ -219,6 +219,6 @@ describe('NO-03 where a mail got no further is told by its code', () => {
     ['a failure without a code', { message: 'certificate has expired' }, 'tls'],
     ['words alone', { code: 'EUNHEARD', message: 'TLS' }, 'unknown'],
   ])('%s', (_, error, code) => {
-    expect(problemOf(error)).toMatchObject({ code })
+    expect(toMailProblem(error)).toMatchObject({ code })
   })
 })

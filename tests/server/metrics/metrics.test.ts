@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { createPool } from '../../../server/database/index.ts'
-import { createMetrics, metricsHost, offerMetrics, type Metrics } from '../../../server/metrics/index.ts'
+import { createMetrics, metricsHost, exposeMetrics, type Metrics } from '../../../server/metrics/index.ts'
 import { PIXEL, createCategory } from '../../support/categories.ts'
 import { freePort } from '../../support/freePort.ts'
 import { serveBeside, type BesideServer } from '../../support/serveBeside.ts'
@@ -162,7 +162,7 @@ describe('/metrics', () => {
     const port = await freePort()
     return {
       port,
-      close: await offerMetrics(portal.app, metrics, { host: '127.0.0.1', metricsPort: port, metricsToken }),
+      close: await exposeMetrics(portal.app, metrics, { host: '127.0.0.1', metricsPort: port, metricsToken }),
     }
   }
 })

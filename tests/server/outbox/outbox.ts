@@ -1,15 +1,15 @@
 import { openTransport } from '../../../server/mail/index.ts'
 import type { MailSettings } from '../../../server/mail/index.ts'
 import { enqueueMail, sendDue } from '../../../server/outbox/index.ts'
-import type { Sending } from '../../../server/outbox/index.ts'
-import { createRows } from '../../../server/call/rows.ts'
+import type { SendContext } from '../../../server/outbox/index.ts'
+import { createRows } from '../../../server/tenancy/rows.ts'
 import { findTenant } from '../../../server/tenancy/index.ts'
 import type { TenantCode, TestPortal } from '../../support/testPortal.ts'
 
 export const BASE = 'https://portal.example'
 
 /** What a server sends mails with, and what it told its operator. */
-export interface Told extends Sending {
+export interface Told extends SendContext {
   readonly told: string[]
 }
 
@@ -18,17 +18,17 @@ export function sendingOf({ portal }: TestPortal, settings: MailSettings): Told 
   return {
     portal,
     transport: openTransport(settings),
-    base: BASE,
+    publicUrl: BASE,
     told,
-    tell: ({ problem }, words) => told.push(`${words}: ${problem}`),
-    failed: (error) => told.push(String(error)),
+    log: ({ problem }, words) => told.push(`${words}: ${problem}`),
+    onError: (error) => told.push(String(error)),
   }
 }
 
 const NEVER = new AbortController().signal
 
 /** One round: what is due is sent, as far as it can be. */
-export const round = (sending: Sending): Promise<boolean> => sendDue(sending, { stop: NEVER, cut: NEVER })
+export const round = (sending: SendContext): Promise<boolean> => sendDue(sending, { stop: NEVER, abort: NEVER })
 
 /** Owes somebody a mail. */
 export async function owe(

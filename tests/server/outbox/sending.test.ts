@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createRows } from '../../../server/call/rows.ts'
-import { linkAddress } from '../../../server/outbox/linkAddress.ts'
-import { keepSending, sweepCodes, sweepOutbox } from '../../../server/outbox/index.ts'
+import { createRows } from '../../../server/tenancy/rows.ts'
+import { linkUrl } from '../../../server/outbox/linkUrl.ts'
+import { startSending, sweepCodes, sweepOutbox } from '../../../server/outbox/index.ts'
 import { findTenant } from '../../../server/tenancy/index.ts'
 import { openMailServer } from '../../support/mailServer.ts'
 import type { MailServer, MailServerOptions } from '../../support/mailServer.ts'
@@ -151,7 +151,7 @@ describe('NO-03 FT-7 mails of the outbox', () => {
       },
     })
     for (let at = 0; at < 20; at++) await owe(portal, `stopped ${at}`, 'ana@people.example')
-    const stop = keepSending(sendingOf(portal, server.settings))
+    const stop = startSending(sendingOf(portal, server.settings))
     await under
     const stopped = stop(60_000)
     release()
@@ -174,7 +174,7 @@ describe('NO-03 FT-7 mails of the outbox', () => {
       },
     })
     await owe(portal, 'held', 'ana@people.example')
-    const stop = keepSending(sendingOf(portal, server.settings))
+    const stop = startSending(sendingOf(portal, server.settings))
     await under
     await stop(0)
     expect((await outboxOf(portal)).get('held')).toMatchObject({ state: 'waiting', attempts: 0, lease: null })
@@ -204,7 +204,7 @@ describe('NO-03 FT-7 mails of the outbox', () => {
       `update tenant set attributes = attributes || jsonb_build_object('logo', '/api/galeria/%E0%A4%A') where code = 'alpha'`,
     )
     const told: unknown[] = []
-    await round({ ...sendingOf(portal, server.settings), failed: (error) => told.push(error) })
+    await round({ ...sendingOf(portal, server.settings), onError: (error) => told.push(error) })
     await portal.sql(`update tenant set attributes = attributes - 'logo' where code = 'alpha'`)
     expect(subjects(server)).toEqual(['About plain'])
     expect(told).toHaveLength(1)
@@ -222,7 +222,7 @@ describe('NO-03 FT-7 mails of the outbox', () => {
           user,
         ])
       ).map(({ good }) => good)
-    for (const _ of [1, 2]) await linkAddress(rows, tenant, link, 'https://portal.example/')
+    for (const _ of [1, 2]) await linkUrl(rows, tenant, link, 'https://portal.example/')
     expect(await codes()).toEqual([false, true])
     await sweepCodes(portal.portal, new Date())
     expect(await codes()).toEqual([false, true])

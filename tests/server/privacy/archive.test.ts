@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { archive } from '../../../server/privacy/person/archive.ts'
+import { createArchive } from '../../../server/privacy/person/archive.ts'
 
 describe('PV-03 an archive that nobody takes any more', () => {
   it('lets go of what its file is being read from, and begins no other', async () => {
@@ -15,8 +15,8 @@ describe('PV-03 an archive that nobody takes any more', () => {
         isLeft = true
       }
     }
-    const files = ['a', 'b'].map((path) => ({ path, packed: true, content: endless }))
-    const out = archive(files, new Date(0), async () => {
+    const files = ['a', 'b'].map((path) => ({ path, isCompressed: true, content: endless }))
+    const out = createArchive(files, new Date(0), async () => {
       ended += 1
     })
     await once(out, 'readable')

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportPerson, readSubject } from '../../../server/privacy/person/index.ts'
-import { createRows } from '../../../server/call/rows.ts'
+import { createRows } from '../../../server/tenancy/rows.ts'
 import { findTenant } from '../../../server/tenancy/index.ts'
-import { filePlace } from '../../../server/resource/index.ts'
+import { acquireExportSlot } from '../../../server/resource/index.ts'
 import { publishOverlay } from '../../support/overlays.ts'
 import { owe } from '../outbox/outbox.ts'
 import { PDF } from '../../support/samples.ts'
@@ -162,7 +162,7 @@ describe('PV-03 the export of a person’s data', () => {
   })
 
   it('FT-20 nobody has more than two archives on the way', async () => {
-    const leave = [1, 2].map(() => filePlace(portal.portal.pool, `${portal.tenants.alpha} ${admin.user ?? ''}`))
+    const leave = [1, 2].map(() => acquireExportSlot(portal.portal.pool, `${portal.tenants.alpha} ${admin.user ?? ''}`))
     const places = await Promise.all(leave)
     const third = archiveOf(admin, `usuarios/${person.id}/datos`)
     const first = await Promise.race([third.then(() => 'made'), pause(500).then(() => 'waits')])
@@ -180,8 +180,8 @@ describe('PV-03 the export of a person’s data', () => {
     const rows = createRows(portal.portal.pool, { tenant: tenant.id, user: null })
     const subject = await readSubject(rows, tenant.id, WORDS.email.toUpperCase())
     if (!subject) throw new Error('nobody')
-    const model = await portal.portal.models.of(tenant)
-    const stream = await exportPerson({ portal: portal.portal, tenant, model, rows }, subject)
+    const model = await portal.portal.tenantDefinitions.of(tenant)
+    const stream = await exportPerson({ portal: portal.portal, tenant, definitions: model, rows }, subject)
     const chunks: Buffer[] = []
     for await (const chunk of stream) chunks.push(chunk as Buffer)
     const held = await unzip(Buffer.concat(chunks))

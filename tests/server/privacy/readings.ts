@@ -1,8 +1,8 @@
-import type { ReadingEntry } from '../../../server/privacy/reading/readingLog.ts'
+import type { ReadLogEntry } from '../../../server/readLog/readLog.ts'
 import type { TestPortal } from '../../support/testPortal.ts'
 
 /** A reading as it is written down: of a file, also what was asked for. */
-export interface Entry extends Omit<ReadingEntry, 'call'> {
+export interface Entry extends Omit<ReadLogEntry, 'call'> {
   readonly query: unknown
 }
 

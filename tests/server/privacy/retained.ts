@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { allRetention } from '../../../server/privacy/retention/allRetention.ts'
-import type { Applied } from '../../../server/privacy/retention/index.ts'
+import { applyAllRetention } from '../../../server/privacy/retention/applyAllRetention.ts'
+import type { RetentionResult } from '../../../server/privacy/retention/index.ts'
 import type { TenantCode, TestPortal } from '../../support/testPortal.ts'
 
 /** Applies the periods of every organisation, or plans it. */
 export async function applied(
   { portal }: TestPortal,
   { plan = false, clock = portal.clock }: { readonly plan?: boolean; readonly clock?: () => Date } = {},
-): Promise<readonly Applied[]> {
-  const told: Applied[] = []
-  await allRetention({ portal: { ...portal, clock }, plan }, (one) => told.push(one))
+): Promise<readonly RetentionResult[]> {
+  const told: RetentionResult[] = []
+  await applyAllRetention({ portal: { ...portal, clock }, isDryRun: plan }, (one) => told.push(one))
   return told
 }
 

@@ -229,7 +229,7 @@ describe('PV-05 records whose retention period is over', () => {
     )
     const turn = async (): Promise<number> => {
       runs.length = 0
-      daily.due()
+      daily.runIfDue()
       await expect.poll(daily.isRunning).toBe(false)
       return runs.length
     }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { movesFrom } from '#engine/field'
-import { compileFormulario, initialValues, localise, validate } from '#engine/form'
+import { transitionsFrom } from '#engine/field'
+import { compileFormulario, initialValues, localizeForm, validate } from '#engine/form'
 import type { FormularioSource } from '#engine/form'
 import { DEMO, DEMO_PASSWORD } from '../../../server/demo/demo.ts'
-import { MORE } from '../../../server/demo/procedures.ts'
+import { PROCEDURE_EXTRAS } from '../../../server/demo/procedures.ts'
 import { REQUIREMENTS } from '../../../server/demo/requirements.ts'
 import { seedDemo } from '../../../server/demo/seedDemo.ts'
 import { DEFINITIONS, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -29,7 +29,7 @@ describe('the demo', () => {
         expect(people).toEqual(expect.arrayContaining([area.supervisor, ...area.specialists]))
         expect(forms).toEqual(expect.arrayContaining([...area.procedures]))
       }
-      for (const form of forms) expect(Object.keys(MORE)).toContain(`${code}/${form}`)
+      for (const form of forms) expect(Object.keys(PROCEDURE_EXTRAS)).toContain(`${code}/${form}`)
       for (const one of REQUIREMENTS.filter(({ tenant }) => tenant === code)) {
         expect(forms).toContain(one.form)
         const named = [one.by, ...one.steps.flatMap(({ by, specialist }) => [by, ...(specialist ? [specialist] : [])])]
@@ -42,7 +42,7 @@ describe('the demo', () => {
     'DF-11 RQ-03 holds answers that its forms take, and moves that are there: %s',
     (_what, { form, valores, steps, by, daysAgo }) => {
       const plan = compileFormulario(
-        { ...localise(formOf(form), 'en'), version: 1, hash: '' },
+        { ...localizeForm(formOf(form), 'en'), version: 1, hash: '' },
         portal.portal.definitions,
       )
       if (!plan.ok) throw new Error(form)
@@ -52,7 +52,7 @@ describe('the demo', () => {
       const status = portal.portal.definitions.modules.get('requirement')?.roles.get('status')?.source ?? {}
       let state = 'rN1'
       for (const { estatus, nota, specialist, by: worker } of steps) {
-        const move = movesFrom(status, state).find(({ to }) => to === estatus)
+        const move = transitionsFrom(status, state).find(({ to }) => to === estatus)
         expect([state, estatus, move?.to]).toEqual([state, estatus, estatus])
         if (move?.asks.includes('nota') || specialist) expect(nota).toBeTruthy()
         if (move?.asks.includes('nuevoEspecialista')) expect(specialist).toBeTruthy()

@@ -1,11 +1,11 @@
 import { NO_ROWS } from '#engine/access'
 import { decode } from '#engine/call'
-import type { CallContext, Rows } from '../../../server/call/context.ts'
-import { momentOf } from '../../../server/call/moment.ts'
+import type { CallContext, Rows } from '../../../server/operation/context.ts'
+import { momentOf } from '../../../server/operation/moment.ts'
 import type { Statement } from '../../../server/database/index.ts'
-import type { Model } from '../../../server/model/index.ts'
+import type { TenantDefinitions } from '../../../server/tenantDefinitions/index.ts'
 import { resource } from '../../../server/resource/index.ts'
-import { queryTenant, queryTogether, withTenant } from '../../../server/tenancy/index.ts'
+import { queryTenant, queryTenantBatch, withTenant } from '../../../server/tenancy/index.ts'
 import type { TestPortal } from '../../support/testPortal.ts'
 
 /** One node of a plan, as EXPLAIN (ANALYZE, FORMAT JSON) tells it. */
@@ -40,7 +40,7 @@ export async function listed(
   name: string,
   query: string,
   operation = 'list',
-  model: Model = portal.models.base,
+  model: TenantDefinitions = portal.tenantDefinitions.base,
   body: object = {},
 ): Promise<Listed> {
   const module = model.modules.get(name)
@@ -58,25 +58,25 @@ export async function listed(
     }
   const rows: Rows = {
     query: noted((statement) => queryTenant(database.pool, who, statement)),
-    together: async (all) => {
+    batch: async (all) => {
       statements.push(...all)
-      return queryTogether(database.pool, who, all)
+      return queryTenantBatch(database.pool, who, all)
     },
     transaction: (work) =>
       withTenant(database.pool, who, (tx) => {
         const inside: Rows = {
           query: noted(tx.query),
-          together: tx.together,
+          batch: tx.batch,
           transaction: (inner) => inner(inside),
-          inside: true,
+          isInTransaction: true,
         }
         return work(inside)
       }),
-    inside: false,
+    isInTransaction: false,
   }
   const context = {
     portal,
-    model,
+    definitions: model,
     module,
     call,
     tenant: { id: tenants.alpha, attributes: {} },

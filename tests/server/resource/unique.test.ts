@@ -70,7 +70,7 @@ describe('two writers at once', () => {
     const indexes = await portal.sql(
       `select x.relname as name, c.relname as table from pg_index i join pg_class x on x.oid = i.indexrelid join pg_class c on c.oid = i.indrelid
         where i.indisunique and not i.indisprimary and c.relname = any($1) and pg_get_indexdef(i.indexrelid, 2, true) not in ('id')`,
-      [[...portal.portal.models.base.tables.values()].map(({ name }) => name.replaceAll('"', ''))],
+      [[...portal.portal.tenantDefinitions.base.tables.values()].map(({ name }) => name.replaceAll('"', ''))],
     )
     expect(indexes.length).toBeGreaterThan(1)
     for (const { name, table } of indexes.filter((one) => !GIVEN.includes(String(one['name'])))) {

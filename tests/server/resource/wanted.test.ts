@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encode, readRecord } from '#engine/call'
 import type { Module } from '#engine/definition'
-import { firstQuery, wantedFields } from '#engine/list'
+import { defaultQuery, requestedFields } from '#engine/list'
 import { createCategory } from '../../support/categories.ts'
 import { createPerson, phone } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -25,7 +25,7 @@ function asked(client: WireClient, module: Module, only: readonly string[] | nul
   const { list, calls } = module
   const call = calls.get('list')
   if (!list || !call) throw new Error(`${module.id} has no list`)
-  const query = { ...firstQuery(list), ...(only ? { only } : {}) }
+  const query = { ...defaultQuery(list), ...(only ? { only } : {}) }
   const surroundings = { tenant: String(portal.tenants.alpha), user: client.user, language: 'en' }
   const { method, path, query: pairs, body } = encode(module, call, { query }, surroundings)
   return client.send(method, path, {
@@ -44,7 +44,7 @@ describe('US-04 the fields that a screen asks of its rows', () => {
         const columns = module.list?.columns.map(({ name }) => name) ?? []
         const speech = portal.portal.definitions.speeches.en
         for (const shown of [columns, columns.slice(0, 1)]) {
-          const only = wantedFields(module, shown, speech)
+          const only = requestedFields(module, shown, speech)
           const [whole, some] = [await asked(client, module, null), await asked(client, module, only)]
           expect([module.id, some.status, some.code]).toEqual([module.id, whole.status, whole.code])
           const rows = listOf(whole.body).map((row) => readRecord(module, row))

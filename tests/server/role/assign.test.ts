@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallContext } from '../../../server/call/context.ts'
-import { createRows } from '../../../server/call/rows.ts'
+import type { CallContext } from '../../../server/operation/context.ts'
+import { createRows } from '../../../server/tenancy/rows.ts'
 import { assignRoles } from '../../../server/domain/role/index.ts'
-import { coded, newId } from '../../../server/resource/index.ts'
-import { answer } from '../../../server/call/answer.ts'
+import { mapConstraintErrors, newId } from '../../../server/resource/index.ts'
+import { answer } from '../../../server/operation/answer.ts'
 import { readSession } from '../../../server/session/index.ts'
 import { withTenant } from '../../../server/tenancy/index.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -30,7 +30,7 @@ async function contextOf({ token }: WireClient): Promise<CallContext> {
 /** Gives a person roles as an operation that writes people would; the code of the refusal, or null. */
 async function assign(client: WireClient, user: string, roles: readonly unknown[]): Promise<string | null> {
   const context = await contextOf(client)
-  const given = await coded(() =>
+  const given = await mapConstraintErrors(() =>
     context.rows.transaction(async (rows) => (await assignRoles(context, rows, { user, roles })) ?? answer(204)),
   )
   return given.ok ? null : given.refusal.code

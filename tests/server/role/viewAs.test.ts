@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isList } from '#engine/call'
-import { createRows } from '../../../server/call/rows.ts'
+import { createRows } from '../../../server/tenancy/rows.ts'
 import { callsOf, makeCall, nameOf } from '../../support/calls.ts'
 import { createCategory } from '../../support/categories.ts'
 import { PDF } from '../../support/samples.ts'
@@ -94,7 +94,7 @@ describe('PE-03 seeing the portal as another person', () => {
 
   it('writes nothing behind the calls either: the database itself refuses', async () => {
     const { pool } = portal.portal
-    const rows = createRows(pool, { tenant: portal.tenants.alpha, user: null, readOnly: true })
+    const rows = createRows(pool, { tenant: portal.tenants.alpha, user: null, isReadOnly: true })
     const text = `update category set nombre = 'x' where tenant_id = $1`
     const write = { text, values: [portal.tenants.alpha] }
     await expect(rows.query(write)).rejects.toMatchObject({ code: '25006' })

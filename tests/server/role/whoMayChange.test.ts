@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exceedingRight, unite } from '#engine/access'
+import { exceedingRight, mergeGrants } from '#engine/access'
 import type { Grants } from '#engine/access'
 import { createUser } from '../../../server/command/createTenant.ts'
 import { withTenant } from '../../../server/tenancy/index.ts'
@@ -157,7 +157,7 @@ describe.each(Object.entries(ROUTES))('PE-03 by %s', (route, change) => {
   it.each(GIVERS)('%s changes whom the rule says, and nobody else', async (giver) => {
     const client = clients.get(giver)
     if (!client) throw new Error(giver)
-    const held = unite([REACHES_ALL, grantsOf.get(giver) ?? {}])
+    const held = mergeGrants([REACHES_ALL, grantsOf.get(giver) ?? {}])
     const told: { [role: string]: string } = {}
     const right: { [role: string]: string } = {}
     for (const role of NAMES) {
@@ -209,7 +209,10 @@ describe('PE-03 associations', () => {
   ] as const)('whoever %s lets somebody act for a client: %i', async (_, grants, status) => {
     const { agent, client } = await pair()
     // The client’s role is held too, so that the association alone is in question.
-    const giver = await signedInWith(portal, unite([REACHES_ALL, grantsOf.get('client') ?? {}, agentless, grants]))
+    const giver = await signedInWith(
+      portal,
+      mergeGrants([REACHES_ALL, grantsOf.get('client') ?? {}, agentless, grants]),
+    )
     const record = { id: client.id, version: await versionOf(client.id) }
     const said = { usuariosAsociados: [{ rol: { id: String(agent.role) }, usuario: { id: agent.id } }] }
     const both = [
@@ -231,7 +234,7 @@ describe('PE-03 associations', () => {
   it('whoever creates somebody as acting for a client holds the right over that client', async () => {
     const client = await addPerson(portal, null, { role: 5 })
     const agent = await addPerson(portal, { rQ8: { veB: 1 + 16 } }, { type: 8 })
-    const agentOfAnother = await signedInWith(portal, unite([REACHES_ALL, { rQ8: { veB: 1 + 16 } }]))
+    const agentOfAnother = await signedInWith(portal, mergeGrants([REACHES_ALL, { rQ8: { veB: 1 + 16 } }]))
     const person = aPerson({ roles: [String(agent.role)], clienteAsociado: { id: client.id } })
     expect((await postUser(agentOfAnother, person)).code).toBe('71001')
     const admin = await portal.as('admin')
@@ -245,7 +248,7 @@ describe('PE-03 associations', () => {
     await portal.sql(`update "user" set cliente_asociado = $2 where id = $1`, [agent.id, other.id])
     const giver = await signedInWith(
       portal,
-      unite([REACHES_ALL, { ...grantsOf.get('client'), rQ8: { veB: 7, ...grantsOf.get('client')?.['rQ8'] } }]),
+      mergeGrants([REACHES_ALL, { ...grantsOf.get('client'), rQ8: { veB: 7, ...grantsOf.get('client')?.['rQ8'] } }]),
     )
     const record = { id: other.id, version: await versionOf(other.id) }
     expect((await putUser(giver, record, 'mask=16', { roles: ['5'] })).code).toBe('71001')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createShare } from '../../../server/session/createShare.ts'
+import { createInterner } from '../../../server/session/intern.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import type { WireClient } from '../../support/wireClient.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const recalled = ({ token }: WireClient) => portal.portal.sessions.recall(token ?? '', 1)
+const recalled = ({ token }: WireClient) => portal.portal.sessions.get(token ?? '', 1)
 
 const used = async (client: WireClient) => {
   expect((await client.get('registro/obtenerusuario')).status).toBe(200)
@@ -45,7 +45,7 @@ describe('FT-22 what many have alike', () => {
     const value = fc.dictionary(fc.constantFrom('a', 'b', '__proto__'), fc.nat(2))
     fc.assert(
       fc.property(fc.array(value, { maxLength: 30 }), (values) => {
-        const share = createShare<{ readonly [name: string]: number }>(1000)
+        const share = createInterner<{ readonly [name: string]: number }>(1000)
         const shared = values.map(share)
         expect(shared).toEqual(values)
         expect(new Set(shared).size).toBe(new Set(values.map((one) => JSON.stringify(one))).size)
@@ -54,7 +54,7 @@ describe('FT-22 what many have alike', () => {
   })
 
   it('is known of the latest alone', () => {
-    const share = createShare<readonly number[]>(2)
+    const share = createInterner<readonly number[]>(2)
     const [one, two] = [share([1]), share([2])]
     expect(share([1])).toBe(one)
     share([3])

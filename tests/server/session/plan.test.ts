@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountOf } from '../../../server/domain/session/signIn.ts'
-import { sessionOf } from '../../../server/session/readSession.ts'
+import { findAccountStatement } from '../../../server/domain/session/signIn.ts'
+import { readSessionStatement } from '../../../server/session/readSession.ts'
 import { readToken } from '../../../server/session/index.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { explained } from '../resource/explained.ts'
@@ -39,7 +39,7 @@ describe('SE-10 among many people', () => {
     await counted(when)
     const read = readToken(token ?? '')
     if (!read) throw new Error('Nobody is signed in')
-    const plan = await explained(portal, sessionOf(read))
+    const plan = await explained(portal, readSessionStatement(read))
     expect(plan.nodes[0]?.['Actual Rows']).toBe(1)
     expect(plan.read).toBeLessThan(FEW)
   })
@@ -50,7 +50,10 @@ describe('SE-10 among many people', () => {
       'select email from "user" where tenant_id = $1 and password_hash is not null limit 1',
       [portal.tenants.alpha],
     )
-    const plan = await explained(portal, accountOf(portal.tenants.alpha, String(person?.['email']).toLowerCase()))
+    const plan = await explained(
+      portal,
+      findAccountStatement(portal.tenants.alpha, String(person?.['email']).toLowerCase()),
+    )
     expect(plan.nodes[0]?.['Actual Rows']).toBe(1)
     expect(plan.read).toBeLessThan(FEW)
   })

@@ -19,7 +19,7 @@ const found = async (): Promise<readonly FoundIndex[]> =>
 
 describe('indexes that definitions want', () => {
   it('US-02 serve the search, the orders and the filters of every list, and the fields of tenants', async () => {
-    const wanted = [...portal.portal.models.base.tables.values()].flatMap(wantedIndexes)
+    const wanted = [...portal.portal.tenantDefinitions.base.tables.values()].flatMap(wantedIndexes)
     expect(new Set(wanted.map((one) => one.for))).toEqual(new Set(['search', 'order', 'filter', 'own']))
     expect(
       missingIndexes(wanted, await found()).map((one) => `${one.table} ${one.method} ${one.columns.join()}`),
@@ -28,7 +28,7 @@ describe('indexes that definitions want', () => {
 
   it('are missed when one is gone', async () => {
     const all = await found()
-    for (const table of portal.portal.models.base.tables.values())
+    for (const table of portal.portal.tenantDefinitions.base.tables.values())
       for (const wanted of wantedIndexes(table)) {
         const left = all.filter((one) => one.table !== wanted.table || one.method !== wanted.method)
         expect(missingIndexes([wanted], left)).toEqual([wanted])

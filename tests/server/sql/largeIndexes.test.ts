@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NO_ROWS } from '#engine/access'
-import { fitOwnIndexes } from '../../../server/command/fitOwnIndexes.ts'
+import { fitTenantIndexes } from '../../../server/command/fitTenantIndexes.ts'
 import { runBatch } from '../../../server/database/index.ts'
 import type { Statement } from '../../../server/database/index.ts'
-import { Parameters, orderKeys, pageText, scopeParts } from '../../../server/sql/index.ts'
-import { identify } from '../../../server/tenancy/who.ts'
+import { Parameters, orderKeys, pageQuery, scopeParts } from '../../../server/sql/index.ts'
+import { identityStatement } from '../../../server/tenancy/identity.ts'
 import { unwrap } from '../../support/testDatabase.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { explained, listed } from '../resource/explained.ts'
@@ -17,7 +17,7 @@ const MAKER = randomUUID()
 let portal: TestPortal
 beforeAll(async () => {
   portal = await openTestPortal()
-  await unwrap(fitOwnIndexes(portal.database.owner, portal.portal.definitions))
+  await unwrap(fitTenantIndexes(portal.database.owner, portal.portal.definitions))
   await portal.sql('alter table "user" disable trigger user')
   await portal.sql(
     `insert into "user" (tenant_id, id, nombre, email, created_by)
@@ -32,14 +32,14 @@ afterAll(() => portal.close())
 
 describe('the large indexes of people', () => {
   it('US-01 tell the places of whom somebody reaches, in the order of names, without a look at the people', async () => {
-    const table = portal.portal.models.base.tables.get('user')
+    const table = portal.portal.tenantDefinitions.base.tables.get('user')
     if (!table) throw new Error('People have no table')
     const parameters = new Parameters()
     const reached = scopeParts(table, { ...NO_ROWS, own: true, area: true }, MAKER, parameters) ?? []
     const tenant = parameters.add(portal.tenants.alpha, 'int')
     const parts = reached.map((part) => `t.tenant_id = ${tenant} and t.deleted_at is null and ${part}`)
     const keys = orderKeys(table, [{ field: 'nombre', down: false }])
-    const text = pageText(table, { parts, keys, from: null, page: { size: 20, number: 3, counted: true } }, parameters)
+    const text = pageQuery(table, { parts, keys, from: null, page: { size: 20, number: 3, counted: true } }, parameters)
     const { nodes } = await explained(portal, { text, values: parameters.values })
     const ways = nodes.flatMap((node) =>
       node['Relation Name'] === 'user' ? [`${node['Node Type']} ${node['Index Name'] ?? ''}`] : [],
@@ -56,14 +56,14 @@ describe('what a list sends', () => {
   const TRIED = 5
 
   const sent = async (body: object): Promise<readonly Statement[]> =>
-    (await listed(portal, 'user', '', 'list', portal.portal.models.base, body)).statements
+    (await listed(portal, 'user', '', 'list', portal.portal.tenantDefinitions.base, body)).statements
 
   it('US-01 keeps the plan of the first page', async () => {
     const [page] = (await sent({ tamPag: 20 })).filter(({ name }) => name !== undefined)
     if (!page) throw new Error('A page has no name')
     const client = await portal.database.pool.connect()
     try {
-      const who = identify({ tenant: portal.tenants.alpha, user: null })
+      const who = identityStatement({ tenant: portal.tenants.alpha, user: null })
       for (let run = 0; run < RUNS; run++) await runBatch(client, [who, page])
       const { rows } = await client.query<{ readonly planned: string }>(
         'select custom_plans as planned from pg_prepared_statements where name = $1',

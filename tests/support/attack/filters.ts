@@ -17,4 +17,4 @@ export const readsAs =
 
 /** Fields that nobody may read, whatever the role: what never leaves the server. */
 export const isUnreadable = ({ wire, kind }: Field): boolean =>
-  wire === false || kind.travels === 'never' || kind.kind === 'password'
+  wire === false || kind.transport === 'never' || kind.kind === 'password'

@@ -64,7 +64,7 @@ export async function plantForeign(
   field: Field,
   { stored }: ForeignValue,
 ): Promise<boolean> {
-  const table = portal.portal.models.base.tables.get(module.id)
+  const table = portal.portal.tenantDefinitions.base.tables.get(module.id)
   const place = table?.storage.get(field.name)
   const id = beta.records.get(module.id)?.at(-1)
   if (stored === undefined || !table || id === undefined || !place) return false

@@ -5,7 +5,7 @@ import type { Target } from './target.ts'
 
 /** Names of columns that stand behind a module and of fields that nobody reads, under which something might be asked. */
 export async function hiddenNames({ portal }: Ground, { module }: Target): Promise<readonly string[]> {
-  const table = portal.portal.models.base.tables.get(module.id)
+  const table = portal.portal.tenantDefinitions.base.tables.get(module.id)
   const readable = new Set(
     [...module.fields.values()].filter((field) => !isUnreadable(field)).flatMap(({ id, name }) => [id, name]),
   )

@@ -7,7 +7,7 @@ export async function rowOf(
   module: string,
   id: string,
 ): Promise<{ readonly [name: string]: unknown }> {
-  const name = portal.portal.models.base.tables.get(module)?.name ?? module
+  const name = portal.portal.tenantDefinitions.base.tables.get(module)?.name ?? module
   const [row] = await portal.sql(`select to_jsonb(t) as row from ${name} t where tenant_id = $1 and id::text = $2`, [
     tenant,
     id,

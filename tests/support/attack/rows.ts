@@ -18,7 +18,7 @@ export type Row = { readonly [column: string]: unknown }
 
 /** What a row keeps of a field, in its column or among the fields that have none. */
 export function storedIn({ portal }: Ground, module: string, field: string, row: Row | undefined): unknown {
-  const storage = portal.portal.models.base.tables.get(module)?.storage.get(field)
+  const storage = portal.portal.tenantDefinitions.base.tables.get(module)?.storage.get(field)
   if (storage?.kind === 'column') return row?.[storage.column.replaceAll('"', '')]
   const extra: unknown = row?.['extra']
   return storage?.kind === 'extra' && typeof extra === 'object' && extra !== null
@@ -28,7 +28,7 @@ export function storedIn({ portal }: Ground, module: string, field: string, row:
 
 /** Every row of a module's table of one tenant, by id. */
 export async function rowsById({ portal, alpha }: Ground, module: string): Promise<ReadonlyMap<string, Row>> {
-  const table = portal.portal.models.base.tables.get(module)
+  const table = portal.portal.tenantDefinitions.base.tables.get(module)
   if (!table) return new Map()
   const rows = await portal.sql(`select id::text, to_jsonb(t) as row from ${table.name} t where tenant_id = $1`, [
     alpha.id,

@@ -60,7 +60,7 @@ export function sampleOf(field: Field, own: Own): unknown {
   const make = BY_KIND[field.kind.kind]
   if (!make)
     throw new Error(`no attack has a value for the kind ${field.kind.kind}: add one to tests/support/attack/sample.ts`)
-  return field.asked && field.source.to === undefined && field.kind.kind !== 'roles' ? undefined : make(field, own)
+  return field.optionCall && field.source.to === undefined && field.kind.kind !== 'roles' ? undefined : make(field, own)
 }
 
 const rowOf = (of: readonly Field[], own: Own): { readonly [name: string]: unknown } =>

@@ -1,7 +1,7 @@
 import { encode, type CallScope } from '#engine/call'
 import type { Call, Module } from '#engine/definition'
 import type { Field } from '#engine/field'
-import type { Portal } from '../../../server/call/portal.ts'
+import type { Portal } from '../../../server/operation/portal.ts'
 import { domain } from '../../../server/domain/index.ts'
 import { sampleOf, type Own } from './sample.ts'
 import type { Shot, ShotBody } from './shoot.ts'
@@ -22,7 +22,7 @@ export const targetsOf = ({ definitions }: Portal): readonly Target[] =>
 
 /** Ends the session that makes it. */
 export const endsSession = ({ module, call }: Target): boolean =>
-  Object.hasOwn(domain[module.id]?.endings ?? {}, call.name)
+  Object.hasOwn(domain[module.id]?.sessionEndings ?? {}, call.name)
 
 /** Leaves the session that makes it another than it was: after it the session is read anew. */
 export const turnsSession = ({ module, call }: Target): boolean =>

@@ -1,4 +1,4 @@
-import { isObject, readAt, rowsOf } from '#engine/form'
+import { isObject, getAtPath, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
 import type { Language } from '#engine/text'
 import { PDF } from '../procedures.ts'
@@ -22,7 +22,7 @@ export interface Filling {
 
 export const isSubmit = ({ tag, type }: Stop): boolean => tag === 'button' && type === 'submit'
 
-export const answerAt = (answers: Values, pointer: string): unknown => readAt(answers, pointer.split('/').slice(1))
+export const answerAt = (answers: Values, pointer: string): unknown => getAtPath(answers, pointer.split('/').slice(1))
 
 /** Answers everything from where the focus is to the end of the page, control after control, as the key leads to them. */
 export async function fillPage(filling: Filling): Promise<void> {

@@ -2,11 +2,19 @@ import { FluentProvider } from '@fluentui/react-components'
 import { Suspense, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
-import { firstQuery } from '#engine/list'
+import { defaultQuery } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 import type { RecordView } from '#engine/call'
 import { PortProvider } from '#renderers/context'
-import { MANY, ManyRowsTable, RowsTable, ScrolledRows, prepareMany, questionOf, useSelection } from '#renderers/list'
+import {
+  VIRTUAL_FROM,
+  VirtualRowsTable,
+  RowsTable,
+  ScrollableRows,
+  preloadVirtualRows,
+  selectionKey,
+  useSelection,
+} from '#renderers/list'
 import { place } from '../../../pages/place.ts'
 import { pagePort, pageTheme } from '../../../pages/port.ts'
 import { offerList } from '../page.ts'
@@ -23,7 +31,7 @@ let made: Read = { up: [], down: [] }
 offerList({
   prepare: (count) => {
     // As a screen does while the rows are read.
-    if (count >= MANY) prepareMany()
+    if (count >= VIRTUAL_FROM) preloadVirtualRows()
     const rows = benchRows(count)
     const records = new Map(rows.map((row) => [row.id, toRecord(row)]))
     const inOrder = (down: boolean) => byName(rows, down).flatMap(({ id }) => records.get(id) ?? [])
@@ -42,15 +50,15 @@ interface Read {
 }
 
 function Page({ read }: { readonly read: Read }) {
-  const [query, setQuery] = useState<ListQuery>(() => firstQuery(list))
+  const [query, setQuery] = useState<ListQuery>(() => defaultQuery(list))
   const records = query.sort[0]?.down ? read.down : read.up
-  const selection = useSelection(questionOf(people, query, NO_INPUT), records)
+  const selection = useSelection(selectionKey(people, query, NO_INPUT), records)
   const scroller = useRef<HTMLElement>(null)
-  const View = records.length >= MANY ? ManyRowsTable : RowsTable
+  const View = records.length >= VIRTUAL_FROM ? VirtualRowsTable : RowsTable
   return (
     <FluentProvider theme={pageTheme}>
       <PortProvider port={port}>
-        <ScrolledRows height={list.height} label="People" scroller={scroller}>
+        <ScrollableRows height={list.height} label="People" scroller={scroller}>
           <Suspense>
             <View
               module={people}
@@ -63,7 +71,7 @@ function Page({ read }: { readonly read: Read }) {
               scroller={scroller}
             />
           </Suspense>
-        </ScrolledRows>
+        </ScrollableRows>
       </PortProvider>
     </FluentProvider>
   )

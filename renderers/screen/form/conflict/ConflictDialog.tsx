@@ -2,13 +2,13 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useId, useRef, useState } from 'react'
 import { usePort } from '#renderers/context'
 import { DialogFrame } from '#renderers/dialog'
-import type { Choosing } from '../useChoosing.ts'
-import type { Contested } from './conflictOf.ts'
-import { ContestedField } from './ContestedField.tsx'
-import { dateOf, peopleOf } from './meet.ts'
-import { OneSided } from './OneSided.tsx'
-import { usualChoice } from './resolve.ts'
-import type { Choice, Choices } from './resolve.ts'
+import type { ConflictChoice } from '../useConflictChoice.ts'
+import type { FieldConflict } from './findConflict.ts'
+import { FieldConflictView } from './FieldConflictView.tsx'
+import { dateOf, peopleOf } from './resolveConflict.ts'
+import { UncontestedFields } from './UncontestedFields.tsx'
+import { defaultChoice } from './applyChoices.ts'
+import type { Choice, Choices } from './applyChoices.ts'
 
 const useStyles = makeStyles({
   text: { margin: 0 },
@@ -16,75 +16,77 @@ const useStyles = makeStyles({
 })
 
 /** Asks field by field what is kept of what two people have changed. */
-export function ConflictDialog({ conflict, onChosen }: Choosing) {
+export function ConflictDialog({ conflict, onChoose }: ConflictChoice) {
   const port = usePort()
-  const { say } = port.speech
+  const { translate } = port.translator
   const styles = useStyles()
   const id = useId()
   const form = useRef<HTMLDivElement>(null)
-  const [choices, setChoices] = useState<Choices>(() => usualChoices(conflict.fields))
+  const [choices, setChoices] = useState<Choices>(() => defaultChoices(conflict.fields))
   const [judged, setJudged] = useState(false)
   const both = conflict.fields.filter(({ changedBy }) => changedBy === 'both')
   const others = conflict.fields.filter(({ changedBy }) => changedBy !== 'both')
-  const choose = (fields: readonly Contested[], choice: Choice): void =>
+  const choose = (fields: readonly FieldConflict[], choice: Choice): void =>
     setChoices(new Map([...choices, ...fields.map(({ key }) => [key, choice] as const)]))
   const accept = (): void => {
     const open = both.find(({ key }) => !choices.has(key))
-    if (!open) return onChosen(choices)
+    if (!open) return onChoose(choices)
     setJudged(true)
     form.current?.querySelector<HTMLElement>(`[data-contested="${CSS.escape(open.key)}"] input`)?.focus()
   }
   const { names, at } = peopleOf(conflict)
   return (
     <DialogFrame
-      title={say('lbl.general.conflict')}
+      title={translate('lbl.general.conflict')}
       type="alert"
-      onCancel={() => onChosen(null)}
+      onCancel={() => onChoose(null)}
       onAccept={accept}
       actions={
         <>
-          <Button onClick={() => onChosen(null)}>{say('lbl.general.cancel')}</Button>
+          <Button onClick={() => onChoose(null)}>{translate('lbl.general.cancel')}</Button>
           <Button type="submit" appearance="primary">
-            {say('lbl.general.conflictSave')}
+            {translate('lbl.general.conflictSave')}
           </Button>
         </>
       }
     >
       <p id={id} className={styles.text}>
-        {names === '' ? say('msg.general.conflict') : say('msg.general.conflictBy', { names, date: dateOf(at, port) })}
+        {names === ''
+          ? translate('msg.general.conflict')
+          : translate('msg.general.conflictBy', { names, date: dateOf(at, port) })}
       </p>
       {both.length > 1 && (
         <div className={styles.all}>
           <Button size="small" onClick={() => choose(both, 'mine')}>
-            {say('lbl.general.conflictAllMine')}
+            {translate('lbl.general.conflictAllMine')}
           </Button>
           <Button size="small" onClick={() => choose(both, 'theirs')}>
-            {say('lbl.general.conflictAllTheirs')}
+            {translate('lbl.general.conflictAllTheirs')}
           </Button>
         </div>
       )}
       <div ref={form}>
         {both.map((one) => (
-          <ContestedField
+          <FieldConflictView
             key={one.key}
-            contested={one}
+            conflict={one}
             choice={choices.get(one.key) ?? null}
-            wanting={judged}
+            isMissing={judged}
             onChoice={(choice) => choose([one], choice)}
           />
         ))}
       </div>
       {others.length > 0 && (
-        <OneSided fields={others} choices={choices} onChoice={(one, choice) => choose([one], choice)} />
+        <UncontestedFields fields={others} choices={choices} onChoice={(one, choice) => choose([one], choice)} />
       )}
     </DialogFrame>
   )
 }
 
-const usualChoices = (fields: readonly Contested[]): Choices =>
+const defaultChoices = (fields: readonly FieldConflict[]): Choices =>
   new Map(
     fields.flatMap((one) => {
-      const usual = usualChoice(one)
+      const usual = defaultChoice(one)
       return usual === null ? [] : [[one.key, usual] as const]
     }),
   )

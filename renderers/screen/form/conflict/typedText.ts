@@ -8,9 +8,9 @@ export const typedText = (parts: readonly FormPart[], port: Port): string =>
     .flatMap(({ store }) =>
       store.plan.roots.flatMap(({ field }) => {
         const value = store.values[field.name]
-        if (field.kind.travels === 'never' || field.kind.empty(value)) return []
+        if (field.kind.transport === 'never' || field.kind.isEmpty(value)) return []
         const words = valueText(value, field, port)
-        return words === '' ? [] : [`${port.speech.say(field.label)}: ${words}`]
+        return words === '' ? [] : [`${port.translator.translate(field.label)}: ${words}`]
       }),
     )
     .join('\n')

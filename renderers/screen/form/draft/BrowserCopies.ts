@@ -1,16 +1,16 @@
-import type { DraftContent, Shelf } from '#renderers/context'
-import type { CopiedDraft, StoredDraft } from './keeperState.ts'
+import type { DraftContent, DraftStore } from '#renderers/context'
+import type { CopiedDraft, StoredDraft } from './autosaveState.ts'
 import { readCopied, writeCopied } from './readDraft.ts'
 
 /** The copies that this browser holds of one draft: each page that types writes its own, and sees those of pages that are gone. */
 export class BrowserCopies {
-  readonly #shelf: Shelf
+  readonly #shelf: DraftStore
   readonly #key: string
   readonly #slot: string
   #isWritten = false
   #isRefused = false
 
-  constructor(shelf: Shelf, key: string, slot: string) {
+  constructor(shelf: DraftStore, key: string, slot: string) {
     this.#shelf = shelf
     this.#key = key
     this.#slot = slot
@@ -27,29 +27,29 @@ export class BrowserCopies {
   }
 
   write(content: DraftContent, base: number, now: Date): void {
-    this.#isWritten = this.#shelf.copy(this.#key, this.#slot, writeCopied(content, base, now.toISOString()))
+    this.#isWritten = this.#shelf.writeCopy(this.#key, this.#slot, writeCopied(content, base, now.toISOString()))
     this.#isRefused = !this.#isWritten
   }
 
   /** Forgets that of this page. */
   forget(): void {
-    this.#shelf.copy(this.#key, this.#slot, null)
+    this.#shelf.writeCopy(this.#key, this.#slot, null)
     this.#isWritten = false
   }
 
   /** Forgets those of other pages. */
   forgetOthers(): void {
-    for (const { slot } of this.#shelf.copies(this.#key))
-      if (slot !== this.#slot) this.#shelf.copy(this.#key, slot, null)
+    for (const { pageId } of this.#shelf.readCopies(this.#key))
+      if (pageId !== this.#slot) this.#shelf.writeCopy(this.#key, pageId, null)
   }
 
   /** The newest of another page that is not what the server holds; one that is the same is of no use any more. */
   newest(stored: StoredDraft | null): CopiedDraft | null {
     const there = stored && JSON.stringify(stored.content)
-    const copies = this.#shelf.copies(this.#key).flatMap((copy) => {
-      const read = copy.slot === this.#slot ? null : readCopied(copy)
+    const copies = this.#shelf.readCopies(this.#key).flatMap((copy) => {
+      const read = copy.pageId === this.#slot ? null : readCopied(copy)
       if (read && JSON.stringify(read.content) !== there) return [read]
-      if (read) this.#shelf.copy(this.#key, copy.slot, null)
+      if (read) this.#shelf.writeCopy(this.#key, copy.pageId, null)
       return []
     })
     return copies.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0] ?? null

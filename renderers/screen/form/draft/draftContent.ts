@@ -5,7 +5,7 @@ import type { DraftAnswers, DraftContent } from '#renderers/context'
 import type { FormStore } from '#renderers/form'
 import type { ServedPart } from '../submitRequest.ts'
 
-interface Filled {
+interface DraftSource {
   readonly module: Module
   readonly form: Form
   readonly store: FormStore
@@ -15,15 +15,15 @@ interface Filled {
 }
 
 /** What a form holds, as a draft keeps it. */
-export function draftContent({ module, form, store, served, waiting }: Filled): DraftContent {
+export function draftContent({ module, form, store, served, waiting }: DraftSource): DraftContent {
   const present = served.map(({ served: { form: one }, store: { plan, typed } }) => ({
     formulario: { id: one.id, version: one.version },
-    valores: keepable(plan.roots, typed),
+    valores: withoutSecrets(plan.roots, typed),
   }))
   const ids = new Set(present.map(({ formulario }) => formulario.id))
   return {
     formulario: { id: `${module.id}.${form.name}`, version: module.version },
-    valores: keepable(store.plan.roots, store.typed),
+    valores: withoutSecrets(store.plan.roots, store.typed),
     valoresForm: [...present, ...waiting.filter(({ formulario }) => !ids.has(formulario.id))],
   }
 }
@@ -32,7 +32,7 @@ export function draftContent({ module, form, store, served, waiting }: Filled): 
 const SECRET: ReadonlySet<string> = new Set(['password'])
 
 /** The fields of the form alone, without what is secret. */
-export function keepable(nodes: readonly PlanNode[], typed: Values): Values {
+export function withoutSecrets(nodes: readonly PlanNode[], typed: Values): Values {
   const values: { [name: string]: unknown } = typeof typed['_id'] === 'string' ? { _id: typed['_id'] } : {}
   for (const { field, children } of nodes) {
     const value = Object.hasOwn(typed, field.name) ? typed[field.name] : undefined
@@ -41,9 +41,9 @@ export function keepable(nodes: readonly PlanNode[], typed: Values): Values {
       children.length === 0
         ? value
         : Array.isArray(value)
-          ? value.map((row: unknown) => (isObject(row) ? keepable(children, row) : row))
+          ? value.map((row: unknown) => (isObject(row) ? withoutSecrets(children, row) : row))
           : isObject(value)
-            ? keepable(children, value)
+            ? withoutSecrets(children, value)
             : value
   }
   return values

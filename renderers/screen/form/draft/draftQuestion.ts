@@ -1,45 +1,48 @@
 import { instantText } from '#engine/field'
-import type { Speech } from '#engine/text'
+import type { Translator } from '#engine/text'
 import type { Question } from '#renderers/context'
-import type { Found, StoredDraft } from './keeperState.ts'
+import type { FoundDraft, StoredDraft } from './autosaveState.ts'
 
 /** What is asked when a draft was found: to go on with it, or with which of two. */
-export function foundQuestion({ stored, copied, apart }: Found, speech: Speech): Question {
-  const { say } = speech
-  const at = { saved: when(stored?.at, speech), here: when(copied?.at, speech) }
+export function foundQuestion({ stored, copied, isDiverged }: FoundDraft, translator: Translator): Question {
+  const { translate } = translator
+  const at = { saved: when(stored?.at, translator), here: when(copied?.at, translator) }
   const date = copied ? at.here : at.saved
   return {
     kind: 'confirm',
-    title: say(apart ? 'lbl.general.draftTwo' : 'lbl.general.draftFound'),
-    text: apart ? say('msg.general.draftTwo', at) : say('msg.general.draftFound', { date }),
+    title: translate(isDiverged ? 'lbl.general.draftTwo' : 'lbl.general.draftFound'),
+    text: isDiverged ? translate('msg.general.draftTwo', at) : translate('msg.general.draftFound', { date }),
     names: [],
-    choices: apart
+    choices: isDiverged
       ? [
-          { key: 'stored', label: say('lbl.general.draftThere') },
-          { key: 'copied', label: say('lbl.general.draftHere') },
+          { key: 'stored', label: translate('lbl.general.draftThere') },
+          { key: 'copied', label: translate('lbl.general.draftHere') },
         ]
       : [
-          { key: 'anew', label: say('lbl.general.draftAnew') },
-          { key: copied ? 'copied' : 'stored', label: say('lbl.general.draftContinue') },
+          { key: 'anew', label: translate('lbl.general.draftAnew') },
+          { key: copied ? 'copied' : 'stored', label: translate('lbl.general.draftContinue') },
         ],
-    cancel: say('lbl.general.later'),
+    cancel: translate('lbl.general.later'),
     danger: false,
   }
 }
 
 /** What is asked when another page has saved, or dropped, the draft that is typed into here. */
-export function conflictQuestion(actual: StoredDraft | null, speech: Speech): Question {
-  const { say } = speech
-  const mine = { key: 'mine', label: say('lbl.general.draftKeepMine') }
+export function conflictQuestion(actual: StoredDraft | null, translator: Translator): Question {
+  const { translate } = translator
+  const mine = { key: 'mine', label: translate('lbl.general.draftKeepMine') }
   return {
     kind: 'confirm',
-    title: say('lbl.general.draftConflict'),
-    text: actual ? say('msg.general.draftConflict', { date: when(actual.at, speech) }) : say('msg.general.draftGone'),
+    title: translate('lbl.general.draftConflict'),
+    text: actual
+      ? translate('msg.general.draftConflict', { date: when(actual.at, translator) })
+      : translate('msg.general.draftGone'),
     names: [],
-    choices: actual ? [{ key: 'theirs', label: say('lbl.general.draftTakeTheirs') }, mine] : [mine],
-    cancel: say('lbl.general.later'),
+    choices: actual ? [{ key: 'theirs', label: translate('lbl.general.draftTakeTheirs') }, mine] : [mine],
+    cancel: translate('lbl.general.later'),
     danger: false,
   }
 }
 
-const when = (instant: string | undefined, { clock, language }: Speech): string => instantText(instant, clock, language)
+const when = (instant: string | undefined, { clock, language }: Translator): string =>
+  instantText(instant, clock, language)

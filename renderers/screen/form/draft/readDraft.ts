@@ -1,6 +1,6 @@
 import { SUBMISSIONS, isFormulario, isObject } from '#engine/form'
-import type { Copy, DraftAnswers, DraftContent } from '#renderers/context'
-import type { CopiedDraft, StoredDraft } from './keeperState.ts'
+import type { DraftCopy, DraftAnswers, DraftContent } from '#renderers/context'
+import type { CopiedDraft, StoredDraft } from './autosaveState.ts'
 
 /** Reads a draft as the server answers it; null where it is none. */
 export function readStored(body: unknown): StoredDraft | null {
@@ -16,11 +16,11 @@ export function readStored(body: unknown): StoredDraft | null {
 }
 
 /** Reads what was copied into the browser; null where somebody else wrote there. */
-export function readCopied({ slot, text }: Copy): CopiedDraft | null {
+export function readCopied({ pageId, text }: DraftCopy): CopiedDraft | null {
   const said = parsed(text)
   const content = isObject(said) ? readContent(said['content']) : null
   if (!content || !isObject(said) || typeof said['base'] !== 'number' || typeof said['at'] !== 'string') return null
-  return { slot, content, base: said['base'], at: said['at'] }
+  return { pageId, content, base: said['base'], at: said['at'] }
 }
 
 export const writeCopied = (content: DraftContent, base: number, at: string): string =>

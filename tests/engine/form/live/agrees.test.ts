@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { initialValues, isPlain, openForm, openPlain } from '#engine/form'
-import type { FormPlan, OpenedForm, NodeState, Values } from '#engine/form'
+import { initialValues, isPlainForm, openForm, openPlainForm } from '#engine/form'
+import type { FormPlan, FormInstance, FieldState, Values } from '#engine/form'
 import { surroundings } from '../served.ts'
 import { evaluate as plainly } from '../plain/evaluate.ts'
 import { validate as judgedPlainly } from '../plain/validate.ts'
@@ -44,22 +44,24 @@ function opened({ said, seed }: { readonly said: Said; readonly seed: number }):
 }
 
 /** All places, and all that a person could type into. */
-const placesOf = (plan: FormPlan, form: OpenedForm): ReadonlyMap<string, NodeState> =>
-  plainly(plan, form.typed, surroundings).states
+const placesOf = (plan: FormPlan, form: FormInstance): ReadonlyMap<string, FieldState> =>
+  plainly(plan, form.rawValues, surroundings).states
 
-function take(form: OpenedForm, plan: FormPlan, { kind, place, at, to, seed }: Step): ReadonlySet<string> {
+function take(form: FormInstance, plan: FormPlan, { kind, place, at, to, seed }: Step): ReadonlySet<string> {
   const all = [...placesOf(plan, form).values()]
   const chosen = all[place % Math.max(all.length, 1)]
-  const repeats = all.filter(({ node }) => node.field.kind.shape === 'rows')
+  const repeats = all.filter(({ planNode }) => planNode.field.kind.shape === 'rows')
   const repeat = repeats[place % Math.max(repeats.length, 1)]
-  if (kind === 'judge') return form.judge().places
+  if (kind === 'judge') return form.validate().pointers
   if (!chosen) return new Set()
-  if (kind === 'change') return form.change(chosen.pointer, typedInto(chosen.node, lot(seed))).places
-  if (kind === 'touch') return form.touch(chosen.pointer).places
+  if (kind === 'change') return form.change(chosen.pointer, typedInto(chosen.planNode, lot(seed))).pointers
+  if (kind === 'touch') return form.touch(chosen.pointer).pointers
   if (!repeat) return new Set()
-  if (kind === 'row') return form.change(`${repeat.pointer}/${at}`, rowFor(repeat.node, lot(seed))).places
-  if (kind === 'addRow') return form.addRow(repeat.pointer).places
-  return kind === 'removeRow' ? form.removeRow(repeat.pointer, at).places : form.moveRow(repeat.pointer, at, to).places
+  if (kind === 'row') return form.change(`${repeat.pointer}/${at}`, rowFor(repeat.planNode, lot(seed))).pointers
+  if (kind === 'addRow') return form.addRow(repeat.pointer).pointers
+  return kind === 'removeRow'
+    ? form.removeRow(repeat.pointer, at).pointers
+    : form.moveRow(repeat.pointer, at, to).pointers
 }
 
 interface Flat {
@@ -70,36 +72,36 @@ interface Flat {
   readonly value: unknown
 }
 
-const flat = ({ visible, enabled, required, counts, value }: NodeState): Flat => ({
+const flat = ({ visible, enabled, required, active, value }: FieldState): Flat => ({
   visible,
   enabled,
   required,
-  counts,
+  counts: active,
   value,
 })
 
 /** Whether a place stands in something that is computed, or in rows that may not be changed: nothing can be typed there. */
-function isFixed(form: OpenedForm, pointer: string): boolean {
+function isFixed(form: FormInstance, pointer: string): boolean {
   const around = pointer.replace(/\/[^/]*$/, '')
   if (around === '') return false
-  const state = form.at(around)
-  const isRows = state?.node.field.kind.shape === 'rows'
+  const state = form.stateAt(around)
+  const isRows = state?.planNode.field.kind.shape === 'rows'
   return (
-    (state !== undefined && (state.node.field.value !== undefined || (isRows && !state.enabled))) ||
+    (state !== undefined && (state.planNode.field.value !== undefined || (isRows && !state.enabled))) ||
     isFixed(form, around)
   )
 }
 
 /** What every place shows: its state, what was typed, the rows, the problems. */
-function pictureOf(plan: FormPlan, form: OpenedForm): ReadonlyMap<string, unknown> {
+function pictureOf(plan: FormPlan, form: FormInstance): ReadonlyMap<string, unknown> {
   const problems = form.problems
   const picture = new Map<string, unknown>(problems.map(({ pointer }) => [pointer, null]))
-  for (const { pointer, node } of placesOf(plan, form).values()) {
-    const state = form.at(pointer)
-    const isLeaf = node.field.kind.shape !== 'group' && node.field.kind.shape !== 'rows'
+  for (const { pointer, planNode } of placesOf(plan, form).values()) {
+    const state = form.stateAt(pointer)
+    const isLeaf = planNode.field.kind.shape !== 'group' && planNode.field.kind.shape !== 'rows'
     picture.set(pointer, [
-      state && { ...flat(state), value: isLeaf ? state.value : form.rows(pointer) },
-      isLeaf && !isFixed(form, pointer) && form.typedAt(pointer),
+      state && { ...flat(state), value: isLeaf ? state.value : form.rowIds(pointer) },
+      isLeaf && !isFixed(form, pointer) && form.rawValueAt(pointer),
     ])
   }
   for (const [pointer, state] of picture)
@@ -116,10 +118,10 @@ const differing = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string,
     .filter((pointer) => written(one.get(pointer)) !== written(other.get(pointer)))
     .toSorted()
 
-function agrees(plan: FormPlan, form: OpenedForm, judged: boolean): void {
-  const whole = judgedPlainly(plan, form.typed, surroundings)
+function agrees(plan: FormPlan, form: FormInstance, judged: boolean): void {
+  const whole = judgedPlainly(plan, form.rawValues, surroundings)
   const states = [...whole.state.states].map(([pointer, state]) => [pointer, flat(state)] as const)
-  const own = states.map(([pointer]) => [pointer, form.at(pointer)] as const)
+  const own = states.map(([pointer]) => [pointer, form.stateAt(pointer)] as const)
   expect(own.map(([pointer, state]) => [pointer, state && flat(state)])).toEqual(states)
   expect(form.values).toEqual(whole.state.values)
   expect(form.outcome()).toEqual({ values: whole.values, problems: whole.problems })
@@ -174,13 +176,13 @@ describe('a form that is filled step by step', { timeout: 180_000 }, () => {
         for (const one of drawn.steps) {
           if (one.kind === 'judge') continue
           const at = [...placesOf(plan, form).keys()][one.place % Math.max(placesOf(plan, form).size, 1)]
-          if (one.kind === 'touch' && at !== undefined) touched.add(form.key(at))
+          if (one.kind === 'touch' && at !== undefined) touched.add(form.keyOf(at))
           take(form, plan, one)
-          const { problems } = judgedPlainly(plan, form.typed, surroundings)
+          const { problems } = judgedPlainly(plan, form.rawValues, surroundings)
           for (const key of touched) {
-            const pointer = form.pointer(key)
+            const pointer = form.pointerOf(key)
             if (pointer === null) touched.delete(key)
-            else if (form.at(pointer))
+            else if (form.stateAt(pointer))
               expect(form.problemsAt(pointer)).toEqual(problems.filter((problem) => problem.pointer === pointer))
           }
         }
@@ -194,19 +196,19 @@ describe('a form that is filled step by step', { timeout: 180_000 }, () => {
     fc.assert(
       fc.property(plainForms, fc.nat(), fc.array(plainStep, { maxLength: 8 }), (said, seed, steps) => {
         const plan = planOf(said)
-        fc.pre(isPlain(plan))
+        fc.pre(isPlainForm(plan))
         const typed = typedFor(plan.roots, lot(seed))
-        const [form, plain] = [openForm(plan, typed, surroundings), openPlain(plan, typed, surroundings)]
+        const [form, plain] = [openForm(plan, typed, surroundings), openPlainForm(plan, typed, surroundings)]
         for (const { name, kind, seed: drawn } of steps) {
           const node = plan.roots.find(({ field }) => field.name === name)
           if (!node) continue
           for (const one of [form, plain]) {
-            if (kind === 0) one.judge()
+            if (kind === 0) one.validate()
             else if (kind === 1) one.touch(`/${name}`)
             else one.change(`/${name}`, typedInto(node, lot(drawn)))
           }
           agrees(plan, plain, false)
-          expect([plain.typed, plain.values]).toEqual([form.typed, form.values])
+          expect([plain.rawValues, plain.values]).toEqual([form.rawValues, form.values])
           for (const problem of form.problems) expect(plain.problems).toContainEqual(problem)
         }
       }),
@@ -222,7 +224,7 @@ describe('a form that is filled step by step', { timeout: 180_000 }, () => {
         const held: [Values, string][] = [[typed, JSON.stringify(typed)]]
         for (const one of drawn.steps) {
           take(form, plan, one)
-          for (const values of [form.typed, form.values]) held.push([values, JSON.stringify(values)])
+          for (const values of [form.rawValues, form.values]) held.push([values, JSON.stringify(values)])
         }
         for (const [values, written] of held) expect(JSON.stringify(values)).toBe(written)
       }),

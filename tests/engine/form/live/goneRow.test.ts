@@ -9,7 +9,7 @@ it('DF-06 a group asks its rules once a mistake goes with its row, though a warn
   const remark = field('remark', 'text', { validations: [{ ...never, severity: 'warning' as const }] })
   const whole = plan(field('g', 'group', { validations: [never], subFields: [remark, papers] }))
   const form = openForm(whole, { g: { remark: 'a', papers: [{ _id: 'r0' }] } }, surroundings)
-  form.judge()
+  form.validate()
   const told = () => form.problems.map(({ pointer, code }) => `${pointer} ${code}`)
   expect(told()).toEqual(['/g/remark check', '/g/papers/0/name required'])
   form.removeRow('/g/papers', 0)

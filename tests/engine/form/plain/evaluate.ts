@@ -1,30 +1,30 @@
 import { isFailure } from '#engine/expression'
 import type { Expression, Scope } from '#engine/expression'
-import type { Field, Moment } from '#engine/field'
+import type { Field, CurrentTime } from '#engine/field'
 import { below } from '#engine/source'
 import type { FormPlan, PlanNode } from '../../../../engine/form/plan.ts'
 import { formScope } from '../../../../engine/form/scope.ts'
-import type { Surroundings } from '../../../../engine/form/scope.ts'
-import { copied } from '../../../../engine/form/alike.ts'
-import { isBlank, isObject, rowIds, rowsOf } from '../../../../engine/form/values.ts'
+import type { FormEnvironment } from '../../../../engine/form/scope.ts'
+import { deepCopy } from '../../../../engine/form/deepEqual.ts'
+import { isBlank, isObject, uniqueRowIds, rowsOf } from '../../../../engine/form/values.ts'
 import type { Values } from '../../../../engine/form/values.ts'
 
-export interface NodeState {
-  readonly node: PlanNode
+export interface FieldState {
+  readonly planNode: PlanNode
   readonly pointer: string
   readonly visible: boolean
   readonly enabled: boolean
   readonly required: boolean
   readonly scope: Scope
   /** Shown, or hidden and kept: counts for those that read it, and is sent. */
-  readonly counts: boolean
+  readonly active: boolean
   /** The value that counts, not what was typed letter by letter: nothing where hidden, computed where the field computes, `null` where blank. */
   readonly value: unknown
 }
 
 /** What a form holds at one moment: the state of every visible or hidden place, and the values that count. */
 export interface FormState {
-  readonly states: ReadonlyMap<string, NodeState>
+  readonly states: ReadonlyMap<string, FieldState>
   readonly values: Values
 }
 
@@ -43,7 +43,7 @@ interface Place {
  * A hidden field is absent for every expression that reads it, unless its `hiddenValue` is kept; a disabled one counts as its
  * `value`, else its `initial`.
  */
-export function evaluate(plan: FormPlan, typed: Values, surroundings: Surroundings): FormState {
+export function evaluate(plan: FormPlan, typed: Values, surroundings: FormEnvironment): FormState {
   const root: Place = {
     pointer: '',
     visible: true,
@@ -54,10 +54,10 @@ export function evaluate(plan: FormPlan, typed: Values, surroundings: Surroundin
     rows: [],
   }
   const places = new Map<PlanNode | null, readonly Place[]>([[null, [root]]])
-  const states = new Map<string, NodeState>()
+  const states = new Map<string, FieldState>()
   for (const node of plan.order) {
     const inside: Place[] = []
-    for (const place of places.get(node.container) ?? []) {
+    for (const place of places.get(node.parent) ?? []) {
       const state = nodeState(node, place, root.counting, surroundings)
       states.set(state.pointer, state)
       inside.push(...settle(state, place))
@@ -67,7 +67,7 @@ export function evaluate(plan: FormPlan, typed: Values, surroundings: Surroundin
   return { states, values: root.counting }
 }
 
-function nodeState(node: PlanNode, place: Place, counting: Values, surroundings: Surroundings): NodeState {
+function nodeState(node: PlanNode, place: Place, counting: Values, surroundings: FormEnvironment): FieldState {
   const { field } = node
   const scope = formScope(counting, place.rows, surroundings)
   const shown = holds(field.visible, scope, false)
@@ -77,10 +77,10 @@ function nodeState(node: PlanNode, place: Place, counting: Values, surroundings:
   const required = holds(field.required, scope, false)
   const held = Object.hasOwn(place.held, field.name) ? place.held[field.name] : undefined
   return {
-    node,
+    planNode: node,
     pointer: below(place.pointer, field.name),
     visible,
-    counts,
+    active: counts,
     enabled: enabled && !field.value,
     required,
     scope,
@@ -106,10 +106,10 @@ function normal(
   field: Field,
   value: unknown,
   { visible, required }: { readonly visible: boolean; readonly required: boolean },
-  moment: Moment,
+  moment: CurrentTime,
 ): unknown {
   if (value === undefined || field.kind.shape !== 'leaf') return value
-  const empty = field.kind.empty(value) && isBlank(value)
+  const empty = field.kind.isEmpty(value) && isBlank(value)
   if (empty && required && !visible) return undefined
   if (empty) return typeof value === 'boolean' ? value : Array.isArray(value) && field.source.many ? [] : null
   const accepted = field.kind.accept(value, field, moment)
@@ -117,22 +117,22 @@ function normal(
 }
 
 /** Puts the value where expressions read it, and answers the places inside a group or the rows of a repeat. */
-function settle(state: NodeState, place: Place): readonly Place[] {
-  const { node, value, visible, counts, enabled, pointer } = state
-  const { name, kind } = node.field
-  if (kind.shape === 'nothing' || !counts) return []
+function settle(state: FieldState, place: Place): readonly Place[] {
+  const { planNode, value, visible, active, enabled, pointer } = state
+  const { name, kind } = planNode.field
+  if (kind.shape === 'nothing' || !active) return []
   if (kind.shape === 'leaf') {
     if (value !== undefined) place.counting[name] = value
     return []
   }
   if (kind.shape === 'group') {
-    const counting = blanks(node.children)
+    const counting = blanks(planNode.children)
     place.counting[name] = counting
     return [
       {
         pointer,
         visible,
-        counts,
+        counts: active,
         enabled,
         held: isObject(value) ? value : {},
         counting,
@@ -141,10 +141,22 @@ function settle(state: NodeState, place: Place): readonly Place[] {
     ]
   }
   const came = rowsOf(value)
-  const ids = rowIds(came)
+  const ids = uniqueRowIds(came)
   const rows = came.map((held, at) => {
-    const counting: { [name: string]: unknown } = { ...recordId(node, held), ...blanks(node.children), _id: ids[at] }
-    return { pointer: `${pointer}/${at}`, visible, counts, enabled, held, counting, rows: [counting, ...place.rows] }
+    const counting: { [name: string]: unknown } = {
+      ...recordId(planNode, held),
+      ...blanks(planNode.children),
+      _id: ids[at],
+    }
+    return {
+      pointer: `${pointer}/${at}`,
+      visible,
+      counts: active,
+      enabled,
+      held,
+      counting,
+      rows: [counting, ...place.rows],
+    }
   })
   place.counting[name] = rows.map(({ counting }) => counting)
   return rows
@@ -157,7 +169,7 @@ const recordId = ({ field }: PlanNode, { id }: Values): Values =>
 /** What an expression comes to; one that fails has no value. */
 function valueOf(expression: Expression, scope: Scope): unknown {
   const value = expression.evaluate(scope)
-  return isFailure(value) ? null : copied(value)
+  return isFailure(value) ? null : deepCopy(value)
 }
 
 /** A condition that cannot be evaluated counts as `otherwise`. */

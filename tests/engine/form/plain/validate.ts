@@ -1,15 +1,15 @@
 import { rowScope } from '#engine/expression'
 import type { Scope } from '#engine/expression'
-import { keyed } from '#engine/text'
+import { textOfKeys } from '#engine/text'
 import type { Check, FieldProblem, ProblemCode } from '#engine/field'
 import { below, steps } from '#engine/source'
 import { evaluate, holds } from './evaluate.ts'
-import type { FormState, NodeState } from './evaluate.ts'
-import { isKept, isTyped } from '../../../../engine/form/keptRows.ts'
-import { nodesRead } from '../../../../engine/form/reads.ts'
+import type { FormState, FieldState } from './evaluate.ts'
+import { isRowSent, isRowEdited } from '../../../../engine/form/sentRows.ts'
+import { resolveNodes } from '../../../../engine/form/resolvePath.ts'
 import type { FormPlan } from '../../../../engine/form/plan.ts'
 import { formScope } from '../../../../engine/form/scope.ts'
-import type { Surroundings } from '../../../../engine/form/scope.ts'
+import type { FormEnvironment } from '../../../../engine/form/scope.ts'
 import { isBlank, isObject } from '../../../../engine/form/values.ts'
 import type { Values } from '../../../../engine/form/values.ts'
 
@@ -28,7 +28,7 @@ export interface Outcome {
 export function validate(
   plan: FormPlan,
   typed: Values,
-  surroundings: Surroundings,
+  surroundings: FormEnvironment,
   only?: ReadonlySet<string>,
 ): Outcome {
   const state = evaluate(plan, typed, surroundings)
@@ -45,14 +45,14 @@ export function validate(
 function concerns({ at, must }: Check, { roots }: FormPlan, only: ReadonlySet<string> | undefined): boolean {
   if (!only) return true
   if (at !== undefined) return only.has(at.split('.')[0] ?? '')
-  const read = must.dependencies.flatMap(({ path }) => nodesRead(path, null, roots))
+  const read = must.dependencies.flatMap(({ path }) => resolveNodes(path, null, roots))
   return read.every(({ key }) => only.has(key.split('/')[0] ?? ''))
 }
 
 /** What a form is judged with. */
 interface Judging {
   readonly form: FormState
-  readonly surroundings: Surroundings
+  readonly surroundings: FormEnvironment
   readonly problems: FieldProblem[]
 }
 
@@ -60,7 +60,7 @@ function decideNodes(nodes: FormPlan['roots'], pointer: string, judging: Judging
   const values: { [name: string]: unknown } = {}
   for (const node of nodes) {
     const state = judging.form.states.get(below(pointer, node.field.name))
-    if (!state?.counts || node.field.kind.shape === 'nothing') continue
+    if (!state?.active || node.field.kind.shape === 'nothing') continue
     if (!state.enabled && !node.field.value) continue
     const value = state.visible ? decideNode(state, judging) : keptValue(state, judging)
     if (value !== undefined) values[node.field.name] = value
@@ -69,22 +69,22 @@ function decideNodes(nodes: FormPlan['roots'], pointer: string, judging: Judging
 }
 
 /** A hidden value is not complained about: what is sent of it is what counts. */
-function keptValue(state: NodeState, judging: Judging): unknown {
+function keptValue(state: FieldState, judging: Judging): unknown {
   const value = decideNode(state, { ...judging, problems: [] })
-  const isRows = state.node.field.kind.shape === 'rows'
+  const isRows = state.planNode.field.kind.shape === 'rows'
   return isRows && state.required && Array.isArray(value) && value.length === 0 ? undefined : value
 }
 
 type Add = (code: ProblemCode, figures?: { readonly [name: string]: unknown }) => void
 
-function decideNode(state: NodeState, judging: Judging): unknown {
+function decideNode(state: FieldState, judging: Judging): unknown {
   const { problems } = judging
-  const { field, children } = state.node
+  const { field, children } = state.planNode
   const add: Add = (code, figures = {}) => {
     problems.push({ pointer: state.pointer, code, text: field.problem(code), figures, severity: 'error' })
   }
   if (field.kind.shape === 'rows') return decideRows(state, judging, add)
-  const empty = field.kind.shape !== 'group' && field.kind.empty(state.value) && isBlank(state.value)
+  const empty = field.kind.shape !== 'group' && field.kind.isEmpty(state.value) && isBlank(state.value)
   if (empty && state.required) add('required')
   const before = problems.length
   if (isMisshapen(state)) add('type')
@@ -101,44 +101,45 @@ function decideNode(state: NodeState, judging: Judging): unknown {
 }
 
 /** Whether a value that is to repeat another one is not the same; left empty, it repeats nothing. */
-function differs({ node, pointer, value }: NodeState, { states }: FormState): boolean {
-  const { confirms } = node.field.source
+function differs({ planNode, pointer, value }: FieldState, { states }: FormState): boolean {
+  const { confirms } = planNode.field.source
   const other = confirms === undefined ? undefined : states.get(below(parent(pointer), confirms))
-  return other !== undefined && other.counts && other.enabled && (value ?? '') !== (other.value ?? '')
+  return other !== undefined && other.active && other.enabled && (value ?? '') !== (other.value ?? '')
 }
 
 /** A day that lies beyond that of a field beside it. */
-function checkLimits(state: NodeState, value: string, judging: Judging, add: Add): void {
-  const { after, before } = state.node.field.source
+function checkLimits(state: FieldState, value: string, judging: Judging, add: Add): void {
+  const { after, before } = state.planNode.field.source
   const [least, most] = [limit(state, after, judging), limit(state, before, judging)]
   if (least !== null && value < least) add('after', { least })
   else if (most !== null && value > most) add('before', { most })
 }
 
 /** The day in a field beside this one. */
-function limit(state: NodeState, name: string | undefined, { form, surroundings }: Judging): string | null {
+function limit(state: FieldState, name: string | undefined, { form, surroundings }: Judging): string | null {
   const other = name === undefined ? undefined : form.states.get(below(parent(state.pointer), name))
-  if (!other?.counts || other.node.field.kind !== state.node.field.kind || typeof other.value !== 'string') return null
-  return other.node.field.kind.accept(other.value, other.node.field, surroundings).ok ? other.value : null
+  if (!other?.active || other.planNode.field.kind !== state.planNode.field.kind || typeof other.value !== 'string')
+    return null
+  return other.planNode.field.kind.accept(other.value, other.planNode.field, surroundings).ok ? other.value : null
 }
 
-const isMisshapen = ({ node, value }: NodeState): boolean =>
-  node.field.kind.shape === 'group' && value !== undefined && value !== null && !isObject(value)
+const isMisshapen = ({ planNode, value }: FieldState): boolean =>
+  planNode.field.kind.shape === 'group' && value !== undefined && value !== null && !isObject(value)
 
-function decideLeaf({ value, node }: NodeState, empty: boolean, { surroundings }: Judging, add: Add): unknown {
+function decideLeaf({ value, planNode }: FieldState, empty: boolean, { surroundings }: Judging, add: Add): unknown {
   if (value === undefined || empty) return value
-  const accepted = node.field.kind.accept(value, node.field, surroundings)
+  const accepted = planNode.field.kind.accept(value, planNode.field, surroundings)
   if (accepted.ok) return accepted.value
   for (const { code, figures } of accepted.problems) add(code, figures)
   return value
 }
 
 /** Rows without what makes one are neither judged nor sent; a rule for each row is asked wherever something was typed. */
-function decideRows(state: NodeState, judging: Judging, add: Add): unknown {
-  const { field, children } = state.node
+function decideRows(state: FieldState, judging: Judging, add: Add): unknown {
+  const { field, children } = state.planNode
   const counted = readCounted(state.pointer, judging.form)
   const scopeOf = (row: Values): Scope => rowScope(row, state.scope)
-  const kept = counted.map((row) => isKept(state.node, row, scopeOf(row), judging.surroundings))
+  const kept = counted.map((row) => isRowSent(state.planNode, row, scopeOf(row), judging.surroundings))
   const count = kept.filter(Boolean).length
   if (state.value !== undefined && state.value !== null && !Array.isArray(state.value)) add('type')
   else if (count === 0 && state.required) add('required')
@@ -147,7 +148,7 @@ function decideRows(state: NodeState, judging: Judging, add: Add): unknown {
   return counted.flatMap((row, at) => {
     const pointer = below(state.pointer, at)
     const values = kept[at] ? decideNodes(children, pointer, judging) : null
-    if (values !== null || isTyped(state.node, row, scopeOf(row), judging.surroundings)) {
+    if (values !== null || isRowEdited(state.planNode, row, scopeOf(row), judging.surroundings)) {
       for (const check of field.checks)
         if (!holds(check.must, scopeOf(row), false)) judging.problems.push(checkProblem(check, pointer))
     }
@@ -170,9 +171,9 @@ function readCounted(pointer: string, form: FormState): readonly Values[] {
   return Array.isArray(at) ? at.filter(isObject) : []
 }
 
-function checkField(state: NodeState, problems: FieldProblem[]): void {
-  const { kind, checks } = state.node.field
-  if (kind.shape !== 'group' && kind.empty(state.value) && kind.asks === 'text') return
+function checkField(state: FieldState, problems: FieldProblem[]): void {
+  const { kind, checks } = state.planNode.field
+  if (kind.shape !== 'group' && kind.isEmpty(state.value) && kind.requiredWording === 'text') return
   for (const check of checks)
     if (!holds(check.must, state.scope, false))
       problems.push(
@@ -190,8 +191,8 @@ function checkProblem(check: Check, pointer: string): FieldProblem {
       .filter(Boolean)
       .reduce((place, step) => below(place, step), pointer),
     code: 'check',
-    text: check.text ?? keyed(check.code ? `msg.error.${check.code}` : 'msg.field.check'),
+    text: check.text ?? textOfKeys(check.code ? `msg.error.${check.code}` : 'msg.field.check'),
     figures: {},
-    severity: check.warning ? 'warning' : 'error',
+    severity: check.isWarning ? 'warning' : 'error',
   }
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moved } from '../../../../renderers/list/grid/move.ts'
-import type { Extent, Position } from '../../../../renderers/list/grid/move.ts'
+import { nextPosition } from '../../../../renderers/list/grid/nextPosition.ts'
+import type { GridExtent, Position } from '../../../../renderers/list/grid/nextPosition.ts'
 
 const KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']
-const extent: Extent = { rows: 11, columns: 4, page: 3 }
+const extent: GridExtent = { rows: 11, columns: 4, page: 3 }
 
 /** Any place of any grid. */
-const place: fc.Arbitrary<readonly [Position, Extent]> = fc
+const place: fc.Arbitrary<readonly [Position, GridExtent]> = fc
   .record({
     rows: fc.integer({ min: 1, max: 10_001 }),
     columns: fc.integer({ min: 1, max: 20 }),
@@ -38,17 +38,17 @@ describe('US-04 where a key leads in a grid', () => {
     ['ArrowUp', true, [0, 2]],
     ['ArrowDown', true, [10, 2]],
   ])('US-04 %s (Ctrl: %s) leads to %j', (key, control, [row, column]) => {
-    expect(moved({ row: 5, column: 2 }, key, control, extent)).toEqual({ row, column })
+    expect(nextPosition({ row: 5, column: 2 }, key, control, extent)).toEqual({ row, column })
   })
 
   it.each(['a', ' ', 'Enter', 'Tab', 'Escape', 'F2'])('US-04 %j is not for the grid', (key) => {
-    expect(moved({ row: 5, column: 2 }, key, false, extent)).toBeNull()
+    expect(nextPosition({ row: 5, column: 2 }, key, false, extent)).toBeNull()
   })
 
   it('US-04 never leaves the grid', () => {
     fc.assert(
       fc.property(place, fc.constantFrom(...KEYS), fc.boolean(), ([at, reach], key, control) => {
-        const to = moved(at, key, control, reach)
+        const to = nextPosition(at, key, control, reach)
         expect(to?.row).toBeGreaterThanOrEqual(0)
         expect(to?.row).toBeLessThan(reach.rows)
         expect(to?.column).toBeGreaterThanOrEqual(0)

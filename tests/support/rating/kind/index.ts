@@ -1,14 +1,14 @@
-import { leaf, refuse } from '#engine/field'
-import type { Accepted, Field } from '#engine/field'
+import { leaf, reject } from '#engine/field'
+import type { Acceptance, Field } from '#engine/field'
 import { ok } from '#engine/result'
 
 const STAR = '★'
 const most = ({ source }: Field): number => source.max ?? 5
 
-const accept = (value: unknown, field: Field): Accepted => {
-  if (typeof value !== 'number' || !Number.isInteger(value)) return refuse('type')
-  if (value < 1) return refuse('min', { min: 1 })
-  return value > most(field) ? refuse('max', { max: most(field) }) : ok(value)
+const accept = (value: unknown, field: Field): Acceptance => {
+  if (typeof value !== 'number' || !Number.isInteger(value)) return reject('type')
+  if (value < 1) return reject('min', { min: 1 })
+  return value > most(field) ? reject('max', { max: most(field) }) : ok(value)
 }
 
 /** A number of stars: a kind that the product does not have, written in this folder and the one beside it. */
@@ -18,7 +18,7 @@ export const rating = leaf({
   accept,
   parse: (text, field) => {
     if (/^\d$/.test(text)) return accept(Number(text), field)
-    return /^★+☆*$/.test(text) ? accept(text.replaceAll('☆', '').length, field) : refuse('type')
+    return /^★+☆*$/.test(text) ? accept(text.replaceAll('☆', '').length, field) : reject('type')
   },
   text: (value, field) =>
     typeof value === 'number' ? STAR.repeat(value) + '☆'.repeat(Math.max(0, most(field) - value)) : '',

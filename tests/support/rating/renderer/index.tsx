@@ -21,7 +21,7 @@ function RatingInput({ field, id, label, value, enabled, problem, onChange, onLe
 }
 
 function RatingCell({ field, value }: CellProps) {
-  return <b>{field.kind.text(value, field, usePort().speech)}</b>
+  return <b>{field.kind.text(value, field, usePort().translator)}</b>
 }
 
 /** How stars are drawn. */

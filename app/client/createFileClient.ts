@@ -1,0 +1,57 @@
+import { NO_RECORDS } from '#engine/call'
+import type { CallScope } from '#engine/call'
+import type { Module } from '#engine/definition'
+import type { CallResult, Uploader } from '#renderers/context'
+import type { Client, ClientOptions } from './createClient.ts'
+import type { Credentials } from './credentials.ts'
+import { handleAuthCode } from './handleAuthCode.ts'
+import { NETWORK, readAnswer } from './readAnswer.ts'
+
+/** What carries files, under a session. */
+interface FileClient {
+  /** Asks a list for CSV, and hands the file to the person. */
+  readonly download: (module: Module, scope: CallScope, options?: ClientOptions) => Promise<CallResult>
+  /** Fetches a stored file and hands it to the person. */
+  readonly downloadFile: (path: string, name: string) => Promise<CallResult>
+  readonly uploads: Uploader
+}
+
+const UNREACHED: CallResult = { ok: false, failure: NETWORK }
+const EMPTY: CallResult = { ok: false, failure: { ...NETWORK, code: NO_RECORDS } }
+
+/** Each is loaded when it is asked for. */
+export const createFileClient = (client: Client, credentials: Credentials): FileClient => ({
+  download: async (module, scope, options = {}) => {
+    const held = credentials.token()
+    const name = options.file ?? 'list'
+    const response = await client.ask(module, name, scope, options, { Accept: 'text/csv' })
+    const list = module.calls.get(name)
+    if (!response || !list) return UNREACHED
+    if (!response.ok) {
+      const result = await readAnswer(response, list)
+      if (!result.ok) handleAuthCode(result.failure.code, held, credentials)
+      return result
+    }
+    const saving = await import('./saveFile.ts').catch(() => null)
+    if (!saving) return UNREACHED
+    const saved = await saving.saveAnswer(response, module).catch(() => null)
+    if (saved === null) return UNREACHED
+    return saved ? { ok: true, body: null } : EMPTY
+  },
+  downloadFile: async (path, name) => {
+    const fetching = await import('./fetchFile.ts').catch(() => null)
+    return fetching ? fetching.fetchFile(path, name, credentials) : UNREACHED
+  },
+  uploads: {
+    prepare: () => {
+      import('./upload/sendFile.ts').then(({ prepare }) => prepare()).catch(() => undefined)
+    },
+    send: async (file, options) => {
+      const sending = await import('./upload/sendFile.ts').catch(() => null)
+      return sending ? sending.sendFile(file, options, credentials) : { ok: false, failure: NETWORK, isTransient: true }
+    },
+    forget: (place) => {
+      import('./upload/forgetFile.ts').then(({ forgetFile }) => forgetFile(place, credentials)).catch(() => undefined)
+    },
+  },
+})

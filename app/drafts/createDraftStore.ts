@@ -1,0 +1,26 @@
+import type { Module } from '#engine/definition'
+import type { DraftStore } from '#renderers/context'
+import type { Client } from '../client/index.ts'
+import { readCopies, writeCopy } from './copies.ts'
+import { beforeSignOut } from './signOutTasks.ts'
+
+/** Where one person's drafts are kept: by the calls of the module of drafts, and beside them in this browser. */
+export const createDraftStore = (client: Client, drafts: () => Module | undefined, owner: string): DraftStore => {
+  const module = (): Module => {
+    const found = drafts()
+    if (!found) throw new Error('There is no module of drafts')
+    return found
+  }
+  return {
+    read: (clave) => client.call(module(), 'get', { input: { clave } }),
+    save: (clave, content, known, leaving) =>
+      client.call(module(), 'save', { input: { clave, ...content }, version: known }, { leaving }),
+    remove: (clave) => client.call(module(), 'drop', { input: { clave } }),
+    readCopies: (key) => readCopies(owner, key),
+    writeCopy: (key, slot, text) => writeCopy(owner, key, slot, text),
+    beforeSignOut: (save) => {
+      beforeSignOut.add(save)
+      return () => void beforeSignOut.delete(save)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Preferences } from '#renderers/context'
+import { decode, encode } from '../session/base64.ts'
+
+const PREFIX = 'tramit.kept'
+
+/** What a person keeps in this browser, apart from what others keep in it. */
+export function createPreferences(owner: string): Preferences {
+  const nameOf = (key: string): string => `${PREFIX}/${owner}/${key}`
+  return {
+    read: (key) => {
+      try {
+        return decode(localStorage.getItem(nameOf(key)))
+      } catch {
+        return null
+      }
+    },
+    write: (key, text) => {
+      try {
+        if (text === null) localStorage.removeItem(nameOf(key))
+        else localStorage.setItem(nameOf(key), encode(text))
+      } catch {
+        // A browser that refuses storage forgets.
+      }
+    },
+  }
+}

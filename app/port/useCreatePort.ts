@@ -1,0 +1,79 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import type { RoleRule } from '#engine/access'
+import type { Module, Right } from '#engine/definition'
+import type { FieldKinds } from '#engine/field'
+import type { Links } from '#engine/form'
+import { withClock } from '#engine/text'
+import type {
+  Ask,
+  Preferences,
+  ChangeFeed,
+  Port,
+  FormRecovery,
+  DraftStore,
+  Target,
+  Uploader,
+  ViewStore,
+} from '#renderers/context'
+import type { FieldRenderers } from '#renderers/field'
+import type { FormHost } from '#renderers/form'
+import { client } from '../client.ts'
+import { translatorAtom } from '../language/index.ts'
+import { applicationAtom } from '../session/sessionAtom.ts'
+import type { SessionUser } from '../session/sessionUser.ts'
+import { supportedZone } from './moment.ts'
+import { surroundingsOf } from './surroundingsOf.ts'
+
+/** What differs between the sign-in and the portal. */
+export interface PortOptions {
+  readonly kinds: FieldKinds
+  readonly links?: Links
+  readonly renderers: FieldRenderers
+  readonly host?: FormHost
+  readonly roleRules?: readonly RoleRule[]
+  readonly user: SessionUser | null
+  readonly module: (id: string) => Module | undefined
+  readonly can: (right: Right) => boolean
+  readonly drafts?: DraftStore
+  readonly views?: ViewStore
+  readonly changeFeed?: ChangeFeed
+  readonly preferences?: Preferences
+  readonly uploads?: Uploader
+  readonly markUnsaved?: Port['markUnsaved']
+  readonly download: Port['download']
+  readonly downloadFile: Port['downloadFile']
+  readonly formRecovery?: FormRecovery
+  readonly open: (target: Target) => void
+  readonly ask: Ask
+  readonly close: () => void
+  readonly reload: (module: string) => void
+  readonly beginSession: (body: unknown) => void
+  readonly notify: Port['notify']
+}
+
+const TWELVE_HOURS = '12'
+
+/** Everything that screens need from outside. `place` must be the same object from one render to the next. */
+export function useCreatePort(portOptions: PortOptions): Port {
+  const speech = useAtomValue(translatorAtom)
+  const application = useAtomValue(applicationAtom)
+  return useMemo(() => {
+    const timeZone = supportedZone(application?.attributes['zonaHoraria'])
+    const hour12 = application?.attributes['formatoHora'] === TWELVE_HOURS
+    const surroundings = surroundingsOf(application, portOptions.user, speech.language, timeZone, new Date())
+    const { names } = surroundings
+    return {
+      ...portOptions,
+      translator: withClock(speech, { timeZone, hour12 }),
+      surroundings,
+      timeZone,
+      hour12,
+      call: (module, call, scope, options) => client.call(module, call, { names, ...scope }, options),
+      download: (module, scope, options) => portOptions.download(module, { names, ...scope }, options),
+      imageSource,
+    }
+  }, [portOptions, speech, application])
+}
+
+const imageSource = (path: string): string => `/api/galeria/${encodeURIComponent(path)}`

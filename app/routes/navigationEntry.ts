@@ -1,0 +1,48 @@
+import { isObject } from '#engine/form'
+import type { Presentation, WidthSource } from '#engine/source'
+
+type NamedValues = { readonly [name: string]: unknown }
+
+/** A form or list that stands over another screen. */
+export interface Overlay {
+  readonly module: string
+  readonly screen: string
+  readonly with: NamedValues
+  readonly in: Presentation
+  /** Of a drawer, where what opened it says so. */
+  readonly width?: WidthSource | undefined
+}
+
+/**
+ * One entry of the browser's history: the address of the screen at the bottom, what it was told beside its address, and
+ * the forms above it. An entry that we did not make (a link, a typed address) is its address alone.
+ */
+export interface NavigationEntry {
+  readonly opened: boolean
+  readonly base: string
+  readonly with: NamedValues
+  readonly over: readonly Overlay[]
+}
+
+/** What is kept in `history.state`: plain data, since the browser copies it. */
+export type NavigationState = { readonly [name: string]: unknown }
+
+export function readEntry(address: string, state: unknown): NavigationEntry {
+  if (!isObject(state) || state['opened'] !== true) return { opened: false, base: address, with: {}, over: [] }
+  const over = Array.isArray(state['over']) ? state['over'].filter(isOverlay) : []
+  return {
+    opened: true,
+    base: over.length > 0 && typeof state['base'] === 'string' ? state['base'] : address,
+    with: isObject(state['with']) ? state['with'] : {},
+    over,
+  }
+}
+
+export const writeEntry = (entry: NavigationEntry): NavigationState => ({ ...entry })
+
+const isOverlay = (value: unknown): value is Overlay =>
+  isObject(value) &&
+  typeof value['module'] === 'string' &&
+  typeof value['screen'] === 'string' &&
+  isObject(value['with']) &&
+  typeof value['in'] === 'string'

@@ -1,0 +1,18 @@
+import { isFailure } from '#engine/expression'
+import { formScope } from '#engine/form'
+import type { FormEnvironment } from '#engine/form'
+import type { MatchedScreen } from './screenRoutes.ts'
+
+/** What a route tells its screen, from what surrounds it. */
+export function routeInput(
+  expressions: MatchedScreen['with'],
+  surroundings: FormEnvironment,
+): { readonly [name: string]: unknown } {
+  const scope = formScope({}, [], surroundings)
+  return Object.fromEntries(
+    Object.entries(expressions).map(([name, expression]) => {
+      const value = expression.evaluate(scope)
+      return [name, isFailure(value) ? null : value]
+    }),
+  )
+}

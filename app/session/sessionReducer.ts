@@ -1,0 +1,70 @@
+import type { Failure } from '#engine/call'
+import { NETWORK } from '../client/index.ts'
+import type { Portal } from './portal.ts'
+import type { SessionUser } from './sessionUser.ts'
+
+/** Statuses of the specification (SE-09); `signup` belongs to a call that a module of its own brings. */
+export type SessionStatus =
+  | 'validate_email'
+  | 'storage'
+  | 'authenticated'
+  | 'authenticatedtoken'
+  | 'signup'
+  | 'signin'
+  | 'validatetoken'
+  | 'logout'
+
+export interface Session {
+  /** Null: nobody is signed in, and there is nothing to say about it. */
+  readonly status: SessionStatus | null
+  readonly loading: boolean
+  readonly error: Failure | null
+  readonly user: SessionUser | null
+  /** What the user works with. */
+  readonly portal: Portal | null
+}
+
+export type SessionEvent =
+  | { readonly kind: 'asked'; readonly status: SessionStatus }
+  /** Null: nobody is signed in by what is stored, or the server has heard of a sign-out. */
+  | { readonly kind: 'answered'; readonly portal: Portal | null }
+  | { readonly kind: 'refused'; readonly failure: Failure }
+  /** By its time, or by the server's word. */
+  | { readonly kind: 'ended' }
+
+/** The session or the code is not valid any more. */
+export const DEAD = '91031'
+
+const NOBODY: Session = { status: null, loading: false, error: null, user: null, portal: null }
+
+/** The page begins with what it has stored. */
+export const FIRST: Session = { ...NOBODY, status: 'storage', loading: true }
+
+const BY_TOKEN = 'authenticatedtoken'
+
+/** The session after something has happened to it. */
+export function sessionReducer(before: Session, event: SessionEvent): Session {
+  if (event.kind === 'asked') return { ...NOBODY, status: event.status, loading: true }
+  if (event.kind === 'ended') return { ...NOBODY, status: 'logout', error: ENDED }
+  if (event.kind === 'refused') return before.loading ? { ...before, loading: false, error: event.failure } : before
+  const { status } = before
+  const { portal } = event
+  if (!portal) return status === 'storage' ? NOBODY : isSettled(status) ? { ...before, loading: false } : before
+  if (!status || status === 'logout') return before
+  const entered = status === 'validatetoken' || status === BY_TOKEN ? BY_TOKEN : 'authenticated'
+  return { ...NOBODY, status: entered, user: portal.user, portal }
+}
+
+/** Without anybody signed in these have come to their end. */
+const isSettled = (status: SessionStatus | null): boolean => status === 'logout' || status === 'validate_email'
+
+const ENDED: Failure = { ...NETWORK, status: 401, code: DEAD }
+
+/** What a session shows: the portal, a wait for it, a start that can be tried again, or the sign-in. */
+export function sessionView({ status, loading, error, portal }: Session): 'portal' | 'waiting' | 'failed' | 'signIn' {
+  if (portal) return 'portal'
+  if (loading) return status === 'logout' ? 'signIn' : 'waiting'
+  const isPassing = error && (error.status === 0 || error.status >= 500)
+  const isFailed = error && (status === 'storage' ? error.code !== DEAD : status === 'validatetoken' && isPassing)
+  return isFailed ? 'failed' : 'signIn'
+}

@@ -1,0 +1,45 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { List, Module } from '#engine/definition'
+import { defaultQuery } from '#engine/list'
+import type { ListState } from '#engine/list'
+import type { Presentation, WidthSource } from '#engine/source'
+import { FormFrame, ListScreen } from '#renderers/screen'
+import { usePort } from '#renderers/context'
+import { translatorAtom } from '../language/index.ts'
+import { revisionsAtom } from './revisionsAtom.ts'
+import { usePageTitle } from './usePageTitle.ts'
+
+interface ListOverlayProps {
+  readonly module: Module
+  readonly list: List
+  readonly input: { readonly [name: string]: unknown }
+  readonly presentation: Presentation
+  readonly width: WidthSource | undefined
+  readonly top: boolean
+}
+
+/** Pixels, as of a form (language reference, 2.5). */
+const WIDTH = 720
+
+/** A list over another screen: its filter is its own, the address belongs to the screen beneath. */
+export function ListOverlay({ module, list, input, presentation, width = WIDTH, top }: ListOverlayProps) {
+  const { translate } = useAtomValue(translatorAtom)
+  const revisions = useAtomValue(revisionsAtom)
+  const { close } = usePort()
+  const [query, setQuery] = useState<ListState>(() => defaultQuery(list))
+  const title = translate(module.title)
+  usePageTitle(top ? title : null)
+  return (
+    <FormFrame presentation={presentation} title={title} width={width} onLeave={close}>
+      <ListScreen
+        module={module}
+        input={input}
+        query={query}
+        onQuery={setQuery}
+        revision={revisions[module.id] ?? 0}
+        embedded
+      />
+    </FormFrame>
+  )
+}

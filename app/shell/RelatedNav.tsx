@@ -1,0 +1,63 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { Link } from 'wouter'
+import type { Module } from '#engine/definition'
+import { usePort } from '#renderers/context'
+import { translatorAtom } from '../language/index.ts'
+import { listPathOf } from '../routes/index.ts'
+
+const useStyles = makeStyles({
+  beside: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalXS,
+    marginBottom: tokens.spacingVerticalL,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '32px',
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    borderBottom: `${tokens.strokeWidthThick} solid transparent`,
+    // What is transparent is drawn where the device says the colours.
+    '@media (forced-colors: active)': { borderBottomColor: 'Canvas' },
+    ':hover': { color: tokens.colorNeutralForeground2BrandHover },
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
+  present: {
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    borderBottomColor: tokens.colorBrandStroke1,
+    '@media (forced-colors: active)': { borderBottomColor: 'Highlight' },
+  },
+})
+
+/** The secondary menu of a module: the lists that belong together with it, those that the reader may see. */
+export function RelatedNav({ module }: { readonly module: Module }) {
+  const styles = useStyles()
+  const { translate } = useAtomValue(translatorAtom)
+  const port = usePort()
+  const entries = module.beside.flatMap((id) => {
+    const other = port.module(id)
+    const path = other && listPathOf(other)
+    return other && path ? [{ id, path, title: translate(other.title) }] : []
+  })
+  if (entries.every(({ id }) => id === module.id)) return null
+  return (
+    <nav aria-label={translate('lbl.shell.beside')} className={styles.beside}>
+      {entries.map(({ id, path, title }) => (
+        <Link
+          key={id}
+          href={path}
+          className={mergeClasses(styles.link, id === module.id && styles.present)}
+          {...(id === module.id ? { 'aria-current': 'page' as const } : {})}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}

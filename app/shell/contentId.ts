@@ -1,0 +1,2 @@
+/** Id of the element that holds the screen. */
+export const CONTENT_ID = 'content'

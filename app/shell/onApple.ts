@@ -1,2 +1,0 @@
-/** Whether the keys of the device are Apple's. */
-export const ON_APPLE = /Mac|iP(hone|ad|od)/.test(navigator.platform)

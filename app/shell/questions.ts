@@ -1,4 +1,0 @@
-import { questions } from '#renderers/dialog'
-
-/** What the person is asked, one question after the other. */
-export const asked = questions()

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { client, credentials } from '../client.ts'
+import { endSession } from '../session/endSession.ts'
+import type { SessionLife } from '../session/sessionExpiry.ts'
+import { SESSION_MODULE } from '../session/publicModule.ts'
+import { readSessionUser } from '../session/sessionUser.ts'
+import { watchSession } from '../session/watchSession.ts'
+import type { ExpiryWarning } from '../session/watchSession.ts'
+
+export interface SessionExpiry {
+  readonly warning: ExpiryWarning | null
+  /** Asks the server for more time; false where it could not be reached. */
+  readonly renew: () => Promise<boolean>
+}
+
+/** Watches the life of a session: warns before it ends, and ends it. Null: the server has not said how long it lives. */
+export function useSessionExpiry(initialLife: SessionLife | null): SessionExpiry {
+  const [warning, setWarning] = useState<ExpiryWarning | null>(null)
+  const life = useRef<SessionLife | null>(null)
+  const renew = useCallback(async () => {
+    const answer = await client.call(SESSION_MODULE, 'user', {})
+    // The clock of this device may have been set since: the end is told anew.
+    if (answer.ok) life.current = readSessionUser(answer.body, Date.now())?.life ?? life.current
+    return answer.ok
+  }, [])
+  useEffect(() => {
+    life.current = initialLife
+    if (!initialLife) return
+    return watchSession({
+      token: credentials.token,
+      life: () => life.current ?? initialLife,
+      renew,
+      onWarning: (given) => setWarning((before) => (isSame(before, given) ? before : given)),
+      onExpired: () => void endSession(),
+    })
+  }, [initialLife, renew])
+  return { warning, renew }
+}
+
+const isSame = (before: ExpiryWarning | null, now: ExpiryWarning | null): boolean =>
+  before?.ends === now?.ends && before?.renewable === now?.renewable

@@ -1,0 +1,88 @@
+import type { FieldKinds } from '#engine/field'
+import { below } from '#engine/source'
+import type { FieldSource, ModuleSource } from '#engine/source'
+import { STANDARD } from '../compileAction.ts'
+import { ownValue } from '../own.ts'
+import { keysFor, intendedShape } from '../shape/checkShape.ts'
+import { moduleShape } from '../shape/module.ts'
+import type { Shape } from '../shape/shape.ts'
+
+/** Pointers of all keys that only say what holds without them (language, principle 9). */
+export function redundantDefaults(source: ModuleSource, kinds: FieldKinds): readonly string[] {
+  return [...new Set([...fixedDefaults(source, moduleShape(kinds), ''), ...derivedDefaults(source)])]
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Defaults that the table of shapes knows. */
+export function fixedDefaults(value: unknown, shape: Shape, pointer: string): readonly string[] {
+  const meant = intendedShape(value, shape)
+  if (typeof value !== 'object' || value === null || !meant) return []
+  if (meant.kind === 'list' && Array.isArray(value))
+    return value.flatMap((one, at) => fixedDefaults(one, meant.item, below(pointer, at)))
+  if (meant.kind === 'map')
+    return Object.entries(value).flatMap(([key, held]) => fixedDefaults(held, meant.each, below(pointer, key)))
+  if (meant.kind !== 'object') return []
+  const keys = keysFor(value, meant)
+  return Object.entries(value).flatMap(([key, held]) => {
+    const inner = ownValue(keys, key)
+    if (!inner) return []
+    const at = below(pointer, key)
+    return inner.default !== undefined && same(held, inner.default) ? [at] : fixedDefaults(held, inner, at)
+  })
+}
+
+/** Defaults that follow from a name: of the module, the field, the form or the action. */
+function derivedDefaults(source: ModuleSource): readonly string[] {
+  const { id, access, list, filters, forms = {}, actions = {} } = source
+  const title = titleOf(source)
+  const declared: readonly (readonly [boolean, string])[] = [
+    [access === id, '/access'],
+    [list?.sort !== undefined && same(list.sort, title), '/list/sort'],
+    [filters?.always !== undefined && same(filters.always, title), '/filters/always'],
+    [filters?.search !== undefined && same([filters.search], title), '/filters/search'],
+    [typeof list?.export === 'object' && list.export.name === id, '/list/export/name'],
+    ...Object.entries(forms).flatMap(
+      ([name, { submit, sections }]) =>
+        [
+          [submit?.calls === name, `/forms/${name}/submit/calls`],
+          [sections !== undefined && same(sections, [placeable(source)]), `/forms/${name}/sections`],
+        ] as const,
+    ),
+    ...Object.entries(actions).flatMap(([name, action]) => {
+      const standard = ownValue(STANDARD, name)
+      const at = `/actions/${name}`
+      return [
+        [action.opens === name, `${at}/opens`],
+        [action.calls === name && !ownValue(forms, name), `${at}/calls`],
+        [standard !== undefined && action.on === standard.on, `${at}/on`],
+        [standard !== undefined && action.needs === standard.needs, `${at}/needs`],
+        [standard !== undefined && action.icon === standard.icon, `${at}/icon`],
+        [action.danger === (standard?.danger ?? false), `${at}/danger`],
+        [
+          typeof action.confirm === 'boolean' && action.confirm === (standard?.confirms ?? action.danger ?? false),
+          `${at}/confirm`,
+        ],
+      ] as const
+    }),
+  ]
+  return [
+    ...declared.flatMap(([is, at]) => (is ? [at] : [])),
+    ...wires(source.fields, '/fields'),
+    ...wires(filters?.fields, '/filters/fields'),
+  ]
+}
+
+const titleOf = ({ fields }: ModuleSource): readonly string[] =>
+  Object.entries(fields).flatMap(([name, { role }]) => (role === 'title' ? [name] : []))
+
+/** A form without sections holds every field that may stand in one. */
+const placeable = ({ fields }: ModuleSource): readonly string[] =>
+  Object.entries(fields).flatMap(([name, { role, wire }]) => (role === 'tenant' || wire === false ? [] : [name]))
+
+/** A field stands on the wire under its own key. */
+const wires = (fields: { readonly [name: string]: FieldSource } | undefined, at: string): readonly string[] =>
+  Object.entries(fields ?? {}).flatMap(([name, field]) => [
+    ...(field.wire === name && field.like === undefined ? [`${below(at, name)}/wire`] : []),
+    ...wires(field.of, `${below(at, name)}/of`),
+  ])

@@ -1,0 +1,53 @@
+import { rightsOf } from '#engine/access'
+import type { Principal, Rights } from '#engine/access'
+import { compileServed } from '../compileServed.ts'
+import type { CompileContext } from '../context.ts'
+import type { Module } from '../model.ts'
+import { isEmptyWithheld, withheldFields } from './withheld.ts'
+import type { WithheldFields } from './withheld.ts'
+import { withoutFields } from './withoutFields.ts'
+
+interface Origin {
+  readonly full: Module
+  readonly withheld: WithheldFields
+}
+
+const origins = new WeakMap<Module, Origin>()
+const byRights = new WeakMap<Rights, WeakMap<Module, Module>>()
+const byWithheld = new WeakMap<Module, Map<string, Module>>()
+
+/**
+ * The module as one person has it: without the fields that they may not read, with those read only that they may not write. Whatever
+ * takes a module keeps to it without asking. Compiled once for all who lack the same; where no field asks for a right, it is the module.
+ */
+export function moduleFor(module: Module, principal: Principal, context: CompileContext): Module {
+  if (module.needs.fields.size + module.needs.filters.size === 0) return module
+  const rights = rightsOf(principal)
+  const known = byRights.get(rights) ?? new WeakMap<Module, Module>()
+  byRights.set(rights, known)
+  const restricted = known.get(module) ?? withoutWithheld(module, withheldFields(module, principal), context)
+  known.set(module, restricted)
+  return restricted
+}
+
+function withoutWithheld(full: Module, withheld: WithheldFields, context: CompileContext): Module {
+  if (isEmptyWithheld(withheld)) return full
+  const known = byWithheld.get(full) ?? new Map<string, Module>()
+  byWithheld.set(full, known)
+  const key = JSON.stringify(Object.values(withheld).map((names: ReadonlySet<string>) => [...names]))
+  const restricted = known.get(key)
+  if (restricted) return restricted
+  const compiled = compileServed(withoutFields(full, withheld), context)
+  if (!compiled.ok) throw new Error(`The module ${full.id} has rights of fields without which it does not compile`)
+  origins.set(compiled.value, { full, withheld })
+  known.set(key, compiled.value)
+  return compiled.value
+}
+
+/** The module of which this is what somebody has; itself where nothing is withheld. */
+export const fullModule = (module: Module): Module => origins.get(module)?.full ?? module
+
+const NOTHING: WithheldFields = { hidden: new Set(), readOnly: new Set(), filters: new Set() }
+
+/** What a module lacks of the whole one. */
+export const withheldOf = (module: Module): WithheldFields => origins.get(module)?.withheld ?? NOTHING

@@ -1,0 +1,39 @@
+import { transitionsFrom } from '#engine/field'
+import type { FieldSource, Json, ModuleSource } from '#engine/source'
+import { ownValue } from './own.ts'
+
+/**
+ * What a move asks for is required where the move is chosen: a condition over the state that the record has and the one
+ * that it is to have, the same in a browser and on the server. By the name of the field.
+ */
+export function requiredByMoves({ fields }: Pick<ModuleSource, 'fields'>): ReadonlyMap<string, Json> {
+  const asked = new Map<string, Json[]>()
+  for (const [name, { moves: status }] of Object.entries(fields ?? {})) {
+    const followed = typeof status === 'string' ? ownValue(fields, status) : undefined
+    if (typeof status !== 'string' || typeof followed?.moves !== 'object') continue
+    for (const [field, pairs] of pairsByField(followed))
+      asked.set(field, [...(asked.get(field) ?? []), chosen(status, name, pairs)])
+  }
+  return new Map([...asked].map(([field, rules]) => [field, rules.length > 1 ? { or: rules } : (rules[0] ?? false)]))
+}
+
+/** `from to` of every move that asks for a field. */
+function pairsByField(status: FieldSource): ReadonlyMap<string, readonly string[]> {
+  const pairs = new Map<string, string[]>()
+  for (const from of Object.keys(status.moves ?? {}))
+    for (const { to, asks } of transitionsFrom(status, from))
+      for (const field of asks) pairs.set(field, [...(pairs.get(field) ?? []), `${from} ${to}`])
+  return pairs
+}
+
+const chosen = (status: string, next: string, pairs: readonly string[]): Json => ({
+  in: [{ cat: [{ var: `record.${status}` }, ' ', { var: `values.${next}` }] }, pairs],
+})
+
+/** A field with what moves ask of it. */
+export function withRequired(source: FieldSource, asked: Json | undefined): FieldSource {
+  if (asked === undefined || source.required === true) return source
+  const { required } = source
+  if (required === undefined || required === false) return { ...source, required: asked }
+  return { ...source, required: { or: [typeof required === 'string' ? { var: required } : required, asked] } }
+}

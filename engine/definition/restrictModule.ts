@@ -1,0 +1,157 @@
+import type { FieldSource, FormSource, ListSource, ModuleSource } from '#engine/source'
+import { SERVED_ANSWERS } from './answers.ts'
+import { bindingsOf } from './compileCall.ts'
+import type { Action, Call, Effect, Form, HasRight, Module } from './model.ts'
+import { withheldOf } from './needs/moduleFor.ts'
+import { withoutNeeds } from './needs/withoutFields.ts'
+import { withoutRules } from './needs/withoutRules.ts'
+
+/**
+ * A definition without what a session may not use: actions without their right, calls that nothing left leads to, forms that nothing left
+ * opens, and fields that only they had. What is borrowed is filled in, so that no other definition is needed to read it.
+ */
+export const restrictModule = (module: Module, holds: HasRight): ModuleSource =>
+  withoutRules(usableSource(module, holds), withheldOf(module).hidden)
+
+function usableSource(module: Module, holds: HasRight): ModuleSource {
+  const { source } = module
+  const calls = filterMap(module.calls, (call) => mayCall(call, holds))
+  const actions = filterMap(module.actions, ({ needs }) => needs.some(holds))
+  const forms = filterMap(module.forms, (form) => isFormAvailable(form, module, calls, actions))
+  const lists = source.list !== undefined && calls.has('list')
+  const fields = withoutUnusedMoves(availableFields(module, { calls, forms, lists }))
+  const asks = calledByOptions([...fields.values(), ...(lists ? Object.values(source.filters?.fields ?? {}) : [])])
+  const answered = [...forms.values()].some(({ formularios, readOnly }) => formularios !== null && !readOnly)
+  const masks = Object.entries(source.masks ?? {}).flatMap(([bit, names]) => {
+    const left = names.filter((name) => fields.has(name) || (name === SERVED_ANSWERS && answered))
+    return left.length > 0 ? [[bit, left] as const] : []
+  })
+  const { list, filters, onRemove, ...rest } = source
+  return {
+    ...rest,
+    ...filterKey('routes', source.routes, (screen) => (screen === 'list' ? lists : forms.has(screen))),
+    fields: Object.fromEntries([...fields].map(([name, field]) => [name, field])),
+    ...(source.masks ? { masks: Object.fromEntries(masks) } : {}),
+    ...(list && lists ? { list: restrictList(list, actions) } : {}),
+    ...(filters && lists ? { filters: resolvedFilters(module) } : {}),
+    ...(source.forms || forms.size > 0 ? { forms: formSources(module, forms) } : {}),
+    ...filterKey('actions', source.actions, (name) => actions.has(name)),
+    ...(source.calls ? { calls: availableCalls(source, calls, calledByOptions(optionFields(source)), asks) } : {}),
+    ...(onRemove && calls.has('remove') ? { onRemove } : {}),
+  }
+}
+
+/** The menu of a list names only what is left. */
+const restrictList = (list: ListSource, actions: EntryMap<Action>): ListSource =>
+  list.more ? { ...list, more: { ...list.more, actions: list.more.actions.filter((name) => actions.has(name)) } } : list
+
+type EntryMap<T> = ReadonlyMap<string, T>
+
+const filterMap = <T>(entries: EntryMap<T>, keep: (entry: T) => boolean): EntryMap<T> =>
+  new Map([...entries].filter(([, entry]) => keep(entry)))
+
+function filterKey<K extends string, T>(
+  key: K,
+  entries: { readonly [name: string]: T } | undefined,
+  keep: (name: string) => boolean,
+): { readonly [key in K]?: { readonly [name: string]: T } } {
+  if (!entries) return {}
+  const left = Object.fromEntries(Object.entries(entries).filter(([name]) => keep(name)))
+  return { [key]: left } as { readonly [key in K]?: { readonly [name: string]: T } }
+}
+
+const mayCall = ({ needs }: Call, holds: HasRight): boolean => needs.kind !== 'rights' || needs.rights.some(holds)
+
+/** A form goes with its call, and with the last of the actions that open it. */
+function isFormAvailable(form: Form, module: Module, calls: EntryMap<Call>, actions: EntryMap<Action>): boolean {
+  if (form.public) return true
+  const { calls: submits } = form.submit
+  if (submits !== null && module.calls.has(submits) && !calls.has(submits)) return false
+  const opening = [...module.actions.values()].filter(({ effect }) => opensForm(effect, form.name))
+  return opening.length === 0 || opening.some(({ name }) => actions.has(name))
+}
+
+const opensForm = ({ opens, codes }: Effect, form: string): boolean =>
+  opens === form || [...codes.values()].some((code) => code.opens === form)
+
+/** Fields that a call answers or is made of, a form asks or shows, or a record is known by. */
+function availableFields(
+  { fields, onRemove }: Module,
+  { calls, forms, lists }: { readonly calls: EntryMap<Call>; readonly forms: EntryMap<Form>; readonly lists: boolean },
+): ReadonlyMap<string, FieldSource> {
+  const reads = lists || calls.has('get')
+  const placed = new Set([...forms.values()].flatMap(({ plan }) => plan.roots.map(({ field }) => field.name)))
+  if (onRemove && calls.has('remove')) placed.add(onRemove.reassign)
+  for (const { source } of [...calls.values()].flatMap(bindingsOf))
+    if (source.kind === 'path' && source.path[0] === 'values' && source.path[1] !== undefined)
+      placed.add(source.path[1])
+  return new Map(
+    [...fields].flatMap(([name, { source, role, wire }]) =>
+      placed.has(name) || role !== undefined || (reads && wire !== false)
+        ? [[name, withoutNeeds(source)] as const]
+        : [],
+    ),
+  )
+}
+
+/** What may follow a state matters where a field is left that holds the next one. */
+function withoutUnusedMoves(fields: EntryMap<FieldSource>): EntryMap<FieldSource> {
+  const followed = new Set([...fields.values()].map(({ moves }) => moves))
+  return new Map(
+    [...fields].map(([name, field]) => {
+      const { moves, ...rest } = field
+      return [name, typeof moves === 'object' && !followed.has(name) ? rest : field]
+    }),
+  )
+}
+
+const optionFields = ({ fields, filters }: ModuleSource): readonly FieldSource[] =>
+  [fields, filters?.fields ?? {}].flatMap((map) => Object.values(map))
+
+/** Calls that answer the choices of fields. */
+const calledByOptions = (fields: readonly FieldSource[]): ReadonlySet<string> =>
+  new Set(
+    fields.flatMap(({ options, of }): readonly string[] => [
+      ...(options && 'call' in options ? [options.call] : []),
+      ...calledByOptions(Object.values(of ?? {})),
+    ]),
+  )
+
+/** A call that every session may make because a field has its choices from it says so itself where that field is gone. */
+function availableCalls(
+  { calls = {} }: ModuleSource,
+  left: EntryMap<Call>,
+  before: ReadonlySet<string>,
+  asked: ReadonlySet<string>,
+) {
+  return Object.fromEntries(
+    Object.entries(calls).flatMap(([name, call]) =>
+      left.has(name)
+        ? [[name, before.has(name) && !asked.has(name) ? { ...call, needs: 'session' as const } : call] as const]
+        : [],
+    ),
+  )
+}
+
+/** Fields that exist only to filter, with what they borrow. What a filter reveals is the server's to know. */
+function resolvedFilters({ source, filters: { byName } }: Module): NonNullable<ModuleSource['filters']> {
+  const { reveals: _reveals, ...filters } = source.filters ?? {}
+  if (!filters.fields) return filters
+  const filled = Object.keys(filters.fields).flatMap((name) => {
+    const field = byName.get(name)
+    return field ? [[name, withoutNeeds(field.source)] as const] : []
+  })
+  return { ...filters, fields: Object.fromEntries(filled) }
+}
+
+/** A form that is made from another's sections says them itself where the other is gone. */
+function formSources({ source }: Module, forms: EntryMap<Form>): { readonly [name: string]: FormSource } {
+  const { mask: _mask, reads: _reads, submit: _submit, ...lent } = source.forms?.['edit'] ?? {}
+  return Object.fromEntries(
+    [...forms.keys()].flatMap((name): readonly (readonly [string, FormSource])[] => {
+      const declared = source.forms?.[name]
+      if (declared) return [[name, declared]]
+      return forms.has('edit') ? [] : [[name, lent]]
+    }),
+  )
+}

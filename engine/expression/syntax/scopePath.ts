@@ -1,0 +1,32 @@
+import { closestName } from '../closestName.ts'
+import { isForbiddenName, isReserved } from '../names.ts'
+import type { Origin, ScopePath } from './node.ts'
+import { refuse, shown } from './reader.ts'
+import type { Reader, ParseLocation } from './reader.ts'
+
+/** Where a path leads from this spot: to the scope, or to the innermost item; `$` names always to the scope. */
+export function scopePathAt(
+  path: readonly string[],
+  spot: ParseLocation,
+  reader: Reader,
+  from: Origin = spot.frames === 0 ? 'scope' : 0,
+): ScopePath | undefined {
+  const forbidden = path.find(isForbiddenName)
+  if (forbidden !== undefined) {
+    refuse(reader, spot, 'forbiddenName', { name: forbidden })
+    return undefined
+  }
+  const head = path[0]
+  if (head === undefined || !isReserved(head))
+    return { from: path.length > 1 && head !== undefined && reader.names.includes(head) ? 'scope' : from, path }
+  if (reader.names.includes(head)) return { from: 'scope', path }
+  const suggestion = closestName(head, reader.names)
+  refuse(reader, spot, 'unknownName', { name: shown(head), ...(suggestion === undefined ? {} : { suggestion }) })
+  return undefined
+}
+
+/** The names of a dotted path; none for the empty one, which is the whole scope. Undefined when it is no path. */
+export function pathOf(key: unknown): readonly string[] | undefined {
+  if (typeof key !== 'string' && typeof key !== 'number') return undefined
+  return key === '' ? [] : String(key).split('.')
+}

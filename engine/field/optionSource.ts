@@ -1,0 +1,59 @@
+import { parseValueWith } from '#engine/expression'
+import type { Expression } from '#engine/expression'
+import type { FieldSource, ValueSource } from '#engine/source'
+import type { FieldContext } from './fieldContext.ts'
+import { logicOfKinds } from './logicOf.ts'
+
+/** Choices that a definition does not list. */
+export type OptionCall =
+  /** The rows that a call answers, asked with values of the scope: a dependence is a path among them. */
+  | {
+      readonly kind: 'call'
+      readonly module: string
+      readonly call: string
+      readonly with: { readonly [name: string]: Expression }
+    }
+  /** Records that the screen was opened with: `selection.rows`. */
+  | { readonly kind: 'rows'; readonly path: readonly string[] }
+
+/** Where the choices of a field come from, when they are not listed; a call of its own module needs no module's name. */
+export function optionCallOf(
+  { options, to, with: filter }: FieldSource,
+  path: string,
+  context: FieldContext,
+): { readonly optionCall?: OptionCall } {
+  if (to !== undefined) {
+    // A reference asks its module's `pick`, else its `list`; which of them is there is known where the module is.
+    return {
+      optionCall: { kind: 'call', module: to, call: 'pick', with: expressions(filter, `${path}/with`, context) },
+    }
+  }
+  if (options === undefined || 'length' in options || 'catalogue' in options) return {}
+  if ('from' in options) return { optionCall: { kind: 'rows', path: options.from.split('.') } }
+  const [first = '', second] = options.call.split('.')
+  const own = context.prefix.split('.')[0] ?? ''
+  return {
+    optionCall: {
+      kind: 'call',
+      module: second === undefined ? own : first,
+      call: second ?? first,
+      with: expressions(options.with, `${path}/options/with`, context),
+    },
+  }
+}
+
+function expressions(
+  values: { readonly [name: string]: ValueSource } | undefined,
+  pointer: string,
+  { fault, kinds }: FieldContext,
+): { readonly [name: string]: Expression } {
+  return Object.fromEntries(
+    Object.entries(values ?? {}).flatMap(([name, value]) => {
+      const parsed = parseValueWith(value, logicOfKinds(kinds))
+      if (parsed.ok) return [[name, parsed.value] as const]
+      for (const { pointer: at, code, figures } of parsed.problems)
+        fault({ pointer: `${pointer}/${name}${at}`, reason: code, ...(figures ? { figures } : {}) })
+      return []
+    }),
+  )
+}

@@ -1,0 +1,114 @@
+import type { FieldNode } from './fieldNode.ts'
+import { activeValue, evaluateFlags, normalize } from './rules.ts'
+import { Container } from './container.ts'
+import type { FormPlan, PlanNode } from './plan.ts'
+import type { FormEnvironment } from './scope.ts'
+import { rawValueOf } from './rawValues.ts'
+import { isObject, uniqueRowIds, rowsOf } from './values.ts'
+import type { Values } from './values.ts'
+
+/** A whole form, each place decided over once, after all those that it reads; `each` hears of them in that order. */
+export function buildTree(
+  plan: FormPlan,
+  rawValues: Values,
+  environment: FormEnvironment,
+  visit: (node: FieldNode) => void = () => undefined,
+): Container {
+  const root = new Container(plan.roots, null, rawValues, environment)
+  const containers = new Map<PlanNode | null, readonly Container[]>([[null, [root]]])
+  for (const planNode of plan.order) {
+    const children: Container[] = []
+    for (const { nodes } of containers.get(planNode.parent) ?? []) {
+      const node = nodes[planNode.index]
+      if (!node) continue
+      computeNode(node, environment)
+      visit(node)
+      if (node.containers) children.push(...node.containers)
+    }
+    if (planNode.children.length > 0) containers.set(planNode, children)
+  }
+  return root
+}
+
+function computeNode(node: FieldNode, environment: FormEnvironment): void {
+  const { planNode, container } = node
+  applyFlags(node, evaluateFlags(planNode, container.inheritedFlags, container.scope))
+  if (!node.active) return
+  if (isLeaf(node)) setOwnValue(node, computeValue(node, environment))
+  else {
+    mount(node, fixedContent(node), environment)
+  }
+}
+
+/** Whether a field has no parts of its own in the form. */
+export const isLeaf = ({ planNode }: FieldNode): boolean =>
+  planNode.field.kind.shape !== 'group' && planNode.field.kind.shape !== 'rows'
+
+/** What a group or repeat holds that nobody can change: what it computes, or the start of rows; otherwise it holds what was typed. */
+export function fixedContent({ planNode, enabled, container }: FieldNode): Pick<FieldNode, 'isFixed' | 'ownValue'> {
+  const { field } = planNode
+  const fixed = field.value !== undefined || (field.kind.shape === 'rows' && !enabled)
+  return { isFixed: fixed, ownValue: fixed ? activeValue(planNode, enabled, undefined, container.scope) : undefined }
+}
+
+/** Takes down what was decided about a place. */
+export function applyFlags(
+  node: FieldNode,
+  { visible, active, enabled, required }: ReturnType<typeof evaluateFlags>,
+): void {
+  node.visible = visible
+  node.active = active
+  node.enabled = enabled
+  node.required = required
+  node.isComputed = true
+}
+
+/** What a field without parts counts as now. */
+export const computeValue = (node: FieldNode, environment: FormEnvironment): unknown =>
+  node.active
+    ? normalize(
+        node.planNode.field,
+        activeValue(node.planNode, node.enabled, rawValueOf(node), node.container.scope),
+        node,
+        environment,
+      )
+    : undefined
+
+/** Puts a value where expressions read it. */
+export function setOwnValue(node: FieldNode, value: unknown): void {
+  const { field } = node.planNode
+  node.ownValue = value
+  if (field.kind.shape === 'leaf') node.container.activeValues[field.name] = value
+}
+
+/** Opens the place inside of a group, or one for each row of a repeat. */
+export function mount(
+  node: FieldNode,
+  { isFixed, ownValue }: ReturnType<typeof fixedContent>,
+  environment: FormEnvironment,
+): void {
+  const { planNode, container } = node
+  node.isFixed = isFixed
+  node.ownValue = ownValue
+  const raw = node.isFixed ? node.ownValue : rawValueOf(node)
+  if (planNode.field.kind.shape === 'group') {
+    const inside = new Container(planNode.children, node, isObject(raw) ? raw : {}, environment)
+    node.containers = [inside]
+    container.activeValues[planNode.field.name] = inside.activeValues
+  } else {
+    const rows = rowsOf(activeValue(planNode, node.enabled, raw, container.scope))
+    const ids = uniqueRowIds(rows)
+    node.containers = rows.map((row, at) => new Container(planNode.children, node, row, environment, ids[at]))
+    renumberRows(node)
+  }
+  node.rawCache = { typed: raw }
+}
+
+/** Tells rows their places, after some came or went. */
+export function renumberRows(node: FieldNode): void {
+  const rows = node.containers ?? []
+  rows.forEach((row, at) => {
+    row.index = at
+  })
+  node.container.activeValues[node.planNode.field.name] = rows.map(({ activeValues }) => activeValues)
+}

@@ -1,0 +1,18 @@
+/** Whether two values of a form are the same, whatever objects they are made of. */
+export function isDeepEqual(left: unknown, right: unknown): boolean {
+  if (Object.is(left, right)) return true
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
+  if (Array.isArray(left) !== Array.isArray(right)) return false
+  const names = Object.keys(left)
+  return (
+    names.length === Object.keys(right).length &&
+    names.every((name) => Object.hasOwn(right, name) && isDeepEqual(Reflect.get(left, name), Reflect.get(right, name)))
+  )
+}
+
+/** A value of its own, that nothing done to the form afterwards changes. */
+export function deepCopy(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(deepCopy)
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, deepCopy(part)]))
+}

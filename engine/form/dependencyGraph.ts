@@ -1,0 +1,170 @@
+import type { Expression } from '#engine/expression'
+import { fieldBound } from '#engine/field'
+import { memoize } from '#engine/memoize'
+import { ancestorsOf, rulesOf, selfAndDescendants } from './plan.ts'
+import type { FormPlan, PlanNode } from './plan.ts'
+import { byName, isWholeForm, resolveNode } from './resolvePath.ts'
+
+/** From what is read to one who reads it: both stand in one place of `via`, and `path` leads from there to the reader. */
+export interface Edge {
+  readonly commonAncestor: PlanNode | null
+  readonly path: readonly PlanNode[]
+  readonly dependent: PlanNode
+}
+
+/** Who has to be looked at again when a node counts otherwise. */
+export interface Dependents {
+  /** By their rules. */
+  rules?: Edge[]
+  /** Whose start applies again. */
+  initials?: Edge[]
+  /** By what is asked of them: their checks, and the fields that they repeat, follow or precede. */
+  validations?: Edge[]
+  /** Repeats, by what is asked of each row from outside of it. */
+  rows?: Edge[]
+  /** Rules over several fields, by their place in the plan. */
+  checks?: number[]
+}
+
+/** What a node has to do with others. */
+export interface GraphNode extends Dependents {
+  /** Its place in the order of deciding. */
+  readonly rank: number
+  /** How many of its rules have to be evaluated. */
+  readonly ruleCount: number
+  /** Where it reads what it stands in: it is decided over for all places there, one after another, as if none had been before. */
+  selfEdge: Edge | null
+  /** Itself and those whose checks say their problem here, in the order of their problems, and the rules of the form that do. */
+  problemSources?: PlanNode[]
+  formChecks?: number[]
+}
+
+/** Who reads whom in a form, found once from its definition. */
+export interface DependencyGraph {
+  readonly nodes: ReadonlyMap<PlanNode, GraphNode>
+  /** Those that read the form as a whole. */
+  readonly wholeForm: Dependents
+}
+
+/** The graph of a plan, made when it is first asked for. */
+export const graphOf = memoize(buildGraph)
+
+function buildGraph(plan: FormPlan): DependencyGraph {
+  const nodes = new Map<PlanNode, GraphNode>()
+  plan.order.forEach((node, rank) => nodes.set(node, { rank, ruleCount: rulesOf(node).length, selfEdge: null }))
+  const graph: DependencyGraph = { nodes, wholeForm: {} }
+  for (const node of plan.order) {
+    linkRules(graph, plan, node)
+    linkChecks(graph, plan, node)
+    linkSiblings(graph, plan, node)
+  }
+  plan.checks.forEach(({ must, at }, index) => {
+    for (const target of nodesReadBy(plan, [must], null)) (dependentsOf(graph, target).checks ??= []).push(index)
+    const reported = at === undefined ? null : nodeAt(at, byName(plan.roots))
+    const bond = reported && nodes.get(reported)
+    if (bond) (bond.formChecks ??= []).push(index)
+  })
+  return graph
+}
+
+const dependentsOf = ({ nodes, wholeForm }: DependencyGraph, target: PlanNode | null): Dependents =>
+  (target && nodes.get(target)) ?? wholeForm
+
+/** What rules read: nodes, and null for the form as a whole. */
+const nodesReadBy = (
+  { roots }: FormPlan,
+  rules: readonly Expression[],
+  reader: PlanNode | null,
+): readonly (PlanNode | null)[] =>
+  rules
+    .flatMap((rule) => rule.dependencies)
+    .flatMap(({ path }) => (isWholeForm(path, reader, roots) ? null : (resolveNode(path, reader, roots) ?? [])))
+
+/** From a target to its reader. */
+const edgeBetween = (target: PlanNode | null, reader: PlanNode): Edge =>
+  createEdge(commonAncestorOf(target, reader), reader)
+
+function linkRules(graph: DependencyGraph, plan: FormPlan, node: PlanNode): void {
+  const around = ancestorsOf(node)
+  const own = graph.nodes.get(node)
+  for (const target of nodesReadBy(plan, rulesOf(node), node)) {
+    ;(dependentsOf(graph, target).rules ??= []).push(edgeBetween(target, node))
+    if (own && (!target || around.includes(target)) && !spans(own.selfEdge, target))
+      own.selfEdge = edgeBetween(target, node)
+  }
+  const { initial } = node.field
+  if (!initial || !around.every(isGroup)) return
+  for (const target of nodesReadBy(plan, [initial], node))
+    (dependentsOf(graph, target).initials ??= []).push(edgeBetween(target, node))
+}
+
+function linkChecks(graph: DependencyGraph, plan: FormPlan, node: PlanNode): void {
+  const { field, children } = node
+  const checks = field.checks.map(({ must }) => must)
+  if (field.kind.shape !== 'rows') {
+    for (const target of nodesReadBy(plan, checks, node))
+      (dependentsOf(graph, target).validations ??= []).push(edgeBetween(target, node))
+    return
+  }
+  const inRows = children[0] ? nodesReadBy(plan, checks, children[0]) : []
+  const compared = selfAndDescendants(node)
+    .slice(1)
+    .flatMap((part) => (part.field.initial && !part.field.value ? nodesReadBy(plan, [part.field.initial], part) : []))
+  // What is read in a row of its own is looked at with the row.
+  for (const target of [...inRows, ...compared])
+    if (!target || !ancestorsOf(target).includes(node))
+      (dependentsOf(graph, target).rows ??= []).push(edgeBetween(target, node))
+}
+
+/** Fields that it repeats, follows or precedes, and those at which its checks say their problem. */
+function linkSiblings(graph: DependencyGraph, { roots }: FormPlan, node: PlanNode): void {
+  const { checks, source } = node.field
+  const siblings = byName(node.parent?.children ?? roots)
+  for (const name of [source.confirms, fieldBound(source.after), fieldBound(source.before)]) {
+    const other = name === undefined ? undefined : siblings.get(name)
+    if (other) (dependentsOf(graph, other).validations ??= []).push(edgeBetween(other, node))
+  }
+  for (const { at } of checks) {
+    const reported = at === undefined ? null : nodeAt(at, isLeaf(node) ? siblings : byName(node.children))
+    const bonds = reported && reported !== node ? graph.nodes.get(reported) : undefined
+    if (reported && bonds)
+      bonds.problemSources = [...new Set([...(bonds.problemSources ?? [reported]), node])].toSorted(byPosition)
+  }
+}
+
+const isGroup = ({ field }: PlanNode): boolean => field.kind.shape === 'group'
+const isLeaf = ({ field }: PlanNode): boolean => field.kind.shape !== 'group' && field.kind.shape !== 'rows'
+
+/** The innermost place that holds both; null is the form. */
+function commonAncestorOf(target: PlanNode | null, reader: PlanNode): PlanNode | null {
+  const around = target ? ancestorsOf(target) : []
+  return ancestorsOf(reader).find((node) => around.includes(node)) ?? null
+}
+
+function createEdge(via: PlanNode | null, reader: PlanNode): Edge {
+  const around = ancestorsOf(reader)
+  const outside = via ? around.indexOf(via) : around.length
+  return { commonAncestor: via, dependent: reader, path: [reader, ...around.slice(0, outside)].toReversed() }
+}
+
+/** Whether an edge already spans at least as much as one from this target would. */
+const spans = (known: Edge | null, target: PlanNode | null): boolean =>
+  known !== null &&
+  (known.commonAncestor === null || (target !== null && ancestorsOf(target).includes(known.commonAncestor)))
+
+/** As they stand in the form; what a group or repeat says about its parts comes after them. */
+function byPosition(one: PlanNode, other: PlanNode): number {
+  const [a, b] = [[one, ...ancestorsOf(one)].toReversed(), [other, ...ancestorsOf(other)].toReversed()]
+  const at = a.findIndex((node, depth) => node !== b[depth])
+  return (
+    (a[at]?.index ?? Number.POSITIVE_INFINITY) - (b[at < 0 ? a.length : at]?.index ?? Number.POSITIVE_INFINITY) || 0
+  )
+}
+
+/** The field that a check names, through groups alone. */
+function nodeAt(at: string, siblings: ReadonlyMap<string, PlanNode>): PlanNode | null {
+  const [head = '', ...rest] = at.split('.').filter(Boolean)
+  const node = siblings.get(head)
+  if (!node || rest.length === 0) return node ?? null
+  return isGroup(node) ? nodeAt(rest.join('.'), byName(node.children)) : null
+}

@@ -1,0 +1,70 @@
+import { fieldBound } from '#engine/field'
+import { memoize } from '#engine/memoize'
+import { ancestorsOf, rulesOf, selfAndDescendants } from './plan.ts'
+import type { FormPlan, PlanNode } from './plan.ts'
+import { byName, resolveNodes } from './resolvePath.ts'
+
+/** What is read to decide over a part of a form: names at its root, and whether it asks what the record was before. */
+interface RootReads {
+  readonly names: ReadonlySet<string>
+  readonly readsRecord: boolean
+}
+
+/**
+ * Whether these fields, named at the root of a form, can be decided over with their own values alone: none of their rules, nor a rule of the
+ * form that stands at one of them, reads another field or the record as it was before.
+ */
+export function isSelfContained(plan: FormPlan, names: ReadonlySet<string>): boolean {
+  const readings = readsByRoot(plan)
+  return [...names].every((name) => {
+    const { names: read, readsRecord } = readings.get(name) ?? NOTHING
+    return !readsRecord && [...read].every((one) => names.has(one))
+  })
+}
+
+const NOTHING: RootReads = { names: new Set(), readsRecord: false }
+
+const readsByRoot = memoize(
+  (plan: FormPlan): ReadonlyMap<string, RootReads> =>
+    new Map(plan.roots.map((root) => [root.field.name, readsOfRoot(root, plan)])),
+)
+
+function readsOfRoot(root: PlanNode, { roots, checks }: FormPlan): RootReads {
+  const nodes = selfAndDescendants(root)
+  const formChecks = checks.filter(({ at }) => at?.split('.')[0] === root.field.name)
+  const paths = [
+    ...nodes.flatMap((node) => pathsOf(node).map((path) => ({ path, reader: node }))),
+    ...formChecks.flatMap(({ must }) => must.dependencies.map(({ path }) => ({ path, reader: null }))),
+  ]
+  const read = paths.flatMap(({ path, reader }) => resolveNodes(path, reader, roots))
+  const names = [...read, ...nodes.flatMap((node) => siblingsRead(node, roots))].map(rootOf)
+  return {
+    names: new Set(names),
+    readsRecord: paths.some(({ path, reader }) => path[0] === BEFORE && resolveNodes(path, reader, roots).length === 0),
+  }
+}
+
+/** The word for the record as it is stored. */
+const BEFORE = 'record'
+
+/** What a field reads by its rules, its checks, those of its rows, and what its choices are asked with. */
+function pathsOf(node: PlanNode): readonly (readonly string[])[] {
+  const { checks, optionCall } = node.field
+  const inRows = node.parent?.field.kind.shape === 'rows' ? node.parent.field.checks : []
+  const own = node.field.kind.shape === 'rows' ? [] : checks
+  return [
+    ...rulesOf(node),
+    ...[...own, ...inRows].map(({ must }) => must),
+    ...(optionCall?.kind === 'call' ? Object.values(optionCall.with) : []),
+  ].flatMap(({ dependencies }) => dependencies.map(({ path }) => path))
+}
+
+/** Fields beside it that it repeats, follows or precedes. */
+function siblingsRead({ field: { source }, parent }: PlanNode, roots: readonly PlanNode[]): readonly PlanNode[] {
+  const siblings = byName(parent?.children ?? roots)
+  return [source.confirms, fieldBound(source.after), fieldBound(source.before)].flatMap((name) =>
+    name === undefined ? [] : (siblings.get(name) ?? []),
+  )
+}
+
+const rootOf = (node: PlanNode): string => (ancestorsOf(node).at(-1) ?? node).field.name

@@ -1,0 +1,62 @@
+import type { FieldNode } from '../fieldNode.ts'
+import type { Edge, Dependents } from '../dependencyGraph.ts'
+import type { Container } from '../container.ts'
+import type { PlanNode } from '../plan.ts'
+import type { Update } from './update.ts'
+
+/** A cell counts otherwise: whatever reads it, or what it stands in, is decided over and judged again. */
+export function propagate(update: Update, node: FieldNode): void {
+  for (let planNode: PlanNode | null = node.planNode; planNode; planNode = planNode.parent) {
+    update.changedPlanNodes.add(planNode)
+    enqueueDependents(update, node, update.graphNode(planNode))
+  }
+  enqueueDependents(update, node, update.form.graph.wholeForm)
+  for (let container = node.container; container.parent; container = container.parent.container)
+    update.queueRowValidation(container)
+}
+
+function enqueueDependents(
+  update: Update,
+  node: FieldNode,
+  { rules = [], initials = [], validations = [], rows = [], checks = [] }: Dependents,
+): void {
+  // What reads the rows that it stands in was decided over before what stands in it, and never reads itself.
+  const others = (edge: Edge): boolean => !isAncestor(edge.dependent, node.planNode)
+  for (const edge of rules.filter(others)) for (const reader of dependentNodes(edge, node)) update.enqueue(reader)
+  for (const edge of initials.filter(others))
+    for (const reader of dependentNodes(edge, node)) update.toReinitialize.add(reader)
+  revalidateDependents(update, node, validations)
+  for (const edge of rows)
+    for (const reader of dependentNodes(edge, node))
+      for (const row of reader.containers ?? []) update.queueRowValidation(row)
+  for (const check of checks) update.checksToRun.add(check)
+}
+
+/** Fields that are judged by a cell: also by whether it may be changed. */
+export function revalidateDependents(update: Update, node: FieldNode, edges: readonly Edge[] = []): void {
+  for (const edge of edges) for (const reader of dependentNodes(edge, node)) update.queueValidation(reader)
+}
+
+function isAncestor(reader: PlanNode, planNode: PlanNode): boolean {
+  for (let at: PlanNode | null = planNode; at; at = at.parent) if (at === reader) return true
+  return false
+}
+
+const dependentNodes = ({ commonAncestor, path }: Edge, { container }: FieldNode): Iterable<FieldNode> =>
+  nodesBelow(containerOf(commonAncestor, container), path)
+
+/** The place of a group, of a repeat's row or of the form that something stands in. */
+export function containerOf(ancestor: PlanNode | null, container: Container): Container {
+  let at = container
+  while (at.parent && at.parent.planNode !== ancestor) at = at.parent.container
+  return at
+}
+
+/** The cells that a path of nodes leads to, in the order of the rows. */
+export function* nodesBelow(container: Container, path: readonly PlanNode[], at = 0): Generator<FieldNode> {
+  const planNode = path[at]
+  const node = planNode && container.nodes[planNode.index]
+  if (!node) return
+  if (at === path.length - 1) yield node
+  else for (const inner of node.containers ?? []) yield* nodesBelow(inner, path, at + 1)
+}

@@ -1,0 +1,147 @@
+import { isFailure } from '#engine/expression'
+import { isDeepEqual } from '../deepEqual.ts'
+import type { FieldNode } from '../fieldNode.ts'
+import { evaluateFlags } from '../rules.ts'
+import { fixedContent, mount, isLeaf, applyFlags, setOwnValue, computeValue } from '../buildTree.ts'
+import { initialValue } from '../initialValues.ts'
+import type { Container } from '../container.ts'
+import { copyingScope } from '../scope.ts'
+import { invalidateActive, rawValueOf } from '../rawValues.ts'
+import { validateMounted, clearProblems } from './revalidate.ts'
+import { isEditable } from './snapshot.ts'
+import { nodesBelow, revalidateDependents, containerOf, propagate } from './propagate.ts'
+import type { Update } from './update.ts'
+
+/** Decides over everything that waits, each place once, after all those that it reads. */
+export function recomputeAll(update: Update): void {
+  for (let cells = update.queue.take(); cells; cells = update.queue.take())
+    for (const node of inSequence(update, cells)) if (!node.container.isUnmounted) recomputeNode(update, node)
+  for (const node of update.toReset)
+    if (!node.container.isUnmounted && resetsWhenHidden(node) && isEditable(node.container)) resetHidden(update, node)
+}
+
+/** Cells that read what they stand in are decided over one after another, each as if those behind it were not there yet. */
+function inSequence(update: Update, cells: ReadonlySet<FieldNode>): Iterable<FieldNode> {
+  const [first] = cells
+  const self = first && update.graphNode(first.planNode).selfEdge
+  if (!self) return cells
+  const places = new Set(
+    [...cells]
+      .filter(({ container }) => !container.isUnmounted)
+      .map(({ container }) => containerOf(self.commonAncestor, container)),
+  )
+  const column = [...places].flatMap((container) => [...nodesBelow(container, self.path)])
+  for (const node of column) {
+    update.snapshot(node)
+    if (node.containers) deactivate(update, node)
+    node.container.activeValues[node.planNode.field.name] = undefined
+  }
+  return column
+}
+
+function recomputeNode(update: Update, node: FieldNode): void {
+  const { planNode, container } = node
+  const { work, environment } = update.form
+  const bonds = update.graphNode(planNode)
+  update.snapshot(node)
+  if (update.toReinitialize.delete(node) && isEditable(container)) reapplyInitial(update, node)
+  const isNew = !node.isComputed
+  const before = { visible: node.visible, counts: node.active, enabled: node.enabled, required: node.required }
+  const next = evaluateFlags(planNode, container.inheritedFlags, container.scope)
+  work.nodesRecomputed++
+  work.rulesEvaluated += bonds.ruleCount
+  applyFlags(node, next)
+  if (isNew) validateMounted(update, node)
+  const flagsChanged = isNew || !isDeepEqual(before, next)
+  if (isLeaf(node)) {
+    const value = computeValue(node, environment)
+    const changed = !isDeepEqual(value, node.ownValue)
+    setOwnValue(node, changed ? value : node.ownValue)
+    if (changed) {
+      invalidateActive(container)
+      propagate(update, node)
+    }
+    if (changed || flagsChanged) update.queueValidation(node)
+  } else recomputeContainers(update, node, flagsChanged)
+  if (flagsChanged && !isNew) revalidateDependents(update, node, bonds.validations)
+  if (resetsWhenHidden(node)) update.toReset.add(node)
+}
+
+function recomputeContainers(update: Update, node: FieldNode, flagsChanged: boolean): void {
+  const content = fixedContent(node)
+  if (node.containers && node.active && !isDeepEqual(content, { fixed: node.isFixed, settled: node.ownValue }))
+    deactivate(update, node)
+  if (node.active && !node.containers) {
+    mount(node, content, update.form.environment)
+    for (const inner of node.containers ?? []) enqueueContainer(update, inner)
+    invalidateActive(node.container)
+    propagate(update, node)
+    update.queueValidation(node)
+  } else if (!node.active && node.containers) {
+    deactivate(update, node)
+    propagate(update, node)
+    update.queueValidation(node)
+  } else if (flagsChanged)
+    for (const inner of node.containers ?? []) {
+      for (const part of inner.nodes) update.enqueue(part)
+      update.queueRowValidation(inner)
+      update.queueFullValidation(inner)
+    }
+  if (flagsChanged) update.queueValidation(node)
+}
+
+/** A place that has just come to be. */
+export function enqueueContainer(update: Update, container: Container): void {
+  for (const node of container.nodes) update.enqueue(node)
+  update.queueRowValidation(container)
+}
+
+/** What stands inside of a group or repeat counts no longer; what was typed is kept. */
+function deactivate(update: Update, node: FieldNode): void {
+  const { container, planNode } = node
+  const raw = rawValueOf(node)
+  for (const inner of node.containers ?? []) unmount(update, inner)
+  node.containers = null
+  node.rawCache = null
+  node.isFixed = false
+  node.ownValue = undefined
+  if (rawValueOf(node) !== raw) container.setRaw(planNode.field.name, raw)
+  container.activeValues[planNode.field.name] = undefined
+  invalidateActive(container)
+}
+
+/** Takes a place out of the form, with everything in it. Nobody outside of a row reads into it but by all rows. */
+export function unmount(update: Update, container: Container, isRead = container.id === ''): void {
+  for (const node of container.nodes) {
+    update.snapshot(node)
+    for (const inner of node.containers ?? []) unmount(update, inner, isRead && inner.id === '')
+    if (isRead && (node.ownValue !== undefined || node.containers)) propagate(update, node)
+  }
+  clearProblems(update, container)
+  container.isUnmounted = true
+}
+
+/** What `initial` gives applies again because something it reads has changed; null leaves a value alone. */
+function reapplyInitial(update: Update, node: FieldNode): void {
+  const { planNode, container } = node
+  const start = planNode.field.initial?.evaluate(container.scope)
+  update.form.work.rulesEvaluated++
+  if (start === undefined || start === null || isFailure(start)) return
+  if (node.containers) deactivate(update, node)
+  container.setRaw(planNode.field.name, initialValue(planNode, copyingScope(container.scope), update.form.environment))
+  update.invalidateRaw(container)
+}
+
+/** Whether a field is hidden and begins anew for it. */
+export const resetsWhenHidden = ({ active, planNode }: FieldNode): boolean =>
+  !active && planNode.field.source.hiddenValue === 'reset'
+
+/** What asks for it begins anew while it is hidden, from the beginning too: whatever was there, it is not seen again. */
+function resetHidden(update: Update, node: FieldNode): void {
+  const { planNode, container } = node
+  const raw = rawValueOf(node)
+  const start = initialValue(planNode, copyingScope(container.scope), update.form.environment)
+  if (isDeepEqual(raw, start)) return
+  container.setRaw(planNode.field.name, start)
+  update.invalidateRaw(container)
+}

@@ -1,0 +1,181 @@
+import type { FieldProblem } from '#engine/field'
+import { isDeepEqual } from '../deepEqual.ts'
+import type { FieldNode } from '../fieldNode.ts'
+import type { GraphNode } from '../dependencyGraph.ts'
+import { checkProblems, isSubmittable, validateRow, ownProblemsOf, crossProblemsOf } from '../validateField.ts'
+import type { Container } from '../container.ts'
+import { keyOf } from './keys.ts'
+import { containerOf } from './propagate.ts'
+import type { Update } from './update.ts'
+
+/** Judges again whatever is asked for and may have changed: rows from outside inwards, fields from inside outwards. */
+export function revalidateAll(update: Update): void {
+  const { form } = update
+  for (let depth = 0; depth < update.rowsToValidate.length; depth++)
+    for (const row of update.rowsToValidate[depth] ?? [])
+      if (!row.isUnmounted && row.parent) revalidateRow(update, row, row.parent)
+  for (let depth = update.nodesToValidate.length - 1; depth >= 0; depth--)
+    for (const node of update.nodesToValidate[depth] ?? [])
+      if (!node.container.isUnmounted) revalidateField(update, node)
+  for (const at of update.checksToRun) {
+    const [check, crossProblems] = [form.plan.checks[at], form.formProblems[at]]
+    if (!check || !crossProblems) continue
+    form.work.rulesEvaluated++
+    form.formProblems[at] = replaceProblems(
+      update,
+      crossProblems,
+      checkProblems([check], form.root.scope, () => ''),
+    )
+  }
+}
+
+/** Asks what is wrong with a field from now on; of a group with all that stands in it, of a row whether it is sent at all. */
+export function startValidating(update: Update, node: FieldNode, deep = false): void {
+  if (node.ownProblems === null) {
+    node.ownProblems = []
+    update.queueValidation(node)
+    for (const row of node.containers ?? []) update.queueRowValidation(row)
+  }
+  for (let { container } = node; container.parent; { container } = container.parent)
+    if (container.id !== '') startValidatingRows(update, container.parent)
+  if (node.validatesDescendants || (!deep && node.planNode.field.kind.shape !== 'group')) return
+  node.validatesDescendants = true
+  for (const inner of node.containers ?? []) for (const part of inner.nodes) startValidating(update, part, true)
+}
+
+function startValidatingRows(update: Update, node: FieldNode): void {
+  if (node.ownProblems === null) startValidating(update, node)
+}
+
+/** Asks for everything that can be wrong at a field: also for what others say there. */
+export function startValidatingAt(update: Update, node: FieldNode): void {
+  const bonds = update.graphNode(node.planNode)
+  for (const source of problemSources(node, bonds)) startValidating(update, source)
+  for (const at of bonds.formChecks ?? []) startChecking(update, at)
+}
+
+/** The cells that may say that something is wrong at this one: itself, and those whose checks name it. */
+export const problemSources = (
+  node: FieldNode,
+  { problemSources = [node.planNode] }: GraphNode,
+): readonly FieldNode[] =>
+  problemSources.flatMap((source) => containerOf(source.parent, node.container).nodes[source.index] ?? [])
+
+export function startChecking({ form, checksToRun }: Update, at: number): void {
+  if (form.formProblems[at]) return
+  form.formProblems[at] = []
+  checksToRun.add(at)
+}
+
+/** A cell that has just come to be is asked as those were that stood there before. */
+export function validateMounted(update: Update, node: FieldNode): void {
+  if (node.container.parent?.validatesDescendants) startValidating(update, node, true)
+  else if (update.form.touched.size > 0 && update.form.touched.has(keyOf(node))) startValidatingAt(update, node)
+}
+
+/** What was wrong at a place that leaves the form is wrong no longer. */
+export function clearProblems(update: Update, container: Container): void {
+  const gone = [
+    ...container.nodes.flatMap(({ ownProblems, crossProblems }) => [...(ownProblems ?? []), ...crossProblems]),
+    ...container.crossProblems,
+  ]
+  update.removedProblems.push(...gone)
+  // Beside it a warning may stay, with which the groups around ask their rules.
+  if (gone.length > 0) revalidateAncestors(update, container)
+  container.crossProblems = []
+  container.nodesWithProblems.clear()
+  trackContainerProblems(update, container)
+}
+
+function revalidateRow(update: Update, row: Container, node: FieldNode): void {
+  const { isSent, crossProblems } = validateRow(row, node, update.form.environment)
+  update.form.work.rulesEvaluated += node.planNode.field.checks.length
+  if (isSent !== row.isSent) {
+    row.isSent = isSent
+    update.queueValidation(node)
+    update.queueFullValidation(row)
+  }
+  const before = row.crossProblems
+  row.crossProblems = replaceProblems(update, row.crossProblems, reportsProblems(node) ? crossProblems : [])
+  if (row.crossProblems !== before) revalidateAncestors(update, row)
+  trackContainerProblems(update, row)
+}
+
+function revalidateField(update: Update, node: FieldNode): void {
+  const { form } = update
+  const { shape } = node.planNode.field.kind
+  const reports = reportsProblems(node)
+  const sentRows = shape === 'rows' ? (node.containers ?? []).filter((row) => row.isSent).length : 0
+  const ownProblems = reports ? ownProblemsOf(node, form.environment, sentRows) : []
+  const runsChecks = reports && shape === 'group' && !hasErrorsWithin(node) && ownProblems.length === 0
+  form.work.fieldsValidated++
+  if (reports) form.work.rulesEvaluated += node.planNode.field.checks.length
+  const before = [node.ownProblems, node.crossProblems]
+  node.ownProblems = replaceProblems(update, node.ownProblems ?? [], ownProblems)
+  node.crossProblems = replaceProblems(update, node.crossProblems, runsChecks ? crossProblemsOf(node) : [])
+  if (node.ownProblems !== before[0] || node.crossProblems !== before[1]) revalidateAncestors(update, node.container)
+  trackNodeProblems(update, node)
+}
+
+/** Whether problems of a field are told: it is seen, and so is all that it stands in sent. */
+const reportsProblems = (node: FieldNode): boolean => node.visible && isSent(node)
+
+const isSent = (node: FieldNode): boolean =>
+  isSubmittable(node) &&
+  (!node.container.parent || ((node.container.id === '' || node.container.isSent) && isSent(node.container.parent)))
+
+/** The same list where nothing of it is new. */
+function replaceProblems(
+  update: Update,
+  before: readonly FieldProblem[],
+  after: readonly FieldProblem[],
+): readonly FieldProblem[] {
+  if (isDeepEqual(before, after)) return before
+  update.removedProblems.push(...before)
+  update.addedProblems.push(...after)
+  return after
+}
+
+/** Whether what stands inside of a group keeps its own rules from being asked: warnings do not. */
+const hasErrorsWithin = ({ containersWithProblems }: FieldNode): boolean =>
+  [...(containersWithProblems ?? [])].some(
+    (container) => container.crossProblems.some(isError) || [...container.nodesWithProblems].some(hasErrors),
+  )
+
+const hasErrors = (node: FieldNode): boolean =>
+  node.ownProblems?.some(isError) || node.crossProblems.some(isError) || hasErrorsWithin(node)
+
+const isError = ({ severity }: FieldProblem): boolean => severity === 'error'
+
+/** The rules of the groups around a place are asked by what is wrong inside of them. */
+function revalidateAncestors(update: Update, container: Container): void {
+  for (let { parent: node } = container; node; { parent: node } = node.container)
+    if (node.planNode.field.kind.shape === 'group' && node.planNode.field.checks.length > 0)
+      update.queueValidation(node)
+}
+
+/** Keeps, at each place, in which of its cells something is wrong. */
+function trackNodeProblems(update: Update, node: FieldNode): void {
+  const hasProblems =
+    (node.ownProblems?.length ?? 0) + node.crossProblems.length + (node.containersWithProblems?.size ?? 0) > 0
+  const { container } = node
+  if (container.nodesWithProblems.has(node) === hasProblems) return
+  if (hasProblems) container.nodesWithProblems.add(node)
+  else container.nodesWithProblems.delete(node)
+  trackContainerProblems(update, container)
+}
+
+function trackContainerProblems(update: Update, container: Container): void {
+  const { parent: node } = container
+  if (!node) return
+  const hasProblems = container.nodesWithProblems.size + container.crossProblems.length > 0
+  const tracked = (node.containersWithProblems ??= new Set())
+  if (tracked.has(container) === hasProblems) return
+  const before = tracked.size
+  if (hasProblems) tracked.add(container)
+  else tracked.delete(container)
+  if ((before === 0) === (tracked.size === 0)) return
+  // The rules of a group are asked once nothing inside of it is wrong.
+  if (node.planNode.field.kind.shape === 'group') update.queueValidation(node)
+  trackNodeProblems(update, node)
+}

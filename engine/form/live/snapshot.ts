@@ -1,0 +1,75 @@
+import { isDeepEqual } from '../deepEqual.ts'
+import type { FieldNode } from '../fieldNode.ts'
+import { isLeaf } from '../buildTree.ts'
+import type { FieldProblem } from '#engine/field'
+import type { Container } from '../container.ts'
+import { steps } from '#engine/source'
+import { rawValueOf } from '../rawValues.ts'
+import type { Update } from './update.ts'
+
+/** All of a place that can be seen from outside, but for its problems. */
+export type NodeSnapshot = readonly unknown[]
+
+/** Of a group or repeat its parts are places of their own: of itself only which rows it has. */
+export const snapshotOf = (node: FieldNode): NodeSnapshot => [
+  node.visible,
+  node.active,
+  node.enabled,
+  node.required,
+  isLeaf(node) && [node.ownValue, isEditable(node.container) && rawValueOf(node)],
+  node.containers?.map(({ id }) => id),
+]
+
+/** Whether a place holds what was typed, and nothing around it is computed. */
+export const isEditable = ({ parent: node }: Container): boolean =>
+  !node || (!node.isFixed && isEditable(node.container))
+
+/** The cell at the steps of a pointer; none at a row or where nothing counts. */
+export function findNode(root: Container, path: readonly string[]): FieldNode | undefined {
+  let container: Container | undefined = root
+  for (let at = 0; container; at++) {
+    const node = container.nodeNamed(path[at] ?? '')
+    if (at === path.length - 1) return node
+    if (!node?.containers) return undefined
+    container = node.containers[node.planNode.field.kind.shape === 'rows' ? Number(path[++at]) : 0]
+  }
+  return undefined
+}
+
+/** Pointers of the places that are not as they were, and of those at which something else is wrong. */
+export function changedPointers(update: Update): {
+  readonly pointers: ReadonlySet<string>
+  readonly problemPointers: ReadonlySet<string>
+} {
+  const { form, snapshots } = update
+  const problemPointers = pointersOfChangedProblems(update)
+  const pointers = new Set(problemPointers)
+  for (const [pointer, previous] of snapshots) {
+    const node = findNode(form.root, steps(pointer))
+    if (!isDeepEqual(previous, node?.isComputed ? snapshotOf(node) : null)) pointers.add(pointer)
+  }
+  form.work.changesReported += pointers.size
+  return { pointers, problemPointers }
+}
+
+function pointersOfChangedProblems({ removedProblems, addedProblems }: Update): ReadonlySet<string> {
+  const judged = new Set<string>()
+  const remaining = byPointer(addedProblems)
+  for (const problem of removedProblems) {
+    const same = remaining.get(problem.pointer)?.findIndex((one) => isDeepEqual(one, problem)) ?? -1
+    if (same < 0) judged.add(problem.pointer)
+    else remaining.get(problem.pointer)?.splice(same, 1)
+  }
+  for (const [pointer, problems] of remaining) if (problems.length > 0) judged.add(pointer)
+  return judged
+}
+
+function byPointer(problems: readonly FieldProblem[]): ReadonlyMap<string, FieldProblem[]> {
+  const lists = new Map<string, FieldProblem[]>()
+  for (const problem of problems) {
+    const list = lists.get(problem.pointer)
+    if (list) list.push(problem)
+    else lists.set(problem.pointer, [problem])
+  }
+  return lists
+}

@@ -1,0 +1,87 @@
+import type { Json } from '#engine/source'
+import type { Language } from '#engine/text'
+import type { Formulario, FormularioField } from './formulario.ts'
+
+/** One text in every language. */
+export type Localized = { readonly [language in Language]: string }
+
+interface OptionSource {
+  readonly valueKey: string
+  readonly value: Localized
+}
+
+interface ValidationSource {
+  readonly expressions: Json
+  readonly message: Localized
+  readonly severity?: 'error' | 'warning'
+}
+
+/**
+ * A served field as a file holds it: that of the wire with every text in every language.
+ * What is left out: `orden` is its place in the file, `group` 0, `required` and `readOnly` false, `tipoCampo` 2.
+ */
+export interface FormularioFieldSource extends Omit<
+  FormularioField,
+  | 'label'
+  | 'placeHolder'
+  | 'tooltip'
+  | 'description'
+  | 'item'
+  | 'addItem'
+  | 'values'
+  | 'validations'
+  | 'subFields'
+  | 'orden'
+> {
+  readonly label: Localized
+  readonly placeHolder?: Localized
+  readonly tooltip?: Localized
+  readonly description?: Localized
+  readonly item?: Localized
+  readonly addItem?: Localized
+  readonly values?: readonly OptionSource[]
+  readonly validations?: readonly ValidationSource[]
+  readonly subFields?: readonly FormularioFieldSource[]
+}
+
+/** A served form as a file holds it, for all languages at once. */
+export interface FormularioSource {
+  readonly id: string
+  readonly nombre: Localized
+  readonly tipo: { readonly id: number }
+  readonly campos: readonly FormularioFieldSource[]
+}
+
+/** Made by the organisation, not fixed by a module (wire contract, 1.4). */
+const ADDED = 2
+
+/** The form as it is served in one language; version and hash are given when it is published. */
+export function localizeForm(
+  { id, nombre, tipo, campos }: FormularioSource,
+  language: Language,
+): Omit<Formulario, 'version' | 'hash'> {
+  return { id, nombre: nombre[language], tipo, campos: campos.map((field, at) => localizeField(field, at, language)) }
+}
+
+function localizeField(field: FormularioFieldSource, at: number, language: Language): FormularioField {
+  const { label, placeHolder, tooltip, description, item, addItem, values, validations, subFields, ...rest } = field
+  return {
+    readOnly: false,
+    required: false,
+    group: 0,
+    tipoCampo: ADDED,
+    ...rest,
+    orden: at + 1,
+    label: label[language],
+    ...(placeHolder ? { placeHolder: placeHolder[language] } : {}),
+    ...(tooltip ? { tooltip: tooltip[language] } : {}),
+    ...(description ? { description: description[language] } : {}),
+    ...(item ? { item: item[language] } : {}),
+    ...(addItem ? { addItem: addItem[language] } : {}),
+    ...(values ? { values: values.map(({ valueKey, value }) => ({ valueKey, value: value[language] })) } : {}),
+    ...(validations
+      ? { validations: validations.map(({ message, ...check }) => ({ ...check, message: message[language] })) }
+      : {}),
+    ...(subFields ? { subFields: subFields.map((part, place) => localizeField(part, place, language)) } : {}),
+  }
+}

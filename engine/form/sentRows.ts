@@ -1,0 +1,44 @@
+import { rowScope } from '#engine/expression'
+import type { Scope } from '#engine/expression'
+import { initialValue } from './initialValues.ts'
+import type { PlanNode } from './plan.ts'
+import type { FormEnvironment } from './scope.ts'
+import { isObject, rowsOf } from './values.ts'
+import type { Values } from './values.ts'
+
+/** Whether a row of a repeat is sent: none of its `keep` is empty, or, where no `keep` is said, anything was typed into it. */
+export function isRowSent(node: PlanNode, row: Values, scope: Scope, environment: FormEnvironment): boolean {
+  const { keep } = node.field.source
+  if (keep === undefined) return isRowEdited(node, row, scope, environment)
+  return keep.every((name) => {
+    const part = node.children.find(({ field }) => field.name === name)
+    return part !== undefined && !part.field.kind.isEmpty(row[name])
+  })
+}
+
+/** Whether a row holds more than it began with; one that is stored already does. */
+export const isRowEdited = (node: PlanNode, row: Values, scope: Scope, environment: FormEnvironment): boolean =>
+  (Object.hasOwn(row, 'id') && node.field.of.every(({ name }) => name !== 'id')) ||
+  differsFromInitial(node.children, row, scope, environment)
+
+function differsFromInitial(
+  nodes: readonly PlanNode[],
+  values: Values,
+  scope: Scope,
+  environment: FormEnvironment,
+): boolean {
+  return nodes.some((node) => {
+    const { field, children } = node
+    const value = values[field.name]
+    if (field.value || field.kind.shape === 'nothing') return false
+    if (field.kind.shape === 'group')
+      return isObject(value) && differsFromInitial(children, value, rowScope(value, scope), environment)
+    if (field.kind.shape === 'rows')
+      return rowsOf(value).some((row) => isRowEdited(node, row, rowScope(row, scope), environment))
+    return !field.kind.isEmpty(value) && !isSameValue(value, initialValue(node, scope, environment))
+  })
+}
+
+/** Plain values of a field: equal when they are written alike. */
+const isSameValue = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)

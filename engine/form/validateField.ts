@@ -1,0 +1,143 @@
+import { textOfKeys, scalarText } from '#engine/text'
+import { rowScope } from '#engine/expression'
+import { fieldBound } from '#engine/field'
+import type { Check, FieldProblem, ProblemCode } from '#engine/field'
+import { below } from '#engine/source'
+import type { FieldNode } from './fieldNode.ts'
+import { holds, isEmpty } from './rules.ts'
+import { isRowSent, isRowEdited } from './sentRows.ts'
+import type { Container } from './container.ts'
+import type { FormEnvironment } from './scope.ts'
+import { isObject } from './values.ts'
+
+/** Whether a field is judged and sent at all: it counts and may be changed, or is computed. */
+export const isSubmittable = ({ active, enabled, planNode: { field } }: FieldNode): boolean =>
+  active && field.kind.shape !== 'nothing' && (enabled || field.value !== undefined)
+
+/** What is wrong with a field itself. Of a group or repeat: before what stands inside of it; `kept` rows are sent. */
+export function ownProblemsOf(node: FieldNode, environment: FormEnvironment, sentRows = 0): readonly FieldProblem[] {
+  const { kind } = node.planNode.field
+  if (kind.shape === 'rows') return rowsProblems(node, sentRows)
+  const problems: FieldProblem[] = []
+  if (isMissing(node)) problems.push(problem(node, 'required'))
+  if (kind.shape === 'group') {
+    const { value } = node
+    if (value !== undefined && value !== null && !isObject(value)) problems.push(problem(node, 'type'))
+    return problems
+  }
+  const invalid = problems.length === 0 ? valueProblems(node, environment) : []
+  return problems.length + invalid.length > 0 ? [...problems, ...invalid] : crossProblemsOf(node)
+}
+
+/** A group is never missing itself: one that holds nothing is sent like one of empty fields, and these say what they lack. */
+const isMissing = ({ planNode: { field }, required, value }: FieldNode): boolean =>
+  required && field.kind.shape !== 'group' && isEmpty(field, value)
+
+/** Nothing was filled in: of what is chosen, and of a group, rules are asked even so. */
+const isUnanswered = ({ planNode: { field }, value }: FieldNode): boolean =>
+  field.kind.shape !== 'group' && field.kind.isEmpty(value) && field.kind.requiredWording === 'text'
+
+function valueProblems(node: FieldNode, environment: FormEnvironment): readonly FieldProblem[] {
+  const { planNode, ownValue } = node
+  if (ownValue === undefined || isEmpty(planNode.field, ownValue)) return []
+  const accepted = planNode.field.kind.accept(ownValue, planNode.field, environment)
+  if (accepted.ok) return rangeProblems(node, environment)
+  return accepted.problems.map(({ code, figures }) => problem(node, code, figures))
+}
+
+/** A day or instant that lies before the field it has to follow, or after the one it has to precede. */
+function rangeProblems(node: FieldNode, environment: FormEnvironment): readonly FieldProblem[] {
+  const { after, before } = node.planNode.field.source
+  if (after === undefined && before === undefined) return []
+  const [least, most] = [
+    rangeLimit(node, fieldBound(after), environment),
+    rangeLimit(node, fieldBound(before), environment),
+  ]
+  const value = scalarText(node.ownValue)
+  if (least !== null && value < least) return [problem(node, 'after', { least })]
+  return most !== null && value > most ? [problem(node, 'before', { most })] : []
+}
+
+/** The day or instant in another field of the same kind, if there is one. */
+function rangeLimit(
+  { container, planNode }: FieldNode,
+  name: string | undefined,
+  environment: FormEnvironment,
+): string | null {
+  const other = name === undefined ? undefined : container.nodeNamed(name)
+  if (!other?.active || other.planNode.field.kind !== planNode.field.kind || typeof other.ownValue !== 'string')
+    return null
+  const { field } = other.planNode
+  return field.kind.accept(other.ownValue, field, environment).ok ? other.ownValue : null
+}
+
+/** What is wrong with a field that is filled well in itself: another that it has to repeat, and its rules. */
+export function crossProblemsOf(node: FieldNode): readonly FieldProblem[] {
+  const { field } = node.planNode
+  const problems = differsFromConfirmed(node) ? [problem(node, 'confirms')] : []
+  if (field.checks.length === 0 || isMissing(node) || isUnanswered(node)) return problems
+  const pointer = (check: Check): string =>
+    check.at === undefined || field.kind.shape === 'group' ? node.pointer : node.container.pointer
+  return [...problems, ...checkProblems(field.checks, node.scope, pointer)]
+}
+
+/** Whether a value that is to repeat another one is not the same; left empty, it repeats nothing. */
+function differsFromConfirmed({ planNode, container, value }: FieldNode): boolean {
+  const { confirms } = planNode.field.source
+  const other = confirms === undefined ? undefined : container.nodeNamed(confirms)
+  return other !== undefined && other.active && other.enabled && (value ?? '') !== (other.value ?? '')
+}
+
+function rowsProblems(node: FieldNode, kept: number): readonly FieldProblem[] {
+  const { field } = node.planNode
+  const problems: FieldProblem[] = []
+  // What was put together from rows holds nothing else.
+  const typed = node.isFixed ? node.ownValue : node.rawCache?.typed
+  if (typed !== undefined && typed !== null && !Array.isArray(typed)) problems.push(problem(node, 'type'))
+  else if (kept === 0 && node.required) problems.push(problem(node, 'required'))
+  if (Array.isArray(typed) && typed.length !== node.containers?.length) problems.push(problem(node, 'type'))
+  const { max } = field.source
+  if (max !== undefined && kept > max) problems.push(problem(node, 'tooMany', { max }))
+  return problems
+}
+
+/** Rows without what makes one are neither judged nor sent; a rule for each row is asked wherever something was typed. */
+export function validateRow(
+  row: Container,
+  { planNode, scope: outer }: FieldNode,
+  environment: FormEnvironment,
+): Pick<Container, 'isSent' | 'crossProblems'> {
+  const scope = rowScope(row.activeValues, outer)
+  const kept = isRowSent(planNode, row.activeValues, scope, environment)
+  const isChecked =
+    planNode.field.checks.length > 0 && (kept || isRowEdited(planNode, row.activeValues, scope, environment))
+  return {
+    isSent: kept,
+    crossProblems: isChecked ? checkProblems(planNode.field.checks, scope, () => row.pointer) : [],
+  }
+}
+
+/** Problems of the rules that do not hold. */
+export function checkProblems(
+  checks: readonly Check[],
+  scope: FieldNode['scope'],
+  pointer: (check: Check) => string,
+): readonly FieldProblem[] {
+  const failed = checks.filter(({ must }) => !holds(must, scope, false))
+  return failed.map((check) => ({
+    // A field beside the one that says the rule, or a part of its group or row.
+    pointer: (check.at ?? '').split('.').filter(Boolean).reduce(below, pointer(check)),
+    code: 'check',
+    text: check.text ?? textOfKeys(check.code ? `msg.error.${check.code}` : 'msg.field.check'),
+    figures: {},
+    severity: check.isWarning ? 'warning' : 'error',
+  }))
+}
+
+const problem = (node: FieldNode, code: ProblemCode, figures: FieldProblem['figures'] = {}): FieldProblem => ({
+  pointer: node.pointer,
+  code,
+  text: node.planNode.field.problem(code),
+  figures,
+  severity: 'error',
+})

@@ -1,0 +1,65 @@
+import type { Confirm } from '#engine/definition'
+import { readPath } from '#engine/expression'
+import type { Scope } from '#engine/expression'
+import { textOfKeys } from '#engine/text'
+import type { ReadPlaceholder, Text } from '#engine/text'
+import type { Port } from '#renderers/context'
+
+type NamedValues = { readonly [name: string]: unknown }
+
+/** How a place asks about its effect. */
+export interface ConfirmQuestion {
+  readonly title: Text
+  /** The button that goes on: a verb. */
+  readonly confirmLabel: Text
+  readonly danger: boolean
+  /** Said in place of the definition's usual text. */
+  readonly text?: Text | undefined
+  /** The chosen records by name, for a question that lists them. */
+  readonly names: readonly string[]
+}
+
+const YES = 'yes'
+const NOTHING: NamedValues = {}
+
+/** Asks where the effect asks; answers what the chosen button sets in `input`, or null where it is cancelled. */
+export async function askConfirmation(
+  { ask, translator }: Port,
+  confirm: Confirm,
+  { title, confirmLabel, danger, text, names }: ConfirmQuestion,
+  scope: Scope,
+  placeholders: ReadPlaceholder,
+): Promise<NamedValues | null> {
+  const key = confirm.textKey?.evaluate(scope)
+  if (key === false) return NOTHING
+  const say = (said: Text): string => translator.translate(said, placeholders)
+  const choices = confirm.choices.map(({ name, label }) => ({ key: name, label: say(label) }))
+  const answer = await ask({
+    kind: 'confirm',
+    title: say(title),
+    text: say(chosenText(key) ?? text ?? confirm.text),
+    names: confirm.list ? names : [],
+    choices: choices.length > 0 ? choices : [{ key: YES, label: say(confirmLabel) }],
+    cancel: translator.translate('lbl.general.cancel'),
+    danger,
+  })
+  if (answer === null) return null
+  return confirm.choices.find(({ name }) => name === answer)?.input ?? NOTHING
+}
+
+/** Where json-logic answers false, nothing is asked; where it answers no key, the usual text is. */
+function chosenText(key: unknown): Text | null {
+  return typeof key === 'string' && key !== '' ? textOfKeys(key) : null
+}
+
+/** The scope with more in `input`. */
+export const withInput = (scope: Scope, more: NamedValues): Scope => ({
+  read: (path) =>
+    path[0] === 'input' && path[1] !== undefined && Object.hasOwn(more, path[1])
+      ? readPath({ input: more }, path)
+      : path.length === 1 && path[0] === 'input'
+        ? { ...objectOf(scope.read(path)), ...more }
+        : scope.read(path),
+})
+
+const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})

@@ -1,0 +1,5 @@
+/** Tells of changes that others make. */
+export interface ChangeFeed {
+  /** The listener is told whenever records of a module may have changed. Answers how to stop. */
+  readonly subscribe: (module: string, listener: () => void) => () => void
+}

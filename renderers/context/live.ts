@@ -1,5 +1,0 @@
-/** Tells of changes that others make. */
-export interface Live {
-  /** The listener is told whenever records of a module may have changed. Answers how to stop. */
-  readonly subscribe: (module: string, listener: () => void) => () => void
-}

@@ -1,0 +1,28 @@
+import type { Expression } from '#engine/expression'
+import type { Field } from '#engine/field'
+import { formScope } from '#engine/form'
+import type { FormEnvironment } from '#engine/form'
+
+/** What surrounds a list: known wherever one stands, and the same for each of its rows (language reference, 2.1). */
+const SURROUNDINGS: ReadonlySet<string> = new Set([
+  'user',
+  'tenant',
+  'language',
+  'device',
+  'now',
+  'today',
+  '$user',
+  '$app',
+  '$today',
+  '$now',
+])
+
+/** Whether a column or filter is shown: a condition that reads more than the surroundings cannot hide it. */
+export const isFieldVisible = ({ visible }: Field, surroundings: FormEnvironment): boolean =>
+  isVisibleIn(visible, surroundings)
+
+export function isVisibleIn(visible: boolean | Expression, surroundings: FormEnvironment): boolean {
+  if (typeof visible === 'boolean') return visible
+  const outside = visible.dependencies.every(({ path: [head = ''] }) => SURROUNDINGS.has(head))
+  return !outside || visible.holds(formScope({}, [], surroundings), true)
+}

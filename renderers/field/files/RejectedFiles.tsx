@@ -1,0 +1,38 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { usePort } from '#renderers/context'
+import type { RejectedFile } from './selectFiles.ts'
+
+const useStyles = makeStyles({
+  refused: {
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    overflowWrap: 'anywhere',
+    color: tokens.colorStatusDangerForeground1,
+    fontSize: tokens.fontSizeBase200,
+  },
+})
+
+interface RejectedFilesProps {
+  readonly rejected: readonly RejectedFile[]
+  /** Limits of the field, in words of which the reasons are made. */
+  readonly max: number
+  readonly size: string
+}
+
+/** Each file that did not join, by name, with its reason. */
+export function RejectedFiles({ rejected, max, size }: RejectedFilesProps) {
+  const { translator } = usePort()
+  const styles = useStyles()
+  if (rejected.length === 0) return null
+  return (
+    <div role="alert">
+      <ul className={styles.refused}>
+        {rejected.map(({ name, problem }, at) => (
+          // Files of two folders may bear the same name.
+          <li key={`${at}/${name}`}>{translator.translate(`msg.field.${problem}`, { name, count: max, size })}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

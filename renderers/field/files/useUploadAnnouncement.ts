@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { failureText } from '#renderers/context'
+import type { Translator } from '#engine/text'
+import type { UploadItem } from '../fieldUploads.ts'
+
+/** What is to be heard of files on their way: that they go, arrive or fail. Each once; never how far they are. */
+export function useUploadAnnouncement(items: readonly UploadItem[], translator: Translator): string {
+  // What was there when the field came into view has been told before.
+  const before = useRef(statuses(items))
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => {
+    const changed = items.filter(({ uid, status }) => before.current.get(uid) !== status)
+    before.current = statuses(items)
+    const texts = [
+      announcementOf('msg.general.filesUploaded', changed, 'done', translator),
+      announcementOf('msg.general.filesUploading', changed, 'uploading', translator),
+      ...changed
+        .filter(({ status, code }) => status === 'error' && code !== null)
+        .map(({ name, code }) =>
+          translator.translate('msg.general.fileFailed', {
+            name,
+            text: failureText({ status: 0, code: code ?? '', message: '', transaction: '', fields: [] }, translator),
+          }),
+        ),
+    ].filter((text) => text !== '')
+    if (texts.length > 0) setAnnouncement(texts.join(' '))
+  }, [items, translator])
+  return announcement
+}
+
+const statuses = (items: readonly UploadItem[]): ReadonlyMap<string, UploadItem['status']> =>
+  new Map(items.map(({ uid, status }) => [uid, status]))
+
+function announcementOf(
+  key: string,
+  changed: readonly UploadItem[],
+  status: UploadItem['status'],
+  translator: Translator,
+): string {
+  const those = changed.filter((item) => item.status === status)
+  return those.length === 0 ? '' : translator.translate(key, { count: those.length, name: those[0]?.name ?? '' })
+}

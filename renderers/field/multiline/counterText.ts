@@ -1,0 +1,22 @@
+import type { FieldSource } from '#engine/source'
+
+/** A text by its key, with its figures. */
+interface CounterText {
+  readonly key: string
+  readonly figures: { readonly [name: string]: number }
+}
+
+/** What a counter says of a text: its characters, up to the limit where there is one; with a chunk size, its messages too. */
+export function counterText(
+  text: string,
+  { counter, max }: Pick<FieldSource, 'counter' | 'max'>,
+): readonly CounterText[] {
+  if (!counter) return []
+  const count = Array.from(text).length
+  return [
+    max === undefined
+      ? { key: 'lbl.general.charactersTyped', figures: { count } }
+      : { key: 'lbl.general.characters', figures: { count, max } },
+    ...(counter === true ? [] : [{ key: 'lbl.general.messages', figures: { count: Math.ceil(count / counter) } }]),
+  ]
+}

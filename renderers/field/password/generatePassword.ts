@@ -1,0 +1,21 @@
+/** Without letters and digits that are mistaken for each other when read aloud or copied by hand. */
+const CLASSES = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!#%+-=?@_'] as const
+const ALL = CLASSES.join('')
+/** Characters; more than 90 bits of chance. */
+const LENGTH = 16
+
+/** A strong password with a character of every class. `random` answers a whole number below its argument, by chance. */
+export function generatePassword(maxLength: number, random: (below: number) => number): string {
+  const length = Math.max(CLASSES.length, Math.min(LENGTH, maxLength))
+  const characters = Array.from({ length }, (_, at) => {
+    const from = CLASSES[at] ?? ALL
+    return from[random(from.length)] ?? ''
+  })
+  for (let at = characters.length - 1; at > 0; at--) {
+    const other = random(at + 1)
+    const held = characters[at] ?? ''
+    characters[at] = characters[other] ?? ''
+    characters[other] = held
+  }
+  return characters.join('')
+}

@@ -1,0 +1,47 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { useEffect, useRef } from 'react'
+import { plainText } from '#engine/field'
+import type { RichText } from '#engine/field'
+import { $document } from './fromLexical.ts'
+import { $setDocument } from './toLexical.ts'
+
+interface ValueSyncPluginProps {
+  readonly value: RichText | null
+  readonly enabled: boolean
+  readonly onChange: (doc: RichText | null) => void
+}
+
+/** Changes that come from the form, not from who types: they are no news to it. */
+const FROM_FORM = 'form'
+
+/** Keeps the editor and the form's value the same, whichever of them changes. */
+export function ValueSyncPlugin({ value, enabled, onChange }: ValueSyncPluginProps) {
+  const [editor] = useLexicalComposerContext()
+  // What the editor holds, as it was told or last told.
+  const held = useRef<string | null>(null)
+  const tell = useRef(onChange)
+  useEffect(() => {
+    tell.current = onChange
+  })
+  const written = JSON.stringify(value)
+  useEffect(() => {
+    if (held.current === written) return
+    held.current = written
+    editor.update(() => $setDocument(JSON.parse(written) as RichText | null), { tag: FROM_FORM, discrete: true })
+  }, [editor, written])
+  useEffect(() => editor.setEditable(enabled), [editor, enabled])
+  useEffect(
+    () =>
+      editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves, tags }) => {
+        if (tags.has(FROM_FORM) || (dirtyElements.size === 0 && dirtyLeaves.size === 0)) return
+        const doc = editorState.read($document)
+        const next = plainText(doc) === '' ? null : doc
+        const text = JSON.stringify(next)
+        if (text === held.current) return
+        held.current = text
+        tell.current(next)
+      }),
+    [editor],
+  )
+  return null
+}

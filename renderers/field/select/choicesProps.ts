@@ -1,0 +1,6 @@
+import type { InputProps } from '../renderer.ts'
+import type { OfferedOptions } from './useOptions.ts'
+
+export interface ChoicesProps extends InputProps {
+  readonly offered: OfferedOptions
+}

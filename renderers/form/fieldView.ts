@@ -1,0 +1,60 @@
+import type { FieldProblem } from '#engine/field'
+
+/** A refusal of the server, in words, at a field of this form. */
+export interface Refusal {
+  readonly pointer: string
+  readonly text: string
+}
+
+/** A problem at a field: the plan's own, or a refusal of the server. */
+export type ShownProblem =
+  | { readonly kind: 'problem'; readonly problem: FieldProblem }
+  | { readonly kind: 'refusal'; readonly text: string }
+
+/** What one field shows. The same object as long as nothing of it has changed. */
+export interface FieldView {
+  readonly value: unknown
+  readonly visible: boolean
+  readonly enabled: boolean
+  readonly required: boolean
+  readonly shown: ShownProblem | null
+  /** Ids of the rows of a repeat. */
+  readonly rows: readonly string[]
+  readonly files: readonly File[]
+}
+
+/** What was typed at a place that is named by the ids of its rows. */
+export interface KeyedState {
+  /** Where the place is now. */
+  readonly pointer: string
+  readonly value: unknown
+  readonly files: readonly File[]
+  /** False while the field is hidden: then it is neither judged nor sent. */
+  readonly isActive: boolean
+}
+
+/** What the whole form shows. */
+export interface FormSummary {
+  readonly dirty: boolean
+  readonly submitted: boolean
+  readonly problems: readonly { readonly pointer: string; readonly shown: ShownProblem }[]
+}
+
+/** Whether nothing of what a field shows has changed. */
+export function sameView(one: FieldView, other: FieldView): boolean {
+  return (
+    Object.is(one.value, other.value) &&
+    one.visible === other.visible &&
+    one.enabled === other.enabled &&
+    one.required === other.required &&
+    one.files === other.files &&
+    one.rows.join() === other.rows.join() &&
+    sameShown(one.shown, other.shown)
+  )
+}
+
+function sameShown(one: ShownProblem | null, other: ShownProblem | null): boolean {
+  if (one === null || other === null) return one === other
+  if (one.kind === 'refusal') return other.kind === 'refusal' && one.text === other.text
+  return other.kind === 'problem' && one.problem.code === other.problem.code && one.problem.text === other.problem.text
+}

@@ -1,0 +1,110 @@
+import { isObject, isRowEdited, rowsOf } from '#engine/form'
+import type { PlanNode, Values } from '#engine/form'
+import type { Scope } from '#engine/expression'
+import { rowScope } from '#engine/expression'
+import { below } from '#engine/source'
+import type { FieldContext } from '#renderers/field'
+import { getAtPath, steps } from './pointer.ts'
+import type { FormContextValue } from './useFormContext.ts'
+
+interface FormFieldContextOptions {
+  readonly form: FormContextValue
+  readonly node: PlanNode
+  readonly pointer: string
+  readonly renderNode: FieldContext['renderNode']
+}
+
+/** What a field within a form has beside its value. Made once for each field, and read when it is asked for. */
+export class FormFieldContext implements FieldContext {
+  readonly node: PlanNode
+  readonly pointer: string
+  readonly renderNode: FieldContext['renderNode']
+  readonly #form: FormContextValue
+
+  constructor({ form, node, pointer, renderNode }: FormFieldContextOptions) {
+    this.node = node
+    this.pointer = pointer
+    this.renderNode = renderNode
+    this.#form = form
+  }
+
+  /** Hears of what its choices are asked with; where they are not asked for, of nothing. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const { optionCall } = this.node.field
+    if (optionCall?.kind !== 'call') return () => undefined
+    const reads = Object.values(optionCall.with).flatMap(({ dependencies }) => dependencies)
+    return this.#form.store.watch(listener, reads, this.node)
+  }
+
+  readonly scope = (): Scope => this.#form.store.scope(this.pointer)
+
+  get roots(): FieldContext['roots'] {
+    return this.#form.store.plan.roots
+  }
+
+  get rowIds(): readonly string[] {
+    return this.#form.store.field(this.pointer).rows
+  }
+
+  get files(): readonly File[] {
+    return this.#form.store.field(this.pointer).files
+  }
+
+  get uploads(): FieldContext['uploads'] {
+    return this.#form.uploads?.ofField(this.pointer) ?? null
+  }
+
+  get names(): FieldContext['names'] {
+    return this.#form.names
+  }
+
+  get bare(): boolean {
+    return this.#form.bare.has(this.pointer)
+  }
+
+  get isSignIn(): boolean {
+    return this.roots.some(({ field }) => field.kind.kind === 'password')
+  }
+
+  addRow(): void {
+    this.#form.store.addRow(this.pointer)
+  }
+
+  removeRow(at: number): void {
+    this.#form.store.removeRow(this.pointer, at)
+  }
+
+  moveRow(from: number, to: number): void {
+    const { store } = this.#form
+    const rows = [...rowsOf(store.atKey(store.keyOf(this.pointer))?.value)]
+    rows.splice(to, 0, ...rows.splice(from, 1))
+    store.write(this.pointer, rows)
+  }
+
+  subscribeRow(at: number, listener: () => void): () => void {
+    const stops = this.node.children.map(({ field }) =>
+      this.#form.store.subscribe(below(below(this.pointer, at), field.name), listener),
+    )
+    return () => stops.forEach((stop) => stop())
+  }
+
+  isRowTyped(at: number): boolean {
+    const row = this.rowValues(at)
+    return isRowEdited(this.node, row, rowScope(row, this.scope()), this.#form.store.surroundings)
+  }
+
+  values(): Values {
+    return this.#form.store.values
+  }
+
+  rowValues(at: number): Values {
+    const row = rowsOf(getAtPath(this.values(), steps(this.pointer)))[at]
+    return isObject(row) ? row : {}
+  }
+
+  readonly setControlProblem = (text: string | null): void => this.#form.store.setControlProblem(this.pointer, text)
+
+  chooseFiles(files: readonly File[]): void {
+    this.#form.store.chooseFiles(this.pointer, files)
+  }
+}

@@ -1,0 +1,36 @@
+import { isObject } from '#engine/form'
+import type { Values } from '#engine/form'
+import { below } from '#engine/source'
+import type { ComputeInitialState, FormValues } from './rebase.ts'
+
+/** What a form begins with once some of it was saved, where it holds fields that begin anew while they are hidden. */
+export const resettingInitialState: ComputeInitialState = (next, opened) => {
+  const start = withResetValues(next, opened.rawValues)
+  // What is hidden and begins anew for it has nothing to lose.
+  const isLeft = (pointer: string): boolean => {
+    const state = opened.stateAt(pointer)
+    return state?.active === false && state.planNode.field.source.hiddenValue === 'reset'
+  }
+  return { initial: start, isDirty: differs(opened.rawValues, start, isLeft) }
+}
+
+/** What nobody has typed may have begun anew in the form that was opened. */
+const withResetValues = ({ typed, initial }: FormValues, opened: Values): Values => ({
+  ...initial,
+  ...Object.fromEntries(
+    Object.keys(typed)
+      .filter((name) => Object.is(typed[name], initial[name]))
+      .map((name) => [name, opened[name]]),
+  ),
+})
+
+/** Whether something typed differs from what was there; `isLeft` says of which places it is no matter. */
+function differs(one: unknown, other: unknown, isLeft: (pointer: string) => boolean, pointer = ''): boolean {
+  if (Object.is(one, other) || isLeft(pointer)) return false
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length !== other.length || one.some((row, at) => differs(row, other[at], isLeft, below(pointer, at)))
+  if (!isObject(one) || !isObject(other)) return true
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].some((name) =>
+    differs(one[name], other[name], isLeft, below(pointer, name)),
+  )
+}

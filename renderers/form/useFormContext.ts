@@ -1,0 +1,33 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import type { PlanNode } from '#engine/form'
+import type { PointerGuard } from './pointerGuard.ts'
+import type { FormStore } from './store.ts'
+import type { FormUploads } from './uploads.ts'
+import type { FieldView } from './fieldView.ts'
+
+/** The form that a field stands in: its store, the beginning of its DOM ids, and names beside ids of the record. */
+export interface FormContextValue {
+  readonly store: FormStore
+  readonly form: string
+  readonly names: { readonly [field: string]: string }
+  readonly pointerGuard: PointerGuard
+  readonly uploads: FormUploads | undefined
+  /** The form's own fields by name. */
+  readonly nodes: ReadonlyMap<string, PlanNode>
+  /** Pointers of the groups that a section of their own stands for. */
+  readonly bare: ReadonlySet<string>
+}
+
+export const FormContext = createContext<FormContextValue | null>(null)
+
+export function useFormContext(): FormContextValue {
+  const context = use(FormContext)
+  if (!context) throw new Error('A field was drawn outside of a form')
+  return context
+}
+
+/** One place of a form; renders again only when that place changes. */
+export function useField(store: FormStore, pointer: string): FieldView {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(pointer, listener), [store, pointer])
+  return useSyncExternalStore(subscribe, () => store.field(pointer))
+}

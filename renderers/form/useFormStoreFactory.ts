@@ -1,0 +1,27 @@
+import { use } from 'react'
+import { isPlainForm, openPlainForm } from '#engine/form'
+import type { FormPlan, FormEnvironment, Values } from '#engine/form'
+import { FormStoreBase } from './formStoreBase.ts'
+import type { FormStore } from './store.ts'
+
+export type CreateFormStore = (plan: FormPlan, record: Values, surroundings: FormEnvironment) => FormStore
+
+const createPlainStore: CreateFormStore = (plan, record, surroundings) =>
+  new FormStoreBase(plan, record, surroundings, openPlainForm)
+
+let loaded: Promise<CreateFormStore> | null = null
+
+const load = (): Promise<CreateFormStore> =>
+  (loaded ??= import('./store.ts').then(
+    ({ FormStore: Store }): CreateFormStore =>
+      (plan, record, surroundings) =>
+        new Store(plan, record, surroundings),
+    (thrown: unknown) => {
+      loaded = null
+      throw thrown
+    },
+  ))
+
+/** What makes the store of a form; that of more than a few fields is waited for, and the first page does without it. */
+export const useFormStoreFactory = (plan: FormPlan): CreateFormStore =>
+  isPlainForm(plan) ? createPlainStore : use(load())

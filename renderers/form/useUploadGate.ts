@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Translator } from '#engine/text'
+import type { FormPart } from './part.ts'
+
+/** What is judged of a part: some of its fields; null: all of them. */
+export interface SubmittedPart {
+  readonly part: FormPart
+  readonly fields: ReadonlySet<string> | null
+}
+
+/** What waits for files, and what is done once they have arrived. */
+export interface PendingSubmission {
+  readonly parts: readonly SubmittedPart[]
+  readonly resume: () => void
+}
+
+export interface UploadGate {
+  /** Null: nothing is waited for. */
+  readonly pending: PendingSubmission | null
+  /** Whether files are on their way; `again` is called once they have arrived, unless a person would not wait. */
+  readonly holdBack: (judged: readonly SubmittedPart[], again: () => void) => boolean
+  readonly cancel: () => void
+}
+
+/** Holds a form back while its files are on their way. */
+export function useUploadGate(): UploadGate {
+  const [pending, setPending] = useState<PendingSubmission | null>(null)
+  return {
+    pending,
+    holdBack: (judged, again) => {
+      const holds = pendingUploads(judged) > 0
+      if (holds) setPending({ parts: judged, resume: again })
+      return holds
+    },
+    cancel: () => setPending(null),
+  }
+}
+
+export const pendingUploads = (parts: readonly SubmittedPart[]): number =>
+  parts.reduce((count, { part, fields }) => count + (part.uploads?.pendingCount(fields ?? undefined) ?? 0), 0)
+
+export function watchUploads(parts: readonly SubmittedPart[], listener: () => void): () => void {
+  const stops = parts.map(({ part }) => part.uploads?.subscribe('', listener))
+  return () => stops.forEach((stop) => stop?.())
+}
+
+/** Whether no file of a part has failed, after it was judged: one that has is named at its field. */
+export const allUploaded = ({ part, fields }: SubmittedPart, translator: Translator): boolean =>
+  part.uploads?.refuseFailed(translator, fields ?? undefined) ?? true

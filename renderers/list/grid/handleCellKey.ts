@@ -1,0 +1,59 @@
+import type { KeyboardEvent } from 'react'
+import { checkboxOf, openerOf, targetOf, widgetsOf } from './cells.ts'
+
+/**
+ * What a key does where it is pressed, without leaving the row: Space chooses it (Shift: all from the last one), Enter opens
+ * it or leads into a cell with more in it, Escape leads out again. Answers whether it was met.
+ */
+export function handleCellKey(
+  event: KeyboardEvent<HTMLElement>,
+  cell: HTMLTableCellElement,
+  table: HTMLElement,
+): boolean {
+  const { key, target, shiftKey, ctrlKey } = event
+  const own = targetOf(cell)
+  if (target !== own) return moveAmongWidgets(key, cell, target)
+  const row = cell.closest('tr')
+  if (isSelectAll(event)) return clickCheckbox(checkboxOf(table.querySelector('tr')), false)
+  if (cell.tagName === 'TH') return false
+  if (key === ' ' && (target === cell || shiftKey)) return clickCheckbox(checkboxOf(row), shiftKey)
+  if (key === 'F2') return enter(cell)
+  if (key !== 'Enter' || ctrlKey || shiftKey) return false
+  const opener = openerOf(row)
+  const opens = target !== cell || cell.contains(opener) || widgetsOf(cell).length === 0
+  return opens ? click(opener) : enter(cell)
+}
+
+/** On Apple's keyboards another key commands. */
+export const isSelectAll = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'a' && ctrlKey !== metaKey
+
+/** Within a cell the keys are its widgets' own, but for those that lead from one to the next and out. */
+function moveAmongWidgets(key: string, cell: HTMLTableCellElement, target: EventTarget): boolean {
+  if (!(target instanceof HTMLElement) || target.matches('input:not([type=checkbox]), select, textarea')) return false
+  if (key === 'Escape') {
+    targetOf(cell).focus()
+    return true
+  }
+  const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
+  if (step === 0) return false
+  const widgets = widgetsOf(cell)
+  widgets[widgets.indexOf(target) + step]?.focus()
+  return true
+}
+
+function enter(cell: HTMLTableCellElement): boolean {
+  const [first] = widgetsOf(cell)
+  first?.focus()
+  return first !== undefined
+}
+
+function click(element: HTMLElement | null): boolean {
+  element?.click()
+  return element !== null
+}
+
+/** As a click with the mouse, so that Shift is told. */
+function clickCheckbox(box: HTMLInputElement | null, shiftKey: boolean): boolean {
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
+  return box !== null
+}

@@ -1,2 +1,0 @@
-export { ManyRowCards } from './cards/ManyRowCards.tsx'
-export { ManyRowsTable } from './table/ManyRowsTable.tsx'

@@ -1,0 +1,2 @@
+export { VirtualRowCards } from './cards/VirtualRowCards.tsx'
+export { VirtualRowsTable } from './table/VirtualRowsTable.tsx'

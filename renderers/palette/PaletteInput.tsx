@@ -1,0 +1,89 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { SearchRegular } from '@fluentui/react-icons'
+import { CloseButton } from '#renderers/dialog'
+import { stepForKey } from './step.ts'
+
+/** Entries that Page Up and Page Down pass. */
+const PAGE = 8
+/** Characters that a search takes. */
+const MOST = 100
+
+const useStyles = makeStyles({
+  search: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    flexShrink: 0,
+    paddingInline: tokens.spacingHorizontalL,
+    paddingBlock: tokens.spacingVerticalS,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    ':focus-within': { borderBottomColor: tokens.colorCompoundBrandStroke },
+  },
+  icon: { flexShrink: 0, fontSize: tokens.fontSizeBase500, color: tokens.colorNeutralForeground3 },
+  input: {
+    flexGrow: 1,
+    minWidth: 0,
+    minHeight: '32px',
+    padding: 0,
+    border: 'none',
+    outlineStyle: 'none',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
+  },
+})
+
+interface PaletteInputProps {
+  readonly label: string
+  /** Ids of the list of entries, and of the active one among them. */
+  readonly list: string
+  readonly active: string | undefined
+  readonly filled: boolean
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onStep: (step: number) => void
+  readonly onEnter: () => void
+  readonly onClose: () => void
+}
+
+/** As soon as it stands in the page: what is typed before the dialog gives the focus to its first element would be lost. */
+const takeFocus = (box: HTMLInputElement | null): void => box?.focus()
+
+/** Where one types. It keeps the focus: the keys that choose among the entries are met here. */
+export function PaletteInput({ label, list, active, filled, text, ...on }: PaletteInputProps) {
+  const styles = useStyles()
+  return (
+    <div className={styles.search}>
+      <SearchRegular aria-hidden className={styles.icon} />
+      <input
+        ref={takeFocus}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MOST}
+        aria-label={label}
+        aria-expanded={filled}
+        aria-controls={list}
+        aria-autocomplete="list"
+        {...(active === undefined ? {} : { 'aria-activedescendant': active })}
+        placeholder={label}
+        className={styles.input}
+        value={text}
+        onChange={(event) => on.onText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          const step = stepForKey(event.key, PAGE)
+          if (event.key === 'Enter') on.onEnter()
+          else if (step === null) return
+          else on.onStep(step)
+          event.preventDefault()
+        }}
+      />
+      <CloseButton onClose={on.onClose} />
+    </div>
+  )
+}

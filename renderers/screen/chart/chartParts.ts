@@ -1,0 +1,45 @@
+import type { ChartPoint } from '#engine/blocks'
+import type { Translator } from '#engine/text'
+
+/** A part of a chart in words. */
+export interface ChartPart {
+  readonly key: string
+  readonly name: string
+  /** Where there is little room. */
+  readonly short: string
+  readonly total: number
+  readonly text: string
+  /** Opens the records that it counts; null: a list cannot say them. */
+  readonly onOpen: (() => void) | null
+}
+
+export const chartParts = (
+  points: readonly ChartPoint[],
+  translator: Translator,
+  opening: (point: ChartPoint) => (() => void) | null,
+): readonly ChartPart[] =>
+  points.map((point) => ({
+    key: `${point.kind} ${point.key}`,
+    ...partTexts(point, translator),
+    total: point.total,
+    text: translator.translate('lbl.general.count', { count: point.total }),
+    onOpen: opening(point),
+  }))
+
+function partTexts({ kind, key, name }: ChartPoint, translator: Translator): Pick<ChartPart, 'name' | 'short'> {
+  if (kind === 'month') return { name: monthIn(key, translator, 'long'), short: monthIn(key, translator, 'short') }
+  const said = name !== '' ? name : translator.translate(UNNAMED[kind])
+  return { name: said, short: said }
+}
+
+const UNNAMED: { readonly [kind in Exclude<ChartPoint['kind'], 'month'>]: string } = {
+  value: 'lbl.general.unnamed',
+  none: 'lbl.general.noValue',
+  other: 'lbl.general.otherValues',
+}
+
+/** A month by its name; the long form says its year too. */
+function monthIn(month: string, { language }: Translator, form: 'long' | 'short'): string {
+  const year = form === 'long' ? ({ year: 'numeric' } as const) : {}
+  return new Intl.DateTimeFormat(language, { month: form, ...year, timeZone: 'UTC' }).format(new Date(`${month}-01`))
+}

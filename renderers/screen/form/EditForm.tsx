@@ -1,0 +1,170 @@
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { RecordView } from '#engine/call'
+import type { Form, Module } from '#engine/definition'
+import { rowSurroundings } from '#renderers/action'
+import { usePort } from '#renderers/context'
+import { FormView, useFormStoreFactory } from '#renderers/form'
+import type { FormPart, FormStore } from '#renderers/form'
+import type { DraftView } from './draft/draftView.ts'
+import { FormFooter } from './FormFooter.tsx'
+import { FormNotices } from './FormNotices.tsx'
+import { LoadingFields } from './LoadingFields.tsx'
+import { NO_SERVED } from './servedParts.ts'
+import type { ServedParts } from './servedParts.ts'
+import { useFormRecovery } from './useFormRecovery.ts'
+import { useSubmit } from './useSubmit.ts'
+
+const ServedFormsProvider = lazy(() =>
+  import('./ServedFormsProvider.tsx').then((loaded) => ({ default: loaded.ServedFormsProvider })),
+)
+const DraftProvider = lazy(() =>
+  import('./draft/DraftProvider.tsx').then((loaded) => ({ default: loaded.DraftProvider })),
+)
+const ConflictDialog = lazy(() =>
+  import('./conflict/ConflictDialog.tsx').then((loaded) => ({ default: loaded.ConflictDialog })),
+)
+const Receipt = lazy(() => import('./Receipt.tsx').then((loaded) => ({ default: loaded.Receipt })))
+
+const NO_NAMES = {}
+
+interface EditFormProps {
+  readonly module: Module
+  readonly form: Form
+  readonly record: RecordView | null
+  readonly input: { readonly [name: string]: unknown }
+  readonly onDirty: (dirty: boolean) => void
+  /** Told what the screen is called, once the form is over. */
+  readonly onTitle?: (title: string) => void
+  /** Told what the record has become by saving. */
+  readonly onRecord?: (record: RecordView) => void
+  readonly onCancel: (() => void) | null
+}
+
+/** A form to be filled, with the served forms beneath it and the draft that is kept of it, where it has them. */
+export function EditForm(props: EditFormProps) {
+  return (
+    <LoadingForm>
+      <EditFormWithStore {...props} />
+    </LoadingForm>
+  )
+}
+
+/** A form once its store is there: that of a large one is loaded first. */
+function EditFormWithStore(props: EditFormProps) {
+  const { module, form, record, input } = props
+  const { surroundings } = usePort()
+  const makeStore = useFormStoreFactory(form.plan)
+  const [store] = useState(() =>
+    makeStore(form.plan, record?.values ?? {}, rowSurroundings(surroundings, record, input)),
+  )
+  const request = { module, form, record, input, store }
+  useFormRecovery(form.draft === null ? `${module.id}.${form.name}.${record?.id ?? ''}` : null, store)
+  const renderDraft = (served: ServedParts): ReactNode =>
+    form.draft === null ? (
+      <EditFormBody {...props} store={store} served={served} draft={null} />
+    ) : (
+      <LoadingForm>
+        <DraftProvider {...request} served={served}>
+          {(draft) => <EditFormBody {...props} store={store} served={served} draft={draft} />}
+        </DraftProvider>
+      </LoadingForm>
+    )
+  if (form.formularios === null) return renderDraft(NO_SERVED)
+  return (
+    <LoadingForm>
+      <ServedFormsProvider {...request}>{renderDraft}</ServedFormsProvider>
+    </LoadingForm>
+  )
+}
+
+/** What stands in the place of fields that are on their way. */
+function LoadingForm({ children }: { readonly children: ReactNode }) {
+  const { translator } = usePort()
+  return (
+    <Suspense fallback={<LoadingFields label={translator.translate('msg.general.loading')} />}>{children}</Suspense>
+  )
+}
+
+interface EditFormBodyProps extends EditFormProps {
+  readonly store: FormStore
+  readonly served: ServedParts
+  /** Null: none is kept, or not yet. */
+  readonly draft: DraftView | null
+}
+
+/** A form with what it is about: filled in, asked back where it wants to be confirmed, sent. */
+function EditFormBody(props: EditFormBodyProps) {
+  const { module, form, record, input, store, served, draft, onDirty, onTitle, onRecord, onCancel } = props
+  // Told to whoever leaves the screen: nothing here is drawn for it.
+  const dirty = useRef(false)
+  const parts = useMemo<readonly FormPart[]>(
+    () => [
+      { id: 'own', title: null, store, sections: form.sections, names: record?.labels ?? NO_NAMES },
+      ...served.parts.map(({ part }) => part),
+    ],
+    [form, record, store, served.parts],
+  )
+  const sender = useSubmit({ module, form, record, input, store, served: served.parts, onReplaced: served.retry })
+  const { record: present } = sender
+  useEffect(() => {
+    if (present && present !== record) onRecord?.(present)
+  }, [onRecord, present, record])
+  // What a draft keeps, or has been sent, is not lost by leaving.
+  const isSafe = draft?.isSafe === true || sender.result !== null
+  useEffect(() => onDirty(dirty.current && !isSafe), [onDirty, isSafe])
+  useEffect(() => () => onDirty(false), [onDirty])
+  if (sender.result)
+    return (
+      <Suspense fallback={null}>
+        <Receipt {...{ module, form, record, input, onTitle }} body={sender.result.body} onClose={onCancel} />
+      </Suspense>
+    )
+  return (
+    <>
+      <FormView
+        parts={parts}
+        layout={form.layout}
+        saves={form.saves}
+        onSubmit={async (page) => {
+          await draft?.pause()
+          const sent = await sender.submit(page)
+          if (sent) draft?.complete()
+          else draft?.resume()
+          return sent
+        }}
+        onDirty={(now) => {
+          dirty.current = now
+          onDirty(now && !isSafe)
+        }}
+        banner={
+          <FormNotices
+            sender={sender}
+            parts={parts}
+            served={served}
+            changes={served.changes ?? draft?.changes ?? null}
+          />
+        }
+        footer={(paging) => (
+          <FormFooter
+            paging={paging}
+            module={module}
+            form={form}
+            record={record}
+            input={input}
+            values={() => store.values}
+            busy={sender.busy || served.loading}
+            parts={parts}
+            draft={draft}
+            onCancel={onCancel}
+          />
+        )}
+      />
+      {sender.conflict && (
+        <Suspense fallback={null}>
+          <ConflictDialog {...sender.conflict} />
+        </Suspense>
+      )}
+    </>
+  )
+}

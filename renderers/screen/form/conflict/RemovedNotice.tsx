@@ -1,0 +1,44 @@
+import { Button, Field, Textarea, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { usePort } from '#renderers/context'
+import type { FormPart } from '#renderers/form'
+import { Banner } from '#renderers/notice'
+import { typedText } from './typedText.ts'
+
+const useStyles = makeStyles({ notice: { display: 'grid', gap: tokens.spacingVerticalM } })
+
+interface RemovedNoticeProps {
+  readonly text: string
+  readonly parts: readonly FormPart[]
+}
+
+/** A record that is no more cannot be saved; what was typed can be taken away. */
+export function RemovedNotice({ text, parts }: RemovedNoticeProps) {
+  const port = usePort()
+  const { translate } = port.translator
+  const styles = useStyles()
+  // What the browser would not copy is there to be copied by hand.
+  const [typed, setTyped] = useState<string | null>(null)
+  const copy = async (): Promise<void> => {
+    const words = typedText(parts, port)
+    try {
+      await navigator.clipboard.writeText(words)
+      setTyped(null)
+      port.notify('success', translate('msg.general.copied'))
+    } catch {
+      setTyped(words)
+    }
+  }
+  return (
+    <div className={styles.notice}>
+      <Banner tone="warning" text={text}>
+        <Button onClick={() => void copy()}>{translate('lbl.general.copyTyped')}</Button>
+      </Banner>
+      {typed !== null && (
+        <Field label={translate('lbl.general.typed')} hint={translate('msg.general.notCopied')}>
+          <Textarea readOnly resize="vertical" rows={6} value={typed} onFocus={(event) => event.target.select()} />
+        </Field>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { readHistory } from '#engine/call'
+import { HISTORY, historyCall } from '#engine/definition'
+import { instantText } from '#engine/field'
+import type { Port } from '#renderers/context'
+import type { SubmitRequest } from '../submitRequest.ts'
+
+/** What is said of a record that was removed while it was edited; null where it is there, and what is not found is something else. */
+export async function removedText(port: Port, { module, record, input }: SubmitRequest): Promise<string | null> {
+  if (!record || !module.calls.has('get')) return null
+  const scope = { id: record.id, input }
+  const answer = await port.call(module, 'get', scope)
+  if (answer.ok || answer.failure.status !== NOT_FOUND) return null
+  const { translator } = port
+  const [last] = historyCall(module) ? await lastEntry(port, module, scope) : []
+  if (last?.kind !== 'removed' || !last.by) return translator.translate('msg.general.gone')
+  return translator.translate('msg.general.goneBy', {
+    name: last.by,
+    date: instantText(last.at, translator.clock, translator.language),
+  })
+}
+
+const NOT_FOUND = 404
+
+async function lastEntry(
+  port: Port,
+  module: SubmitRequest['module'],
+  scope: { readonly id: string; readonly input: SubmitRequest['input'] },
+): Promise<ReturnType<typeof readHistory>> {
+  const query = { filter: {}, sort: [], size: 1, page: 1 }
+  const answer = await port.call(module, HISTORY, { ...scope, query })
+  return answer.ok ? readHistory(module, answer.body) : []
+}

@@ -1,0 +1,88 @@
+import type { Failure, RecordView } from '#engine/call'
+import { instantText } from '#engine/field'
+import type { Port } from '#renderers/context'
+import type { FormPage } from '#renderers/form'
+import type { SubmitRequest } from '../submitRequest.ts'
+import { findConflict } from './findConflict.ts'
+import type { Conflict } from './findConflict.ts'
+import { removedText } from './removedText.ts'
+import { applyChoices } from './applyChoices.ts'
+import type { Choices } from './applyChoices.ts'
+
+/** What is said in the form once somebody else has come in between. */
+export type OverwriteNotice =
+  | { readonly kind: 'text'; readonly text: string }
+  /** The record is no more. */
+  | { readonly kind: 'gone'; readonly text: string }
+
+export type MergeResult =
+  /** It is a refusal as any other. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'stays'; readonly notice: OverwriteNotice }
+  /** The form stands on top of the present record. `text`: what of it was taken over. */
+  | {
+      readonly kind: 'settled'
+      readonly record: RecordView
+      readonly text: string | null
+      readonly isAccepted: boolean
+    }
+
+const PRECONDITION_FAILED = 412
+
+/** Meets what somebody else has done to a record that is saved here: asks about what both have changed, takes over what only they have. */
+export async function resolveConflict(
+  port: Port,
+  request: SubmitRequest,
+  failure: Failure,
+  page: FormPage | null,
+  ask: (conflict: Conflict) => Promise<Choices | null>,
+): Promise<MergeResult> {
+  const { translate } = port.translator
+  if (failure.status !== PRECONDITION_FAILED) {
+    const text = await removedText(port, request)
+    return text === null ? { kind: 'refused' } : { kind: 'stays', notice: { kind: 'gone', text } }
+  }
+  const conflict = findConflict(request, failure)
+  if (!conflict) return { kind: 'refused' }
+  const isContested = conflict.fields.some(({ changedBy }) => changedBy === 'both')
+  const choices = isContested ? await ask(conflict) : NO_CHOICES
+  if (choices === null) return { kind: 'stays', notice: { kind: 'text', text: translate('msg.general.conflictLater') } }
+  applyChoices(request, conflict, choices)
+  return {
+    kind: 'settled',
+    record: conflict.actual,
+    text: isContested ? null : mergedText(conflict, port),
+    isAccepted: isAccepted(request, page),
+  }
+}
+
+const NO_CHOICES: Choices = new Map()
+
+/** Whether what is sent next can be, as it stands on top of the present record. */
+function isAccepted({ store, served }: SubmitRequest, page: FormPage | null): boolean {
+  if (page) return page.part.store.submit(page.part.store === store ? page.fields : undefined).accepted
+  return [store, ...served.map((one) => one.store)].map((one) => one.submit()).every(({ accepted }) => accepted)
+}
+
+/** What came from somebody else alone, in words. */
+function mergedText({ fields }: Conflict, { translator }: Port): string | null {
+  const theirs = fields.filter(({ changedBy }) => changedBy === 'theirs')
+  if (theirs.length === 0) return null
+  const labels = theirs.map(({ field }) => translator.translate(field.label)).join(', ')
+  const { names } = peopleOf({ fields: theirs })
+  return names === ''
+    ? translator.translate('msg.general.merged', { labels })
+    : translator.translate('msg.general.mergedBy', { names, labels })
+}
+
+/** Who has changed fields, and when the last time, as an instant; empty where that is not known. */
+export function peopleOf({ fields }: Pick<Conflict, 'fields'>): { readonly names: string; readonly at: string } {
+  const last = fields.flatMap((one) => one.lastChange ?? []).toSorted((a, b) => a.at.localeCompare(b.at))
+  return {
+    names: [...new Set(last.flatMap(({ by }) => by ?? []))].join(', '),
+    at: last.at(-1)?.at ?? '',
+  }
+}
+
+export const dateOf = (at: string, { translator }: Port): string =>
+  instantText(at, translator.clock, translator.language)

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { usePort } from '#renderers/context'
+import { DraftStatus } from './DraftStatus.tsx'
+import type { DraftView } from './draftView.ts'
+import { conflictQuestion, foundQuestion } from './draftQuestion.ts'
+import type { AutosaveView } from './autosaveState.ts'
+import { useDraftAutosave, useAutosaveView } from './useDraftAutosave.ts'
+import type { DraftOptions, ActiveDraft } from './useDraftAutosave.ts'
+
+interface DraftProviderProps extends DraftOptions {
+  readonly children: (draft: DraftView | null) => ReactNode
+}
+
+/** Keeps what is typed into a form as a draft, and offers the one that is there. */
+export function DraftProvider({ children, ...request }: DraftProviderProps) {
+  const { translator, ask, close } = usePort()
+  const active = useDraftAutosave(request)
+  const view = useAutosaveView(active?.autosave ?? null)
+  const choose = useDraftChoice(active, view)
+  const hasPendingFiles = useHasPendingFiles(request)
+  if (!active || !view) return children(null)
+  const { autosave, formDraft } = active
+  const discard = async (): Promise<void> => {
+    const answer = await ask({
+      kind: 'confirm',
+      title: translator.translate('lbl.general.draftDelete'),
+      text: translator.translate('msg.general.draftDelete'),
+      names: [],
+      choices: [{ key: 'delete', label: translator.translate('lbl.general.draftDelete') }],
+      cancel: translator.translate('lbl.general.cancel'),
+      danger: true,
+    })
+    if (answer === null) return
+    await autosave.discard()
+    close()
+  }
+  const { state, isSafe } = view
+  return children({
+    isSafe: isSafe && !hasPendingFiles,
+    changes: formDraft.changes,
+    status: <DraftStatus view={view} onChoose={choose} />,
+    discard: state.kind === 'kept' && state.at !== null ? () => void discard() : null,
+    pause: () => autosave.pause(),
+    resume: () => autosave.resume(),
+    complete: () => autosave.complete(),
+  })
+}
+
+/** Whether files are chosen that no server has yet: a draft keeps none of those. */
+function useHasPendingFiles({ store, served }: DraftOptions): boolean {
+  const { parts } = served
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [store, ...parts.map((part) => part.store)].map((one) => one.watch(listener))
+      return () => stops.forEach((stop) => stop())
+    },
+    [store, parts],
+  )
+  return useSyncExternalStore(subscribe, () =>
+    [store, ...parts.map((part) => part.store)].some(({ files }) => Object.keys(files).length > 0),
+  )
+}
+
+/** Asks once for each thing that is to be chosen, and again when it is asked for. */
+function useDraftChoice(active: ActiveDraft | null, view: AutosaveView | null): () => void {
+  const { translator, ask } = usePort()
+  const asked = useRef<unknown>(null)
+  const state = view?.state
+  const choose = useCallback(async (): Promise<void> => {
+    if (!active || (state?.kind !== 'found' && state?.kind !== 'conflict')) return
+    const { autosave } = active
+    if (state.kind === 'found') {
+      const { found } = state
+      const answer = await ask(foundQuestion(found, translator))
+      if (answer === 'anew') return autosave.startNew()
+      const taken = answer === 'copied' ? found.copied : answer === 'stored' ? found.stored : null
+      if (taken) autosave.restore(taken)
+      return
+    }
+    const answer = await ask(conflictQuestion(state.actual, translator))
+    if (answer === 'mine') autosave.overwrite()
+    else if (answer === 'theirs' && state.actual) autosave.restore(state.actual)
+  }, [active, state, ask, translator])
+  useEffect(() => {
+    if ((state?.kind !== 'found' && state?.kind !== 'conflict') || asked.current === state) return
+    asked.current = state
+    void choose()
+  }, [state, choose])
+  return () => void choose()
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { Conflict } from './conflict/findConflict.ts'
+import type { Choices } from './conflict/applyChoices.ts'
+
+/** A conflict that waits for somebody to choose. */
+export interface ConflictChoice {
+  readonly conflict: Conflict
+  /** Null: not now. */
+  readonly onChoose: (choices: Choices | null) => void
+}
+
+/** Lets somebody choose what to keep, and answers what they chose. */
+export function useConflictChoice(): {
+  readonly choosing: ConflictChoice | null
+  readonly choose: (conflict: Conflict) => Promise<Choices | null>
+} {
+  const [pending, setPending] = useState<ConflictChoice | null>(null)
+  return {
+    choosing: pending,
+    choose: (conflict) =>
+      new Promise((chosen) => {
+        const onChoose = (choices: Choices | null): void => {
+          setPending(null)
+          chosen(choices)
+        }
+        setPending({ conflict, onChoose })
+      }),
+  }
+}

@@ -1,0 +1,40 @@
+import type { HistoryEntry } from '#engine/call'
+import { localTime, writeDay, writeHour } from '#engine/field'
+import type { Translator } from '#engine/text'
+import type { Version } from './compareVersions.ts'
+
+/** What happened, by whom: somebody who is not known any more, or nobody, is not named. */
+export const entryText = ({ kind, by }: HistoryEntry, { translate }: Translator): string =>
+  by ? translate(`msg.general.history.${kind}By`, { name: by }) : translate(`msg.general.history.${kind}`)
+
+/** Day and time of an instant on the organisation's clock. */
+export function dayAndTime(
+  at: string,
+  { clock, language }: Translator,
+): { readonly day: string; readonly hour: string } {
+  const [day, hour] = localTime(at, clock.timeZone).split('T')
+  return { day: writeDay(day), hour: writeHour(hour, clock.hour12, language) }
+}
+
+/** Entries of one day under its name. */
+export interface Day {
+  readonly day: string
+  readonly entries: readonly HistoryEntry[]
+}
+
+export function daysOf(entries: readonly HistoryEntry[], translator: Translator): readonly Day[] {
+  const days = new Map<string, HistoryEntry[]>()
+  for (const entry of entries) {
+    const { day } = dayAndTime(entry.at, translator)
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }))
+}
+
+/** A state of the record by its number, and who made it so, when. */
+export function versionText({ number, entry }: Version, translator: Translator): string {
+  if (!entry) return translator.translate('lbl.general.versionBefore', { number })
+  const { day, hour } = dayAndTime(entry.at, translator)
+  const words = translator.translate('lbl.general.versionOf', { number, date: `${day} ${hour}` })
+  return entry.by ? `${words} · ${entry.by}` : words
+}

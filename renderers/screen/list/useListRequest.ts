@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react'
+import { failureIn, valueIn } from '#engine/call'
+import type { Failure, RecordView } from '#engine/call'
+import type { Field } from '#engine/field'
+import { queryOf } from '#engine/list'
+import type { ListQuery } from '#engine/list'
+import { selectionKey, useRows, useSelection } from '#renderers/list'
+import type { PendingChanges, RowSelection, Rows } from '#renderers/list'
+import type { ListScreenProps } from './ListScreen.tsx'
+import { useRequestedFields } from './useRequestedFields.ts'
+
+export interface ListRequest {
+  /** What rows are chosen from, as text: another filter is another question. */
+  readonly selectionKey: string
+  readonly query: ListQuery
+  /** The same with the fields that rows are asked with. */
+  readonly rowsQuery: ListQuery
+  readonly rows: Rows | null
+  readonly records: readonly RecordView[]
+  readonly failure: Failure | null
+  readonly loading: boolean
+  readonly changes: PendingChanges | null
+  readonly selection: RowSelection
+  readonly onRetry: () => void
+  /** Counts all that match, where only so many were counted. */
+  readonly onCount: (() => void) | null
+}
+
+const NO_INPUT = {}
+const NO_RECORDS: readonly RecordView[] = []
+
+interface ListRequestOptions extends Pick<ListScreenProps, 'module' | 'query' | 'onQuery' | 'input' | 'revision'> {
+  /** The columns that are shown. */
+  readonly columns: readonly Field[]
+}
+
+/** What a list asks the server for, what came of it, and which rows are chosen. */
+export function useListRequest(props: ListRequestOptions): ListRequest {
+  const { module, query: state, onQuery, input = NO_INPUT, revision = 0, columns } = props
+  const [attempt, setAttempt] = useState(0)
+  const [counted, setCounted] = useState<string | null>(null)
+  const key = selectionKey(module, state, input)
+  const exact = counted === key
+  const query = useMemo(() => ({ ...queryOf(state), ...(exact ? { exact } : {}) }), [state, exact])
+  const fields = useRequestedFields(module, columns, JSON.stringify([module.id, query, input, revision + attempt]))
+  const rowsQuery = useMemo(() => (fields ? { ...query, only: fields } : query), [query, fields])
+  const { state: slot, news: changes } = useRows({
+    module,
+    query: rowsQuery,
+    input,
+    revision: revision + attempt,
+    onLast: (page) => {
+      setCounted(key)
+      onQuery({ ...state, page })
+    },
+  })
+  const rows = valueIn(slot)
+  const records = rows?.records ?? NO_RECORDS
+  return {
+    selectionKey: key,
+    query,
+    rowsQuery,
+    rows,
+    records,
+    failure: failureIn(slot),
+    loading: slot.kind === 'loading',
+    changes,
+    selection: useSelection(key, records),
+    onRetry: () => setAttempt(attempt + 1),
+    onCount: rows && !rows.exact ? () => setCounted(key) : null,
+  }
+}

@@ -1,0 +1,67 @@
+import type { Client } from '../database/index.ts'
+
+/** A table of the product, as its rows are copied. */
+export interface CopiedTable {
+  readonly name: string
+  /** Columns that hold what was written: the database computes the others. */
+  readonly columns: readonly string[]
+  /** What its rows are ordered by, as SQL. */
+  readonly order: readonly string[]
+  /** Whether its rows belong to organisations. */
+  readonly hasTenant: boolean
+}
+
+/**
+ * Who is signed in is no part of a backup: a restored installation must not let in whoever has signed out since. How far the schema has come
+ * is the restored database's own.
+ */
+const EXCLUDED = ['session', 'access_code', 'schema_migration', 'schema_function'] as const
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+interface TableRow {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly keys: readonly { readonly name: string; readonly isText: boolean }[]
+  readonly walled: boolean
+}
+
+/** The tables that the schema has now, by name. */
+export async function copiedTables(client: Client): Promise<readonly CopiedTable[]> {
+  const { rows } = await client.query<TableRow>(
+    `select c.relname as name,
+            (select json_agg(a.attname order by a.attnum) from pg_attribute a
+              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+            (select json_agg(json_build_object('name', a.attname, 'isText', a.attcollation <> 0) order by k.place)
+               from pg_index i cross join lateral unnest(i.indkey) with ordinality k(attnum, place)
+               join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+              where i.indrelid = c.oid and i.indisprimary) as keys,
+            c.relname <> all (public.tables_without_tenant()) as walled
+       from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1::text[])
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+      order by 1`,
+    [EXCLUDED],
+  )
+  return rows.map(({ name, columns, keys, walled }) => ({
+    name,
+    columns,
+    // Texts follow each other by their bytes: the same order whatever the collation of a database.
+    order: (keys ?? []).map((key) => `${quoted(key.name)}${key.isText ? ' collate "C"' : ''}`),
+    hasTenant: walled,
+  }))
+}
+
+/** Rows of a table in their order: of one organisation, or of all. */
+export function copyOutStatement(
+  { name, order }: CopiedTable,
+  columns: readonly string[],
+  tenant: number | null,
+): string {
+  const where = tenant === null ? '' : ` where tenant_id = ${tenant}`
+  const ordered = order.length === 0 ? '' : ` order by ${order.join(', ')}`
+  return `copy (select ${columns.map(quoted).join(', ')} from public.${quoted(name)}${where}${ordered}) to stdout`
+}
+
+export const copyInStatement = (name: string, columns: readonly string[]): string =>
+  `copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`

@@ -1,7 +1,0 @@
-import type { Client } from '../database/index.ts'
-
-/** Whether a database is somebody's. */
-export async function holdsOrganisation(client: Client): Promise<boolean> {
-  const { rowCount } = await client.query('select 1 from public.tenant limit 1')
-  return rowCount !== 0
-}

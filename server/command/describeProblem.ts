@@ -1,0 +1,117 @@
+import type { ConfigurationProblem } from '../configuration/index.ts'
+import type { BackupProblem } from '../backup/index.ts'
+import { describeBundleProblem } from './bundleSentences.ts'
+import type { BundleProblem } from './bundle.ts'
+import { describeBackupProblem } from './backupSentences.ts'
+import { faultLine } from '../definitions/index.ts'
+import type { DatabaseProblem } from '../database/index.ts'
+import type { PortalProblem } from '../openPortal.ts'
+import { describeMailProblem } from './mailSentences.ts'
+import type { MailStartProblem } from './mailSentences.ts'
+
+export type StartProblem =
+  | BackupProblem
+  | BundleProblem
+  | ConfigurationProblem
+  | DatabaseProblem
+  | PortalProblem
+  | MailStartProblem
+  | { readonly code: 'portTaken'; readonly port: number }
+  | { readonly code: 'cannotListen'; readonly host: string; readonly port: number; readonly reason: string }
+  | { readonly code: 'usage'; readonly text: string }
+  | { readonly code: 'overlay'; readonly file: string; readonly pointer: string; readonly reason: string }
+
+/** One clear sentence for an operator, by code. */
+export function describeProblem(problem: StartProblem): string {
+  switch (problem.code) {
+    case 'settingInvalid':
+      return `${problem.name} must be ${problem.expects}${problem.value === null ? '' : `, not "${problem.value}"`}.`
+    case 'settingTwice':
+      return `${problem.name} and ${problem.name}_FILE are both given: give one of them.`
+    case 'settingUnreadable':
+      return `${problem.name}_FILE names ${problem.path}, which cannot be read: ${problem.reason}.`
+    case 'settingsDisagree':
+      return problem.says
+    case 'portTaken':
+      return `Port ${problem.port} is in use: stop the other program, or choose another with PORT=<number>.`
+    case 'cannotListen':
+      return `Port ${problem.port} of ${problem.host} cannot be listened on (${problem.reason}): choose others with HOST=<name> and PORT=<number>.`
+    case 'usage':
+      return problem.text
+    case 'definition':
+      return `The definitions are not valid: ${faultLine(problem.fault)}`
+    case 'overlay':
+      return `${problem.file} cannot be published: ${problem.pointer || '/'} ${problem.reason}.`
+    case 'mailUnset':
+    case 'mailNotSent':
+      return describeMailProblem(problem)
+    case 'bundleUnreadable':
+    case 'bundleChanged':
+    case 'bundleUnsigned':
+      return describeBundleProblem(problem)
+    case 'folderTaken':
+    case 'folderNotWritable':
+    case 'nothingThere':
+    case 'noBackup':
+    case 'backupFormat':
+    case 'backupDamaged':
+    case 'backupNewer':
+    case 'keyNotOurs':
+    case 'masterKeyMissing':
+    case 'notEmpty':
+    case 'restoring':
+    case 'schemaOther':
+    case 'restoredOtherwise':
+      return describeBackupProblem(problem)
+    case 'keyDamaged':
+      return `${problem.path} is not a whole key: put back the file that lay there, from where you keep your keys.`
+    case 'unmatched':
+      return `The definitions and the operations do not match: ${problem.what}.`
+    default:
+      return describeDatabaseProblem(problem)
+  }
+}
+
+function describeDatabaseProblem(problem: DatabaseProblem): string {
+  switch (problem.code) {
+    case 'noCluster':
+      return `There is no database in ${problem.directory}: choose another directory with DATA_DIR=<path>, or give DATABASE_URL.`
+    case 'dataInUse':
+      return `Another server is using the data in ${problem.directory}: stop it, or choose another directory with DATA_DIR=<path>.`
+    case 'directoryNotWritable':
+      return `The data directory ${problem.directory} cannot be written: ${problem.reason}.`
+    case 'directoryNotReachable':
+      return `The data directory ${problem.directory} cannot be reached by the account ${problem.account} that runs the database.`
+    case 'cannotConnect':
+      return `The database cannot be reached: ${problem.reason}.`
+    case 'serverTooOld':
+      return `The database is PostgreSQL ${problem.found}, and ${problem.needed} or newer is needed.`
+    case 'migrationChanged':
+    case 'migrationMissing':
+      return `The database was made by another version of Tramit: its migration ${problem.name} is not the one of this version.`
+    case 'schemaUnreleased':
+      return `The tables were made by an unreleased version of Tramit (${problem.found}), and no migration leads from them to this one: start with an empty database.`
+    case 'functionsNewer':
+      return `A newer version of Tramit has replaced the functions of ${problem.name} in the database: serve it with that version, or restore a backup of before.`
+    case 'functionsMissing':
+      return `The functions of ${problem.name} are not there, or require each other.`
+    case 'functionSignature':
+      return `functions/${problem.name}.sql changes the signature of a function (${problem.reason}): give the new function another name, and drop the old one by a migration of the next version.`
+    case 'schemaNewer':
+      return `A newer version of Tramit has brought the database to ${problem.found}, and this one knows it up to ${problem.known}: serve it with that version, or restore a backup of before.`
+    case 'schemaOlder':
+      return `The database is of an older version of Tramit: ${problem.next} is to be applied, by migrate or by serving it.`
+    case 'migrationLocked':
+      return `Another server has been migrating the database for ${problem.afterMs / 1000} seconds: start again when it is done.`
+    case 'migrationBlocked':
+      return `The migration ${problem.name} could not have its tables for ${problem.afterMs / 1000} seconds, for somebody was working with them: nothing is changed, start again when less is going on.`
+    case 'platformUnsupported':
+      return `There is no embedded database for ${problem.platform}: give a PostgreSQL of your own with DATABASE_URL.`
+    case 'cannotStart':
+      return `The database in ${problem.directory} did not start within ${problem.afterMs / 1000} seconds. Its log is ${problem.log}.`
+    default: {
+      const { code, ...figures } = problem
+      return `The database could not be opened (${code}): ${JSON.stringify(figures)}.`
+    }
+  }
+}

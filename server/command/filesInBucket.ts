@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { FileRef, SealedFiles } from '../backup/index.ts'
+import { bucketKey, openBucket } from '../files/index.ts'
+import type { BucketSettings } from '../files/index.ts'
+
+const KEY_PATTERN = /^(\d+)\/[0-9a-f]{2}\/([0-9a-f-]{36})$/
+const keyOf = ({ tenant, id }: FileRef): string => bucketKey(tenant, id)
+
+/** Files in a bucket, as a backup copies them. */
+export function filesInBucket(settings: BucketSettings): SealedFiles {
+  const opening = openBucket(settings)
+  const { endpoint, name, prefix } = settings
+  return {
+    location: `bucket ${endpoint ?? 'aws'} ${name} ${prefix}`,
+    open: async (place) => {
+      const bucket = await opening
+      const size = await bucket.size(keyOf(place))
+      // No range of nothing can be asked for.
+      if (size === 0) return Readable.from([])
+      return size === null ? null : bucket.read(keyOf(place), 0, size)
+    },
+    put: async (place, content) => (await opening).put(keyOf(place), await buffer(content)),
+    remove: async (place) => (await opening).remove(keyOf(place)),
+    list: async function* () {
+      for await (const key of (await opening).keys()) {
+        const [, tenant, id] = KEY_PATTERN.exec(key) ?? []
+        if (tenant !== undefined && id !== undefined) yield { tenant: Number(tenant), id }
+      }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { Rows } from '../operation/context.ts'
+import { createRows } from '../tenancy/rows.ts'
+import type { Pool } from '../database/index.ts'
+import type { Definitions } from '../definitions/index.ts'
+import { checkContent, findOverlayModule, readStoredOverlay } from '../domain/definition/index.ts'
+import type { Tenant } from '../tenancy/index.ts'
+import { EXIT } from './command.ts'
+import type { Outcome } from './command.ts'
+import { differences } from './differences.ts'
+import { overlayText } from './exportDefinitions.ts'
+import type { StartProblem } from './describeProblem.ts'
+
+/** An overlay as a file of a folder says it. */
+export interface OverlayFile {
+  readonly module: string
+  readonly content: unknown
+}
+
+/** What publishing these overlays would change, held to everything that publishing is; nothing is written. */
+export async function planImport(
+  owner: Pool,
+  definitions: Definitions,
+  tenant: Tenant,
+  files: readonly OverlayFile[],
+): Promise<Outcome> {
+  const rows = createRows(owner, { tenant: tenant.id, user: null })
+  const plans: Result<FilePlan, StartProblem>[] = []
+  for (const file of files) plans.push(await planFile(rows, definitions, tenant, file))
+  const problems = plans.flatMap((plan) => (plan.ok ? [] : plan.problems))
+  if (problems.length > 0) return fail(...problems)
+  const planned = plans.flatMap((plan) => (plan.ok ? [plan.value] : []))
+  return ok({
+    lines: [`${tenant.code}:`, ...planned.flatMap(({ lines }) => lines)],
+    code: planned.some(({ hasChange }) => hasChange) ? EXIT.differs : EXIT.success,
+  })
+}
+
+interface FilePlan {
+  readonly hasChange: boolean
+  readonly lines: readonly string[]
+}
+
+async function planFile(
+  rows: Rows,
+  definitions: Definitions,
+  tenant: Tenant,
+  { module, content }: OverlayFile,
+): Promise<Result<FilePlan, StartProblem>> {
+  const file = `${module}.json`
+  const checking = { portal: { definitions }, tenant }
+  if (findOverlayModule(checking, module) === null)
+    return fail({ code: 'overlay', file, pointer: '/over', reason: 'unknownModule' })
+  const checked = await checkContent(checking, rows, module, content)
+  if (!checked.ok)
+    return fail(...checked.problems.map(({ pointer, reason }) => ({ code: 'overlay' as const, file, pointer, reason })))
+  const held = await readStoredOverlay(rows, tenant.id, module)
+  const { kinds } = definitions
+  if (held.published !== null && overlayText(kinds, held.content) === overlayText(kinds, content))
+    return ok({ hasChange: false, lines: [`  ${file}: unchanged`] })
+  const changes = differences(held.content ?? {}, content)
+  const from = held.published === null ? 'not published yet' : `version ${held.published}`
+  return ok({
+    hasChange: true,
+    lines: [`  ${file}: ${from} → version ${held.version + 1}`, ...changes.map((change) => `    ${change}`)],
+  })
+}

@@ -1,0 +1,61 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { parseMasterKey } from '../files/index.ts'
+import type { SettingKind } from './setting.ts'
+
+/** Any text that is not blank. */
+export const text: SettingKind<string> = { expects: 'a text', parse: (given) => given.trim() || undefined }
+
+/** A path, which is relative to the folder that the command is started in. */
+export const path: SettingKind<string> = { expects: 'a path', parse: (given) => resolve(given) }
+
+export const wholeNumber = (least: number, most: number): SettingKind<number> => ({
+  expects: `a whole number from ${least} to ${most}`,
+  parse: (given) => {
+    const value = /^\d{1,12}$/.test(given) ? Number(given) : Number.NaN
+    return value >= least && value <= most ? value : undefined
+  },
+})
+
+export const flag: SettingKind<boolean> = {
+  expects: 'true or false',
+  parse: (given) => ({ true: true, false: false })[given],
+}
+
+export const oneOf = <const Value extends string>(...values: readonly Value[]): SettingKind<Value> => ({
+  expects: `one of ${values.join(', ')}`,
+  parse: (given) => values.find((value) => value === given),
+})
+
+/** An address of the web, without a slash at its end. */
+export const url = (...schemes: readonly string[]): SettingKind<string> => ({
+  expects: `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  parse: (given) => {
+    const scheme = URL.canParse(given) ? new URL(given).protocol : ''
+    return schemes.some((one) => scheme === `${one}:`) ? given.replace(/\/+$/, '') : undefined
+  },
+})
+
+const LONGEST_PREFIX = { 4: 32, 6: 128 } as const
+
+/** Networks in CIDR notation, separated by commas; a lone address is a network of one. */
+export const networks: SettingKind<readonly string[]> = {
+  expects: 'networks such as 10.0.0.0/8, separated by commas',
+  parse: (given) => {
+    const read = given.split(',').map((one) => one.trim())
+    return read.every(isNetwork) ? read : undefined
+  },
+}
+
+function isNetwork(given: string): boolean {
+  const [address = '', prefix, ...more] = given.split('/')
+  const version = isIP(address)
+  if (more.length > 0 || (version !== 4 && version !== 6)) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= LONGEST_PREFIX[version])
+}
+
+/** 32 bytes in base64. */
+export const key: SettingKind<string> = {
+  expects: 'a key of 32 bytes in base64 (openssl rand -base64 32 makes one)',
+  parse: (given) => (parseMasterKey(given) ? given.trim() : undefined),
+}

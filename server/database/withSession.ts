@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import { isDatabaseError } from './databaseError.ts'
+import { limitsOf } from './pool.ts'
+import { Unavailable } from './unavailable.ts'
+
+/**
+ * Lends a session of the pool to `work`; one that broke or is still inside a transaction is thrown away. Where too many wait
+ * already, or none comes free in time, nobody waits any longer: `Unavailable`.
+ */
+export async function withSession<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await acquireSession(pool)
+  let isBroken = false
+  // While a session is lent the pool does not listen: without this a lost connection would end the process.
+  const onError = () => {
+    isBroken = true
+  }
+  client.on('error', onError)
+  try {
+    return await work(client)
+  } catch (error) {
+    // What PostgreSQL itself said is more exact than that the connection is gone.
+    throw isBroken && !isDatabaseError(error) ? new Unavailable('lost', { cause: error }) : error
+  } finally {
+    client.off('error', onError)
+    const status = client.getTransactionStatus()
+    client.release(isBroken || status === 'T' || status === 'E')
+  }
+}
+
+async function acquireSession(pool: pg.Pool): Promise<pg.PoolClient> {
+  const { max, queue } = limitsOf(pool)
+  const isWaiting = pool.totalCount >= max && pool.idleCount === 0
+  if (isWaiting && pool.waitingCount >= queue) throw new Unavailable('full')
+  try {
+    return await pool.connect()
+  } catch (cause) {
+    throw new Unavailable(isWaiting ? 'late' : 'lost', { cause })
+  }
+}

@@ -1,0 +1,220 @@
+import type { Fault } from '#engine/definition'
+import { closestName } from '#engine/expression'
+import { scalarText } from '#engine/text'
+
+type Figures = Fault['figures']
+
+/** One English sentence for each reason, for whoever writes definitions. `{x}` is a figure of the fault. */
+const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => string) } = {
+  // What JSON itself does not allow.
+  missingFile: 'There is no file {file}',
+  tooLarge: 'The file is larger than {max} characters',
+  tooDeep: 'It nests deeper than {max} levels',
+  tooManyValues: 'The file holds more than {max} values',
+  syntax: ({ expected, found }) => `This is not JSON: ${list(expected)} is expected here, and there is ${quoted(found)}`,
+  duplicateKey: 'The key {key} stands here and in line {line}: only one of them would be read',
+  comment: 'JSON has no comments',
+  trailingComma: 'Nothing follows this comma',
+  byteOrderMark: 'The file begins with a byte order mark, which is no JSON',
+  // What the shape of a file does not allow.
+  wrongType: ({ expected, found }) => `This must be ${article(expected)}, not ${scalarText(found)}`,
+  unknownKey: ({ key, kind }) =>
+    kind === undefined ? `The language has no key ${quoted(key)} here` : `A field of kind ${quoted(kind)} does not read ${quoted(key)}`,
+  unknownValue: '{value} is not a word that may stand here',
+  missingKey: 'The key {key} is missing',
+  alternatives: ({ known, said }) =>
+    Array.isArray(said) && said.length > 0
+      ? `Only one of ${list(known)} may be said, not ${list(said, 'and')}`
+      : `One of ${list(known)} must be said`,
+  range: ({ value, min, max, whole }) =>
+    `${quoted(value)} is not ${whole ? 'a whole number' : 'a number'}${bounds(min, max)}`,
+  tooFew: 'At least {least} must stand here',
+  form: ({ value, form }) => `${quoted(value)} is not ${FORMS[scalarText(form)] ?? 'what may stand here'}`,
+  name: ({ name, names }) =>
+    names === 'code'
+      ? `${quoted(name)} is no code: a code has five digits`
+      : `${quoted(name)} is no name: a name begins with a letter, and letters, digits and _ follow`,
+  reservedName: 'No field may be called {name}: the name belongs to the database or to the scope',
+  longName: 'The name is longer than {max} characters',
+  twinName: 'The names {name} and {twin} differ in capitals only',
+  fileName: 'The file is called {name}, and the definition in it {id}',
+  // Versions.
+  newerVersion: 'The definition is of version {version}, and this is version {known}: install a newer Tramit',
+  unknownVersion: 'There is no version {version} of the language; the present one is {known}',
+  // What is named and is not there.
+  unknownKind: ({ kind, value }) =>
+    (kind ?? value) === '' || (kind ?? value) === undefined ? 'The field has no kind' : `There is no kind of field ${quoted(kind ?? value)}`,
+  unknownPattern: ({ pattern, value }) => `There is no pattern ${quoted(pattern ?? value)}`,
+  unknownIcon: 'There is no icon {value}',
+  unknownField: 'There is no field {field}',
+  unknownModule: 'There is no module {module}',
+  unknownForm: 'There is no form {form}',
+  unknownCall: 'There is no call {call}',
+  unknownLink: 'links.json has no {link}',
+  unknownCatalogue: 'There is no catalogue {catalogue}',
+  unknownOption: 'There is no choice {option}',
+  unknownState: 'The catalogue of statuses has no {state}',
+  unknownCode: 'errors.json has no code {code}',
+  unknownBit: 'The mask {mask} has bits that cover nothing: {bits}',
+  unknownType: 'types.json has no {type}',
+  unknownFunction: 'access.json has no function {function}',
+  unknownAction: 'There is no action {action}',
+  unknownName: 'Nothing is called {name} here',
+  unknownEntry: ({ what, entry }) => `There is no ${scalarText(what)} ${quoted(entry)}`,
+  // Of other rooms.
+  accessForm: 'Access is a function, or json-logic that answers one',
+  header: 'This header is set by the client itself',
+  optionKeys: 'The keys of the choices are of two types',
+  storedAs: 'The values would be stored in another way than before',
+  unreadText: 'Nothing reads this text',
+  duplicateName: 'Two fields are called {name}',
+  fieldName: '{name} is no name of a field',
+  tooMany: 'There are more than {most}',
+  circle: 'The field {field} borrows from itself',
+  cycle: 'The field {field} hangs on itself: what decides about it reads it',
+  tooManyFields: 'The module has {fields} fields, and {max} is the most',
+  // What contradicts itself.
+  secondRole: 'Another field has the role {role} already',
+  maskBit: '{bit} is not one bit of a mask',
+  maskCovers: 'The mask {mask} does not cover {field}',
+  needsOfPart: 'A part is read and written with the field that it stands in, and cannot ask for a right of its own',
+  needsOfRole: 'Records are known by their {role}: it cannot be withheld',
+  needsRequired: '{field} must be filled in and starts empty, but not everybody who may create a record may write it',
+  needsPublic: 'The form {form} asks {field} of anybody, and nobody who has not signed in holds a right',
+  sensitiveRole: 'Records are known by their {role}: nobody could tell who has read it',
+  namesNobody: '{field} names nobody: it is neither a reference nor an e-mail',
+  noMoment: '{field} is no date and no date with time that the records hold',
+  needsOwn: 'The call {call} answers {answers}, a type of its own that does not ask for rights of fields',
+  needsInPath: 'The path of {call} says {field}, which not everybody may read',
+  noMethod: 'The call has neither GET, POST, PUT nor DELETE',
+  sameCall: 'The calls {call} and {twin} cannot be told apart: they need different constants',
+  sameRoute: 'The address {path} leads to {other} already',
+  duplicateId: 'The id {id} is used twice',
+  // Json-logic.
+  notJson: 'This is no JSON',
+  oneOperator: 'Json-logic has one operator in each object, and here are {keys}',
+  unknownOperator: 'There is no operator {operator}',
+  forbiddenName: 'The name {name} leads out of the data',
+  arguments: 'The operator does not take these arguments',
+  path: 'This is no path of the scope; a fixed text is written {"const": …}',
+  computedPath: 'A path must be written down, not computed',
+  listItem: 'A list holds fixed values only',
+  depth: 'The expression nests too deep',
+  nodes: 'The expression is too long',
+  text: 'The text in the expression is too long',
+  // What nobody reads or comes to.
+  unread: ({ because }) => REASONS[scalarText(because)] ?? 'Nothing reads this',
+  unreachableCall: 'Nobody can make the call {call}: no action leads to it, and it is neither public nor of every session',
+  unreachableForm: 'Nobody comes to the form {form}: no action, answer or route opens it',
+  unreachableAction: 'Nobody comes to the action {action}: it stands on the {on}, and there is no list',
+  default: 'This is what holds without being said',
+  notCanonical: 'The file is not written in the canonical way: run "tramit format-definitions"',
+  // What a tenant may not say over a module.
+  overlayKey: 'A tenant does not say {key}',
+  addedName: 'A field of a tenant is called x_ and a name: not {name}',
+  kindNotAdded: 'A tenant adds no field of kind {kind}',
+  groupOfGroups: 'A group of a tenant holds no groups',
+  anotherModule: 'The overlay is over another module',
+  taken: 'The name {name} is taken',
+  notTighter: 'A tenant may only ask for more than the module does',
+  hiddenAbove: 'The field {field} is hidden by a layer above',
+  hiddenRequired: 'The field {field} is required and has no initial value: it cannot be hidden',
+  nothingLeft: 'Nothing is left to choose from',
+  optionsNotListed: 'The choices of the field are not listed: they cannot be fewer',
+  textKey: 'The module has no text {key}',
+  words: 'This text is too long or empty',
+  staleSchema: 'The schema {name} is not that of this version: run "npm run schemas"',
+  // Texts.
+  missingText: ({ key, languages }) => `The text ${quoted(key)} is missing in ${list(languages, 'and')}`,
+  unusedText: 'Nothing says the text {key}',
+  emptyText: 'The text {key} is empty',
+  secondText: 'The text {key} stands in {file} as well',
+  unknownPlaceholder: 'The text reads {path}, which is not there',
+  strayFile: 'The texts belong to no module',
+}
+
+const FORMS: { readonly [form: string]: string } = {
+  word: 'a name',
+  path: 'an address: it begins with / and has no other signs than letters, digits, . _ - and {parameters}',
+  wire: 'an address of the server: it does not begin with /',
+  wirePath: 'a path on the wire',
+  code: 'a code of five digits',
+  id: 'an id: it has three letters, digits or _',
+}
+
+const REASONS: { readonly [because: string]: string } = {
+  notEmptied: 'Nothing reads this: the records are not emptied',
+  notKept: 'Nothing reads this: the records are not kept',
+  kept: 'Nothing reads this: the records are kept',
+  keptForEver: 'Nothing reads this: the records are kept for ever',
+  filters: 'Nothing reads this: a filter is no field of a record',
+  fresh: 'Nothing reads this: the field is never read from the record',
+  noListCall: 'Nothing reads this: there is no call "list"',
+  noList: 'Nothing reads this: the module has no list',
+  noExport: 'Nothing reads this: there is no action that exports',
+  noMask: 'Nothing reads this: no form, action or call has a mask',
+  noRemove: 'Nothing reads this: there is no call "remove"',
+  notOnWire: 'Nothing reads this: the field is not on the wire',
+  noCounts: 'Nothing reads this: the list says no "counts"',
+  noCallReads: 'Nothing reads this: no call takes the filter',
+  computed: 'Nothing reads this: the field is computed',
+  readOnly: 'Nothing reads this: it is read only',
+  tenant: "Nothing reads this: the tenant's own id is never shown",
+  opens: 'Nothing reads this: what opens a screen leaves it to that screen',
+  opensNothing: 'Nothing reads this: nothing is opened',
+  noBody: 'Nothing reads this: a request of this method has no body',
+  oneBody: 'Nothing reads this: a request has one body',
+  notGet: 'Nothing reads this: only the answer of a GET is kept',
+  notPost: 'Nothing reads this: only a POST makes something',
+  reads: 'Nothing reads this: reading changes no version',
+  page: 'Nothing reads this: a page has the width of the window',
+  public: 'Nothing reads this: nobody is signed in',
+  noServed: 'Nothing reads this: no served forms stand in tabs or steps',
+  savesSections: 'Nothing reads this: each section is saved by itself',
+  oneSection: 'Nothing reads this: the form shows one section',
+}
+
+/** What is wrong, and what was likely meant. */
+export function faultSentence({ reason, figures }: Pick<Fault, 'reason' | 'figures'>): string {
+  const said = SENTENCES[reason]
+  const sentence =
+    typeof said === 'function'
+      ? said(figures)
+      : (said ?? `Not valid (${reason})`).replaceAll(/\{(\w+)\}/g, (_, name: string) => printed(figures[name]))
+  return `${sentence}.${suggestion(figures)}`
+}
+
+export const knownReasons: readonly string[] = Object.keys(SENTENCES)
+
+/** Longer lists are no help. */
+const MAX_LISTED = 12
+
+function suggestion({ suggestion, known, ...figures }: Figures): string {
+  const meant = suggestion ?? nearest(Object.values(figures), known)
+  if (typeof meant === 'string') return ` Did you mean ${quoted(meant)}?`
+  return Array.isArray(known) && known.length > 0 && known.length <= MAX_LISTED ? ` Known: ${known.map(String).join(', ')}.` : ''
+}
+
+/** Faults of other rooms say what is known, and leave it to the reader to compare. */
+function nearest([name]: readonly unknown[], known: unknown): string | undefined {
+  return typeof name === 'string' && Array.isArray(known) ? closestName(name, known.map(String)) : undefined
+}
+
+const quoted = (value: unknown): string => (value === 'end' ? 'the end' : JSON.stringify(value) ?? '""')
+
+const printed = (value: unknown): string =>
+  typeof value === 'string' ? quoted(value) : Array.isArray(value) ? list(value, 'and') : JSON.stringify(value) ?? 'nothing'
+
+const list = (values: unknown, word = 'or'): string => {
+  const all = (Array.isArray(values) ? values : [values]).map(String)
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${word} ${all.at(-1) ?? ''}`
+}
+
+const article = (types: unknown): string =>
+  list((Array.isArray(types) ? types : [types]).map((type) => `${/^[aeio]/.test(String(type)) ? 'an' : 'a'} ${String(type)}`))
+
+function bounds(min: unknown, max: unknown): string {
+  if (min === undefined && max === undefined) return ''
+  if (max === undefined) return ` from ${printed(min)} upwards`
+  return min === undefined ? ` up to ${printed(max)}` : ` from ${printed(min)} to ${printed(max)}`
+}

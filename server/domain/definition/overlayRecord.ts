@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Fault } from '#engine/definition'
+import type { Refusal } from '../../operation/answer.ts'
+import type { CallContext } from '../../operation/context.ts'
+
+export const INVALID_CONTENT = '92013'
+export const VERSION_CHANGED = '92014'
+
+/** The content that says nothing: the product as shipped. */
+export const emptyOverlay = (module: string): object => ({ over: module, version: 1 })
+
+/** A tenant's overlay as the wire carries it (wire contract, 3: Definition). */
+export function overlayRecord(
+  module: string,
+  version: number,
+  borrador: boolean,
+  contenido: unknown,
+  { plan, definitions, speech }: Pick<CallContext, 'plan' | 'definitions' | 'speech'>,
+) {
+  return {
+    modulo: module,
+    nombre: speech.translate(definitions.modules.get(module)?.title ?? module),
+    tipo: 'modulo',
+    version,
+    borrador,
+    contenido,
+    hash: hashOf(contenido),
+    acciones: ['DN2', 'pUb'].filter((action) => plan.actions.has(action)),
+  }
+}
+
+export const hashOf = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+
+/** What is wrong, each at its place in the content. */
+export const contentProblems = (faults: readonly Fault[]): Omit<Refusal, 'code'> => ({
+  fields: faults.map(({ pointer }) => ({ pointer: `/contenido${pointer}`, code: INVALID_CONTENT })),
+})

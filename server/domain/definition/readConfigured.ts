@@ -1,0 +1,35 @@
+import { accessPlan } from '#engine/access'
+import type { DecodedCall } from '#engine/call'
+import { scalarText } from '#engine/text'
+import { answer, refuse } from '../../operation/answer.ts'
+import type { Answer } from '../../operation/answer.ts'
+import type { CallContext } from '../../operation/context.ts'
+import { findOverlayModule } from './checkContent.ts'
+import { emptyOverlay, overlayRecord } from './overlayRecord.ts'
+import { readStoredOverlay, readVersion, readVersions } from './store.ts'
+
+const MODULE = 'definition'
+const VIEW = 'view'
+
+/** What a configurator reads of a module: the draft, or a version by its number, and which versions there are. */
+export async function readConfigured(context: CallContext, { input }: DecodedCall): Promise<Answer> {
+  const { portal, session, rows, tenant, definitions, speech } = context
+  const functionId = portal.definitions.modules.get(MODULE)?.functionId ?? ''
+  const plan = accessPlan(functionId, session?.principal ?? { kind: 'nobody' })
+  if (!plan.actions.has(portal.definitions.access.actions[VIEW] ?? '')) return refuse('71001')
+  const module = findOverlayModule(context, input['modulo'])
+  if (!module) return refuse('91016')
+  const held = await readStoredOverlay(rows, tenant.id, module)
+  const versiones = await readVersions(rows, tenant.id, module)
+  if (input['borrador'] === 'true') {
+    const shown = held.draft ?? held.content ?? emptyOverlay(module)
+    return answer(200, {
+      ...overlayRecord(module, held.version, true, shown, { plan, definitions, speech }),
+      versiones,
+    })
+  }
+  const number = /^\d{1,9}$/.test(scalarText(input['version'])) ? Number(input['version']) : Number.NaN
+  const content = number === 0 ? emptyOverlay(module) : await readVersion(rows, tenant.id, module, number || -1)
+  if (content === undefined) return refuse('92014')
+  return answer(200, { ...overlayRecord(module, number, false, content, { plan, definitions, speech }), versiones })
+}

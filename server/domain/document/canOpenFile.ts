@@ -1,0 +1,40 @@
+import { accessPlan } from '#engine/access'
+import { withheldOf } from '#engine/definition'
+import type { CallContext } from '../../operation/context.ts'
+import { forSession } from '../../operation/forSession.ts'
+import { sessionReach } from '../../operation/reach.ts'
+import type { StoredFile } from '../../files/index.ts'
+import { unquotedName, readRecord } from '../../resource/index.ts'
+
+const DOCUMENTS = 'd_C'
+const OPEN_PROTECTED = 'oPr'
+
+/**
+ * Who may open a file: while it is in no record, its uploader; else whoever may read the record that names it. A protected one
+ * wants the right to open protected files besides, of all but its uploader.
+ */
+export async function canOpenFile(context: CallContext, file: StoredFile): Promise<boolean> {
+  const { session, plan } = context
+  if (!session || plan.user === null) return false
+  const isOwner = file.uploader === plan.user
+  if (isOwner && (file.state === 'loose' || file.isProtected)) return true
+  if (file.isProtected && !accessPlan(DOCUMENTS, session.principal).actions.has(OPEN_PROTECTED)) return false
+  return file.ownerRecord ? canReadRecord(context, file.id, file.ownerRecord) : isOwner
+}
+
+/** Whether the caller's rows of a module hold a record, and its field is not withheld: decided as its own reading call would. */
+async function canReadRecord(
+  context: CallContext,
+  file: string,
+  { table: name, record }: NonNullable<StoredFile['ownerRecord']>,
+): Promise<boolean> {
+  const { definitions, session, tenant } = context
+  const found = [...definitions.tables.values()].find((table) => unquotedName(table) === name)
+  const get = found?.module.calls.get('get') ?? found?.module.calls.get('list')
+  if (!found || !get || !session) return false
+  const { plan, scope } = sessionReach(session, tenant, found.module, get.needs)
+  if (!scope) return false
+  const stored = await readRecord({ ...context, module: found.module, call: get, plan, scope }, found, record, scope)
+  const { hidden } = withheldOf(forSession(context, found.module))
+  return stored !== null && ![...hidden].some((field) => JSON.stringify(stored.values[field] ?? null).includes(file))
+}

@@ -1,0 +1,20 @@
+import { textOfKeys } from '#engine/text'
+import type { CallContext } from '../../operation/context.ts'
+import type { Effect } from '../../privacy/erase/index.ts'
+
+/** What an erasure does, a line for each module. */
+export const describeEffect = (
+  effect: readonly Effect[],
+  { definitions, speech }: Pick<CallContext, 'definitions' | 'speech'>,
+): string =>
+  effect
+    .map(({ module: id, does, records }) => {
+      const module = definitions.modules.get(id)
+      const reason = module?.source.privacy?.reason
+      const said = speech.translate(textOfKeys(`privacy.does.${does}`), {
+        modulo: module ? speech.translate(module.title) : id,
+        count: records,
+      })
+      return does === 'keep' && reason !== undefined ? `${said} ${speech.translate(textOfKeys(reason))}` : said
+    })
+    .join('\n')

@@ -1,0 +1,25 @@
+import type { AccessDefinition } from '#engine/access'
+import { PERSON, personOf } from '#engine/definition'
+import type { Call } from '#engine/definition'
+import { memoize } from '#engine/memoize'
+import type { CallContext } from '../../operation/context.ts'
+import { sessionReach } from '../../operation/reach.ts'
+import { readRecord } from '../../resource/index.ts'
+
+/** Who may ask about others: whoever may see the roles. */
+const ROLE_READ_RIGHT = memoize(({ functions, actions }: AccessDefinition): Call['needs'] => ({
+  kind: 'rights',
+  rights: [{ functionId: functions['role'] ?? '', actionId: actions['view'] ?? '' }],
+}))
+
+/** Why somebody may not ask about another person, who is there among those that the right reaches; null: they may. */
+export async function denialAbout(context: CallContext, id: string): Promise<'71001' | '91016' | null> {
+  const { definitions, session, tenant, portal } = context
+  const table = [...definitions.tables.values()].find(({ module }) => personOf(module) === PERSON)
+  if (!table || !session) return '71001'
+  const { plan, scope } = sessionReach(session, tenant, table.module, ROLE_READ_RIGHT(portal.definitions.access))
+  if (!scope || !(scope.all || scope.own || scope.area || scope.client)) return '71001'
+  const title = table.module.roles.get('title')
+  const asked = { ...context, module: table.module, plan, scope }
+  return (await readRecord(asked, table, id, scope, context.rows, title ? [title] : [])) ? null : '91016'
+}

@@ -1,0 +1,52 @@
+import { BIT } from '#engine/access'
+import type { RowScope, AccessExplanation } from '#engine/access'
+import { explainCondition, fieldNames } from '#engine/explain'
+import type { Module } from '#engine/definition'
+import type { Translator } from '#engine/text'
+import type { Subject } from './subjects.ts'
+
+/** Why something is offered or not, in the words of whoever reads it. */
+export function describeReason(why: AccessExplanation, subject: Subject, module: Module, speech: Translator): string {
+  const say = (key: string, figures: { readonly [name: string]: string } = {}): string =>
+    speech.translate(`msg.why.${key}`, figures)
+  const condition = (): string =>
+    typeof subject.visible === 'boolean'
+      ? ''
+      : explainCondition(subject.visible, speech, fieldNames(module.fields.values(), speech))
+  switch (why.kind) {
+    case 'offered':
+      return describeOffered(why, subject, speech, say, condition)
+    case 'condition':
+      return subject.visible === false ? say('never') : say('condition', { condition: condition() })
+    case 'platform':
+      return say(`platform.${why.bit}`)
+    case 'row':
+      return say('row', { rows: describeRows(why.rows, speech) })
+    default:
+      return say(why.kind, {
+        function: speech.translate(`acc.function.${why.functionId}`),
+        action: why.actionId === null ? '' : speech.translate(`acc.action.${why.actionId}`),
+      })
+  }
+}
+
+function describeOffered(
+  { rows, isConditional }: AccessExplanation & { readonly kind: 'offered' },
+  { kind, rights }: Subject,
+  speech: Translator,
+  say: (key: string, figures?: { readonly [name: string]: string }) => string,
+  condition: () => string,
+): string {
+  if (kind === 'field') return isConditional ? say('field', { condition: condition() }) : say('page')
+  if (kind === 'page') return say('page')
+  if (rights.length === 0) return say('open')
+  const reached = describeRows(rows, speech)
+  return isConditional
+    ? say('conditional', { condition: condition(), rows: reached })
+    : say('offered', { rows: reached })
+}
+
+function describeRows(rows: RowScope, { translate }: Translator): string {
+  const parts = (['all', 'own', 'area', 'client'] as const).filter((part) => rows[part])
+  return (rows.all ? (['all'] as const) : parts).map((part) => translate(`lbl.grants.part.${BIT[part]}`)).join(' + ')
+}

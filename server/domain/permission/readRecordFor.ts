@@ -1,0 +1,40 @@
+import { NO_ROWS } from '#engine/access'
+import type { RowRelation } from '#engine/access'
+import type { Module } from '#engine/definition'
+import type { Values } from '#engine/form'
+import type { CallContext, Rows } from '../../operation/context.ts'
+import { sessionReach } from '../../operation/reach.ts'
+import { createRows } from '../../tenancy/rows.ts'
+import { readRecord } from '../../resource/index.ts'
+
+/** One record, and what it is to the person who is asked about. */
+export interface ExplainedRecord {
+  readonly id: string
+  readonly values: Values
+  readonly row: RowRelation
+}
+
+/** Reads a record that whoever asks may read; null where it is none of theirs, whatever it is to the person. */
+export async function readRecordFor(
+  context: CallContext,
+  module: Module,
+  id: string,
+  person: string,
+): Promise<ExplainedRecord | null> {
+  const { definitions, session, tenant, portal } = context
+  const table = definitions.tables.get(module.id)
+  const get = module.calls.get('get') ?? module.calls.get('list')
+  if (!table || !get || !session) return null
+  const { plan, scope } = sessionReach(session, tenant, module, get.needs)
+  const inside = { ...context, module, call: get, plan }
+  const stored = scope && (await readRecord({ ...inside, scope }, table, id, scope))
+  if (!stored) return null
+  const rows: Rows = createRows(portal.pool, { tenant: tenant.id, user: person, isReadOnly: true })
+  const isReached = async (bit: keyof RowRelation): Promise<boolean> => {
+    const reached = { ...NO_ROWS, [bit]: true }
+    const asPerson = { ...inside, plan: { ...plan, user: person }, scope: reached, rows }
+    return (await readRecord(asPerson, table, id, reached, rows)) !== null
+  }
+  const [own, area, client] = await Promise.all([isReached('own'), isReached('area'), isReached('client')])
+  return { id: stored.id, values: stored.values, row: { own, area, client } }
+}

@@ -1,0 +1,75 @@
+import type { Submission, Values } from '#engine/form'
+import { textOfKeys, scalarText } from '#engine/text'
+import type { CallContext, Rows } from '../../operation/context.ts'
+import { formVersions, referenceNames, presentSubmissions } from '../../form/index.ts'
+import { answeredFields, tableOf, toWire } from '../../resource/index.ts'
+import type { StoredRecord } from '../../resource/index.ts'
+import { requiredDocuments, submittedFile, isDocumentsForm, readTemplates, formLanguage } from '../template/index.ts'
+import { localizedNames } from './localizedNames.ts'
+
+interface Event {
+  readonly fecha: string
+  readonly usuario: string | null
+  readonly nombre: string | null
+  readonly estatus: string
+  readonly observacion: string | null
+}
+
+/** A procedure as a whole: its answers with the forms in the versions that asked (DF-13), its documents, its history. */
+export async function fullRecord(
+  context: CallContext,
+  stored: StoredRecord,
+  rows: Rows = context.rows,
+): Promise<Values> {
+  const { tenant } = context
+  const { rows: found } = await rows.query<{ submissions: readonly Submission[]; historia: readonly Event[] }>({
+    name: 'whole-requirement',
+    text: `select r.submissions,
+                  (select coalesce(json_agg(json_build_object(
+                     'fecha', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'usuario', e.created_by,
+                     'nombre', u.nombre, 'estatus', e.estatus, 'observacion', e.observacion) order by e.seq desc), '[]')
+                     from requirement_event e left join "user" u on u.tenant_id = e.tenant_id and u.id = e.created_by
+                    where e.tenant_id = r.tenant_id and e.requirement_id = r.id) as historia
+             from requirement r where r.tenant_id = $1::int and r.id = $2::uuid`,
+    values: [tenant.id, stored.id],
+  })
+  const { submissions = [], historia = [] } = found[0] ?? {}
+  const template = scalarText(stored.values['plantilla'])
+  const type = (await readTemplates(rows, tenant.id, [template])).get(template)
+  const language = type ? formLanguage(type, tenant, context.language) : context.language
+  const forms = await formVersions(
+    rows,
+    tenant.id,
+    submissions.map(({ formulario }) => formulario),
+    language,
+  )
+  const record = toWire(stored, answeredFields(tableOf(context)), context)
+  const nameOf = await referenceNames(context, rows, submissions, forms)
+  const valoresForm = presentSubmissions(context, submissions, forms, nameOf)
+  const documents = forms.find(isDocumentsForm)
+  const given = valoresForm.find(({ formulario }) => formulario.id === documents?.id)
+  const note = historia.find(({ observacion }) => observacion !== null)?.observacion
+  return {
+    ...record,
+    ...(type ? localizedNames(type, context.language) : {}),
+    estatusReq: { ...(record['estatusReq'] as object), ...(note ? { observacion: note } : {}) },
+    valoresForm,
+    formularios: forms,
+    ...(given ? { formularioDoc: given } : {}),
+    reqDoc: requiredDocuments(forms).map((asked) => ({ ...asked, ...documentOf(given?.valores, asked.id) })),
+    historia: historia.map((event) => ({
+      fecha: event.fecha,
+      ...(event.usuario === null ? {} : { usuario: { id: event.usuario, nombre: event.nombre ?? '' } }),
+      estatus: { id: event.estatus, nombre: context.speech.translate(textOfKeys(`cat.statuses.${event.estatus}`)) },
+      ...(event.observacion === null ? {} : { observacion: event.observacion }),
+    })),
+  }
+}
+
+/** A document that was given, as a document of the wire is known. */
+function documentOf(valores: unknown, asked: string): { readonly documento?: Values } {
+  const file = submittedFile(valores, asked)
+  if (!file) return {}
+  const { id, name, ruta, size, ddAttributes } = file
+  return { documento: { id, nombre: name, ruta, tamano: size, protegido: ddAttributes === 1 } }
+}

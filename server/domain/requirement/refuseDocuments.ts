@@ -1,0 +1,38 @@
+import { isDocumentsForm } from '../template/index.ts'
+import type { Formulario } from '#engine/form'
+import { refuse } from '../../operation/answer.ts'
+import type { Answer, RefusedField } from '../../operation/answer.ts'
+
+/** A file that is too large for a form (15 MB), and one that is too large for a document (5 MB; wire contract, 4). */
+const TOO_LARGE = '90008'
+const DOCUMENT_TOO_LARGE = '91019'
+const INVALID = '90004'
+
+/** Codes by which a file is refused as such, before any answer is judged. */
+const FILE_CODES: ReadonlySet<string> = new Set([TOO_LARGE, DOCUMENT_TOO_LARGE, '91018', '91020'])
+
+/** Refuses what came with a procedure: with the code of a file where nothing but files is wrong, else with another: unless it is said, that of the first. */
+export function refuseDocuments(
+  problems: readonly RefusedField[],
+  forms: readonly Formulario[],
+  otherwise?: string,
+): Answer {
+  const fields = withDocumentCodes(problems, forms)
+  const [first] = fields
+  return refuse(
+    first && fields.every(({ code }) => FILE_CODES.has(code)) ? first.code : (otherwise ?? first?.code ?? INVALID),
+    { fields },
+  )
+}
+
+/** Problems with the code of a document where they are about one: its part is named by it, or by the attachments. */
+function withDocumentCodes(problems: readonly RefusedField[], forms: readonly Formulario[]): readonly RefusedField[] {
+  const names = new Set(
+    forms.filter(isDocumentsForm).flatMap(({ campos }) => campos.map(({ name }) => `/archivos${name}`)),
+  )
+  return problems.map((problem) =>
+    problem.code === TOO_LARGE && (problem.pointer.startsWith('/adjuntos') || names.has(problem.pointer))
+      ? { ...problem, code: DOCUMENT_TOO_LARGE }
+      : problem,
+  )
+}

@@ -1,0 +1,105 @@
+import { bitsOf, firstForbiddenGrant } from '#engine/access'
+import type { Grants } from '#engine/access'
+import type { DecodedCall } from '#engine/call'
+import { readGrantOptions } from '#engine/field'
+import { initialValues, validate } from '#engine/form'
+import type { Values } from '#engine/form'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import { scalarNumber, scalarText } from '#engine/text'
+import { refuse } from '../../operation/answer.ts'
+import type { Answer } from '../../operation/answer.ts'
+import type { CallContext } from '../../operation/context.ts'
+import { refuseFields, surroundingsOf } from '../../resource/index.ts'
+import { hasFunction } from './tenantFunctions.ts'
+import type { RoleRow } from './roleRecord.ts'
+
+/** What a role is to be. */
+export interface RoleContent {
+  readonly nombre: string
+  readonly descripcion: string | null
+  readonly tipo: number
+  readonly grants: Grants
+}
+
+const DENIED = '71001'
+const SECOND_ADMINISTRATOR = '91033'
+const ADMINISTRATOR = 1
+
+/** What came over what is stored, decided by the form that both sides share, then by the rules of granting. */
+export function parseRole(
+  context: CallContext,
+  { payload }: DecodedCall,
+  before: RoleRow | null,
+): Result<RoleContent, Answer> {
+  const type = payload?.['tipo']
+  const moved = type !== undefined && type !== null && scalarNumber(type) !== before?.tipo
+  // An application has one administrator, and so one role of that type; any other role keeps the type that it was made with.
+  if (moved && scalarNumber(type) === ADMINISTRATOR) return fail(fieldProblem('/tipoRol/id', SECOND_ADMINISTRATOR))
+  if (moved && before) return fail(fieldProblem('/tipoRol/id', '90004'))
+  const judged = validateFields(context, payload ?? {}, before)
+  if (!judged.ok) return judged
+  const { nombre, descripcion, tipo } = judged.value
+  const grants = parseGrants(context, payload?.['opciones'], before)
+  if (!grants.ok) return grants
+  return ok({
+    nombre: scalarText(nombre),
+    descripcion: typeof descripcion === 'string' ? descripcion : null,
+    tipo: before?.tipo ?? Number(tipo),
+    grants: grants.value,
+  })
+}
+
+/** Name, description and type, by the plan of the form. */
+function validateFields(context: CallContext, payload: Values, before: RoleRow | null): Result<Values, Answer> {
+  const form = context.module.forms.get('edit')
+  if (!form) throw new Error(`${context.module.id} has no form of its own`)
+  const record: Values = before ? { nombre: before.nombre, descripcion: before.descripcion, tipo: before.tipo } : {}
+  const surroundings = surroundingsOf(context, record, before === null ? null : String(before.id))
+  const typed = { ...record, ...payload }
+  const values = before ? typed : initialValues(form.plan, typed, surroundings)
+  const outcome = validate(form.plan, values, surroundings)
+  const errors = outcome.problems.filter(({ severity }) => severity === 'error')
+  return errors.length > 0 ? fail(refuseFields(errors, context.speech, context.module)) : ok(outcome.values)
+}
+
+/**
+ * Functions that the application lacks stay as they are; of the others each bit that comes or goes must be the session's to grant.
+ * Nobody changes what a role grants that they have themselves.
+ */
+function parseGrants(context: CallContext, said: unknown, before: RoleRow | null): Result<Grants, Answer> {
+  const held = before?.grants ?? {}
+  if (said === undefined) return ok(held)
+  const read = said === null ? {} : readGrantOptions(said)
+  if (read === null) return fail(fieldProblem('/opciones', '90004'))
+  const { access } = context.portal.definitions
+  const known = { functions: Object.values(access.functions), actions: Object.values(access.actions) }
+  const unknown = Object.entries(read).find(
+    ([functionId, actions]) =>
+      !known.functions.includes(functionId) || Object.keys(actions).some((id) => !known.actions.includes(id)),
+  )
+  if (unknown) return fail(fieldProblem('/opciones', '90004'))
+  const after = mergeGrants(held, read, context)
+  const { session } = context
+  const isOwn = session?.roles.some(({ id }) => id === before?.id) === true
+  const refused = firstForbiddenGrant(held, after, isOwn ? {} : (session?.principal.grants ?? {}))
+  const widens = Object.entries(read).some(
+    ([functionId, actions]) =>
+      !hasFunction(functionId, context.tenant) &&
+      Object.entries(actions).some(([id, bits]) => bits !== bitsOf(held, functionId, id)),
+  )
+  return refused || widens ? fail(fieldProblem('/opciones', DENIED)) : ok(after)
+}
+
+function mergeGrants(held: Grants, said: Grants, { tenant }: CallContext): Grants {
+  const kept = Object.entries(held).filter(([functionId]) => !hasFunction(functionId, tenant))
+  const came = Object.entries(said).filter(([functionId]) => hasFunction(functionId, tenant))
+  return Object.fromEntries(
+    [...kept, ...came].flatMap(([functionId, actions]) => {
+      const granted = Object.entries(actions).filter(([, bits]) => bits !== 0)
+      return granted.length > 0 ? [[functionId, Object.fromEntries(granted)] as const] : []
+    }),
+  )
+}
+
+const fieldProblem = (pointer: string, code: string): Answer => refuse(code, { fields: [{ pointer, code }] })

@@ -1,0 +1,17 @@
+import type { Answer } from '../../operation/answer.ts'
+import type { Rows } from '../../operation/context.ts'
+
+/**
+ * Several changes of which a refusal leaves none: a transaction of their own; within another one what was written is taken back,
+ * though the transaction around it goes on. What the database throws is for the caller, whose statement it was.
+ */
+export const allOrNothing = (rows: Rows, work: (rows: Rows) => Promise<Answer>): Promise<Answer> =>
+  rows.isInTransaction ? inSavepoint(rows, work) : rows.transaction(work)
+
+async function inSavepoint(rows: Rows, work: (rows: Rows) => Promise<Answer>): Promise<Answer> {
+  await rows.query({ name: 'begin-part', text: 'savepoint part', values: [] })
+  const answered = await work(rows)
+  if (!answered.ok) await rows.query({ name: 'undo-part', text: 'rollback to savepoint part', values: [] })
+  await rows.query({ name: 'end-part', text: 'release savepoint part', values: [] })
+  return answered
+}

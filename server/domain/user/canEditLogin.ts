@@ -1,0 +1,16 @@
+import type { CallContext } from '../../operation/context.ts'
+import type { StoredRecord } from '../../resource/index.ts'
+
+/** Whether the login of this person is the caller's to change: whoever may give a password may. */
+export function canEditLogin(stored: StoredRecord, context: CallContext): boolean {
+  const { plan, portal } = context
+  const scope = plan.actions.get(portal.definitions.access.actions['password'] ?? '')
+  if (!scope) return false
+  const { createdBy, owned, inArea, ofClient } = stored
+  return (
+    scope.all ||
+    (scope.own && (owned || (createdBy !== null && createdBy === plan.user))) ||
+    (scope.area && inArea) ||
+    (scope.client && ofClient)
+  )
+}

@@ -1,0 +1,82 @@
+import type { DecodedCall } from '#engine/call'
+import { rowsOf } from '#engine/form'
+import type { Values } from '#engine/form'
+import { languageOf, scalarText } from '#engine/text'
+import type { CallContext, Rows } from '../../operation/context.ts'
+import { isMailAddress, composeMail } from '../../mail/index.ts'
+import { SIGN_IN_LINK_HOURS, enqueueMail, notify } from '../../outbox/index.ts'
+import type { StoredRecord } from '../../resource/index.ts'
+
+/** Whether the call asks that the person be told by mail. */
+export const shouldNotify = ({ values }: DecodedCall): boolean => values['notify'] === true
+
+/** Owes a new person a mail with a link that opens the portal, in the transaction that makes them. */
+export const sendWelcome = (context: CallContext, rows: Rows, { id, values }: StoredRecord): Promise<boolean> =>
+  notify(context, rows, { to: id, key: `welcome:${id}` }, (speech, { name }) => ({
+    letter: {
+      name: 'welcome',
+      figures: {
+        name,
+        organisation: context.tenant.name,
+        login: scalarText(values['email']),
+        hours: String(SIGN_IN_LINK_HOURS),
+      },
+    },
+    link: { kind: 'entry', label: speech.translate('mail.open'), user: id },
+  }))
+
+/** Owes somebody a mail of their new login, and another to the address of the old one: it may be that they did not ask for it. */
+export async function notifyLoginChange(
+  context: CallContext,
+  rows: Rows,
+  before: StoredRecord,
+  { id, version, values }: StoredRecord,
+): Promise<void> {
+  const [old, now] = [scalarText(before.values['email']), scalarText(values['email'])]
+  if (old.toLowerCase() === now.toLowerCase()) return
+  const isTold = await notify(context, rows, { to: id, key: `login:${id}:${version}` }, (speech, { name }) => ({
+    letter: { name: 'login', figures: { name, login: now } },
+    link: { kind: 'page', label: speech.translate('mail.open'), path: '/' },
+  }))
+  // Who is not to be written to is not written to anywhere.
+  if (!isTold || !isMailAddress(old)) return
+  const language = languageOf(values['idioma']) ?? context.language
+  const letter = { name: 'loginMoved' as const, figures: { name: scalarText(values['nombre']) } }
+  const mail = composeMail(context.definitions.speeches[language], { email: old, language }, letter)
+  await enqueueMail(context, rows, { key: `loginMoved:${id}:${version}`, person: id }, mail)
+}
+
+/**
+ * Owes a mail to a contact address that is to be written to and is not confirmed, with a link that confirms it, and another to the address
+ * that is in use until then.
+ */
+export async function askContact(
+  context: CallContext,
+  rows: Rows,
+  before: Values,
+  { id, version, values }: StoredRecord,
+): Promise<void> {
+  const asked = unconfirmed(values)
+  if (asked === null || asked === unconfirmed(before)) return
+  const isTold = await notify(context, rows, { to: id, key: `contactAsked:${id}:${version}` }, (_, { name }) => ({
+    letter: { name: 'contactAsked', figures: { name, contact: asked } },
+    link: null,
+  }))
+  if (!isTold || !isMailAddress(asked)) return
+  const language = languageOf(values['idioma']) ?? context.language
+  const speech = context.definitions.speeches[language]
+  const figures = {
+    name: scalarText(values['nombre']),
+    organisation: context.tenant.name,
+    hours: String(SIGN_IN_LINK_HOURS),
+  }
+  const link = { kind: 'contact' as const, label: speech.translate('mail.contact.link'), user: id, mail: asked }
+  const mail = composeMail(speech, { email: asked, language }, { name: 'contact', figures }, link)
+  await enqueueMail(context, rows, { key: `contact:${id}:${version}`, person: id }, mail)
+}
+
+/** The contact address that somebody wants to be written to, where it is not confirmed. */
+function unconfirmed({ correos }: Values): string | null {
+  const wanted = rowsOf(correos).find(({ principal }) => principal === true)
+  return wanted && wanted['verificado'] !== true && typeof wanted['email'] === 'string' ? wanted['email'] : null
+}

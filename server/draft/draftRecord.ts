@@ -1,0 +1,20 @@
+import type { Formulario } from '#engine/form'
+import type { StoredDraft } from './store.ts'
+
+/** A draft on the wire. `formularios`: the forms that it was filled in, where others are served by now. */
+export const draftRecord = (
+  clave: string,
+  { content, version, fecha }: StoredDraft,
+  formularios: readonly Formulario[] = [],
+) => ({
+  clave,
+  formulario: content.formulario,
+  valores: content.valores,
+  ...(content.valoresForm.length > 0 ? { valoresForm: content.valoresForm } : {}),
+  ...(formularios.length > 0 ? { formularios } : {}),
+  version,
+  fecha,
+})
+
+/** What a key may be: letters, figures and what joins them. */
+export const isDraftKey = (key: unknown): key is string => typeof key === 'string' && /^[\w.-]{1,200}$/.test(key)

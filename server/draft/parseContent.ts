@@ -1,0 +1,69 @@
+import { isObject } from '#engine/form'
+import type { Values } from '#engine/form'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import { scalarText } from '#engine/text'
+import type { RefusedField } from '../operation/answer.ts'
+
+/** The form that a draft answers: a served one by its id, or one of a module as `module.form`. */
+export interface DraftForm {
+  readonly id: string
+  readonly version: number
+}
+
+export interface DraftAnswers {
+  readonly formulario: DraftForm
+  readonly valores: Values
+}
+
+/** What a draft holds: what was typed, valid or not, and the answers to the served forms beneath it. */
+export interface DraftContent extends DraftAnswers {
+  readonly valoresForm: readonly DraftAnswers[]
+}
+
+/** Characters of a draft as JSON, its served forms, and how deep its values lie: forms are no deeper than eight levels of groups. */
+const MAX_LENGTH = 1_000_000
+const MAX_FORMS = 20
+const MAX_DEPTH = 24
+
+const MISSING = '90001'
+const INVALID = '90004'
+const TOO_LARGE = '90008'
+
+/** Reads what a client wants kept. Only its shape is held against anything: a draft may be as wrong as what was typed. */
+export function parseContent(input: { readonly [name: string]: unknown }): Result<DraftContent, RefusedField> {
+  const own = parseAnswers({ formulario: input['formulario'], valores: input['valores'] }, '')
+  const said = input['valoresForm']
+  const served = (said === undefined ? [] : [said].flat()).map((one: unknown, at) =>
+    parseAnswers(one, `/valoresForm/${at}`),
+  )
+  if (served.length > MAX_FORMS) return fail({ pointer: '/valoresForm', code: INVALID })
+  const problems = [own, ...served].flatMap((read) => (read.ok ? [] : read.problems))
+  if (!own.ok || problems.length > 0) return fail(...problems)
+  const content = { ...own.value, valoresForm: served.flatMap((read) => (read.ok ? [read.value] : [])) }
+  if (isTooDeep(content)) return fail({ pointer: '/valores', code: INVALID })
+  return JSON.stringify(content).length > MAX_LENGTH ? fail({ pointer: '/valores', code: TOO_LARGE }) : ok(content)
+}
+
+function parseAnswers(said: unknown, pointer: string): Result<DraftAnswers, RefusedField> {
+  const { formulario, valores } = isObject(said) ? said : {}
+  const { id, version } = isObject(formulario) ? formulario : {}
+  const problems: RefusedField[] = []
+  const refuse = (at: string, value: unknown): unknown =>
+    problems.push({ pointer: pointer + at, code: value === undefined ? MISSING : INVALID })
+  if (typeof id !== 'string' || id === '' || id.length > 100 || id.includes('\0')) refuse('/formulario/id', id)
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 0 || version >= 2 ** 31)
+    refuse('/formulario/version', version)
+  if (!isObject(valores)) refuse('/valores', valores)
+  if (problems.length > 0 || !isObject(valores)) return fail(...problems)
+  return ok({ formulario: { id: scalarText(id), version: Number(version) }, valores })
+}
+
+function isTooDeep(content: unknown): boolean {
+  let level: readonly unknown[] = [content]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return true
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  }
+  return false
+}

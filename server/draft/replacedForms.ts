@@ -1,0 +1,49 @@
+import { LANGUAGE_VERSION } from '#engine/definition'
+import type { RefusedField } from '../operation/answer.ts'
+import type { CallContext } from '../operation/context.ts'
+import { isUuid } from '../sql/index.ts'
+import type { DraftContent, DraftForm } from './parseContent.ts'
+
+/** A definition is gone, or another version of it is served now. */
+export const REPLACED = '92014'
+
+/** The forms of a draft that are not served any more in the version that they were filled in. */
+export async function replacedForms(
+  context: Pick<CallContext, 'rows' | 'tenant' | 'definitions'>,
+  { formulario, valoresForm }: DraftContent,
+): Promise<readonly RefusedField[]> {
+  const forms = [
+    { form: formulario, pointer: '' },
+    ...valoresForm.map((answers, at) => ({ form: answers.formulario, pointer: `/valoresForm/${at}` })),
+  ]
+  const present = await currentVersions(
+    context,
+    forms.map(({ form }) => form.id),
+  )
+  return forms.flatMap(({ form, pointer }) =>
+    present.get(form.id) === form.version
+      ? []
+      : [{ pointer: `${pointer}/formulario/${present.has(form.id) ? 'version' : 'id'}`, code: REPLACED }],
+  )
+}
+
+/** The version served now of each form that there is. */
+export async function currentVersions(
+  { rows, tenant, definitions }: Pick<CallContext, 'rows' | 'tenant' | 'definitions'>,
+  ids: readonly DraftForm['id'][],
+): Promise<ReadonlyMap<string, number>> {
+  const served = ids.filter(isUuid)
+  const { rows: found } =
+    served.length === 0
+      ? { rows: [] }
+      : await rows.query<{ id: string; number: number }>({
+          name: 'present-versions',
+          text: 'select id, number from form where tenant_id = $1::int and id = any($2::uuid[])',
+          values: [tenant.id, served],
+        })
+  const own = ids.flatMap((id) => {
+    const [module = '', form = ''] = id.split('.')
+    return definitions.modules.get(module)?.forms.has(form) ? [[id, LANGUAGE_VERSION] as const] : []
+  })
+  return new Map([...own, ...found.map(({ id, number }) => [id, number] as const)])
+}

@@ -1,0 +1,41 @@
+import { readFile, rm } from 'node:fs/promises'
+import { BrokenFile } from '../seal/chunk.ts'
+import type { Bucket } from './bucket.ts'
+import { blobPath } from './blobPath.ts'
+import type { BlobStore } from './blobStore.ts'
+
+/** The key of a file: as its path on a disk. */
+export const bucketKey = (tenant: number, id: string): string => `${tenant}/${id.slice(0, 2)}/${id}`
+
+/** Files in a bucket. What arrives is gathered and sealed in the folder first: nothing but ciphertext leaves this machine. */
+export const bucketBlobStore = (bucket: Bucket, folder: string): BlobStore => ({
+  put: async (tenant, id, path) => bucket.put(bucketKey(tenant, id), await readFile(path)),
+  discardLocal: (path) => rm(path, { force: true }),
+  open: async (tenant, id) => {
+    const key = bucketKey(tenant, id)
+    const size = await bucket.size(key)
+    if (size === null) throw new BrokenFile({ cause: new Error('it is not in the bucket') })
+    return {
+      size,
+      blocks: async function* (from, to, block) {
+        const content = await bucket.read(key, from, to)
+        if (!content) throw new BrokenFile({ cause: new Error('it is not in the bucket') })
+        yield* inBlocks(content, block)
+      },
+    }
+  },
+  remove: async (tenant, id) => {
+    await bucket.remove(bucketKey(tenant, id))
+    // What of it had come when it was still arriving.
+    await rm(blobPath(folder, tenant, id), { force: true })
+  },
+})
+
+async function* inBlocks(content: AsyncIterable<Uint8Array>, block: number): AsyncGenerator<Buffer, void> {
+  let held = Buffer.alloc(0)
+  for await (const piece of content) {
+    held = Buffer.concat([held, piece])
+    for (; held.length >= block; held = held.subarray(block)) yield held.subarray(0, block)
+  }
+  if (held.length > 0) yield held
+}

@@ -1,0 +1,30 @@
+import { open, stat } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import type { Blob } from './blobStore.ts'
+
+/** A file of this disk. */
+export async function openDiskBlob(path: string): Promise<Blob> {
+  const { size } = await stat(path)
+  return {
+    size,
+    blocks: async function* (from, to, block) {
+      const handle = await open(path, 'r')
+      try {
+        for (let at = from; at < to; at += block) yield await readAt(handle, at, Math.min(block, to - at))
+      } finally {
+        await handle.close()
+      }
+    },
+  }
+}
+
+async function readAt(handle: FileHandle, position: number, most: number): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafe(most)
+  let filled = 0
+  while (filled < most) {
+    const { bytesRead } = await handle.read(buffer, filled, most - filled, position + filled)
+    if (bytesRead === 0) break
+    filled += bytesRead
+  }
+  return buffer.subarray(0, filled)
+}

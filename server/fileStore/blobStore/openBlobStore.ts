@@ -1,0 +1,9 @@
+import { openBucket } from './bucket.ts'
+import type { BucketSettings } from './bucket.ts'
+import { bucketBlobStore } from './bucketBlobStore.ts'
+import { diskBlobStore } from './diskBlobStore.ts'
+import type { BlobStore } from './blobStore.ts'
+
+/** Where whole files are kept: in a bucket where one is set, else in the folder. */
+export const openBlobStore = async (folder: string, bucket: BucketSettings | null): Promise<BlobStore> =>
+  bucket ? bucketBlobStore(await openBucket(bucket), folder) : diskBlobStore(folder)

@@ -1,0 +1,21 @@
+/** Bytes from `from` up to, and without, `to`. */
+export interface ByteRange {
+  readonly from: number
+  readonly to: number
+}
+
+const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
+
+/** One range of bytes of so many (RFC 9110, 14.1.2). Null: none that is understood was asked for, and all is answered. */
+export function parseRange(header: string | null, size: number): ByteRange | 'outside' | null {
+  const [, first = '', last = ''] = SINGLE_RANGE.exec((header ?? '').trim()) ?? []
+  if (first === '' && last === '') return null
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'outside' : { from: size - length, to: size }
+  }
+  const from = Number(first)
+  const to = last === '' ? size : Math.min(Number(last) + 1, size)
+  if (last !== '' && Number(last) < from) return null
+  return from >= size ? 'outside' : { from, to }
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import type { CallContext, Rows } from '../operation/context.ts'
+import { isUuid } from '../sql/index.ts'
+import { mentionedFiles } from './mentionedFiles.ts'
+import { storedFiles } from './storedFile.ts'
+import type { OwnerRecord, StoredFile } from './storedFile.ts'
+import type { ReceivedFile } from '../fileStore/fileStore.ts'
+
+/** Hours that a file may stay loose: uploaded, and named by no record. */
+const LOOSE_HOURS = 24
+
+/** Drafts give their files away to the record that they become. */
+const DRAFT_TABLE = 'draft'
+
+type Caller = Pick<CallContext, 'portal' | 'tenant' | 'plan'>
+
+/** Whoever lets go of files: a caller, or the sweeper on an organisation's behalf. */
+interface Releaser {
+  readonly portal: Pick<CallContext['portal'], 'clock'>
+  readonly tenant: Pick<CallContext['tenant'], 'id'>
+}
+
+/**
+ * The files of these ids that a record may name: loose ones of this user, those of a draft of this user, and those that
+ * belong to the record already. Whatever else an id means (nothing, another's, another record's) is not there.
+ */
+export async function assignableFiles(
+  { tenant, plan }: Caller,
+  rows: Rows,
+  ids: readonly string[],
+  ownerRecord: OwnerRecord | null = null,
+): Promise<ReadonlyMap<string, StoredFile>> {
+  const found = await storedFiles(rows, tenant.id, ids)
+  return new Map([...found].filter(([, file]) => canAssign(file, plan.user, ownerRecord)))
+}
+
+function canAssign({ state, uploader, ownerRecord }: StoredFile, user: string | null, by: OwnerRecord | null): boolean {
+  const own = user !== null && uploader === user
+  if (state === 'loose') return own
+  if (ownerRecord === null) return false
+  return (
+    (own && ownerRecord.table === DRAFT_TABLE) || (ownerRecord.table === by?.table && ownerRecord.record === by.record)
+  )
+}
+
+/**
+ * Gives files to a record, in the caller's transaction: all of them or, answering false, none that the caller may keep.
+ * Of two records that name the same loose file, one gets it.
+ */
+export async function claimFiles(
+  { tenant, plan }: Caller,
+  rows: Rows,
+  ids: readonly string[],
+  { table, record }: OwnerRecord,
+): Promise<boolean> {
+  const asked = [...new Set(ids)]
+  if (asked.length === 0) return true
+  if (!asked.every(isUuid)) return false
+  const { rowCount } = await rows.query({
+    name: 'claim-files',
+    text: `update file set state = 'kept', expires_at = null, record_table = $3, record_id = $4::uuid
+            where tenant_id = $1::int and id = any($2::uuid[])
+              and (state = 'loose' and created_by = $5::uuid
+                or state = 'kept' and record_table = '${DRAFT_TABLE}' and created_by = $5::uuid
+                or state = 'kept' and record_table = $3 and record_id = $4::uuid)`,
+    values: [tenant.id, asked, table, record, plan.user],
+  })
+  return rowCount === asked.length
+}
+
+/**
+ * Lets go, in the caller's transaction, of the files of a record that it no longer names; `kept` are those that it does.
+ * Their bytes go after the commit.
+ */
+export async function releaseFiles(
+  { portal, tenant }: Releaser,
+  rows: Rows,
+  { table, record }: OwnerRecord,
+  keptIds: readonly string[] = [],
+): Promise<void> {
+  await rows.query({
+    name: 'release-files',
+    text: `update file set state = 'dropped', expires_at = $5::timestamptz
+            where tenant_id = $1::int and record_table = $2 and record_id = $3::uuid and state = 'kept'
+              and not id = any($4::uuid[])`,
+    values: [tenant.id, table, record, keptIds.filter(isUuid), portal.clock()],
+  })
+}
+
+/** Lets go of single files of a record. */
+export async function dropFiles(
+  { portal, tenant }: Caller,
+  rows: Rows,
+  { table, record }: OwnerRecord,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await rows.query({
+    name: 'drop-files',
+    text: `update file set state = 'dropped', expires_at = $5::timestamptz
+            where tenant_id = $1::int and record_table = $2 and record_id = $3::uuid and state = 'kept'
+              and id = any($4::uuid[])`,
+    values: [tenant.id, table, record, ids.filter(isUuid), portal.clock()],
+  })
+}
+
+export interface StoreOptions {
+  /** The record that the files belong to; null: they are loose. */
+  readonly ownerRecord: OwnerRecord | null
+  /** Which of them are protected. */
+  readonly isProtected?: (file: ReceivedFile) => boolean
+}
+
+/** Writes new files to their place and their rows in the caller's transaction: the row refers to what is already safe. */
+export async function storeFiles(
+  { portal, tenant, plan }: Caller,
+  rows: Rows,
+  files: readonly ReceivedFile[],
+  { ownerRecord, isProtected = () => false }: StoreOptions,
+): Promise<void> {
+  for (const file of files) {
+    await portal.files.keep(tenant.id, file)
+    const { wrapped, version } = await portal.files.keys.wrap(rows, tenant.id, file.id, portal.files.keyOf(file))
+    await rows.query({
+      name: 'keep-file',
+      text: `insert into file (tenant_id, id, name, mime, bytes, sha256, created_by, state, expires_at, protected,
+                               record_table, record_id, wrapped_key, key_version)
+             values ($1::int, $2::uuid, $3, $4, $5::bigint, $6::bytea, $7::uuid, $8, $9::timestamptz, $10::boolean,
+                     $11, $12::uuid, $13::bytea, $14::int)`,
+      values: [
+        tenant.id,
+        file.id,
+        file.name,
+        file.mime,
+        file.bytes,
+        file.sha256,
+        plan.user,
+        ownerRecord ? 'kept' : 'loose',
+        ownerRecord ? null : looseExpiry(portal.clock()),
+        isProtected(file),
+        ownerRecord?.table ?? null,
+        ownerRecord?.record ?? null,
+        wrapped,
+        version,
+      ],
+    })
+  }
+}
+
+const HOUR = 3_600_000
+
+export const looseExpiry = (now: Date): Date => new Date(now.getTime() + LOOSE_HOURS * HOUR)
+
+/**
+ * Holds whatever files of this user some values mention for a record that keeps values as they came, such as a draft, and
+ * lets go of those that they mention no more. In the caller's transaction.
+ */
+export async function holdFiles(context: Caller, rows: Rows, ownerRecord: OwnerRecord, values: unknown): Promise<void> {
+  const known = await assignableFiles(context, rows, mentionedFiles(context, values), ownerRecord)
+  const ids = [...known.values()]
+    .filter(({ ownerRecord: by }) => by === null || by.table === ownerRecord.table)
+    .map(({ id }) => id)
+  await claimFiles(context, rows, ids, ownerRecord)
+  await releaseFiles(context, rows, ownerRecord, ids)
+}
+
+/** What the files of a draft belong to: its person and its key, as an id. */
+export function draftOwnerRecord(user: string, key: string): OwnerRecord {
+  const hash = createHash('sha256').update(`${user}/${key}`).digest('hex')
+  const record = [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ]
+  return { table: DRAFT_TABLE, record: record.join('-') }
+}

@@ -1,0 +1,18 @@
+import type { CallContext, Rows } from '../operation/context.ts'
+import type { Content } from '../fileStore/content.ts'
+import { BrokenFile } from '../fileStore/seal/chunk.ts'
+import type { StoredFile } from './storedFile.ts'
+
+/** The content of a stored file, opened with its key. */
+export async function openFileContent(
+  { portal: { files } }: Pick<CallContext, 'portal'>,
+  rows: Rows,
+  tenant: number,
+  { id, bytes, wrapped, keyVersion }: StoredFile,
+): Promise<Content> {
+  const isSealed = wrapped !== null && keyVersion !== null
+  const key = isSealed ? await files.keys.unwrap(rows, tenant, id, { wrapped, version: keyVersion }) : null
+  const content = await files.open(tenant, id, key)
+  if (content.size !== bytes) throw new BrokenFile()
+  return content
+}

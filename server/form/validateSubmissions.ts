@@ -1,0 +1,105 @@
+import { isObject, validate } from '#engine/form'
+import type { FormPlan, FormState, Formulario, ServedContext, Submission, FormEnvironment, Values } from '#engine/form'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import { below } from '#engine/source'
+import type { Translator } from '#engine/text'
+import type { RefusedField } from '../operation/answer.ts'
+import { servedPlan } from './servedPlan.ts'
+import { NO_FILES, resolveAnswerFiles } from './submissionFiles.ts'
+import type { AnswerFiles } from './submissionFiles.ts'
+import { refusedFields } from '../operation/refusedFields.ts'
+
+/** Answers as they were decided over, and where they stand in what was sent. */
+export interface ValidatedSubmission {
+  readonly submission: Submission
+  readonly state: FormState
+  readonly pointer: string
+}
+
+const MISSING = '90001'
+const INVALID = '90004'
+const VERSION_CHANGED = '92014'
+
+/**
+ * Decides answers to served forms with the plan that the browser used (DF-11): every form is answered, in the version served now;
+ * hidden values are dropped, computed ones computed again, and each problem points into `/valoresForm`.
+ */
+export function validateSubmissions(
+  forms: readonly Formulario[],
+  sent: readonly unknown[],
+  surroundings: FormEnvironment,
+  speech: Translator,
+  context: ServedContext,
+  files: AnswerFiles = NO_FILES,
+): Result<readonly ValidatedSubmission[], RefusedField> {
+  const problems: RefusedField[] = unexpectedForms(forms, sent)
+  const places = new Set<string>()
+  const decided = forms.flatMap((form) => {
+    const at = sent.findIndex((submission) => formOf(submission)?.['id'] === form.id)
+    const pointer = `/valoresForm/${Math.max(at, 0)}`
+    const submission = sent[at]
+    const values = isObject(submission) ? submission['valores'] : undefined
+    if (!isObject(values)) {
+      problems.push({ pointer, code: MISSING })
+      return []
+    }
+    if (formOf(submission)?.['version'] !== form.version)
+      problems.push({ pointer: `${pointer}/formulario/version`, code: VERSION_CHANGED })
+    const plan = servedPlan(form, context)
+    const filled = resolveAnswerFiles(
+      plan.roots.map(({ field }) => field),
+      { formulario: { id: form.id, version: form.version, hash: form.hash }, valores: values },
+      files,
+    )
+    for (const place of filled.paths) places.add(place)
+    const outcome = validate(plan, filled.values, surroundings)
+    const errors = outcome.problems.filter(({ severity }) => severity === 'error')
+    const inAnswer = (field: RefusedField): RefusedField => ({
+      ...field,
+      pointer: `${pointer}/valores${field.pointer}`,
+    })
+    problems.push(
+      // What is said against a part of the body stands at the part.
+      ...filled.problems.map((problem) => (isOfPart(files, problem) ? problem : inAnswer(problem))),
+      ...refusedFields(errors, speech).map(inAnswer),
+      ...unknownFields(plan.roots, values, '').map(inAnswer),
+    )
+    const kept = { formulario: { id: form.id, version: form.version, hash: form.hash }, valores: outcome.values }
+    return [{ submission: kept, state: outcome.state, pointer }]
+  })
+  for (const place of files.parts.keys())
+    if (!places.has(place)) problems.push({ pointer: `/archivos${place}`, code: INVALID })
+  return problems.length > 0 ? fail(...problems) : ok(decided)
+}
+
+const isOfPart = ({ parts }: AnswerFiles, { pointer }: RefusedField): boolean =>
+  [...parts.values()].some((came) => came.some(({ part }) => pointer === `/${part}`))
+
+const formOf = (submission: unknown): Values | undefined => {
+  const form = isObject(submission) ? submission['formulario'] : undefined
+  return isObject(form) ? form : undefined
+}
+
+/** Answers to forms that were not asked, or the same form answered twice. */
+function unexpectedForms(forms: readonly Formulario[], sent: readonly unknown[]): RefusedField[] {
+  const asked = new Set<unknown>(forms.map(({ id }) => id))
+  return sent.flatMap((submission, at) =>
+    asked.delete(formOf(submission)?.['id']) ? [] : [{ pointer: `/valoresForm/${at}/formulario/id`, code: INVALID }],
+  )
+}
+
+/** Names that no field of the form has. */
+function unknownFields(nodes: FormPlan['roots'], values: Values, pointer: string): readonly RefusedField[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (name === '_id' && pointer !== '') return []
+    const node = nodes.find(({ field }) => field.name === name)
+    const at = below(pointer, name)
+    if (!node) return [{ pointer: at, code: INVALID }]
+    if (node.children.length === 0) return []
+    if (!Array.isArray(value)) return isObject(value) ? unknownFields(node.children, value, at) : []
+    return value.flatMap((row: unknown, place) =>
+      isObject(row) ? unknownFields(node.children, row, below(at, place)) : [],
+    )
+  })
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Portal } from '../operation/portal.ts'
+import { recallActor } from './requestActor.ts'
+import { watchLoopDelay } from './loopDelay.ts'
+import type { LoopDelay } from './loopDelay.ts'
+import { sendRefusal } from './sendAnswer.ts'
+
+/** Seconds after which there may be room again. */
+const RETRY_SECONDS = 2
+
+/** Sends calls away while those that are here already come late to their turn: what is begun is ended sooner than more is begun. */
+export function shedLoad(
+  api: FastifyInstance,
+  portal: Portal,
+  mostDelay: number,
+  watch: () => LoopDelay = watchLoopDelay,
+): void {
+  if (mostDelay <= 0) return
+  const delay = watch()
+  api.addHook('onClose', (_api, done) => {
+    delay.stop()
+    done()
+  })
+  api.addHook('onRequest', (request, reply, done) => {
+    if (delay.now() <= mostDelay) return done()
+    const { language, asker: actor } = recallActor(request, portal)
+    sendRefusal(reply, { code: '92005', retryAfter: RETRY_SECONDS }, language, portal.definitions, {
+      actor,
+      cause: `late by ${Math.round(delay.now())} ms`,
+    })
+  })
+}

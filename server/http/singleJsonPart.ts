@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+
+/** Bytes of a body that is looked at whole; larger ones are streamed. */
+const MAX_BUFFERED = 65_536
+
+const BOUNDARY = /^multipart\/form-data;\s*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'()+,./:=?-]{1,70}))$/i
+/** Headers of a JSON part as browsers write them; any other wording is left to the general parser. */
+const JSON_PART =
+  /^content-disposition: form-data; name="([^"\\%\r\n]+)"(?:; filename="[^"\\\r\n]*")?\r\ncontent-type: application\/json$/i
+
+export interface JsonPart {
+  readonly name: string
+  readonly text: string
+}
+
+/**
+ * The one JSON part of a multipart body that has come in a piece: nearly every record that is saved without a file.
+ * Null leaves the body as it was, for the general parser, which builds streams and search tables for each request.
+ */
+export async function singleJsonPart({ raw, headers }: FastifyRequest): Promise<JsonPart | null> {
+  const length = Number(headers['content-length'])
+  const [, quoted, bare] = BOUNDARY.exec(headers['content-type'] ?? '') ?? []
+  const boundary = quoted ?? bare
+  if (boundary === undefined || !(length > 0 && length <= MAX_BUFFERED)) return null
+  // A body that came with its headers is handed over right after them, before any promise goes on.
+  await Promise.resolve()
+  if (raw.readableLength !== length) return null
+  const bytes: unknown = raw.read()
+  if (!Buffer.isBuffer(bytes)) return null
+  const part = parsePart(bytes.toString(), boundary)
+  if (!part) raw.unshift(bytes)
+  return part
+}
+
+function parsePart(body: string, boundary: string): JsonPart | null {
+  const [head, delimiter] = [`--${boundary}\r\n`, `\r\n--${boundary}`]
+  const blank = body.indexOf('\r\n\r\n')
+  const end = body.indexOf(delimiter, blank + 2)
+  const closed = body.slice(end + delimiter.length)
+  if (!body.startsWith(head) || blank < 0 || end < 0 || (closed !== '--\r\n' && closed !== '--')) return null
+  const [, name] = JSON_PART.exec(body.slice(head.length, blank)) ?? []
+  return name === undefined ? null : { name, text: body.slice(blank + 4, end) }
+}

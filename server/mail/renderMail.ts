@@ -1,0 +1,66 @@
+import { escapeHtml } from '#engine/text'
+import type { Translator } from '#engine/text'
+import type { Colours } from './colours.ts'
+import type { Mail } from './mail.ts'
+import { oneLine } from './oneLine.ts'
+
+/** Whose mail it is, and how that organisation looks. */
+export interface Letterhead {
+  readonly organisation: string
+  readonly colours: Colours
+  /** A picture that travels with the mail: nothing is fetched when it is read. */
+  readonly logo: Logo | null
+}
+
+export interface Logo {
+  readonly mime: string
+  readonly content: Buffer
+}
+
+/** Name by which a mail's own picture is called in it. */
+export const LOGO_ID = 'logo@tramit'
+
+export interface RenderedMail {
+  readonly text: string
+  readonly html: string
+}
+
+/** A mail as it is read: as plain text, and the same as a page made of it. `address` is that of its link. */
+export function renderMail(
+  { language, subject, text, link }: Pick<Mail, 'language' | 'subject' | 'text' | 'link'>,
+  { organisation, colours, logo }: Letterhead,
+  speech: Translator,
+  address: string | null,
+): RenderedMail {
+  const name = oneLine(organisation)
+  const footer = speech.translate('mail.footer', { organisation: name })
+  const label = link?.label ?? ''
+  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
+  const button =
+    address === null
+      ? ''
+      : `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:4px;background:${colours.background};color:${colours.text};text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;color:#424242;font-size:14px">${escapeHtml(speech.translate('mail.address'))}<br><span style="word-break:break-all">${escapeHtml(address)}</span></p>`
+  const picture = logo
+    ? `<img src="cid:${LOGO_ID}" alt="" height="40" style="display:block;height:40px;margin:0 0 8px">`
+    : ''
+  return {
+    text: [...paragraphs, ...(address === null ? [] : [`${label}: ${address}`]), `-- \n${footer}`]
+      .join('\n\n')
+      .concat('\n'),
+    html: `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f5f5f5;color:#1b1b1b;font-family:'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:4px solid ${colours.background}">
+${picture}<p style="margin:0 0 24px;font-size:18px;font-weight:600">${escapeHtml(name)}</p>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
+${button}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d1d1d1;color:#424242;font-size:14px">${escapeHtml(footer)}</p>
+</div>
+</body>
+</html>
+`,
+  }
+}

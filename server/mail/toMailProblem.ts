@@ -1,0 +1,45 @@
+import { errorReason } from '../database/index.ts'
+import { oneLine } from './oneLine.ts'
+import type { MailProblem, MailProblemCode } from './problem.ts'
+
+/** Codes of nodemailer (its `errors.js`) that say alone where it was. */
+const CODE_BY_ERROR: { readonly [code: string]: MailProblemCode } = {
+  EDNS: 'connect',
+  ETLS: 'tls',
+  EREQUIRETLS: 'tls',
+  EAUTH: 'signIn',
+  ENOAUTH: 'signIn',
+  EMESSAGE: 'content',
+  ETIMEDOUT: 'silence',
+  EABORT: 'silence',
+  EPROTOCOL: 'silence',
+  ESTREAM: 'content',
+}
+
+/** What a certificate is refused with (node:tls). */
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ERR_TLS|ERR_SSL|^EPROTO$/
+
+/** Codes that say no more than that the connection failed: the words tell why. */
+const GENERIC_CODES: readonly string[] = ['', 'ESOCKET', 'ECONNECTION']
+
+const textOf = (error: unknown, key: string): string => {
+  const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, key) : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+/** What became of a mail that was not taken, from what the client of SMTP throws. */
+export function toMailProblem(error: unknown): MailProblem {
+  const reason = oneLine(textOf(error, 'response') || errorReason(error))
+  return { code: codeOf(error), reason }
+}
+
+function codeOf(error: unknown): MailProblemCode {
+  const [code, command, message] = [textOf(error, 'code'), textOf(error, 'command'), textOf(error, 'message')]
+  if (code === 'EENVELOPE') return command === 'MAIL FROM' ? 'sender' : command === 'DATA' ? 'content' : 'recipient'
+  const plain = CODE_BY_ERROR[code]
+  if (plain) return plain === 'silence' && command === 'CONN' && /connect|greeting/i.test(message) ? 'connect' : plain
+  if (CERTIFICATE.test(code) || (GENERIC_CODES.includes(code) && /certificate|SSL|TLS/i.test(message))) return 'tls'
+  if (['ESOCKET', 'ECONNECTION', 'ECONNREFUSED', 'EHOSTUNREACH'].includes(code))
+    return /closed|reset/i.test(message) ? 'silence' : 'connect'
+  return 'unknown'
+}

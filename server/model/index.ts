@@ -1,5 +1,0 @@
-export type { Model } from './model.ts'
-export { createModels } from './models.ts'
-export type { ModelOptions, Models } from './models.ts'
-export { readOverlays } from './readOverlays.ts'
-export { tenantLanguages } from './tenantLanguages.ts'

@@ -1,0 +1,45 @@
+import type { CurrentTime } from '#engine/field'
+
+const MINUTE = 60_000
+const UTC = 'UTC'
+
+/** The day of each zone in the minute that was asked for last: zones are few, requests are many. */
+const todayByZone = new Map<string, { readonly minute: number; readonly day: string }>()
+
+interface Zone {
+  readonly format: Intl.DateTimeFormat
+  /** As the platform writes it. */
+  readonly name: string
+}
+
+const zones = new Map<string, Zone>()
+
+/** The instant, and the day that it is in the tenant's zone. An unknown zone counts as UTC. */
+export function momentOf(now: Date, zone = UTC): CurrentTime {
+  const minute = Math.floor(now.getTime() / MINUTE)
+  const cached = todayByZone.get(zone)
+  const today = cached?.minute === minute ? cached.day : zoneOf(zone).format.format(now)
+  if (cached?.minute !== minute) todayByZone.set(zone, { minute, day: today })
+  return { today, now: now.toISOString(), timeZone: validZone(zone) }
+}
+
+/** `en-CA` writes a day as ISO 8601 does. */
+function zoneOf(zone: string): Zone {
+  const cached = zones.get(zone)
+  if (cached) return cached
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: isZone(zone) ? zone : UTC })
+  const created = { format, name: format.resolvedOptions().timeZone }
+  zones.set(zone, created)
+  return created
+}
+
+/** A zone that the platform knows; any other counts as UTC. */
+export const validZone = (zone = UTC): string => zoneOf(zone).name
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,61 @@
+import { SUMMARY } from '#engine/definition'
+import type { Call, Module } from '#engine/definition'
+import type { Operation, PublicOperation } from './context.ts'
+
+/** Operations of one module by the name of the call; the public ones may not know tenant or user. */
+export interface ModuleOperations {
+  readonly operations: { readonly [call: string]: Operation }
+  readonly publicOperations?: { readonly [call: string]: PublicOperation }
+  /** What ends a session or what it shows: done for any session, also one that may do nothing else. */
+  readonly sessionEndings?: { readonly [call: string]: Operation }
+  /** Writes the list as CSV, where that is found otherwise than by the resource. */
+  readonly csvExport?: Operation
+}
+
+export type Operations = { readonly [module: string]: ModuleOperations }
+
+export type BoundOperation =
+  | { readonly kind: 'public'; readonly run: PublicOperation }
+  | { readonly kind: 'tenant'; readonly run: Operation }
+  | { readonly kind: 'ending'; readonly run: Operation }
+
+/** What serves a call: the module's own operation, else the generic resource's. */
+export function findOperation(
+  module: Module,
+  call: Call,
+  moduleOperations: Operations,
+  genericOperations: ModuleOperations['operations'],
+): BoundOperation | null {
+  const publicOperation = moduleOperations[module.id]?.publicOperations?.[call.name]
+  if (publicOperation) return { kind: 'public', run: publicOperation }
+  const sessionEnding = moduleOperations[module.id]?.sessionEndings?.[call.name]
+  if (sessionEnding) return { kind: 'ending', run: sessionEnding }
+  const named = moduleOperations[module.id]?.operations
+  const generally = module.fields.size > 0 && !hasOwnSummary(call, named) ? genericOperations : {}
+  const run = named?.[call.name] ?? named?.[call.as] ?? generally[call.name] ?? generally[call.as]
+  return run ? { kind: 'tenant', run } : null
+}
+
+/** Rows that a module finds in its own way are counted in its own way too. */
+const hasOwnSummary = ({ name }: Call, named: ModuleOperations['operations'] | undefined): boolean =>
+  name === SUMMARY && named?.['list'] !== undefined
+
+/** Calls without an operation and operations without a call, by name: either stops the server at start. */
+export function findUnmatched(
+  modules: ReadonlyMap<string, Module>,
+  moduleOperations: Operations,
+  genericOperations: ModuleOperations['operations'],
+): readonly string[] {
+  const withoutOperation = [...modules.values()].flatMap((module) =>
+    [...module.calls.values()]
+      .filter((call) => !findOperation(module, call, moduleOperations, genericOperations))
+      .map(({ name }) => `${module.id}.${name} has no operation`),
+  )
+  const withoutCall = Object.entries(moduleOperations).flatMap(
+    ([id, { operations, publicOperations, sessionEndings }]) =>
+      [...Object.keys(operations), ...Object.keys(publicOperations ?? {}), ...Object.keys(sessionEndings ?? {})]
+        .filter((name) => !modules.get(id)?.calls.has(name))
+        .map((name) => `${id}.${name} has no call`),
+  )
+  return [...withoutOperation, ...withoutCall]
+}

@@ -1,0 +1,80 @@
+import { NO_ROWS, accessPlan, unionRows, rightsOf, rowsOfActions } from '#engine/access'
+import type { AccessPlan, Principal, Rights, RowScope } from '#engine/access'
+import { functionsOf } from '#engine/definition'
+import type { Call, Module, Right } from '#engine/definition'
+import { tenantVariables } from '../tenancy/index.ts'
+import type { Tenant } from '../tenancy/index.ts'
+import type { SessionPrincipal } from '../session/index.ts'
+
+/** What a caller may do in a module, and which rows one call reaches. */
+export interface Reach {
+  readonly plan: AccessPlan
+  /** Null: none of the rights that the call needs is held. */
+  readonly scope: RowScope | null
+}
+
+/**
+ * The rights of a call are a union: of the module's own function, of those that guard some of its rows, and of others that
+ * lead here. Where the row decides which function guards it, the scope says what each of them reaches.
+ */
+export function findReach(module: Module, needs: Call['needs'], principal: Principal): Reach {
+  const rights = rightsOf(principal)
+  const ofRights = reachByRights.get(rights) ?? new WeakMap<Call['needs'], Scopes>()
+  reachByRights.set(rights, ofRights)
+  const ofNeeds: Scopes = ofRights.get(needs) ?? new WeakMap()
+  ofRights.set(needs, ofNeeds)
+  const cached = ofNeeds.get(module)
+  const scope = cached === undefined ? findScope(module, needs, principal) : cached
+  ofNeeds.set(module, scope)
+  return { plan: accessPlan(module.functionId, principal), scope }
+}
+
+/** What a session reaches in any module, as the module's own call would: of a call that reads or offers what belongs to another. */
+export function sessionReach(session: SessionPrincipal, tenant: Tenant, module: Module, needs: Call['needs']): Reach {
+  const { plan, scope } = findReach(module, needs, session.principal)
+  return { plan, scope: scope && withGuardVariables(scope, session, tenant) }
+}
+
+/** Rows that are guarded by one of several functions are chosen by what is known of the session too. */
+export const withGuardVariables = (
+  scope: RowScope,
+  session: SessionPrincipal | null,
+  tenant: Tenant | null,
+): RowScope =>
+  scope.guarded && tenant
+    ? {
+        ...scope,
+        guarded: { ...scope.guarded, known: { tenant: tenantVariables(tenant), user: { id: session?.user.id } } },
+      }
+    : scope
+
+type Scopes = WeakMap<Module, Reach['scope']>
+
+/** Found once for all who hold the same rights. */
+const reachByRights = new WeakMap<Rights, WeakMap<Call['needs'], Scopes>>()
+
+function findScope({ access }: Module, needs: Call['needs'], principal: Principal): RowScope | null {
+  if (needs.kind !== 'rights') return { ...NO_ROWS, all: principal.kind === 'user' }
+  const guards = functionsOf(access)
+  const held = needs.rights.filter((right) => hasRight(right, principal))
+  if (held.length === 0) return null
+  const elsewhere = rowsOfRights(
+    held.filter((right) => !guards.includes(right.functionId)),
+    principal,
+  )
+  if (access.kind === 'function') return unionRows([elsewhere, rowsUnderFunction(access.id, held, principal)])
+  const byFunction = new Map(guards.map((id) => [id, unionRows([elsewhere, rowsUnderFunction(id, held, principal)])]))
+  return { ...rowsOfRights(held, principal), guarded: { access, byFunction } }
+}
+
+const hasRight = ({ functionId, actionId }: Right, principal: Principal): boolean =>
+  accessPlan(functionId, principal).actions.has(actionId)
+
+const rowsUnderFunction = (id: string, rights: readonly Right[], principal: Principal): RowScope =>
+  rowsOfRights(
+    rights.filter(({ functionId }) => functionId === id),
+    principal,
+  )
+
+const rowsOfRights = (rights: readonly Right[], principal: Principal): RowScope =>
+  unionRows(rights.map(({ functionId, actionId }) => rowsOfActions(accessPlan(functionId, principal), [actionId])))

@@ -1,0 +1,62 @@
+import { optionCallValues, newItemText } from '#engine/field'
+import type { Field, FieldProblem } from '#engine/field'
+import type { FormState, FieldState } from '#engine/form'
+import type { CallContext } from '../operation/context.ts'
+import { ADD_ITEM, offeredOptions } from './offeredOptions.ts'
+import type { OptionsFromCall, Labels } from './offeredOptions.ts'
+
+/** What asking those who offer choices came to: what is not offered, and the words of what is, by pointer. */
+export interface OptionCheck {
+  readonly problems: readonly FieldProblem[]
+  readonly words: ReadonlyMap<string, Labels>
+}
+
+interface OptionQuery {
+  readonly state: FieldState
+  readonly asked: OptionsFromCall
+  readonly keys: readonly string[]
+}
+
+/**
+ * Holds every choice that the definition does not list against those who offer it, asked with the values that the form
+ * holds (DF-10). `concerns` says which places are judged: a value that nobody changed was right when it was chosen.
+ */
+export async function checkOptions(
+  context: CallContext,
+  { states }: FormState,
+  isIncluded: (pointer: string, field: Field) => boolean,
+): Promise<OptionCheck> {
+  const questions = [...states.values()].flatMap((state): readonly OptionQuery[] => {
+    const { optionCall } = state.planNode.field
+    const keys = keysOf(state)
+    if (optionCall?.kind !== 'call' || keys.length === 0 || !state.active || !state.enabled) return []
+    return isIncluded(state.pointer, state.planNode.field) ? [{ state, asked: optionCall, keys }] : []
+  })
+  const problems: FieldProblem[] = []
+  const words = new Map<string, Labels>()
+  for (const { state, asked, keys } of questions) {
+    const found = await offeredOptions(context, asked, optionCallValues(asked, state.scope), keys)
+    const { field } = state.planNode
+    words.set(state.pointer, found)
+    if (keys.every((key) => found.has(key) || (newItemText(key) !== null && found.has(ADD_ITEM)))) continue
+    problems.push({
+      pointer: state.pointer,
+      code: 'option',
+      text: field.problem('option'),
+      figures: {},
+      severity: 'error',
+    })
+  }
+  return { problems, words }
+}
+
+/** The keys that a value holds; a value that carries its words with it is known by what stands before them. */
+function keysOf({ value, planNode: { field } }: FieldState): readonly string[] {
+  const { comparedPart } = field.kind
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return values.flatMap((one) => {
+    if (typeof one !== 'string' && typeof one !== 'number') return []
+    const key = String(one)
+    return key === '' ? [] : [comparedPart?.kind === 'before' ? (key.split(comparedPart.mark, 1)[0] ?? '') : key]
+  })
+}

@@ -1,0 +1,79 @@
+import { decode, encode } from '#engine/call'
+import type { DecodedCall } from '#engine/call'
+import type { Call, Module } from '#engine/definition'
+import { isOptionCallWaiting } from '#engine/field'
+import type { OptionCall } from '#engine/field'
+import { isObject } from '#engine/form'
+import type { Values } from '#engine/form'
+import type { CallContext } from '../operation/context.ts'
+import { sessionReach } from '../operation/reach.ts'
+import { isUuid } from '../sql/index.ts'
+import { keysInTable } from './keysInTable.ts'
+
+export type OptionsFromCall = OptionCall & { readonly kind: 'call' }
+
+/** Words by key. */
+export type Labels = ReadonlyMap<string, string>
+
+const NO_LABELS: Labels = new Map()
+
+/**
+ * Which of some keys a call offers this session now, with their words: whoever may not ask is offered nothing. Records of a
+ * table are looked for by their keys, for there may be more than one answer holds. The module is the whole one: what a field's choices are
+ * filtered by holds for everybody, and nothing but words is told.
+ */
+export async function offeredOptions(
+  context: CallContext,
+  asked: OptionsFromCall,
+  held: Values,
+  keys: readonly string[],
+): Promise<Labels> {
+  const module = context.definitions.modules.get(asked.module)
+  const call = module && (module.calls.get(asked.call) ?? module.calls.get('list'))
+  if (!module || !call || !context.session || isOptionCallWaiting(asked, held)) return NO_LABELS
+  const { plan, scope } = sessionReach(context.session, context.tenant, module, call.needs)
+  if (!scope) return NO_LABELS
+  const inside: CallContext = { ...context, module, call, plan, scope, files: [], readAudit: null }
+  const decoded = toDecodedCall(inside, module, call, held)
+  if (!decoded) return NO_LABELS
+  const table = context.definitions.tables.get(module.id)
+  if (table && TABLE_CALLS.includes(call.name) && keys.some(isUuid))
+    return keysInTable(inside, table, decoded.filter, keys)
+  const served = context.portal.findOperation(module, call)
+  const answered = served && (await served.run(inside, decoded))
+  return answered?.ok && Array.isArray(answered.body) ? labelsOf(answered.body, keys) : NO_LABELS
+}
+
+const TABLE_CALLS: readonly string[] = ['pick', 'list']
+
+/** What a call is asked with, as it would come over the wire; null where it could not come. */
+function toDecodedCall(context: CallContext, module: Module, call: Call, held: Values): DecodedCall | null {
+  const given = Object.fromEntries(Object.entries(held).filter(([, value]) => value !== null))
+  const { path, query, body } = encode(
+    module,
+    call,
+    { input: given, query: { filter: given, sort: [], size: 0, page: 1 } },
+    { tenant: String(context.tenant.id), user: context.plan.user, language: context.language },
+  )
+  const segments = path.split('/').map(decodeURIComponent)
+  const parameters = (call.paths[0] ?? []).flatMap((segment, at) =>
+    segment.kind === 'parameter' ? [segments[at] ?? ''] : [],
+  )
+  const decoded = decode(module, call, { parameters, query, body: body.kind === 'json' ? body.value : null })
+  return decoded.ok ? decoded.value : null
+}
+
+function labelsOf(rows: readonly unknown[], keys: readonly string[]): Labels {
+  const wanted = new Set([...keys, ADD_ITEM])
+  return new Map(
+    rows.filter(isObject).flatMap(({ id, nombre }) => {
+      const key = typeof id === 'number' ? String(id) : id
+      return typeof key === 'string' && wanted.has(key)
+        ? [[key, typeof nombre === 'string' ? nombre : key] as const]
+        : []
+    }),
+  )
+}
+
+/** The item by which a list may be added to (DF-09). */
+export const ADD_ITEM = '-1'

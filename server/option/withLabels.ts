@@ -1,0 +1,35 @@
+import type { FieldState, Values } from '#engine/form'
+import { isObject } from '#engine/form'
+import { steps } from '#engine/source'
+import type { Translator } from '#engine/text'
+import type { Labels } from './offeredOptions.ts'
+
+/**
+ * Values that carry the words of a choice with it, with those of whoever offers the choice: what the client called it is not
+ * believed (wire contract, 1.4).
+ */
+export function withLabels(
+  values: Values,
+  states: Iterable<FieldState>,
+  words: ReadonlyMap<string, Labels>,
+  speech: Translator,
+): Values {
+  let settled: unknown = values
+  for (const { pointer, value, planNode } of states) {
+    const { options, kind } = planNode.field
+    if (kind.comparedPart?.kind !== 'before' || typeof value !== 'string') continue
+    const { mark } = kind.comparedPart
+    const [key = ''] = value.split(mark, 1)
+    const option = options.find((one) => String(one.key) === key)
+    const said = option ? speech.translate(option.text) : words.get(pointer)?.get(key)
+    if (said !== undefined) settled = setAt(settled, steps(pointer), `${key}${mark}${said}`)
+  }
+  return settled as Values
+}
+
+/** A value put where there is one. */
+export function setAt(held: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
+  if (step === undefined) return value
+  if (Array.isArray(held)) return held.map((one: unknown, at) => (at === Number(step) ? setAt(one, rest, value) : one))
+  return isObject(held) && Object.hasOwn(held, step) ? { ...held, [step]: setAt(held[step], rest, value) } : held
+}

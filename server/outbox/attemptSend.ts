@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Rows } from '../operation/context.ts'
+import type { Portal } from '../operation/portal.ts'
+import { createRows } from '../tenancy/rows.ts'
+import { renderMail } from '../mail/index.ts'
+import type { MailProblem, MailTransport } from '../mail/index.ts'
+import { findTenant } from '../tenancy/index.ts'
+import { retryDelay } from './retryDelay.ts'
+import { readLetterhead } from './readLetterhead.ts'
+import { linkUrl } from './linkUrl.ts'
+import { MAX_ATTEMPTS, recordOutcome, leaseMail } from './queue.ts'
+import type { Outcome, LeasedMail } from './queue.ts'
+
+/** What mails are sent with. */
+export interface SendContext {
+  readonly portal: Portal
+  readonly transport: MailTransport
+  /** The address at which people reach the portal, for links; null: mails have none. */
+  readonly publicUrl: string | null
+  /** Tells the operator about one mail, by ids and codes alone. */
+  readonly log: (
+    about: { readonly outbox: string; readonly tenant: number; readonly problem: string },
+    words: string,
+  ) => void
+  /** Tells of what nobody expected. */
+  readonly onError: (error: unknown) => void
+}
+
+/** none: nothing was due · done: a mail is sent, put off or given up · away: the server of mail cannot be had by any mail */
+export type AttemptResult = 'none' | 'done' | 'away'
+
+/** Takes one mail of an organisation and tries to send it, until it is cut off. */
+export async function attemptSend(context: SendContext, tenant: number, abort: AbortSignal): Promise<AttemptResult> {
+  const rows = createRows(context.portal.pool, { tenant, user: null })
+  const taken = await leaseMail(rows, tenant, randomUUID())
+  if (!taken) return 'none'
+  const outcome = await outcomeOf(context, rows, tenant, taken, abort)
+  const kept = await recordOutcome(rows, tenant, taken, outcome)
+  const about = { outbox: taken.id, tenant, problem: 'problem' in outcome ? (outcome.problem ?? '') : '' }
+  if (!kept) context.log({ ...about, problem: 'lease' }, 'a mail took longer than its lease')
+  else if (outcome.kind !== 'sent' && outcome.problem !== null) context.log(about, LOG_MESSAGES[outcome.kind])
+  return outcome.kind === 'back' ? 'away' : 'done'
+}
+
+const UNEXPECTED: MailProblem = { code: 'unknown', reason: '' }
+const LOG_MESSAGES = { later: 'a mail is put off', dead: 'a mail is given up', back: 'no mail can be sent' } as const
+
+async function outcomeOf(
+  context: SendContext,
+  rows: Rows,
+  tenant: number,
+  taken: LeasedMail,
+  abort: AbortSignal,
+): Promise<Outcome> {
+  if (taken.unwanted) return { kind: 'dead', problem: 'unwanted' }
+  // Servers have stopped in the middle of each attempt: it may be what stops them.
+  if (taken.attempts > MAX_ATTEMPTS) return { kind: 'dead', problem: 'interrupted' }
+  const problem = await send(context, rows, tenant, taken, abort).catch((error: unknown) => {
+    context.onError(error)
+    return UNEXPECTED
+  })
+  if (!problem) return { kind: 'sent' }
+  if (abort.aborted) return { kind: 'back', problem: null }
+  const reached = await context.transport.check()
+  if (!reached.ok) return { kind: 'back', problem: reached.problems[0]?.code ?? 'unknown' }
+  return taken.attempts >= MAX_ATTEMPTS
+    ? { kind: 'dead', problem: problem.code }
+    : { kind: 'later', problem: problem.code, seconds: retryDelay(taken.attempts) }
+}
+
+async function send(
+  { portal, transport, publicUrl, onError }: SendContext,
+  rows: Rows,
+  id: number,
+  { id: outbox, mail }: LeasedMail,
+  abort: AbortSignal,
+): Promise<MailProblem | null> {
+  const tenant = await findTenant(portal.pool, { id: String(id) })
+  if (!tenant) return { code: 'unknown', reason: 'no organisation' }
+  const letterhead = await readLetterhead({ portal, onError }, rows, tenant)
+  const address = await linkUrl(rows, tenant, mail.link, publicUrl)
+  const dressed = renderMail(mail, letterhead, portal.definitions.speeches[mail.language], address)
+  const { to, subject, language } = mail
+  const sent = await transport.send(
+    { id: outbox, to, sender: tenant.name, subject, language, logo: letterhead.logo, ...dressed },
+    abort,
+  )
+  return sent.ok ? null : (sent.problems[0] ?? null)
+}

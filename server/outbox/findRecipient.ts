@@ -1,0 +1,29 @@
+import type { CallContext, Rows } from '../operation/context.ts'
+import { isMailAddress } from '../mail/index.ts'
+import type { Recipient } from '../mail/index.ts'
+import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'
+
+export interface MailPerson extends Recipient {
+  readonly name: string
+}
+
+/** SQL over the person `u`: there, active, and not on the blacklist (BL-04). */
+export const REACHABLE = `u.deleted_at is null and u.estatus = 'NvI' and not u.black_list`
+
+/** Somebody as mail reaches them; null for who is not there, not active, on the blacklist (BL-04), or without an address. */
+export async function findRecipient(
+  { tenant }: Pick<CallContext, 'tenant'>,
+  rows: Rows,
+  id: string,
+): Promise<MailPerson | null> {
+  const { rows: found } = await rows.query<{ nombre: string; email: string; idioma: number }>({
+    name: 'addressee',
+    text: `select u.nombre, coalesce(u.email_notif, u.email) as email, u.idioma from "user" u
+            where u.tenant_id = $1::int and u.id = $2::uuid and ${REACHABLE}`,
+    values: [tenant.id, id],
+  })
+  const [person] = found
+  if (!person || !isMailAddress(person.email)) return null
+  const language = languageOf(person.idioma) ?? languageOf(tenant.language) ?? DEFAULT_LANGUAGE
+  return { name: person.nombre, email: person.email, language }
+}

@@ -1,0 +1,102 @@
+import { PERSON, personOf } from '#engine/definition'
+import type { FieldRole } from '#engine/source'
+import type { Field } from '#engine/field'
+import { quoted } from '../../sql/index.ts'
+import type { Table } from '../../sql/index.ts'
+import type { StoredColumn, StoredTable } from '../person/index.ts'
+
+/** Tell how a row is kept, and nothing of anybody. */
+const KEPT_COLUMNS: readonly string[] = [
+  'tenant_id',
+  'id',
+  'version',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+  'deleted_at',
+  'live',
+]
+
+/** What a record is for others, whoever it is about. */
+const KEPT_ROLES: readonly FieldRole[] = ['status', 'tenant', 'owner', 'area', 'client', 'parent', 'order', 'language']
+
+/** Of a name that cannot be empty: the words, and an address that nobody can have (RFC 2606). */
+interface Replacement {
+  readonly nobody: string
+}
+
+/**
+ * The columns of a record that are emptied when its person is erased, each with SQL over its row: nothing where nothing is allowed, else what
+ * a new row holds, else a word that says nothing, and of what is unique the row's id. References and states stay, moments too, and what the definition keeps.
+ */
+export function anonymizedColumns(
+  table: Table,
+  stored: StoredTable,
+  { nobody }: Replacement,
+): readonly (readonly [column: string, value: string])[] {
+  const { module, storage } = table
+  const keeps = new Set(module.source.privacy?.keeps)
+  const person = personOf(module)
+  const isPerson = person === PERSON
+  const fields = new Map(
+    [...module.fields.values()].flatMap((field) => {
+      const place = storage.get(field.name)
+      return place?.kind === 'column' ? [[place.column.replaceAll('"', ''), field] as const] : []
+    }),
+  )
+  return stored.columns.flatMap((column) => {
+    const field = fields.get(column.name)
+    if (KEPT_COLUMNS.includes(column.name) || column.made || (field && keeps.has(field.name))) return []
+    if (field && roleOf(field) === 'status') return isPerson ? inactiveStatus(column, field) : []
+    if (isNeededByOthers(column, field, isPerson)) return []
+    const value = emptiedValue(column, field, person === null ? PLACEHOLDER : literal(nobody))
+    return value === null ? [] : [[column.name, value]]
+  })
+}
+
+const roleOf = ({ role, kind }: Field): FieldRole | undefined => role ?? kind.role
+
+/** What ties a record to others; a person is tied to nobody any more. */
+function isNeededByOthers({ to }: StoredColumn, field: Field | undefined, isPerson: boolean): boolean {
+  const role = field && roleOf(field)
+  if (role && KEPT_ROLES.includes(role)) return true
+  return to !== null && to !== 'file' && !isPerson
+}
+
+const TEXTS: readonly string[] = ['text', 'json', 'jsonb']
+
+/** Of what cannot be empty. */
+const PLACEHOLDER = `'–'`
+
+/** A default that is the same each time: what is emptied once stays as it is. */
+const CONSTANT_DEFAULT = /^'(?:[^']|'')*'(?:::[\w ]+)?$/
+
+function emptiedValue(column: StoredColumn, field: Field | undefined, named: string): string | null {
+  const { type, always, initial, unique } = column
+  if (type.startsWith('timestamp')) return null
+  if (!always) return 'null'
+  if (!TEXTS.includes(type) || (field && field.options.length > 0)) return null
+  if (initial !== null && CONSTANT_DEFAULT.test(initial)) return initial
+  if (type !== 'text') return `'{}'`
+  if (field?.kind.kind === 'email') return `t.id::text || '@erased.invalid'`
+  if (unique) return `'– ' || t.id::text`
+  return field?.role === 'title' ? named : PLACEHOLDER
+}
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** Nobody signs in as somebody who is not there any more. */
+const inactiveStatus = ({ name }: StoredColumn, { source, options }: Field): readonly (readonly [string, string])[] => {
+  const said = source.states && 'inactive' in source.states ? source.states.inactive : options[1]?.key
+  return said === undefined ? [] : [[name, literal(String(said))]]
+}
+
+/** Whether a row holds anything that would be emptied. */
+export const holdsAnyText = (columns: readonly (readonly [column: string, value: string])[]): string =>
+  columns.map(([column, value]) => `t.${quoted(column)}::text is distinct from (${value})::text`).join(' or ') ||
+  'false'
+
+/** `update` of some columns. */
+export const assignmentsText = (columns: readonly (readonly [column: string, value: string])[]): string =>
+  columns.map(([column, value]) => `${quoted(column)} = ${value}`).join(', ')

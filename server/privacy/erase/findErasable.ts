@@ -1,0 +1,43 @@
+import type { Rows } from '../../operation/context.ts'
+import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
+import type { Table } from '../../sql/index.ts'
+import { storedTables, findTraces } from '../person/index.ts'
+import type { Trace } from '../person/index.ts'
+import { erasePolicy } from './erasePolicy.ts'
+import type { ErasePolicy } from './erasePolicy.ts'
+
+/** A module with records of a person, and what becomes of them. */
+export interface AffectedModule {
+  readonly table: Table
+  readonly trace: Trace
+  readonly policy: ErasePolicy
+  readonly ids: readonly string[]
+}
+
+/** What there is to be erased of a person. */
+export interface ErasablePerson {
+  readonly traces: readonly Trace[]
+  readonly modules: readonly AffectedModule[]
+}
+
+/** The person's own records by module; nothing is changed. */
+export async function findErasable(
+  rows: Rows,
+  model: TenantDefinitions,
+  tenant: number,
+  person: string,
+): Promise<ErasablePerson> {
+  const traces = findTraces(await storedTables(rows), model)
+  const modules: AffectedModule[] = []
+  for (const trace of traces) {
+    const { moduleTable: table, ownCondition, table: stored } = trace
+    const policy = table && erasePolicy(table.module)
+    if (!table || !policy || !stored.columns.some(({ name }) => name === 'id')) continue
+    const { rows: found } = await rows.query<{ readonly id: string }>({
+      text: `select t.id from ${table.name} t where t.tenant_id = $1::int and (${ownCondition}) and $2::uuid is not null order by t.id for update`,
+      values: [tenant, person],
+    })
+    modules.push({ table, trace, policy, ids: found.map(({ id }) => id) })
+  }
+  return { traces, modules }
+}

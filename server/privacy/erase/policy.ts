@@ -1,9 +1,0 @@
-import { personOf } from '#engine/definition'
-import type { Module } from '#engine/definition'
-import type { PrivacySource } from '#engine/source'
-
-export type Policy = NonNullable<PrivacySource['erase']>
-
-/** What becomes of a module's records when their person is erased: others may need them, so they stay without the person's data. */
-export const policyOf = ({ source, ...module }: Module): Policy | null =>
-  personOf({ source, ...module }) === null ? null : (source.privacy?.erase ?? 'anonymise')

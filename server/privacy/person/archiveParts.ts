@@ -1,0 +1,61 @@
+import type { Rows } from '../../operation/context.ts'
+import type { Table } from '../../sql/index.ts'
+import { countText, mentionText, ownRowsText } from './statements.ts'
+import type { Trace } from './traces.ts'
+
+/** A file of the archive, with the statement that reads its rows. */
+export interface ArchivePart {
+  readonly path: string
+  /** The module whose rows they are; null: a table of the server's own, or mentions. */
+  readonly moduleTable: Table | null
+  /** The table; null: mentions of all tables. */
+  readonly table: string | null
+  readonly rows: number
+  readonly text: string
+}
+
+interface CountedTrace {
+  readonly trace: Trace
+  readonly own: number
+  readonly named: number
+}
+
+const MENTIONS = 'datos/menciones.json'
+
+/** What there is about a person: one part for each table with rows of their own, and one for what names them elsewhere. */
+export async function archiveParts(
+  rows: Rows,
+  tenant: number,
+  person: string,
+  traces: readonly Trace[],
+): Promise<readonly ArchivePart[]> {
+  const counted: CountedTrace[] = []
+  for (const trace of traces) {
+    const { rows: counts } = await rows.query<Omit<CountedTrace, 'trace'>>({
+      text: countText(trace),
+      values: [tenant, person],
+    })
+    for (const one of counts) counted.push({ trace, ...one })
+  }
+  const own = counted
+    .filter((one) => one.own > 0)
+    .map(({ trace, own: held }): ArchivePart => {
+      const name = trace.table.name
+      return {
+        path: `datos/${name}.json`,
+        moduleTable: trace.moduleTable,
+        table: name,
+        rows: held,
+        text: ownRowsText(trace),
+      }
+    })
+  const named = counted.filter((one) => one.named > 0)
+  const mentions: ArchivePart = {
+    path: MENTIONS,
+    moduleTable: null,
+    table: null,
+    rows: named.reduce((sum, one) => sum + one.named, 0),
+    text: named.map(({ trace }) => mentionText(trace)).join(' union all '),
+  }
+  return named.length > 0 ? [...own, mentions] : own
+}

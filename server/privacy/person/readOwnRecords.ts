@@ -1,0 +1,73 @@
+import { isObject, rowsOf } from '#engine/form'
+import type { Formulario, Values } from '#engine/form'
+import { scalarText } from '#engine/text'
+import type { Language, Translator } from '#engine/text'
+import type { Rows } from '../../operation/context.ts'
+import { formVersions } from '../../form/index.ts'
+import type { Table } from '../../sql/index.ts'
+import { toRecord } from './toRecord.ts'
+import { ownRowsText } from './statements.ts'
+import type { Trace } from './traces.ts'
+
+/** A record in words: what each thing is called and what it says. */
+export interface RecordText {
+  readonly module: string
+  readonly lines: readonly (readonly [label: string, text: string])[]
+}
+
+/** Records of one module that the page shows in words; the data hold all of them. */
+const MAX_RECORDS = 100
+
+/** The person's own records in the words of their language. */
+export async function readOwnRecords(
+  rows: Rows,
+  values: readonly [tenant: number, person: string],
+  traces: readonly Trace[],
+  speech: Translator,
+  language: Language,
+): Promise<readonly RecordText[]> {
+  const worded: RecordText[] = []
+  for (const trace of traces) {
+    const { moduleTable: table } = trace
+    if (!table || trace.ownCondition === 'false' || table.module.fields.size === 0) continue
+    const { rows: found } = await rows.query<{ readonly row: Values }>({
+      text: `${ownRowsText(trace)} limit ${MAX_RECORDS}`,
+      values,
+    })
+    const records = found.map(({ row }) => toRecord(table, row))
+    const forms = await formVersions(rows, values[0], records.flatMap(submissionsOf).flatMap(versionOf), language)
+    for (const record of records) worded.push(recordText(table, record, forms, speech))
+  }
+  return worded
+}
+
+const submissionsOf = ({ submissions }: Values): readonly Values[] => rowsOf(submissions)
+
+const versionOf = ({ formulario }: Values): readonly { readonly id: string; readonly version: number }[] =>
+  isObject(formulario) ? [{ id: scalarText(formulario['id']), version: Number(formulario['version']) }] : []
+
+function recordText({ module }: Table, record: Values, forms: readonly Formulario[], speech: Translator): RecordText {
+  const fields = [...module.fields.values()].flatMap((field) => {
+    const value = record[field.name] ?? null
+    if (value === null || field.wire === false || field.source.to !== undefined) return []
+    const text = field.kind.text(value, field, speech)
+    return text === '' ? [] : [[speech.translate(field.label), text] as const]
+  })
+  const answers = submissionsOf(record).flatMap((one) => {
+    const [version] = versionOf(one)
+    const form = forms.find(({ id, version: number }) => id === version?.id && number === version.version)
+    return form ? answerLines(form.campos, one['valores']) : []
+  })
+  return { module: speech.translate(module.title), lines: [...fields, ...answers] }
+}
+
+function answerLines(fields: Formulario['campos'], values: unknown): RecordText['lines'] {
+  if (!isObject(values)) return []
+  return fields.flatMap((field): RecordText['lines'] => {
+    const value = values[field.name] ?? null
+    if (value === null) return field.subFields ? answerLines(field.subFields, values) : []
+    if (field.subFields)
+      return (Array.isArray(value) ? rowsOf(value) : [value]).flatMap((row) => answerLines(field.subFields ?? [], row))
+    return [[field.label, typeof value === 'string' ? value : JSON.stringify(value)]]
+  })
+}

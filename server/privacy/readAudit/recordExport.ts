@@ -1,0 +1,64 @@
+import { PERSON, personOf, sensitiveFields } from '#engine/definition'
+import type { DecodedCall } from '#engine/call'
+import type { Field } from '#engine/field'
+import type { CallContext } from '../../operation/context.ts'
+import { createRows } from '../../tenancy/rows.ts'
+import type { Parameters, Table } from '../../sql/index.ts'
+import { MAX_RECORDS } from './writeReadAudit.ts'
+import { redactedQuery } from './redactedQuery.ts'
+
+/** What a file is made of: its rows as a condition over `t`, and its columns. */
+export interface ExportedRows {
+  readonly table: Table
+  readonly where: string
+  readonly parameters: Parameters
+  readonly columns: readonly Field[]
+}
+
+/**
+ * Writes down that a file tells sensitive fields, before its first byte leaves: which records, how many where they are too many to be
+ * named, and what was asked for. Records of the reader's own are not counted; a file of none leaves no entry.
+ */
+export async function recordExport(
+  context: CallContext,
+  call: Pick<DecodedCall, 'filter' | 'forms'>,
+  { table, where, parameters, columns }: ExportedRows,
+): Promise<void> {
+  const { portal, tenant, plan, module, readAudit } = context
+  if (!readAudit) return
+  const sensitive = sensitiveFields(module)
+  const told = columns.flatMap(({ name }) => (sensitive.has(name) ? [name] : []))
+  const fields = [...new Set([...told, ...(module.id === readAudit.module ? readAudit.searched : [])])]
+  if (fields.length === 0) return
+  const { reader, viewedAs } = readAudit
+  const person = personColumn(table)
+  const others = `${where} and (${person}) is distinct from ${parameters.add(reader, 'uuid')}`
+  const said = [
+    parameters.add(reader, 'uuid'),
+    parameters.add(viewedAs, 'uuid'),
+    parameters.add(`${context.call.module}.${context.call.name}`, 'text'),
+    `'export'`,
+    parameters.add(module.id, 'text'),
+    parameters.add(fields, 'text[]'),
+  ].join(', ')
+  await createRows(portal.pool, { tenant: tenant.id, user: plan.user }).query({
+    text: `with told as materialized (select t.id, ${person} as person from ${table.name} t where ${others} limit ${MAX_RECORDS + 1}),
+                few as (select count(*)::int as rows, count(*) <= ${MAX_RECORDS} as all_named from told)
+           insert into read_log (tenant_id, reader, shown, call, kind, module, fields, records, people, total, query)
+           select ${parameters.add(tenant.id, 'int')}, ${said},
+                  case when few.all_named then array(select id from told) end,
+                  case when few.all_named then array(select distinct person from told where person is not null) else '{}'::uuid[] end,
+                  case when few.all_named then few.rows else (select count(*)::int from ${table.name} t where ${others}) end,
+                  ${parameters.add(JSON.stringify(redactedQuery(module, call)), 'jsonb')}
+             from few where few.rows > 0`,
+    values: parameters.values,
+  })
+}
+
+/** SQL that answers whose a record is. */
+export function personColumn({ module, storage }: Table): string {
+  const name = personOf(module)
+  if (name === PERSON) return 't.id'
+  const place = name === null ? undefined : storage.get(name)
+  return place?.kind === 'column' && place.type === 'uuid' ? place.read : 'null::uuid'
+}

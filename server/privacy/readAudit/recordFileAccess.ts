@@ -1,0 +1,45 @@
+import { isSensitive } from '#engine/definition'
+import type { CallContext } from '../../operation/context.ts'
+import { createRows } from '../../tenancy/rows.ts'
+import type { StoredFile } from '../../files/index.ts'
+import type { Table } from '../../sql/index.ts'
+import { personColumn } from './recordExport.ts'
+
+/** Writes down that a file is opened which is protected, or stands in a sensitive field of a record, unless it is the reader's own. */
+export async function recordFileAccess(
+  { portal, tenant, plan, definitions, readAudit, call }: CallContext,
+  { id, ownerRecord, uploader, isProtected }: StoredFile,
+): Promise<void> {
+  const table = ownerRecord && tableByName(definitions.tables, ownerRecord.table)
+  if (!readAudit || !table || uploader === readAudit.reader) return
+  const places = [...table.module.fields.values()].flatMap((field) => {
+    const place = table.storage.get(field.name)
+    return isSensitive(field) && place && place.kind !== 'constant' ? [{ name: field.name, read: place.read }] : []
+  })
+  if (!isProtected && places.length === 0) return
+  const holding = places.map(
+    ({ name, read }) => `case when (${read})::text like '%' || $8 || '%' then '${name.replaceAll("'", "''")}' end`,
+  )
+  await createRows(portal.pool, { tenant: tenant.id, user: plan.user }).query({
+    text: `with held as (
+             select t.id, ${personColumn(table)} as person, array_remove(array[${holding.join(', ')}]::text[], null) as fields
+               from ${table.name} t where t.tenant_id = $1::int and t.id = $2::uuid)
+           insert into read_log (tenant_id, reader, shown, call, kind, module, fields, records, people, total)
+           select $1::int, $3::uuid, $4::uuid, $5, 'file', $6, h.fields, array[h.id], array_remove(array[h.person], null), 1
+             from held h where h.person is distinct from $3::uuid and ($7::boolean or h.fields <> '{}')
+              and length($8) > 0`,
+    values: [
+      tenant.id,
+      ownerRecord.record,
+      readAudit.reader,
+      readAudit.viewedAs,
+      `${call.module}.${call.name}`,
+      table.module.id,
+      isProtected,
+      id,
+    ],
+  })
+}
+
+const tableByName = (tables: ReadonlyMap<string, Table>, name: string): Table | undefined =>
+  [...tables.values()].find((table) => table.name.replaceAll('"', '') === name)

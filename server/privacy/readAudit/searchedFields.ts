@@ -1,0 +1,38 @@
+import { sensitiveFields } from '#engine/definition'
+import { isList } from '#engine/call'
+import type { DecodedCall } from '#engine/call'
+import type { Call, Module } from '#engine/definition'
+import { isFilterEmpty } from '#engine/list'
+import type { Table } from '../../sql/index.ts'
+
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * Sensitive fields by whose values a call looks for records: what comes back confirms them, and an order tells of each whether it comes
+ * before or after others. Free text stands for all fields in which it is looked for.
+ */
+export function searchedFields(
+  { module, call }: { readonly module: Module; readonly call: Call },
+  { filter, forms, sort }: Pick<DecodedCall, 'filter' | 'forms' | 'sort'>,
+  table: Table | undefined,
+): ReadonlySet<string> {
+  const sensitive = sensitiveFields(module)
+  if (sensitive.size === 0) return NONE
+  const { reveals, search } = module.filters
+  const filters = Object.entries(filter).flatMap(([name, value]) =>
+    isFilterEmpty(value) && value !== false ? [] : [name],
+  )
+  const order = sort.length > 0 || !isList(call) ? sort : (module.list?.sort ?? [])
+  const asked = [
+    ...filters,
+    ...filters.flatMap((name) => reveals.get(name) ?? []),
+    ...(search !== null && filters.includes(search) && table ? fullTextFields(table) : []),
+    ...forms.map(({ field }) => field),
+    ...order.map(({ field }) => field),
+  ]
+  return new Set(asked.filter((name) => sensitive.has(name)))
+}
+
+/** The fields of the columns in which free text is looked for. */
+const fullTextFields = ({ storage, searches = [] }: Table): readonly string[] =>
+  [...storage].flatMap(([name, place]) => (place.kind === 'column' && searches.includes(place.column) ? [name] : []))

@@ -1,0 +1,29 @@
+import type { PublicContext } from '../../operation/context.ts'
+import { readKind } from '../../readLog/readKind.ts'
+import type { ReadAudit } from '../../readLog/readAudit.ts'
+
+type Reader = Pick<PublicContext, 'portal' | 'tenant' | 'call'>
+
+/** Records that an entry names; of more it says how many. */
+export const MAX_RECORDS = 1000
+
+/** Writes down what a call has told before its answer leaves: where it cannot be written nothing is told. */
+export async function writeReadAudit({ portal, tenant, call }: Reader, audit: ReadAudit | null): Promise<void> {
+  if (!audit || !tenant || audit.disclosed.size === 0) return
+  const { reader, viewedAs } = audit
+  const entries = [...audit.disclosed].map(([module, { fields, records }]) => {
+    const isNamed = records.size <= MAX_RECORDS
+    return {
+      reader,
+      shown: viewedAs,
+      call: `${call.module}.${call.name}`,
+      kind: readKind(call),
+      module,
+      fields: [...fields],
+      records: isNamed ? [...records.keys()] : null,
+      people: isNamed ? [...new Set([...records.values()].filter((person) => person !== null))] : [],
+      total: records.size,
+    }
+  })
+  await portal.readLog.append(tenant.id, entries)
+}

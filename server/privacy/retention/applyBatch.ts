@@ -1,0 +1,130 @@
+import { PERSON, personOf } from '#engine/definition'
+import type { Portal } from '../../operation/portal.ts'
+import {
+  administrators,
+  clearHistory,
+  dropFiles,
+  emptyRecords,
+  removeRecords,
+  removeServerRows,
+} from '../erase/index.ts'
+import type { Effect, EraseContext } from '../erase/index.ts'
+import type { StoredTable } from '../person/index.ts'
+import { holdsAnyData } from './dueRecords.ts'
+import type { RetainedModule } from './retainedModules.ts'
+
+export interface BatchContext extends EraseContext {
+  readonly portal: Pick<Portal, 'clock'>
+  /** Tables that are no module's. */
+  readonly ownTables: readonly StoredTable[]
+  /** Nothing is changed: only how many records it would be is told. */
+  readonly isDryRun: boolean
+}
+
+/** What became of how many records. */
+export interface BatchResult {
+  readonly removed: number
+  readonly emptied: number
+}
+
+/** Removes or empties records whose period is over, their files and what histories hold of them, and writes that into the log. */
+export async function applyBatch(
+  settler: BatchContext,
+  retained: RetainedModule,
+  due: readonly string[],
+): Promise<BatchResult> {
+  const ids = await removableIds(settler, retained, due)
+  const removed = retained.erase === 'remove' ? await removeUnreferenced(settler, retained, ids) : []
+  const left = ids.filter((id) => !removed.includes(id))
+  const emptied = retained.erase === 'remove' ? await withData(settler, retained, left) : left
+  const settled = { removed: removed.length, emptied: emptied.length }
+  if (settler.isDryRun || removed.length + emptied.length === 0) return settled
+  await writeChanges(settler, retained, removed, emptied)
+  return settled
+}
+
+async function writeChanges(
+  settler: BatchContext,
+  { table, stored }: RetainedModule,
+  removed: readonly string[],
+  emptied: readonly string[],
+): Promise<void> {
+  const { rows, tenant, portal, by } = settler
+  const gone = [...removed, ...emptied]
+  await removeServerRowsOf(settler, table, emptied)
+  await emptyRecords(settler, table, stored, emptied)
+  await dropFiles(rows, portal, {
+    text: `t.tenant_id = $1::int and t.record_table = $2 and t.record_id = any($3::uuid[]) and t.state <> 'dropped'`,
+    values: [tenant.id, stored.name, gone],
+  })
+  const effect: readonly Effect[] = [
+    { module: table.module.id, does: 'remove', records: removed.length },
+    { module: table.module.id, does: 'anonymise', records: emptied.length },
+  ]
+  await rows.query({
+    text: 'insert into erasure (tenant_id, person, by_user, effect) values ($1::int, null, $2::uuid, $3::jsonb)',
+    values: [tenant.id, by, JSON.stringify(effect.filter(({ records }) => records > 0))],
+  })
+  await clearHistory(rows, null, stored, gone)
+}
+
+/** Somebody has to administer an organisation: of those who do, one stays whatever their period. */
+async function removableIds(
+  { rows, tenant }: BatchContext,
+  { table }: RetainedModule,
+  due: readonly string[],
+): Promise<readonly string[]> {
+  if (personOf(table.module) !== PERSON) return due
+  const administering = [...(await administrators(rows, tenant.id))]
+  const last = administering.every((id) => due.includes(id)) ? administering.at(-1) : undefined
+  return due.filter((id) => id !== last)
+}
+
+/** Those of the records that are gone: where others refer to one, it stays. A plan undoes what it has tried. */
+async function removeUnreferenced(
+  settler: BatchContext,
+  { table }: RetainedModule,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const { rows, isDryRun } = settler
+  if (isDryRun) await rows.query({ text: 'savepoint planning', values: [] })
+  await removeServerRowsOf(settler, table, ids)
+  const removed = await tryRemove(settler, table, ids)
+  if (isDryRun) await rows.query({ text: 'rollback to savepoint planning', values: [] })
+  return removed
+}
+
+/** What the server itself holds of people, and what would refer to them. */
+async function removeServerRowsOf(
+  { rows, tenant, ownTables }: BatchContext,
+  { module }: RetainedModule['table'],
+  ids: readonly string[],
+): Promise<void> {
+  if (personOf(module) === PERSON) await removeServerRows(rows, tenant.id, ids, ownTables)
+}
+
+async function tryRemove(
+  settler: BatchContext,
+  table: RetainedModule['table'],
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return []
+  if (await removeRecords(settler, table, ids)) return ids
+  if (ids.length === 1) return []
+  const half = Math.ceil(ids.length / 2)
+  const before = await tryRemove(settler, table, ids.slice(0, half))
+  return [...before, ...(await tryRemove(settler, table, ids.slice(half)))]
+}
+
+async function withData(
+  settler: BatchContext,
+  retained: RetainedModule,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return []
+  const { rows: found } = await settler.rows.query<{ readonly id: string }>({
+    text: `select t.id from ${retained.table.name} t where t.tenant_id = $1::int and t.id = any($2::uuid[]) and ${holdsAnyData(settler, retained)} order by t.id`,
+    values: [settler.tenant.id, ids],
+  })
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,45 @@
+import type { RetentionSource } from '#engine/source'
+import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
+import type { Table } from '../../sql/index.ts'
+import type { StoredTable } from '../person/index.ts'
+
+/** A module whose records do not keep what they hold for ever. */
+export interface RetainedModule {
+  readonly table: Table
+  readonly stored: StoredTable
+  readonly months: number
+  /** The local time from which they count: SQL over `t`, the zone as `$2`. */
+  readonly since: string
+  readonly erase: 'anonymise' | 'remove'
+}
+
+export type RetentionTarget =
+  | { readonly kind: 'retained'; readonly module: string; readonly retained: RetainedModule }
+  /** No table has the records, or none of its columns the moment. */
+  | { readonly kind: 'unstored'; readonly module: string }
+
+const retentionPeriods = (model: TenantDefinitions): readonly (readonly [module: string, RetentionSource])[] =>
+  [...model.modules].flatMap(([id, { source }]) =>
+    source.privacy?.retention && source.privacy.erase !== 'keep' ? [[id, source.privacy.retention] as const] : [],
+  )
+
+export const hasRetention = (model: TenantDefinitions): boolean => retentionPeriods(model).length > 0
+
+/** The modules with a retention period, as the database has them. */
+export const retainedModules = (model: TenantDefinitions, tables: readonly StoredTable[]): readonly RetentionTarget[] =>
+  retentionPeriods(model).map(([module, { months, since: field }]) => {
+    const table = model.tables.get(module)
+    const stored = tables.find(({ name }) => table?.name.replaceAll('"', '') === name)
+    const since = table && localTime(table, field)
+    const erase = table?.module.source.privacy?.erase === 'remove' ? 'remove' : 'anonymise'
+    return table && stored && since
+      ? { kind: 'retained', module, retained: { table, stored, months, since, erase } }
+      : { kind: 'unstored', module }
+  })
+
+function localTime({ storage }: Table, field: string): string | null {
+  const place = storage.get(field)
+  if (place?.kind !== 'column' && place?.kind !== 'extra') return null
+  if (place.type === 'date') return `(${place.read})::timestamp`
+  return place.type === 'timestamptz' ? `((${place.read}) at time zone $2::text)` : null
+}

@@ -1,0 +1,33 @@
+import type { Submission } from '#engine/form'
+import type { CallContext, Rows } from '../../operation/context.ts'
+import { formVersions, referenceNames, presentSubmissions } from '../../form/index.ts'
+import type { StoredRecord } from '../selection.ts'
+import { readsAnswers } from './answerColumn.ts'
+
+/** What a record tells of its answers; nothing where it has none, and then nothing is asked for it. */
+export type ReturnedAnswers = { readonly valoresForm?: readonly Submission[] }
+
+const NO_ANSWERS: ReturnedAnswers = {}
+
+/** The answers of a record under a mask, each by the version of the form that asked (DF-13). */
+export function returnedAnswers(
+  context: CallContext,
+  { submissions = [] }: Pick<StoredRecord, 'submissions'>,
+  mask: number | null,
+  rows: Rows = context.rows,
+): ReturnedAnswers | Promise<ReturnedAnswers> {
+  return submissions.length === 0 || !readsAnswers(context.module, mask)
+    ? NO_ANSWERS
+    : readAnswers(context, submissions, rows)
+}
+
+async function readAnswers(
+  context: CallContext,
+  submissions: readonly Submission[],
+  rows: Rows,
+): Promise<ReturnedAnswers> {
+  const asked = submissions.map(({ formulario }) => formulario)
+  const forms = await formVersions(rows, context.tenant.id, asked, context.language)
+  const nameOf = await referenceNames(context, rows, submissions, forms)
+  return { valoresForm: presentSubmissions(context, submissions, forms, nameOf) }
+}

@@ -1,0 +1,161 @@
+import { FILES_REMOVED } from '#engine/call'
+import type { DecodedCall } from '#engine/call'
+import { isObject } from '#engine/form'
+import type { Formulario, Submission } from '#engine/form'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { RefusedAnswer, RefusedField } from '../../operation/answer.ts'
+import type { CallContext, Rows } from '../../operation/context.ts'
+import {
+  RECORD_FORM,
+  answerFiles,
+  answerParts,
+  validateSubmissions,
+  formsOfType,
+  resolveChoices,
+  addFiles,
+  unmatchedFiles,
+} from '../../form/index.ts'
+import { dropFiles, mentionedFiles } from '../../files/index.ts'
+import { ownerRecordOf } from '../ownerRecord.ts'
+import type { WritePlan } from '../fields.ts'
+import { surroundingsOf } from '../surroundings.ts'
+import { writesAnswers } from './answerColumn.ts'
+import { refuseAnswers } from './refuseAnswers.ts'
+
+/** What a record has answered before; null: there is no record yet. */
+export interface PreviousAnswers {
+  readonly id: string | null
+  readonly submissions?: readonly Submission[]
+}
+
+/** Answers that may be written: what the record keeps of them is settled in the transaction that writes it. */
+export interface AnswerChange {
+  readonly write: (rows: Rows, record: string) => Promise<Result<readonly Submission[], RefusedField>>
+}
+
+export type ValidatedAnswers = { readonly ok: true; readonly change: AnswerChange | null } | RefusedAnswer
+
+const UNCHANGED: ValidatedAnswers = { ok: true, change: null }
+
+/** Whether a call says anything of answers that it writes. */
+export const hasAnswers = (
+  { module, call: made, files }: Pick<CallContext, 'module' | 'call' | 'files'>,
+  { takesAnswers }: Pick<WritePlan, 'takesAnswers'>,
+  { submissions = null, mask }: Pick<DecodedCall, 'mask'> & Partial<Pick<DecodedCall, 'submissions'>>,
+): boolean =>
+  takesAnswers && (submissions !== null || answerParts({ call: made, files }).length > 0) && writesAnswers(module, mask)
+
+/**
+ * Decides over the answers that came with a record. Of a record that is there the forms that came are answered anew, all others stay as
+ * they are; a new one answers every form that is served, and what it leaves out counts as nothing answered. Where no form is served nothing is asked.
+ */
+export async function validateAnswers(
+  context: CallContext,
+  writing: WritePlan,
+  call: Pick<DecodedCall, 'payload' | 'mask'> & Partial<Pick<DecodedCall, 'submissions'>>,
+  before: PreviousAnswers,
+): Promise<ValidatedAnswers> {
+  const { definitions, module } = context
+  const asks = before.id === null && writing.takesAnswers && definitions.functionsWithForms.has(module.functionId)
+  if (!asks && !hasAnswers(context, writing, call)) return UNCHANGED
+  const lists = unmatchedFiles(context, call.payload)
+  if (lists.length > 0) return refuseAnswers(lists)
+  const sent = call.submissions ?? []
+  const held = previousSubmissions(sent, before)
+  const served = await formsOfType(
+    context.rows,
+    context.tenant.id,
+    { type: RECORD_FORM, functionId: module.functionId },
+    context.language,
+  )
+  const forms = before.id === null ? served : served.filter(({ id }) => sent.some((one) => formIdOf(one) === id))
+  const left = forms.filter(({ id }) => !sent.some((one) => formIdOf(one) === id))
+  const decided = validateSubmissions(
+    forms,
+    [...sent, ...left.map(emptySubmission)],
+    surroundingsOf(context),
+    context.speech,
+    context.portal.definitions,
+    await answerFiles(context, sent, {
+      ownerRecord: before.id === null ? null : ownerRecordOf(context, before.id),
+      before: held,
+      payload: call.payload,
+    }),
+  )
+  if (!decided.ok) return refuseAnswers(decided.problems)
+  const settled = await resolveChoices(context, decided.value)
+  if (!settled.ok) return refuseAnswers(settled.problems)
+  const settle: AnswerChange['write'] = async (rows, record) => {
+    const fresh = (await settled.value.save(rows)).filter(
+      ({ formulario }) => !left.some(({ id }) => id === formulario.id),
+    )
+    const after = mergeSubmissions(before.submissions ?? [], fresh)
+    const refused = await updateFiles(context, rows, { forms, fresh, before: before.submissions ?? [], after, record })
+    return refused ? fail(refused) : ok(after)
+  }
+  return { ok: true, change: { write: settle } }
+}
+
+/** What was answered before to the forms that are answered now. */
+const previousSubmissions = (sent: readonly unknown[], { submissions = [] }: PreviousAnswers): readonly Submission[] =>
+  submissions.filter(({ formulario }) => sent.some((one) => formIdOf(one) === formulario.id))
+
+/** A payload without what it says of the files of answers: those are let go of with the answers that came. */
+export function withoutAnswerFiles(
+  context: CallContext,
+  { payload, submissions }: Pick<DecodedCall, 'payload' | 'submissions'>,
+  before: PreviousAnswers,
+): DecodedCall['payload'] {
+  const gone = payload?.[FILES_REMOVED]
+  if (!Array.isArray(gone) || submissions === null) return payload
+  const held = new Set<unknown>(mentionedFiles(context, previousSubmissions(submissions, before)))
+  return { ...payload, [FILES_REMOVED]: gone.filter((id: unknown) => !held.has(id)) }
+}
+
+const formIdOf = (submission: unknown): unknown => {
+  const form = isObject(submission) ? submission['formulario'] : undefined
+  return isObject(form) ? form['id'] : undefined
+}
+
+const emptySubmission = ({ id, version, hash }: Formulario): Submission => ({
+  formulario: { id, version, hash },
+  valores: {},
+})
+
+/** The answers of a record with those that came in the place of the former ones; a form of which nothing is answered is left out. */
+function mergeSubmissions(before: readonly Submission[], fresh: readonly Submission[]): readonly Submission[] {
+  const isFresh = (one: Submission): boolean => fresh.some(({ formulario }) => formulario.id === one.formulario.id)
+  return [...before.filter((one) => !isFresh(one)), ...fresh.filter(({ valores }) => hasContent(valores))]
+}
+
+/** A list without rows, an empty text and what is null answer nothing. */
+const hasContent = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > 0
+    : isObject(value)
+      ? Object.values(value).some(hasContent)
+      : value !== undefined && value !== null && value !== ''
+
+interface AnswerFileChange {
+  readonly forms: readonly Formulario[]
+  readonly fresh: readonly Submission[]
+  readonly before: readonly Submission[]
+  readonly after: readonly Submission[]
+  readonly record: string
+}
+
+/** Takes the files that fresh answers name, and lets go of those that no answer of the record names any more. */
+async function updateFiles(
+  context: CallContext,
+  rows: Rows,
+  { forms, fresh, before, after, record }: AnswerFileChange,
+): Promise<RefusedField | null> {
+  const belongs = ownerRecordOf(context, record)
+  const refused = await addFiles(context, rows, fresh, forms, belongs)
+  if (refused) return refused
+  const named = new Set(mentionedFiles(context, after))
+  const gone = mentionedFiles(context, before).filter((id) => !named.has(id))
+  await dropFiles(context, rows, belongs, gone)
+  return null
+}

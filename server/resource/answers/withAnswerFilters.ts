@@ -1,0 +1,30 @@
+import { servedFields } from '#engine/form'
+import { refuse } from '../../operation/answer.ts'
+import type { Operation } from '../../operation/context.ts'
+import { FILTER_FORM, answerConditions, formsOfType } from '../../form/index.ts'
+import { Parameters } from '../../sql/index.ts'
+import { tableOf } from '../table.ts'
+import { storesAnswers } from './answerColumn.ts'
+
+/** A list that may also be narrowed by what was answered: by the fields of the filter forms of its function (DF-12). */
+export const withAnswerFilters =
+  (list: Operation): Operation =>
+  async (context, call) => {
+    const { served } = call
+    // Rows without answers leave such a condition to the list, which knows no field of that id.
+    if (served.length === 0 || !storesAnswers(tableOf(context))) return list(context, call)
+    const { rows, tenant, module, language, portal } = context
+    const wanted = { type: FILTER_FORM, functionId: module.functionId }
+    const fields = (await formsOfType(rows, tenant.id, wanted, language)).flatMap((form) => {
+      const found = servedFields(form, portal.definitions)
+      return found.ok ? found.value : []
+    })
+    const conditions = (parameters: Parameters) => answerConditions(module, fields, served, parameters)
+    if (conditions(new Parameters()) === null)
+      return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })
+    const where = (parameters: Parameters): readonly string[] => [
+      ...(context.extraConditions?.(parameters) ?? []),
+      ...(conditions(parameters) ?? []),
+    ]
+    return list({ ...context, extraConditions: where }, { ...call, served: [] })
+  }

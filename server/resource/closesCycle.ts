@@ -1,0 +1,33 @@
+import { columnName, isUuid, quoted } from '../sql/index.ts'
+import type { Table } from '../sql/index.ts'
+import type { CallContext, Rows } from '../operation/context.ts'
+
+/**
+ * Whether hanging `id` below `parent` would close a circle. Takes the tree's lock first:
+ * two moves that are fine one by one could close one together.
+ */
+export async function closesCycle(
+  context: CallContext,
+  table: Table,
+  rows: Rows,
+  id: string,
+  parent: unknown,
+): Promise<boolean> {
+  const field = table.module.roles.get('parent')
+  if (!field || !isUuid(parent)) return false
+  await rows.query({
+    name: 'lock-tree',
+    text: 'select pg_advisory_xact_lock($1::int, hashtext($2))',
+    values: [context.tenant.id, table.name],
+  })
+  const column = quoted(columnName(field.name))
+  const { rows: found } = await rows.query<{ found: boolean }>({
+    text: `with recursive above (id) as (
+             select $2::uuid
+             union
+             select t.${column} from ${table.name} t join above on t.id = above.id where t.tenant_id = $1::int and t.${column} is not null)
+           select exists (select 1 from above where id = $3::uuid) as found`,
+    values: [context.tenant.id, parent, id],
+  })
+  return found[0]?.found === true
+}

@@ -1,0 +1,89 @@
+import type { Field } from '#engine/field'
+import type { Translator } from '#engine/text'
+import type { Parameters, Storage, Table } from '../sql/index.ts'
+import { sqlCell } from './csvSql.ts'
+import { titleTable } from '../operation/titleTables.ts'
+import type { TitleTables } from '../operation/titleTables.ts'
+
+/** A part of a line, each with its column of the statement. */
+export type CsvColumn =
+  /** Cells that the database has written beside each other. */
+  | { readonly kind: 'written'; readonly column: string }
+  /** A value of which its kind makes the cell, whatever else stands in the row. */
+  | { readonly kind: 'value'; readonly column: string; readonly field: Field; readonly isJson: boolean }
+  /** A cell that asks for more of the row than its own value. */
+  | { readonly kind: 'record'; readonly field: Field }
+
+export interface CsvSelection {
+  readonly columns: readonly CsvColumn[]
+  /** The fields of pieces that ask for the record. */
+  readonly recordFields: readonly Field[]
+  readonly select: readonly string[]
+  readonly joins: string
+}
+
+/** Joins of the cells stand beside those of a selection. */
+const FIRST_ALIAS = 1000
+
+/** The cells of a file's columns: those that the database can write are one text, what stands between them is left to the kinds. */
+export function csvSelection(
+  table: Table,
+  columns: readonly Field[],
+  tables: TitleTables,
+  speech: Translator,
+  parameters: Parameters,
+): CsvSelection {
+  const pieces: CsvColumn[] = []
+  const select: string[] = []
+  const joins: string[] = []
+  const left: Field[] = []
+  let beside: string[] = []
+  const close = (): void => {
+    if (beside.length === 0) return
+    const column = `c${pieces.length}`
+    pieces.push({ kind: 'written', column })
+    select.push(`${beside.join(` || ';' || `)} as ${column}`)
+    beside = []
+  }
+  columns.forEach((field, at) => {
+    const storage = storageOf(table, field)
+    const written = storage && sqlCell(storage, field, FIRST_ALIAS + at, tables, speech, parameters)
+    if (written) {
+      beside.push(written.cell)
+      if (written.join) joins.push(written.join)
+      return
+    }
+    close()
+    if (!storage || needsRecord(field, tables)) {
+      pieces.push({ kind: 'record', field })
+      left.push(field)
+      return
+    }
+    const [column, isJson] = [`v${pieces.length}`, storage.kind !== 'count' && storage.type === 'jsonb']
+    pieces.push({ kind: 'value', column, field, isJson })
+    select.push(`${isJson ? `(${storage.read})::text` : storage.read} as ${column}`)
+  })
+  close()
+  return { columns: pieces, recordFields: sharedRecordFields(columns, left), select, joins: joins.join(' ') }
+}
+
+const storageOf = (table: Table, { name }: Field): Exclude<Storage, { kind: 'constant' }> | null => {
+  const storage = table.storage.get(name)
+  return storage && storage.kind !== 'constant' ? storage : null
+}
+
+/** Names that stand in another table, and choices that hang on other fields of the record. */
+const needsRecord = (field: Field, tables: TitleTables): boolean =>
+  field.optionCall?.kind === 'call' &&
+  (titleTable(field, tables) !== undefined ||
+    Object.values(field.optionCall.with).some(({ dependencies }) => dependencies.length > 0))
+
+const recordFieldsByColumns = new WeakMap<readonly Field[], readonly Field[]>()
+
+/** The same list for the same columns: selections are known by it. */
+function sharedRecordFields(columns: readonly Field[], left: readonly Field[]): readonly Field[] {
+  const cached = recordFieldsByColumns.get(columns)
+  if (cached && cached.length === left.length && cached.every((field, at) => field === left[at])) return cached
+  recordFieldsByColumns.set(columns, left)
+  return left
+}

@@ -1,0 +1,65 @@
+import { isPlainlyWritten } from '#engine/field'
+import type { Field } from '#engine/field'
+import { csvCell, scalarText } from '#engine/text'
+import type { Translator } from '#engine/text'
+import { labelJoin } from '../sql/index.ts'
+import type { Parameters, Storage } from '../sql/index.ts'
+import { titleTable } from '../operation/titleTables.ts'
+import type { TitleTables } from '../operation/titleTables.ts'
+
+type Stored = Exclude<Storage, { kind: 'constant' }>
+
+type Typed = Exclude<Stored, { kind: 'count' }>
+
+/** A cell that the database writes: quoted, guarded, never null. */
+export interface SqlCell {
+  readonly cell: string
+  readonly join?: string
+}
+
+const EMPTY_CELL = csvCell('')
+const EMPTY_CELL_SQL = `'${EMPTY_CELL}'`
+
+/** The cell of a field as SQL, exactly as its kind writes it; null where only the kind knows. */
+export function sqlCell(
+  storage: Stored,
+  field: Field,
+  alias: number,
+  tables: TitleTables,
+  speech: Translator,
+  parameters: Parameters,
+): SqlCell | null {
+  if (field.source.many || storage.kind === 'count') return null
+  if (field.source.to !== undefined) return titleSqlCell(storage, field, tables, alias)
+  if (field.optionCall) return null
+  if (storage.type === 'boolean' || hasListedOptions(field))
+    return { cell: optionSqlCell(storage, field, speech, parameters) }
+  if (!isPlainlyWritten(field.kind)) return null
+  // A whole number is nothing that a spreadsheet runs.
+  if (storage.type === 'integer') return { cell: `'"' || coalesce((${storage.read})::text, '-') || '"'` }
+  return storage.type === 'text' ? { cell: `csv_cell(${storage.read})` } : null
+}
+
+/** The title of the record that is referred to. */
+function titleSqlCell(storage: Typed, field: Field, tables: TitleTables, alias: number): SqlCell | null {
+  const target = titleTable(field, tables)
+  const title = target?.module.roles.get('title')
+  if (!target || !title || storage.type !== 'uuid') return null
+  const { join, read } = labelJoin(target.name, title.name, storage, alias)
+  return { cell: `csv_cell(${read})`, join }
+}
+
+/** Choices that are all known: any other value has no words. */
+const hasListedOptions = ({ options, source, kind }: Field): boolean =>
+  options.length > 0 && source.creatable === undefined && (kind.kind === 'select' || kind.kind === 'status')
+
+const SQL_NULL = 'null'
+
+/** The cell of a value, from a dictionary that travels with the statement. */
+function optionSqlCell(storage: Typed, field: Field, speech: Translator, parameters: Parameters): string {
+  const keys: readonly unknown[] = storage.type === 'boolean' ? [true, false] : field.options.map(({ key }) => key)
+  const cell = (key: unknown): string => csvCell(field.kind.text(key, field, speech))
+  const cells = Object.fromEntries(keys.map((key) => [scalarText(key), cell(key)]))
+  const dictionary = parameters.add(JSON.stringify({ ...cells, [SQL_NULL]: cell(null) }), 'jsonb')
+  return `coalesce(${dictionary} ->> coalesce((${storage.read})::text, '${SQL_NULL}'), ${EMPTY_CELL_SQL})`
+}

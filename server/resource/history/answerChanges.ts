@@ -1,0 +1,51 @@
+import { submissionsOf } from '#engine/form'
+import type { Formulario, Submission } from '#engine/form'
+import type { CallContext, Rows } from '../../operation/context.ts'
+import { formVersions, referenceNames, presentSubmissions } from '../../form/index.ts'
+import type { HistoryEntry } from './entries.ts'
+
+/** The answers to served forms on both sides of an entry: those that differ. */
+export interface AnswerChanges {
+  readonly before: readonly Submission[]
+  readonly after: readonly Submission[]
+  /** The versions that asked, so that what was answered can be told in their words. */
+  readonly forms: readonly Formulario[]
+}
+
+/** Where the history has the answers of a record: the column that keeps them. */
+export const ANSWERS_COLUMN = 'submissions'
+
+/** Of each entry that changed them what was answered before and after, by the versions of the forms that asked; nothing is read where none did. */
+export async function answerChanges(
+  context: CallContext,
+  entries: readonly HistoryEntry[],
+  rows: Rows = context.rows,
+): Promise<ReadonlyMap<HistoryEntry, AnswerChanges>> {
+  const changed = entries.flatMap((entry) => {
+    const [before, after] = [submissionsOf(entry.before[ANSWERS_COLUMN]), submissionsOf(entry.after[ANSWERS_COLUMN])]
+    const sides = { before: differing(before, after), after: differing(after, before) }
+    return sides.before.length + sides.after.length > 0 ? [{ entry, ...sides }] : []
+  })
+  if (changed.length === 0) return new Map()
+  const all = changed.flatMap(({ before, after }) => [...before, ...after])
+  const versions = new Map(all.map(({ formulario }) => [`${formulario.id}/${formulario.version}`, formulario]))
+  const forms = await formVersions(rows, context.tenant.id, [...versions.values()], context.language)
+  const nameOf = await referenceNames(context, rows, all, forms)
+  const told = (side: readonly Submission[]): readonly Submission[] => presentSubmissions(context, side, forms, nameOf)
+  return new Map(
+    changed.map(({ entry, before, after }) => [
+      entry,
+      { before: told(before), after: told(after), forms: forms.filter(hasAsked([...before, ...after])) },
+    ]),
+  )
+}
+
+const differing = (one: readonly Submission[], other: readonly Submission[]): readonly Submission[] => {
+  const there = new Set(other.map((submission) => JSON.stringify(submission)))
+  return one.filter((submission) => !there.has(JSON.stringify(submission)))
+}
+
+const hasAsked =
+  (submissions: readonly Submission[]) =>
+  ({ id, version }: Formulario): boolean =>
+    submissions.some(({ formulario }) => formulario.id === id && formulario.version === version)

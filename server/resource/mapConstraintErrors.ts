@@ -1,0 +1,30 @@
+import { isDatabaseError } from '../database/index.ts'
+import { refuse } from '../operation/answer.ts'
+import type { RefusedAnswer } from '../operation/answer.ts'
+
+const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
+const CHECK_VIOLATION = '23514'
+const NOT_NULL_VIOLATION = '23502'
+const BAD_REFERENCE = '90004'
+const MISSING = '90001'
+
+/**
+ * Turns a wall of the database into its code: a constraint's name ends in the code that it answers with.
+ * A reference to what does not exist is 90004; the same constraint, met from the other side by a removal, is its own code.
+ */
+export async function mapConstraintErrors<T>(
+  work: () => Promise<T>,
+  operation: 'writing' | 'removing' = 'writing',
+): Promise<T | RefusedAnswer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isDatabaseError(error)) throw error
+    const code = /_(\d{5})$/.exec(error.constraint ?? '')?.[1]
+    if ((error.code === UNIQUE_VIOLATION || error.code === CHECK_VIOLATION) && code) return refuse(code)
+    if (error.code === NOT_NULL_VIOLATION) return refuse(MISSING)
+    if (error.code === FOREIGN_KEY_VIOLATION) return refuse(operation === 'removing' && code ? code : BAD_REFERENCE)
+    throw error
+  }
+}

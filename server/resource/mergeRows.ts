@@ -1,0 +1,104 @@
+import type { DecodedCall } from '#engine/call'
+import { bindingsOf } from '#engine/definition'
+import type { Call, Module } from '#engine/definition'
+import type { Field } from '#engine/field'
+import { isObject, rowsOf } from '#engine/form'
+import type { Values } from '#engine/form'
+import { isScalar } from '#engine/text'
+import { hasRowIds } from './newRows.ts'
+
+/** What came of a record, and which rows of it were taken away. */
+type IncomingValues = Pick<DecodedCall, 'removed'> & { readonly values: Values }
+
+/**
+ * What came, put together with what is kept. Of a group the parts that did not come stay as they are. Where calls speak of rows by their
+ * ids, a row is known by its id, one without an id by where it stands; where a call names the rows that go, the others stay, and an
+ * empty list empties all the same. In any other module the rows that came are all that there are.
+ */
+export function mergeRows(call: Call, module: Module, { values, removed }: IncomingValues, before: Values): Values {
+  const way = { removable: removablePaths(call), removed, path: '', hasRowIds: hasRowIds(module) }
+  return mergeFields([...module.fields.values()], values, before, way)
+}
+
+/** Dotted ways to the rows that a call takes away by their ids. */
+const removablePaths = (call: Call): ReadonlySet<string> =>
+  new Set(
+    bindingsOf(call).flatMap(({ source }) =>
+      source.kind === 'path' && source.path[0] === 'removed' ? [source.path.slice(1).join('.')] : [],
+    ),
+  )
+
+/** Where a field stands, and what of it goes. */
+interface MergeContext {
+  readonly removable: ReadonlySet<string>
+  readonly removed: DecodedCall['removed']
+  readonly path: string
+  /** Whether rows are known by their ids. */
+  readonly hasRowIds: boolean
+}
+
+function mergeFields(fields: readonly Field[], values: Values, before: Values, way: MergeContext): Values {
+  const made: { [name: string]: unknown } = { ...values }
+  for (const field of fields) {
+    const merged = mergeValue(field, values[field.name], before[field.name], { ...way, path: way.path + field.name })
+    if (merged !== undefined) made[field.name] = merged
+  }
+  return made
+}
+
+/** Undefined: what came, if anything did, is what is meant. */
+function mergeValue({ kind, of, source }: Field, came: unknown, held: unknown, way: MergeContext): unknown {
+  const { removable, removed, path, hasRowIds } = way
+  const gone = removed[path] ?? []
+  if (kind.shape === 'group')
+    return isChanged(came, way) || (isObject(came) && isObject(held)) ? mergeGroup(of, came, held, way) : undefined
+  if (kind.shape === 'rows')
+    return !hasRowIds || (came === undefined && gone.length === 0)
+      ? undefined
+      : mergeRowList(came, rowsOf(held), gone, removable.has(path) && !isCleared(came))
+  const keys = came ?? held
+  return Array.isArray(keys) && source.to === undefined && gone.length > 0
+    ? keys.filter((key: unknown) => !isRemoved(key, gone))
+    : undefined
+}
+
+/** Rows inside of a group go by their ids too, and something is said of it. */
+function isChanged(came: unknown, { removable, removed, path }: MergeContext): boolean {
+  const isInside = (one: string): boolean => one.startsWith(`${path}.`)
+  return [...removable].some(isInside) && (isObject(came) || Object.keys(removed).some(isInside))
+}
+
+function mergeGroup(fields: readonly Field[], came: unknown, held: unknown, way: MergeContext): unknown {
+  const [said, inside] = [came, held].map((value) => (isObject(value) ? value : {}))
+  if (!isObject(came) && !isObject(held)) return undefined
+  return mergeFields(fields, { ...inside, ...said }, inside ?? {}, { ...way, path: `${way.path}.` })
+}
+
+const isCleared = (came: unknown): boolean => came === null || (Array.isArray(came) && came.length === 0)
+
+function mergeRowList(came: unknown, held: readonly Values[], gone: readonly string[], stay: boolean): unknown {
+  if (came !== undefined && came !== null && !Array.isArray(came)) return came
+  const left = held.filter(({ id }) => !isRemoved(id, gone))
+  if (came === undefined) return left
+  const said = rowsOf(came).filter(({ id }) => !isRemoved(id, gone))
+  const named = new Set(said.map(({ id }) => id))
+  const at = (index: number): Values | undefined => {
+    const there = left[index]
+    return there && !named.has(there['id']) ? there : undefined
+  }
+  const rows = said.map((row, index): Values => {
+    const known = left.find(({ id }) => id !== undefined && id === row['id'])
+    if (known) return { ...known, ...row, _id: known['id'] }
+    const there = row['id'] === undefined ? at(index)?.['id'] : undefined
+    return there === undefined ? withoutId(row) : { ...row, id: there }
+  })
+  const told = new Set(rows.map(({ id }) => id))
+  const merged = stay ? [...rows, ...left.filter(({ id }) => !told.has(id))] : rows
+  return merged.map((row, index) => ({ ...row, _id: row['id'] ?? `r${index}` }))
+}
+
+/** Whether an id, as a client says it, is among those that are taken away. */
+export const isRemoved = (id: unknown, gone: readonly string[]): boolean => isScalar(id) && gone.includes(String(id))
+
+/** An id that names no row of the record is nobody's. */
+const withoutId = ({ id: _, ...row }: Values): Values => row

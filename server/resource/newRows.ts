@@ -1,0 +1,68 @@
+import { bindingsOf, withoutDialect, fullModule } from '#engine/definition'
+import type { Module } from '#engine/definition'
+import type { Field } from '#engine/field'
+import { isObject, createRow, rowsOf } from '#engine/form'
+import type { PlanNode, FormEnvironment, Values } from '#engine/form'
+import { newId } from '../sql/newId.ts'
+
+/**
+ * New rows and groups begin as those of a form do: what did not come of one starts as its field says. A group that the record has
+ * already has begun before.
+ */
+export function withInitialRows(
+  nodes: readonly PlanNode[],
+  values: Values,
+  surroundings: FormEnvironment,
+  before: Values = {},
+): Values {
+  const made: { [name: string]: unknown } = { ...values }
+  for (const { field, children, ...node } of nodes) {
+    const value = values[field.name]
+    const fresh = (row: Values): Values => ({
+      ...createRow({ field, children, ...node }, typeof row['_id'] === 'string' ? row['_id'] : '', surroundings),
+      ...row,
+    })
+    const held = before[field.name]
+    if (field.kind.shape === 'group' && isObject(value)) {
+      const { _id: _, ...inside } = isObject(held) ? value : fresh(value)
+      made[field.name] = withInitialRows(children, inside, surroundings, isObject(held) ? held : {})
+    }
+    if (field.kind.shape === 'rows' && Array.isArray(value))
+      made[field.name] = value.map((row: unknown) =>
+        isObject(row) && row['id'] === undefined ? withInitialRows(children, fresh(row), surroundings) : row,
+      )
+  }
+  return made
+}
+
+/** Gives every row the id by which it is known from now on, in a module whose calls speak of rows by their ids. */
+export const withRowIds = (module: Module, values: Values): Values =>
+  hasRowIds(module) ? addRowIds(module.fields.values(), values) : values
+
+const rowIdsByModule = new WeakMap<Module, boolean>()
+
+/** Of the whole module: who may not write some rows has the others by their ids all the same. */
+export function hasRowIds(spoken: Module): boolean {
+  const module = fullModule(withoutDialect(spoken))
+  const cached =
+    rowIdsByModule.get(module) ??
+    [...module.calls.values()].some((call) =>
+      bindingsOf(call).some(({ source }) => source.kind === 'path' && source.path[0] === 'removed'),
+    )
+  rowIdsByModule.set(module, cached)
+  return cached
+}
+
+function addRowIds(fields: Iterable<Field>, values: Values): Values {
+  const made: { [name: string]: unknown } = { ...values }
+  for (const field of fields) {
+    const value = values[field.name]
+    if (field.kind.shape === 'group' && isObject(value)) made[field.name] = addRowIds(field.of, value)
+    if (field.kind.shape === 'rows' && Array.isArray(value))
+      made[field.name] = rowsOf(value).map((row) => {
+        const id = typeof row['id'] === 'string' ? row['id'] : newId()
+        return { ...addRowIds(field.of, row), id, _id: id }
+      })
+  }
+  return made
+}

@@ -1,0 +1,117 @@
+import { FILES_REMOVED } from '#engine/call'
+import { filesOf } from '#engine/field'
+import type { Field, FormFile } from '#engine/field'
+import { isObject } from '#engine/form'
+import type { Values } from '#engine/form'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { RefusedField } from '../operation/answer.ts'
+import type { CallContext } from '../operation/context.ts'
+import { holdsFiles, openFilePath, resolveFiles } from '../files/index.ts'
+import type { FileSources, ReceivedFile, StoredFile } from '../files/index.ts'
+import { writableUnder } from './fields.ts'
+import type { WritePlan } from './fields.ts'
+import { partPaths } from './partPaths.ts'
+
+/** What came for the fields that this call may write: values by field, new files among them. */
+export interface ParsedPayload {
+  readonly values: Values
+  readonly files: readonly ReceivedFile[]
+}
+
+const BAD_VALUE = '90004'
+
+/**
+ * Keeps what the call and its mask write; the rest of a payload is ignored. `stored` are the files that values may name
+ * beside those that the record has already.
+ */
+export function parsePayload(
+  context: CallContext,
+  writing: WritePlan,
+  payload: Values | null,
+  mask: number | null,
+  before: Values = {},
+  stored: ReadonlyMap<string, StoredFile> = NO_FILES,
+): Result<ParsedPayload, RefusedField> {
+  const { module } = context
+  const isWritten = writableUnder(module, writing, mask)
+  const values = Object.fromEntries(Object.entries(payload ?? {}).filter(([name]) => isWritten(name)))
+  const holders = [...module.fields.values()].filter((field) => isWritten(field.name) && holdsFiles(field))
+  if (holders.length === 0) return ok({ values, files: [] })
+  const problems: RefusedField[] = []
+  const lost = ({ part }: ReceivedFile): unknown => problems.push({ pointer: `/${part}`, code: BAD_VALUE })
+  const payloadContext: PayloadContext = {
+    uploaded: partPaths(context, holders, values, lost),
+    stored,
+    idOfPath: (path) => {
+      const opened = openFilePath(context, path)
+      return opened?.tenant === context.tenant.id ? opened.id : null
+    },
+    rowKey: (_row, at) => String(at),
+    absent: 'stays',
+    problems,
+  }
+  const gone = payload?.[FILES_REMOVED]
+  const removed = new Set<unknown>(Array.isArray(gone) ? gone : [])
+  for (const field of holders) {
+    const { name, kind } = field
+    const made =
+      kind.transport === 'files'
+        ? parseFileList(field, values[name], filesOf(before[name]), payloadContext, removed)
+        : parseSingleFile(field, values[name], before[name], payloadContext)
+    if (made === undefined) delete values[name]
+    else values[name] = made
+  }
+  if (removed.size > 0) problems.push({ pointer: `/${FILES_REMOVED}`, code: BAD_VALUE })
+  return problems.length > 0 ? fail(...problems) : ok({ values, files: [...payloadContext.uploaded.values()].flat() })
+}
+
+interface PayloadContext extends FileSources {
+  readonly problems: RefusedField[]
+}
+
+/** Stored files stay but for those that are taken away; what came, and what is named beside them, joins. */
+function parseFileList(
+  field: Field,
+  said: unknown,
+  held: readonly FormFile[],
+  context: PayloadContext,
+  removed: Set<unknown>,
+): readonly unknown[] | undefined {
+  const left = held.filter(({ id }) => !removed.delete(id))
+  const isHeld = (one: unknown): boolean => held.some(({ id }) => isObject(one) && one['id'] === id)
+  const more = resolveField(
+    field,
+    Array.isArray(said) ? said.filter((one: unknown) => !isHeld(one)) : undefined,
+    context,
+  )
+  const fresh: readonly unknown[] = Array.isArray(more) ? more : []
+  return fresh.length > 0 || left.length < held.length ? [...left, ...fresh] : undefined
+}
+
+/** A picture that stays comes back as it was read: the path to it, or the file that it is. */
+function parseSingleFile(field: Field, said: unknown, held: unknown, context: PayloadContext): unknown {
+  const hasFresh = [...context.uploaded.keys()].some((place) => place.split('.', 1)[0] === field.name)
+  const id = hasFresh ? null : idOf(field, said, context)
+  return id !== null && id === (isObject(held) ? held['id'] : held) ? held : resolveField(field, said, context)
+}
+
+function idOf({ kind: { transport } }: Field, said: unknown, { idOfPath }: PayloadContext): unknown {
+  if (transport === 'path') return idOfPath(said)
+  return transport === 'file' && isObject(said) ? (said['id'] ?? null) : null
+}
+
+function resolveField(field: Field, said: unknown, context: PayloadContext): unknown {
+  const made = resolveFiles([field], said === undefined ? {} : { [field.name]: said }, context)
+  context.problems.push(...made.problems.map((problem) => withWirePointer(field, problem)))
+  return made.values[field.name]
+}
+
+const NO_FILES: ReadonlyMap<string, StoredFile> = new Map()
+
+/** Where the wire has the field; what is said against a part stands at the part. */
+function withWirePointer(field: Field, { pointer, ...problem }: RefusedField): RefusedField {
+  const [, first, ...rest] = pointer.split('/')
+  const path = first === field.name ? [...(field.wire || [field.name]), ...rest] : [first, ...rest]
+  return { ...problem, pointer: `/${path.join('/')}` }
+}

@@ -1,0 +1,86 @@
+import type { RowScope } from '#engine/access'
+import type { Field } from '#engine/field'
+import type { CallContext, Rows } from '../operation/context.ts'
+import { Parameters, isUuid, scopeCondition, statementName } from '../sql/index.ts'
+import type { Table } from '../sql/index.ts'
+import { storedFields, readFields } from './fields.ts'
+import { storedSelection, selection } from './selection.ts'
+import type { Selection, StoredRecord } from './selection.ts'
+import { withCallLabels } from './withCallLabels.ts'
+
+/** One live record by id within the caller's rows, whole or some fields of it; null when there is none, whatever the reason. */
+export async function readRecord(
+  context: CallContext,
+  table: Table,
+  id: string,
+  scope: RowScope,
+  rows: Rows = context.rows,
+  chosen: readonly Field[] | null = null,
+): Promise<StoredRecord | null> {
+  const fields = chosen ?? readFields(table)
+  const how = {
+    selection: selection(context, table, fields, scope, true),
+    family: chosen ? 'chosen' : 'record',
+  } as const
+  const stored = await read(context, table, id, scope, rows, how)
+  const [named = null] = stored ? await withCallLabels([stored], fields, context, rows) : []
+  return named
+}
+
+/** The same without the names and counts of other records: enough to decide over a change. */
+export const readStored = (
+  context: CallContext,
+  table: Table,
+  id: string,
+  scope: RowScope,
+  rows: Rows = context.rows,
+): Promise<StoredRecord | null> =>
+  read(context, table, id, scope, rows, {
+    selection: storedSelection(context, table, storedFields(table), scope, true),
+    family: 'record',
+  })
+
+/** The same of many records at once, in no order; those that there are not, or that are out of reach, are missing. */
+export async function readStoredMany(
+  context: CallContext,
+  table: Table,
+  ids: readonly string[],
+  scope: RowScope,
+): Promise<readonly StoredRecord[]> {
+  const { select, joins, read: readBack } = storedSelection(context, table, storedFields(table), scope, true)
+  const parameters = new Parameters()
+  const where = `t.tenant_id = ${parameters.add(context.tenant.id, 'int')} and t.id = any(${parameters.add(ids.filter(isUuid), 'uuid[]')}) and t.deleted_at is null and ${scopeCondition(table, scope, context.plan.user, parameters)}`
+  const text = `select ${select} from ${table.name} t ${joins} where ${where}`
+  const { rows } = await context.rows.query<Record<string, unknown>>({
+    name: statementName(text, 'record'),
+    text,
+    values: parameters.values,
+  })
+  return rows.map(readBack)
+}
+
+/** What is read of a record, and whether a client has chosen it. */
+interface ReadOptions {
+  readonly selection: Selection
+  readonly family: 'record' | 'chosen'
+}
+
+async function read(
+  context: CallContext,
+  table: Table,
+  id: string,
+  scope: RowScope,
+  rows: Rows,
+  { selection: { select, joins, read: readBack }, family }: ReadOptions,
+): Promise<StoredRecord | null> {
+  if (!isUuid(id)) return null
+  const parameters = new Parameters()
+  const where = `t.tenant_id = ${parameters.add(context.tenant.id, 'int')} and t.id = ${parameters.add(id, 'uuid')} and t.deleted_at is null and ${scopeCondition(table, scope, context.plan.user, parameters)}`
+  const text = `select ${select} from ${table.name} t ${joins} where ${where}`
+  const { rows: found } = await rows.query<Record<string, unknown>>({
+    name: statementName(text, family),
+    text,
+    values: parameters.values,
+  })
+  return found[0] ? readBack(found[0]) : null
+}

@@ -1,0 +1,29 @@
+import { fileTarget } from '#engine/call'
+import type { Field } from '#engine/field'
+import type { CallContext, Rows } from '../operation/context.ts'
+import { storeFiles as keep } from '../files/index.ts'
+import type { ReceivedFile } from '../files/index.ts'
+import { ownerRecordOf } from './ownerRecord.ts'
+
+/** Writes new files of a record to their place and their rows in the caller's transaction, protected where their field says so. */
+export const storeRecordFiles = (
+  context: CallContext,
+  rows: Rows,
+  files: readonly ReceivedFile[],
+  record: string,
+): Promise<void> =>
+  keep(context, rows, files, {
+    ownerRecord: ownerRecordOf(context, record),
+    isProtected: ({ part }) => {
+      const [name = '', ...inside] = fileTarget(context.call, part)?.path ?? []
+      const field = context.module.fields.get(name)
+      return field !== undefined && isProtected(field, inside)
+    },
+  })
+
+/** A field protects what it holds, within rows and groups too. */
+function isProtected(field: Field, [name, ...inside]: readonly string[]): boolean {
+  if (field.source.protect === true) return true
+  const part = field.of.find((one) => one.name === name)
+  return part ? isProtected(part, inside) : field.of.some(({ source }) => source.protect === true)
+}

@@ -1,0 +1,53 @@
+import type { Module } from '#engine/definition'
+import type { Values } from '#engine/form'
+import { refuse } from '../operation/answer.ts'
+import type { RefusedAnswer } from '../operation/answer.ts'
+import type { CallContext, Rows } from '../operation/context.ts'
+import { claimFiles, dropFiles, holdsFiles, referencedFiles } from '../files/index.ts'
+import type { ReceivedFile } from '../files/index.ts'
+import { ownerRecordOf } from './ownerRecord.ts'
+import { storeRecordFiles } from './storeRecordFiles.ts'
+
+interface FileChange {
+  readonly files: readonly ReceivedFile[]
+  readonly before: Values
+  /** What is written: fields that are not in it stay as they are. */
+  readonly after: Values
+}
+
+const INVALID_FILE = '90004'
+
+/** Whether some values are of fields that hold files. */
+export const hasFileValues = ({ fields }: Module, values: Values): boolean =>
+  Object.keys(values).some((name) => {
+    const field = fields.get(name)
+    return field !== undefined && holdsFiles(field)
+  })
+
+/**
+ * In the transaction that writes a record: stores the files that came for it, claims those that it names and were uploaded
+ * before, lets go of those that it named and names no more. Null, or what refuses it.
+ */
+export async function updateRecordFiles(
+  context: CallContext,
+  rows: Rows,
+  record: string,
+  { files, before, after }: FileChange,
+): Promise<RefusedAnswer | null> {
+  const fields = [...context.module.fields.values()].filter(({ name }) => Object.hasOwn(after, name))
+  const belongs = ownerRecordOf(context, record)
+  const ids = (values: Values): readonly string[] => referencedFiles(fields, values).map(({ id }) => id)
+  const named = new Set(ids(after))
+  const fresh = files.filter(({ id }) => named.has(id))
+  const held = new Set(ids(before))
+  await storeRecordFiles(context, rows, fresh, record)
+  const claimed = [...named].filter((id) => !held.has(id) && !fresh.some((file) => file.id === id))
+  if (!(await claimFiles(context, rows, claimed, belongs))) return refuse(INVALID_FILE)
+  await dropFiles(
+    context,
+    rows,
+    belongs,
+    [...held].filter((id) => !named.has(id)),
+  )
+  return null
+}

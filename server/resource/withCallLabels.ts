@@ -1,0 +1,88 @@
+import { optionCallValues, newItemText } from '#engine/field'
+import type { Field } from '#engine/field'
+import { formScope } from '#engine/form'
+import type { Values } from '#engine/form'
+import type { CallContext, Rows } from '../operation/context.ts'
+import { offeredOptions } from '../option/index.ts'
+import type { OptionsFromCall } from '../option/index.ts'
+import type { StoredRecord } from './selection.ts'
+import { referencedTable } from '../operation/titleTables.ts'
+import { surroundingsOf } from './surroundings.ts'
+
+/** Questions that the rows of one page may come to, where what is offered hangs on each row's own values. */
+const MAX_QUERIES = 20
+
+interface OptionQuery {
+  readonly field: Field
+  readonly asked: OptionsFromCall
+  readonly held: Values
+  readonly keys: Set<string>
+  readonly records: Set<StoredRecord>
+}
+
+/**
+ * The records with the names of choices that only a call knows: each call is asked once for all rows that ask it alike.
+ * Names that stand in a table have come with the rows already (`selection`). A choice that is not offered any more has its
+ * key alone.
+ */
+export async function withCallLabels(
+  records: readonly StoredRecord[],
+  fields: readonly Field[],
+  context: CallContext,
+  rows: Rows = context.rows,
+): Promise<readonly StoredRecord[]> {
+  const questions = optionQueries(records, fields, context).slice(0, MAX_QUERIES)
+  if (questions.length === 0) return records
+  const names = new Map<StoredRecord, { [label: string]: string }>()
+  for (const { field, asked, held, keys, records: about } of questions) {
+    const words = await offeredOptions({ ...context, rows }, asked, held, [...keys])
+    for (const record of about)
+      names.set(record, { ...names.get(record), ...labelsOf(field, record.values[field.name], words) })
+  }
+  return records.map((record) => {
+    const labels = names.get(record)
+    return labels ? { ...record, labels: { ...record.labels, ...labels } } : record
+  })
+}
+
+function optionQueries(
+  records: readonly StoredRecord[],
+  fields: readonly Field[],
+  context: CallContext,
+): readonly OptionQuery[] {
+  const questions = new Map<string, OptionQuery>()
+  for (const field of fields) {
+    const { optionCall } = field
+    if (optionCall?.kind !== 'call' || !field.kind.isNamed || referencedTable(field, context.definitions.tables))
+      continue
+    if (context.extraColumns?.columns.has(field.name)) continue
+    for (const record of records) {
+      const keys = keysOf(record.values[field.name])
+      if (keys.length === 0) continue
+      const around = surroundingsOf(context, record.values, record.id)
+      const held = optionCallValues(optionCall, formScope(record.values, [], around))
+      const known = `${field.name} ${JSON.stringify(held)}`
+      const question = questions.get(known) ?? { field, asked: optionCall, held, keys: new Set(), records: new Set() }
+      for (const key of keys) question.keys.add(key)
+      question.records.add(record)
+      questions.set(known, question)
+    }
+  }
+  return [...questions.values()]
+}
+
+const keysOf = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((key: unknown) =>
+    (typeof key === 'string' && key !== '' && newItemText(key) === null) || typeof key === 'number'
+      ? [String(key)]
+      : [],
+  )
+
+/** Of several choices the names stand by `field/key`. */
+const labelsOf = ({ name }: Field, value: unknown, words: ReadonlyMap<string, string>): { [label: string]: string } =>
+  Object.fromEntries(
+    keysOf(value).flatMap((key) => {
+      const word = words.get(key)
+      return word === undefined ? [] : [[Array.isArray(value) ? `${name}/${key}` : name, word] as const]
+    }),
+  )

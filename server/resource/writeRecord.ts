@@ -1,0 +1,87 @@
+import { ALL_ROWS } from '#engine/access'
+import { SUBMISSIONS } from '#engine/form'
+import type { Submission, Values } from '#engine/form'
+import { refuse } from '../operation/answer.ts'
+import type { RefusedAnswer } from '../operation/answer.ts'
+import type { CallContext, Rows } from '../operation/context.ts'
+import { Parameters, scopeCondition, statementName } from '../sql/index.ts'
+import type { Table } from '../sql/index.ts'
+import { answerAssignment, assignments } from './assignments.ts'
+import { refuseConflict } from './refuseConflict.ts'
+import { readFields } from './fields.ts'
+import { readRecord } from './readRecord.ts'
+import { selection } from './selection.ts'
+import type { StoredRecord } from './selection.ts'
+import { withCallLabels } from './withCallLabels.ts'
+
+/** A record before its change: the version that must still stand, where one must, and the values that rules may read. */
+export interface PreviousRecord {
+  readonly id: string
+  readonly version: number | null
+  readonly values: Values
+  readonly submissions?: readonly Submission[]
+}
+
+/** A record as it stands after a change. */
+export interface SavedRecord {
+  readonly ok: true
+  readonly stored: StoredRecord
+}
+
+/** Writes what a change comes to and reads it back in one statement; nothing to write leaves the record as it is. */
+export async function writeRecord(
+  context: CallContext,
+  rows: Rows,
+  table: Table,
+  before: PreviousRecord,
+  values: Values,
+  submissions: readonly Submission[] | null = null,
+): Promise<SavedRecord | RefusedAnswer> {
+  if (Object.keys(values).length === 0 && submissions === null) return readUnchanged(context, rows, table, before.id)
+  const fields = readFields(table)
+  const parameters = new Parameters()
+  const set = [
+    ...[
+      ...assignments(table, values, parameters, (fresh) => `t.extra || ${fresh}`),
+      ...(submissions ? [answerAssignment(submissions, parameters)] : []),
+    ].map(({ column, value }) => `${column} = ${value}`),
+    'version = t.version + 1',
+    'updated_at = now()',
+    `updated_by = ${parameters.add(context.plan.user, 'uuid')}`,
+  ]
+  const chosen = selection(context, table, fields, staysInScope(table, values) ? context.scope : ALL_ROWS, true)
+  const where = [
+    `t.tenant_id = ${parameters.add(context.tenant.id, 'int')}`,
+    `t.id = ${parameters.add(before.id, 'uuid')}`,
+    't.deleted_at is null',
+    scopeCondition(table, context.scope, context.plan.user, parameters),
+    ...(before.version === null ? [] : [`t.version = ${parameters.add(before.version, 'int')}`]),
+  ].join(' and ')
+  const text = `with t as (update ${table.name} t set ${set.join(', ')} where ${where} returning t.*) select ${chosen.select} from t ${chosen.joins}`
+  const { rows: written } = await rows.query<Record<string, unknown>>({
+    name: statementName(text),
+    text,
+    values: parameters.values,
+  })
+  const sent = submissions ? { ...values, [SUBMISSIONS]: submissions } : values
+  if (!written[0]) return refuseConflict(context, rows, table, before.id, { version: before.version ?? 0, sent })
+  const fresh = chosen.read(written[0])
+  const [stored = fresh] = await withCallLabels([fresh], fields, context, rows)
+  return { ok: true, stored }
+}
+
+/** Whether a record stays among the rows that its writer reaches: nothing is written that says whose it is or where it belongs. */
+const staysInScope = ({ module: { roles } }: Table, values: Values): boolean =>
+  SCOPE_ROLES.every((role) => !Object.hasOwn(values, roles.get(role)?.name ?? ''))
+
+const SCOPE_ROLES = ['owner', 'area'] as const
+
+async function readUnchanged(
+  context: CallContext,
+  rows: Rows,
+  table: Table,
+  id: string,
+): Promise<SavedRecord | RefusedAnswer> {
+  const stored = await readRecord(context, table, id, context.scope, rows)
+  return stored ? { ok: true, stored } : refuse('91016')
+}

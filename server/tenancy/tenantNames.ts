@@ -1,9 +1,0 @@
-import type { Tenant } from './tenant.ts'
-
-/** The tenant as conditions of definitions read it: the same names that a browser gives (language reference, 2.1). */
-export const tenantNames = ({ id, name, attributes }: Tenant): { readonly [name: string]: unknown } => ({
-  id: String(id),
-  nombre: name,
-  options: { provider: attributes['opcionProveedor'] === 'true' },
-  settings: attributes,
-})

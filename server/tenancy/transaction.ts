@@ -1,0 +1,90 @@
+import type { PoolClient } from 'pg'
+import { errorCode, runBatch, type Statement, type StatementResult, type UnknownRow } from '../database/index.ts'
+
+/** What work inside a transaction may do. */
+export type Tx = {
+  readonly query: <Row = UnknownRow>(statement: Statement) => Promise<{ rows: Row[]; rowCount: number }>
+  /** Statements of which none needs another's answer, in one round trip. */
+  readonly batch: (statements: readonly Statement[]) => Promise<readonly BatchResult[]>
+}
+
+/** What a statement of several came to. */
+export type BatchResult = Pick<StatementResult<UnknownRow>, 'rows' | 'rowCount'>
+
+/** SQLSTATE of failures that pass when the whole transaction is run again: serialization failure, deadlock. */
+const TRANSIENT_CODES = new Set(['40001', '40P01'])
+
+const begin: Statement = { name: 'begin', text: 'begin', values: [] }
+const commit: Statement = { name: 'commit', text: 'commit', values: [] }
+const rollback: Statement = { name: 'rollback', text: 'rollback', values: [] }
+
+const NOTHING: BatchResult = { rows: [], rowCount: 0 }
+
+/** One transaction on one session. It begins with its first statement, in the same round trip. */
+export class Transaction {
+  readonly #client: PoolClient
+  #opening: readonly Statement[]
+  #pending = 0
+  #closed = false
+  /** A statement failed in a way that passes when all is run again. */
+  isRepeatable = false
+
+  constructor(client: PoolClient, identity: Statement) {
+    this.#client = client
+    this.#opening = [begin, identity]
+  }
+
+  get hasBegun(): boolean {
+    return this.#opening.length === 0
+  }
+
+  /** The face that work sees. Rows are what the statement selects; the caller names their type. */
+  get tx(): Tx {
+    return {
+      query: <Row>(statement: Statement) => this.#query<Row>(statement),
+      batch: (statements) => this.#awaited(this.#send(statements)),
+    }
+  }
+
+  #query<Row>(statement: Statement): Promise<{ rows: Row[]; rowCount: number }> {
+    return this.#awaited(
+      this.#send([statement]).then(([{ rows, rowCount } = NOTHING]) => ({ rows: rows as Row[], rowCount })),
+    )
+  }
+
+  /** A statement that nobody awaits must not end the process: `commit` refuses the transaction instead. */
+  #awaited<T>(answer: Promise<T>): Promise<T> {
+    answer.catch(() => undefined)
+    return answer
+  }
+
+  /** The answers of these statements, without those that opened the transaction. */
+  async #send(statements: readonly Statement[]): Promise<readonly StatementResult<UnknownRow>[]> {
+    if (this.#closed) throw new Error('a statement came after the end of its transaction')
+    const opening = this.#opening
+    this.#opening = []
+    this.#pending += 1
+    try {
+      const results = await runBatch(this.#client, [...opening, ...statements])
+      return results.slice(opening.length)
+    } catch (error) {
+      if (TRANSIENT_CODES.has(errorCode(error) ?? '')) this.isRepeatable = true
+      throw error
+    } finally {
+      this.#pending -= 1
+    }
+  }
+
+  /** Commits; throws where the transaction could not be kept, so that no change is lost in silence. */
+  async commit(): Promise<void> {
+    if (this.#pending > 0) throw new Error('a statement of the transaction was not awaited')
+    const [end] = this.hasBegun ? await this.#send([commit]) : []
+    this.#closed = true
+    if (end !== undefined && end.tag !== 'COMMIT') throw new Error('a statement failed, so all was rolled back')
+  }
+
+  async rollback(): Promise<void> {
+    this.#closed = true
+    if (this.hasBegun) await runBatch(this.#client, [rollback])
+  }
+}

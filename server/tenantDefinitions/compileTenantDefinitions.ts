@@ -1,0 +1,99 @@
+import { compileModule } from '#engine/definition'
+import type { CompileContext, Fault } from '#engine/definition'
+import { applyOverlay, overlayContext, textsByKey, readOverlay, textsInLanguage } from '#engine/overlay'
+import type { OverlayTexts } from '#engine/overlay'
+import type { Result } from '#engine/result'
+import type { ModuleSource } from '#engine/source'
+import { LANGUAGES, isLanguage } from '#engine/text'
+import { createTranslator } from '#translator'
+import type { Language, TextTable } from '#engine/text'
+import type { Definitions } from '../definitions/index.ts'
+import { describeTables } from '../sql/index.ts'
+import type { CatalogueColumn } from '../sql/index.ts'
+import type { TenantDefinitions } from './tenantDefinitions.ts'
+import type { PublishedOverlay, PublishedOverlays } from './readOverlays.ts'
+
+/** Told when something published before no longer fits the product. */
+export type ReportFaults = (module: string, faults: readonly Fault[]) => void
+
+/**
+ * The product under what a tenant has published. An overlay that the product has outgrown is left out, so that the module itself still
+ * works; modules without one are those of the product, not copies.
+ */
+export function compileTenantDefinitions(
+  base: TenantDefinitions,
+  definitions: Definitions,
+  columns: readonly CatalogueColumn[],
+  { definitions: version, overlays, answered }: PublishedOverlays,
+  spoken: readonly Language[],
+  report: ReportFaults,
+): TenantDefinitions {
+  const fitting = overlays.flatMap((overlay) => {
+    const applied = applyPublished(overlay, definitions)
+    if (!applied.ok) report(overlay.module, applied.problems)
+    return applied.ok ? [{ ...overlay, ...applied.value }] : []
+  })
+  const changed = new Map(fitting.map(({ source }) => [source.id, source]))
+  const context = withSources(definitions.context, changed)
+  const modules = new Map(base.modules)
+  const texts: { [module: string]: OverlayTexts } = {}
+  for (const { module, source, words } of fitting) {
+    const compiled = compileModule(source, context)
+    if (compiled.ok) modules.set(module, compiled.value)
+    else report(module, compiled.problems)
+    if (compiled.ok) texts[module] = words
+  }
+  const tables = new Map([...base.tables, ...describeTables(modules, columns, new Set(Object.keys(texts)))])
+  return {
+    version,
+    modules,
+    tables,
+    functionsWithForms: new Set(answered),
+    published: new Map(fitting.filter(({ module }) => texts[module]).map((one) => [one.module, one.version])),
+    ...speechesWith(definitions, texts, spoken),
+  }
+}
+
+interface AppliedOverlay {
+  readonly source: ModuleSource
+  readonly words: OverlayTexts
+}
+
+function applyPublished(
+  { module, content }: PublishedOverlay,
+  definitions: Definitions,
+): Result<AppliedOverlay, Fault> {
+  const read = readOverlay(content)
+  if (!read.ok) return read
+  const base = definitions.modules.get(module)?.source
+  if (!base) return { ok: false, problems: [{ pointer: '/over', reason: 'unknownModule', figures: { module } }] }
+  const applied = applyOverlay(base, read.value, overlayContext(definitions.context))
+  return applied.ok ? { ok: true, value: { source: applied.value, words: textsByKey(read.value) } } : applied
+}
+
+const withSources = (context: CompileContext, changed: ReadonlyMap<string, ModuleSource>): CompileContext => ({
+  ...context,
+  modules: { ...context.modules, ...Object.fromEntries(changed) },
+})
+
+/** Speeches in which the tenant's words stand before the product's. */
+function speechesWith(
+  definitions: Definitions,
+  texts: { readonly [module: string]: OverlayTexts },
+  spoken: readonly Language[],
+): Pick<TenantDefinitions, 'speeches' | 'moduleTexts'> {
+  const words = (module: string, language: Language): TextTable =>
+    texts[module] ? textsInLanguage(texts[module], language, spoken, definitions.texts[language]) : {}
+  const all = (language: Language): TextTable =>
+    Object.assign({}, ...Object.keys(texts).map((module) => words(module, language))) as TextTable
+  const languages = Object.keys(LANGUAGES).filter(isLanguage)
+  return {
+    speeches: Object.fromEntries(
+      languages.map((language) => [
+        language,
+        createTranslator(language, all(language), definitions.texts[language], definitions.texts.en),
+      ]),
+    ) as TenantDefinitions['speeches'],
+    moduleTexts: (module, language) => ({ ...definitions.moduleTexts(module, language), ...words(module, language) }),
+  }
+}

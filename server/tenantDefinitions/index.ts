@@ -1,0 +1,5 @@
+export type { TenantDefinitions } from './tenantDefinitions.ts'
+export { createTenantDefinitionsCache } from './tenantDefinitionsCache.ts'
+export type { CacheOptions, TenantDefinitionsCache } from './tenantDefinitionsCache.ts'
+export { readOverlays } from './readOverlays.ts'
+export { tenantLanguages } from './tenantLanguages.ts'

@@ -1,0 +1,70 @@
+import type { Pool } from '../database/index.ts'
+import type { Definitions } from '../definitions/index.ts'
+import type { CatalogueColumn } from '../sql/index.ts'
+import type { Tenant } from '../tenancy/index.ts'
+import { productDefinitions } from './productDefinitions.ts'
+import { compileTenantDefinitions } from './compileTenantDefinitions.ts'
+import type { ReportFaults } from './compileTenantDefinitions.ts'
+import type { TenantDefinitions } from './tenantDefinitions.ts'
+import { readOverlays } from './readOverlays.ts'
+import { tenantLanguages } from './tenantLanguages.ts'
+
+/** Models by tenant. */
+export interface TenantDefinitionsCache {
+  readonly base: TenantDefinitions
+  /** The model of a tenant, at once where it is known, as it nearly always is; of nobody, the product's. */
+  readonly of: (tenant: Tenant | null) => TenantDefinitions | Promise<TenantDefinitions>
+}
+
+export interface CacheOptions {
+  readonly pool: Pool
+  readonly definitions: Definitions
+  readonly columns: readonly CatalogueColumn[]
+  readonly report: ReportFaults
+  /** Tenants whose models are kept at once. */
+  readonly maxSize?: number
+}
+
+const MAX_CACHED = 200
+
+/**
+ * A tenant carries how often it has published (`definitions`), and whoever names a tenant has just read or held that number against the
+ * database: another number than that of the model in hand means that it is compiled anew. Nothing has to be told to other servers.
+ */
+export function createTenantDefinitionsCache({
+  pool,
+  definitions,
+  columns,
+  report,
+  maxSize = MAX_CACHED,
+}: CacheOptions): TenantDefinitionsCache {
+  const base = productDefinitions(definitions, columns)
+  const kept = new Map<number, TenantDefinitions>()
+  const coming = new Map<string, Promise<TenantDefinitions>>()
+  const keep = (tenant: number, model: TenantDefinitions): TenantDefinitions => {
+    kept.delete(tenant)
+    kept.set(tenant, model)
+    const oldest = kept.size > maxSize ? kept.keys().next().value : undefined
+    if (oldest !== undefined) kept.delete(oldest)
+    return model
+  }
+  const load = async (tenant: Tenant): Promise<TenantDefinitions> => {
+    const published = await readOverlays(pool, tenant.id)
+    return keep(
+      tenant.id,
+      compileTenantDefinitions(base, definitions, columns, published, tenantLanguages(tenant), report),
+    )
+  }
+  return {
+    base,
+    of: (tenant) => {
+      if (tenant === null || tenant.definitions === 0) return base
+      const cached = kept.get(tenant.id)
+      if (cached?.version === tenant.definitions) return keep(tenant.id, cached)
+      const key = `${tenant.id}/${tenant.definitions}`
+      const loading = coming.get(key) ?? load(tenant).finally(() => coming.delete(key))
+      coming.set(key, loading)
+      return loading
+    },
+  }
+}
