@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { runCommand } from './command/runCommand.ts'
-import type { BuildPaths } from './command/serve.ts'
+import { runCommand } from './command/index.ts'
+import type { BuildPaths } from './command/index.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { ReceivedFile } from '../files/index.ts'
+import type { ReceivedFile } from '../fileStore/index.ts'
 import { isList } from '#engine/call'
 import { isObject } from '#engine/form'
 import { isUuid } from '../sql/index.ts'
-import { refuse } from '../operation/answer.ts'
-import type { Answer } from '../operation/answer.ts'
-import type { CallContext, Rows } from '../operation/context.ts'
+import { refuse } from '../operation/index.ts'
+import type { Answer, CallContext } from '../operation/index.ts'
+import type { Rows } from '../tenancy/index.ts'
 
 interface Request {
   readonly wire: { readonly query: unknown; readonly body: unknown }

@@ -2,9 +2,8 @@ import type { Platform } from '#engine/access'
 import type { WireRequest } from '#engine/call'
 import type { Call, Module } from '#engine/definition'
 import type { Language } from '#engine/text'
-import type { ReceivedFile } from '../files/index.ts'
-import type { RefusedField } from '../operation/answer.ts'
-import type { BoundOperation } from '../operation/operations.ts'
+import type { ReceivedFile } from '../fileStore/index.ts'
+import type { RefusedField, BoundOperation } from '../operation/index.ts'
 
 /** A request as any transport may bring it. `read` is called when the caller is known, so that nobody uploads unseen, and answers the same when asked again. */
 export interface IncomingCall {

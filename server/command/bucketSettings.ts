@@ -1,5 +1,5 @@
 import type { Configuration } from '../configuration/index.ts'
-import type { BucketSettings } from '../files/index.ts'
+import type { BucketSettings } from '../fileStore/index.ts'
 
 /** The bucket that files lie in; null where they lie in the data directory. */
 export function bucketSettings({

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FileRef, SealedFiles } from '../backup/index.ts'
-import { bucketKey, openBucket } from '../files/index.ts'
-import type { BucketSettings } from '../files/index.ts'
+import { bucketKey, openBucket } from '../fileStore/index.ts'
+import type { BucketSettings } from '../fileStore/index.ts'
 
 const KEY_PATTERN = /^(\d+)\/[0-9a-f]{2}\/([0-9a-f-]{36})$/
 const keyOf = ({ tenant, id }: FileRef): string => bucketKey(tenant, id)

@@ -1,7 +1,7 @@
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Configuration } from '../configuration/index.ts'
-import { openMasterKeys, rotateMasterKey, rotateTenantKey } from '../files/index.ts'
+import { openMasterKeys, rotateMasterKey, rotateTenantKey } from '../fileStore/index.ts'
 import { queryShared } from '../tenancy/index.ts'
 import type { Values } from './command.ts'
 import type { StartProblem } from './describeProblem.ts'

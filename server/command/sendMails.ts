@@ -1,4 +1,4 @@
-import type { Portal } from '../operation/portal.ts'
+import type { Portal } from '../operation/index.ts'
 import type { Configuration } from '../configuration/index.ts'
 import { mailSettings, openTransport } from '../mail/index.ts'
 import { startSending } from '../outbox/index.ts'

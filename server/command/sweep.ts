@@ -1,6 +1,6 @@
-import type { Portal } from '../operation/portal.ts'
+import type { Portal } from '../operation/index.ts'
 import { sweepDrafts } from '../draft/index.ts'
-import { sweepFiles } from '../files/index.ts'
+import { sweepFiles } from '../fileStore/index.ts'
 import { sweepCodes, sweepOutbox } from '../outbox/index.ts'
 import type { DailyRetention } from '../privacy/retention/index.ts'
 

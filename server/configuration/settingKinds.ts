@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { parseMasterKey } from '../files/index.ts'
+import { parseMasterKey } from '../fileStore/index.ts'
 import type { SettingKind } from './setting.ts'
 
 /** Any text that is not blank. */

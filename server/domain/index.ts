@@ -1,6 +1,6 @@
-import type { Operations } from '../operation/operations.ts'
+import type { Operations } from '../operation/index.ts'
 import { document } from './document/index.ts'
-import { draft } from './draft/index.ts'
+import { draft } from '../draft/index.ts'
 import { incident } from './incident/index.ts'
 import { link } from './link/index.ts'
 import { definition } from './definition/index.ts'

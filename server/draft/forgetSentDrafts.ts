@@ -1,7 +1,6 @@
 import type { DecodedCall } from '#engine/call'
 import { draftKey } from '#engine/definition'
-import type { Answer } from '../operation/answer.ts'
-import type { CallContext, Operation } from '../operation/context.ts'
+import type { Answer, CallContext, Operation } from '../operation/index.ts'
 import { deleteDraft } from './store.ts'
 
 /** Runs a call, and forgets the drafts of the forms that it sends: both happen or neither does. */

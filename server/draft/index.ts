@@ -1,7 +1,3 @@
-export { parseContent } from './parseContent.ts'
-export type { DraftContent } from './parseContent.ts'
-export { draftRecord, isDraftKey } from './draftRecord.ts'
-export { REPLACED, currentVersions, replacedForms } from './replacedForms.ts'
 export { forgetSentDrafts } from './forgetSentDrafts.ts'
-export { deleteDraft, readDraft, writeDraft } from './store.ts'
+export { draft } from './operations.ts'
 export { sweepDrafts } from './sweep.ts'

@@ -3,7 +3,7 @@ import type { Values } from '#engine/form'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { scalarText } from '#engine/text'
-import type { RefusedField } from '../operation/answer.ts'
+import type { RefusedField } from '../operation/index.ts'
 
 /** The form that a draft answers: a served one by its id, or one of a module as `module.form`. */
 export interface DraftForm {

@@ -1,6 +1,5 @@
 import { LANGUAGE_VERSION } from '#engine/definition'
-import type { RefusedField } from '../operation/answer.ts'
-import type { CallContext } from '../operation/context.ts'
+import type { RefusedField, CallContext } from '../operation/index.ts'
 import { isUuid } from '../sql/index.ts'
 import type { DraftContent, DraftForm } from './parseContent.ts'
 

@@ -1,4 +1,5 @@
-import type { CallContext, Rows } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
+import type { Rows } from '../tenancy/index.ts'
 import { draftOwnerRecord, holdFiles, releaseFiles } from '../files/index.ts'
 import type { DraftContent } from './parseContent.ts'
 

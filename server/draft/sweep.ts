@@ -1,7 +1,6 @@
-import type { Portal } from '../operation/portal.ts'
-import { createRows } from '../tenancy/rows.ts'
+import type { Portal } from '../operation/index.ts'
+import { createRows, queryShared } from '../tenancy/index.ts'
 import { draftOwnerRecord, releaseFiles } from '../files/index.ts'
-import { queryShared } from '../tenancy/index.ts'
 import { RETENTION } from './store.ts'
 
 /** Forgets the drafts of all organisations that nobody has changed for too long, and lets go of their files. Safe to run again. */

@@ -1,7 +1,6 @@
-import { createRows } from '../tenancy/rows.ts'
+import { createRows, queryShared } from '../tenancy/index.ts'
 import { errorCode, withSession } from '../database/index.ts'
 import type { Pool } from '../database/index.ts'
-import { queryShared } from '../tenancy/index.ts'
 import type { FileStore } from './fileStore.ts'
 
 /** Number of the lock that one sweep of all servers holds, and a backup, for as long as it copies files. */

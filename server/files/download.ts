@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Answer, Headers } from '../operation/answer.ts'
-import type { Content } from '../fileStore/content.ts'
+import type { Answer, Headers } from '../operation/index.ts'
+import type { Content } from '../fileStore/index.ts'
 import { parseRange } from './byteRange.ts'
 
 /** Nothing in a file is rendered as a page, run or framed; its type is what it says (nosniff comes with every answer). */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { CallContext, Rows } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
+import type { Rows } from '../tenancy/index.ts'
 import { isUuid } from '../sql/index.ts'
 import { mentionedFiles } from './mentionedFiles.ts'
 import { storedFiles } from './storedFile.ts'
 import type { OwnerRecord, StoredFile } from './storedFile.ts'
-import type { ReceivedFile } from '../fileStore/fileStore.ts'
+import type { ReceivedFile } from '../fileStore/index.ts'
 
 /** Hours that a file may stay loose: uploaded, and named by no record. */
 const LOOSE_HOURS = 24

@@ -1,5 +1,5 @@
 import { isObject } from '#engine/form'
-import type { CallContext } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
 import { isUuid } from '../sql/index.ts'
 import { openFilePath } from './storedFile.ts'
 

@@ -1,6 +1,7 @@
-import type { CallContext, Rows } from '../operation/context.ts'
-import type { Content } from '../fileStore/content.ts'
-import { BrokenFile } from '../fileStore/seal/chunk.ts'
+import type { CallContext } from '../operation/index.ts'
+import type { Rows } from '../tenancy/index.ts'
+import type { Content } from '../fileStore/index.ts'
+import { BrokenFile } from '../fileStore/index.ts'
 import type { StoredFile } from './storedFile.ts'
 
 /** The content of a stored file, opened with its key. */

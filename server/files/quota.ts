@@ -1,4 +1,5 @@
-import type { CallContext, Rows } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
+import type { Rows } from '../tenancy/index.ts'
 
 const MEGABYTE = 1_000_000
 /** Megabytes of all files of an organisation; its attribute `cuotaArchivos` says another figure. */

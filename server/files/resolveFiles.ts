@@ -2,10 +2,10 @@ import { FILE_LIMIT, checkFile } from '#engine/field'
 import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
-import type { RefusedField } from '../operation/answer.ts'
+import type { RefusedField } from '../operation/index.ts'
 import type { StoredFile } from './storedFile.ts'
 import { toFormFile } from './storedFile.ts'
-import type { ReceivedFile } from '../fileStore/fileStore.ts'
+import type { ReceivedFile } from '../fileStore/index.ts'
 
 /** Files that came with values, by the dotted way to their field; rows by what they are known by. */
 export type FilesByPath = ReadonlyMap<string, readonly ReceivedFile[]>

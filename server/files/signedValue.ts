@@ -1,6 +1,6 @@
 import { filesOf } from '#engine/field'
 import type { Field } from '#engine/field'
-import type { CallContext } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
 import { signFilePath, toWireFile } from './storedFile.ts'
 
 /** What a field holds as it is read: files with the paths by which they can be had, anything else as it is. */

@@ -1,5 +1,6 @@
 import type { FormFile } from '#engine/field'
-import type { CallContext, Rows } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
+import type { Rows } from '../tenancy/index.ts'
 import { isUuid } from '../sql/index.ts'
 
 export type FileState = 'arriving' | 'loose' | 'kept' | 'dropped'

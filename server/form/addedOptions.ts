@@ -1,6 +1,7 @@
 import type { Formulario, FormularioField } from '#engine/form'
-import type { CallContext, Rows } from '../operation/context.ts'
-import { newId } from '../sql/newId.ts'
+import type { CallContext } from '../operation/index.ts'
+import type { Rows } from '../tenancy/index.ts'
+import { newId } from '../sql/index.ts'
 
 /** The item by which a list may be added to (DF-09). */
 const ADD_ITEM = '-1'

@@ -1,9 +1,8 @@
 import { FILES_OF_FORM, FILE_LISTS, fileTarget } from '#engine/call'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
-import type { RefusedField } from '../operation/answer.ts'
-import type { CallContext } from '../operation/context.ts'
-import type { ReceivedFile } from '../files/index.ts'
+import type { RefusedField, CallContext } from '../operation/index.ts'
+import type { ReceivedFile } from '../fileStore/index.ts'
 
 /** What stands for all served forms in `file.formularios`; the part's name says the place: `archivos{miembros.r0.copia}`. */
 const FORMS_PART = 'formularios'

@@ -1,6 +1,6 @@
 import type { Formulario } from '#engine/form'
 import type { Language } from '#engine/text'
-import type { Rows } from '../operation/context.ts'
+import type { Rows } from '../tenancy/index.ts'
 import { currentForms } from './servedForms.ts'
 
 /** The forms of a type that an organisation has for a function, or for any, by their names. */

@@ -1,7 +1,7 @@
 import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Formulario, Submission, Values } from '#engine/form'
-import type { CallContext } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
 import { signedValue } from '../files/index.ts'
 import { servedPlan } from './servedPlan.ts'
 

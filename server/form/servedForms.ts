@@ -1,7 +1,7 @@
 import { localizeForm } from '#engine/form'
 import type { Formulario, FormularioSource } from '#engine/form'
 import type { Language } from '#engine/text'
-import type { Rows } from '../operation/context.ts'
+import type { Rows } from '../tenancy/index.ts'
 import { isUuid } from '../sql/index.ts'
 import { withAddedOptions } from './addedOptions.ts'
 

@@ -2,8 +2,8 @@ import { FILES_REMOVED } from '#engine/call'
 import type { Field } from '#engine/field'
 import type { Formulario, Submission, Values } from '#engine/form'
 import { scalarText } from '#engine/text'
-import type { RefusedField } from '../operation/answer.ts'
-import type { CallContext, Rows } from '../operation/context.ts'
+import type { RefusedField, CallContext } from '../operation/index.ts'
+import type { Rows } from '../tenancy/index.ts'
 import {
   claimFiles,
   storeFiles,
@@ -14,7 +14,8 @@ import {
   resolveFiles,
   releaseFiles,
 } from '../files/index.ts'
-import type { OwnerRecord, FilesByPath, ReceivedFile, StoredFile } from '../files/index.ts'
+import type { OwnerRecord, FilesByPath, StoredFile } from '../files/index.ts'
+import type { ReceivedFile } from '../fileStore/index.ts'
 import { answerParts, fileFieldNames } from './answerParts.ts'
 import { keepStoredFiles } from './keepStoredFiles.ts'
 import { fieldsOf } from './readSubmissions.ts'

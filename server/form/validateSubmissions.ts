@@ -4,11 +4,11 @@ import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { below } from '#engine/source'
 import type { Translator } from '#engine/text'
-import type { RefusedField } from '../operation/answer.ts'
+import type { RefusedField } from '../operation/index.ts'
 import { servedPlan } from './servedPlan.ts'
 import { NO_FILES, resolveAnswerFiles } from './submissionFiles.ts'
 import type { AnswerFiles } from './submissionFiles.ts'
-import { refusedFields } from '../operation/refusedFields.ts'
+import { refusedFields } from '../operation/index.ts'
 
 /** Answers as they were decided over, and where they stand in what was sent. */
 export interface ValidatedSubmission {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Portal } from '../operation/portal.ts'
+import type { Portal } from '../operation/index.ts'
 import { addressGroup } from '../session/index.ts'
 import { platformOf, recallActor, tokenOf } from './requestActor.ts'
 import { createCallLimit } from './callLimit.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../operation/answer.ts'
+import type { Actor } from '../operation/index.ts'
 
 /** What the log is told of a refusal, beside the request's id: who asked for what, by ids alone. */
 export interface LoggedRefusal {

@@ -2,9 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Platform } from '#engine/access'
 import { languageOf, preferredLanguage } from '#engine/text'
 import type { Language } from '#engine/text'
-import type { Actor } from '../operation/answer.ts'
-import { actorOf } from '../call/handleCall.ts'
-import type { Portal } from '../operation/portal.ts'
+import type { Actor, Portal } from '../operation/index.ts'
+import { actorOf } from '../call/index.ts'
 
 /** The token of a session, as the request carries it. */
 export const tokenOf = ({ headers }: FastifyRequest): string | null =>

@@ -1,9 +1,8 @@
 import type { Call, PathSegment } from '#engine/definition'
 import { readPath } from '#engine/expression'
-import type { Portal } from '../operation/portal.ts'
-import { findOperation } from '../operation/operations.ts'
-import type { Operations } from '../operation/operations.ts'
-import type { DeclaredCall } from '../call/incomingCall.ts'
+import type { Portal, Operations } from '../operation/index.ts'
+import { findOperation } from '../operation/index.ts'
+import type { DeclaredCall } from '../call/index.ts'
 import { exportRows, resource } from '../resource/index.ts'
 
 /** One method and path of the wire, with the calls that share it. */

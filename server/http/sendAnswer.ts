@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Language } from '#engine/text'
-import type { Answer, Actor, Refusal } from '../operation/answer.ts'
+import type { Answer, Actor, Refusal } from '../operation/index.ts'
 import type { Definitions } from '../definitions/index.ts'
 import { logRefusal } from './logRefusal.ts'
 

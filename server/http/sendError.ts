@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { Portal } from '../operation/portal.ts'
+import type { Portal } from '../operation/index.ts'
 import { errorReason, retryAfter } from '../database/index.ts'
 import { recallActor } from './requestActor.ts'
 import { sendRefusal } from './sendAnswer.ts'

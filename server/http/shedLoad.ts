@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Portal } from '../operation/portal.ts'
+import type { Portal } from '../operation/index.ts'
 import { recallActor } from './requestActor.ts'
 import { watchLoopDelay } from './loopDelay.ts'
 import type { LoopDelay } from './loopDelay.ts'

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
 import type { Pool } from '../database/index.ts'
-import type { PasswordQueue } from '../session/passwordQueue.ts'
+import type { PasswordQueue } from '../session/index.ts'
 import { queryShared } from '../tenancy/index.ts'
 
 /** One request when it has been answered, by names that are the same for every organisation and person. */

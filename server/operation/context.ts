@@ -4,25 +4,14 @@ import type { Call, Module } from '#engine/definition'
 import type { CurrentTime } from '#engine/field'
 import type { Values } from '#engine/form'
 import type { Language, Translator } from '#engine/text'
-import type { ReceivedFile } from '../files/index.ts'
+import type { ReceivedFile } from '../fileStore/index.ts'
 import type { TenantDefinitions } from '../tenantDefinitions/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
-import type { Statement } from '../database/index.ts'
 import type { Parameters } from '../sql/index.ts'
-import type { BatchResult, Tenant } from '../tenancy/index.ts'
+import type { Tenant, Rows } from '../tenancy/index.ts'
 import type { Answer } from './answer.ts'
-import type { ReadAudit } from '../privacy/reading/index.ts'
+import type { ReadAudit } from '../readLog/index.ts'
 import type { Portal } from './portal.ts'
-
-/** Rows of one tenant for one user: single statements, or several in one transaction. */
-export interface Rows {
-  readonly query: <Row>(statement: Statement) => Promise<{ rows: Row[]; rowCount: number }>
-  /** Statements of which none needs another's answer, in one round trip; by themselves they are a transaction of their own. */
-  readonly batch: (statements: readonly Statement[]) => Promise<readonly BatchResult[]>
-  readonly transaction: <T>(work: (rows: Rows) => Promise<T>) => Promise<T>
-  /** They are those of a transaction that somebody else has begun and ends. */
-  readonly isInTransaction: boolean
-}
 
 /** What records tell that no field says: read in the statement that reads them, and said by whoever asks for it. */
 export interface ExtraColumns {

@@ -1,13 +1,10 @@
 import type { Call, Module } from '#engine/definition'
 import type { Pool } from '../database/index.ts'
 import type { Definitions } from '../definitions/index.ts'
-import type { FileStore } from '../files/index.ts'
+import type { FileStore } from '../fileStore/index.ts'
 import type { TenantDefinitionsCache } from '../tenantDefinitions/index.ts'
-import type { ReadLog } from '../privacy/reading/index.ts'
-import type { PasswordQueue } from '../session/passwordQueue.ts'
-import type { AttemptLimit } from '../session/attemptLimit.ts'
-import type { SessionCache } from '../session/sessionCache.ts'
-import type { Signer } from '../session/signer.ts'
+import type { ReadLog } from '../readLog/index.ts'
+import type { PasswordQueue, AttemptLimit, SessionCache, Signer } from '../session/index.ts'
 import type { BoundOperation } from './operations.ts'
 
 /** What the whole process shares: compiled definitions and the doors to database, files and secrets. */

@@ -1,7 +1,7 @@
 import { optionCallValues, newItemText } from '#engine/field'
 import type { Field, FieldProblem } from '#engine/field'
 import type { FormState, FieldState } from '#engine/form'
-import type { CallContext } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
 import { ADD_ITEM, offeredOptions } from './offeredOptions.ts'
 import type { OptionsFromCall, Labels } from './offeredOptions.ts'
 

@@ -1,6 +1,6 @@
 import type { Field } from '#engine/field'
 import type { FormState, Values } from '#engine/form'
-import type { CallContext } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
 import type { Table } from '../sql/index.ts'
 import { checkOptions } from './checkOptions.ts'
 import type { OptionCheck } from './checkOptions.ts'

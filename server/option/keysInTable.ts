@@ -1,6 +1,6 @@
 import type { Values } from '#engine/form'
-import type { CallContext } from '../operation/context.ts'
-import { validZone } from '../operation/moment.ts'
+import type { CallContext } from '../operation/index.ts'
+import { validZone } from '../operation/index.ts'
 import { Parameters, columnName, filterConditions, isUuid, quoted, scopeCondition } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import type { Labels } from './offeredOptions.ts'

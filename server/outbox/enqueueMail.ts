@@ -1,6 +1,7 @@
-import type { CallContext, Rows } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
+import type { Rows } from '../tenancy/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { newId } from '../resource/index.ts'
+import { newId } from '../sql/index.ts'
 
 /** On whose behalf something is owed. */
 type EnqueueContext = Pick<CallContext, 'tenant' | 'plan'>

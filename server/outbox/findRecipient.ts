@@ -1,4 +1,5 @@
-import type { CallContext, Rows } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
+import type { Rows } from '../tenancy/index.ts'
 import { isMailAddress } from '../mail/index.ts'
 import type { Recipient } from '../mail/index.ts'
 import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'

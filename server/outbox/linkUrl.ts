@@ -1,7 +1,6 @@
-import type { Rows } from '../operation/context.ts'
+import type { Rows, Tenant } from '../tenancy/index.ts'
 import type { MailLink } from '../mail/index.ts'
 import { createToken } from '../session/index.ts'
-import type { Tenant } from '../tenancy/index.ts'
 
 /** Hours that a link with a code is good for, from when it is sent. */
 export const SIGN_IN_LINK_HOURS = 24

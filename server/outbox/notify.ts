@@ -1,4 +1,5 @@
-import type { CallContext, Rows } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
+import type { Rows } from '../tenancy/index.ts'
 import { composeMail } from '../mail/index.ts'
 import type { MailContent, MailLink } from '../mail/index.ts'
 import type { Translator } from '#engine/text'

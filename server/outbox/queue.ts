@@ -1,4 +1,4 @@
-import type { Rows } from '../operation/context.ts'
+import type { Rows } from '../tenancy/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { REACHABLE } from './findRecipient.ts'
 

@@ -1,8 +1,8 @@
-import type { CallContext, Rows } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
+import type { Rows, Tenant } from '../tenancy/index.ts'
 import { openFileContent, openFilePath, storedFiles } from '../files/index.ts'
 import { coloursOf } from '../mail/index.ts'
 import type { Letterhead, Logo } from '../mail/index.ts'
-import type { Tenant } from '../tenancy/index.ts'
 import type { SendContext } from './attemptSend.ts'
 
 type Sender = Pick<CallContext, 'portal'>

@@ -1,6 +1,5 @@
-import type { Portal } from '../operation/portal.ts'
-import { createRows } from '../tenancy/rows.ts'
-import { queryShared } from '../tenancy/index.ts'
+import type { Portal } from '../operation/index.ts'
+import { createRows, queryShared } from '../tenancy/index.ts'
 
 type SweepScope = Pick<Portal, 'pool'>
 

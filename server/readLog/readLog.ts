@@ -1,4 +1,4 @@
-import { createRows } from '../tenancy/rows.ts'
+import { createRows } from '../tenancy/index.ts'
 import { retryAfter } from '../database/index.ts'
 import type { Pool, Statement } from '../database/index.ts'
 

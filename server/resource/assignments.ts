@@ -1,5 +1,5 @@
 import type { Submission, Values } from '#engine/form'
-import type { RefusedField } from '../operation/answer.ts'
+import type { RefusedField } from '../operation/index.ts'
 import { isUuid } from '../sql/index.ts'
 import type { Parameters, Table } from '../sql/index.ts'
 import { writtenColumn } from './selection.ts'

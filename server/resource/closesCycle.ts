@@ -1,6 +1,7 @@
 import { columnName, isUuid, quoted } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
-import type { CallContext, Rows } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
+import type { Rows } from '../tenancy/index.ts'
 
 /**
  * Whether hanging `id` below `parent` would close a circle. Takes the tree's lock first:

@@ -2,8 +2,8 @@ import type { Field } from '#engine/field'
 import type { Translator } from '#engine/text'
 import type { Parameters, Storage, Table } from '../sql/index.ts'
 import { sqlCell } from './csvSql.ts'
-import { titleTable } from '../operation/titleTables.ts'
-import type { TitleTables } from '../operation/titleTables.ts'
+import { titleTable } from '../operation/index.ts'
+import type { TitleTables } from '../operation/index.ts'
 
 /** A part of a line, each with its column of the statement. */
 export type CsvColumn =

@@ -4,8 +4,8 @@ import { csvCell, scalarText } from '#engine/text'
 import type { Translator } from '#engine/text'
 import { labelJoin } from '../sql/index.ts'
 import type { Parameters, Storage } from '../sql/index.ts'
-import { titleTable } from '../operation/titleTables.ts'
-import type { TitleTables } from '../operation/titleTables.ts'
+import { titleTable } from '../operation/index.ts'
+import type { TitleTables } from '../operation/index.ts'
 
 type Stored = Exclude<Storage, { kind: 'constant' }>
 

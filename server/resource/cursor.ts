@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CallContext } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
 
 const PURPOSE = 'cursor'
 

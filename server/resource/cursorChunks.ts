@@ -1,4 +1,4 @@
-import type { Rows } from '../operation/context.ts'
+import type { Rows } from '../tenancy/index.ts'
 import type { Statement } from '../database/index.ts'
 
 /** Rows read at once: some hundred kilobytes of text. */

@@ -1,5 +1,5 @@
-import { answer, refuse } from '../operation/answer.ts'
-import type { Operation } from '../operation/context.ts'
+import { answer, refuse } from '../operation/index.ts'
+import type { Operation } from '../operation/index.ts'
 import { returnedAnswers } from './answers/index.ts'
 import { answeredUnderMask } from './fields.ts'
 import { readAudit } from './history/index.ts'

@@ -1,6 +1,6 @@
 import type { Action } from '#engine/definition'
 import { dataScope } from '#engine/expression'
-import type { CallContext } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
 import { tenantVariables } from '../tenancy/index.ts'
 import type { StoredRecord } from './selection.ts'
 

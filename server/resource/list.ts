@@ -1,10 +1,8 @@
 import type { DecodedCall, Page } from '#engine/call'
 import { isFilterEmpty } from '#engine/list'
 import { scalarText } from '#engine/text'
-import { answer, refuse } from '../operation/answer.ts'
-import type { Headers } from '../operation/answer.ts'
-import type { CallContext, Operation } from '../operation/context.ts'
-import { validZone } from '../operation/moment.ts'
+import { answer, refuse, validZone } from '../operation/index.ts'
+import type { Headers, CallContext, Operation } from '../operation/index.ts'
 import type { Statement, UnknownRow } from '../database/index.ts'
 import {
   Parameters,

@@ -1,6 +1,6 @@
 import { isDatabaseError } from '../database/index.ts'
-import { refuse } from '../operation/answer.ts'
-import type { RefusedAnswer } from '../operation/answer.ts'
+import { refuse } from '../operation/index.ts'
+import type { RefusedAnswer } from '../operation/index.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'

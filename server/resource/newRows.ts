@@ -3,7 +3,7 @@ import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { isObject, createRow, rowsOf } from '#engine/form'
 import type { PlanNode, FormEnvironment, Values } from '#engine/form'
-import { newId } from '../sql/newId.ts'
+import { newId } from '../sql/index.ts'
 
 /**
  * New rows and groups begin as those of a form do: what did not come of one starts as its field says. A group that the record has

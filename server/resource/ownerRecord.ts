@@ -1,4 +1,4 @@
-import type { CallContext } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
 import type { OwnerRecord } from '../files/index.ts'
 import type { Table } from '../sql/index.ts'
 import { tableOf } from './table.ts'

@@ -1,4 +1,4 @@
-import type { Headers } from '../operation/answer.ts'
+import type { Headers } from '../operation/index.ts'
 
 /** Rows counted before a total is "more than". */
 export const COUNT_LIMIT = 1000

@@ -4,9 +4,10 @@ import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
-import type { CallContext } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
 import { holdsFiles } from '../files/index.ts'
-import type { FilesByPath, ReceivedFile } from '../files/index.ts'
+import type { FilesByPath } from '../files/index.ts'
+import type { ReceivedFile } from '../fileStore/index.ts'
 
 /** Where a part's file belongs: at a place, at no field that takes files, or in a row that is not there. */
 type PartTarget = { readonly kind: 'at'; readonly steps: readonly string[] } | { readonly kind: 'nowhere' | 'noRow' }

@@ -1,6 +1,7 @@
 import type { RowScope } from '#engine/access'
 import type { Field } from '#engine/field'
-import type { CallContext, Rows } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
+import type { Rows } from '../tenancy/index.ts'
 import { Parameters, isUuid, scopeCondition, statementName } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { storedFields, readFields } from './fields.ts'

@@ -1,5 +1,5 @@
 import type { Values } from '#engine/form'
-import type { CallContext } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
 import { assignableFiles, mentionedFiles } from '../files/index.ts'
 import type { StoredFile } from '../files/index.ts'
 import { ownerRecordOf } from './ownerRecord.ts'

@@ -1,6 +1,6 @@
 import { ALL_ROWS, covers } from '#engine/access'
 import type { AccessPlan, RowScope } from '#engine/access'
-import type { CallContext } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
 import { clientCondition, areaCondition, ownCondition } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 

@@ -1,8 +1,9 @@
 import { fileTarget } from '#engine/call'
 import type { Field } from '#engine/field'
-import type { CallContext, Rows } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
+import type { Rows } from '../tenancy/index.ts'
 import { storeFiles as keep } from '../files/index.ts'
-import type { ReceivedFile } from '../files/index.ts'
+import type { ReceivedFile } from '../fileStore/index.ts'
 import { ownerRecordOf } from './ownerRecord.ts'
 
 /** Writes new files of a record to their place and their rows in the caller's transaction, protected where their field says so. */

@@ -1,5 +1,5 @@
 import type { FormEnvironment, Values } from '#engine/form'
-import type { CallContext } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
 import { tenantVariables } from '../tenancy/index.ts'
 
 /** What surrounds a form on the server: the same names that a browser gives it, as the server knows them. */

@@ -1,6 +1,6 @@
 import { withoutDialect, fullModule, withheldOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
-import type { CallContext } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
 import type { Table } from '../sql/index.ts'
 
 /** The table of the module that a call belongs to, as the caller has that module. */

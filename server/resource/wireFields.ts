@@ -6,7 +6,7 @@ import type { Field, Option } from '#engine/field'
 import type { Values } from '#engine/form'
 import { isObject, rowsOf } from '#engine/form'
 import { scalarText } from '#engine/text'
-import type { CallContext } from '../operation/context.ts'
+import type { CallContext } from '../operation/index.ts'
 import { signedValue } from '../files/index.ts'
 import type { StoredRecord } from './selection.ts'
 

@@ -1,4 +1,4 @@
-import type { Rows } from '../operation/context.ts'
+import type { Rows } from '../tenancy/index.ts'
 import { createToken } from './token.ts'
 
 /** Whose session it is, and the password it was opened under: another password ends it. */

@@ -1,7 +1,6 @@
 import { mergeGrants } from '#engine/access'
 import type { Grants } from '#engine/access'
-import type { Rows } from '../operation/context.ts'
-import type { Tenant } from '../tenancy/index.ts'
+import type { Rows, Tenant } from '../tenancy/index.ts'
 
 /** A live person of the tenant with what the roles grant in it, as a session of theirs would hold it. */
 export interface PersonGrants {

@@ -22,3 +22,4 @@ export { INDEX_COLUMNS, missingIndexes, wantedIndexes } from './wantedIndexes.ts
 export type { FoundIndex, WantedIndex } from './wantedIndexes.ts'
 export { CATALOGUE_COLUMNS, describeTables, readColumn } from './table.ts'
 export type { CatalogueColumn, Storage, Stored, Table } from './table.ts'
+export { newId } from './newId.ts'

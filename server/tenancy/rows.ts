@@ -1,7 +1,18 @@
-import type { Pool } from '../database/index.ts'
-import { queryTenant, queryTenantBatch, withTenant } from './index.ts'
-import type { SessionStamp, Tx, Identity } from './index.ts'
-import type { Rows } from '../operation/context.ts'
+import type { Pool, Statement } from '../database/index.ts'
+import type { Identity, SessionStamp } from './identity.ts'
+import { queryTenant, queryTenantBatch } from './queryTenant.ts'
+import type { BatchResult, Tx } from './transaction.ts'
+import { withTenant } from './withTenant.ts'
+
+/** Rows of one tenant for one user: single statements, or several in one transaction. */
+export interface Rows {
+  readonly query: <Row>(statement: Statement) => Promise<{ rows: Row[]; rowCount: number }>
+  /** Statements of which none needs another's answer, in one round trip; by themselves they are a transaction of their own. */
+  readonly batch: (statements: readonly Statement[]) => Promise<readonly BatchResult[]>
+  readonly transaction: <T>(work: (rows: Rows) => Promise<T>) => Promise<T>
+  /** They are those of a transaction that somebody else has begun and ends. */
+  readonly isInTransaction: boolean
+}
 
 /** A remembered session to be held against the database once, by the first statement that is sent. */
 export interface SessionCheck {

@@ -1,7 +1,7 @@
 import { attemptSend } from '../../server/outbox/attemptSend.ts'
 import { createRows } from '../../server/tenancy/rows.ts'
 import { openTransport } from '../../server/mail/index.ts'
-import { newId } from '../../server/resource/index.ts'
+import { newId } from '../../server/sql/newId.ts'
 import type { Attack, Case } from '../support/attack/attack.ts'
 import { userOf, type Ground } from '../support/attack/ground.ts'
 import { openMailServer } from '../support/mailServer.ts'

@@ -1,4 +1,4 @@
-import { createUser } from '../../server/command/createTenant.ts'
+import { createUser } from '../../server/provisioning/createTenant.ts'
 import { withTenant } from '../../server/tenancy/index.ts'
 import { refusedWith, soundness, type Attack, type Case } from '../support/attack/attack.ts'
 import { shotOfUser, type Ground } from '../support/attack/ground.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll } from 'vitest'
-import type { BucketSettings } from '../../server/files/index.ts'
+import type { BucketSettings } from '../../server/fileStore/blobStore/bucket.ts'
 
 /** A service that speaks S3 in this process, with one bucket. */
 export interface BucketServer {

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openBucket, sweepFiles } from '../../server/files/index.ts'
+import { openBucket } from '../../server/fileStore/blobStore/bucket.ts'
+import { sweepFiles } from '../../server/fileStore/sweepFiles.ts'
 import type { TestPortal } from './testPortal.ts'
 
 /** Every file of the portal, below its folder and in its bucket: stored, arriving, or a mark of either. */

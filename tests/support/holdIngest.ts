@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import { join } from 'node:path'
 import { createPool } from '../../server/database/index.ts'
 import { createRows } from '../../server/tenancy/rows.ts'
-import { createFileKeys, createFileStore, openMasterKeys } from '../../server/files/index.ts'
+import { createFileKeys } from '../../server/fileStore/keys/fileKeys.ts'
+import { createFileStore } from '../../server/fileStore/fileStore.ts'
+import { openMasterKeys } from '../../server/fileStore/keys/masterKeys.ts'
 
 /** Stores a file up to one moment, says so and waits to be killed: `receiving` its bytes, or `placed` before the commit. */
 const [url = '', dataDirectory = '', moment = ''] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { createUser } from '../../server/command/createTenant.ts'
+import { createUser } from '../../server/provisioning/createTenant.ts'
 import { inProduct } from './inProduct.ts'
 import type { DemoAccount } from './product.ts'
 import { accountOf } from './visitor.ts'

@@ -1,6 +1,6 @@
 import type { FormularioSource } from '#engine/form'
 import { publishForm } from '../../server/form/index.ts'
-import { newId } from '../../server/resource/index.ts'
+import { newId } from '../../server/sql/newId.ts'
 import { withTenant } from '../../server/tenancy/index.ts'
 import { unwrap } from './testDatabase.ts'
 import type { TenantCode, TestPortal } from './testPortal.ts'

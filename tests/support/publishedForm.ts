@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { KINDS } from '#engine/field'
 import type { FormularioSource } from '#engine/form'
 import { publishForm } from '../../server/form/index.ts'
-import { newId } from '../../server/resource/index.ts'
+import { newId } from '../../server/sql/newId.ts'
 import { inProduct } from './inProduct.ts'
 
 /** Form type of procedures (catalogue table 512). */

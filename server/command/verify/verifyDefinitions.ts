@@ -1,4 +1,4 @@
-import type { Portal } from '../../operation/portal.ts'
+import type { Portal } from '../../operation/index.ts'
 import { createTenantDefinitionsCache } from '../../tenantDefinitions/index.ts'
 import { CATALOGUE_COLUMNS } from '../../sql/index.ts'
 import type { CatalogueColumn } from '../../sql/index.ts'

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { filesInDoubt } from '../../backup/index.ts'
 import type { FileRef, SealedFiles } from '../../backup/index.ts'
-import { createRows } from '../../tenancy/rows.ts'
-import type { Portal } from '../../operation/portal.ts'
+import { createRows, queryTenant } from '../../tenancy/index.ts'
+import type { Portal } from '../../operation/index.ts'
 import { openFileContent, storedFiles } from '../../files/index.ts'
-import { queryTenant } from '../../tenancy/index.ts'
 
 interface FileReport {
   readonly count: number

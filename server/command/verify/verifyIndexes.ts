@@ -1,4 +1,4 @@
-import type { Portal } from '../../operation/portal.ts'
+import type { Portal } from '../../operation/index.ts'
 import type { DatabaseLogin } from '../../database/index.ts'
 import { INDEX_COLUMNS, LARGE_INDEXES, missingIndexes, wantedIndexes } from '../../sql/index.ts'
 import type { FoundIndex } from '../../sql/index.ts'

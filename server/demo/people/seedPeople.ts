@@ -1,4 +1,4 @@
-import { newId } from '../../resource/index.ts'
+import { newId } from '../../sql/index.ts'
 import type { Tx } from '../../tenancy/index.ts'
 import { generatePeople } from './generatePeople.ts'
 import type { GeneratedPerson } from './generatePeople.ts'

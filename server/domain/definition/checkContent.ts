@@ -4,10 +4,9 @@ import type { OverlaySource } from '#engine/overlay'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { FieldSource } from '#engine/source'
-import type { Rows } from '../../operation/context.ts'
-import type { Portal } from '../../operation/portal.ts'
+import type { Rows, Tenant } from '../../tenancy/index.ts'
+import type { Portal } from '../../operation/index.ts'
 import { tenantLanguages } from '../../tenantDefinitions/index.ts'
-import type { Tenant } from '../../tenancy/index.ts'
 import { readStoredFields } from './store.ts'
 
 /** What checking needs of a call or a command. */

@@ -1,4 +1,4 @@
-import type { ModuleOperations } from '../../operation/operations.ts'
+import type { ModuleOperations } from '../../operation/index.ts'
 import { publish, rollback } from './publish.ts'
 import { save } from './save.ts'
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Fault } from '#engine/definition'
-import type { Refusal } from '../../operation/answer.ts'
-import type { CallContext } from '../../operation/context.ts'
+import type { Refusal, CallContext } from '../../operation/index.ts'
 
 export const INVALID_CONTENT = '92013'
 export const VERSION_CHANGED = '92014'

@@ -1,7 +1,7 @@
 import type { Fault } from '#engine/definition'
 import { ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import type { Rows } from '../../operation/context.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import { checkContent } from './checkContent.ts'
 import type { CheckContext } from './checkContent.ts'
 import { hashOf } from './overlayRecord.ts'

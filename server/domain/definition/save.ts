@@ -1,6 +1,6 @@
 import { readOverlay } from '#engine/overlay'
-import { answer, refuse } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
 import { checkContent, findOverlayModule } from './checkContent.ts'
 import { INVALID_CONTENT, emptyOverlay, overlayRecord, contentProblems } from './overlayRecord.ts'
 import { readStoredOverlay } from './store.ts'

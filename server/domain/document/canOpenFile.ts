@@ -1,8 +1,7 @@
 import { accessPlan } from '#engine/access'
 import { withheldOf } from '#engine/definition'
-import type { CallContext } from '../../operation/context.ts'
-import { forSession } from '../../operation/forSession.ts'
-import { sessionReach } from '../../operation/reach.ts'
+import type { CallContext } from '../../operation/index.ts'
+import { forSession, sessionReach } from '../../operation/index.ts'
 import type { StoredFile } from '../../files/index.ts'
 import { unquotedName, readRecord } from '../../resource/index.ts'
 

@@ -1,8 +1,8 @@
 import { safeFileName } from '#engine/field'
-import { refuse } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import { refuse } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
 import { openFileContent, download, openFilePath, storedFiles } from '../../files/index.ts'
-import { recordFileAccess } from '../../privacy/reading/index.ts'
+import { recordFileAccess } from '../../readAudit/index.ts'
 import { canOpenFile } from './canOpenFile.ts'
 
 const NOT_FOUND = '91016'

@@ -1,6 +1,6 @@
 import { isObject } from '#engine/form'
-import { answer, refuse } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
 import { uploadDenial, isWithinQuota, storeFiles, toFormFile, toWireFile } from '../../files/index.ts'
 
 const MISSING = '91020'

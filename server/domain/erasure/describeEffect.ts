@@ -1,5 +1,5 @@
 import { textOfKeys } from '#engine/text'
-import type { CallContext } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
 import type { Effect } from '../../privacy/erase/index.ts'
 
 /** What an erasure does, a line for each module. */

@@ -1,4 +1,4 @@
-import type { ModuleOperations } from '../../operation/operations.ts'
+import type { ModuleOperations } from '../../operation/index.ts'
 import { erase } from './erase.ts'
 import { list } from './list.ts'
 import { plan } from './plan.ts'

@@ -1,5 +1,5 @@
 import type { Values } from '#engine/form'
-import type { CallContext } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
 import type { Effect } from '../../privacy/erase/index.ts'
 import { logList } from '../../resource/index.ts'
 import { readColumn } from '../../sql/index.ts'

@@ -1,6 +1,5 @@
-import { answer, refuse } from '../../operation/answer.ts'
-import type { Answer } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Answer, Operation } from '../../operation/index.ts'
 import { erasureEffect, findErasable } from '../../privacy/erase/index.ts'
 import { findPerson } from './findPerson.ts'
 import { describeEffect } from './describeEffect.ts'

@@ -4,7 +4,7 @@ import { compilePlan, validate } from '#engine/form'
 import type { Values } from '#engine/form'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import type { CallContext } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
 import { formWritePlan, surroundingsOf, tableOf } from '../../resource/index.ts'
 
 /** What the application sends of an error beside what its form asks for, held to its fields; what did not come is absent. */

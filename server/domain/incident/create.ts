@@ -1,6 +1,6 @@
-import { answer } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
-import { answeredFields, createRecord, refuseFields, tableOf, toWire } from '../../resource/index.ts'
+import { answer, refuseFields } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
+import { answeredFields, createRecord, tableOf, toWire } from '../../resource/index.ts'
 import { applicationDetails } from './applicationDetails.ts'
 
 /** Takes a report of an error from whoever met it, with what the application knows of the error, and answers its number (IC-01). */

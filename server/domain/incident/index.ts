@@ -1,4 +1,4 @@
-import type { ModuleOperations } from '../../operation/operations.ts'
+import type { ModuleOperations } from '../../operation/index.ts'
 import { create } from './create.ts'
 
 export const incident: ModuleOperations = { operations: { create } }

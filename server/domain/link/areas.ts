@@ -1,6 +1,6 @@
 import { ALL_ROWS } from '#engine/call'
-import { answer } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import { answer } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
 
 /** The tenant's areas by name, for whoever has to choose one. */
 export const areas: Operation = async ({ rows, tenant }) => {

@@ -1,6 +1,6 @@
 import { ALL_ROWS } from '#engine/call'
-import { answer, refuse } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
 import { isUuid, likePattern } from '../../sql/index.ts'
 
 type List = 'elemento' | 'mediopago' | 'modalidad' | 'vencimiento'

@@ -1,4 +1,4 @@
-import type { ModuleOperations } from '../../operation/operations.ts'
+import type { ModuleOperations } from '../../operation/index.ts'
 import { send } from './send.ts'
 
 export const outbox: ModuleOperations = { operations: { send } }

@@ -2,8 +2,8 @@ import type { AccessDefinition } from '#engine/access'
 import { PERSON, personOf } from '#engine/definition'
 import type { Call } from '#engine/definition'
 import { memoize } from '#engine/memoize'
-import type { CallContext } from '../../operation/context.ts'
-import { sessionReach } from '../../operation/reach.ts'
+import type { CallContext } from '../../operation/index.ts'
+import { sessionReach } from '../../operation/index.ts'
 import { readRecord } from '../../resource/index.ts'
 
 /** Who may ask about others: whoever may see the roles. */

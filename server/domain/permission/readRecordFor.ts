@@ -2,9 +2,10 @@ import { NO_ROWS } from '#engine/access'
 import type { RowRelation } from '#engine/access'
 import type { Module } from '#engine/definition'
 import type { Values } from '#engine/form'
-import type { CallContext, Rows } from '../../operation/context.ts'
-import { sessionReach } from '../../operation/reach.ts'
-import { createRows } from '../../tenancy/rows.ts'
+import type { CallContext } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
+import { sessionReach } from '../../operation/index.ts'
+import { createRows } from '../../tenancy/index.ts'
 import { readRecord } from '../../resource/index.ts'
 
 /** One record, and what it is to the person who is asked about. */

@@ -1,7 +1,7 @@
 import type { Values } from '#engine/form'
 import { isObject } from '#engine/form'
 import { textOfKeys } from '#engine/text'
-import type { CallContext } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
 
 export interface EntryRow {
   readonly id: string | number

@@ -1,4 +1,4 @@
-import type { ModuleOperations } from '../../operation/operations.ts'
+import type { ModuleOperations } from '../../operation/index.ts'
 import { exportMine } from '../../privacy/calls/index.ts'
 import { list } from './list.ts'
 import { modules } from './modules.ts'

@@ -1,5 +1,5 @@
 import type { DecodedCall } from '#engine/call'
-import type { CallContext } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
 import { logList } from '../../resource/index.ts'
 import { isUuid, readColumn } from '../../sql/index.ts'
 import type { Parameters } from '../../sql/index.ts'

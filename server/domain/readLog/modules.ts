@@ -1,6 +1,6 @@
 import { sensitiveFields } from '#engine/definition'
-import { answer } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import { answer } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
 
 /** The modules of which somebody may have read something sensitive, by their names. */
 export const modules: Operation = ({ definitions, speech }) => {

@@ -3,9 +3,9 @@ import { validate } from '#engine/form'
 import type { Values } from '#engine/form'
 import type { DecodedCall } from '#engine/call'
 import { scalarText } from '#engine/text'
-import { answer, refuse } from '../../operation/answer.ts'
-import type { Answer } from '../../operation/answer.ts'
-import type { CallContext, Operation, Rows } from '../../operation/context.ts'
+import { answer, refuse, refuseFields } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import { checkRecordOptions } from '../../option/index.ts'
 import {
   answeredFields,
@@ -16,7 +16,6 @@ import {
   unquotedName,
   readRecord,
   recordFiles,
-  refuseFields,
   updateRecordFiles,
   surroundingsOf,
   tableOf,

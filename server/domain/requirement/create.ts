@@ -1,23 +1,22 @@
 import { filesOf } from '#engine/field'
 import { validate, initialValues } from '#engine/form'
 import type { Submission, Values } from '#engine/form'
-import { answer, refuse } from '../../operation/answer.ts'
-import type { Answer } from '../../operation/answer.ts'
-import type { CallContext, Operation, Rows } from '../../operation/context.ts'
+import { answer, refuse, refuseFields } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import { answerFiles, validateSubmissions, resolveChoices, replaceFiles, unmatchedFiles } from '../../form/index.ts'
 import {
   ownerRecordOf,
   parsePayload,
-  newId,
   ownProblems,
   readRecord,
   recordFiles,
-  refuseFields,
   updateRecordFiles,
   surroundingsOf,
   tableOf,
   writePlan,
 } from '../../resource/index.ts'
+import { newId } from '../../sql/index.ts'
 import { namesInOtherLanguages } from '../template/index.ts'
 import { addEvent } from './addEvent.ts'
 import { nextNumber } from './nextNumber.ts'

@@ -1,5 +1,5 @@
 import type { Formulario } from '#engine/form'
-import type { CallContext } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
 import { currentForms } from '../../form/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import type { Language } from '#engine/text'

@@ -1,7 +1,8 @@
 import { languageOf } from '#engine/text'
-import { answer, refuse } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
-import { FILTER_FORM, formsOfType } from '../../form/index.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
+import { FILTER_FORM } from '../../tenantDefinitions/index.ts'
+import { formsOfType } from '../../form/index.ts'
 import { findStartable } from './findStartable.ts'
 
 const YES = 'true'

@@ -1,6 +1,7 @@
 import type { Submission, Values } from '#engine/form'
 import { textOfKeys, scalarText } from '#engine/text'
-import type { CallContext, Rows } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import { formVersions, referenceNames, presentSubmissions } from '../../form/index.ts'
 import { answeredFields, tableOf, toWire } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'

@@ -1,5 +1,5 @@
-import { answer, refuse } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
 import { readRecord, tableOf } from '../../resource/index.ts'
 import { fullRecord } from './fullRecord.ts'
 

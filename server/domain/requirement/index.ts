@@ -1,4 +1,4 @@
-import type { ModuleOperations } from '../../operation/operations.ts'
+import type { ModuleOperations } from '../../operation/index.ts'
 import { summary } from '../../resource/index.ts'
 import { changeStatus } from './changeStatus.ts'
 import { create } from './create.ts'
@@ -23,3 +23,4 @@ export const requirement: ModuleOperations = {
     specialists,
   },
 }
+export { nextNumber } from './nextNumber.ts'

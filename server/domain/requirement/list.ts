@@ -1,6 +1,6 @@
 import { isObject } from '#engine/form'
-import { answer } from '../../operation/answer.ts'
-import type { CallContext, Operation } from '../../operation/context.ts'
+import { answer } from '../../operation/index.ts'
+import type { CallContext, Operation } from '../../operation/index.ts'
 import { localizedNames } from './localizedNames.ts'
 import { resource } from '../../resource/index.ts'
 import { readTemplates } from '../template/index.ts'

@@ -1,4 +1,4 @@
-import type { Rows } from '../../operation/context.ts'
+import type { Rows } from '../../tenancy/index.ts'
 
 /** The next number of the year, gap-free: taken in the transaction that uses it. */
 export async function nextNumber(rows: Pick<Rows, 'query'>, tenant: number, year: string): Promise<string> {

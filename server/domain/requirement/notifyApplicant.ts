@@ -1,5 +1,6 @@
 import { textOfKeys } from '#engine/text'
-import type { CallContext, Rows } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import { notify } from '../../outbox/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import { readTemplates } from '../template/index.ts'

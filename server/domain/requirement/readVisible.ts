@@ -1,5 +1,5 @@
-import { sessionReach } from '../../operation/reach.ts'
-import type { CallContext } from '../../operation/context.ts'
+import { sessionReach } from '../../operation/index.ts'
+import type { CallContext } from '../../operation/index.ts'
 import { readRecord, tableOf } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 

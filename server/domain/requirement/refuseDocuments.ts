@@ -1,7 +1,7 @@
 import { isDocumentsForm } from '../template/index.ts'
 import type { Formulario } from '#engine/form'
-import { refuse } from '../../operation/answer.ts'
-import type { Answer, RefusedField } from '../../operation/answer.ts'
+import { refuse } from '../../operation/index.ts'
+import type { Answer, RefusedField } from '../../operation/index.ts'
 
 /** A file that is too large for a form (15 MB), and one that is too large for a document (5 MB; wire contract, 4). */
 const TOO_LARGE = '90008'

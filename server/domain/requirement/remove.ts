@@ -1,6 +1,5 @@
-import { refuse } from '../../operation/answer.ts'
-import type { Answer } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import { refuse } from '../../operation/index.ts'
+import type { Answer, Operation } from '../../operation/index.ts'
 import { releaseFiles } from '../../files/index.ts'
 import { ownerRecordOf, readRecord, resource, tableOf } from '../../resource/index.ts'
 

@@ -1,4 +1,4 @@
-import type { CallContext } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
 import { isVisible, toWire } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 

@@ -1,6 +1,6 @@
 import { ALL_ROWS } from '#engine/call'
-import { answer, refuse } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
 import { rightsOn } from './rights.ts'
 import { readVisible } from './readVisible.ts'
 

@@ -1,7 +1,7 @@
 import { transitionsFrom } from '#engine/field'
 import { textOfKeys } from '#engine/text'
-import { answer, refuse } from '../../operation/answer.ts'
-import type { CallContext, Operation } from '../../operation/context.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { CallContext, Operation } from '../../operation/index.ts'
 import { rightsOn } from './rights.ts'
 import { readVisible } from './readVisible.ts'
 

@@ -1,5 +1,6 @@
 import { filesOf } from '#engine/field'
-import type { CallContext, Rows } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import { addEvent } from './addEvent.ts'
 import { notifyApplicant } from './notifyApplicant.ts'

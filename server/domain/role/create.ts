@@ -1,6 +1,5 @@
-import { answer } from '../../operation/answer.ts'
-import type { Answer } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import { answer } from '../../operation/index.ts'
+import type { Answer, Operation } from '../../operation/index.ts'
 import { parseRole } from './parseRole.ts'
 import { roleRecord } from './roleRecord.ts'
 

@@ -1,6 +1,5 @@
-import { answer, refuse } from '../../operation/answer.ts'
-import type { Answer } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Answer, Operation } from '../../operation/index.ts'
 import { refuseConflict } from './history.ts'
 import { parseRole } from './parseRole.ts'
 import { readRole } from './readRole.ts'

@@ -1,5 +1,5 @@
-import { answer, refuse } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
 import { readRole } from './readRole.ts'
 import { roleRecord } from './roleRecord.ts'
 

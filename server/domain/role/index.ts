@@ -1,4 +1,4 @@
-import type { ModuleOperations } from '../../operation/operations.ts'
+import type { ModuleOperations } from '../../operation/index.ts'
 import { create } from './create.ts'
 import { edit } from './edit.ts'
 import { get } from './get.ts'
@@ -16,3 +16,4 @@ export { assignRoles, insertRolesStatement, checkNewUserRoles } from './assignRo
 export type { Assignment } from './assignRoles.ts'
 export { refusedAssociation } from './refusedAssociation.ts'
 export { findAbove } from './standing.ts'
+export { menuOptions } from './menuOptions.ts'

@@ -1,4 +1,5 @@
-import type { CallContext, Rows } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import { ROLE_COLUMNS, roleId } from './roleRecord.ts'
 import type { RoleRow } from './roleRecord.ts'
 

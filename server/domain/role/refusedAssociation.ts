@@ -1,7 +1,7 @@
 import { exceedingAssociation } from '#engine/access'
-import { refuse } from '../../operation/answer.ts'
-import type { RefusedAnswer } from '../../operation/answer.ts'
-import type { CallContext, Rows } from '../../operation/context.ts'
+import { refuse } from '../../operation/index.ts'
+import type { RefusedAnswer, CallContext } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import { filterGrants } from './tenantFunctions.ts'
 import { standingsOf } from './standing.ts'
 

@@ -1,8 +1,8 @@
 import { accessPlan, hasAnyAction } from '#engine/access'
 import type { Grants } from '#engine/access'
 import type { Values } from '#engine/form'
-import type { CallContext } from '../../operation/context.ts'
-import { menuOptions } from '../menuOptions.ts'
+import type { CallContext } from '../../operation/index.ts'
+import { menuOptions } from './menuOptions.ts'
 import { hasFunction } from './tenantFunctions.ts'
 
 /** A role as it is stored. */

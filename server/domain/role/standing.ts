@@ -1,10 +1,10 @@
 import { exceedingRight, holdsEverything, mergeGrants } from '#engine/access'
 import type { Grants, SharedRows } from '#engine/access'
 import { memoize } from '#engine/memoize'
-import type { CallContext, Rows } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
+import type { Rows, Tenant } from '../../tenancy/index.ts'
 import { Parameters, isUuid, scopeCondition } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
-import type { Tenant } from '../../tenancy/index.ts'
 import { filterGrants } from './tenantFunctions.ts'
 
 /** What somebody holds, and how their areas and clients stand to those of whoever asks. */

@@ -1,10 +1,9 @@
 import { firstBeyondViewer } from '#engine/access'
-import { answer, refuse } from '../../operation/answer.ts'
-import type { Answer } from '../../operation/answer.ts'
-import type { CallContext, Operation, Rows } from '../../operation/context.ts'
-import { newId } from '../../resource/index.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
+import { newId, isUuid } from '../../sql/index.ts'
 import { readPersonGrants } from '../../session/index.ts'
-import { isUuid } from '../../sql/index.ts'
 
 const MAX_REASON_LENGTH = 500
 

@@ -1,9 +1,8 @@
 import { fullModule } from '#engine/definition'
 import type { List, Module } from '#engine/definition'
 import { readListUrl, writeListUrl } from '#engine/list'
-import type { CallContext } from '../../operation/context.ts'
-import { forSession } from '../../operation/forSession.ts'
-import { sessionReach } from '../../operation/reach.ts'
+import type { CallContext } from '../../operation/index.ts'
+import { forSession, sessionReach } from '../../operation/index.ts'
 
 /** A module with a list, as its reader has it. */
 export interface AccessibleList {

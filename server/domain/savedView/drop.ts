@@ -1,5 +1,5 @@
-import { answer, refuse } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import { isChangeable, readView } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { ModuleOperations } from '../../operation/operations.ts'
+import type { ModuleOperations } from '../../operation/index.ts'
 import { change } from './change.ts'
 import { create } from './create.ts'
 import { drop } from './drop.ts'

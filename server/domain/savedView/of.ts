@@ -1,5 +1,5 @@
-import { answer, refuse } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
 import { findAccessibleList } from './accessibleList.ts'
 import { viewRecord } from './viewRecord.ts'
 import { viewsOf } from './store.ts'

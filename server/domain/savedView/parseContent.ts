@@ -1,7 +1,6 @@
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import type { RefusedField } from '../../operation/answer.ts'
-import type { CallContext } from '../../operation/context.ts'
+import type { RefusedField, CallContext } from '../../operation/index.ts'
 
 /** Whose a view is: one person's own, of all who hold a role, or of the organisation. */
 export type Owner =

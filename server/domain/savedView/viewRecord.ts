@@ -1,4 +1,4 @@
-import type { CallContext } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
 import { readableAddress } from './accessibleList.ts'
 import type { AccessibleList } from './accessibleList.ts'
 import { isChangeable } from './store.ts'

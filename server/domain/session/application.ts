@@ -1,5 +1,5 @@
-import { answer, refuse } from '../../operation/answer.ts'
-import type { PublicOperation } from '../../operation/context.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { PublicOperation } from '../../operation/index.ts'
 import { languageEntry } from './languageEntry.ts'
 
 /** Settings of the application, by id, code or sub-domain; `attr` keeps the attributes that are named (SH-01). */

@@ -1,5 +1,5 @@
-import { answer, refuse } from '../../operation/answer.ts'
-import type { PublicOperation } from '../../operation/context.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { PublicOperation } from '../../operation/index.ts'
 import { catalogueEntries, entryDetails } from '../../definitions/index.ts'
 import type { AccessFile, CatalogueEntry, CatalogueSet } from '../../definitions/index.ts'
 import type { Links } from '#engine/form'

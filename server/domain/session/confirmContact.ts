@@ -1,7 +1,6 @@
-import { answer, refuse } from '../../operation/answer.ts'
-import type { Answer } from '../../operation/answer.ts'
-import type { PublicOperation } from '../../operation/context.ts'
-import { createRows } from '../../tenancy/rows.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Answer, PublicOperation } from '../../operation/index.ts'
+import { createRows } from '../../tenancy/index.ts'
 import { readToken } from '../../session/index.ts'
 
 /** Confirms by the code of a mail that somebody reads a contact address of theirs: from then on mails go there (SE-03). */

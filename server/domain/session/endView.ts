@@ -1,5 +1,5 @@
-import { answer } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import { answer } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
 
 /** The session is its own again; one that shows nobody else stays as it is. */
 export const endView: Operation = async ({ rows, tenant, session }) => {

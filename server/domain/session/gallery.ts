@@ -1,7 +1,7 @@
 import { IMAGE_TYPES } from '#engine/field'
-import { refuse } from '../../operation/answer.ts'
-import type { PublicOperation } from '../../operation/context.ts'
-import { createRows } from '../../tenancy/rows.ts'
+import { refuse } from '../../operation/index.ts'
+import type { PublicOperation } from '../../operation/index.ts'
+import { createRows } from '../../tenancy/index.ts'
 import { contentDisposition, openFileContent, download, openFilePath, storedFiles } from '../../files/index.ts'
 
 /**

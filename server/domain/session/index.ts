@@ -1,4 +1,4 @@
-import type { ModuleOperations } from '../../operation/operations.ts'
+import type { ModuleOperations } from '../../operation/index.ts'
 import { application } from './application.ts'
 import { catalogue } from './catalogue.ts'
 import { confirmContact } from './confirmContact.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#engine/text'
-import type { Portal } from '../../operation/portal.ts'
+import type { Portal } from '../../operation/index.ts'
 import { catalogueOptions } from '../../definitions/index.ts'
 
 /** A language as the wire carries it: `{id, nombre, nameIso}`. */

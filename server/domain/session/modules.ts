@@ -1,5 +1,5 @@
-import { answer } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import { answer } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
 
 /** Modules of the application (SH-16). */
 export const modules: Operation = ({ portal, tenant, speech }) => {

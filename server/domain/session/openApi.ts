@@ -1,9 +1,8 @@
 import { openApi as documentation } from '#engine/openapi'
 import type { OpenApi } from '#engine/openapi'
 import type { Language } from '#engine/text'
-import { answer } from '../../operation/answer.ts'
-import type { PublicOperation } from '../../operation/context.ts'
-import type { Portal } from '../../operation/portal.ts'
+import { answer } from '../../operation/index.ts'
+import type { PublicOperation, Portal } from '../../operation/index.ts'
 import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 
 const VERSION = '1.0'

@@ -1,5 +1,5 @@
-import { answer } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import { answer } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
 
 /** Ends this session at once, on every server, whoever's view it shows. */
 export const signOut: Operation = async ({ rows, tenant, session }) => {

@@ -1,6 +1,6 @@
-import { answer, refuse } from '../../operation/answer.ts'
-import type { PublicOperation } from '../../operation/context.ts'
-import { createRows } from '../../tenancy/rows.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { PublicOperation } from '../../operation/index.ts'
+import { createRows } from '../../tenancy/index.ts'
 import { createSession, readToken } from '../../session/index.ts'
 
 interface SpentCode {

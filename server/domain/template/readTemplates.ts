@@ -1,4 +1,4 @@
-import type { Rows } from '../../operation/context.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import type { StoredTemplate } from './types.ts'
 
 /** Types of procedure by their ids, with the present versions of their forms in order. */

@@ -1,4 +1,4 @@
-import type { Rows } from '../../operation/context.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import { isUuid } from '../../sql/index.ts'
 
 /** Which of some types of procedure a person may start: the active ones that are for everybody, or for one of her types of role. */

@@ -1,5 +1,5 @@
-import type { Answer } from '../../operation/answer.ts'
-import type { Rows } from '../../operation/context.ts'
+import type { Answer } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 
 /**
  * Several changes of which a refusal leaves none: a transaction of their own; within another one what was written is taken back,

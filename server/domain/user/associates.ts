@@ -2,7 +2,8 @@ import { nameKeyOf } from '#engine/definition'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
-import type { CallContext, Rows } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 
 /** Associated people with the names of the roles that they are associated as. */
 export async function withAssociates(context: CallContext, record: Values, rows: Rows): Promise<Values> {

@@ -1,4 +1,4 @@
-import type { CallContext, Operation } from '../../operation/context.ts'
+import type { CallContext, Operation } from '../../operation/index.ts'
 import { removeMany } from '../../resource/index.ts'
 import { changeEach } from './changeEach.ts'
 import { genericOperation } from './genericOperation.ts'

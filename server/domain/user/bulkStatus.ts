@@ -1,5 +1,5 @@
-import { refuse } from '../../operation/answer.ts'
-import type { CallContext, Operation } from '../../operation/context.ts'
+import { refuse } from '../../operation/index.ts'
+import type { CallContext, Operation } from '../../operation/index.ts'
 import { editMany } from '../../resource/index.ts'
 import { changeEach } from './changeEach.ts'
 import { refuseAreaStaff } from './refuseAreaStaff.ts'

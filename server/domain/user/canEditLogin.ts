@@ -1,4 +1,4 @@
-import type { CallContext } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 
 /** Whether the login of this person is the caller's to change: whoever may give a password may. */

@@ -1,8 +1,7 @@
 import type { DecodedCall } from '#engine/call'
 import { ALL_ROWS } from '#engine/call'
-import { answer, refuse } from '../../operation/answer.ts'
-import type { Answer } from '../../operation/answer.ts'
-import type { CallContext } from '../../operation/context.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Answer, CallContext } from '../../operation/index.ts'
 import { mapConstraintErrors } from '../../resource/index.ts'
 import { allOrNothing } from './allOrNothing.ts'
 

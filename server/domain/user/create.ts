@@ -1,6 +1,5 @@
-import type { Answer } from '../../operation/answer.ts'
-import { refuse } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import type { Answer, Operation } from '../../operation/index.ts'
+import { refuse } from '../../operation/index.ts'
 import { mapConstraintErrors, createRecord } from '../../resource/index.ts'
 import { refusedAssociation, insertRolesStatement, checkNewUserRoles } from '../role/index.ts'
 import { associatedWith } from './associatedWith.ts'

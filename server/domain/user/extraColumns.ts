@@ -2,7 +2,7 @@ import { nameKeyOf } from '#engine/definition'
 import { rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
-import type { ExtraColumns, CallContext } from '../../operation/context.ts'
+import type { ExtraColumns, CallContext } from '../../operation/index.ts'
 import { SAME_PERSON } from './filters.ts'
 
 const ROLES = `(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'nombre', r.nombre, 'tipo', r.tipo) order by r.id), '[]')

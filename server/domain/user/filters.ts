@@ -2,7 +2,7 @@ import type { DecodedCall } from '#engine/call'
 import { nationalDigits } from '#engine/field'
 import { isObject } from '#engine/form'
 import { scalarNumber } from '#engine/text'
-import type { CallContext } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
 import type { Parameters } from '../../sql/index.ts'
 
 /** A list's call as the columns answer it: an age is a range of birth dates, a telephone the digits of its national number. */

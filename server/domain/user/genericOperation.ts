@@ -1,4 +1,4 @@
-import type { Operation } from '../../operation/context.ts'
+import type { Operation } from '../../operation/index.ts'
 import { resource } from '../../resource/index.ts'
 
 /** What every module can do, by the name of the call. */

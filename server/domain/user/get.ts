@@ -3,9 +3,8 @@ import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
 import { memoize } from '#engine/memoize'
 import { scalarText } from '#engine/text'
-import { answer, refuse } from '../../operation/answer.ts'
-import type { Answer } from '../../operation/answer.ts'
-import type { CallContext, Operation } from '../../operation/context.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import {
   readAudit,
   answeredUnderMask,

@@ -1,4 +1,4 @@
-import type { ModuleOperations } from '../../operation/operations.ts'
+import type { ModuleOperations } from '../../operation/index.ts'
 import { exportPersonCall } from '../../privacy/calls/index.ts'
 import { bulkRemove } from './bulkRemove.ts'
 import { bulkStatus } from './bulkStatus.ts'

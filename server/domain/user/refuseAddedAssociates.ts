@@ -1,7 +1,7 @@
 import type { DecodedCall } from '#engine/call'
 import { rowsOf } from '#engine/form'
-import { refuse } from '../../operation/answer.ts'
-import type { RefusedAnswer } from '../../operation/answer.ts'
+import { refuse } from '../../operation/index.ts'
+import type { RefusedAnswer } from '../../operation/index.ts'
 
 /** Bits of the mask that write associated people. */
 const ASSOCIATES_MASK = 8 | 32

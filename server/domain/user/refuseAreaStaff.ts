@@ -1,5 +1,6 @@
-import { refuse } from '../../operation/answer.ts'
-import type { CallContext, Rows } from '../../operation/context.ts'
+import { refuse } from '../../operation/index.ts'
+import type { CallContext } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 
 /** Types of the roles that work in areas. */
 const STAFF_TYPES: readonly number[] = [1, 4, 6]

@@ -1,6 +1,6 @@
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
-import { newId } from '../../resource/index.ts'
+import { newId } from '../../sql/index.ts'
 
 /** The legal representative keeps the id that the server gave, whatever a client says. */
 export function withRepresentative(payload: Values, stored: unknown): Values {

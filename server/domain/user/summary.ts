@@ -1,4 +1,4 @@
-import type { Operation } from '../../operation/context.ts'
+import type { Operation } from '../../operation/index.ts'
 import { toColumnFilters, withExtraConditions } from './filters.ts'
 import { genericOperation } from './genericOperation.ts'
 

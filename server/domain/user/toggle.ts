@@ -1,5 +1,4 @@
-import type { Answer } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
+import type { Answer, Operation } from '../../operation/index.ts'
 import { mapConstraintErrors, editRecord } from '../../resource/index.ts'
 import { withUserColumns } from './extraColumns.ts'
 import { SAVED_MASK, userAnswer } from './get.ts'

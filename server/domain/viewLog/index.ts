@@ -1,4 +1,4 @@
-import type { ModuleOperations } from '../../operation/operations.ts'
+import type { ModuleOperations } from '../../operation/index.ts'
 import { list } from './list.ts'
 
 export const viewLog: ModuleOperations = { operations: { list } }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Rows } from '../../operation/context.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import { openBytes, sealBytes } from '../seal/chunk.ts'
 import type { MasterKeys } from './masterKeys.ts'
 

@@ -1,8 +1,7 @@
-import { createRows } from '../../tenancy/rows.ts'
-import type { Rows } from '../../operation/context.ts'
+import { createRows, setTenant, withTenant } from '../../tenancy/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import { errorCode } from '../../database/index.ts'
 import type { Pool } from '../../database/index.ts'
-import { setTenant, withTenant } from '../../tenancy/index.ts'
 import {
   MASTER_KEY_LOCK,
   addTenantKey,

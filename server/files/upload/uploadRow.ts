@@ -1,7 +1,6 @@
 import { isUuid } from '../../sql/index.ts'
 import { looseExpiry } from '../fileOwnership.ts'
-import type { StoredContent } from '../../fileStore/receiveFile.ts'
-import type { SealKey } from '../../fileStore/content.ts'
+import type { StoredContent, SealKey } from '../../fileStore/index.ts'
 import type { Uploader } from './uploader.ts'
 
 /** An upload of the caller: still arriving, or whole and loose. Of anybody else there is none. */

@@ -1,6 +1,5 @@
-import { refuse } from '../../operation/answer.ts'
-import type { Answer } from '../../operation/answer.ts'
-import type { CallContext, Operation } from '../../operation/context.ts'
+import { refuse } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { acquireExportSlot, readRecord, tableOf } from '../../resource/index.ts'
 import { exportPerson, readSubject } from '../person/index.ts'
 import type { DataSubject } from '../person/index.ts'

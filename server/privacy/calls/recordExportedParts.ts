@@ -1,9 +1,9 @@
 import { sensitiveFields } from '#engine/definition'
-import type { CallContext } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
 import { quoted } from '../../sql/index.ts'
 import { storedTables, findTraces } from '../person/index.ts'
 import type { DataSubject, Trace } from '../person/index.ts'
-import type { ReadAudit } from '../reading/index.ts'
+import type { ReadAudit } from '../../readLog/index.ts'
 
 /**
  * Notes the sensitive fields that an export of somebody's data tells, of every module with records of theirs: all that say anything, whether

@@ -1,5 +1,5 @@
-import type { Portal } from '../../operation/portal.ts'
-import type { Rows } from '../../operation/context.ts'
+import type { Portal } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import type { Statement } from '../../database/index.ts'
 
 /** Lets go of the files `t` of a condition: their names go at once, their bytes after the commit. */

@@ -1,9 +1,8 @@
 import { languageOf } from '#engine/text'
-import type { Rows } from '../../operation/context.ts'
+import type { Rows, Tenant } from '../../tenancy/index.ts'
 import { errorCode } from '../../database/index.ts'
 import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 import type { Table } from '../../sql/index.ts'
-import type { Tenant } from '../../tenancy/index.ts'
 import type { StoredTable } from '../person/index.ts'
 import { anonymizedColumns, assignmentsText } from './anonymizedColumns.ts'
 

@@ -1,6 +1,5 @@
-import type { Answer } from '../../operation/answer.ts'
-import { refuse } from '../../operation/answer.ts'
-import type { Portal } from '../../operation/portal.ts'
+import type { Answer, Portal } from '../../operation/index.ts'
+import { refuse } from '../../operation/index.ts'
 import { administrators } from './administrators.ts'
 import { dropFiles } from './dropFiles.ts'
 import { erasureEffect } from './erasureEffect.ts'

@@ -1,4 +1,4 @@
-import type { Rows } from '../../operation/context.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 import type { Table } from '../../sql/index.ts'
 import { storedTables, findTraces } from '../person/index.ts'

@@ -1,4 +1,4 @@
-import type { Rows } from '../../operation/context.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import { quoted } from '../../sql/index.ts'
 import type { StoredTable } from '../person/index.ts'
 

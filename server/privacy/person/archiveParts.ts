@@ -1,4 +1,4 @@
-import type { Rows } from '../../operation/context.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import type { Table } from '../../sql/index.ts'
 import { countText, mentionText, ownRowsText } from './statements.ts'
 import type { Trace } from './traces.ts'

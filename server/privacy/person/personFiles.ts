@@ -1,5 +1,5 @@
 import { safeFileName } from '#engine/field'
-import type { Rows } from '../../operation/context.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import { storedFiles } from '../../files/index.ts'
 import type { StoredFile } from '../../files/index.ts'
 import type { Trace } from './traces.ts'

@@ -1,5 +1,5 @@
 import { isUuid } from '../../sql/index.ts'
-import type { Rows } from '../../operation/context.ts'
+import type { Rows } from '../../tenancy/index.ts'
 
 /** Whose data they are. */
 export interface DataSubject {

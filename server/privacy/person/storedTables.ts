@@ -1,4 +1,4 @@
-import type { Rows } from '../../operation/context.ts'
+import type { Rows } from '../../tenancy/index.ts'
 
 /** A column as the database has it. */
 export interface StoredColumn {

@@ -1,4 +1,4 @@
-import type { Rows } from '../../operation/context.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { cursorChunks } from '../../resource/index.ts'

@@ -2,7 +2,7 @@ import { personOf } from '#engine/definition'
 import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 import { quoted } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
-import { personColumn } from '../reading/index.ts'
+import { personColumn } from '../../readAudit/index.ts'
 import type { StoredColumn, StoredTable } from './storedTables.ts'
 
 /** Where a table tells of a person. Conditions are SQL over `t`, with the tenant as `$1` and the person as `$2`. */

@@ -1,5 +1,5 @@
 import { PERSON, personOf } from '#engine/definition'
-import type { Portal } from '../../operation/portal.ts'
+import type { Portal } from '../../operation/index.ts'
 import {
   administrators,
   clearHistory,

@@ -1,5 +1,5 @@
-import type { Portal } from '../../operation/portal.ts'
-import { createRows } from '../../tenancy/rows.ts'
+import type { Portal } from '../../operation/index.ts'
+import { createRows } from '../../tenancy/index.ts'
 import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 import type { Tenant } from '../../tenancy/index.ts'
 import { storedTables } from '../person/index.ts'

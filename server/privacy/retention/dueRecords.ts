@@ -1,4 +1,4 @@
-import { validZone } from '../../operation/moment.ts'
+import { validZone } from '../../operation/index.ts'
 import { emptiedColumns, holdsAnyText } from '../erase/index.ts'
 import type { EraseContext } from '../erase/index.ts'
 import type { RetainedModule } from './retainedModules.ts'

@@ -1,4 +1,5 @@
-import type { CallContext, Rows } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import { dropFiles, mentionedFiles } from '../../files/index.ts'
 import { ownerRecordOf } from '../ownerRecord.ts'
 import type { StoredRecord } from '../selection.ts'

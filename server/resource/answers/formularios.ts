@@ -1,7 +1,8 @@
 import { languageOf } from '#engine/text'
-import { answer } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
-import { FILTER_FORM, RECORD_FORM, formsOfType } from '../../form/index.ts'
+import { answer } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
+import { FILTER_FORM, RECORD_FORM } from '../../tenantDefinitions/index.ts'
+import { formsOfType } from '../../form/index.ts'
 
 const YES = 'true'
 

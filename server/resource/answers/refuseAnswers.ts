@@ -1,5 +1,5 @@
-import { refuse } from '../../operation/answer.ts'
-import type { RefusedAnswer, RefusedField } from '../../operation/answer.ts'
+import { refuse } from '../../operation/index.ts'
+import type { RefusedAnswer, RefusedField } from '../../operation/index.ts'
 
 const INVALID_ANSWERS = '92013'
 const VERSION_CHANGED = '92014'

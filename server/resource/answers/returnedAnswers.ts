@@ -1,5 +1,6 @@
 import type { Submission } from '#engine/form'
-import type { CallContext, Rows } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import { formVersions, referenceNames, presentSubmissions } from '../../form/index.ts'
 import type { StoredRecord } from '../selection.ts'
 import { readsAnswers } from './answerColumn.ts'

@@ -4,10 +4,10 @@ import { isObject } from '#engine/form'
 import type { Formulario, Submission } from '#engine/form'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import type { RefusedAnswer, RefusedField } from '../../operation/answer.ts'
-import type { CallContext, Rows } from '../../operation/context.ts'
+import type { RefusedAnswer, RefusedField, CallContext } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
+import { RECORD_FORM } from '../../tenantDefinitions/index.ts'
 import {
-  RECORD_FORM,
   answerFiles,
   answerParts,
   validateSubmissions,

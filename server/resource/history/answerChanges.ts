@@ -1,6 +1,7 @@
 import { submissionsOf } from '#engine/form'
 import type { Formulario, Submission } from '#engine/form'
-import type { CallContext, Rows } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import { formVersions, referenceNames, presentSubmissions } from '../../form/index.ts'
 import type { HistoryEntry } from './entries.ts'
 

@@ -1,5 +1,6 @@
 import type { Values } from '#engine/form'
-import type { CallContext, Rows } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import type { Table } from '../../sql/index.ts'
 
 /** The bit of a mask that asks who made a record and who changed it last (wire contract, 1.2). */

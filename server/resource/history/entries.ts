@@ -1,4 +1,5 @@
-import type { CallContext, Rows } from '../../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 
 /** One entry of a record's history, as the database wrote it: what differs, by column or by the id of a field in `extra`. */
 export interface HistoryEntry {

@@ -1,10 +1,10 @@
 import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
-import type { CallContext, Rows } from '../../operation/context.ts'
+import type { CallContext, TitleTables } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import { Parameters, columnName, isUuid, quoted } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
-import { titleTablesFor, titleTable } from '../../operation/titleTables.ts'
-import type { TitleTables } from '../../operation/titleTables.ts'
+import { titleTablesFor, titleTable } from '../../operation/index.ts'
 import type { StoredRecord } from '../selection.ts'
 
 /** Names by id: of people, and of the records that fields refer to. */

@@ -14,7 +14,7 @@ import {
 import type { SealedFiles } from '../../../server/backup/index.ts'
 import { withClient } from '../../../server/database/index.ts'
 import type { Client } from '../../../server/database/index.ts'
-import { sweepFiles } from '../../../server/files/index.ts'
+import { sweepFiles } from '../../../server/fileStore/sweepFiles.ts'
 import { PIXEL, createCategory, postCategory } from '../../support/categories.ts'
 import { postDocument } from '../../support/fileForm.ts'
 import { PDF } from '../../support/samples.ts'

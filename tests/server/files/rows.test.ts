@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FieldSource } from '#engine/source'
-import { sweepFiles } from '../../../server/files/index.ts'
+import { sweepFiles } from '../../../server/fileStore/sweepFiles.ts'
 import { copyDefinitions, withFields, type DefinitionCopy } from '../../support/definitionCopy.ts'
 import { PDF, png } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FormularioSource } from '#engine/form'
 import { publishForm } from '../../../server/form/index.ts'
-import { newId } from '../../../server/resource/index.ts'
+import { newId } from '../../../server/sql/newId.ts'
 import { withTenant } from '../../../server/tenancy/index.ts'
 import { applicationAnswers, postRequirement } from '../../support/requirements.ts'
 import { openTestPortal, seedProcedure, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FieldSource, ModuleSource } from '#engine/source'
-import { newId } from '../../../server/resource/index.ts'
+import { newId } from '../../../server/sql/newId.ts'
 import { createCategory, postCategory, putCategory, type CategoryRecord } from '../../support/categories.ts'
 import { copyDefinitions, withFields, type DefinitionCopy } from '../../support/definitionCopy.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'

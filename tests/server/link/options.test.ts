@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../../server/resource/index.ts'
+import { newId } from '../../../server/sql/newId.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import type { WireClient } from '../../support/wireClient.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FormularioSource } from '#engine/form'
-import { newId } from '../../../server/resource/index.ts'
+import { newId } from '../../../server/sql/newId.ts'
 import { publishForm } from '../../../server/form/index.ts'
 import { withTenant } from '../../../server/tenancy/index.ts'
 import { applicationAnswers, postRequirement, residenceAnswers } from '../../support/requirements.ts'

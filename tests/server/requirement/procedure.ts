@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { documentsForm, publishForm } from '../../../server/form/index.ts'
 import type { DocumentSource } from '../../../server/form/index.ts'
-import { newId } from '../../../server/resource/index.ts'
+import { newId } from '../../../server/sql/newId.ts'
 import { withTenant } from '../../../server/tenancy/index.ts'
 import { applicationAnswers } from '../../support/requirements.ts'
 import { unwrap } from '../../support/testDatabase.ts'

@@ -11,7 +11,7 @@ import { unfiledAnswers, withoutFiles } from '../../support/answers/withoutFiles
 import { postRequirement } from '../../support/requirements.ts'
 import { openTestPortal, seedProcedure, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
 import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
-import { newId } from '../../../server/resource/index.ts'
+import { newId } from '../../../server/sql/newId.ts'
 
 const TODAY = '2026-03-15'
 const FORMS = ['application', 'residence', 'grant', 'postedWorkers', 'firstVisit'] as const

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Rows } from '../../../server/operation/context.ts'
+import type { Rows } from '../../../server/tenancy/rows.ts'
 import { createRows } from '../../../server/tenancy/rows.ts'
 import { cursorChunks } from '../../../server/resource/cursorChunks.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'

@@ -1,6 +1,7 @@
 import { NO_ROWS } from '#engine/access'
 import { decode } from '#engine/call'
-import type { CallContext, Rows } from '../../../server/operation/context.ts'
+import type { CallContext } from '../../../server/operation/context.ts'
+import type { Rows } from '../../../server/tenancy/rows.ts'
 import { momentOf } from '../../../server/operation/moment.ts'
 import type { Statement } from '../../../server/database/index.ts'
 import type { TenantDefinitions } from '../../../server/tenantDefinitions/index.ts'

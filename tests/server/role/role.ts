@@ -1,5 +1,5 @@
 import type { Grants } from '#engine/access'
-import { createUser } from '../../../server/command/createTenant.ts'
+import { createUser } from '../../../server/provisioning/createTenant.ts'
 import { withTenant } from '../../../server/tenancy/index.ts'
 import { PASSWORD, type TenantCode, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, signIn, type WireAnswer, type WireClient } from '../../support/wireClient.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exceedingRight, mergeGrants } from '#engine/access'
 import type { Grants } from '#engine/access'
-import { createUser } from '../../../server/command/createTenant.ts'
+import { createUser } from '../../../server/provisioning/createTenant.ts'
 import { withTenant } from '../../../server/tenancy/index.ts'
 import { aPerson, postUser, putUser, sendForm } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'

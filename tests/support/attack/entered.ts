@@ -1,4 +1,4 @@
-import { createUser } from '../../../server/command/createTenant.ts'
+import { createUser } from '../../../server/provisioning/createTenant.ts'
 import { withTenant } from '../../../server/tenancy/index.ts'
 import { PASSWORD } from '../testPortal.ts'
 import { signIn, type WireClient } from '../wireClient.ts'

@@ -1,9 +1,11 @@
 import type { Formulario } from '#engine/form'
-import { answer, refuse } from '../../operation/answer.ts'
-import type { CallContext, Operation } from '../../operation/context.ts'
-import { formVersions } from '../../form/index.ts'
-import { draftRecord, isDraftKey, currentVersions, readDraft } from '../../draft/index.ts'
-import type { DraftContent } from '../../draft/index.ts'
+import { answer, refuse } from '../operation/index.ts'
+import type { CallContext, Operation } from '../operation/index.ts'
+import { formVersions } from '../form/index.ts'
+import { draftRecord, isDraftKey } from './draftRecord.ts'
+import { currentVersions } from './replacedForms.ts'
+import { readDraft } from './store.ts'
+import type { DraftContent } from './parseContent.ts'
 
 /** One's own draft. Forms that have been replaced since come with it, so that what was typed finds its place in the new ones. */
 export const get: Operation = async (context, { input }) => {

@@ -1,14 +1,9 @@
-import { answer, refuse } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
-import {
-  REPLACED,
-  draftRecord,
-  isDraftKey,
-  parseContent,
-  readDraft,
-  replacedForms,
-  writeDraft,
-} from '../../draft/index.ts'
+import { answer, refuse } from '../operation/index.ts'
+import type { Operation } from '../operation/index.ts'
+import { REPLACED, replacedForms } from './replacedForms.ts'
+import { draftRecord, isDraftKey } from './draftRecord.ts'
+import { parseContent } from './parseContent.ts'
+import { readDraft, writeDraft } from './store.ts'
 
 const CHANGED = '92001'
 const WRONG = '90004'

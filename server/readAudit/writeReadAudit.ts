@@ -1,6 +1,6 @@
-import type { PublicContext } from '../../operation/context.ts'
-import { readKind } from '../../readLog/readKind.ts'
-import type { ReadAudit } from '../../readLog/readAudit.ts'
+import type { PublicContext } from '../operation/index.ts'
+import { readKind } from '../readLog/index.ts'
+import type { ReadAudit } from '../readLog/index.ts'
 
 type Reader = Pick<PublicContext, 'portal' | 'tenant' | 'call'>
 

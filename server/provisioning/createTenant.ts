@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'
 import type { Pool } from '../database/index.ts'
 import { seedGrants } from '../definitions/index.ts'
 import type { Definitions } from '../definitions/index.ts'
-import { newId } from '../resource/index.ts'
+import { newId } from '../sql/index.ts'
 import { queryShared, withTenant } from '../tenancy/index.ts'
 import type { Tx } from '../tenancy/index.ts'
 

@@ -1,4 +1,4 @@
-import type { ModuleOperations } from '../../operation/operations.ts'
+import type { ModuleOperations } from '../operation/index.ts'
 import { drop } from './drop.ts'
 import { get } from './get.ts'
 import { save } from './save.ts'

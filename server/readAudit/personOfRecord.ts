@@ -1,6 +1,7 @@
 import { PERSON, personOf, sensitiveFields } from '#engine/definition'
-import type { CallContext, Rows } from '../../operation/context.ts'
-import { isUuid } from '../../sql/index.ts'
+import type { CallContext } from '../operation/index.ts'
+import type { Rows } from '../tenancy/index.ts'
+import { isUuid } from '../sql/index.ts'
 import { personColumn } from './recordExport.ts'
 
 /** Whose a record is, live or removed, where what is told of it does not say so; undefined where that is of no matter. */

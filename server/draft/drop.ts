@@ -1,6 +1,7 @@
-import { answer, refuse } from '../../operation/answer.ts'
-import type { Operation } from '../../operation/context.ts'
-import { deleteDraft, isDraftKey } from '../../draft/index.ts'
+import { answer, refuse } from '../operation/index.ts'
+import type { Operation } from '../operation/index.ts'
+import { deleteDraft } from './store.ts'
+import { isDraftKey } from './draftRecord.ts'
 
 /** Forgets a draft: once, or as often as it is asked. */
 export const drop: Operation = async (context, { input }) => {

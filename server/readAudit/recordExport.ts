@@ -1,9 +1,9 @@
 import { PERSON, personOf, sensitiveFields } from '#engine/definition'
 import type { DecodedCall } from '#engine/call'
 import type { Field } from '#engine/field'
-import type { CallContext } from '../../operation/context.ts'
-import { createRows } from '../../tenancy/rows.ts'
-import type { Parameters, Table } from '../../sql/index.ts'
+import type { CallContext } from '../operation/index.ts'
+import { createRows } from '../tenancy/index.ts'
+import type { Parameters, Table } from '../sql/index.ts'
 import { MAX_RECORDS } from './writeReadAudit.ts'
 import { redactedQuery } from './redactedQuery.ts'
 

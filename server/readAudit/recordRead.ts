@@ -3,9 +3,9 @@ import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
-import type { CallContext } from '../../operation/context.ts'
-import { isUuid } from '../../sql/index.ts'
-import type { ModuleDisclosure } from '../../readLog/readAudit.ts'
+import type { CallContext } from '../operation/index.ts'
+import { isUuid } from '../sql/index.ts'
+import type { ModuleDisclosure } from '../readLog/index.ts'
 
 type Reader = Pick<CallContext, 'module' | 'readAudit' | 'omitted'>
 type DisclosedRecord = { readonly id: string; readonly values: Values }

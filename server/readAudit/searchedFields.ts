@@ -3,7 +3,7 @@ import { isList } from '#engine/call'
 import type { DecodedCall } from '#engine/call'
 import type { Call, Module } from '#engine/definition'
 import { isFilterEmpty } from '#engine/list'
-import type { Table } from '../../sql/index.ts'
+import type { Table } from '../sql/index.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -1,8 +1,8 @@
 import { isSensitive } from '#engine/definition'
-import type { CallContext } from '../../operation/context.ts'
-import { createRows } from '../../tenancy/rows.ts'
-import type { StoredFile } from '../../files/index.ts'
-import type { Table } from '../../sql/index.ts'
+import type { CallContext } from '../operation/index.ts'
+import { createRows } from '../tenancy/index.ts'
+import type { StoredFile } from '../files/index.ts'
+import type { Table } from '../sql/index.ts'
 import { personColumn } from './recordExport.ts'
 
 /** Writes down that a file is opened which is protected, or stands in a sensitive field of a record, unless it is the reader's own. */

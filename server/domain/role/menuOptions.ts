@@ -1,5 +1,5 @@
 import type { Grants } from '#engine/access'
-import type { CallContext } from '../operation/context.ts'
+import type { CallContext } from '../../operation/index.ts'
 
 /** One option per granted function, in the menu's order, with its actions and their bits (wire contract, 3: MenuOption). */
 export function menuOptions(grants: Grants, { portal, speech, tenant }: CallContext) {

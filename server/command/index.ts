@@ -1,0 +1,2 @@
+export { runCommand } from './runCommand.ts'
+export type { BuildPaths } from './serve.ts'

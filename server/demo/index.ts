@@ -1,0 +1,2 @@
+export { demoSignIns } from './demo.ts'
+export { seedDemo } from './seedDemo.ts'

@@ -1,0 +1,1 @@
+export { createTenant, createUser, nextTenantId, writeTenant } from './createTenant.ts'

@@ -1,0 +1,6 @@
+export { writeReadAudit } from './writeReadAudit.ts'
+export { recordExport, personColumn } from './recordExport.ts'
+export { recordFileAccess } from './recordFileAccess.ts'
+export { recordRead } from './recordRead.ts'
+export { searchedFields } from './searchedFields.ts'
+export { personOfRecord } from './personOfRecord.ts'
