@@ -5,7 +5,7 @@ import type { BuildPaths } from './command/index.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Beside the bundle in a build, in their folders when run from source. */
+/** Paths beside the bundle in a build, or in the source tree. */
 const places: BuildPaths = existsSync(here('./migrations'))
   ? { definitions: here('./definitions'), migrations: here('./migrations'), client: here('../client') }
   : { definitions: here('../definitions'), migrations: here('./database/migrations'), client: here('../dist/client') }

@@ -27,15 +27,14 @@ export interface PortalOptions {
   readonly pool: Pool
   readonly definitions: string
   readonly dataDirectory: string
-  /** Default: every kind of the engine. */
+  /** All field kinds by default. */
   readonly kinds?: FieldKinds
   readonly clock?: () => Date
-  /** Tries of a secret before one must wait. */
   readonly attempts?: AttemptLimits | undefined
-  /** The key that wraps the keys of files; null or absent: one is kept in the data directory. */
+  /** The key that wraps file keys. Without it a key in the data directory is used. */
   readonly masterKey?: string | null
   readonly masterKeyBefore?: string | null
-  /** Where files lie; null or absent: in the data directory. */
+  /** Bucket for files. Without it they are stored in the data directory. */
   readonly bucket?: BucketSettings | null
 }
 
@@ -44,7 +43,10 @@ export type PortalProblem =
   | { readonly code: 'definition'; readonly fault: DefinitionFault }
   | { readonly code: 'unmatched'; readonly what: string }
 
-/** Compiles the definitions against the database and the operations; a call without an operation stops the start by its name. */
+/**
+ * Compiles the definitions and connects them to database and operations. A call without an operation is a problem
+ * that stops the start.
+ */
 export async function openPortal({
   pool,
   definitions: folder,
@@ -82,13 +84,13 @@ export async function openPortal({
   })
 }
 
-/** An overlay that the product has outgrown is no reason to stop, but one to be told. */
+/** An outdated overlay does not stop the server, but it is reported. */
 const logFaults = (module: string, faults: readonly Fault[]): void =>
   console.error(`A published definition of ${module} is left out: ${JSON.stringify(faults)}`)
 
 const SECRET_BYTES = 32
 
-/** The key that signs paths; made once, readable by the server alone. With a cut one anybody could sign. */
+/** Reads or creates the key that signs paths. A truncated key is refused, because it would be easy to forge. */
 async function readSecret(dataDirectory: string): Promise<Result<Buffer, KeyProblem>> {
   const path = join(dataDirectory, 'secret')
   if (!existsSync(path)) await writeOnce(path, randomBytes(SECRET_BYTES))

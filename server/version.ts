@@ -1,2 +1,2 @@
-/** Version of the product: that of package.json. */
+/** Version of the product, as in package.json. */
 export const VERSION = '0.2.0'

@@ -8,7 +8,7 @@ import type { BackupProblem } from './problem.ts'
 import { filesInFolder } from './sealedFiles.ts'
 import { isSameDigest, fileDigest } from './digest.ts'
 
-/** Holds every byte of a backup against its manifest; answers everything that is damaged. */
+/** Compares every byte of a backup with its manifest. Returns all damaged files. */
 export async function checkBackup(folder: string): Promise<Result<Manifest, BackupProblem>> {
   const read = await readManifest(folder)
   if (!read.ok) return read

@@ -4,7 +4,7 @@ import type { DatabaseProblem, Migration } from '../database/index.ts'
 import type { Manifest } from './manifest.ts'
 import type { BackupProblem } from './problem.ts'
 
-/** Whether this version knows the tables of a backup: it may be older than the product, and never newer. */
+/** Checks that the backup's schema is not newer than this version. */
 export function checkSchema(
   { schema, product }: Manifest,
   migrations: readonly Migration[],

@@ -10,7 +10,7 @@ import { copiedTables } from './copiedTables.ts'
 
 const CONCURRENCY = 8
 
-/** Tables of a backup that are not as the database has them, inside the caller's transaction. */
+/** The tables that differ between backup and database, within the caller's transaction. */
 export async function differingTables(client: Client, tables: Manifest['tables']): Promise<readonly string[]> {
   const present = await copiedTables(client)
   const tenants = await tenantIds(client)
@@ -23,7 +23,7 @@ export async function differingTables(client: Client, tables: Manifest['tables']
   return other
 }
 
-/** Files of a backup that do not lie in the installation as they were. */
+/** The files of a backup that are missing or differ in the installation. */
 export async function differingFiles(folder: string, stored: SealedFiles): Promise<readonly string[]> {
   const other: string[] = []
   const held = mapInBatches(readFileList(join(folder, PATHS.fileList)), CONCURRENCY, async (file) => {

@@ -1,19 +1,18 @@
 import type { Client } from '../database/index.ts'
 
-/** A table of the product, as its rows are copied. */
+/** A table of the product in a backup. */
 export interface CopiedTable {
   readonly name: string
-  /** Columns that hold what was written: the database computes the others. */
+  /** Stored columns, without computed ones. */
   readonly columns: readonly string[]
-  /** What its rows are ordered by, as SQL. */
+  /** ORDER BY in SQL. */
   readonly order: readonly string[]
-  /** Whether its rows belong to organisations. */
   readonly hasTenant: boolean
 }
 
 /**
- * Who is signed in is no part of a backup: a restored installation must not let in whoever has signed out since. How far the schema has come
- * is the restored database's own.
+ * Sessions are excluded, so that a restore does not sign anybody in again. The restored database keeps its own list
+ * of migrations.
  */
 const EXCLUDED = ['session', 'access_code', 'schema_migration', 'schema_function'] as const
 
@@ -26,7 +25,7 @@ interface TableRow {
   readonly walled: boolean
 }
 
-/** The tables that the schema has now, by name. */
+/** Reads the tables of the current schema, by name. */
 export async function copiedTables(client: Client): Promise<readonly CopiedTable[]> {
   const { rows } = await client.query<TableRow>(
     `select c.relname as name,
@@ -46,13 +45,13 @@ export async function copiedTables(client: Client): Promise<readonly CopiedTable
   return rows.map(({ name, columns, keys, walled }) => ({
     name,
     columns,
-    // Texts follow each other by their bytes: the same order whatever the collation of a database.
+    // Texts are ordered bytewise, independent of the collation.
     order: (keys ?? []).map((key) => `${quoted(key.name)}${key.isText ? ' collate "C"' : ''}`),
     hasTenant: walled,
   }))
 }
 
-/** Rows of a table in their order: of one organisation, or of all. */
+/** COPY statement for the rows of one tenant, or all, in order. */
 export function copyOutStatement(
   { name, order }: CopiedTable,
   columns: readonly string[],

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Digest } from './manifest.ts'
 
-/** Adds up what goes by. */
+/** Counts and hashes a stream. */
 export class Digester {
   readonly #hash = createHash('sha256')
   #bytes = 0
 
-  /** The same pieces, counted on their way. */
+  /** Passes the pieces through. */
   async *through(source: AsyncIterable<unknown>): AsyncGenerator<Buffer, void> {
     for await (const piece of source) {
-      // Streams of bytes give out nothing else.
+      // Byte streams only emit buffers.
       const bytes = piece as Buffer
       this.#hash.update(bytes)
       this.#bytes += bytes.length
@@ -18,20 +18,20 @@ export class Digester {
     }
   }
 
-  /** Asked once, at the end. */
+  /** May be called once, at the end. */
   digest(): Digest {
     return { bytes: this.#bytes, sha256: this.#hash.digest('hex') }
   }
 }
 
-/** What some bytes are: read to their end and thrown away. */
+/** The digest of a stream. */
 export async function digestOf(source: AsyncIterable<unknown>): Promise<Digest> {
   const tally = new Digester()
   for await (const _ of tally.through(source));
   return tally.digest()
 }
 
-/** What a file is; null where there is none. */
+/** The digest of a file, or null if it does not exist. */
 export async function fileDigest(path: string): Promise<Digest | null> {
   try {
     return await digestOf(createReadStream(path))

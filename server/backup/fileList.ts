@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import type { Digest } from './manifest.ts'
 import type { FileRef } from './sealedFiles.ts'
 
-/** A file of a backup: where it belongs, and what it is. */
+/** A file in a backup, with its digest. */
 export interface ListedFile extends FileRef {
   readonly sum: Digest
 }
@@ -12,13 +12,13 @@ export interface ListedFile extends FileRef {
 export const fileListLine = ({ tenant, id, sum }: ListedFile): string =>
   `${tenant}\t${id}\t${sum.bytes}\t${sum.sha256}\n`
 
-/** The files of a backup, one after the other. */
+/** Reads the list of files in a backup. */
 export async function* readFileList(path: string): AsyncGenerator<ListedFile, void> {
   for await (const [tenant = '', id = '', bytes = '', sha256 = ''] of readLines(path))
     yield { tenant: Number(tenant), id, sum: { bytes: Number(bytes), sha256 } }
 }
 
-/** The columns of each line of a compressed list. */
+/** Reads the columns of each line of a compressed list. */
 export async function* readLines(path: string): AsyncGenerator<readonly string[], void> {
   const lines = createInterface({
     input: createReadStream(path).pipe(createGunzip()),
@@ -27,7 +27,7 @@ export async function* readLines(path: string): AsyncGenerator<readonly string[]
   for await (const line of lines) if (line !== '') yield line.split('\t')
 }
 
-/** Several at a time, so that disk and processor work side by side; the answers stay in order. */
+/** Maps several items at a time, and keeps their order. */
 export async function* mapInBatches<One, Made>(
   source: AsyncIterable<One>,
   size: number,

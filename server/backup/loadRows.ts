@@ -14,8 +14,9 @@ import { copiedTables, copyInStatement } from './copiedTables.ts'
 import type { CopiedTable } from './copiedTables.ts'
 
 /**
- * Loads every row of a backup, inside the caller's transaction, and holds what stands there then against the backup. References, indexes
- * and triggers are put aside meanwhile: rows come as they were, no trigger tells of them anew, and what holds them together is built over all of them at once.
+ * Loads all rows of a backup in the caller's transaction and compares the result with the backup. Foreign keys,
+ * indexes and triggers are dropped meanwhile and created again at the end, which is faster and runs no triggers for
+ * old rows.
  */
 export async function loadRows(
   client: Client,
@@ -27,9 +28,9 @@ export async function loadRows(
     `select set_config('maintenance_work_mem', '256MB', true), set_config('synchronous_commit', 'on', true)`,
   )
   const dropped = await dropConstraints(client, present)
-  // From here on nobody else writes: an organisation that was made since anybody looked is somebody's.
+  // No tenant can be created from here on.
   if (await hasTenants(client)) return fail({ code: 'notEmpty', what: 'organisations' })
-  // Rows that migrations have written stand in the backup too.
+  // The backup also contains the rows that migrations insert.
   for (const { name } of present) await client.query(`delete from public."${name}"`)
   for (const { name, columns } of tables)
     await pipeline(
@@ -47,7 +48,7 @@ export async function loadRows(
     : fail(...other.map((table) => ({ code: 'restoredOtherwise' as const, table })))
 }
 
-/** Statements that bring back what was put aside, in two steps: what makes rows belong together, and the walls around them. */
+/** Statements that restore what was dropped: foreign keys and indexes first, then policies. */
 interface DroppedConstraints {
   readonly references: readonly string[]
   readonly policies: readonly string[]

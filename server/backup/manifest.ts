@@ -5,19 +5,19 @@ import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { BackupProblem } from './problem.ts'
 
-/** Bytes by their number and their SHA-256 in hexadecimal. */
+/** Number of bytes and hexadecimal SHA-256. */
 export interface Digest {
   readonly bytes: number
   readonly sha256: string
 }
 
-/** A table as it was: `plain` is what COPY writes of it, organisation after organisation, each by its primary key. */
+/** A table in a backup. `plain` is the output of COPY, by tenant and primary key. */
 export interface TableEntry {
   readonly name: string
   readonly columns: readonly string[]
   readonly rows: number
   readonly plain: Digest
-  /** The same as it lies in the backup, compressed. */
+  /** The compressed file. */
   readonly packed: Digest
 }
 
@@ -27,28 +27,28 @@ export interface SequenceEntry {
   readonly isCalled: boolean
 }
 
-/** What a backup holds. It is written last: a folder without it is none. */
+/** The content of a backup. It is written last, so a folder without it is incomplete. */
 export interface Manifest {
   readonly format: typeof FORMAT
-  /** Version of the product that wrote it. */
+  /** Product version that wrote it. */
   readonly product: string
   readonly madeAt: string
-  /** Migrations that the database had, in their order. */
+  /** Applied migrations, in order. */
   readonly schema: readonly { readonly name: string; readonly checksum: string }[]
   readonly tables: readonly TableEntry[]
   readonly sequences: readonly SequenceEntry[]
   readonly files: { readonly count: number; readonly bytes: number; readonly list: Digest }
-  /** Files that a row names and that were not there when the backup was made. */
+  /** Files that had a row but no bytes. */
   readonly missing: readonly string[]
-  /** Ids of the master keys that keys of organisations are wrapped with. */
+  /** Ids of the master keys that wrap tenant keys. */
   readonly masters: readonly string[]
-  /** Whether the master key and the key of paths lie beside. */
+  /** Key files in the backup. */
   readonly keys: readonly { readonly name: string; readonly sum: Digest }[]
 }
 
 export const FORMAT = 1
 
-/** Places in the folder of a backup. */
+/** Paths inside the backup folder. */
 export const PATHS = {
   manifest: 'manifest.json',
   tables: 'tables',
@@ -59,14 +59,14 @@ export const PATHS = {
 
 export const tablePath = (folder: string, name: string): string => join(folder, PATHS.tables, `${name}.copy.gz`)
 
-/** The text of a manifest, which holds a checksum of the rest of itself. */
+/** Serialises a manifest with a checksum of its content. */
 export function manifestText(manifest: Manifest): string {
   return `${JSON.stringify({ ...manifest, checksum: checksumOf(manifest) }, null, 2)}\n`
 }
 
 const checksumOf = (manifest: object): string => createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
 
-/** Reads the manifest of a backup; one that was changed or is of another format is refused. */
+/** Reads a manifest. A changed one or another format is refused. */
 export async function readManifest(folder: string): Promise<Result<Manifest, BackupProblem>> {
   const text = await readFile(join(folder, PATHS.manifest), 'utf8').catch(() => null)
   if (text === null) return fail({ code: 'noBackup', folder })
@@ -80,7 +80,7 @@ export async function readManifest(folder: string): Promise<Result<Manifest, Bac
 function parseManifest(text: string): (Manifest & { readonly checksum: unknown }) | null {
   try {
     const said: unknown = JSON.parse(text)
-    // The checksum beside it says whether it is what this module has written.
+    // The checksum proves that this module wrote it.
     return typeof said === 'object' && said !== null && 'checksum' in said && 'format' in said
       ? (said as Manifest & { readonly checksum: unknown })
       : null

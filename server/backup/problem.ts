@@ -1,4 +1,4 @@
-/** What may stand in the way of a backup or of what is done with one. */
+/** A problem with a backup or restore. */
 export type BackupProblem =
   | { readonly code: 'folderTaken'; readonly folder: string }
   | { readonly code: 'folderNotWritable'; readonly folder: string; readonly reason: string }
@@ -9,7 +9,7 @@ export type BackupProblem =
   | { readonly code: 'backupNewer'; readonly name: string; readonly product: string }
   | { readonly code: 'keyNotOurs' }
   | { readonly code: 'masterKeyMissing'; readonly masters: readonly string[]; readonly directory: string }
-  /** Another restore into the same database is under way. */
+  /** Another restore into the same database is running. */
   | { readonly code: 'restoring' }
   | { readonly code: 'notEmpty'; readonly what: 'organisations' | 'files' }
   | { readonly code: 'schemaOther'; readonly found: string; readonly wanted: string }

@@ -3,19 +3,19 @@ import type { Client } from '../database/index.ts'
 import { copyOutStatement } from './copiedTables.ts'
 import type { CopiedTable } from './copiedTables.ts'
 
-/** Turns a transaction to an organisation. */
+/** Sets the tenant of a transaction. */
 export const setTenant = (client: Client, tenant: number): Promise<unknown> =>
   client.query(`select set_config('app.tenant', $1, true)`, [String(tenant)])
 
-/** Ids of every organisation, in their order. */
+/** The ids of all tenants, in order. */
 export async function tenantIds(client: Client): Promise<readonly number[]> {
   const { rows } = await client.query<{ id: number }>('select tenant_id as id from public.tenant order by 1')
   return rows.map(({ id }) => id)
 }
 
 /**
- * A table's rows as text, piece by piece, inside a transaction. The owner of the tables stands behind each organisation's wall too: it
- * is turned to one after the other.
+ * Streams a table's rows as text, inside a transaction. Row-level security also applies to the owner, so tenants are
+ * set one after the other.
  */
 export async function* readRows(
   client: Client,
@@ -36,7 +36,7 @@ async function* copyRows(client: Client, text: string): AsyncGenerator<Buffer, v
 
 const NEWLINE = 10
 
-/** Rows in a piece of what COPY writes: each ends with a line break, and none stands in a value. */
+/** The number of rows in COPY output. Values contain no line breaks. */
 export function countRows(piece: Buffer): number {
   let count = 0
   for (let at = piece.indexOf(NEWLINE); at !== -1; at = piece.indexOf(NEWLINE, at + 1)) count += 1

@@ -15,14 +15,17 @@ import { filesInFolder } from './sealedFiles.ts'
 import type { FileRef, SealedFiles } from './sealedFiles.ts'
 
 export interface RestoreOptions {
-  /** A session of the owner of the tables, on a schema that is the backup's. */
+  /** A connection of the tables' owner, with the backup's schema. */
   readonly client: Client
   readonly stored: SealedFiles
   readonly from: string
   readonly manifest: Manifest
-  /** A file that lies there while a restore is under way, and names where the files go: should it be stopped, those of the backup are its. */
+  /**
+   * A marker file that exists during a restore and names the target. It shows that leftover files belong to the
+   * backup.
+   */
   readonly marker: string
-  /** Keys that come with the backup and go where none is, by paths. */
+  /** Keys in the backup, restored where none exists. */
   readonly keys: readonly CopiedKey[]
 }
 
@@ -33,12 +36,12 @@ export interface CopiedKey {
 
 const CONCURRENCY = 8
 
-/** Key of the lock that one restore at a time holds on a database: "restore" in ASCII. */
+/** Advisory lock for one restore at a time: "restore" in ASCII. */
 const lockKey = BigInt('0x726573746f7265').toString()
 
 /**
- * Puts files and rows of a backup that was checked into an empty installation. Files come first, as ever, and keys with them; the rows are
- * one transaction that is held against the backup before it ends. Whatever goes wrong, nothing of it stays.
+ * Restores a verified backup into an empty installation. Files and keys come first; all rows are one transaction,
+ * which is compared with the backup before it commits. After a failure nothing remains.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Result<void, BackupProblem>> {
   const { client } = options
@@ -48,7 +51,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Result<voi
     const empty = await checkEmpty(options)
     return empty.ok ? await restoreContent(options) : empty
   } finally {
-    // With a session that is lost the lock is lost too.
+    // A lost connection has lost the lock, too.
     await client.query('select pg_advisory_unlock($1::bigint)', [lockKey]).catch(() => undefined)
   }
 }
@@ -63,7 +66,7 @@ async function restoreContent({
 }: RestoreOptions): Promise<Result<void, BackupProblem>> {
   await replaceFile(marker, stored.location)
   const placed: string[] = []
-  /** unknown: the database was asked to commit and has not said whether it did. The mark stays then, for the next restore to see. */
+  /** unknown: the commit was sent without an answer. The marker stays for the next restore. */
   let state: 'nothing' | 'unknown' | 'done' = 'nothing'
   try {
     await copyFiles(from, stored)
@@ -77,7 +80,7 @@ async function restoreContent({
     if (loaded.ok) state = 'done'
     return loaded
   } catch (error) {
-    // What the database itself refuses it has not done.
+    // A database error means that nothing was committed.
     if (isDatabaseError(error)) state = 'nothing'
     await client.query('rollback').catch(() => undefined)
     throw error
@@ -90,7 +93,7 @@ async function restoreContent({
   }
 }
 
-/** An installation with an organisation, or with a file, is somebody's. */
+/** Checks that there are neither tenants nor files. */
 async function checkEmpty({ client, stored, from, marker }: RestoreOptions): Promise<Result<void, BackupProblem>> {
   if (await hasTenants(client)) return fail({ code: 'notEmpty', what: 'organisations' })
   if ((await readFile(marker, 'utf8').catch(() => null)) === stored.location) await removeFiles(from, stored)
@@ -106,7 +109,7 @@ async function copyFiles(from: string, stored: SealedFiles): Promise<void> {
   })
 }
 
-/** The files of a backup and no others: whatever else lies there is somebody's. */
+/** Removes only the files of the backup. */
 const removeFiles = (from: string, stored: SealedFiles): Promise<void> =>
   forEachFile(from, (place) => stored.remove(place))
 

@@ -4,31 +4,30 @@ import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** A file by its organisation and its id. */
 export interface FileRef {
   readonly tenant: number
   readonly id: string
 }
 
-/** The bytes of stored files as they lie, sealed: what a backup copies, in either direction. */
+/** Access to sealed files, for copying them in either direction. */
 export interface SealedFiles {
-  /** Names the place that they lie in, and no other place. */
+  /** Identifies the location. */
   readonly location: string
-  /** Null where there is no such file. */
+  /** Null if the file does not exist. */
   readonly open: (place: FileRef) => Promise<Readable | null>
-  /** Whole and on disk when it is answered, or not there. */
+  /** Writes the file completely and durably. */
   readonly put: (place: FileRef, content: Readable) => Promise<void>
   readonly remove: (place: FileRef) => Promise<void>
-  /** Every file that lies there, in no order. */
+  /** Lists all files, in no order. */
   readonly list: () => AsyncIterable<FileRef>
 }
 
 const TENANT = /^\d+$/
-/** A mark: an organisation, and the id of a file. */
+/** Name of a marker: tenant and file id. */
 const MARKER = /^\d+\.[0-9a-f-]{36}$/
 const ID = /^[0-9a-f-]{36}$/
 
-/** Files in a folder, by organisation and by the first letters of their ids: `files/` of the data directory, and of a backup. */
+/** Files in a folder by tenant and first letters of their id, as in the data directory and in backups. */
 export function filesInFolder(folder: string): SealedFiles {
   const pathOf = ({ tenant, id }: FileRef): string => join(folder, String(tenant), id.slice(0, 2), id)
   return {
@@ -53,7 +52,7 @@ export function filesInFolder(folder: string): SealedFiles {
   }
 }
 
-/** Places that a server has marked: it is about them, or has gone and left them for the sweeper to ask the rows about. */
+/** Files with a marker of a server. A row may not exist for them. */
 export async function filesInDoubt(folder: string): Promise<ReadonlySet<string>> {
   const servers = await listNames(join(folder, 'arriving'))
   const marks = await Promise.all(servers.map((server) => listNames(join(folder, 'arriving', server))))
@@ -69,7 +68,7 @@ async function* filesBelow(folder: string): AsyncGenerator<FileRef, void> {
 
 const listNames = (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => [])
 
-/** What is acknowledged must outlive the machine. */
+/** Flushes the file, so that it survives a crash. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

@@ -13,7 +13,7 @@ import type { CopiedTable } from './copiedTables.ts'
 
 type Snapshot = Pick<Manifest, 'schema' | 'tables' | 'sequences' | 'masters'>
 
-/** Whether the product's tables are there. */
+/** Whether the product's tables exist. */
 export async function hasSchema(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('public.schema_migration') is not null and to_regclass('public.tenant') is not null as there`,
@@ -21,7 +21,7 @@ export async function hasSchema(client: Client): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-/** Reads every table as of one moment into files, and the list of the files that rows name; nobody is kept from writing. */
+/** Writes all tables as of one moment, and the list of referenced files. Nobody is blocked meanwhile. */
 export async function readSnapshot(client: Client, folder: string, wanted: string): Promise<Snapshot> {
   await client.query('begin transaction isolation level repeatable read read only')
   const schema = await readSchema(client)
@@ -59,7 +59,7 @@ async function writeTable(
   const path = tablePath(folder, table.name)
   await pipeline(
     counted,
-    // Rows are texts, which the quickest level makes five times smaller already.
+    // The fastest level already shrinks these texts to a fifth.
     createGzip({ level: constants.Z_BEST_SPEED }),
     (source) => packed.through(source),
     createWriteStream(path, { mode: 0o600 }),
@@ -68,7 +68,7 @@ async function writeTable(
   return { name: table.name, columns: table.columns, rows, plain: plain.digest(), packed: packed.digest() }
 }
 
-/** Which files are to be copied: those that are whole. What is arriving begins anew. */
+/** Writes the ids of complete files. Incomplete uploads are left out. */
 async function writeFileRefs(client: Client, path: string, tenants: readonly number[]): Promise<void> {
   async function* lines(): AsyncGenerator<Buffer, void> {
     for (const tenant of tenants) {

@@ -21,21 +21,20 @@ import type { FileRef, SealedFiles } from './sealedFiles.ts'
 import { Digester, fileDigest } from './digest.ts'
 
 export interface BackupOptions {
-  /** A session of the owner of the tables, which the backup has to itself. */
+  /** A connection of the tables' owner, used by nobody else. */
   readonly client: Client
   readonly stored: SealedFiles
-  /** The folder to be made. */
+  /** The folder to create. */
   readonly to: string
   readonly product: string
   readonly now: Date
-  /** Files of keys that are to lie beside, by name. */
+  /** Key files to include, by name. */
   readonly keys: readonly { readonly name: string; readonly path: string }[]
 }
 
-/** Files copied at a time. */
 const CONCURRENCY = 8
 
-/** Writes a whole backup or nothing: it is made beside its place, and its manifest comes last. */
+/** Writes a complete backup or nothing. It is built under another name, and its manifest comes last. */
 export async function writeBackup(options: BackupOptions): Promise<Result<Manifest, BackupProblem>> {
   const { to, client } = options
   if (existsSync(to)) return fail({ code: 'folderTaken', folder: to })
@@ -57,7 +56,7 @@ export async function writeBackup(options: BackupOptions): Promise<Result<Manife
 }
 
 async function writeContent(folder: string, { client, stored, product, now, keys }: BackupOptions): Promise<Manifest> {
-  // No sweeper removes bytes meanwhile, so that whatever the snapshot names is there until the end.
+  // Blocks the sweeper, so that all files of the snapshot stay until the end.
   await client.query('select pg_advisory_lock_shared($1::bigint)', [SWEEP_LOCK])
   await client.query('select pg_advisory_lock_shared($1::bigint)', [MIGRATE_LOCK])
   const wanted = join(folder, 'wanted.tsv.gz')

@@ -7,7 +7,7 @@ import { findTenant } from '../tenancy/index.ts'
 import type { Tenant } from '../tenancy/index.ts'
 import type { IncomingCall } from './incomingCall.ts'
 
-/** Without a session the tenant is the one that the call or its header names. */
+/** Finds the tenant of a call without a session, by the claims of the call or its header. */
 export async function tenantFromClaims(
   pool: Pool,
   { application }: IncomingCall,
@@ -24,11 +24,14 @@ export async function tenantFromClaims(
     : findTenant(pool, { id, code, subdomain })
 }
 
-/** An id may come as a JSON number. */
+/** An id may arrive as a JSON number. */
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'number' ? String(value) : typeof value === 'string' && value !== '' ? value : undefined
 
-/** What the client says of tenant, user, function or record must be what the server knows: it narrows nothing and widens nothing. */
+/**
+ * Compares what the client claims about tenant, user, function and record with what the server knows. A claim never
+ * widens or narrows the access.
+ */
 export function hasFalseClaim(
   decoded: DecodedCall,
   { application }: IncomingCall,
@@ -51,13 +54,16 @@ export function hasFalseClaim(
   })
 }
 
-/** The functions under which one may act in a module: those that guard its rows, and those of its routes. */
+/** The functions that guard the module's rows, and those of its routes. */
 const moduleFunctions = ({ access, routes }: Module): readonly string[] => [
   ...functionsOf(access),
   ...routes.flatMap(({ functionId }) => functionId ?? []),
 ]
 
-/** A public call may find its tenant by id, code or sub-domain; with a session all of them mean the session's. */
+/**
+ * A public call may name its tenant by id, code or subdomain. With a session every name must match the session's
+ * tenant.
+ */
 function namesOtherTenant({ id, code, subdomain }: Tenant, { input, values }: DecodedCall): boolean {
   const named: readonly (readonly [said: unknown, known: string])[] = [
     [input['idapp'], String(id)],

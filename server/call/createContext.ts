@@ -13,7 +13,7 @@ import { forSession, momentOf, withGuardVariables } from '../operation/index.ts'
 import type { IncomingCall, DeclaredCall } from './incomingCall.ts'
 import { createRows } from '../tenancy/index.ts'
 
-/** What the chain has found out by the time that the operation is run. */
+/** Everything known about the call before its operation runs. */
 interface CallState {
   readonly incoming: IncomingCall
   readonly session: SessionPrincipal | null
@@ -27,7 +27,6 @@ interface CallState {
   readonly readAudit: ReadAudit | null
 }
 
-/** What the operation of a call may use. */
 export function createContext(
   portal: Portal,
   { module, call }: SessionCall,
@@ -57,22 +56,22 @@ export function createContext(
 export const isComplete = (context: PublicContext): context is CallContext =>
   context.tenant !== null && context.rows !== null
 
-/** The language asked for, else the person's own, else the tenant's. */
+/** The requested language, otherwise that of the user, otherwise that of the tenant. */
 export const responseLanguage = (
   incoming: IncomingCall,
   session: SessionPrincipal | null,
   tenant: Tenant | null,
 ): Language => incoming.language ?? languageOf(session?.user.idioma ?? tenant?.language) ?? DEFAULT_LANGUAGE
 
-/** A call, and the module as the caller has it. */
+/** A call, and its module as the session may use it. */
 export interface SessionCall {
   readonly module: Module
   readonly call: Call
 }
 
 /**
- * The module as the tenant has it, without the fields that the caller may not read: its calls are those of the product, so that routes are
- * found before the tenant is known, save where what is withheld has names on the wire.
+ * Applies the tenant's overlay and removes the fields that the caller may not read. The call itself stays the
+ * product's one, because routes are matched before the tenant is known, unless hidden fields have names on the wire.
  */
 export function callForSession(
   portal: Portal,

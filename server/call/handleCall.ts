@@ -21,8 +21,8 @@ import type { IncomingCall, DeclaredCall } from './incomingCall.ts'
 import type { SessionCheck } from '../tenancy/index.ts'
 
 /**
- * One call from the wire to its answer. A session read lately is used as remembered, and held against the database in the
- * first round trip of the call's own work; one that has ended or changed meanwhile is read anew and the call begun again.
+ * Handles one call from the wire to its answer. A cached session is used at once, and the first statement of the call
+ * verifies it in the database. If the session ended or changed, it is read again and the call starts over.
  */
 export async function handleCall(portal: Portal, served: DeclaredCall, incoming: IncomingCall): Promise<Answer> {
   const { token, platform } = incoming
@@ -38,7 +38,7 @@ export async function handleCall(portal: Portal, served: DeclaredCall, incoming:
   return answerCall(portal, served, incoming, session, createSessionCheck(undefined))
 }
 
-/** The answer under a remembered session; null when the database no longer agrees with it. */
+/** Answers with a cached session. Returns null if the database rejects that session. */
 async function answerWithRememberedSession(
   portal: Portal,
   served: DeclaredCall,
@@ -59,7 +59,7 @@ async function answerWithRememberedSession(
   }
 }
 
-/** Sent when a call needed no row: only to hold its session. */
+/** Verifies the session after a call that read no row. */
 const EMPTY_STATEMENT = { name: 'nothing', text: 'select', values: [] }
 
 async function answerCall(
@@ -74,7 +74,7 @@ async function answerCall(
     const answer = await runCall(portal, served, incoming, session, sessionCheck)
     return { language: responseLanguage(incoming, session, null), ...actorPart(identified), ...answer }
   } catch (error) {
-    // A second wall: the database refuses whatever would write for a session that shows somebody else's view.
+    // Second barrier: the database refuses every write of a session that views the portal as somebody else.
     if (!session?.viewing || !isDatabaseError(error) || error.code !== READ_ONLY) throw error
     return { language: responseLanguage(incoming, session, null), ...actorPart(identified), ...refuse('92021') }
   }
@@ -85,7 +85,7 @@ const actorPart = (session: SessionPrincipal | null): Pick<Answer, 'actor'> => {
   return actor ? { actor } : {}
 }
 
-/** Whose session it is, for the log. */
+/** The actor of a session, for the log. */
 export const actorOf = (session: SessionPrincipal | null): Actor | null =>
   session && {
     tenant: session.tenant.id,
@@ -93,7 +93,7 @@ export const actorOf = (session: SessionPrincipal | null): Actor | null =>
     ...(session.viewing ? { viewer: session.viewing.by.id } : {}),
   }
 
-/** The chain: right → body → decode → claims → operation. */
+/** Runs the chain: right, body, decoding, claims, operation. */
 async function runCall(
   portal: Portal,
   served: DeclaredCall,
@@ -148,12 +148,12 @@ async function runCall(
   return result
 }
 
-/** Of an answer that does not leave: nobody is going to take what streams, nor to end it. */
+/** Destroys the stream of an answer that will not be sent. */
 const destroyStream = (result: Answer): void => {
   if (result.ok) result.stream?.destroy()
 }
 
-/** Whether what came may be stored: the organisation's files have a limit in all. */
+/** Whether the uploaded files fit into the tenant's quota. */
 const hasRoomFor = async ({ files, ...context }: CallContext): Promise<boolean> =>
   files.length === 0 ||
   isWithinQuota(
@@ -163,7 +163,10 @@ const hasRoomFor = async ({ files, ...context }: CallContext): Promise<boolean> 
     false,
   )
 
-/** No live session, one that may not enter the portal (SE-10), none of the rights, or one that only looks on: each may still end itself. */
+/**
+ * The code of the refusal, or null. Refused are a missing session, a session that may not enter (SE-10), missing
+ * rights, and writes while viewing as somebody else. Operations that end a session are always allowed.
+ */
 function denialCode(
   portal: Portal,
   call: Call,
@@ -177,11 +180,10 @@ function denialCode(
   return isViewingAs(session, operation) && call.method !== 'GET' && !isList(call) ? '92021' : null
 }
 
-/** Whoever sees the portal as somebody else changes nothing, but may leave. */
 const isViewingAs = (session: SessionPrincipal | null, { kind }: BoundOperation): boolean =>
   (session?.viewing ?? null) !== null && kind !== 'ending'
 
-/** The call as it was asked for: its export where CSV is wanted and there is one. */
+/** Chooses the CSV export if CSV is requested and available. */
 function selectOperation(
   { call, operation, csvExport }: DeclaredCall,
   incoming: IncomingCall,
@@ -191,7 +193,7 @@ function selectOperation(
     : { operation, needs: call.needs }
 }
 
-/** Somebody whose e-mail is not confirmed is signed in for the confirmation only. */
+/** A user with an unconfirmed e-mail may only confirm it. */
 function isConfirmed({ roles }: SessionPrincipal, call: Call): boolean {
   const [first] = call.paths[0] ?? []
   return roles.every(({ tipo }) => tipo !== UNCONFIRMED) || (first?.kind === 'text' && first.text === 'registro')

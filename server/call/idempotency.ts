@@ -12,12 +12,11 @@ interface Request {
   readonly files: readonly ReceivedFile[]
 }
 
-/** How long a key keeps its answer. */
 const RETENTION = '24 hours'
 
 /**
- * Runs a POST once per `Idempotency-Key`: a repetition is given the first answer, another body under the same key is refused.
- * Key and change are one transaction, so that neither outlives the other; a twin that comes meanwhile waits for it.
+ * Runs a POST once per `Idempotency-Key`. A repetition gets the first answer, and another body under the same key is
+ * refused. The key and the change share one transaction, so that a concurrent duplicate waits.
  */
 export async function runIdempotent(
   context: CallContext,
@@ -25,7 +24,7 @@ export async function runIdempotent(
   request: Request,
   run: (context: CallContext) => Promise<Answer>,
 ): Promise<Answer> {
-  // A list changes nothing, and its rows may come when its transaction would be over.
+  // A list changes nothing, and its rows may still stream after the transaction.
   if (key === null || context.call.method !== 'POST' || context.plan.user === null || isList(context.call))
     return run(context)
   if (!isUuid(key)) return refuse('90004', { fields: [{ pointer: '/Idempotency-Key', code: '90004' }] })
@@ -75,7 +74,7 @@ async function replayAnswer({ tenant, plan }: CallContext, rows: Rows, key: stri
   }
 }
 
-/** The tag that the first answer carried: its record's version. */
+/** The ETag of the first answer, taken from the record's version. */
 const etagOf = (body: unknown): { readonly etag?: string } =>
   isObject(body) && typeof body['version'] === 'number' ? { etag: `"${body['version']}"` } : {}
 

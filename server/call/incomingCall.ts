@@ -5,11 +5,14 @@ import type { Language } from '#engine/text'
 import type { ReceivedFile } from '../fileStore/index.ts'
 import type { RefusedField, BoundOperation } from '../operation/index.ts'
 
-/** A request as any transport may bring it. `read` is called when the caller is known, so that nobody uploads unseen, and answers the same when asked again. */
+/**
+ * A request, independent of the transport. `read` parses the body once the caller is known, so that nobody uploads
+ * anonymously. Repeated reads return the same result.
+ */
 export interface IncomingCall {
   readonly token: string | null
   readonly platform: Platform
-  /** Id in the application header. */
+  /** Id from the application header. */
   readonly application: string | null
   readonly language: Language | null
   readonly idempotencyKey: string | null
@@ -25,6 +28,6 @@ export interface DeclaredCall {
   readonly module: Module
   readonly call: Call
   readonly operation: BoundOperation
-  /** What serves the call when CSV is asked for, with the rights that it needs. */
+  /** The operation that exports the list as CSV, with the rights that it needs. */
   readonly csvExport: { readonly served: BoundOperation; readonly needs: Call['needs'] } | null
 }

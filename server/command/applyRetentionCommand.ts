@@ -11,7 +11,7 @@ import { portalOptions } from './portalOptions.ts'
 import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
-/** Does at once what servers do once a day with records whose retention period is over, or tells what it would be. */
+/** Applies retention periods now, or shows what would happen. */
 export async function applyRetentionCommand(
   configuration: Configuration,
   places: BuildPaths,

@@ -11,10 +11,10 @@ import type { Outcome, Values } from './command.ts'
 import type { BuildPaths } from './serve.ts'
 import { configuredFiles } from './configuredFiles.ts'
 
-/** Keys that lie in the data directory: what wraps the keys of files, and what signs paths. */
+/** Key files in the data directory: the master key, and the key that signs paths. */
 export const KEY_FILES = ['master.key', 'secret'] as const
 
-/** Writes a backup of an installation, whether servers run on it or not. */
+/** Writes a backup. Servers may run meanwhile. */
 export async function backupCommand(
   configuration: Configuration,
   _places: BuildPaths,

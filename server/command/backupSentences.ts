@@ -1,6 +1,6 @@
 import type { BackupProblem } from '../backup/index.ts'
 
-/** One clear sentence about a backup, by code. */
+/** Describes a problem in one sentence. */
 export function describeBackupProblem(problem: BackupProblem): string {
   switch (problem.code) {
     case 'folderTaken':

@@ -1,7 +1,7 @@
 import type { Configuration } from '../configuration/index.ts'
 import type { BucketSettings } from '../fileStore/index.ts'
 
-/** The bucket that files lie in; null where they lie in the data directory. */
+/** The bucket settings, or null if files are in the data directory. */
 export function bucketSettings({
   bucket,
   bucketEndpoint: endpoint,

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 
-/** A file of a bundle, by its name. */
 export interface BundleFile {
   readonly file: string
   readonly text: string
@@ -13,13 +12,13 @@ export interface BundleFile {
 export type BundleProblem =
   | { readonly code: 'bundleUnreadable'; readonly folder: string }
   | { readonly code: 'bundleChanged'; readonly file: string }
-  /** An import that takes signed bundles alone was given another, or one that was signed with another key. */
+  /** Signed bundles are required, and this one is unsigned or has another signature. */
   | { readonly code: 'bundleUnsigned' }
 
-/** Says what the bundle is made of: no overlay has such a name. */
+/** Describes the bundle. No overlay has this name. */
 export const BUNDLE_FILE = 'definitions.bundle'
 
-/** What a bundle says of itself: each file by its checksum, one checksum over these, and its signature where there is a key. */
+/** The checksum of each file, a checksum over these, and a signature if there is a key. */
 interface BundleContent {
   readonly tenant: string
   readonly files: { readonly [file: string]: string }
@@ -40,7 +39,7 @@ const bundleChecksum = (files: BundleContent['files']): string =>
 const signatureOf = (sha256: string, key: string): string =>
   createHmac('sha256', Buffer.from(key, 'base64')).update(`tramit definitions ${sha256}`).digest('hex')
 
-/** The file that goes with the others. */
+/** The text of the bundle file. */
 export function bundleText(tenant: string, files: readonly BundleFile[], key: string | null): string {
   const sums = Object.fromEntries(files.map(({ file, text }) => [file, checksumOf(text)]))
   const sha256 = bundleChecksum(sums)
@@ -48,7 +47,10 @@ export function bundleText(tenant: string, files: readonly BundleFile[], key: st
   return `${JSON.stringify(said, null, 2)}\n`
 }
 
-/** The overlays of a folder, held against its bundle where it has one; with a key it must have one that was signed with it. */
+/**
+ * Reads the overlays of a folder and checks them against its bundle file, if there is one. With a key a signed bundle
+ * is required.
+ */
 export async function readBundle(
   folder: string,
   key: string | null,
@@ -67,7 +69,7 @@ export async function readBundle(
   return key === null || isSigned(said, key) ? ok(files) : fail({ code: 'bundleUnsigned' })
 }
 
-/** The first file that is not what the bundle says; a file that it does not name is one too. */
+/** The first file that differs from the bundle or is not in it. */
 function findChangedFile({ files, sha256 }: BundleContent, found: readonly BundleFile[]): string | null {
   const texts = new Map(found.map(({ file, text }) => [file, text]))
   const names = [...new Set([...Object.keys(files), ...texts.keys()])].toSorted()

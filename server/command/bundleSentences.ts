@@ -1,6 +1,6 @@
 import type { BundleProblem } from './bundle.ts'
 
-/** One clear sentence about a bundle of definitions, by code. */
+/** Describes a problem in one sentence. */
 export function describeBundleProblem(problem: BundleProblem): string {
   switch (problem.code) {
     case 'bundleUnreadable':

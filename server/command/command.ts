@@ -3,22 +3,21 @@ import type { Configuration } from '../configuration/index.ts'
 import type { StartProblem } from './describeProblem.ts'
 import type { BuildPaths } from './serve.ts'
 
-/** What was typed after a command, by the name of the option. */
+/** Options by name. */
 export type Values = { readonly [name: string]: string | boolean | undefined }
 
-/** What was typed after an option that the table of commands says is needed: without it nothing was run. */
+/** Reads a required option. The command only runs if it is present. */
 export function requiredText(values: Values, name: string): string {
   const value = values[name]
   if (typeof value !== 'string') throw new Error(`--${name} is not needed in the table of commands`)
   return value
 }
 
-/** Exit codes: all is well; refused or failed; done, and what was looked at differs. */
+/** Exit codes: success, refused or failed, and finished with differences. */
 export const EXIT = { success: 0, refused: 1, differs: 2 } as const
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
-/** What a command prints, and the code that it ends with. */
 export interface CommandOutput {
   readonly lines: readonly string[]
   readonly code: ExitCode
@@ -28,25 +27,25 @@ export type Outcome = Result<CommandOutput, StartProblem>
 
 export interface CommandOption {
   readonly name: string
-  /** What follows it, as the help writes it; null: nothing does. */
+  /** The value's name in the help. Null for a flag. */
   readonly placeholder: string | null
   readonly isRequired?: boolean
   readonly description: string
 }
 
-/** A command as the help, the page of commands and the reading of what was typed know it. */
+/** A command, for the parser, the help and the documentation. */
 export interface Command {
   readonly name: string
   readonly description: string
-  /** An argument without a name, as the help writes it. */
+  /** The positional argument's name in the help. */
   readonly argument?: string
   readonly options: readonly CommandOption[]
-  /** What else the help of this command says. */
+  /** Further paragraphs in the help. */
   readonly more?: readonly string[]
   readonly action: CommandAction
 }
 
-/** Commands over folders need neither settings nor a database. */
+/** Plain commands work on folders, without settings or a database. */
 type CommandAction =
   | {
       readonly kind: 'plain'

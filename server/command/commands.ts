@@ -29,7 +29,7 @@ type RunCommand = (
   values: Values,
 ) => Promise<Result<readonly string[], StartProblem>>
 
-/** Work that either is done, and says what, or is refused. */
+/** An action that succeeds with lines of output or is refused. */
 const reporting = (run: RunCommand): Command['action'] => ({
   kind: 'configured',
   run: async (configuration, places, values): Promise<Outcome> => {
@@ -38,7 +38,7 @@ const reporting = (run: RunCommand): Command['action'] => ({
   },
 })
 
-/** Work over a folder of definitions. */
+/** An action on a folder of definitions. */
 const onFolder = (name: DefinitionsCommand): Command['action'] => ({
   kind: 'plain',
   run: async (places, values, folder = places.definitions): Promise<Outcome> => {
@@ -62,7 +62,7 @@ const flag = (name: string, says: string): CommandOption => ({ name, placeholder
 
 const FOLDER = '[folder]'
 
-/** Every command, in the order in which the help lists them. */
+/** All commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   {
     name: 'serve',

@@ -5,7 +5,7 @@ import type { Configuration } from '../configuration/index.ts'
 import { bucketSettings } from './bucketSettings.ts'
 import { filesInBucket } from './filesInBucket.ts'
 
-/** Where the installation keeps the bytes of files. */
+/** The sealed files of the installation. */
 export function configuredFiles(configuration: Configuration): SealedFiles {
   const bucket = bucketSettings(configuration)
   return bucket ? filesInBucket(bucket) : filesInFolder(join(configuration.dataDirectory, 'files'))

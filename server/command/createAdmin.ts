@@ -12,10 +12,13 @@ import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
 const ADMINISTRATOR_TYPE = 1
-/** Least length of a password that an operator gives to an administrator (OWASP ASVS 5.0, 6.2.1). */
+/** OWASP ASVS 5.0, 6.2.1. */
 const MIN_PASSWORD_LENGTH = 8
 
-/** Makes the administrator of an organisation; the password is read from standard input, where no process list shows it. */
+/**
+ * Creates an organisation's administrator. The password is read from standard input, so that it is not visible in
+ * process lists.
+ */
 export async function createAdmin(
   configuration: Configuration,
   places: BuildPaths,

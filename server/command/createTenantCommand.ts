@@ -13,7 +13,7 @@ import { withDatabase } from './withDatabase.ts'
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9-]{0,49}$/
 
-/** Makes an organisation with every module that this version has. */
+/** Creates an organisation with every module of this version. */
 export async function createTenantCommand(
   configuration: Configuration,
   places: BuildPaths,

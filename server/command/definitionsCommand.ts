@@ -1,27 +1,26 @@
 import { checkDefinitions, formatDefinitions, faultLine, faultSentence } from '../definitions/index.ts'
 
-/** What is printed, and whether nothing was found to mend. */
+/** The output, and whether no fault was found. */
 export interface CheckResult {
   readonly lines: readonly string[]
   readonly isClean: boolean
 }
 
-/** Commands over a folder of definitions. */
 export type DefinitionsCommand = 'check-definitions' | 'format-definitions' | 'upgrade-definitions'
 
-/** They need neither configuration nor database. */
+/** Runs a command on a folder of definitions. */
 export function definitionsCommand(command: DefinitionsCommand, folder: string, json: boolean): Promise<CheckResult> {
   switch (command) {
     case 'check-definitions':
       return check(folder, json)
     case 'format-definitions':
-    // A file that is written again is of this version of the language.
+    // Formatting also upgrades to the current version of the language.
     case 'upgrade-definitions':
       return format(folder)
   }
 }
 
-/** One fault on a line, or all as JSON for an editor. */
+/** Prints one fault per line, or all as JSON for editors. */
 async function check(folder: string, json: boolean): Promise<CheckResult> {
   const faults = await checkDefinitions(folder)
   const asJson = faults.map((fault) => ({ ...fault, sentence: faultSentence(fault) }))

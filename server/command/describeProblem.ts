@@ -21,7 +21,7 @@ export type StartProblem =
   | { readonly code: 'usage'; readonly text: string }
   | { readonly code: 'overlay'; readonly file: string; readonly pointer: string; readonly reason: string }
 
-/** One clear sentence for an operator, by code. */
+/** Describes a problem in one sentence for the operator. */
 export function describeProblem(problem: StartProblem): string {
   switch (problem.code) {
     case 'settingInvalid':

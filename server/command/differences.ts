@@ -5,7 +5,10 @@ const isJsonObject = (value: unknown): value is JsonObject =>
 
 const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** What one JSON value has otherwise than another, a line each: `+` there, `-` gone, `~` changed. The order of keys is part of it. */
+/**
+ * The differences between two JSON values, one per line: `+` added, `-` removed, `~` changed. The order of keys
+ * counts.
+ */
 export function differences(before: unknown, after: unknown, pointer = ''): readonly string[] {
   if (!isJsonObject(before) || !isJsonObject(after))
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [`~ ${pointer || '/'}`]

@@ -11,7 +11,7 @@ import type { BuildPaths } from './serve.ts'
 
 type CommandResult = Result<readonly string[], StartProblem>
 
-/** Shows what the erasure of a person comes to, or erases them where their name is given: all of it or nothing. */
+/** Shows the effect of an erasure, or erases the person if their name is given. */
 export async function erasePersonCommand(
   configuration: Configuration,
   places: BuildPaths,

@@ -18,7 +18,7 @@ import type { StartProblem } from './describeProblem.ts'
 import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
-/** Writes what an organisation has published over the product's modules: one file each, in the one canonical way. */
+/** Writes an organisation's published overlays as canonical files. */
 export async function exportDefinitions(
   configuration: Configuration,
   places: BuildPaths,
@@ -44,7 +44,7 @@ export interface ExportedOverlay {
   readonly text: string
 }
 
-/** What an organisation has published, as files. */
+/** Reads the published overlays. */
 export async function overlayFiles(
   pool: Pool,
   { kinds }: Pick<Definitions, 'kinds'>,
@@ -58,6 +58,6 @@ export async function overlayFiles(
   }))
 }
 
-/** An overlay in the one canonical way: two that are written alike say the same. What was published or read came as JSON. */
+/** The canonical text of an overlay, for comparisons. */
 export const overlayText = (kinds: Definitions['kinds'], content: unknown): string =>
   formatByShape(content as Json, overlayShape(kinds))

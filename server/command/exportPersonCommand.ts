@@ -11,7 +11,7 @@ import { withPerson } from './withPerson.ts'
 import type { StartProblem } from './describeProblem.ts'
 import type { BuildPaths } from './serve.ts'
 
-/** Writes all that there is about a person as an archive, which has its name only when it is whole. */
+/** Writes a person's data as an archive, which gets its name when it is complete. */
 export async function exportPersonCommand(
   configuration: Configuration,
   places: BuildPaths,

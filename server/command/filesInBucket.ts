@@ -7,7 +7,7 @@ import type { BucketSettings } from '../fileStore/index.ts'
 const KEY_PATTERN = /^(\d+)\/[0-9a-f]{2}\/([0-9a-f-]{36})$/
 const keyOf = ({ tenant, id }: FileRef): string => bucketKey(tenant, id)
 
-/** Files in a bucket, as a backup copies them. */
+/** The sealed files in a bucket. */
 export function filesInBucket(settings: BucketSettings): SealedFiles {
   const opening = openBucket(settings)
   const { endpoint, name, prefix } = settings
@@ -16,7 +16,7 @@ export function filesInBucket(settings: BucketSettings): SealedFiles {
     open: async (place) => {
       const bucket = await opening
       const size = await bucket.size(keyOf(place))
-      // No range of nothing can be asked for.
+      // An empty range cannot be requested.
       if (size === 0) return Readable.from([])
       return size === null ? null : bucket.read(keyOf(place), 0, size)
     },

@@ -17,9 +17,9 @@ import { findTenant, queryShared, withTenant } from '../tenancy/index.ts'
 import type { StartProblem } from './describeProblem.ts'
 
 /**
- * Fits the indexes of organisations' own fields to what they have published: the running server owns no table, so its owner does this
- * at start and by `migrate` for all of them, with the large ones of the product, and for `only` one when that has published. Null:
- * another server is about all of them, or nobody waits `until` it is done with one.
+ * Creates and drops indexes on tenants' own fields and the large indexes of the product, to match what is published.
+ * The server does not own the tables, so the owner's login does this at start, in `migrate`, and for one tenant
+ * (`only`) after a publication. Returns null if another server is doing it or the signal is aborted.
  */
 export async function fitTenantIndexes(
   owner: DatabaseLogin,
@@ -38,7 +38,7 @@ export async function fitTenantIndexes(
   return fitted.ok ? ok(fitted.value) : fail(...fitted.problems)
 }
 
-/** The indexes that organisations' own fields want now, or those of `only` one of them. */
+/** The wanted indexes of all tenants, or of `only` one. */
 export async function wantedTenantIndexes(
   login: DatabaseLogin,
   definitions: Definitions,
@@ -73,7 +73,7 @@ async function publishingTenants(pool: Pool): Promise<readonly number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Waits for the transaction that publishes: it has changed the row of its organisation. */
+/** Waits for the publishing transaction by locking the tenant's row. */
 async function lockPublication(pool: Pool, tenant: number): Promise<readonly number[]> {
   await withTenant(pool, { tenant, user: null }, (tx) =>
     tx.query({ text: 'select definitions from tenant where tenant_id = $1::int for share', values: [tenant] }),

@@ -4,7 +4,7 @@ import { COMMANDS } from './commands.ts'
 const EXIT_CODES =
   'Exit codes: 0 done; 1 refused or failed, with a sentence for each reason; 2 done, and what was looked at differs.'
 
-/** What every command is, in a line each. */
+/** One line per command. */
 export function usage(): readonly string[] {
   const width = Math.max(...COMMANDS.map(({ name }) => name.length))
   return [
@@ -15,7 +15,7 @@ export function usage(): readonly string[] {
   ]
 }
 
-/** Everything about one command. */
+/** The help of one command. */
 export function helpOf(command: Command): readonly string[] {
   const { description, options, more = [] } = command
   const written = options.map(optionUsage)
@@ -29,7 +29,7 @@ export function helpOf(command: Command): readonly string[] {
   ]
 }
 
-/** How a command is typed. */
+/** The usage line of a command. */
 function usageOf({ name, argument, options }: Command): string {
   const parts = options.map((option) => (option.isRequired ? optionUsage(option) : `[${optionUsage(option)}]`))
   return ['tramit', name, ...(argument === undefined ? [] : [argument]), ...parts].join(' ')
@@ -38,7 +38,7 @@ function usageOf({ name, argument, options }: Command): string {
 const optionUsage = ({ name, placeholder }: CommandOption): string =>
   placeholder === null ? `--${name}` : `--${name} ${placeholder}`
 
-/** The table of commands of docs/operate.md. */
+/** The table of commands in docs/operate.md. */
 export function commandsTable(): string {
   const rows = COMMANDS.map((command) => `| \`${usageOf(command).replaceAll('|', '\\|')}\` | ${command.description} |`)
   return ['| command | what it does |', '| --- | --- |', ...rows].join('\n')

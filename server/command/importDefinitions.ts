@@ -21,7 +21,7 @@ import { withDatabase } from './withDatabase.ts'
 
 type PublishResult = Result<readonly string[], StartProblem>
 
-/** Shows what a folder of overlays would change of an organisation, or publishes it: all of it or none; what it does not name stays as it is. */
+/** Shows what a folder of overlays would change, or publishes all of them. Modules without a file stay unchanged. */
 export async function importDefinitions(
   configuration: Configuration,
   places: BuildPaths,
@@ -63,7 +63,7 @@ async function readOverlayFiles(
   return problems.length > 0 ? fail(...problems) : ok(read)
 }
 
-/** In one transaction, which a single refusal undoes. */
+/** Publishes in one transaction. A single refusal rolls it back. */
 export function publishFiles(
   owner: Pool,
   definitions: Definitions,
@@ -100,7 +100,7 @@ async function publishFile(
   return ok([`${file}: version ${published.value}`])
 }
 
-/** Whether sound content says what is published already, in whatever order it is written. */
+/** Whether the content equals the published one, independent of formatting. */
 async function isPublished(
   checking: Parameters<typeof checkContent>[0],
   rows: Rows,

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds that an index which is being made keeps the server from ending. */
+/** Milliseconds that shutdown waits for a running index. */
 export const FIT_TIMEOUT = 5000
 
-/** Fits indexes beside the requests: at start all of them, then those of an organisation's own fields to what it has just published. */
+/** Fits indexes in the background: all at start, and a tenant's after a publication. */
 interface IndexFitter {
-  /** An organisation has published, or all of them are looked at; of what is asked for while it is waited for, nothing is done twice. */
+  /** Requests a run for one tenant or all. Requests that are already waiting are merged. */
   readonly request: (tenant?: number) => void
-  /** Begins no more, and answers once what is under way is done, or has had its time: the next start makes it anew. */
+  /** Stops, and resolves after the running index or its timeout. The next start creates it again. */
   readonly stop: () => Promise<void>
 }
 
-/** One organisation after the other: each index is made in the background of everything else. `fit` says by itself what went wrong, and waits for nobody any more `until` it is told so. */
+/** Processes one tenant at a time. `fit` reports its own errors and stops when the signal is aborted. */
 export function createIndexFitter(
   fit: (tenant: number | undefined, signal: AbortSignal) => Promise<void>,
 ): IndexFitter {

@@ -4,7 +4,7 @@ export type MailStartProblem =
   | { readonly code: 'mailUnset' }
   | { readonly code: 'mailNotSent'; readonly host: string; readonly port: number; readonly problem: MailProblem }
 
-/** One clear sentence for an operator about mail. */
+/** Describes a problem in one sentence. */
 export function describeMailProblem(problem: MailStartProblem): string {
   switch (problem.code) {
     case 'mailUnset':

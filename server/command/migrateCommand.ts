@@ -7,7 +7,7 @@ import type { StartProblem } from './describeProblem.ts'
 import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
-/** Brings the database to this version, and the indexes of organisations' own fields to what they have published; lists what was done. */
+/** Migrates the database and fits the indexes of tenants' fields. Lists what was done. */
 export async function migrateCommand(
   configuration: Configuration,
   places: BuildPaths,

@@ -13,7 +13,7 @@ export type ParsedCommand =
 
 const usageProblem = (text: string): Result<never, StartProblem> => fail({ code: 'usage', text })
 
-/** What somebody has typed, held against the table of commands: whatever stands in no row is refused by its name. */
+/** Parses the command line. Unknown words are refused by name. */
 export function parseCommand(typed: readonly string[]): Result<ParsedCommand, StartProblem> {
   const [name, ...rest] = typed
   if (name === undefined) return ok({ kind: 'usage', isRequested: false })

@@ -11,13 +11,12 @@ import { differences } from './differences.ts'
 import { overlayText } from './exportDefinitions.ts'
 import type { StartProblem } from './describeProblem.ts'
 
-/** An overlay as a file of a folder says it. */
 export interface OverlayFile {
   readonly module: string
   readonly content: unknown
 }
 
-/** What publishing these overlays would change, held to everything that publishing is; nothing is written. */
+/** Shows what publishing these overlays would change, with all checks of a publication. Nothing is written. */
 export async function planImport(
   owner: Pool,
   definitions: Definitions,

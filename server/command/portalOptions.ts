@@ -3,7 +3,7 @@ import type { PortalOptions } from '../openPortal.ts'
 import { bucketSettings } from './bucketSettings.ts'
 import type { BuildPaths } from './serve.ts'
 
-/** How the portal is opened, beside its sessions of the database. */
+/** The options for `openPortal` from the configuration. */
 export const portalOptions = (
   configuration: Configuration,
   { definitions }: BuildPaths,

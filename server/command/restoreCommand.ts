@@ -18,7 +18,7 @@ import { databaseOptions } from './serve.ts'
 import type { BuildPaths } from './serve.ts'
 import { configuredFiles } from './configuredFiles.ts'
 
-/** Fills an empty installation from a backup, brings it to this version, and says what it holds. */
+/** Restores a backup into an empty installation, migrates it, and reports its content. */
 export async function restoreCommand(
   configuration: Configuration,
   places: BuildPaths,
@@ -87,7 +87,7 @@ function unsupportedSchema(problems: readonly StartProblem[], { schema }: Manife
   return { code: 'schemaOther', found, wanted: schema.at(-1)?.name ?? '' }
 }
 
-/** The master keys that the backup's files are under must be at hand before anything is written. */
+/** Checks that the master keys of the backup's files are available, before anything is written. */
 async function masterKeysOf(
   { dataDirectory, masterKey, masterKeyBefore }: Configuration,
   from: string,
@@ -106,7 +106,7 @@ async function masterKeysOf(
     : fail({ code: 'masterKeyMissing', masters: missing, directory: dataDirectory })
 }
 
-/** Keys that came with the backup; where the installation has its own, that one stays. */
+/** The key files in the backup. Existing ones in the installation are kept. */
 const keysOf = (from: string, { keys }: Manifest, dataDirectory: string): readonly CopiedKey[] =>
   keys
     .filter(({ name }) => KEY_FILES.some((key) => key === name))

@@ -8,7 +8,7 @@ import type { StartProblem } from './describeProblem.ts'
 import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
-/** Gives organisations new keys for their files, or the installation a new master key. Files are not written again. */
+/** Replaces the keys of organisations, or the master key. Files are not rewritten. */
 export async function rotateKeys(
   configuration: Configuration,
   places: BuildPaths,

@@ -7,14 +7,14 @@ import type { ParsedCommand } from './parseCommand.ts'
 import { describeProblem } from './describeProblem.ts'
 import type { BuildPaths } from './serve.ts'
 
-/** What a command wrote, by stream, and the code to end with. */
+/** The output by stream, and the exit code. */
 export interface CommandRun {
   readonly output: readonly string[]
   readonly errors: readonly string[]
   readonly code: ExitCode
 }
 
-/** Runs what somebody has typed. */
+/** Runs a command line. */
 export async function runCommand(typed: readonly string[], places: BuildPaths): Promise<CommandRun> {
   const read = parseCommand(typed)
   const outcome = read.ok ? await execute(read.value, places) : read

@@ -8,7 +8,7 @@ import type { StartProblem } from './describeProblem.ts'
 import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
-/** Fills an empty database with the demo because somebody asked for it, whichever database it is; answers the sign-ins. */
+/** Fills an empty database with the demo and lists the sign-ins. */
 export async function seedCommand(
   configuration: Configuration,
   places: BuildPaths,

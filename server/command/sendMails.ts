@@ -9,10 +9,10 @@ interface Log {
   readonly error: (about: object, words: string) => void
 }
 
-/** Milliseconds that a mail has to be handed over while the server stops: else it is given back. */
+/** Milliseconds that shutdown waits for a running mail before it is given back. */
 const STOP_TIMEOUT = 5000
 
-/** Sends what is in the outbox for as long as the server runs; without a mail server it stays there, and that is said once. */
+/** Sends the outbox while the server runs. Without a mail server the mails stay there, which is logged once. */
 export function sendMails(configuration: Configuration, portal: Portal, log: Log): () => Promise<void> {
   const settings = mailSettings(configuration)
   if (!settings) {

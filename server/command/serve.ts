@@ -24,7 +24,7 @@ import type { StartProblem } from './describeProblem.ts'
 import { sendMails } from './sendMails.ts'
 import { startSweeping } from './sweep.ts'
 
-/** Where the pieces of a build lie. */
+/** Paths of a build. */
 export interface BuildPaths {
   readonly definitions: string
   readonly migrations: string
@@ -36,7 +36,7 @@ export interface ServingResult {
   readonly demo: readonly string[]
 }
 
-/** Opens the database, compiles the definitions and listens; stops in order on SIGTERM and SIGINT. */
+/** Opens the database, compiles the definitions and listens. Shuts down on SIGTERM and SIGINT. */
 export async function serve(
   configuration: Configuration,
   places: BuildPaths,
@@ -60,7 +60,7 @@ export async function serve(
   const signIns = options.demo ? await seedDemoIfEmpty(database, portal.value, places) : []
   const closing = new AbortController()
   const metrics = hasMetrics(configuration) ? await createMetrics(portal.value) : null
-  // Beside the requests: nobody waits for an index.
+  // In the background, so that no request waits for an index.
   const fitter = createIndexFitter((only, until) =>
     fitIndexesInBackground(app.log, database, portal.value, only, until),
   )
@@ -96,7 +96,7 @@ export async function serve(
   return ok({ address: `http://localhost:${port}`, demo: signIns })
 }
 
-/** What became of records whose period is over, where anything did. */
+/** Logs the results of retention, if any. */
 const retentionLog =
   (log: FastifyBaseLogger) =>
   ({ failure, ...retention }: RetentionResult): void => {
@@ -104,7 +104,7 @@ const retentionLog =
     else if (retention.removed + retention.emptied > 0) log.info({ retention }, 'retention period applied')
   }
 
-/** Makes the indexes that no migration makes, all of them or those of `only` one organisation, and tells the log of it. */
+/** Fits the indexes of all tenants, or of `only` one, and logs it. */
 const fitIndexesInBackground = (
   log: FastifyBaseLogger,
   { owner }: Database,
@@ -117,7 +117,7 @@ const fitIndexesInBackground = (
     (error: unknown) => log.error({ err: error }, 'no indexes of own fields'),
   )
 
-/** How far the schema has come by now: with less no request can be served. */
+/** The current schema version, which readiness requires. */
 async function schemaVersion({ pool }: Database): Promise<number> {
   const { rows } = await queryShared<{ version: number }>(pool, {
     text: 'select schema_version() as version',
@@ -137,7 +137,7 @@ export const databaseOptions = (configuration: Configuration) => ({
   ...(configuration.databaseAppUrl === null ? {} : { appUrl: configuration.databaseAppUrl }),
 })
 
-/** Asked before the database is opened, so that an address that cannot be had changes nothing. */
+/** Checks the ports before the database is opened, so that a taken port changes nothing. */
 async function checkPorts(configuration: Configuration): Promise<StartProblem | null> {
   const { host, port, metricsPort } = configuration
   const barred = await checkListen(host, port)
@@ -158,7 +158,7 @@ function checkListen(host: string, port: number): Promise<StartProblem | null> {
   })
 }
 
-/** Seeds the demo where there is no organisation; answers the sign-ins of its organisations that are there. */
+/** Seeds the demo into an empty database and lists its sign-ins. */
 async function seedDemoIfEmpty(
   database: Database,
   { definitions, passwords }: Portal,

@@ -6,7 +6,7 @@ import type { StartProblem } from './describeProblem.ts'
 import { serve } from './serve.ts'
 import type { BuildPaths } from './serve.ts'
 
-/** Starts serving, and says where. */
+/** Starts the server and prints its address. */
 export async function serveCommand(
   configuration: Configuration,
   places: BuildPaths,

@@ -10,22 +10,22 @@ type ShutdownStep = () => Promise<unknown>
 export interface ShutdownOptions {
   readonly app: FastifyInstance
   readonly closing: AbortController
-  /** Milliseconds of being "not ready" before the end of listening. */
+  /** Milliseconds of reporting "not ready" before the server stops listening. */
   readonly notReadyMs: number
-  /** Aborted, with the reason, where the database is gone and does not come back. */
+  /** Aborted with the reason when the database is lost for good. */
   readonly lost: AbortSignal
-  /** What ends while requests end, and has as long as they have. */
+  /** Steps that run while requests finish, with the same timeout. */
   readonly concurrent: readonly ShutdownStep[]
-  /** What ends after the last request, in this order. */
+  /** Steps after the last request, in this order. */
   readonly indexes: ShutdownStep
   readonly metrics: ShutdownStep
   readonly database: ShutdownStep
 }
 
-/** Milliseconds that each part may take; what takes longer is left where it is. */
+/** Milliseconds per step. A step that takes longer is abandoned. */
 const TIMEOUTS = { requests: DRAIN_TIMEOUT, indexes: FIT_TIMEOUT, metrics: 1000, database: STOP_GRACE + 2000 } as const
 
-/** Milliseconds after which a process that ends has ended, whatever hangs: what supervises it must wait longer. */
+/** Milliseconds until the process has surely ended. A supervisor must wait longer. */
 export const shutdownGrace = (wait: number): number =>
   wait + Object.values(TIMEOUTS).reduce((sum, longest) => sum + longest, 1000)
 
@@ -33,8 +33,8 @@ const withTimeout = (longest: number, end: ShutdownStep): Promise<unknown> =>
   Promise.race([end(), pause(longest, undefined, { ref: false })])
 
 /**
- * Ends the process in order on SIGTERM and SIGINT, with 0; a second signal takes away the patience, not the order. After an error that
- * nobody caught, or without its database, it ends as well, with 1.
+ * Shuts down on SIGTERM and SIGINT with exit code 0. A second signal skips the waiting. After an uncaught error or
+ * the loss of the database it exits with 1.
  */
 export function shutDownOnSignal(ending: ShutdownOptions): void {
   const { app, closing, lost } = ending

@@ -1,7 +1,7 @@
-/** Letters that may differ for a word to be taken for a slip. */
+/** Largest edit distance of a typing error. */
 const MAX_DISTANCE = 3
 
-/** The word that somebody most likely meant; null where none is near. */
+/** The most similar word, or null. */
 export function suggestWord(typed: string, words: readonly string[]): string | null {
   const near = words
     .map((word) => ({ word, far: distance(typed.toLowerCase(), word) }))
@@ -10,7 +10,7 @@ export function suggestWord(typed: string, words: readonly string[]): string | n
   return near[0]?.word ?? null
 }
 
-/** Letters added, taken away or changed between two words (Levenshtein). */
+/** The Levenshtein distance of two words. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [down, letter] of one.split('').entries()) {

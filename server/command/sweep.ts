@@ -6,7 +6,7 @@ import type { DailyRetention } from '../privacy/retention/index.ts'
 
 type SweepScope = Pick<Portal, 'pool' | 'files' | 'clock'>
 
-/** Removes what nobody wants any more: drafts first, so that the files that they held go with them. */
+/** Deletes expired data: drafts first, so that their files are released in the same sweep. */
 export async function sweep(portal: SweepScope, instant: Date): Promise<void> {
   await sweepDrafts(portal, instant)
   await sweepFiles(portal, instant)
@@ -14,13 +14,13 @@ export async function sweep(portal: SweepScope, instant: Date): Promise<void> {
   await sweepCodes(portal, instant)
 }
 
-/** Milliseconds between sweeps: what a stopped server left is gone within a minute (its 40 seconds of silence, and this). */
+/**
+ * Milliseconds between sweeps. Leftovers of a stopped server are gone within a minute (40 seconds of silence and
+ * this).
+ */
 const INTERVAL = 15_000
 
-/**
- * Sweeps for as long as the server runs, and has retention periods applied once a day; a sweep that fails is told, and the next one does its
- * work. What a day leaves to be done does not hold up the sweeps.
- */
+/** Sweeps while the server runs, and starts retention once a day beside it. A failed sweep is reported and repeated. */
 export function startSweeping(
   portal: SweepScope,
   retention: DailyRetention,

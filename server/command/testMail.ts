@@ -11,7 +11,7 @@ import type { BuildPaths } from './serve.ts'
 
 const PRODUCT = 'Tramit'
 
-/** Sends one mail with the settings of the environment, and says where it got no further. Needs no database. */
+/** Sends a test mail with the current settings and reports where it failed. Needs no database. */
 export async function testMail(
   configuration: Configuration,
   places: BuildPaths,

@@ -13,7 +13,7 @@ import type { BuildPaths } from './serve.ts'
 import { configuredFiles } from './configuredFiles.ts'
 import { verifyInstallation } from './verify/index.ts'
 
-/** Checks an installation; or that a backup is whole, and the installation against it. */
+/** Verifies an installation, or a backup and the installation against it. */
 export async function verifyCommand(
   configuration: Configuration,
   places: BuildPaths,
@@ -33,7 +33,6 @@ export async function verifyCommand(
   return compared.ok ? verificationOutcome([whole], compared.value, 'The installation is as the backup.') : compared
 }
 
-/** What was found to differ, or that nothing was. */
 const verificationOutcome = (before: readonly string[], differing: readonly string[], same: string): Outcome =>
   ok(
     differing.length === 0

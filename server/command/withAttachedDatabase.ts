@@ -6,7 +6,7 @@ import type { Client, DatabaseLogin } from '../database/index.ts'
 import type { StartProblem } from './describeProblem.ts'
 import { databaseOptions } from './serve.ts'
 
-/** Runs work beside the servers, on a session of the database's owner; the database stays as it is. */
+/** Runs work on a connection of the database's owner, beside running servers and without migrating. */
 export async function withAttachedDatabase<T>(
   configuration: Configuration,
   name: string,
@@ -27,7 +27,7 @@ export async function withAttachedDatabase<T>(
   }
 }
 
-/** SQLSTATE of a server that is being stopped; beside it what `pg` and the system say of a connection that is gone. */
+/** SQLSTATEs and error codes of a connection that was closed by a shutdown. */
 const SHUTDOWN_CODES: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE'])
 
 const isConnectionLost = (error: unknown): boolean =>

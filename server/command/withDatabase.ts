@@ -6,7 +6,7 @@ import type { StartProblem } from './describeProblem.ts'
 import { databaseOptions } from './serve.ts'
 import type { BuildPaths } from './serve.ts'
 
-/** Runs a command on the migrated database as its owner, and leaves nothing running. */
+/** Runs work as the owner of the migrated database, and stops it afterwards. */
 export async function withDatabase<T>(
   configuration: Configuration,
   { migrations }: BuildPaths,

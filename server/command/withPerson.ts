@@ -14,7 +14,7 @@ import { withDatabase } from './withDatabase.ts'
 
 type CommandResult = Result<readonly string[], StartProblem>
 
-/** Runs a command on the data of one person of an organisation, who is told by id or e-mail. */
+/** Runs work on a person of an organisation, identified by id or e-mail. */
 export function withPerson(
   configuration: Configuration,
   places: BuildPaths,

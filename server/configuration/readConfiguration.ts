@@ -7,13 +7,13 @@ import { CONSTRAINTS, SETTINGS } from './settings.ts'
 import type { Configuration } from './settings.ts'
 
 export type ConfigurationProblem =
-  /** A text that is no value of the setting; of a secret nothing is shown. */
+  /** The value is invalid. Secrets are not repeated. */
   | { readonly code: 'settingInvalid'; readonly name: string; readonly value: string | null; readonly expects: string }
   | { readonly code: 'settingTwice'; readonly name: string }
   | { readonly code: 'settingUnreadable'; readonly name: string; readonly path: string; readonly reason: string }
   | { readonly code: 'settingsDisagree'; readonly says: string }
 
-/** Reads and checks every setting; answers all that is wrong at once. */
+/** Reads and checks all settings. Returns every problem at once. */
 export function readConfiguration(environment: Environment): Result<Configuration, ConfigurationProblem> {
   const values: { [name: string]: unknown } = {}
   const problems: ConfigurationProblem[] = []
@@ -23,7 +23,7 @@ export function readConfiguration(environment: Environment): Result<Configuratio
     else problems.push(...read.problems)
   }
   if (problems.length > 0) return fail(...problems)
-  // Every row of the table has been read.
+  // Every setting of the table has been read.
   const configuration = values as Configuration
   const disagreeing = CONSTRAINTS.filter(({ isMet }) => !isMet(configuration, environment))
   return disagreeing.length > 0
@@ -34,7 +34,7 @@ export function readConfiguration(environment: Environment): Result<Configuratio
 function readSetting(environment: Environment, row: Setting<unknown>): Result<unknown, ConfigurationProblem> {
   const text = row.isSecret ? readSecret(environment, row.name) : ok(environment[row.name] ?? '')
   if (!text.ok) return text
-  // Compose files and units hand on what nobody has set as an empty text.
+  // Compose files and systemd units pass unset values as empty text.
   if (text.value === '') return ok(row.defaultValue(environment))
   const value = row.kind.parse(text.value)
   return value === undefined
@@ -47,7 +47,7 @@ function readSetting(environment: Environment, row: Setting<unknown>): Result<un
     : ok(value)
 }
 
-/** A secret from the environment, or from the file that the environment names: one of them, not both. */
+/** Reads a secret from the environment or from the file that it names, but not both. */
 function readSecret(environment: Environment, name: string): Result<string, ConfigurationProblem> {
   const path = environment[`${name}_FILE`] ?? ''
   const given = environment[name] ?? ''

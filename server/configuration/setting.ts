@@ -1,26 +1,24 @@
-/** How a value is read from its text, and the words that follow "must be" where the text is none. */
+/** Parses a text, and describes valid values after "must be". */
 export interface SettingKind<T> {
   readonly expects: string
   readonly parse: (text: string) => T | undefined
 }
 
-/** What the environment says, by name. */
+/** Environment variables by name. */
 export type Environment = { readonly [name: string]: string | undefined }
 
-/** One row of the table of settings: the code, the page of settings and `.env.example` are made from it. */
+/** One setting. The code, the settings page and `.env.example` are generated from it. */
 export interface Setting<T> {
-  /** Name in the environment. A secret may be given as a file too, under the name followed by `_FILE`. */
+  /** Name of the environment variable. Secrets may also come from a file, with the suffix `_FILE`. */
   readonly name: string
   readonly kind: SettingKind<T>
-  /** What holds where nothing is given. */
   readonly defaultValue: (environment: Environment) => T
-  /** What holds where nothing is given, in words of the page; empty: nothing. */
+  /** The default in the words of the settings page. Empty if there is none. */
   readonly defaultText: string
-  /** What it is, in words of the page. */
+  /** Description on the settings page. */
   readonly description: string
-  /** It is shown to nobody, and may be given as a file. */
+  /** Never printed, and may come from a file. */
   readonly isSecret?: boolean
 }
 
-/** A row of the table. */
 export const setting = <T>(row: Setting<T>): Setting<T> => row

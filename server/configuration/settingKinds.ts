@@ -6,7 +6,7 @@ import type { SettingKind } from './setting.ts'
 /** Any text that is not blank. */
 export const text: SettingKind<string> = { expects: 'a text', parse: (given) => given.trim() || undefined }
 
-/** A path, which is relative to the folder that the command is started in. */
+/** A path, relative to the working directory of the command. */
 export const path: SettingKind<string> = { expects: 'a path', parse: (given) => resolve(given) }
 
 export const wholeNumber = (least: number, most: number): SettingKind<number> => ({
@@ -27,7 +27,7 @@ export const oneOf = <const Value extends string>(...values: readonly Value[]): 
   parse: (given) => values.find((value) => value === given),
 })
 
-/** An address of the web, without a slash at its end. */
+/** A URL without a trailing slash. */
 export const url = (...schemes: readonly string[]): SettingKind<string> => ({
   expects: `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   parse: (given) => {
@@ -38,7 +38,7 @@ export const url = (...schemes: readonly string[]): SettingKind<string> => ({
 
 const LONGEST_PREFIX = { 4: 32, 6: 128 } as const
 
-/** Networks in CIDR notation, separated by commas; a lone address is a network of one. */
+/** Networks in CIDR notation, separated by commas. A single address is a network of one. */
 export const networks: SettingKind<readonly string[]> = {
   expects: 'networks such as 10.0.0.0/8, separated by commas',
   parse: (given) => {

@@ -6,7 +6,7 @@ import { NETWORK_SETTINGS } from './settings/network.ts'
 import { SERVER_SETTINGS } from './settings/server.ts'
 import { STORAGE_SETTINGS } from './settings/storage.ts'
 
-/** Every setting, by its name in the configuration. What belongs together stands in one file of `settings/`. */
+/** All settings by their name in the configuration, grouped by file in `settings/`. */
 export const SETTINGS = {
   ...SERVER_SETTINGS,
   ...NETWORK_SETTINGS,
@@ -18,13 +18,13 @@ export const SETTINGS = {
 
 type ValueOf<Row> = Row extends Setting<infer Value> ? Value : never
 
-/** What the environment says, checked once at start. */
+/** The configuration, validated once at start. */
 export type Configuration = { readonly [Name in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[Name]> }
 
-/** Settings that need each other: looked at when each by itself is right. */
+/** A constraint between settings, checked when each one is valid. */
 export interface SettingConstraint {
   readonly isMet: (configuration: Configuration, environment: Environment) => boolean
-  /** One sentence for the operator where it does not hold. */
+  /** The sentence for the operator if it is not met. */
   readonly message: string
 }
 
@@ -50,7 +50,7 @@ export const CONSTRAINTS: readonly SettingConstraint[] = [
     message: 'MAIL_FROM is missing: a mail server is set, and mails must come from somebody.',
   },
   {
-    // A link to this machine is of use to whoever tries the product out on it, and to nobody else.
+    // Links to localhost are only useful to somebody who tries the product on this machine.
     isMet: ({ smtpUrl, smtpHost, publicUrl }, { NODE_ENV }) =>
       (smtpUrl ?? smtpHost) === null || publicUrl !== null || NODE_ENV !== 'production',
     message:

@@ -22,7 +22,7 @@ const PAGE_FOOT = `
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
-/** The page of settings, in Markdown. */
+/** Renders the settings page in Markdown. */
 export function settingsPage(): string {
   const lines = rows().map(
     ({ name, description, kind, defaultText, isSecret }) =>
@@ -35,7 +35,7 @@ const EXAMPLE_HEAD = `# Settings of Tramit; docs/settings.md describes each. Eve
 # A setting with NAME_FILE may be read from the file of that path instead.
 `
 
-/** An environment file with every setting, none of them set. */
+/** Renders an environment file with every setting commented out. */
 export function settingsExample(): string {
   const entries = rows().map(
     ({ name, description, isSecret }) => `\n# ${description}.\n#${name}=${isSecret ? `\n#${name}_FILE=` : ''}\n`,

@@ -14,7 +14,7 @@ export interface CatalogueEntry {
   readonly nameIso?: string
 }
 
-/** One file of `definitions/catalogues`: entries of its own, or those of other data. */
+/** A file of `definitions/catalogues`, with its own entries or those of another definition. */
 export interface CatalogueSet {
   readonly table: number
   readonly id: string
@@ -24,7 +24,7 @@ export interface CatalogueSet {
   readonly texts?: string
 }
 
-/** A set's entries with the key of each name. */
+/** The entries of a set with the text keys of their names. */
 export function catalogueEntries(
   set: CatalogueSet,
   access: AccessFile,
@@ -42,7 +42,7 @@ function sharedEntries({ from }: CatalogueSet, access: AccessFile): readonly Cat
   return Object.entries(words).map(([word, id], order) => ({ id, word, order }))
 }
 
-/** Choices of a field that takes its options from a catalogue. */
+/** The options of a field with a catalogue. */
 export function catalogueOptions(sets: readonly CatalogueSet[], access: AccessFile, name: string): readonly Option[] {
   const set = sets.find(({ id }) => id === name)
   return set
@@ -50,7 +50,7 @@ export function catalogueOptions(sets: readonly CatalogueSet[], access: AccessFi
     : []
 }
 
-/** What an entry says beside its name, in the words of the wire. */
+/** The further properties of an entry on the wire. */
 export function entryDetails({ abbreviation, callingCode, nameIso }: CatalogueEntry): { readonly [name: string]: Json } {
   return {
     ...(abbreviation === undefined ? {} : { abreviatura: abbreviation }),
@@ -59,7 +59,7 @@ export function entryDetails({ abbreviation, callingCode, nameIso }: CatalogueEn
   }
 }
 
-/** Names of countries and languages come from the platform, in every language it knows (CLDR). */
+/** The names of countries and languages from the platform (CLDR). */
 export function nameTexts(sets: readonly CatalogueSet[], language: string): TextTable {
   return Object.fromEntries(
     sets.flatMap((set) => {
@@ -73,7 +73,7 @@ export function nameTexts(sets: readonly CatalogueSet[], language: string): Text
   )
 }
 
-/** Keys of the names that come from the platform: every language has them all, whatever they are. */
+/** The text keys of names from the platform. They exist in every language. */
 export const nameKeys = (sets: readonly CatalogueSet[]): readonly string[] =>
   sets.flatMap((set) => (set.names ? (set.entries ?? []).map((entry) => nameKey(set, entry)) : []))
 

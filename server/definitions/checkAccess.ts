@@ -7,7 +7,7 @@ import { locateFaults } from './readFiles.ts'
 import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
 import type { AccessFile } from './seedRoles.ts'
 
-/** Tells what access.json names and does not have, and ids that are used twice. */
+/** Finds unknown names and duplicate ids in access.json. */
 export function checkAccess({ access, errors, catalogues }: SortedFiles, files: readonly DefinitionFile[]): readonly DefinitionFault[] {
   const file = files.find((one) => one.file === 'access.json')
   if (!file) return []
@@ -37,7 +37,7 @@ const nameChecker =
     fault(pointer, 'unknownEntry', { what, entry: name, known, ...(suggestion === undefined ? {} : { suggestion }) })
   }
 
-/** Stable codes of three signs, each once. */
+/** Ids are unique codes of three characters. */
 function checkIds(ids: { readonly [word: string]: string }, part: string, fault: ReportFault): void {
   for (const [word, id] of Object.entries(ids))
     if (!/^[A-Za-z0-9_]{3}$/.test(id)) fault(`/${part}/${word}`, 'form', { value: id, form: 'id' })
@@ -83,7 +83,7 @@ function checkMenu(access: AccessFile, catalogues: SortedFiles['catalogues'], na
   checkDuplicates(Object.entries(access.menu).map(([word, { order }]) => [`/menu/${word}/order`, order]), fault)
 }
 
-/** The engine reads bits by their words. */
+/** The engine refers to bits by word. */
 function checkBits(access: AccessFile, names: CheckName, fault: ReportFault): void {
   for (const [word, bit] of Object.entries(access.bits)) {
     names('bit', word, Object.keys(BIT), `/bits/${word}`)

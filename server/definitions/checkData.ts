@@ -6,7 +6,7 @@ import type { SortedFiles } from './sortFiles.ts'
 import { locateFaults } from './readFiles.ts'
 import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
 
-/** Tells what catalogues and served forms say twice, or cannot be. */
+/** Finds duplicates and invalid values in catalogues and served forms. */
 export function checkData(gathered: SortedFiles, files: readonly DefinitionFile[]): readonly DefinitionFault[] {
   return [...checkCatalogues(gathered, files), ...checkForms(gathered)]
 }

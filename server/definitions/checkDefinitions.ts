@@ -15,7 +15,7 @@ import type { SortedFiles } from './sortFiles.ts'
 import { locateFaults, readFiles } from './readFiles.ts'
 import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
 
-/** Everything that is to be mended in a definitions folder, file by file from its beginning. */
+/** Finds all faults in a definitions folder, ordered by file and position. */
 export const checkDefinitions = async (
   folder: string,
   kinds: FieldKinds = KINDS,
@@ -24,14 +24,14 @@ export const checkDefinitions = async (
   ...(await staleSchemas(folder, kinds)),
 ]
 
-/** The same for files that lie nowhere yet: an import, a test. */
+/** The same for files in memory, for an import or a test. */
 export function checkFiles(files: readonly DefinitionFile[], kinds: FieldKinds = KINDS): readonly DefinitionFault[] {
   const gathered = sortFiles(files, kinds)
   const faults = [...gathered.faults, ...(isReadable(gathered) ? checkGathered(gathered, files, kinds) : [])]
   return withoutFollowUps(faults, gathered).toSorted(byFileAndPosition(files))
 }
 
-/** A file that cannot be read is told itself, not by what others miss of it. */
+/** Removes faults that follow from a file that cannot be read. */
 function withoutFollowUps(faults: readonly DefinitionFault[], gathered: SortedFiles): readonly DefinitionFault[] {
   const unread = gathered.faults.map(({ file }) => file)
   const names = [
@@ -48,7 +48,7 @@ function withoutFollowUps(faults: readonly DefinitionFault[], gathered: SortedFi
   )
 }
 
-/** Modules are held against access, errors and catalogues: these are mended first. */
+/** Modules are only checked if access, errors and catalogues are valid. */
 const isReadable = ({ faults }: SortedFiles): boolean => !faults.some(({ file }) => !/^(?:modules|forms|locales)\//.test(file))
 
 function checkGathered(gathered: SortedFiles, files: readonly DefinitionFile[], kinds: FieldKinds): readonly DefinitionFault[] {
@@ -68,7 +68,7 @@ function checkGathered(gathered: SortedFiles, files: readonly DefinitionFile[], 
     ...checkTexts(gathered, modules, files),
   ]
   const told = new Set([...gathered.faults, ...faults].map(({ file }) => file))
-  // How a file is written matters once it is right.
+  // Formatting is only reported for files without other faults.
   const untidy = files.filter((file) => !told.has(file.file) && formattedText(file, kinds) !== file.text)
   return [
     ...faults,

@@ -5,10 +5,10 @@ import type { SortedFiles } from './sortFiles.ts'
 import { locateFaults } from './readFiles.ts'
 import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
 
-/** What is typed into a picker comes from the person, not from another field. */
+/** Stands for the text typed into a picker, which comes from no field. */
 const TEXT_INPUT = 'texto'
 
-/** Tells links that lead to no call or no module, and parameters that the call does not take, or that a link keeps back. */
+/** Finds links to unknown calls and modules, and wrong or missing parameters. */
 export function checkLinks(
   { links, context }: SortedFiles,
   modules: ReadonlyMap<string, Module>,
@@ -47,7 +47,7 @@ function callOf(
 ): Call | undefined {
   const [id = '', name = ''] = path.split('.')
   const module = modules.get(id)
-  // A module that does not compile is told itself.
+  // A module that does not compile has its own faults.
   if (!module && Object.hasOwn(sources, id)) return undefined
   const calls = [...modules.values()].flatMap((one) => [...one.calls.keys()].map((call) => `${one.id}.${call}`))
   const call = module?.calls.get(name)
@@ -55,7 +55,7 @@ function callOf(
   return call
 }
 
-/** Parameters that a call takes from whoever asks: those of its path, and of its query. */
+/** The parameters of a call, from its path and query. */
 const inputsOf = (call: Call): readonly string[] => [
   ...new Set([
     ...queryNames(call, 'input'),
@@ -63,7 +63,7 @@ const inputsOf = (call: Call): readonly string[] => [
   ]),
 ]
 
-/** Names under one root that the query of a call reads. What an option is asked with stands under both of them. */
+/** The query names below one root. Options may be requested under both. */
 const queryNames = ({ query }: Call, root: 'input' | 'filter'): readonly string[] =>
   query.flatMap(({ source }) => (source.kind === 'path' && source.path[0] === root ? [source.path[1] ?? ''] : []))
 

@@ -5,19 +5,19 @@ import type { SortedFiles } from './sortFiles.ts'
 import { locateFaults } from './readFiles.ts'
 import type { DefinitionFault } from './readFiles.ts'
 
-/** Tells what modules say of each other's: a file of another name, one address for two screens. */
+/** Finds conflicts between modules: a wrong file name, or two screens with one path. */
 export function checkModules({ modules, types }: SortedFiles, compiled: ReadonlyMap<string, Module>): readonly DefinitionFault[] {
   const addresses = new Map<string, string>()
   return modules.flatMap(({ file, source }) => {
     const { faults, fault } = collectFaults()
     for (const { screen, path } of compiled.get(source.id)?.routes ?? []) {
-      // Parameters are alike, whatever they are called.
+      // Names of parameters do not matter.
       const address = path.replaceAll(/\{\w+\}/g, '{}')
       const other = addresses.get(address)
       if (other !== undefined) fault(`/routes/${screen}`, 'sameRoute', { path, other })
       addresses.set(address, `${source.id}.${screen}`)
     }
-    // A module that does not compile is told so; what its calls are is then not sure.
+    // The calls of a module that does not compile are unknown.
     for (const [name, { answers }] of Object.entries(compiled.has(source.id) ? (source.calls ?? {}) : {})) {
       const type = answers?.replace(/\[\]$/, '')
       if (type !== undefined && !BUILT_IN.includes(type) && !Object.hasOwn(types, type))
@@ -27,7 +27,7 @@ export function checkModules({ modules, types }: SortedFiles, compiled: Readonly
   })
 }
 
-/** Answers that are no JSON. */
+/** Answers that are not JSON. */
 const BUILT_IN: readonly string[] = ['none', 'file']
 
 function suggestion(name: string, known: readonly string[]): { readonly suggestion?: string } {

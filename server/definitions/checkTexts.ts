@@ -9,11 +9,11 @@ import { isPlaceholder } from './placeholder.ts'
 import { LANGUAGE_NAMES, locateFaults } from './readFiles.ts'
 import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
 
-/** Files whose texts belong to no module; those of the program are said by itself. */
+/** Text files without a module. Those of the program have fixed keys. */
 const PROGRAM_FILES: readonly string[] = ['general', 'shell', 'documentation', 'expression', 'mail', 'privacy']
 const SHARED_FILES: readonly string[] = ['access', 'catalogue', 'errors', ...PROGRAM_FILES]
 
-/** Tells every text that a language lacks, and every text that nothing says, is empty, stands twice, or reads what is not there. */
+/** Finds missing, unused, empty and duplicate texts, and unknown placeholders. */
 export function checkTexts(
   gathered: SortedFiles,
   modules: ReadonlyMap<string, Module>,
@@ -31,7 +31,7 @@ export function checkTexts(
 
 type Texts = { readonly [language: string]: TextTable }
 
-/** What each language says, and that it has the names of the platform: what those are costs more than all else here. */
+/** The texts of each language. Names from the platform only count as present, because computing them is slow. */
 function collectTexts({ locales, catalogues }: SortedFiles): Texts {
   const named = nameKeys(catalogues).map((key) => [key, key] as const)
   return Object.fromEntries(
@@ -52,7 +52,7 @@ function findMissingTexts(keys: readonly (readonly [key: string, pointer: string
   })
 }
 
-/** What several modules lack alike is told at the first of them. */
+/** Reports a text missing in several modules at the first one. */
 function missingInModules(
   gathered: SortedFiles,
   modules: ReadonlyMap<string, Module>,
@@ -67,7 +67,7 @@ function missingInModules(
   })
 }
 
-/** The texts of a module, each told at the part that says it. */
+/** The missing texts of a module, at the part that uses each. */
 function missingInModule(module: Module, texts: Texts): readonly Fault[] {
   const byKey = new Map<string, string[]>()
   for (const { key, language } of missingTexts(module, texts)) byKey.set(key, [...(byKey.get(key) ?? []), language])
@@ -109,14 +109,14 @@ const accessTexts = ({ access }: Pick<SortedFiles, 'access'>): readonly (readonl
   ...Object.entries(access.bits).map(([word, bit]) => [`acc.bit.${bit}`, `/bits/${word}`] as const),
 ]
 
-/** Keys that each file of texts may hold; a file that is not here may hold any. */
+/** The allowed keys of each text file. Other files may contain any. */
 function expectedKeys({ access, errors, catalogues }: SortedFiles, modules: ReadonlyMap<string, Module>): ReadonlyMap<string, ReadonlySet<string>> {
   const ofModules = [...modules.values()].map((module) => [module.id, keysOf(module)] as const)
   const catalogue = catalogues.flatMap((set) => (set.names || !set.entries ? [] : catalogueEntries(set, access)))
   return new Map<string, ReadonlySet<string>>([
     ...ofModules,
     ['access', new Set(accessTexts({ access }).map(([key]) => key))],
-    // What is said of a failure without a code, and of one of the network.
+    // Texts for failures without a code and of the network.
     ['errors', new Set([...Object.keys(errors), 'general', 'WS001'].map((code) => `msg.error.${code}`))],
     ['catalogue', new Set(catalogue.map(({ text }) => text))],
   ])
@@ -169,5 +169,5 @@ function checkLocale(
   return faults
 }
 
-/** Nothing is said of a request that the reader broke off. */
+/** An aborted request shows no text. */
 const UNUSED_KEYS: ReadonlySet<string> = new Set(['msg.error.WS001'])

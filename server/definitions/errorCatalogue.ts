@@ -1,11 +1,11 @@
-/** Codes of `definitions/errors.json`: the status each answers with. */
+/** Codes and statuses of `definitions/errors.json`. */
 export interface ErrorCatalogue {
   readonly [code: string]: {
     readonly status?: number
     readonly on: 'server' | 'client' | 'both'
     readonly page?: number
     readonly level?: 'warning'
-    /** The code that it is a finer one of. */
+    /** The more general code. */
     readonly under?: string
   }
 }

@@ -4,9 +4,9 @@ import { scalarText } from '#engine/text'
 
 type Figures = Fault['figures']
 
-/** One English sentence for each reason, for whoever writes definitions. `{x}` is a figure of the fault. */
+/** One English sentence per reason, for authors of definitions. `{x}` is a figure of the fault. */
 const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => string) } = {
-  // What JSON itself does not allow.
+  // JSON syntax.
   missingFile: 'There is no file {file}',
   tooLarge: 'The file is larger than {max} characters',
   tooDeep: 'It nests deeper than {max} levels',
@@ -16,7 +16,7 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   comment: 'JSON has no comments',
   trailingComma: 'Nothing follows this comma',
   byteOrderMark: 'The file begins with a byte order mark, which is no JSON',
-  // What the shape of a file does not allow.
+  // Shapes of files.
   wrongType: ({ expected, found }) => `This must be ${article(expected)}, not ${scalarText(found)}`,
   unknownKey: ({ key, kind }) =>
     kind === undefined ? `The language has no key ${quoted(key)} here` : `A field of kind ${quoted(kind)} does not read ${quoted(key)}`,
@@ -41,7 +41,7 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   // Versions.
   newerVersion: 'The definition is of version {version}, and this is version {known}: install a newer Tramit',
   unknownVersion: 'There is no version {version} of the language; the present one is {known}',
-  // What is named and is not there.
+  // Unknown names.
   unknownKind: ({ kind, value }) =>
     (kind ?? value) === '' || (kind ?? value) === undefined ? 'The field has no kind' : `There is no kind of field ${quoted(kind ?? value)}`,
   unknownPattern: ({ pattern, value }) => `There is no pattern ${quoted(pattern ?? value)}`,
@@ -61,7 +61,7 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   unknownAction: 'There is no action {action}',
   unknownName: 'Nothing is called {name} here',
   unknownEntry: ({ what, entry }) => `There is no ${scalarText(what)} ${quoted(entry)}`,
-  // Of other rooms.
+  // Other parts of the engine.
   accessForm: 'Access is a function, or json-logic that answers one',
   header: 'This header is set by the client itself',
   optionKeys: 'The keys of the choices are of two types',
@@ -73,7 +73,7 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   circle: 'The field {field} borrows from itself',
   cycle: 'The field {field} hangs on itself: what decides about it reads it',
   tooManyFields: 'The module has {fields} fields, and {max} is the most',
-  // What contradicts itself.
+  // Contradictions.
   secondRole: 'Another field has the role {role} already',
   maskBit: '{bit} is not one bit of a mask',
   maskCovers: 'The mask {mask} does not cover {field}',
@@ -102,14 +102,14 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   depth: 'The expression nests too deep',
   nodes: 'The expression is too long',
   text: 'The text in the expression is too long',
-  // What nobody reads or comes to.
+  // Unused and unreachable parts.
   unread: ({ because }) => REASONS[scalarText(because)] ?? 'Nothing reads this',
   unreachableCall: 'Nobody can make the call {call}: no action leads to it, and it is neither public nor of every session',
   unreachableForm: 'Nobody comes to the form {form}: no action, answer or route opens it',
   unreachableAction: 'Nobody comes to the action {action}: it stands on the {on}, and there is no list',
   default: 'This is what holds without being said',
   notCanonical: 'The file is not written in the canonical way: run "tramit format-definitions"',
-  // What a tenant may not say over a module.
+  // Overlays of tenants.
   overlayKey: 'A tenant does not say {key}',
   addedName: 'A field of a tenant is called x_ and a name: not {name}',
   kindNotAdded: 'A tenant adds no field of kind {kind}',
@@ -174,7 +174,7 @@ const REASONS: { readonly [because: string]: string } = {
   oneSection: 'Nothing reads this: the form shows one section',
 }
 
-/** What is wrong, and what was likely meant. */
+/** The sentence of a fault, with a suggestion if there is one. */
 export function faultSentence({ reason, figures }: Pick<Fault, 'reason' | 'figures'>): string {
   const said = SENTENCES[reason]
   const sentence =
@@ -186,7 +186,7 @@ export function faultSentence({ reason, figures }: Pick<Fault, 'reason' | 'figur
 
 export const knownReasons: readonly string[] = Object.keys(SENTENCES)
 
-/** Longer lists are no help. */
+/** Longer lists are omitted. */
 const MAX_LISTED = 12
 
 function suggestion({ suggestion, known, ...figures }: Figures): string {
@@ -195,7 +195,7 @@ function suggestion({ suggestion, known, ...figures }: Figures): string {
   return Array.isArray(known) && known.length > 0 && known.length <= MAX_LISTED ? ` Known: ${known.map(String).join(', ')}.` : ''
 }
 
-/** Faults of other rooms say what is known, and leave it to the reader to compare. */
+/** Suggests the most similar name if the fault lists the known ones. */
 function nearest([name]: readonly unknown[], known: unknown): string | undefined {
   return typeof name === 'string' && Array.isArray(known) ? closestName(name, known.map(String)) : undefined
 }

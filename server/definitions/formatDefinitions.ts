@@ -9,21 +9,21 @@ import { shapeOf } from './sortFiles.ts'
 import { readFiles } from './readFiles.ts'
 import type { DefinitionFile } from './readFiles.ts'
 
-/** The canonical text of a file; that of one that cannot be read is as it stands. */
+/** The canonical text of a file. An unreadable file is returned unchanged. */
 export function formattedText({ file, json, text }: DefinitionFile, kinds: FieldKinds = KINDS): string {
   if (json === undefined) return text
   const shape = shapeOf(file)
   if (shape) return formatByShape(withSchema(json as Json, file), shape, file.startsWith('catalogues/') ? redundantOrders(json as CatalogueSet) : [])
   const current = upgrade(withSchema(json as Json, file))
-  // A definition that is not of its shape is printed in order as far as it can be.
+  // An invalid definition is formatted as far as possible.
   return current.ok ? formatModule(current.value as unknown as ModuleSource, kinds) : text
 }
 
-/** Entries stand in their order without saying it. */
+/** An explicit order that equals the position is redundant. */
 export const redundantOrders = ({ entries }: CatalogueSet): readonly string[] =>
   (entries ?? []).flatMap(({ order }, at) => (order === at + 1 ? [`/entries/${at}/order`] : []))
 
-/** Published schemas by folder; maps of free names, such as texts, have no room for one. */
+/** Schemas by folder. Maps with free keys, such as texts, cannot reference one. */
 const SCHEMAS: readonly (readonly [begins: string, schema: string])[] = [
   ['modules/', '../schema/module.schema.json'],
   ['forms/', '../schema/formulario.schema.json'],
@@ -32,7 +32,7 @@ const SCHEMAS: readonly (readonly [begins: string, schema: string])[] = [
   ['links.json', 'schema/links.schema.json'],
 ]
 
-/** The file says first where an editor finds its schema. */
+/** Puts the reference to the schema first. */
 function withSchema(json: Json, file: string): Json {
   const schema = SCHEMAS.find(([begins]) => file.startsWith(begins))?.[1]
   return schema !== undefined && typeof json === 'object' && json !== null && !Array.isArray(json)
@@ -40,7 +40,7 @@ function withSchema(json: Json, file: string): Json {
     : json
 }
 
-/** Writes every file of a folder in the canonical way, of this version of the language; answers those that changed. */
+/** Formats and upgrades every file of a folder. Returns the changed ones. */
 export async function formatDefinitions(folder: string, kinds: FieldKinds = KINDS): Promise<readonly string[]> {
   const changed = (await readFiles(folder)).flatMap((file) => {
     const text = formattedText(file, kinds)

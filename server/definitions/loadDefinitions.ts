@@ -18,27 +18,27 @@ import { locateFaults, readFiles } from './readFiles.ts'
 import type { DefinitionFault } from './readFiles.ts'
 import type { AccessFile } from './seedRoles.ts'
 
-/** Everything that the definitions folder says, compiled. */
+/** The compiled definitions folder. */
 export interface Definitions {
-  /** The kinds of field that modules and served forms may use. */
+  /** The field kinds that modules and forms may use. */
   readonly kinds: FieldKinds
   readonly modules: ReadonlyMap<string, Module>
-  /** What the modules were compiled against, and those of a tenant are. */
+  /** The context of the compiler, also for tenants' modules. */
   readonly context: CompileContext
   readonly access: AccessFile
   readonly catalogues: readonly CatalogueSet[]
   readonly errors: ErrorCatalogue
-  /** Where the links of served fields lead. */
+  /** Targets of links in served forms. */
   readonly links: Links
-  /** JSON Schemas of what calls of their own answer, by name. */
+  /** JSON Schemas of special answers, by name. */
   readonly types: { readonly [name: string]: Json }
   readonly speeches: { readonly [language in Language]: Translator }
   readonly texts: { readonly [language in Language]: TextTable }
-  /** Texts of one module in one language, as a client needs them beside its definition. */
+  /** The texts of one module in one language, as clients need them. */
   readonly moduleTexts: (module: string, language: Language) => TextTable
 }
 
-/** Reads and compiles a definitions folder; answers every fault of every file. */
+/** Reads and compiles a definitions folder. Returns all faults of all files. */
 export async function loadDefinitions(
   folder: string,
   kinds: FieldKinds = KINDS,
@@ -69,7 +69,7 @@ export async function loadDefinitions(
   })
 }
 
-/** The texts of every language, whole and by module. */
+/** The texts by language, in total and by module. */
 export function textTables({ locales, catalogues }: Pick<SortedFiles, 'catalogues' | 'locales'>) {
   const languages = Object.keys(LANGUAGES) as Language[]
   const parts = languages.map((language) => ({

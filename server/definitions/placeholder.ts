@@ -3,7 +3,7 @@ import type { Module } from '#engine/definition'
 
 const FIELD_ROOTS: readonly string[] = ['record', 'values', 'label', 'added', 'removed']
 
-/** What is known without a definition: the second step of each. */
+/** Paths that need no definition, by their first step. */
 const SECOND_STEPS: { readonly [head: string]: readonly string[] } = {
   selection: ['count', 'ids', 'rows'],
   page: ['size', 'number'],
@@ -12,7 +12,7 @@ const SECOND_STEPS: { readonly [head: string]: readonly string[] } = {
   action: ['function', 'id'],
 }
 
-/** Whether a text of a module may read a path (language reference, 2.1); figures of a problem have one step. */
+/** Whether a module's text may use a placeholder (language reference, 2.1). Figures of problems have one step. */
 export function isPlaceholder(path: string, module: Module): boolean {
   const [head = '', second] = path.split('.')
   if (FIELD_ROOTS.includes(head)) return second !== undefined && module.fields.has(second)
@@ -22,5 +22,5 @@ export function isPlaceholder(path: string, module: Module): boolean {
   return SCOPE_NAMES.includes(head) || PROBLEM_FIGURES.includes(path)
 }
 
-/** Figures that a problem of a field hands to its text. */
+/** Figures of field problems. */
 const PROBLEM_FIGURES: readonly string[] = ['label', 'min', 'max', 'length', 'count', 'code', 'limit']

@@ -19,7 +19,7 @@ import { KINDS } from '#engine/field'
 import type { FieldKinds } from '#engine/field'
 import type { DefinitionFault } from './readFiles.ts'
 
-/** The JSON Schema of each kind of file, by the name that it is published under in `definitions/schema`. */
+/** The JSON Schemas of all kinds of files, by their name in `definitions/schema`. */
 export function publishedSchemas(kinds: FieldKinds = KINDS): ReadonlyMap<string, string> {
   const shapes: readonly (readonly [string, Shape])[] = [
     ['module', moduleShape(kinds)],
@@ -37,7 +37,7 @@ export function publishedSchemas(kinds: FieldKinds = KINDS): ReadonlyMap<string,
   )
 }
 
-/** Schemas beside the definitions that are not those of this version; a folder without schemas needs none. */
+/** Finds schema files that differ from this version. A folder without schemas is valid. */
 export async function staleSchemas(folder: string, kinds: FieldKinds): Promise<readonly DefinitionFault[]> {
   if (!existsSync(join(folder, 'schema'))) return []
   const told = await Promise.all(

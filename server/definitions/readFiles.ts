@@ -4,18 +4,18 @@ import { JSON_LIMITS, locate, positions, readJson } from '#engine/source'
 import type { Fault } from '#engine/definition'
 import { LANGUAGES } from '#engine/text'
 
-/** A fault with the file that it is in, and the place in it; both counted from 1. */
+/** A fault with its file and position, counted from 1. */
 export interface DefinitionFault extends Fault {
   readonly file: string
   readonly line: number
   readonly column: number
 }
 
-/** One file as read: `json` is undefined when it could not be. */
+/** A file. `json` is undefined if it could not be parsed. */
 export interface DefinitionFile {
   /** Path below the folder, with slashes. */
   readonly file: string
-  /** Its name without the ending. */
+  /** Name without the extension. */
   readonly name: string
   readonly text: string
   readonly json: unknown
@@ -26,11 +26,11 @@ export type Part = 'modules' | 'forms' | 'catalogues' | `locales/${string}`
 
 export const LANGUAGE_NAMES = Object.keys(LANGUAGES)
 
-/** Folders and files that definitions are made of; whatever else lies there, such as published schemas, is none. */
+/** The folders with definitions. Others, such as published schemas, are ignored. */
 const FOLDERS: readonly Part[] = ['modules', 'forms', 'catalogues', ...LANGUAGE_NAMES.map((language) => `locales/${language}` as const)]
 const SINGLE_FILES = ['access.json', 'errors.json', 'links.json', 'types.json'] as const
 
-/** Reads every file of a definitions folder. */
+/** Reads all files of a definitions folder. */
 export async function readFiles(folder: string): Promise<readonly DefinitionFile[]> {
   const below = await Promise.all(
     FOLDERS.map(async (part) => (await namesIn(join(folder, part))).map((name) => `${part}/${name}`)),
@@ -60,7 +60,7 @@ async function readDefinitionFile(folder: string, file: string): Promise<Definit
   })
   const path = join(folder, file)
   try {
-    // Asked before it is read: what is far too large does not get into memory.
+    // Checked first, so that a huge file is not loaded.
     if ((await stat(path)).size > JSON_LIMITS.size * LARGEST_CHARACTER) return broken('tooLarge', { max: JSON_LIMITS.size })
     return parseFile(file, name, await readFile(path, 'utf8'))
   } catch (error) {
@@ -72,7 +72,6 @@ async function readDefinitionFile(folder: string, file: string): Promise<Definit
 /** Bytes of UTF-8. */
 const LARGEST_CHARACTER = 4
 
-/** A file from its text. */
 export function parseFile(file: string, name: string, text: string): DefinitionFile {
   const read = readJson(text)
   if (read.ok) return { file, name, text, json: read.value, faults: [] }
@@ -92,7 +91,7 @@ export function parseFile(file: string, name: string, text: string): DefinitionF
   }
 }
 
-/** Faults of one file, each with its place in the text. */
+/** Adds the positions of faults in a file. */
 export function locateFaults({ file, text }: Pick<DefinitionFile, 'file' | 'text'>, faults: readonly Fault[]): readonly DefinitionFault[] {
   if (faults.length === 0) return []
   const places = locate(text, new Set(faults.map(({ pointer }) => pointer)))

@@ -19,7 +19,7 @@ export interface MenuEntry {
   readonly option: number
   readonly type: number
   readonly hidden?: boolean
-  /** Not shown to whoever sees this function. */
+  /** Hidden from users who see this function. */
   readonly unless?: string
 }
 
@@ -33,7 +33,7 @@ export interface AccessFile extends AccessDefinition {
   readonly menu: { readonly [functionWord: string]: MenuEntry }
 }
 
-/** What a role of this type may do in a new tenant; the bits of several lines add up. */
+/** The grants of a seed role. Bits of several lines add up. */
 export function seedGrants(access: AccessFile, roleType: number): Grants {
   const grants: { [functionId: string]: { [actionId: string]: number } } = {}
   for (const grant of access.seedRoles[roleType] ?? []) {

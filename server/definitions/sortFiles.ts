@@ -14,13 +14,13 @@ import { locateFaults } from './readFiles.ts'
 import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
 import type { AccessFile } from './seedRoles.ts'
 
-/** A module as read, brought to this version of the language, with its file. */
+/** A parsed module in the current version of the language. */
 export interface ParsedModule {
   readonly file: DefinitionFile
   readonly source: ModuleSource
 }
 
-/** What the files say, each of the right shape. */
+/** The valid files by type. */
 export interface SortedFiles {
   readonly access: AccessFile
   readonly errors: ErrorCatalogue
@@ -31,11 +31,11 @@ export interface SortedFiles {
   readonly modules: readonly ParsedModule[]
   readonly locales: readonly { readonly file: DefinitionFile; readonly language: string; readonly table: TextTable }[]
   readonly context: CompileContext
-  /** Faults of JSON and of shapes; those of modules are told when they are compiled. */
+  /** Faults of JSON and shape. Those of modules appear when they are compiled. */
   readonly faults: readonly DefinitionFault[]
 }
 
-/** The shape of a file by where it lies; that of a module depends on the kinds and is asked for when it is compiled. */
+/** The shape of a file by its folder. A module's shape depends on the field kinds and is checked by the compiler. */
 export function shapeOf(file: string): Shape | null {
   if (file === 'access.json') return accessShape
   if (file === 'errors.json') return errorsShape
@@ -46,7 +46,7 @@ export function shapeOf(file: string): Shape | null {
   return file.startsWith('locales/') ? localeShape : null
 }
 
-/** Sorts files by what they are. What is not of its shape is told, and left out. */
+/** Sorts files by type. Files with a wrong shape are reported and left out. */
 export function sortFiles(files: readonly DefinitionFile[], kinds: FieldKinds): SortedFiles {
   const faults: DefinitionFault[] = files.flatMap((file) => file.faults)
   const sound = files.filter((file) => {
@@ -65,7 +65,7 @@ export function sortFiles(files: readonly DefinitionFile[], kinds: FieldKinds): 
     faults.push(...locateFaults(file, read.problems))
     return []
   })
-  // Nobody looks into what is not of its shape: its own faults are told, not what others miss of it.
+  // Modules with a wrong shape are left out, so that only their own faults are reported.
   const readable = modules.filter(({ file }) => isModuleReadable(kinds)(file))
   const access = (one('access.json') ?? NO_ACCESS) as AccessFile
   const errors = (one('errors.json') ?? {}) as ErrorCatalogue
@@ -95,11 +95,11 @@ export function sortFiles(files: readonly DefinitionFile[], kinds: FieldKinds): 
   }
 }
 
-/** A module as its file says it; the keys are looked at when it is compiled. */
+/** Parses a module. The compiler checks its keys. */
 const parseModule = memoize(({ json, name }: DefinitionFile): Result<ModuleSource, Fault> => {
   const current = upgrade(json)
   if (!current.ok) return current
-  // The schema is for editors; nobody else is told where it lies.
+  // The schema reference is only for editors.
   const { $schema: _, ...source } = current.value
   return source['id'] === name ? ok(source as unknown as ModuleSource) : fail(misnamedFault(name, source['id']))
 })
@@ -111,7 +111,7 @@ const isModuleReadable = memoize((kinds: FieldKinds) =>
   }),
 )
 
-/** Others know a module by its file. */
+/** Modules are referenced by file name. */
 const misnamedFault = (name: string, id: unknown): Fault =>
   id === undefined
     ? { pointer: '/id', reason: 'missingKey', figures: { key: 'id' } }

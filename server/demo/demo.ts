@@ -1,6 +1,6 @@
 import { salviaLogo, vilamarLogo } from './logos.ts'
 
-/** The demo: two organisations, one sign-in for each kind of user. Only ever written into an empty database. */
+/** Password of all demo users. The demo is only written into an empty database. */
 
 export const DEMO_PASSWORD = 'Tramit-2026'
 
@@ -18,19 +18,19 @@ export interface DemoTenant {
   readonly attributes: { readonly [name: string]: string }
   readonly modules: readonly string[]
   readonly users: readonly DemoUser[]
-  /** How many people it knows who do not sign in. */
+  /** Number of people who do not sign in. */
   readonly people: number
   readonly categories: readonly {
     readonly nombre: string
     readonly descripcion: string
     readonly children: readonly string[]
   }[]
-  /** What linked fields choose from: elements with their modalities, and each modality's expirations; means of payment. */
+  /** Options of linked fields: elements with modalities and their expirations, and means of payment. */
   readonly links: {
     readonly elements: { readonly [element: string]: { readonly [modality: string]: readonly string[] } }
     readonly paymentMeans: readonly string[]
   }
-  /** Where procedures are worked on: by whom, under whom, and which, by the name of their form. */
+  /** Areas with their supervisor, specialists, and procedures by form name. */
   readonly areas: readonly {
     readonly nombre: string
     readonly supervisor: string
@@ -179,7 +179,7 @@ export const DEMO: readonly DemoTenant[] = [
   },
 ]
 
-/** One line per sign-in of the organisations that are there: `demo <application code> <e-mail> <password> <who>`. */
+/** One line per sign-in: `demo <application code> <e-mail> <password> <who>`. */
 export const demoSignIns = (there: readonly string[] = DEMO.map(({ code }) => code)): readonly string[] =>
   DEMO.filter(({ code }) => there.includes(code)).flatMap(({ code, users }) =>
     users.map(({ email, who }) => `demo ${code} ${email} ${DEMO_PASSWORD} ${who}`),

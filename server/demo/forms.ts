@@ -1,14 +1,14 @@
-/** Forms that an organisation of the demo serves for its people, and what some of them have answered. */
+/** A form for the people of a demo organisation, with some answers. */
 
 export interface DemoForm {
   readonly tenant: string
-  /** Name of its file. */
+  /** Name of the form's file. */
   readonly form: string
   /** Form type (catalogue table 512). */
   readonly type: number
-  /** The module whose records it is for. */
+  /** Module of the records. */
   readonly module: string
-  /** Answers by the e-mail of whoever gave them. */
+  /** Answers by e-mail. */
   readonly answers: { readonly [email: string]: { readonly [name: string]: unknown } }
 }
 

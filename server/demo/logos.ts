@@ -1,7 +1,7 @@
-/** A picture as an address that holds it: nothing has to be fetched for it. */
+/** Embeds a picture, so that nothing is fetched. */
 const toDataUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
-/** Square, on a ground of its own, so that it stands on light and on dark. */
+/** A square logo with its own background, for light and dark themes. */
 const squareLogo = (ground: string, shapes: string): string =>
   toDataUrl(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40"><rect width="40" height="40" rx="9" fill="${ground}"/>${shapes}</svg>`,

@@ -1,13 +1,13 @@
 import type { TemplateWords } from '../domain/template/index.ts'
 import type { DocumentSource } from '../form/index.ts'
 
-/** What a demo procedure has beside its forms: names in further languages, and the documents that it asks for. */
+/** Translations of a demo procedure's name, and its documents. */
 export interface DemoProcedureExtras {
   readonly textos: { readonly [language: string]: TemplateWords }
   readonly documents?: readonly DocumentSource[]
 }
 
-/** By the code of the organisation and the name of the form. */
+/** By organisation code and form name. */
 export const PROCEDURE_EXTRAS: { readonly [procedure: string]: DemoProcedureExtras } = {
   'vilamar/residence': {
     textos: {

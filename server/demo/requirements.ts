@@ -1,8 +1,8 @@
-/** Procedures that somebody has started in the demo, the oldest first. */
+/** Procedures of the demo, oldest first. */
 
 export interface DemoRequirement {
   readonly tenant: string
-  /** Name of the form of its type. */
+  /** Name of the procedure's form. */
   readonly form: string
   /** E-mail of the applicant. */
   readonly by: string
@@ -12,7 +12,7 @@ export interface DemoRequirement {
   readonly steps: readonly DemoStep[]
 }
 
-/** A change of state, some days after the one before. */
+/** A change of state some days after the previous one. */
 export interface DemoStep {
   readonly days: number
   readonly estatus: string

@@ -14,23 +14,20 @@ import { seedProcedures } from './seedProcedures.ts'
 import { seedRequirements } from './seedRequirements.ts'
 
 export interface SeedOptions {
-  /** A pool of the owner: making tenants is not the application's right. */
+  /** A pool of the owner, since the application's login cannot create tenants. */
   readonly owner: Pool
   readonly definitions: Definitions
   readonly definitionsFolder: string
   readonly passwords: PasswordQueue
-  /** At most so many people who do not sign in; the demo's own number where it is absent. */
+  /** Most people who do not sign in. The demo's own number by default. */
   readonly people?: number
 }
 
 const ANY_TENANT = { text: 'select 1 from tenant limit 1', values: [] }
-/** No organisation is made until the transaction ends, neither by a command nor by another server that seeds. */
+/** Blocks other commands and servers from creating tenants until the transaction ends. */
 const NO_OTHER_TENANTS = { text: 'lock table tenant in share row exclusive mode', values: [] }
 
-/**
- * Writes the demo's organisations with their people, categories and procedures, all of them or nothing. Answers false
- * where the database holds an organisation: what somebody works with is never mixed with a demo.
- */
+/** Writes the demo in one transaction. Returns false if the database has a tenant. */
 export async function seedDemo(options: SeedOptions): Promise<boolean> {
   if ((await queryShared(options.owner, ANY_TENANT)).rowCount > 0) return false
   const tenants: NumberedTenant[] = []
@@ -49,7 +46,7 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
 interface NumberedTenant {
   readonly id: number
   readonly tenant: DemoTenant
-  /** Of the password of each of its people. */
+  /** Password hashes of its users. */
   readonly hashes: readonly string[]
 }
 

@@ -16,7 +16,7 @@ interface FormSeedContext {
   readonly people: ReadonlyMap<string, string>
 }
 
-/** Publishes the forms that an organisation serves for its people, with what they have answered. */
+/** Publishes the forms for people, with their answers. */
 export async function seedForms(tx: Tx, tenant: number, { code }: DemoTenant, place: FormSeedContext): Promise<void> {
   for (const form of FORMS.filter((one) => one.tenant === code)) await seedForm(tx, tenant, form, place)
 }

@@ -2,7 +2,7 @@ import { newId } from '../sql/index.ts'
 import type { Tx } from '../tenancy/index.ts'
 import type { DemoTenant } from './demo.ts'
 
-/** Writes what the organisation's linked fields choose from. */
+/** Inserts the options of linked fields. */
 export async function seedLinks(tx: Tx, tenant: number, { links }: DemoTenant): Promise<void> {
   const insert = async (list: string, nombre: string, position: number, parents: Parents = {}): Promise<string> => {
     const id = newId()

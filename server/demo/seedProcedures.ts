@@ -28,7 +28,7 @@ interface ProcedureSeedContext {
   readonly people: ReadonlyMap<string, string>
 }
 
-/** Writes areas with those who work there, and the procedures that are worked on in each; answers the procedures by their form. */
+/** Inserts areas with their staff, and procedures. Returns the procedures by form. */
 export async function seedProcedures(
   tx: Tx,
   tenant: number,
@@ -62,7 +62,7 @@ export async function seedProcedures(
   return seeded
 }
 
-/** Words of the product in every language. */
+/** A text of the product in every language. */
 const wordsOf = ({ speeches }: Definitions, key: string): Localized => ({
   es: speeches.es.translate(textOfKeys(key)),
   ca: speeches.ca.translate(textOfKeys(key)),
@@ -94,7 +94,7 @@ async function seedForm(
   return id
 }
 
-/** Areas by the forms of the procedures that are worked on there. */
+/** Inserts areas. Returns their ids by the forms of their procedures. */
 async function seedAreas(
   tx: Tx,
   tenant: number,

@@ -20,7 +20,7 @@ interface RequirementSeedContext {
   readonly procedures: ReadonlyMap<string, SeededProcedure>
 }
 
-/** Writes what people have started, each with its history up to the state that it is in. */
+/** Inserts procedures with their history. */
 export async function seedRequirements(
   tx: Tx,
   tenant: number,
@@ -90,7 +90,7 @@ async function seedRequirement(
   for (const [at, event] of events.entries()) await seedEvent(tx, tenant, id, at + 1, event)
 }
 
-/** What happened to it, from its start to the state that it is in. */
+/** The events of a procedure, from start to current state. */
 function eventsOf(
   { daysAgo, observacion, steps }: DemoRequirement,
   applicant: string,
@@ -119,7 +119,7 @@ async function seedEvent(tx: Tx, tenant: number, requirement: string, seq: numbe
   })
 }
 
-/** The answers as they would have been kept, with the version of the form that was just published. */
+/** The stored answers, in the published version of the form. */
 async function submission(
   tx: Tx,
   tenant: number,
@@ -142,10 +142,10 @@ async function submission(
   }
 }
 
-/** Answers of the demo read nothing of their surroundings. */
+/** Demo answers read no variables. */
 const EMPTY_SURROUNDINGS: FormEnvironment = { today: '2000-01-01', now: '2000-01-01T00:00:00.000Z', names: {} }
 
-/** The first facility of the organisation, and how it is used: keys that are made anew for each. */
+/** The first facility and its use. Their keys are generated per organisation. */
 async function linkedChoices(tx: Tx, tenant: number, { campos }: SeededProcedure['source']): Promise<Values> {
   if (!campos.some(({ link }) => link === 'elemento')) return {}
   const { rows } = await tx.query<{ elemento: string; modalidad: string }>({

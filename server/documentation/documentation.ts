@@ -7,13 +7,12 @@ import type { Definitions } from '../definitions/index.ts'
 import { documentationPage } from './page.ts'
 import { VIEWER_SCRIPT } from './viewerScript.ts'
 
-/** The viewer's own files, as its package brings them. */
 const VIEWER = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
 
-/** Files of the viewer that the page asks for; nothing else of the package is served. */
+/** The only files of the package that are served. */
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js']
 
-/** The page of the documentation: a viewer over `GET /api/openapi`, under the same content security policy as the portal. */
+/** Serves the API documentation: a viewer for `GET /api/openapi`, under the portal's content security policy. */
 export async function documentation(site: FastifyInstance, { speeches }: Definitions): Promise<void> {
   await site.register(fastifyStatic, {
     root: VIEWER,

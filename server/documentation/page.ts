@@ -1,7 +1,7 @@
 import { escapeHtml } from '#engine/text'
 import type { Translator } from '#engine/text'
 
-/** The page that holds the viewer; the viewer fills `main`. */
+/** The HTML page of the viewer, which fills `main`. */
 export function documentationPage({ language, translate }: Translator): string {
   const title = escapeHtml(translate('doc.title'))
   return `<!doctype html>

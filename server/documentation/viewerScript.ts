@@ -1,6 +1,6 @@
 /**
- * Starts the viewer. In a tab that is signed in it reads the organisation's own documentation and makes calls as that person:
- * `tramit.token` is where the portal keeps the session's token, and each answer may bring a newer one.
+ * Starts the viewer. In a signed-in tab it shows the organisation's own calls and sends them with the session's
+ * token, which the portal keeps as `tramit.token`. Each answer may renew the token.
  */
 export const VIEWER_SCRIPT = `addEventListener('DOMContentLoaded', () => {
   const KEY = 'tramit.token'

@@ -16,7 +16,7 @@ import { template } from './template/index.ts'
 import { user } from './user/index.ts'
 import { viewLog } from './viewLog/index.ts'
 
-/** The rules that no definition can say, by module. */
+/** Operations of modules that definitions cannot express, by module. */
 export const domain: Operations = {
   session,
   definition,

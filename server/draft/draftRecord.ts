@@ -1,7 +1,7 @@
 import type { Formulario } from '#engine/form'
 import type { StoredDraft } from './store.ts'
 
-/** A draft on the wire. `formularios`: the forms that it was filled in, where others are served by now. */
+/** A draft on the wire. `formularios` holds the forms that it was filled in, if newer versions are served now. */
 export const draftRecord = (
   clave: string,
   { content, version, fecha }: StoredDraft,
@@ -16,5 +16,4 @@ export const draftRecord = (
   fecha,
 })
 
-/** What a key may be: letters, figures and what joins them. */
 export const isDraftKey = (key: unknown): key is string => typeof key === 'string' && /^[\w.-]{1,200}$/.test(key)

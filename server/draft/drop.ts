@@ -3,7 +3,7 @@ import type { Operation } from '../operation/index.ts'
 import { deleteDraft } from './store.ts'
 import { isDraftKey } from './draftRecord.ts'
 
-/** Forgets a draft: once, or as often as it is asked. */
+/** Deletes a draft. Deleting a missing draft succeeds. */
 export const drop: Operation = async (context, { input }) => {
   const key = input['clave']
   if (!isDraftKey(key)) return refuse('91016')

@@ -3,7 +3,7 @@ import { draftKey } from '#engine/definition'
 import type { Answer, CallContext, Operation } from '../operation/index.ts'
 import { deleteDraft } from './store.ts'
 
-/** Runs a call, and forgets the drafts of the forms that it sends: both happen or neither does. */
+/** Runs a call and deletes the drafts of the forms that it submits, in one transaction. */
 export async function forgetSentDrafts(context: CallContext, call: DecodedCall, run: Operation): Promise<Answer> {
   const keys = keysOf(context, call)
   if (keys.length === 0) return run(context, call)

@@ -7,7 +7,10 @@ import { currentVersions } from './replacedForms.ts'
 import { readDraft } from './store.ts'
 import type { DraftContent } from './parseContent.ts'
 
-/** One's own draft. Forms that have been replaced since come with it, so that what was typed finds its place in the new ones. */
+/**
+ * Returns one's own draft. If its forms were replaced, the old versions are included, so that values can be carried
+ * over.
+ */
 export const get: Operation = async (context, { input }) => {
   const key = input['clave']
   const { rows } = context

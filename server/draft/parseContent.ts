@@ -5,7 +5,7 @@ import type { Result } from '#engine/result'
 import { scalarText } from '#engine/text'
 import type { RefusedField } from '../operation/index.ts'
 
-/** The form that a draft answers: a served one by its id, or one of a module as `module.form`. */
+/** The form of a draft: a served form by its id, or a module's form as `module.form`. */
 export interface DraftForm {
   readonly id: string
   readonly version: number
@@ -16,12 +16,12 @@ export interface DraftAnswers {
   readonly valores: Values
 }
 
-/** What a draft holds: what was typed, valid or not, and the answers to the served forms beneath it. */
+/** The content of a draft: unvalidated values, and the answers to the served forms below it. */
 export interface DraftContent extends DraftAnswers {
   readonly valoresForm: readonly DraftAnswers[]
 }
 
-/** Characters of a draft as JSON, its served forms, and how deep its values lie: forms are no deeper than eight levels of groups. */
+/** Limits of a draft: characters of JSON, number of forms, depth of values. */
 const MAX_LENGTH = 1_000_000
 const MAX_FORMS = 20
 const MAX_DEPTH = 24
@@ -30,7 +30,7 @@ const MISSING = '90001'
 const INVALID = '90004'
 const TOO_LARGE = '90008'
 
-/** Reads what a client wants kept. Only its shape is held against anything: a draft may be as wrong as what was typed. */
+/** Parses the content of a draft. Only its shape is checked, since a draft may hold invalid values. */
 export function parseContent(input: { readonly [name: string]: unknown }): Result<DraftContent, RefusedField> {
   const own = parseAnswers({ formulario: input['formulario'], valores: input['valores'] }, '')
   const said = input['valoresForm']

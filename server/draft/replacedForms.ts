@@ -3,10 +3,10 @@ import type { RefusedField, CallContext } from '../operation/index.ts'
 import { isUuid } from '../sql/index.ts'
 import type { DraftContent, DraftForm } from './parseContent.ts'
 
-/** A definition is gone, or another version of it is served now. */
+/** Code: the definition is gone or was replaced by another version. */
 export const REPLACED = '92014'
 
-/** The forms of a draft that are not served any more in the version that they were filled in. */
+/** Finds the forms of a draft that are no longer served in the version it was filled in. */
 export async function replacedForms(
   context: Pick<CallContext, 'rows' | 'tenant' | 'definitions'>,
   { formulario, valoresForm }: DraftContent,
@@ -26,7 +26,7 @@ export async function replacedForms(
   )
 }
 
-/** The version served now of each form that there is. */
+/** The current version of each form that exists. */
 export async function currentVersions(
   { rows, tenant, definitions }: Pick<CallContext, 'rows' | 'tenant' | 'definitions'>,
   ids: readonly DraftForm['id'][],

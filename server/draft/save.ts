@@ -8,7 +8,7 @@ import { readDraft, writeDraft } from './store.ts'
 const CHANGED = '92001'
 const WRONG = '90004'
 
-/** Keeps what was typed, complete or not, for its author alone; another page's work is never written over unseen. */
+/** Saves an unvalidated draft for its author. A newer version from another page is not overwritten. */
 export const save: Operation = async (context, { input, version }) => {
   const key = input['clave']
   if (!isDraftKey(key)) return refuse('91016')

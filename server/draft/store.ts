@@ -3,7 +3,6 @@ import type { Rows } from '../tenancy/index.ts'
 import { draftOwnerRecord, holdFiles, releaseFiles } from '../files/index.ts'
 import type { DraftContent } from './parseContent.ts'
 
-/** A draft as it is kept. */
 export interface StoredDraft {
   readonly content: DraftContent
   readonly version: number
@@ -15,7 +14,7 @@ type DraftContext = Pick<CallContext, 'portal' | 'tenant' | 'plan'>
 
 /** How long a draft is kept after its last change. */
 export const RETENTION = '90 days'
-/** How many a person may have: nobody fills as many forms at a time. */
+/** Most drafts per user. */
 const MAX_DRAFTS = 100
 
 const IS_CURRENT = `updated_at > now() - interval '${RETENTION}'`
@@ -31,8 +30,9 @@ export async function readDraft({ tenant, plan }: Owner, rows: Rows, key: string
 }
 
 /**
- * Writes a draft over the version that its author knows: 0 where they know of none, null where they do not care. Files that it
- * names are held by it, others that it named before are let go. Answers null where another is there. In the caller's transaction.
+ * Writes a draft over the version that the author knows: 0 if they know of none, null to overwrite any. Claims the
+ * files that it mentions and releases those that it no longer mentions. Returns null on a version conflict. Runs in
+ * the caller's transaction.
  */
 export async function writeDraft(
   context: DraftContext,
@@ -62,7 +62,7 @@ export async function writeDraft(
 
 const RETURNING = 'returning version, updated_at as fecha'
 
-/** One that is too old to be offered is none. */
+/** An expired draft counts as missing. */
 const WRITE = `insert into draft as d (tenant_id, user_id, key, form, form_version, content)
   select $1::int, $2::uuid, $3, $4, $5::int, $6::json
    where exists (select from draft where tenant_id = $1::int and user_id = $2::uuid and key = $3)
@@ -76,7 +76,7 @@ const WRITE = `insert into draft as d (tenant_id, user_id, key, form, form_versi
 const REWRITE = `update draft set form = $4, form_version = $5::int, content = $6::json, version = version + 1, updated_at = now()
   where tenant_id = $1::int and user_id = $2::uuid and key = $3 and version = $7::int and ${IS_CURRENT} ${RETURNING}`
 
-/** Forgets a draft, and lets go of the files that it holds; one that is gone already stays gone. In the caller's transaction. */
+/** Deletes a draft and releases its files, in the caller's transaction. Deleting a missing draft succeeds. */
 export async function deleteDraft(context: DraftContext, rows: Rows, key: string): Promise<void> {
   const { tenant, plan } = context
   await rows.query({

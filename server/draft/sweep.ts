@@ -3,7 +3,7 @@ import { createRows, queryShared } from '../tenancy/index.ts'
 import { draftOwnerRecord, releaseFiles } from '../files/index.ts'
 import { RETENTION } from './store.ts'
 
-/** Forgets the drafts of all organisations that nobody has changed for too long, and lets go of their files. Safe to run again. */
+/** Deletes expired drafts of all tenants and releases their files. Safe to repeat. */
 export async function sweepDrafts(portal: Pick<Portal, 'pool' | 'clock'>, instant: Date): Promise<void> {
   const { rows: due } = await queryShared<{ tenant_id: number }>(portal.pool, {
     name: 'due-drafts',

@@ -3,8 +3,8 @@ import { link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Puts content at a place where nothing lies, readable by its owner alone: whole and on disk, or not at all, however many try at once.
- * False: something lies there already, and stays.
+ * Creates a file that only its owner can read, completely or not at all, even under concurrency. Returns false if the
+ * path is taken.
  */
 export async function writeOnce(path: string, content: string | Buffer): Promise<boolean> {
   const fresh = await writeTemporary(path, content)
@@ -20,13 +20,13 @@ export async function writeOnce(path: string, content: string | Buffer): Promise
   }
 }
 
-/** Puts content in the place of what lies there: either is there after a failure, and whole. */
+/** Replaces a file atomically. */
 export async function replaceFile(path: string, content: string | Buffer): Promise<void> {
   await rename(await writeTemporary(path, content), path)
   await flushFolder(dirname(path))
 }
 
-/** Content on disk beside the place that it is for, under a name that nobody else takes. */
+/** Writes and flushes a temporary file beside the target. */
 async function writeTemporary(path: string, content: string | Buffer): Promise<string> {
   await mkdir(dirname(path), { recursive: true })
   const fresh = `${path}.${randomUUID()}.new`
@@ -40,7 +40,7 @@ async function writeTemporary(path: string, content: string | Buffer): Promise<s
   return fresh
 }
 
-/** What is acknowledged must outlive the machine: the name in its folder too. */
+/** Flushes the folder entry too, so that an acknowledged file survives a crash. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

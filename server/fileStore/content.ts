@@ -1,22 +1,22 @@
 import { BrokenFile, CHUNK_BYTES, RECORD_BYTES, contentSize, openChunk } from './seal/chunk.ts'
 import type { Blob } from './blobStore/blobStore.ts'
 
-/** The bytes of a stored file, wherever they begin and end; what is given out is what was stored, or nothing. */
+/** Random access to the content of a stored file. Damaged content is an error. */
 export interface Content {
   readonly size: number
-  /** Bytes from `from` up to, and without, `to`. */
+  /** Bytes from `from` up to but excluding `to`. */
   readonly read: (from: number, to: number) => Promise<Buffer>
-  /** The same piece by piece. */
+  /** The same bytes in chunks. */
   readonly pieces: (from: number, to: number) => AsyncGenerator<Buffer, void>
 }
 
-/** The key of a file and the id that its chunks are bound to. */
+/** The key of a file, and the id that its chunks are bound to. */
 export interface SealKey {
   readonly key: Buffer
   readonly id: string
 }
 
-/** Opens a stored file; one without a key was stored before files were encrypted. */
+/** Opens a stored file. Without a key it was stored before files were encrypted. */
 export function openContent(blob: Blob, seal: SealKey | null): Content {
   const size = seal ? contentSize(blob.size) : blob.size
   const block = seal ? RECORD_BYTES : CHUNK_BYTES

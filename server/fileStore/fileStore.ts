@@ -14,46 +14,45 @@ import { diskBlobStore } from './blobStore/diskBlobStore.ts'
 import { createBlobPath } from './blobStore/blobPath.ts'
 import type { BlobStore } from './blobStore/blobStore.ts'
 
-/** A file as it came: measured, its type read from its content, waiting to be kept or dropped. */
+/** An uploaded file with its detected type, before it is kept or dropped. */
 export interface ReceivedFile extends StoredContent {
   readonly part: string
   readonly id: string
 }
 
 /**
- * Files by tenant and id, all of them sealed: on a disk or in a bucket, as the shelf says. A file is put at its place
- * before its row is committed, and a mark in this server's own folder says so till then: whoever finds a mark that
- * nobody holds any more asks the rows.
+ * Sealed files by tenant and id. The bytes are stored before the row is committed, and a marker in this server's
+ * folder exists until then. Markers without a live owner are resolved by asking the rows.
  */
 export interface FileStore {
   readonly keys: FileKeys
   readonly receive: (part: string, name: string, content: Readable, limit: number) => Promise<ReceivedFile>
-  /** The key that a received file is sealed with, for its row. */
+  /** The key that a received file is sealed with. */
   readonly keyOf: (file: ReceivedFile) => Buffer
   readonly keep: (tenant: number, file: ReceivedFile) => Promise<void>
-  /** The call's work is committed: what it kept stays, what it did not goes. */
+  /** After a commit: keeps what was kept and deletes the rest. */
   readonly confirm: (file: ReceivedFile) => Promise<void>
-  /** The call was refused and rolled back: the file goes wherever it lies. */
+  /** After a rollback: deletes the file. */
   readonly revert: (file: ReceivedFile) => Promise<void>
-  /** Nobody knows whether the work was committed: the rows decide, when the store is swept. */
+  /** After an unknown outcome: leaves the decision to the next sweep, which asks the rows. */
   readonly abandon: (file: ReceivedFile) => Promise<void>
-  /** The stored bytes of a file; without a key it was stored before files were sealed. */
+  /** Opens the content of a file. Without a key it was stored before files were sealed. */
   readonly open: (tenant: number, id: string, key: Buffer | null) => Promise<Content>
-  /** A place for work on a file, which is gone afterwards whatever becomes of it. */
+  /** Provides a temporary path that is deleted afterwards. */
   readonly withTemporaryFile: <T>(work: (path: string) => Promise<T>) => Promise<T>
-  /** Where a file is gathered that comes in several goes; its folder is made. */
+  /** Local path where a resumable upload is gathered. Its folder exists. */
   readonly pathOf: (tenant: number, id: string) => Promise<string>
-  /** Puts a file that was gathered there, and is whole, where files lie; its row is written before what was gathered goes. */
+  /** Moves a complete upload into the store. Its row is written before the gathered bytes are deleted. */
   readonly publish: (tenant: number, id: string, writeRow: () => Promise<void>) => Promise<void>
-  /** Removes bytes around the removal of their row: should this server stop in between, the next sweep ends it. */
+  /** Deletes the bytes around the deletion of their row. After a crash in between, the next sweep completes it. */
   readonly remove: (tenant: number, id: string, removeRow: () => Promise<boolean>) => Promise<void>
-  /** A sign of life: what this server holds is nobody else's to judge. */
+  /** Signals that this server is alive, so that no other server touches its files. */
   readonly beat: (instant: Date) => Promise<void>
-  /** Marks and pieces that servers left which are not there any more, or that nobody here holds. */
+  /** Finds markers and partial files of stopped servers, and those that this server no longer holds. */
   readonly doubts: (instant: Date) => Promise<readonly InDoubtFile[]>
 }
 
-/** A file that this server holds, and where it was put. */
+/** A file in progress on this server, and the tenant it was stored for. */
 interface PendingFile {
   readonly key: Buffer
   tenant: number | null
@@ -85,10 +84,10 @@ async function ownFolder(folder: string): Promise<string> {
 
 const markerPath = (own: string, tenant: number, id: string): string => join(own, `${tenant}.${id}`)
 
-/** Of what is held for its place alone. */
+/** For files that only need a marker. */
 const EMPTY_KEY = Buffer.alloc(0)
 
-/** From the first byte of a file to the end of the call that brought it. */
+/** Methods for files from the first byte to the end of their call. */
 function receivingMethods(
   blobStore: BlobStore,
   own: string,
@@ -121,7 +120,7 @@ function receivingMethods(
     },
     keep: async (tenant, { id }) => {
       const known = pending.get(id)
-      // A transaction that is run again finds its files where it put them.
+      // A retried transaction finds its files already in place.
       if (!known || known.tenant !== null) return
       await writeFile(markerPath(own, tenant, id), '', { mode: 0o600 })
       known.tenant = tenant
@@ -134,7 +133,7 @@ function receivingMethods(
   }
 }
 
-/** Files that have their rows. */
+/** Methods for files that have a row. */
 function storageMethods(
   folder: string,
   blobStore: BlobStore,

@@ -1,22 +1,22 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A place on disk that a stopped server left in doubt: the bytes are good only if a row says so. */
+/** A stored file whose server stopped before its row was certain. It is valid only if a row exists. */
 export interface InDoubtFile {
   readonly tenant: number
   readonly id: string
   readonly forget: () => Promise<void>
 }
 
-/** Milliseconds without a sign of life after which a server counts as gone. */
+/** Milliseconds without a sign of life after which a server counts as stopped. */
 const SERVER_TIMEOUT = 40_000
-/** A mark: a tenant, and the id of a file. */
+/** Name of a marker: tenant and file id. */
 const MARKER = /^(\d+)\.([0-9a-f-]{36})$/
 const LENGTH_OF_ID = 36
 
 /**
- * Looks through the folders of servers: removes pieces of files of those that are gone, and of this one what nobody holds;
- * answers the marks among them.
+ * Searches the servers' folders. Deletes partial files of stopped servers and those that nobody here holds, and
+ * returns the markers.
  */
 export async function findInDoubt(
   arriving: string,

@@ -9,7 +9,7 @@ import type { Inspection } from './inspect/inspection.ts'
 import { appendSealed } from './seal/append.ts'
 import { openDiskBlob } from './blobStore/diskBlob.ts'
 
-/** More came than a file may have. What was kept of it is gone. */
+/** The file exceeds the limit. Nothing of it is kept. */
 export class FileTooLarge extends Error {
   constructor() {
     super('a file is larger than its limit')
@@ -17,20 +17,16 @@ export class FileTooLarge extends Error {
   }
 }
 
-/** A file as it is stored. */
 export interface StoredContent {
   readonly name: string
   readonly mime: string
   readonly bytes: number
-  /** Bytes that came: of a picture some are left out. */
+  /** Uploaded bytes. Images are stored without their metadata. */
   readonly sent: number
   readonly sha256: Buffer
 }
 
-/**
- * Streams to disk, sealed on the way, counts and hashes, and judges by the content what it is. Reading ends with the
- * piece that is over the limit; nothing of that piece is kept.
- */
+/** Streams a file to disk while sealing, counting and hashing it, and then detects its type. Stops at the limit. */
 export async function receiveFile(
   path: string,
   seal: SealKey,
@@ -58,7 +54,7 @@ export async function receiveFile(
   }
 }
 
-/** Judges a whole file, and stores it anew where not all of it is stored. */
+/** Inspects a complete file, and rewrites it if only parts of it are kept. */
 export async function inspectStored(
   path: string,
   seal: SealKey,
@@ -104,7 +100,7 @@ async function hashContent(content: Content): Promise<Buffer> {
   return hash.digest()
 }
 
-/** Files that are judged at a time: a picture is held whole for it. */
+/** Files inspected at a time, because an image is held in memory. */
 const MAX_CONCURRENT = 4
 let active = 0
 const waiting: (() => void)[] = []

@@ -3,11 +3,10 @@ import { errorCode, withSession } from '../database/index.ts'
 import type { Pool } from '../database/index.ts'
 import type { FileStore } from './fileStore.ts'
 
-/** Number of the lock that one sweep of all servers holds, and a backup, for as long as it copies files. */
+/** Advisory lock of a sweep, also taken by a backup while it copies files. */
 export const SWEEP_LOCK = 7_402_317_742
-/** Files removed at a time. */
+/** Files removed per batch. */
 const MAX_FILES = 500
-/** SQLSTATE: something refers to the row. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
 export interface SweepScope {
@@ -16,8 +15,8 @@ export interface SweepScope {
 }
 
 /**
- * Removes what nobody wants: loose files and uploads whose time is over, files that records let go of, and what servers left
- * that are gone. One server at a time; safe to run again, and to be stopped anywhere. Answers how many files went.
+ * Deletes expired unassigned files and uploads, released files, and leftovers of stopped servers. One server at a
+ * time; safe to repeat and to interrupt. Returns the number of deleted files.
  */
 export async function sweepFiles({ pool, files }: SweepScope, instant: Date): Promise<number> {
   await files.beat(instant)
@@ -35,7 +34,7 @@ export async function sweepFiles({ pool, files }: SweepScope, instant: Date): Pr
   })
 }
 
-/** Bytes whose server stopped between them and their row: the rows say whether they are a file. */
+/** Resolves files whose server stopped before their row was certain. */
 async function resolveInDoubt({ pool, files }: SweepScope, instant: Date): Promise<void> {
   for (const { tenant, id, forget } of await files.doubts(instant)) {
     const { rowCount } = await createRows(pool, { tenant, user: null }).query({
@@ -64,7 +63,7 @@ async function removeExpired({ pool, files }: SweepScope, instant: Date): Promis
         return isGone
       })
     removed += gone
-    // What is left is being written, or referred to after all.
+    // The remaining files are being written or are referenced again.
     if (due.length < MAX_FILES || gone === 0) return removed
   }
 }

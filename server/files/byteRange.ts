@@ -1,4 +1,4 @@
-/** Bytes from `from` up to, and without, `to`. */
+/** Bytes from `from` up to but excluding `to`. */
 export interface ByteRange {
   readonly from: number
   readonly to: number
@@ -6,7 +6,7 @@ export interface ByteRange {
 
 const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
-/** One range of bytes of so many (RFC 9110, 14.1.2). Null: none that is understood was asked for, and all is answered. */
+/** Parses a range header with one range (RFC 9110, 14.1.2). Null means that the whole file is sent. */
 export function parseRange(header: string | null, size: number): ByteRange | 'outside' | null {
   const [, first = '', last = ''] = SINGLE_RANGE.exec((header ?? '').trim()) ?? []
   if (first === '' && last === '') return null

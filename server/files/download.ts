@@ -3,17 +3,17 @@ import type { Answer, Headers } from '../operation/index.ts'
 import type { Content } from '../fileStore/index.ts'
 import { parseRange } from './byteRange.ts'
 
-/** Nothing in a file is rendered as a page, run or framed; its type is what it says (nosniff comes with every answer). */
+/** A file is never rendered, run or framed. All answers carry nosniff, so its type is binding. */
 const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** Signs that stand for themselves in an extended value (RFC 8187, 3.2.1); all others are written in figures. */
+/** Percent-encodes all characters except those allowed by RFC 8187, 3.2.1. */
 const encodeExtended = (name: string): string =>
   encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   )
 
-/** Only ever saved, under its own name (RFC 6266, RFC 8187): no sign of a name can end the header or the value. */
+/** Forces a download under the file's own name (RFC 6266, RFC 8187). The encoding prevents header injection. */
 export const contentDisposition = (name: string): string => `attachment; filename*=UTF-8''${encodeExtended(name)}`
 
 export interface DownloadInfo {
@@ -22,8 +22,8 @@ export interface DownloadInfo {
 }
 
 /**
- * The answer that carries a file, or the part of it that was asked for (RFC 9110, 14). Every byte of it has been checked
- * before the first one leaves: what is broken is an error, never half a file.
+ * Answers with a file or the requested part of it (RFC 9110, 14). All bytes are verified before the first is sent, so
+ * a damaged file is an error and never a truncated download.
  */
 export async function download(
   content: Content,

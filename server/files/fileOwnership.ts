@@ -7,23 +7,23 @@ import { storedFiles } from './storedFile.ts'
 import type { OwnerRecord, StoredFile } from './storedFile.ts'
 import type { ReceivedFile } from '../fileStore/index.ts'
 
-/** Hours that a file may stay loose: uploaded, and named by no record. */
+/** Hours that an uploaded file may stay without a record. */
 const LOOSE_HOURS = 24
 
-/** Drafts give their files away to the record that they become. */
+/** Files of a draft may move to the record that is made from it. */
 const DRAFT_TABLE = 'draft'
 
 type Caller = Pick<CallContext, 'portal' | 'tenant' | 'plan'>
 
-/** Whoever lets go of files: a caller, or the sweeper on an organisation's behalf. */
+/** Whoever releases files: a caller, or the sweeper for a tenant. */
 interface Releaser {
   readonly portal: Pick<CallContext['portal'], 'clock'>
   readonly tenant: Pick<CallContext['tenant'], 'id'>
 }
 
 /**
- * The files of these ids that a record may name: loose ones of this user, those of a draft of this user, and those that
- * belong to the record already. Whatever else an id means (nothing, another's, another record's) is not there.
+ * The files that a record may refer to: unassigned files of the user, files of the user's drafts, and files that
+ * already belong to the record. Other ids count as missing.
  */
 export async function assignableFiles(
   { tenant, plan }: Caller,
@@ -45,8 +45,8 @@ function canAssign({ state, uploader, ownerRecord }: StoredFile, user: string | 
 }
 
 /**
- * Gives files to a record, in the caller's transaction: all of them or, answering false, none that the caller may keep.
- * Of two records that name the same loose file, one gets it.
+ * Assigns files to a record in the caller's transaction. Returns false if any of them cannot be assigned. If two
+ * records claim the same file, one of them wins.
  */
 export async function claimFiles(
   { tenant, plan }: Caller,
@@ -70,8 +70,8 @@ export async function claimFiles(
 }
 
 /**
- * Lets go, in the caller's transaction, of the files of a record that it no longer names; `kept` are those that it does.
- * Their bytes go after the commit.
+ * Releases the files of a record that are not in `keptIds`, in the caller's transaction. Their bytes are deleted
+ * after the commit.
  */
 export async function releaseFiles(
   { portal, tenant }: Releaser,
@@ -88,7 +88,7 @@ export async function releaseFiles(
   })
 }
 
-/** Lets go of single files of a record. */
+/** Releases single files of a record. */
 export async function dropFiles(
   { portal, tenant }: Caller,
   rows: Rows,
@@ -106,13 +106,15 @@ export async function dropFiles(
 }
 
 export interface StoreOptions {
-  /** The record that the files belong to; null: they are loose. */
+  /** The record that the files belong to. Null leaves them unassigned. */
   readonly ownerRecord: OwnerRecord | null
-  /** Which of them are protected. */
   readonly isProtected?: (file: ReceivedFile) => boolean
 }
 
-/** Writes new files to their place and their rows in the caller's transaction: the row refers to what is already safe. */
+/**
+ * Stores new files and inserts their rows in the caller's transaction. The bytes are on disk before the row refers to
+ * them.
+ */
 export async function storeFiles(
   { portal, tenant, plan }: Caller,
   rows: Rows,
@@ -153,8 +155,8 @@ const HOUR = 3_600_000
 export const looseExpiry = (now: Date): Date => new Date(now.getTime() + LOOSE_HOURS * HOUR)
 
 /**
- * Holds whatever files of this user some values mention for a record that keeps values as they came, such as a draft, and
- * lets go of those that they mention no more. In the caller's transaction.
+ * Assigns all files of this user that the values mention to a record with unvalidated values, such as a draft, and
+ * releases those it no longer mentions. Runs in the caller's transaction.
  */
 export async function holdFiles(context: Caller, rows: Rows, ownerRecord: OwnerRecord, values: unknown): Promise<void> {
   const known = await assignableFiles(context, rows, mentionedFiles(context, values), ownerRecord)
@@ -165,7 +167,7 @@ export async function holdFiles(context: Caller, rows: Rows, ownerRecord: OwnerR
   await releaseFiles(context, rows, ownerRecord, ids)
 }
 
-/** What the files of a draft belong to: its person and its key, as an id. */
+/** The owner of a draft's files, with a UUID derived from user and key. */
 export function draftOwnerRecord(user: string, key: string): OwnerRecord {
   const hash = createHash('sha256').update(`${user}/${key}`).digest('hex')
   const record = [

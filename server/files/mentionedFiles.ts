@@ -3,12 +3,12 @@ import type { CallContext } from '../operation/index.ts'
 import { isUuid } from '../sql/index.ts'
 import { openFilePath } from './storedFile.ts'
 
-/** Ids that some values may mean, whatever they are: of a file `{id, …}`, of a path that we signed. */
+/** Most ids in one value. */
 const MAX_IDS = 1000
 
 /**
- * Every id that a value could mean as a file, found before any field is known: what is asked of the rows once. Whether one
- * may be named, and where, is decided by the rows and the fields.
+ * Finds every id in a value that could be a file, from `{id, …}` or a signed path, before the fields are known. Rows
+ * and fields decide later whether it may be used.
  */
 export function mentionedFiles(context: Pick<CallContext, 'portal' | 'tenant'>, value: unknown): readonly string[] {
   const found = new Set<string>()

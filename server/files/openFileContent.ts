@@ -4,7 +4,7 @@ import type { Content } from '../fileStore/index.ts'
 import { BrokenFile } from '../fileStore/index.ts'
 import type { StoredFile } from './storedFile.ts'
 
-/** The content of a stored file, opened with its key. */
+/** Opens the content of a stored file with its key. */
 export async function openFileContent(
   { portal: { files } }: Pick<CallContext, 'portal'>,
   rows: Rows,

@@ -2,13 +2,16 @@ import type { CallContext } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 
 const MEGABYTE = 1_000_000
-/** Megabytes of all files of an organisation; its attribute `cuotaArchivos` says another figure. */
+/** Default quota of a tenant in megabytes. The attribute `cuotaArchivos` overrides it. */
 const TENANT_QUOTA = 10_000
-/** Megabytes, and number, of what one person has uploaded and put into no record yet; attribute `cuotaSueltos` (megabytes). */
+/**
+ * Quota of one user's unassigned files, in megabytes and number. The attribute `cuotaSueltos` overrides the
+ * megabytes.
+ */
 const LOOSE_QUOTA = 500
 const MAX_LOOSE_FILES = 200
 
-/** Whether so many bytes more may be stored for this tenant and this user (ASVS 5.2.4); asked before they are. */
+/** Whether the tenant and the user may store that many more bytes (ASVS 5.2.4). Checked before they are stored. */
 export async function isWithinQuota(
   { tenant, plan }: Pick<CallContext, 'tenant' | 'plan'>,
   rows: Rows,

@@ -2,13 +2,13 @@ import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 
-/** A file that values name, and whether its field protects it. */
+/** A file that a value refers to, and whether its field protects it. */
 export interface ReferencedFile {
   readonly id: string
   readonly isProtected: boolean
 }
 
-/** The files that decided values name, wherever they stand in them. */
+/** The files in validated values, at any depth. */
 export const referencedFiles = (fields: readonly Field[], values: Values): readonly ReferencedFile[] =>
   fields.flatMap((field) => filesOfField(field, Object.hasOwn(values, field.name) ? values[field.name] : undefined))
 

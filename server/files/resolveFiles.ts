@@ -7,29 +7,28 @@ import type { StoredFile } from './storedFile.ts'
 import { toFormFile } from './storedFile.ts'
 import type { ReceivedFile } from '../fileStore/index.ts'
 
-/** Files that came with values, by the dotted way to their field; rows by what they are known by. */
+/** Uploaded files by the dotted path of their field. Rows appear under their key. */
 export type FilesByPath = ReadonlyMap<string, readonly ReceivedFile[]>
 
-/** What is known of files while values are read. */
 export interface FileSources {
-  /** Came in parts of the same request. */
+  /** Uploaded in parts of the same request. */
   readonly uploaded: FilesByPath
-  /** Uploaded before, or stored with the record: those that the caller may name. */
+  /** Earlier uploads and files of the record that the caller may assign. */
   readonly stored: ReadonlyMap<string, StoredFile>
-  /** The id that a path of ours means. */
+  /** The id in one of our signed paths. */
   readonly idOfPath: (path: unknown) => string | null
-  /** What a row is known by in the names of parts. */
+  /** The key of a row in part names. */
   readonly rowKey: (row: Values, at: number) => string
-  /** Whether a field that nothing came for is empty, or stays as it is. */
+  /** Whether a field without a value becomes empty or stays as it is. */
   readonly absent: 'empty' | 'stays'
 }
 
-/** What became of the files of some values. */
+/** The values after their files were resolved. */
 export interface ResolvedFiles {
-  /** Values with the files that are there, as their rows tell of them, and nothing that a client only says of files. */
+  /** Values whose files are described by their rows, not by the client. */
   readonly values: Values
   readonly problems: readonly RefusedField[]
-  /** Places that fields have taken files at. */
+  /** Paths of fields that accepted files. */
   readonly paths: ReadonlySet<string>
 }
 
@@ -38,7 +37,7 @@ interface ResolveContext extends FileSources {
   readonly paths: Set<string>
 }
 
-/** Where a field stands: in the names of parts, and as a JSON pointer from the values. */
+/** The position of a field: its path in part names, and its JSON pointer within the values. */
 interface FieldPosition {
   readonly path: string
   readonly pointer: string
@@ -47,7 +46,7 @@ interface FieldPosition {
 const BAD_VALUE = '90004'
 const CODES = { fileEmpty: '91020', fileType: '91018', fileSize: '90008' } as const
 
-/** Puts files into values: an id is a file that is there or a problem, and its name and size are those of its row. */
+/** Resolves the files in values. An unknown id is a problem; name and size come from the file's row. */
 export function resolveFiles(fields: readonly Field[], values: Values, sources: FileSources): ResolvedFiles {
   const placing: ResolveContext = { ...sources, problems: [], paths: new Set() }
   return { values: resolveFields(placing, fields, values, { path: '', pointer: '' }), ...placing }
@@ -68,7 +67,7 @@ function resolveFields(
   return out
 }
 
-/** The value of a field with its files; undefined where it stays as it is. */
+/** The field's value with resolved files. Undefined leaves the field unchanged. */
 function resolveField(placing: ResolveContext, field: Field, value: unknown, position: FieldPosition): unknown {
   const { shape } = field.kind
   if (isFileField(field)) return resolveFileField(placing, field, value, position)
@@ -105,7 +104,6 @@ function resolveFileField(
   return last?.id ?? (value === undefined ? undefined : resolvePicture(placing, field, value, pointer))
 }
 
-/** Files that the value names. */
 function resolveFileList(placing: ResolveContext, field: Field, value: unknown, pointer: string): readonly unknown[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) {
@@ -118,14 +116,12 @@ function resolveFileList(placing: ResolveContext, field: Field, value: unknown, 
   })
 }
 
-/** The one file that a value is. */
 function resolveSingleFile(placing: ResolveContext, field: Field, value: unknown, pointer: string): unknown {
   if (value === undefined || value === null || value === '') return value === undefined ? undefined : null
   const file = findStoredFile(placing, field, isObject(value) ? value['id'] : null, pointer)
   return file && toFormFile(file)
 }
 
-/** The file that a path leads to. */
 function resolvePicture(placing: ResolveContext, field: Field, value: unknown, pointer: string): string | null {
   if (value === null || value === '') return null
   const id = isObject(value) ? (value['id'] ?? placing.idOfPath(value['ruta'])) : placing.idOfPath(value)
@@ -140,7 +136,7 @@ function findStoredFile(placing: ResolveContext, field: Field, id: unknown, poin
   return null
 }
 
-/** What the field says against a file. */
+/** Checks a file against its field. */
 function isAccepted(
   { problems }: ResolveContext,
   field: Field,
@@ -149,7 +145,7 @@ function isAccepted(
 ): boolean {
   const problem = checkFile(field, { name, size: bytes, content: mime }, FILE_LIMIT)
   if (problem === null) return true
-  // Of a picture that is empty its content says nothing: it is of no type that is allowed.
+  // An empty image has no recognisable type, so it is reported as a wrong type.
   const isNoPicture = problem === 'fileEmpty' && field.kind.isPicture === true
   problems.push({ pointer, code: isNoPicture ? CODES.fileType : CODES[problem] })
   return false
@@ -162,5 +158,5 @@ const FILE_TRAVELS: ReadonlySet<string> = new Set<Field['kind']['transport']>(['
 
 const isFileField = ({ kind }: Field): boolean => FILE_TRAVELS.has(kind.transport)
 
-/** Whether a field holds files, itself or within. */
+/** Whether a field holds files, directly or in a nested field. */
 export const holdsFiles = (field: Field): boolean => isFileField(field) || field.of.some(holdsFiles)

@@ -3,7 +3,7 @@ import type { Field } from '#engine/field'
 import type { CallContext } from '../operation/index.ts'
 import { signFilePath, toWireFile } from './storedFile.ts'
 
-/** What a field holds as it is read: files with the paths by which they can be had, anything else as it is. */
+/** The value as it is read: files get signed paths, other values stay as they are. */
 export function signedValue(
   context: Pick<CallContext, 'portal' | 'tenant'>,
   { kind: { transport } }: Field,

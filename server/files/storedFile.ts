@@ -5,24 +5,24 @@ import { isUuid } from '../sql/index.ts'
 
 export type FileState = 'arriving' | 'loose' | 'kept' | 'dropped'
 
-/** The record that names a file: its table, and its id. */
+/** The record that owns a file, by table and id. */
 export interface OwnerRecord {
   readonly table: string
   readonly record: string
 }
 
-/** A file as its row tells of it: what clients say of files is never believed. */
+/** A file as its row describes it. What clients say about files is never trusted. */
 export interface StoredFile {
   readonly id: string
   readonly name: string
-  /** Media type as read from the content. */
+  /** Media type, detected from the content. */
   readonly mime: string
   readonly bytes: number
   readonly state: FileState
   readonly isProtected: boolean
-  /** Who uploaded it. */
+  /** Id of the user who uploaded it. */
   readonly uploader: string | null
-  /** Null while it is loose, and of files stored before records were told of. */
+  /** Null while unassigned, and for files stored before owners were recorded. */
   readonly ownerRecord: OwnerRecord | null
   readonly wrapped: Buffer | null
   readonly keyVersion: number | null
@@ -42,10 +42,10 @@ interface FileRow {
   readonly key_version: number | null
 }
 
-/** The purpose that paths of files are signed for. */
+/** Purpose of the signature of file paths. */
 const GALLERY = 'gallery'
 
-/** Files that are there to be seen or named, of one tenant, by id: loose ones and kept ones. */
+/** Reads the unassigned and assigned files with these ids, of one tenant. */
 export async function storedFiles(
   rows: Rows,
   tenant: number,
@@ -76,10 +76,10 @@ const toStoredFile = (row: FileRow): StoredFile => ({
   keyVersion: row.key_version,
 })
 
-/** Bit of a protected file (wire contract, 1.2). */
+/** Bit for a protected file (wire contract, 1.2). */
 const PROTECTED = 1
 
-/** A file as answers hold it. Its path is signed when it is read. */
+/** A file as answers store it. Its path is signed on reading. */
 export const toFormFile = ({
   id,
   name,
@@ -94,11 +94,11 @@ export const toFormFile = ({
   ddAttributes: isProtected ? PROTECTED : 0,
 })
 
-/** The path by which a file can be asked for: opaque, and of this server's making. */
+/** The opaque, signed path of a file. */
 export const signFilePath = ({ portal, tenant }: Pick<CallContext, 'portal' | 'tenant'>, id: string): string =>
   portal.signer.sign(GALLERY, `${tenant.id}/${id}`)
 
-/** The tenant and the id that a path names; null for a path that is none of ours. */
+/** The tenant and id in a signed path, or null if it is not ours. */
 export function openFilePath({ portal }: Pick<CallContext, 'portal'>, path: unknown): FileAddress | null {
   const opened = typeof path === 'string' ? portal.signer.open(GALLERY, path) : null
   const [tenant = '', id = ''] = opened?.split('/') ?? []
@@ -110,7 +110,7 @@ export interface FileAddress {
   readonly id: string
 }
 
-/** A file as the wire carries it (wire contract, 3: FormFile). */
+/** A file on the wire (wire contract, 3: FormFile). */
 export function toWireFile(context: Pick<CallContext, 'portal' | 'tenant'>, file: FormFile) {
   const ruta = signFilePath(context, file.id)
   return { ...file, ruta, path: ruta, response: { ruta }, status: 'done' }

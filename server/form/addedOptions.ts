@@ -3,10 +3,10 @@ import type { CallContext } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 import { newId } from '../sql/index.ts'
 
-/** The item by which a list may be added to (DF-09). */
+/** Key of the option that adds an item to a list (DF-09). */
 const ADD_ITEM = '-1'
 
-/** Keeps a new item of a list and answers its key; the same words, whatever their capitals and accents, are the same item. */
+/** Stores a new item of a list and returns its key. Labels that differ only in case and accents are the same item. */
 export async function addOption(
   { tenant, plan }: Pick<CallContext, 'tenant' | 'plan'>,
   rows: Rows,
@@ -28,7 +28,7 @@ interface AddedOption {
   readonly nombre: string
 }
 
-/** Forms with what people have added to their lists, after what was published and before the item that adds. */
+/** Adds the items that people have created to the lists of forms, before the item that adds. */
 export async function withAddedOptions(
   rows: Rows,
   tenant: number,

@@ -5,8 +5,8 @@ import { formConditions } from '../sql/index.ts'
 import type { Parameters, Storage } from '../sql/index.ts'
 
 /**
- * Conditions over the answers that rows keep (`t.submissions`): an answer is meant by the name of the field that asks for it, in
- * whichever of the row's forms it was given. Null where a value cannot be one of its field.
+ * Conditions over a row's answers (`t.submissions`) by field name, whichever form asked. Null if a value is not valid
+ * for its field.
  */
 export function answerConditions(
   module: Module,
@@ -31,13 +31,13 @@ export function answerConditions(
       : `exists (select from jsonb_array_elements(t.submissions) s where ${condition})`
   })
   if (conditions.some((one) => one === null)) return null
-  // Said apart, so that an index of those who have answered serves it.
+  // A separate condition, so that the partial index on rows with answers applies.
   return ['t.submissions is not null', ...conditions.filter((one) => one !== null)]
 }
 
 /**
- * How an answer is compared. Another form may keep something else under the same name: what is of another type is no value, and no
- * error. Days and instants are compared as they are written, which is their order.
+ * The storage of an answer for comparison. Another form may use the name for another type; such values never match
+ * and cause no error. Days and instants compare as text.
  */
 function answerStorage({ kind, ...field }: Field, held: string): Storage {
   const text = `(${held} #>> '{}')`

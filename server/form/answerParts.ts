@@ -4,23 +4,23 @@ import type { Values } from '#engine/form'
 import type { RefusedField, CallContext } from '../operation/index.ts'
 import type { ReceivedFile } from '../fileStore/index.ts'
 
-/** What stands for all served forms in `file.formularios`; the part's name says the place: `archivos{miembros.r0.copia}`. */
+/** The form segment in the part name `file.formularios`. The suffix is the path: `archivos{miembros.r0.copia}`. */
 const FORMS_PART = 'formularios'
 
-/** A file that came for an answer; `key` is the way to its field, null where the part's name does not say it. */
+/** An uploaded file for an answer. `key` is the path of its field, or null if the part's name does not contain it. */
 interface AnswerPart {
   readonly file: ReceivedFile
   readonly key: string | null
 }
 
-/** The files that came for answers, in the order in which they came. */
+/** The files for answers, in the order of arrival. */
 export const answerParts = ({ call, files }: Pick<CallContext, 'call' | 'files'>): readonly AnswerPart[] =>
   files.flatMap((file) => {
     const place = fileTarget(call, file.part)
     return place?.path[0] === FORMS_PART ? [{ file, key: place.row?.key ?? null }] : []
   })
 
-/** The fields that `filesForm` names, in its order. */
+/** The fields that `filesForm` lists, in order. */
 export const fileFieldNames = (payload: Values | null): readonly string[] =>
   listOf(payload, FILES_OF_FORM).map((one) => {
     const field = isObject(one) ? one['campo'] : one
@@ -34,7 +34,7 @@ const listOf = (payload: Values | null, name: string): readonly unknown[] => {
 
 const UNMATCHED = '90003'
 
-/** Files and what is said of them, one by one, belong together: either list being longer leaves it open which is for what. */
+/** Files and their descriptions must match in number, because they are paired by position. */
 export function unmatchedFiles(
   context: Pick<CallContext, 'call' | 'files'>,
   payload: Values | null,

@@ -8,11 +8,11 @@ export interface DocumentSource {
   readonly obligatorio: boolean
 }
 
-/** Numbers of the wire: a list of files, its data type, a drop area that takes a row of its own (wire contract, 1.4). */
+/** Wire numbers: a list of files, its data type, and a drop area on a row of its own (wire contract, 1.4). */
 const FILES = 10
 const FULL_WIDTH_DROP_AREA = 2 + 8
 
-/** The documents of a procedure as a form: one field that takes one file for each. */
+/** The documents of a procedure as a form with one file field for each. */
 export const documentsForm = (
   nombre: Localized,
   help: Localized,

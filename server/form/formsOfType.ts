@@ -3,7 +3,7 @@ import type { Language } from '#engine/text'
 import type { Rows } from '../tenancy/index.ts'
 import { currentForms } from './servedForms.ts'
 
-/** The forms of a type that an organisation has for a function, or for any, by their names. */
+/** Reads the forms of a type that a tenant has for a function, or for any function, by name. */
 export async function formsOfType(
   rows: Rows,
   tenant: number,

@@ -3,8 +3,8 @@ import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
 
 /**
- * Answers with the files that were there before: files already stored are never sent again, so that of a field of which nothing is said they
- * stay, save those that are taken away (wire contract, 1). Rows are known by their ids.
+ * Adds the files that the record already has. Stored files are never sent again, so a field without a value keeps its
+ * files unless they are removed (wire contract, 1). Rows match by id.
  */
 export function keepStoredFiles(
   fields: readonly Field[],
@@ -35,7 +35,7 @@ const NO_VALUES: Values = {}
 const matchingRow = ({ _id: id }: Values, held: unknown): Values =>
   (id !== undefined && rowsOf(held).find((row) => row['_id'] === id)) || NO_VALUES
 
-/** A list without the files that are taken away, or the one file unless it is. */
+/** Removes the given files from a list or a single value. */
 function withoutRemoved(value: unknown, gone: ReadonlySet<unknown>): unknown {
   if (gone.size === 0) return value
   const isGone = (one: unknown): boolean => isObject(one) && gone.has(one['id'])

@@ -15,7 +15,10 @@ export interface PublishedForm {
   readonly source: FormularioSource
 }
 
-/** Publishes a form as its next version; the same content is the version that it is already. A form that does not compile is refused. */
+/**
+ * Publishes a form as its next version. Unchanged content keeps the current version. A form that does not compile is
+ * refused.
+ */
 export async function publishForm(
   tx: Tx,
   tenant: number,

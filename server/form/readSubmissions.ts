@@ -5,12 +5,15 @@ import type { CallContext } from '../operation/index.ts'
 import { signedValue } from '../files/index.ts'
 import { servedPlan } from './servedPlan.ts'
 
-/** The name of the record that a field refers to; undefined where its reader may not know it. */
+/** The title of the record that a field refers to. Undefined if the reader may not see it. */
 export type ReferenceName = (field: Field, id: string) => string | undefined
 
 type Reader = Pick<CallContext, 'portal' | 'tenant'>
 
-/** Answers as a reader gets them, by the version of the form that asked: files with the paths by which they can be had, records with their names. */
+/**
+ * Prepares answers for a reader, using the form version they were given in: files get signed paths, references get
+ * titles.
+ */
 export const presentSubmissions = (
   context: Reader,
   submissions: readonly Submission[],
@@ -22,7 +25,7 @@ export const presentSubmissions = (
     return fields ? { ...submission, valores: presentValues(context, fields, submission.valores, nameOf) } : submission
   })
 
-/** The fields of the version that asked; null where it is not among the forms. */
+/** The fields of the form version, or null if it is not among the forms. */
 export function fieldsOf(
   { formulario: { id, version } }: Submission,
   forms: readonly Formulario[],

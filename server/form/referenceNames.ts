@@ -9,7 +9,7 @@ import type { Table } from '../sql/index.ts'
 import { fieldsOf } from './readSubmissions.ts'
 import type { ReferenceName } from './readSubmissions.ts'
 
-/** Names of all records that answers refer to, wherever in them, as far as whoever asks may know them: one statement for all. */
+/** Reads the titles of all records that answers refer to, as far as the caller may see them, in one statement. */
 export async function referenceNames(
   context: CallContext,
   rows: Rows,
@@ -57,7 +57,7 @@ async function readTitles(
   )
 }
 
-/** Every field that refers to a record, with the id that it holds. */
+/** Every reference field with the id that it holds. */
 const references = (fields: readonly Field[], values: Values): readonly (readonly [Field, string])[] =>
   fields.flatMap((field) => {
     const value = values[field.name]

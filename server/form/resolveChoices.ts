@@ -11,12 +11,15 @@ import { refusedFields } from '../operation/index.ts'
 import { addOption } from './addedOptions.ts'
 import type { ValidatedSubmission } from './validateSubmissions.ts'
 
-/** Answers whose choices are settled but for new items, which are kept together with the answers themselves. */
+/** Answers with checked choices. New list items are stored together with the answers. */
 export interface ResolvedSubmissions {
   readonly save: (rows: Rows) => Promise<readonly Submission[]>
 }
 
-/** Holds the choices of answers against those who offer them, and writes the words of linked ones anew (wire contract, 1.4). */
+/**
+ * Checks the choices in answers against the calls that offer them, and rewrites the labels of linked choices (wire
+ * contract, 1.4).
+ */
 export async function resolveChoices(
   context: CallContext,
   decided: readonly ValidatedSubmission[],

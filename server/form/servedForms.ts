@@ -12,7 +12,7 @@ interface VersionRow {
   readonly source: FormularioSource
 }
 
-/** The present version of forms, in one language, in the order asked for. */
+/** Reads the current version of forms in one language, in the given order. */
 export async function currentForms(
   rows: Rows,
   tenant: number,
@@ -31,13 +31,12 @@ export async function currentForms(
   return withAddedOptions(rows, tenant, forms)
 }
 
-/** Which version of which form. */
 export interface FormVersion {
   readonly id: string
   readonly version: number
 }
 
-/** Versions of forms that were filled once, whatever has been published since (DF-13). */
+/** Reads specific versions of forms, even if newer ones exist (DF-13). */
 export async function formVersions(
   rows: Rows,
   tenant: number,

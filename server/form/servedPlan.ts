@@ -4,7 +4,7 @@ import type { FormPlan, Formulario, FormularioField, ServedContext } from '#engi
 const plans = new Map<string, FormPlan>()
 const MAX_PLANS = 500
 
-/** Every word that a plan speaks with, choices that were added among them: languages may share a form's title, and yet not its words. */
+/** Cache key from every text of the plan. Two languages may share a form's title but not its other texts. */
 const planKey = (fields: readonly FormularioField[]): string =>
   fields
     .map(({ label, placeHolder, tooltip, description, item, addItem, values = [], validations = [], subFields = [] }) =>
@@ -22,7 +22,7 @@ const planKey = (fields: readonly FormularioField[]): string =>
     )
     .join('\u0002')
 
-/** A version's plan, compiled once per language. */
+/** The compiled plan of a form version, cached per language. */
 export function servedPlan(form: Formulario, context: ServedContext): FormPlan {
   const key = `${form.id}/${form.version}/${form.hash}/${planKey(form.campos)}`
   const cached = plans.get(key)

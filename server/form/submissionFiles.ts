@@ -20,14 +20,14 @@ import { answerParts, fileFieldNames } from './answerParts.ts'
 import { keepStoredFiles } from './keepStoredFiles.ts'
 import { fieldsOf } from './readSubmissions.ts'
 
-/** The files that answers may hold: parts that came with them, and files uploaded before that the caller may name. */
+/** The files that answers may use: uploaded parts, and earlier uploads that the caller may assign. */
 export interface AnswerFiles {
   readonly parts: FilesByPath
   readonly stored: ReadonlyMap<string, StoredFile>
   readonly idOfPath: (path: unknown) => string | null
-  /** What the record has answered to a form before; of files that nothing is said of, those that it held stay. */
+  /** The previous answers to a form. Its files stay unless the request mentions them. */
   readonly before: (form: string) => Values
-  /** Files that are taken away from it. */
+  /** Ids of removed files. */
   readonly removed: ReadonlySet<unknown>
 }
 
@@ -41,14 +41,14 @@ export const NO_FILES: AnswerFiles = {
   removed: new Set(),
 }
 
-/** Of what record answers are, what it has answered before, and what came beside them. */
+/** The record that the answers belong to, its previous answers, and the payload beside them. */
 export interface AnswerTarget {
   readonly ownerRecord?: OwnerRecord | null
   readonly before?: readonly Submission[]
   readonly payload?: Values | null
 }
 
-/** Finds the files of answers before anything is decided over them. */
+/** Collects the files of answers before they are validated. */
 export async function answerFiles(
   context: CallContext,
   sent: unknown,
@@ -68,7 +68,7 @@ export async function answerFiles(
   }
 }
 
-/** A part that says no field is for the one that stands in its place in `filesForm`. */
+/** A part without a field name belongs to the field at the same position in `filesForm`. */
 function partsByPath(context: CallContext, fields: readonly string[]): FilesByPath {
   const byPlace = new Map<string, ReceivedFile[]>()
   let unnamed = 0
@@ -79,7 +79,7 @@ function partsByPath(context: CallContext, fields: readonly string[]): FilesByPa
   return byPlace
 }
 
-/** Answers with the files that are there for them, and nothing that a client only says of files. */
+/** Replaces what a client says about files by what is stored. */
 export const resolveAnswerFiles = (
   fields: readonly Field[],
   { formulario, valores }: Submission,
@@ -90,13 +90,13 @@ export const resolveAnswerFiles = (
     stored,
     idOfPath,
     rowKey: (row) => scalarText(row['_id']),
-    // What was not said is not there: it counts in the browser as it counts here.
+    // A missing value counts as absent, as in the browser.
     absent: 'stays',
   })
 
 const INVALID_FILE = '90004'
 
-/** Every file that decided answers name, and whether its field protects it. */
+/** Every file in validated answers, and whether its field protects it. */
 const referencedFileIds = (
   context: CallContext,
   submissions: readonly Submission[],
@@ -111,9 +111,9 @@ const referencedFileIds = (
   )
 
 /**
- * Makes the files that decided answers name the record's own, in the transaction that writes it: stores those that came
- * with them, claims those uploaded before, and lets go of those that it names no more. `others` are files that the record
- * names beside its answers. Answers what refuses it, if anything does.
+ * Assigns the files in validated answers to the record, in the transaction that writes it: stores uploaded parts,
+ * claims earlier uploads and releases files that are no longer mentioned. `others` are further files of the record.
+ * Returns the refusal, if any.
  */
 export async function replaceFiles(
   context: CallContext,
@@ -129,7 +129,7 @@ export async function replaceFiles(
   return null
 }
 
-/** The same for answers beside which the record has others: nothing is let go of. */
+/** Assigns files without releasing others, for records with further answers. */
 export async function addFiles(
   context: CallContext,
   rows: Rows,

@@ -10,7 +10,7 @@ import { NO_FILES, resolveAnswerFiles } from './submissionFiles.ts'
 import type { AnswerFiles } from './submissionFiles.ts'
 import { refusedFields } from '../operation/index.ts'
 
-/** Answers as they were decided over, and where they stand in what was sent. */
+/** A validated answer and its position in the request. */
 export interface ValidatedSubmission {
   readonly submission: Submission
   readonly state: FormState
@@ -22,8 +22,8 @@ const INVALID = '90004'
 const VERSION_CHANGED = '92014'
 
 /**
- * Decides answers to served forms with the plan that the browser used (DF-11): every form is answered, in the version served now;
- * hidden values are dropped, computed ones computed again, and each problem points into `/valoresForm`.
+ * Validates answers to served forms with the plan that the browser uses (DF-11). Every form must be answered in its
+ * current version. Hidden values are dropped and computed ones are recomputed. Problems point into `/valoresForm`.
  */
 export function validateSubmissions(
   forms: readonly Formulario[],
@@ -60,7 +60,7 @@ export function validateSubmissions(
       pointer: `${pointer}/valores${field.pointer}`,
     })
     problems.push(
-      // What is said against a part of the body stands at the part.
+      // A problem with a multipart part points to the part.
       ...filled.problems.map((problem) => (isOfPart(files, problem) ? problem : inAnswer(problem))),
       ...refusedFields(errors, speech).map(inAnswer),
       ...unknownFields(plan.roots, values, '').map(inAnswer),
@@ -81,7 +81,7 @@ const formOf = (submission: unknown): Values | undefined => {
   return isObject(form) ? form : undefined
 }
 
-/** Answers to forms that were not asked, or the same form answered twice. */
+/** Answers to forms that were not requested, and duplicate answers. */
 function unexpectedForms(forms: readonly Formulario[], sent: readonly unknown[]): RefusedField[] {
   const asked = new Set<unknown>(forms.map(({ id }) => id))
   return sent.flatMap((submission, at) =>
@@ -89,7 +89,7 @@ function unexpectedForms(forms: readonly Formulario[], sent: readonly unknown[])
   )
 }
 
-/** Names that no field of the form has. */
+/** Names that match no field of the form. */
 function unknownFields(nodes: FormPlan['roots'], values: Values, pointer: string): readonly RefusedField[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (name === '_id' && pointer !== '') return []

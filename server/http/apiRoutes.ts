@@ -15,7 +15,7 @@ import type { WireRoute } from './routes.ts'
 import { sendAnswer } from './sendAnswer.ts'
 import { streamRows } from './streamRows.ts'
 
-/** Puts every declared call on its path. */
+/** Registers a route for every declared call. */
 export function apiRoutes(api: FastifyInstance, portal: Portal, own: Operations): void {
   for (const route of wireRoutes(portal, own)) {
     api.route({
@@ -58,7 +58,7 @@ async function serve(
   }
 }
 
-/** An answer as the call has it on the wire. */
+/** Encodes an answer for the wire. */
 function encodeAnswer(call: Call, answer: Answer): Answer {
   if (!answer.ok) return answer
   if (answer.rows) {
@@ -72,13 +72,13 @@ function encodeAnswer(call: Call, answer: Answer): Answer {
   return { ...answer, body: writeAnswer(call, { body: answer.body, header }) }
 }
 
-/** A connection whose body was not read to its end carries no other request. */
+/** A connection whose body was not fully read cannot be reused. */
 const isTruncated = async (received: Promise<ReadRequest>): Promise<boolean> => {
   const result = await received
   return 'refused' in result && result.isTruncated === true
 }
 
-/** Files that no record kept leave no trace; of a call that ended nobody knows how, the rows decide. */
+/** Deletes files that no record kept. After an unknown outcome the rows decide. */
 async function settleFiles(received: Promise<ReadRequest>, end: FileStore['confirm']): Promise<void> {
   const result = await received.catch(() => null)
   if (result && 'files' in result) await Promise.all(result.files.map(end))

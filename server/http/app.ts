@@ -19,25 +19,25 @@ import { uploadRoutes } from './uploadRoutes.ts'
 import { measureRequests } from './measureRequests.ts'
 
 export interface AppOptions {
-  /** Folder of the built client; null serves the API alone. */
+  /** Folder of the built client. Null serves only the API. */
   readonly client: string | null
-  /** To standard output, or line by line to whoever wants it. */
+  /** Writes to standard output, or passes each line to a function. */
   readonly logs: boolean | { readonly write: (line: string) => void }
   readonly settings?: HttpSettings
-  /** Version of the schema without which no requests are wanted. */
+  /** Minimum version of the schema to be ready. */
   readonly schema?: number
-  /** Aborted when the server begins to end. */
+  /** Aborted when shutdown begins. */
   readonly closing?: AbortSignal
   readonly metrics?: Metrics | null
 }
 
-/** Bytes of a JSON or form body. */
+/** Largest JSON or form body in bytes. */
 const BODY_LIMIT = 2_000_000
 
-/** Milliseconds for the headers of a request, for all of it, and of silence on a connection. */
+/** Milliseconds for headers, for the whole request, and of an idle connection. */
 const TIMEOUTS = { headers: 15_000, request: 120_000, connection: 75_000 }
 
-/** The portal over HTTP: the API below `/api/`, health, and the client for every other path. */
+/** Builds the HTTP server: the API below `/api/`, health, and the client for other paths. */
 export async function buildApp(portal: Portal, own: Operations, options: AppOptions): Promise<FastifyInstance> {
   const { settings = HTTP_DEFAULTS } = options
   const app = createServer(portal, options, settings)
@@ -53,7 +53,7 @@ export async function buildApp(portal: Portal, own: Operations, options: AppOpti
   if (options.metrics) measureRequests(app, options.metrics)
   if (options.closing) closeConnectionsOnShutdown(app, options.closing)
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    // What is left of its body would stand before the next request of its connection.
+    // Unread body bytes would be taken for the next request on the connection.
     if (await drainBody(request.raw)) closeAfterResponse(reply.raw, request.raw)
     return sendError(error, request, reply, portal)
   })
@@ -95,22 +95,22 @@ function createServer(portal: Portal, { logs }: AppOptions, { trustProxy }: Http
     http: { headersTimeout: TIMEOUTS.headers, connectionsCheckingInterval: TIMEOUTS.headers / 3 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    // Who has got through while the server ends is served as anybody else: its connection is the last thing that is given up.
+    // Requests that arrive during shutdown are served; connections are closed last.
     return503OnClosing: false,
-    // An address that cannot be read, or names something too long: no hook has run for it.
+    // Hooks do not run for invalid or oversized URLs.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       void sendNotFound(request, reply.headers({ ...API_HEADERS, [TRANSACTION_HEADER]: request.id }), portal)
     },
   })
 }
 
-/** The path without its query: a query may hold a person's words. */
+/** Logs the path without its query, which may contain personal data. */
 const loggedRequest = ({ method, url }: { readonly method?: string; readonly url?: string }) => ({
   method,
   path: url?.split('?')[0],
 })
 
-/** While the server ends, each answer ends its connection: whoever asks next finds another server. */
+/** During shutdown each answer closes its connection, so that clients reconnect to another server. */
 function closeConnectionsOnShutdown(app: FastifyInstance, closing: AbortSignal): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing.aborted) reply.header('connection', 'close')

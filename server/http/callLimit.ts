@@ -1,16 +1,16 @@
-/** Callers remembered at once; whoever was first is forgotten first. */
+/** Most callers remembered. The oldest is dropped first. */
 const MAX_CALLERS = 10_000
 const MINUTE = 60_000
 
-/** Counts calls by who makes them. */
+/** Limits calls per caller. */
 export interface CallLimit {
-  /** Takes one call; answers the seconds to wait, or 0 where it may be made. */
+  /** Takes one call. Returns the seconds to wait, or 0 if it is allowed. */
   readonly take: (caller: string) => number
 }
 
 /**
- * So many calls a minute, and as many at once after a while of rest (a token bucket).
- * @param now milliseconds of a clock that never goes back
+ * Creates a token bucket of `perMinute` calls.
+ * @param now milliseconds of a monotonic clock
  */
 export function createCallLimit(perMinute: number, now: () => number = () => performance.now()): CallLimit {
   const callers = new Map<string, { left: number; at: number }>()

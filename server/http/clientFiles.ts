@@ -7,7 +7,7 @@ import { documentation } from '../documentation/index.ts'
 import { CONTENT_SECURITY } from './securityHeaders.ts'
 import { sendNotFound } from './sendError.ts'
 
-/** Files with a hash in their name are kept for good; any other path is the page itself, for its router to read. */
+/** Serves the client. Files with a hash in their name are cached for good, and any other path is the page. */
 export async function serveClient(app: FastifyInstance, portal: Portal, client: string | null): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY,

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Bytes and milliseconds in which a client may end a body that is answered already. */
+/** Limits for reading the rest of a body after the answer, in bytes and milliseconds. */
 const DRAIN_LIMIT = { bytes: 4_194_304, time: 1_000 }
 
 /**
- * Reads the rest of a body that nobody wants any more and throws it away, for a while: a client that still sends reads no
- * answer. True where it did not end: the connection must, once its answer has gone out.
+ * Reads and discards the rest of a body for a while, because a client reads the answer only after sending it. Returns
+ * true if the body did not end and the connection must close.
  */
 export async function drainBody(raw: IncomingMessage): Promise<boolean> {
   raw.unpipe()
   if (raw.readableEnded || raw.destroyed) return false
   if (raw.complete) {
-    // What has come and is not read would hold up the next request of its connection.
+    // Unread data would block the next request on the connection.
     raw.resume()
     return false
   }
@@ -34,10 +34,10 @@ export async function drainBody(raw: IncomingMessage): Promise<boolean> {
   return !isWhole
 }
 
-/** Milliseconds in which a client that goes on sending may read its answer (RFC 9112, 9.6). */
+/** Milliseconds for a client that keeps sending to read its answer (RFC 9112, 9.6). */
 const LINGER_MS = 500
 
-/** Ends a connection whose body goes on for ever, after its answer: at once, the answer would be lost with it. */
+/** Closes the connection of an endless body after a delay, so that the answer arrives. */
 export function closeAfterResponse(answer: ServerResponse, raw: IncomingMessage): void {
   answer.once('finish', () => {
     setTimeout(() => {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Readiness } from './readiness.ts'
 
 /**
- * Whether the process lives, and whether requests may be sent to it. Strangers may ask: they hear yes or no, and the id of their request;
- * the log says why. Probes come every few seconds, and leave no line as long as nothing is wrong.
+ * Liveness and readiness. Anybody may ask, so the answer is only yes or no with a request id; the reason is logged.
+ * Successful probes are not logged.
  */
 export function health(app: FastifyInstance, readiness: Readiness): void {
   const quiet = { logLevel: 'warn' } as const

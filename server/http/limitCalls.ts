@@ -10,8 +10,8 @@ import type { HttpSettings } from './settings.ts'
 type Limits = Pick<HttpSettings, 'callsPerAddress' | 'callsPerSession'>
 
 /**
- * Whoever calls too often is told when to come again, before anything is read. A session has a measure of its own once it has been read;
- * whatever else comes, a token that nobody knows as well, is counted by its address.
+ * Refuses callers over the limit before their request is read. Cached sessions have a limit of their own; all other
+ * calls, also with unknown tokens, count by address.
  */
 export function limitCalls(api: FastifyInstance, portal: Portal, { callsPerAddress, callsPerSession }: Limits): void {
   const addresses = limitOf(callsPerAddress)
@@ -28,7 +28,7 @@ export function limitCalls(api: FastifyInstance, portal: Portal, { callsPerAddre
 
 const limitOf = (perMinute: number): CallLimit | null => (perMinute > 0 ? createCallLimit(perMinute) : null)
 
-/** The token of a session that was read lately. */
+/** The token of a cached session. */
 function rememberedToken(request: FastifyRequest, { sessions }: Portal): string | null {
   const token = tokenOf(request)
   return token !== null && sessions.get(token, platformOf(request)) ? token : null

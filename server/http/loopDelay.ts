@@ -1,10 +1,10 @@
-/** Milliseconds between two looks at the clock, and how much of the last figure a new one replaces. */
+/** Milliseconds between samples, and the weight of a new sample. */
 const INTERVAL = 100
 const WEIGHT = 0.3
 
-/** How late the process comes to its work. */
+/** Delay of the event loop. */
 export interface LoopDelay {
-  /** Milliseconds, smoothed: one long step alone says little. */
+  /** Smoothed delay in milliseconds. */
   readonly now: () => number
   readonly stop: () => void
 }

@@ -4,12 +4,12 @@ import { refusalOf } from './logRefusal.ts'
 
 const MS = 1000
 
-/** Tells how long each request took. What matches no route of the API is the page, whatever its path says. */
+/** Measures the duration of requests. Paths outside the API count as the page. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasFiles(request)) {
       metrics.trackUploads(1)
-      // Also where the client goes away before there is an answer.
+      // Also runs if the client disconnects before the answer.
       reply.raw.once('close', () => metrics.trackUploads(-1))
     }
     done()

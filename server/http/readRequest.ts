@@ -11,13 +11,13 @@ import { drainBody } from './drainBody.ts'
 import { singleJsonPart } from './singleJsonPart.ts'
 import type { JsonPart } from './singleJsonPart.ts'
 
-/** Bytes of one JSON part, how many parts a request may hold, headers of a part, and characters of its name. */
+/** Limits of multipart bodies: bytes of a JSON part, number of parts, headers of a part, characters of its name. */
 const JSON_PART_LIMIT = 2_000_000
 const MAX_PARTS = 30
 const MAX_HEADERS = 20
 const MAX_NAME_LENGTH = 500
 
-/** Why a body is refused. Of one that is cut off the rest was not read: its connection ends with the answer. */
+/** A refused body. With `isTruncated` the rest was not read, and the connection closes after the answer. */
 export interface RefusedBody {
   readonly refused: string
   readonly fields?: readonly RefusedField[]
@@ -28,13 +28,13 @@ export type ReadRequest = { readonly wire: WireRequest; readonly files: readonly
 
 export type QueryPairs = readonly (readonly [string, string])[]
 
-/** Pairs of the query as written: order and repetition are kept for the decoder to judge. */
+/** Query parameters in order, with duplicates. */
 export function queryPairs(url: string): QueryPairs {
   const at = url.indexOf('?')
   return at < 0 ? [] : [...new URLSearchParams(url.slice(at + 1))]
 }
 
-/** Reads the body that the call declares; another kind of body is 90004. */
+/** Reads the body that the call declares. Another content type is refused with 90004. */
 export async function readRequest(
   request: FastifyRequest,
   call: Call,
@@ -47,7 +47,7 @@ export async function readRequest(
   const wire = { parameters, query, ifMatch, headers: request.headers }
   if (call.body.kind === 'none') return { wire: { ...wire, body: null }, files: [] }
   if (call.body.kind !== 'parts') {
-    // Pairs of a form are no JSON: read as an object they would be an empty one.
+    // URLSearchParams would serialise to an empty object.
     const json = request.body instanceof URLSearchParams ? null : request.body
     const body = call.body.kind === 'form' ? formBody(request.body) : json
     return isSafeJson(body, 0) ? { wire: { ...wire, body }, files: [] } : { refused: '90004' }
@@ -57,7 +57,7 @@ export async function readRequest(
   return 'refused' in parts ? parts : { wire: { ...wire, body: parts.body }, files: parts.files }
 }
 
-/** Parts that hold one value each, and no payload: what comes in them as plain text is that text. */
+/** Parts that hold a single value, which may be plain text. */
 const textParts = ({ body }: Call): ReadonlySet<string> =>
   new Set(
     body.kind === 'parts'
@@ -78,7 +78,7 @@ type PartsResult =
   | { readonly body: { readonly [name: string]: unknown }; readonly files: readonly ReceivedFile[] }
   | RefusedBody
 
-/** What was received of a refused request is dropped. */
+/** Drops the received files of a refused request. */
 async function readParts(request: FastifyRequest, store: FileStore, texts: ReadonlySet<string>): Promise<PartsResult> {
   if (!BOUNDARY.test(request.headers['content-type'] ?? '')) return refuseAndDrain(request, { refused: '90004' })
   const lone = await singleJsonPart(request)
@@ -102,7 +102,7 @@ function partBody({ name, text }: JsonPart): PartsResult {
   return value === undefined ? { refused: '90004' } : { body: { [name]: value }, files: [] }
 }
 
-/** A body that is refused where it stands: what follows is not looked at. */
+/** Stops reading a body that is already refused. */
 class RefusedPart extends Error {
   readonly refusal: RefusedBody
   constructor(code: string, part?: string) {
@@ -111,7 +111,7 @@ class RefusedPart extends Error {
   }
 }
 
-/** Codes of the parser for bodies of too many parts, of names that poison, of JSON that is none. */
+/** Parser errors: too many parts, dangerous names, invalid JSON. */
 const MALFORMED = new Set([
   'FST_PARTS_LIMIT',
   'FST_FILES_LIMIT',
@@ -120,7 +120,7 @@ const MALFORMED = new Set([
   'FST_INVALID_JSON_FIELD_ERROR',
 ])
 
-/** The parser of multipart bodies throws plain errors; those of the framework carry a code, those of the disk too. */
+/** The multipart parser throws plain errors. Errors of Fastify and of the disk have codes. */
 function refusalOf(error: unknown): RefusedBody | null {
   if (error instanceof RefusedPart) return error.refusal
   if (!(error instanceof Error)) return null
@@ -128,11 +128,11 @@ function refusalOf(error: unknown): RefusedBody | null {
   return 'statusCode' in error ? null : { refused: '90004' }
 }
 
-/** Reads on for a while, so that the client reads the answer; what goes on for ever is cut off with it. */
+/** Reads on for a while, so that the client can read the answer. */
 const refuseAndDrain = async ({ raw }: FastifyRequest, refused: RefusedBody): Promise<RefusedBody> =>
   (await drainBody(raw)) ? { ...refused, isTruncated: true } : refused
 
-/** JSON parts first, files after them. */
+/** JSON parts come first, then files. */
 async function collectParts(
   request: FastifyRequest,
   store: FileStore,
@@ -156,7 +156,7 @@ async function collectParts(
   })) {
     if (part.fieldname.length >= MAX_NAME_LENGTH) throw new RefusedPart('90004')
     if (part.type === 'field') {
-      // The parser has read JSON that says it is; what says nothing is JSON all the same, save where a text may stand.
+      // The parser decodes declared JSON. A part without a type is JSON too, unless text is allowed.
       const isRead = part.mimetype === 'application/json' || texts.has(part.fieldname)
       add(part.fieldname, isRead ? checkedJson(part.value) : parseJson(part.value))
     } else if (part.mimetype === 'application/json') {
@@ -202,11 +202,11 @@ function parseJson(value: unknown): unknown {
 
 const checkedJson = (value: unknown): unknown => (isSafeJson(value, 0) ? value : undefined)
 
-/** Levels of a JSON part: no form is as deep. */
+/** Deepest nesting of a JSON part. No form is as deep. */
 const MAX_DEPTH = 100
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The keys that poison prototypes are refused at every parser, and so is what is too deep to be looked at. */
+/** Rejects keys that pollute prototypes, and excessive depth. */
 function isSafeJson(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (depth > MAX_DEPTH) return false

@@ -2,23 +2,23 @@ import { errorReason } from '../database/index.ts'
 import type { Pool } from '../database/index.ts'
 import { queryShared } from '../tenancy/index.ts'
 
-/** Milliseconds for which an answer holds, and after which a database that says nothing counts as gone: together less than two seconds. */
+/** Milliseconds that a result is cached, and the timeout of the query. Together below two seconds. */
 const CACHE_MS = 1000
 const TIMEOUT_MS = 800
 
 export interface ReadinessOptions {
-  /** Asked for each time: what is meant may change. */
+  /** Called for each check, since the pool may change. */
   readonly pool: () => Pool
-  /** Version of the schema that this server works on; a newer one will do. */
+  /** Minimum version of the schema. */
   readonly schema: number
-  /** Aborted when the server begins to end. */
+  /** Aborted when shutdown begins. */
   readonly closing: AbortSignal | undefined
 }
 
-/** Null: requests may come. Else why not, for the log alone. */
+/** Resolves to null if ready, otherwise to the reason for the log. */
 export type Readiness = () => Promise<string | null>
 
-/** Whether requests may come. However often that is asked, the database hears of it once a second. */
+/** Creates the readiness check. It queries the database at most once a second. */
 export function createReadiness({ pool, schema, closing }: ReadinessOptions): Readiness {
   let kept: { readonly found: Promise<string | null>; readonly until: number } | null = null
   return async () => {

@@ -5,7 +5,7 @@ import type { Language } from '#engine/text'
 import type { Actor, Portal } from '../operation/index.ts'
 import { actorOf } from '../call/index.ts'
 
-/** The token of a session, as the request carries it. */
+/** The session token of a request. */
 export const tokenOf = ({ headers }: FastifyRequest): string | null =>
   /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? null
 
@@ -14,15 +14,15 @@ export function platformOf({ headers }: FastifyRequest): Platform {
   return said === '2' ? 2 : said === '3' ? 3 : 1
 }
 
-/** The language asked for; null lets the person's own decide. */
+/** The requested language. Null leaves it to the user's settings. */
 export function requestedLanguage({ headers }: FastifyRequest): Language | null {
   const asked = headers['accept-language']
   return asked === undefined || asked === '*' ? null : preferredLanguage(asked)
 }
 
 /**
- * Whom an error is told, where the call did not come to an answer: whoever the session belonged to when it was read last. Good enough to
- * speak their language and to name them in the log, and for nothing else.
+ * The language and actor for an error outside of a call, from the cached session. Suitable only for messages and the
+ * log.
  */
 export function recallActor(request: FastifyRequest, portal: Portal): { language: Language; asker: Actor | null } {
   const token = tokenOf(request)

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** The header that carries a transaction's id in and out (wire contract, 1). */
+/** Header with the transaction id, in both directions (wire contract, 1). */
 export const TRANSACTION_HEADER = 'x-dat-id-transaccion'
 
-/** The id that came with a request, else one of our own. */
+/** The id of the request, or a new one. */
 export function transactionId(headers: IncomingHttpHeaders): string {
   const said = headers[TRANSACTION_HEADER]
   return typeof said === 'string' && /^[0-9a-f-]{36}$/i.test(said) ? said : randomUUID()
 }
 
-/** The trace that a request belongs to (W3C Trace Context, `traceparent`), for its lines in the log; of a malformed one nothing is said. */
+/** Trace and span of the `traceparent` header (W3C Trace Context). Malformed values are ignored. */
 export function traceOf(headers: IncomingHttpHeaders): { readonly trace?: string; readonly span?: string } {
   const said = headers['traceparent']
   const [, trace = '', span = ''] =

@@ -5,16 +5,16 @@ import { findOperation } from '../operation/index.ts'
 import type { DeclaredCall } from '../call/index.ts'
 import { exportRows, resource } from '../resource/index.ts'
 
-/** One method and path of the wire, with the calls that share it. */
+/** A method and path, with the calls that share it. */
 export interface WireRoute {
   readonly method: Call['method']
-  /** A path of the router: `/categorias/:p0`. */
+  /** Path pattern: `/categorias/:p0`. */
   readonly url: string
-  /** The call with more constants is tried first. */
+  /** Calls with more constants come first. */
   readonly calls: readonly DeclaredCall[]
 }
 
-/** The routes of all declared calls; calls on one method and path differ in a constant. */
+/** The routes of all declared calls. Calls on the same method and path differ by a constant. */
 export function wireRoutes({ definitions }: Portal, own: Operations): readonly WireRoute[] {
   const routes = new Map<
     string,
@@ -44,10 +44,9 @@ const routeUrl = (path: readonly PathSegment[]): string => {
   return `/${path.map((segment) => (segment.kind === 'text' ? segment.text : `:p${parameters++}`)).join('/')}`
 }
 
-/** Calls that may be asked for as CSV. */
 const CSV_CALLS: readonly string[] = ['list', 'export']
 
-/** A list whose module exports is answered as CSV to whoever holds the export's right. */
+/** The CSV export of a list, if its module has one. */
 function csvExportOf(module: DeclaredCall['module'], call: Call, own: Operations): DeclaredCall['csvExport'] {
   const action =
     [call.name, call.as].some((name) => CSV_CALLS.includes(name)) && module.list?.export
@@ -65,7 +64,7 @@ interface Constant {
 
 const constantsByCall = new WeakMap<Call, readonly Constant[]>()
 
-/** What tells calls of one method and path apart. */
+/** The constants that distinguish calls on the same route. */
 function constants(call: Call): readonly Constant[] {
   const cached = constantsByCall.get(call) ?? constantsOf(call)
   constantsByCall.set(call, cached)
@@ -87,14 +86,14 @@ const constantsIn = (place: Constant['location'], bindings: Call['query']): read
 
 const constantText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** What of a request is known before its body is read: a multipart body is not. */
+/** The parts of a request that are known before a multipart body is read. */
 export interface RequestHead {
   readonly query: readonly (readonly [string, string])[]
   readonly headers: { readonly [name: string]: unknown }
   readonly body: unknown
 }
 
-/** The call that a request means: the one whose constants it holds. */
+/** The call whose constants the request carries. */
 export function matchCall(route: WireRoute, { query, headers, body }: RequestHead): DeclaredCall | null {
   const valueOf = ({ location, name }: Constant): unknown =>
     location === 'query'
@@ -106,7 +105,7 @@ export function matchCall(route: WireRoute, { query, headers, body }: RequestHea
           : readPath(body, name.split('.'))
   const holds = (constant: Constant): boolean => {
     const value = valueOf(constant)
-    // What nests is no constant, and may be too deep to be written.
+    // A nested value is no constant and may be too deep to serialise.
     return value !== undefined && typeof value !== 'object' && constantText(value) === constant.value
   }
   return route.calls.find(({ call }) => constants(call).every(holds)) ?? null

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** An answer of the API is data: nothing in it is rendered, run, framed or kept. */
+/** API answers are data: never rendered, run, framed or cached. */
 export const API_HEADERS = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -9,7 +9,7 @@ export const API_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** No script but our own files, nothing evaluated, nothing framed. Styles are written at run time by the design system. */
+/** Only our own scripts, no eval, no framing. The design system injects styles at run time. */
 export const CONTENT_SECURITY = {
   useDefaults: false,
   directives: {
@@ -26,10 +26,10 @@ export const CONTENT_SECURITY = {
   },
 }
 
-/** A year (OWASP ASVS 5.0, 3.4.1). */
+/** One year (OWASP ASVS 5.0, 3.4.1). */
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
 
-/** Where people come over https they never come without again. Who they are is said by the public address, else by a proxy that is believed. */
+/** Sends HSTS on HTTPS, which is known from the public URL or a trusted proxy. */
 export function requireHttps(app: FastifyInstance, publicUrl: string | null): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isSecure = publicUrl === null ? request.protocol === 'https' : publicUrl.startsWith('https:')

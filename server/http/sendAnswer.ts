@@ -7,7 +7,7 @@ import { logRefusal } from './logRefusal.ts'
 
 const UNEXPECTED = 500
 
-/** Writes an answer: the body, its headers, and what every answer of the wire carries. */
+/** Sends an answer with its headers. */
 export function sendAnswer(
   reply: FastifyReply,
   answer: Answer,
@@ -25,7 +25,7 @@ export function sendAnswer(
   return answer.body === undefined ? reply.send() : reply.send(answer.body)
 }
 
-/** A list that somebody looks at is asked for again and again: whoever holds the same rows and figures is not sent them. */
+/** Sends a list with an ETag over rows and figures, because lists are reloaded often. */
 function sendList(reply: FastifyReply, body: readonly unknown[], figures: object = {}): FastifyReply {
   const text = JSON.stringify(body)
   const etag = etagOf(text + JSON.stringify(figures))
@@ -34,7 +34,7 @@ function sendList(reply: FastifyReply, body: readonly unknown[], figures: object
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** What changes seldom carries a hash, and is not sent again to whoever holds it. */
+/** Sends a rarely changing body with an ETag. */
 function sendCached(reply: FastifyReply, body: unknown): FastifyReply {
   const { text, etag } = serializedBody(body)
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
@@ -49,7 +49,7 @@ interface SerializedBody {
 
 const serializedBodies = new WeakMap<object, SerializedBody>()
 
-/** An answer that is given to many is written once. */
+/** Serialises a shared answer once. */
 function serializedBody(body: unknown): SerializedBody {
   if (typeof body !== 'object' || body === null) return serialize(body)
   const cached = serializedBodies.get(body) ?? serialize(body)
@@ -64,21 +64,23 @@ function serialize(body: unknown): SerializedBody {
 
 const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 
-/** RFC 9110, 13.1.2: a list of tags, compared weakly. */
+/** Weak comparison of a list of ETags (RFC 9110, 13.1.2). */
 const matchesEtag = (said: string | undefined, etag: string): boolean =>
   (said ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
-/** What is known beside a refusal itself. */
 interface RefusalDetails {
   readonly call?: string | undefined
   readonly actor?: Actor | null
-  /** What stood in the way, for the log alone. */
+  /** Technical cause, for the log. */
   readonly cause?: string
-  /** The status of a protocol that has its own. */
+  /** Status of a protocol that defines its own. */
   readonly status?: number | undefined
 }
 
-/** The one error body: the finest code decides the status, short of a protocol that has its own; its words are looked up here and nowhere else (ER-01). */
+/**
+ * Sends the error body. The code decides the status, unless the protocol has its own, and its text is looked up here
+ * (ER-01).
+ */
 export function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal,

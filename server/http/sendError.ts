@@ -4,12 +4,11 @@ import { errorReason, retryAfter } from '../database/index.ts'
 import { recallActor } from './requestActor.ts'
 import { sendRefusal } from './sendAnswer.ts'
 
-/** Seconds after which what took too long may be tried again. */
 const RETRY_SECONDS = 5
 
 /**
- * Errors of the framework are malformed requests. A database that is too busy or away is said as that: nothing was kept, and what was
- * asked for may be asked again. Whatever else was thrown is unexpected, and told to the log alone.
+ * Errors of Fastify are malformed requests. A busy or unreachable database is reported as such, and the client may
+ * retry. Anything else is unexpected and goes to the log.
  */
 export function sendError(
   error: FastifyError,

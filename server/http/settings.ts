@@ -1,17 +1,17 @@
-/** How the portal stands in the network, and how much it lets itself be asked. */
+/** Settings of the network and of call limits. */
 export interface HttpSettings {
-  /** Networks (CIDR) of the proxies in front: what others say in X-Forwarded-… is not believed. */
+  /** Networks (CIDR) of trusted proxies. X-Forwarded headers of others are ignored. */
   readonly trustProxy: readonly string[]
-  /** Where people reach the portal: `https://portal.example`; null: wherever they ask. */
+  /** Public URL such as `https://portal.example`. Null accepts any. */
   readonly publicUrl: string | null
-  /** Calls a minute of one address without a session, and of one session; 0: as many as it likes. */
+  /** Calls per minute of an address without a session, and of a session. 0 means unlimited. */
   readonly callsPerAddress: number
   readonly callsPerSession: number
-  /** Milliseconds that a request may come late to its turn before others are sent away; 0: never. */
+  /** Event loop delay in milliseconds above which calls are shed. 0 means never. */
   readonly mostDelay: number
 }
 
-/** What holds where nothing else is said: nobody in front, and nothing counted. */
+/** Defaults: no proxy and no limits. */
 export const HTTP_DEFAULTS: HttpSettings = {
   trustProxy: [],
   publicUrl: null,

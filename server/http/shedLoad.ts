@@ -5,10 +5,9 @@ import { watchLoopDelay } from './loopDelay.ts'
 import type { LoopDelay } from './loopDelay.ts'
 import { sendRefusal } from './sendAnswer.ts'
 
-/** Seconds after which there may be room again. */
 const RETRY_SECONDS = 2
 
-/** Sends calls away while those that are here already come late to their turn: what is begun is ended sooner than more is begun. */
+/** Refuses new calls while the event loop is late, so that running calls finish. */
 export function shedLoad(
   api: FastifyInstance,
   portal: Portal,

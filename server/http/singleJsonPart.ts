@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Bytes of a body that is looked at whole; larger ones are streamed. */
+/** Largest body that is read as a whole. Larger ones are streamed. */
 const MAX_BUFFERED = 65_536
 
 const BOUNDARY = /^multipart\/form-data;\s*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'()+,./:=?-]{1,70}))$/i
-/** Headers of a JSON part as browsers write them; any other wording is left to the general parser. */
+/** Headers of a JSON part as browsers write them. Other spellings go to the general parser. */
 const JSON_PART =
   /^content-disposition: form-data; name="([^"\\%\r\n]+)"(?:; filename="[^"\\\r\n]*")?\r\ncontent-type: application\/json$/i
 
@@ -14,15 +14,15 @@ export interface JsonPart {
 }
 
 /**
- * The one JSON part of a multipart body that has come in a piece: nearly every record that is saved without a file.
- * Null leaves the body as it was, for the general parser, which builds streams and search tables for each request.
+ * Reads the only JSON part of a small multipart body, as for most records saved without files. Null leaves the body
+ * to the general parser, which is slower.
  */
 export async function singleJsonPart({ raw, headers }: FastifyRequest): Promise<JsonPart | null> {
   const length = Number(headers['content-length'])
   const [, quoted, bare] = BOUNDARY.exec(headers['content-type'] ?? '') ?? []
   const boundary = quoted ?? bare
   if (boundary === undefined || !(length > 0 && length <= MAX_BUFFERED)) return null
-  // A body that came with its headers is handed over right after them, before any promise goes on.
+  // A body that arrived with its headers is emitted right after them.
   await Promise.resolve()
   if (raw.readableLength !== length) return null
   const bytes: unknown = raw.read()

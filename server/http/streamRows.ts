@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { writeAnswer } from '#engine/call'
 import type { Call } from '#engine/definition'
 
-/** Stands where the rows do. */
+/** Placeholder for the rows. */
 const ROWS_PLACEHOLDER = '\u0000rows\u0000'
 
-/** A body whose rows are written as they come, where the call has them: nothing is read before it can be sent. */
+/** Streams a body with rows at the place that the call declares. */
 export function streamRows(call: Call, rows: AsyncIterable<readonly unknown[]>): Readable {
   const whole = JSON.stringify(writeAnswer(call, { body: [ROWS_PLACEHOLDER], header: () => null }))
   const [before = '', after = ''] = whole.split(JSON.stringify(ROWS_PLACEHOLDER))

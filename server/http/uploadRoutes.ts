@@ -13,7 +13,7 @@ import { requestedLanguage, tokenOf } from './requestActor.ts'
 import { drainBody, closeAfterResponse } from './drainBody.ts'
 import { sendRefusal } from './sendAnswer.ts'
 
-/** Where uploads begin that can be gone on with, below the API (o). */
+/** Path of resumable uploads below the API (o). */
 const UPLOADS = '/cargas'
 const PREFIX = '/api'
 
@@ -23,8 +23,8 @@ const DOCUMENTS = 'd_C'
 const WEB = 1
 
 /**
- * Uploads that survive a lost connection, by the tus protocol. `Upload-Metadata` takes `filename` and `proteger`; the request
- * that brings the last byte answers the FormFile, and so does GET. Each request of each verb has its own session.
+ * Routes for resumable uploads (tus). `Upload-Metadata` takes `filename` and `proteger`. The request with the last
+ * byte answers the FormFile, and so does GET. Each request verifies its session.
  */
 export function uploadRoutes(api: FastifyInstance, portal: Portal): void {
   const locks = createUploadLocks()
@@ -40,7 +40,7 @@ export function uploadRoutes(api: FastifyInstance, portal: Portal): void {
       for (const [name, value] of answer.headers) reply.header(name, value)
       if (answer.code !== null)
         return refuse(request, reply, portal, { ...known, code: answer.code, status: answer.status })
-      // A writer that gave way to the next one has not read all that its client sends.
+      // A writer that was replaced has unread data.
       await discardBody(request, reply)
       return reply.status(answer.status).send(answer.body === '' ? undefined : answer.body)
     }
@@ -53,7 +53,7 @@ export function uploadRoutes(api: FastifyInstance, portal: Portal): void {
 
 const idOf = ({ params }: FastifyRequest): string => (params as { readonly id?: string }).id ?? ''
 
-/** What follows of a body that is answered is not stored; a connection that goes on with it ends. */
+/** Discards the rest of an answered body. An endless one closes the connection. */
 async function discardBody({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (await drainBody(raw)) closeAfterResponse(reply.raw, raw)
 }
@@ -70,11 +70,11 @@ async function refuse(
 
 interface UploadActor {
   readonly actor: Actor | null
-  /** Or the code of the refusal. */
+  /** The uploader, or the code of the refusal. */
   readonly uploader: Uploader | string
 }
 
-/** Read from the database for each request: an upload takes long, and a session may end meanwhile. */
+/** Reads the session from the database for each request, because it may end during a long upload. */
 async function findUploader(request: FastifyRequest, portal: Portal): Promise<UploadActor> {
   const token = tokenOf(request)
   const session = token === null ? null : await readSession(portal.pool, token, WEB)
@@ -94,10 +94,9 @@ function uploaderOf(session: SessionPrincipal | null, method: string, portal: Po
   }
 }
 
-/** Methods that ask what has come. */
 const READ_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
-/** The request as the protocol's library reads it. Its body ends with an error when the client goes away. */
+/** Converts the request for the tus library. Its body fails if the client disconnects. */
 function toWebRequest({ raw, method, url, headers }: FastifyRequest): Request {
   const written = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, [value].flat().join(', ')]],
@@ -117,7 +116,7 @@ function toWebStream(raw: FastifyRequest['raw']): ReadableStream<Uint8Array> {
   }
   raw.pipe(body)
   raw.once('close', gone)
-  // It may have gone while its session was read.
+  // The client may have left while its session was read.
   if (raw.destroyed) gone()
   body.on('error', () => raw.unpipe(body))
   return Readable.toWeb(body) as ReadableStream<Uint8Array>

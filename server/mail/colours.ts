@@ -1,18 +1,17 @@
-/** Contrast that text needs on its ground (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5
 const LIGHT = '#ffffff'
 const DARK = '#1b1b1b'
 
-/** A colour of an organisation, and that of text on it which can be read. */
+/** A background colour and a text colour that is readable on it. */
 export interface Colours {
   readonly background: string
   readonly text: string
 }
 
-/** What an organisation without a colour has. */
 const DEFAULT_BACKGROUND = '#0f548c'
 
-/** The colours of a button from an attribute: anything but a colour of six figures is none. */
+/** The button colours from an attribute. Anything but a six-digit hex colour gives the default. */
 export function coloursOf(said: string | undefined): Colours {
   const ground = said !== undefined && /^#[0-9a-fA-F]{6}$/.test(said) ? said : DEFAULT_BACKGROUND
   return { background: ground, text: contrast(ground, LIGHT) >= MIN_CONTRAST ? LIGHT : DARK }

@@ -2,13 +2,13 @@ import type { Language, Translator } from '#engine/text'
 import type { Mail, MailLink } from './mail.ts'
 import { oneLine } from './oneLine.ts'
 
-/** What a mail is about: the name of its texts, and what people have written that stands in them. */
+/** The name of a mail's texts, and the values to insert. */
 export interface MailContent {
   readonly name: keyof typeof PARAGRAPHS
   readonly figures: { readonly [figure: string]: string }
 }
 
-/** The paragraphs of each mail, by the keys of their texts. */
+/** Paragraphs of each mail, by text key. */
 const PARAGRAPHS = {
   welcome: ['mail.hello', 'mail.welcome.text', 'mail.welcome.more'],
   login: ['mail.hello', 'mail.login.text', 'mail.unexpected'],
@@ -24,7 +24,7 @@ export interface Recipient {
   readonly language: Language
 }
 
-/** A mail in its texts; the words of people stand in them as words, on one line. */
+/** Composes a mail from its texts. Inserted values are reduced to one line. */
 export function composeMail(
   speech: Translator,
   { email, language }: Recipient,

@@ -1,7 +1,7 @@
 import { isEmail } from '#engine/field'
 
-/** Longest address (RFC 5321, 4.5.3.1.3). */
+/** RFC 5321, 4.5.3.1.3. */
 const MAX_LENGTH = 254
 
-/** One address that mail can be sent to: nothing in it is read as a list, a name or a header. */
+/** Whether the text is a single mail address, without lists, display names or headers. */
 export const isMailAddress = (text: string): boolean => text.length <= MAX_LENGTH && isEmail(text)

@@ -1,20 +1,19 @@
 import type { Language } from '#engine/text'
 
-/** Where a mail leads. */
 export type MailLink =
-  /** A page of the portal, for whoever may see it. */
+  /** A page of the portal. The reader signs in as usual. */
   | { readonly kind: 'page'; readonly label: string; readonly path: string }
-  /** The portal, opened once for one person without a password. */
+  /** Opens the portal once for one user, without a password. */
   | { readonly kind: 'entry'; readonly label: string; readonly user: string }
   /** The page that confirms that one person reads this address. */
   | { readonly kind: 'contact'; readonly label: string; readonly user: string; readonly mail: string }
 
-/** A mail as it is owed: words without a look, in one language. */
+/** A mail without layout, in one language. */
 export interface Mail {
   readonly to: string
   readonly language: Language
   readonly subject: string
-  /** Paragraphs, with an empty line between them. */
+  /** Paragraphs separated by an empty line. */
   readonly text: string
   readonly link: MailLink | null
 }

@@ -1,7 +1,6 @@
-/** Longest part of a line that somebody else has written. */
 const MAX_LENGTH = 200
 
-/** What people have typed, as part of one line: no sign of it ends a line, hides, or turns what follows around. */
+/** Reduces user input to one line: no line breaks, invisible characters or direction marks. */
 export const oneLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ')

@@ -1,13 +1,8 @@
 /**
- * Where a mail got no further:
- * connect    the server cannot be reached
- * tls        no encryption could be agreed on
- * signIn     the server does not accept user and password
- * sender     it does not take mail from this address
- * recipient  it does not take mail for that address
- * content    it does not take this mail
- * silence    it did not answer in time, or broke off
- * unknown    none of these
+ * The stage at which a mail failed. connect: the server is unreachable · tls: no encryption could be agreed on ·
+ * signIn: user and password were rejected · sender: the sender's address was rejected · recipient: the recipient's
+ * address was rejected · content: the mail was rejected · silence: the server timed out or disconnected · unknown:
+ * none of these
  */
 export type MailProblemCode = (typeof MAIL_PROBLEMS)[number]
 
@@ -15,6 +10,6 @@ const MAIL_PROBLEMS = ['connect', 'tls', 'signIn', 'sender', 'recipient', 'conte
 
 export interface MailProblem {
   readonly code: MailProblemCode
-  /** What the server or the network said, on one line. */
+  /** The server's or network's message, on one line. */
   readonly reason: string
 }

@@ -4,11 +4,11 @@ import type { Colours } from './colours.ts'
 import type { Mail } from './mail.ts'
 import { oneLine } from './oneLine.ts'
 
-/** Whose mail it is, and how that organisation looks. */
+/** Name and appearance of the organisation that sends a mail. */
 export interface Letterhead {
   readonly organisation: string
   readonly colours: Colours
-  /** A picture that travels with the mail: nothing is fetched when it is read. */
+  /** Attached to the mail, so that nothing is fetched when it is read. */
   readonly logo: Logo | null
 }
 
@@ -17,7 +17,7 @@ export interface Logo {
   readonly content: Buffer
 }
 
-/** Name by which a mail's own picture is called in it. */
+/** Content id of the attached logo. */
 export const LOGO_ID = 'logo@tramit'
 
 export interface RenderedMail {
@@ -25,7 +25,7 @@ export interface RenderedMail {
   readonly html: string
 }
 
-/** A mail as it is read: as plain text, and the same as a page made of it. `address` is that of its link. */
+/** Renders a mail as plain text and HTML. `address` is the URL of its link. */
 export function renderMail(
   { language, subject, text, link }: Pick<Mail, 'language' | 'subject' | 'text' | 'link'>,
   { organisation, colours, logo }: Letterhead,

@@ -1,12 +1,9 @@
 /**
- * tls        encrypted from the first byte (usual on port 465)
- * starttls   encrypted before anything is said, or not at all
- * automatic  encrypted where the server offers it
- * none       never encrypted: for a server on the same machine
+ * tls: encrypted from the first byte (usual on port 465) · starttls: upgraded before anything is sent, or refused ·
+ * automatic: encrypted if the server offers it · none: never encrypted, for a server on the same machine
  */
 export type MailSecurity = 'tls' | 'starttls' | 'automatic' | 'none'
 
-/** How mail is handed over, and in whose name. */
 export interface MailSettings {
   readonly host: string
   readonly port: number
@@ -15,7 +12,7 @@ export interface MailSettings {
   readonly from: string
 }
 
-/** What the environment says of mail, each setting by itself. */
+/** The mail settings of the environment. */
 export interface MailConfiguration {
   readonly smtpUrl: string | null
   readonly smtpHost: string | null
@@ -28,7 +25,7 @@ export interface MailConfiguration {
 
 const PORTS: { readonly [security in MailSecurity]: number } = { tls: 465, starttls: 587, automatic: 25, none: 25 }
 
-/** The settings of mail; null where no server is named: mails are kept then and not sent. */
+/** The mail settings, or null without a server. Mail then stays in the outbox. */
 export function mailSettings(said: MailConfiguration): MailSettings | null {
   const { mailFrom, smtpUrl, smtpHost } = said
   if (mailFrom === null) return null
@@ -52,5 +49,5 @@ function fromParts(
   return { host, port: port ?? PORTS[security], security, login, from }
 }
 
-/** A password is never said in the open unless somebody asks for that. */
+/** Requires encryption when a password is sent, unless configured otherwise. */
 const defaultSecurity = (signsIn: boolean): MailSecurity => (signsIn ? 'starttls' : 'automatic')

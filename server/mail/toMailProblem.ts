@@ -2,7 +2,7 @@ import { errorReason } from '../database/index.ts'
 import { oneLine } from './oneLine.ts'
 import type { MailProblem, MailProblemCode } from './problem.ts'
 
-/** Codes of nodemailer (its `errors.js`) that say alone where it was. */
+/** Codes of nodemailer (its `errors.js`) that determine the stage. */
 const CODE_BY_ERROR: { readonly [code: string]: MailProblemCode } = {
   EDNS: 'connect',
   ETLS: 'tls',
@@ -16,10 +16,10 @@ const CODE_BY_ERROR: { readonly [code: string]: MailProblemCode } = {
   ESTREAM: 'content',
 }
 
-/** What a certificate is refused with (node:tls). */
+/** Error codes of certificate problems (node:tls). */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ERR_TLS|ERR_SSL|^EPROTO$/
 
-/** Codes that say no more than that the connection failed: the words tell why. */
+/** Codes that only report a failed connection. The message has the reason. */
 const GENERIC_CODES: readonly string[] = ['', 'ESOCKET', 'ECONNECTION']
 
 const textOf = (error: unknown, key: string): string => {
@@ -27,7 +27,7 @@ const textOf = (error: unknown, key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** What became of a mail that was not taken, from what the client of SMTP throws. */
+/** Converts an error of the SMTP client. */
 export function toMailProblem(error: unknown): MailProblem {
   const reason = oneLine(textOf(error, 'response') || errorReason(error))
   return { code: codeOf(error), reason }

@@ -8,12 +8,12 @@ import type { MailProblem } from './problem.ts'
 import { toMailProblem } from './toMailProblem.ts'
 import type { MailSettings } from './settings.ts'
 
-/** A mail as it goes out. */
+/** A mail as it is sent. */
 export interface OutgoingMail extends RenderedMail {
-  /** The same for every attempt, so that a second copy is known as one. */
+  /** The same for each attempt, so that duplicates are recognised. */
   readonly id: string
   readonly to: string
-  /** Shown as the sender's name. */
+  /** Display name of the sender. */
   readonly sender: string
   readonly subject: string
   readonly language: string
@@ -22,17 +22,17 @@ export interface OutgoingMail extends RenderedMail {
 
 export interface MailTransport {
   readonly send: (mail: OutgoingMail, signal?: AbortSignal) => Promise<Result<null, MailProblem>>
-  /** Whether the server can be reached and lets us in: what a failure is about that is not about one mail. */
+  /** Checks connection and sign-in. If this fails, the problem is not a single mail's. */
   readonly check: () => Promise<Result<null, MailProblem>>
 }
 
-/** Milliseconds: to be connected, to be greeted, of silence, and for a mail as a whole. */
+/** Milliseconds for connection, greeting, inactivity, and the whole mail. */
 const CONNECT_TIMEOUT = 10_000
 const GREETING_TIMEOUT = 10_000
 const IDLE_TIMEOUT = 30_000
 const SEND_TIMEOUT = 60_000
 
-/** Hands mails to a server by SMTP, each over a connection of its own. No file and no address is ever read for a mail. */
+/** Sends mail by SMTP, one connection per mail. Neither files nor URLs in a mail are read. */
 export function openTransport({ host, port, security, login, from }: MailSettings): MailTransport {
   const options = {
     host,
@@ -47,7 +47,7 @@ export function openTransport({ host, port, security, login, from }: MailSetting
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-  // Loaded where mail is sent, and nowhere else.
+  // Loaded only when mail is sent.
   const open = async () => (await import('nodemailer')).createTransport(options)
   const attempt = async (work: () => Promise<unknown>): Promise<Result<null, MailProblem>> => {
     try {
@@ -72,7 +72,7 @@ export function openTransport({ host, port, security, login, from }: MailSetting
   }
 }
 
-/** Every part by itself: nothing of a mail decides what is done with it. */
+/** Every field is passed separately, so that no content of a mail acts as an option. */
 const messageOf = ({ id, to, sender, subject, language, text, html, logo }: OutgoingMail, from: string) => ({
   messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
   from: { name: oneLine(sender), address: from },

@@ -3,22 +3,21 @@ import type { Metrics } from './metrics.ts'
 import { metricsRoute } from './metricsRoute.ts'
 import { serveMetrics } from './serveMetrics.ts'
 
-/** Where figures are read: on a port of their own, or with a token beside the portal; with neither nowhere. */
+/** Metrics are served on a port of their own, or under a token beside the portal, or not at all. */
 export interface MetricsSettings {
   readonly host: string
   readonly metricsPort: number | null
   readonly metricsToken: string | null
 }
 
-/** Figures are kept where somebody may read them. */
 export const hasMetrics = ({ metricsPort, metricsToken }: Omit<MetricsSettings, 'host'>): boolean =>
   metricsPort !== null || metricsToken !== null
 
-/** Without a token a port of its own is for this machine alone: it tells how much everybody does. */
+/** A port without a token is bound to this machine only. */
 export const metricsHost = ({ host, metricsToken }: Pick<MetricsSettings, 'host' | 'metricsToken'>): string =>
   metricsToken === null ? '127.0.0.1' : host
 
-/** Makes them readable before `app` listens; answers how that ends. */
+/** Exposes the metrics before `app` listens. Returns a function that stops it. */
 export async function exposeMetrics(
   app: FastifyInstance,
   metrics: Metrics,

@@ -3,21 +3,21 @@ import type { Pool } from '../database/index.ts'
 import type { PasswordQueue } from '../session/index.ts'
 import { queryShared } from '../tenancy/index.ts'
 
-/** One request when it has been answered, by names that are the same for every organisation and person. */
+/** A finished request. The labels are the same for all tenants and users. */
 export interface AnsweredRequest {
   readonly method: string
-  /** The path of the route as it is declared, never as it was asked for. */
+  /** The declared path of the route, not the requested one. */
   readonly route: string
   readonly status: number
   readonly seconds: number
-  /** The code of a refusal. */
+  /** The code of the refusal. */
   readonly refused: string | undefined
 }
 
-/** What the process tells about itself in figures. No figure names an organisation, a person or a record. */
+/** Metrics of the process. No metric identifies a tenant, a user or a record. */
 export interface Metrics {
   readonly recordRequest: (request: AnsweredRequest) => void
-  /** Requests that bring files: one more, or one less. */
+  /** Changes the number of running uploads. */
   readonly trackUploads: (change: 1 | -1) => void
   readonly read: () => Promise<{ readonly type: string; readonly text: string }>
 }
@@ -27,10 +27,10 @@ export interface MetricsSources {
   readonly passwords: Pick<PasswordQueue, 'length'>
 }
 
-/** Seconds by which requests are told apart: a read by id takes some milliseconds, a statement ends after 30 seconds. */
+/** Histogram buckets in seconds: a read by id takes milliseconds, and statements time out after 30 seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** The library is loaded where somebody wants figures, and nowhere else. */
+/** Creates the metrics. The library is loaded only if metrics are enabled. */
 export async function createMetrics(sources: MetricsSources): Promise<Metrics> {
   const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client')
   const registers = [new Registry()]
@@ -78,7 +78,7 @@ export async function createMetrics(sources: MetricsSources): Promise<Metrics> {
     help: 'Seconds since when the mail that has waited longest should have been sent; 0 where none waits.',
     registers,
     async collect() {
-      // Without an answer of the database there is no figure; those of the process are there all the same.
+      // Without an answer from the database this metric is missing, and the others remain.
       const seconds = await overdueMail(sources.pool).catch(() => Number.NaN)
       this.set(seconds)
     },

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
-/** `/metrics`, for whoever holds the token; null: for whoever reaches it. */
+/** Serves `/metrics` to holders of the token, or to everybody if the token is null. */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string | null): void {
   app.get('/metrics', { logLevel: 'warn' }, async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store')
@@ -13,7 +13,7 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: stri
   })
 }
 
-/** Compared as hashes: neither length nor likeness can be measured. */
+/** Compares hashes in constant time. */
 const isAuthorized = (said: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(said ?? ''), digest(`Bearer ${token}`))
 

@@ -9,7 +9,7 @@ export interface MetricsAddress {
   readonly token: string | null
 }
 
-/** Figures on a port of their own, which no proxy of the portal leads to. */
+/** Serves the metrics on a port of their own, outside the portal's proxy. */
 export async function serveMetrics(metrics: Metrics, { host, port, token }: MetricsAddress): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, forceCloseConnections: true })
   metricsRoute(app, metrics, token)

@@ -1,51 +1,50 @@
 import type { Readable } from 'node:stream'
 import type { Language } from '#engine/text'
 
-/** Why a call is refused: a code of the catalogue, and the values it is about. */
+/** A refusal: a code from the error catalogue and the values that it concerns. */
 export interface Refusal {
   readonly code: string
   readonly fields?: readonly RefusedField[]
-  /** The present record, where a version clashed. */
+  /** The record as it is now, in a version conflict. */
   readonly actual?: unknown
-  /** What became of its fields since the client read it, where a version clashed. */
+  /** The fields that changed since the client read the record, in a version conflict. */
   readonly conflict?: readonly Conflict[]
-  /** Seconds until it is worth trying again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter?: number
 }
 
 export interface RefusedField {
-  /** JSON pointer into what was sent. */
+  /** JSON pointer into the request. */
   readonly pointer: string
   readonly code: string
-  /** Words chosen already, where the code's own do not say it. */
+  /** A message to show instead of the text of the code. */
   readonly message?: string
 }
 
-/** A field that somebody else has changed since the client read the record. */
+/** A field that somebody else changed after the client read the record. It goes out on the wire as it is. */
 export interface Conflict {
   readonly campo: string
-  /** Where a payload has it. */
+  /** JSON pointer to the field in a payload. */
   readonly ruta: string
-  /** The version, the moment and the person of its last change. */
+  /** Version, time and author of the last change. */
   readonly version: number
   readonly fecha: string
   readonly usuario?: { readonly id: string; readonly nombre: string }
-  /** Records that hold this field alone: as the client read it, and as it is. */
+  /** Records that hold only this field: as the client read it, and as it is now. */
   readonly antes: unknown
   readonly actual: unknown
-  /** The client sent it too. */
+  /** Whether the client sent this field too. */
   readonly enviado: boolean
 }
 
 export type Headers = { readonly [name: string]: string }
 
-/** A refusal as an operation comes to it. */
 export interface RefusedAnswer {
   readonly ok: false
   readonly refusal: Refusal
 }
 
-/** What an operation comes to, before any transport. */
+/** The result of an operation, independent of the transport. */
 export type Answer = (
   | {
       readonly ok: true
@@ -53,22 +52,25 @@ export type Answer = (
       readonly body?: unknown
       readonly headers?: Headers
       readonly stream?: Readable
-      /** The rows of a body that is too long to be held: written as they come, where the call has them. */
+      /**
+       * Rows of a body that is too large for memory. They are written while they arrive, at the place that the call's
+       * body gives them.
+       */
       readonly rows?: AsyncIterable<readonly unknown[]>
     }
   | RefusedAnswer
 ) & {
-  /** The language that its reader is spoken to in. */
+  /** Language of the error texts. */
   readonly language?: Language
-  /** Whose call it was, where somebody's: for the log. */
+  /** Who made the call, for the log. Absent without a session. */
   readonly actor?: Actor
 }
 
-/** Whose call it is, by ids. */
+/** Ids of whoever makes a call. */
 export interface Actor {
   readonly tenant: number
   readonly user: string
-  /** Who looks, where the session shows somebody else's portal. */
+  /** The administrator who views the portal as somebody else. */
   readonly viewer?: string
 }
 

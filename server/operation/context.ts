@@ -13,18 +13,18 @@ import type { Answer } from './answer.ts'
 import type { ReadAudit } from '../readLog/index.ts'
 import type { Portal } from './portal.ts'
 
-/** What records tell that no field says: read in the statement that reads them, and said by whoever asks for it. */
+/** Values of a record that belong to no field. The statement that reads the record computes them. */
 export interface ExtraColumns {
-  /** SQL over `t` by a name; a field of that name has its words from here. */
+  /** SQL over the alias `t`, by name. A column with the name of a field replaces that field's label. */
   readonly columns: ReadonlyMap<string, string>
-  /** A record of the wire with what its row told; nothing was told of a record that was not read. */
+  /** Adds the values to a wire record. `values` is empty for a record that was not read. */
   readonly addTo: (record: Values, told: Values, context: Pick<CallContext, 'module' | 'speech'>) => Values
 }
 
-/** Everything an operation may use for one call. */
+/** Everything an operation may use during one call. */
 export interface CallContext {
   readonly portal: Portal
-  /** The modules, tables and words of the tenant. */
+  /** Modules, tables and texts of the tenant. */
   readonly definitions: TenantDefinitions
   readonly tenant: Tenant
   readonly session: SessionPrincipal | null
@@ -32,7 +32,7 @@ export interface CallContext {
   readonly call: Call
   /** What the caller may do in this module. */
   readonly plan: AccessPlan
-  /** The rows that this call reaches. */
+  /** The rows that this call may reach. */
   readonly scope: RowScope
   readonly rows: Rows
   readonly files: readonly ReceivedFile[]
@@ -40,22 +40,21 @@ export interface CallContext {
   readonly speech: Translator
   readonly moment: CurrentTime
   readonly address: string
-  /** What a list is narrowed by beside its filters: conditions over `t`. */
+  /** Further conditions over `t`, beside the filters of a list. */
   readonly extraConditions?: (parameters: Parameters) => readonly string[]
-  /** What its records tell beside their fields. */
   readonly extraColumns?: ExtraColumns
-  /** Where the call comes from: whether bit 1 or 2 is read. */
+  /** Client platform. It decides whether bit 1 or bit 2 of a grant counts. */
   readonly platform: Platform
-  /** What it has told of sensitive fields; null: nothing is told of what is read. */
+  /** Collects the sensitive fields that the call discloses. Null turns the collection off. */
   readonly readAudit?: ReadAudit | null
-  /** Fields that the operation takes out of its records again. */
+  /** Fields that the operation removes from its records before it answers. */
   readonly omitted?: ReadonlySet<string>
 }
 
-/** What a call does: one file each, no transport in it. */
+/** Implements a call without knowing the transport. */
 export type Operation = (context: CallContext, call: DecodedCall) => Promise<Answer>
 
-/** A context in which the tenant or the user may still be unknown: of public calls. */
+/** Context of a public call: tenant and user may be unknown. */
 export interface PublicContext extends Omit<CallContext, 'tenant' | 'rows'> {
   readonly tenant: Tenant | null
   readonly rows: Rows | null

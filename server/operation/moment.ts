@@ -3,18 +3,18 @@ import type { CurrentTime } from '#engine/field'
 const MINUTE = 60_000
 const UTC = 'UTC'
 
-/** The day of each zone in the minute that was asked for last: zones are few, requests are many. */
+/** The current day of each time zone, cached for one minute. */
 const todayByZone = new Map<string, { readonly minute: number; readonly day: string }>()
 
 interface Zone {
   readonly format: Intl.DateTimeFormat
-  /** As the platform writes it. */
+  /** Canonical name of the zone. */
   readonly name: string
 }
 
 const zones = new Map<string, Zone>()
 
-/** The instant, and the day that it is in the tenant's zone. An unknown zone counts as UTC. */
+/** The current instant and the day in the tenant's time zone. An unknown zone counts as UTC. */
 export function momentOf(now: Date, zone = UTC): CurrentTime {
   const minute = Math.floor(now.getTime() / MINUTE)
   const cached = todayByZone.get(zone)
@@ -23,7 +23,7 @@ export function momentOf(now: Date, zone = UTC): CurrentTime {
   return { today, now: now.toISOString(), timeZone: validZone(zone) }
 }
 
-/** `en-CA` writes a day as ISO 8601 does. */
+/** The locale `en-CA` formats a day as ISO 8601. */
 function zoneOf(zone: string): Zone {
   const cached = zones.get(zone)
   if (cached) return cached
@@ -33,7 +33,7 @@ function zoneOf(zone: string): Zone {
   return created
 }
 
-/** A zone that the platform knows; any other counts as UTC. */
+/** Canonical name of a zone. An unknown zone counts as UTC. */
 export const validZone = (zone = UTC): string => zoneOf(zone).name
 
 function isZone(zone: string): boolean {

@@ -2,13 +2,13 @@ import { SUMMARY } from '#engine/definition'
 import type { Call, Module } from '#engine/definition'
 import type { Operation, PublicOperation } from './context.ts'
 
-/** Operations of one module by the name of the call; the public ones may not know tenant or user. */
+/** The operations of one module by call name. Public operations run without a session. */
 export interface ModuleOperations {
   readonly operations: { readonly [call: string]: Operation }
   readonly publicOperations?: { readonly [call: string]: PublicOperation }
-  /** What ends a session or what it shows: done for any session, also one that may do nothing else. */
+  /** Operations that end a session or a view. They are allowed for every session. */
   readonly sessionEndings?: { readonly [call: string]: Operation }
-  /** Writes the list as CSV, where that is found otherwise than by the resource. */
+  /** Writes the list as CSV, for modules with a list of their own. */
   readonly csvExport?: Operation
 }
 
@@ -19,7 +19,7 @@ export type BoundOperation =
   | { readonly kind: 'tenant'; readonly run: Operation }
   | { readonly kind: 'ending'; readonly run: Operation }
 
-/** What serves a call: the module's own operation, else the generic resource's. */
+/** Finds the operation of a call: the module's own one first, then the generic one. */
 export function findOperation(
   module: Module,
   call: Call,
@@ -36,11 +36,11 @@ export function findOperation(
   return run ? { kind: 'tenant', run } : null
 }
 
-/** Rows that a module finds in its own way are counted in its own way too. */
+/** A module that overrides `list` must also provide its own summary. */
 const hasOwnSummary = ({ name }: Call, named: ModuleOperations['operations'] | undefined): boolean =>
   name === SUMMARY && named?.['list'] !== undefined
 
-/** Calls without an operation and operations without a call, by name: either stops the server at start. */
+/** Calls without an operation and operations without a call. Either one stops the server at start. */
 export function findUnmatched(
   modules: ReadonlyMap<string, Module>,
   moduleOperations: Operations,

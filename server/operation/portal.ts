@@ -7,12 +7,11 @@ import type { ReadLog } from '../readLog/index.ts'
 import type { PasswordQueue, AttemptLimit, SessionCache, Signer } from '../session/index.ts'
 import type { BoundOperation } from './operations.ts'
 
-/** What the whole process shares: compiled definitions and the doors to database, files and secrets. */
+/** State shared by the whole process: compiled definitions, database, files and secrets. */
 export interface Portal {
   readonly definitions: Definitions
-  /** What each tenant works with. */
   readonly tenantDefinitions: TenantDefinitionsCache
-  /** What serves a call: who decides over a value asks those who offered it. */
+  /** Finds the operation that serves a call, so that choices can be checked against the call that offers them. */
   readonly findOperation: (module: Module, call: Call) => BoundOperation | null
   readonly pool: Pool
   readonly files: FileStore
@@ -20,10 +19,10 @@ export interface Portal {
   readonly sessions: SessionCache
   readonly passwords: PasswordQueue
   readonly attempts: AttemptLimit
-  /** Where calls write down what they tell of sensitive fields. */
+  /** Receives the sensitive fields that calls disclose. */
   readonly readLog: ReadLog
-  /** Told that an organisation publishes, before that is committed; absent where nobody makes anything of it. */
+  /** Called when a tenant publishes, before the commit. */
   readonly onPublish?: (tenant: number) => void
-  /** The instant it is; given, so that tests hold the clock. */
+  /** Current time. Tests replace it. */
   readonly clock: () => Date
 }

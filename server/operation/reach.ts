@@ -9,13 +9,13 @@ import type { SessionPrincipal } from '../session/index.ts'
 /** What a caller may do in a module, and which rows one call reaches. */
 export interface Reach {
   readonly plan: AccessPlan
-  /** Null: none of the rights that the call needs is held. */
+  /** Null if the caller holds none of the rights that the call needs. */
   readonly scope: RowScope | null
 }
 
 /**
- * The rights of a call are a union: of the module's own function, of those that guard some of its rows, and of others that
- * lead here. Where the row decides which function guards it, the scope says what each of them reaches.
+ * Adds up all rights that lead to a call: those of the module's own function, of functions that guard some rows, and
+ * of other functions. If each row decides which function guards it, the scope lists the reach under each one.
  */
 export function findReach(module: Module, needs: Call['needs'], principal: Principal): Reach {
   const rights = rightsOf(principal)
@@ -29,13 +29,13 @@ export function findReach(module: Module, needs: Call['needs'], principal: Princ
   return { plan: accessPlan(module.functionId, principal), scope }
 }
 
-/** What a session reaches in any module, as the module's own call would: of a call that reads or offers what belongs to another. */
+/** The reach of a session in another module, as a call of that module would have it. */
 export function sessionReach(session: SessionPrincipal, tenant: Tenant, module: Module, needs: Call['needs']): Reach {
   const { plan, scope } = findReach(module, needs, session.principal)
   return { plan, scope: scope && withGuardVariables(scope, session, tenant) }
 }
 
-/** Rows that are guarded by one of several functions are chosen by what is known of the session too. */
+/** Adds the variables that conditions on guarded rows may read. */
 export const withGuardVariables = (
   scope: RowScope,
   session: SessionPrincipal | null,
@@ -50,7 +50,7 @@ export const withGuardVariables = (
 
 type Scopes = WeakMap<Module, Reach['scope']>
 
-/** Found once for all who hold the same rights. */
+/** Cached for everybody with the same rights. */
 const reachByRights = new WeakMap<Rights, WeakMap<Call['needs'], Scopes>>()
 
 function findScope({ access }: Module, needs: Call['needs'], principal: Principal): RowScope | null {

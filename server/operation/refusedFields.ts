@@ -8,7 +8,10 @@ import type { RefusedField } from './answer.ts'
 const MISSING = '90001'
 const INVALID = '90004'
 
-/** Says problems of a form in the words of the wire: the code of the catalogue, a pointer into what was sent, words in the reader's language. */
+/**
+ * Converts form problems to the wire: a catalogue code, a pointer into the request, and a text in the reader's
+ * language.
+ */
 export function refusedFields(
   problems: readonly FieldProblem[],
   speech: Translator,
@@ -16,7 +19,7 @@ export function refusedFields(
 ): readonly RefusedField[] {
   return problems.map(({ pointer, code, text, figures }) => {
     const said = code === 'required' ? MISSING : INVALID
-    // Nothing is told of a field that is withheld but that the record as a whole cannot be so.
+    // A problem at a hidden field is reported for the record as a whole.
     if (module && isHidden(pointer, module)) return { pointer: '', code: INVALID }
     return {
       pointer: module ? wirePointer(pointer, module) : pointer,
@@ -29,7 +32,7 @@ export function refusedFields(
 const isHidden = (pointer: string, module: Module): boolean =>
   withheldOf(withoutDialect(module)).hidden.has(pointer.split('/')[1] ?? '')
 
-/** A refusal of a module's form: missing when nothing else is wrong. */
+/** Refuses a module's form. The code is "missing" if nothing else is wrong. */
 export function refuseFields(
   problems: readonly FieldProblem[],
   speech: Translator,
@@ -39,7 +42,7 @@ export function refuseFields(
   return refuse(fields.every(({ code }) => code === MISSING) ? MISSING : INVALID, { fields })
 }
 
-/** `/idpadre` of the form is `/idpadre/id` of the payload. */
+/** The form's `/idpadre` is `/idpadre/id` in the payload. */
 function wirePointer(pointer: string, module: Module): string {
   const [, name = '', ...rest] = pointer.split('/')
   const wire = module.fields.get(name)?.wire

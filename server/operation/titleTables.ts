@@ -10,18 +10,21 @@ import type { Table } from '../sql/index.ts'
 
 type Tables = ReadonlyMap<string, Table>
 
-/** The tables whose records somebody may know by name; of some only those records that they reach. */
+/** The tables whose record titles a session may read, some of them limited to the reachable records. */
 export interface TitleTables {
   readonly readable: Tables
-  /** All of them, for fields that name their records to every reader. */
+  /** Every table, for fields that show titles to everybody. */
   readonly all: Tables
-  /** What is not all of it, in one word. */
+  /** Cache key for the differences from `all`. */
   readonly key: string
 }
 
 const tablesByRights = new WeakMap<TenantDefinitions, WeakMap<Rights, TitleTables>>()
 
-/** Whoever may choose among the records of a module, list them or read them knows their names. Made once for all who hold the same rights. */
+/**
+ * Determines the title tables of a principal: whoever may pick, list or get a record may read its title. Cached by
+ * rights.
+ */
 export function titleTables(model: TenantDefinitions, principal: Principal): TitleTables {
   const ofModel = tablesByRights.get(model) ?? new WeakMap<Rights, TitleTables>()
   tablesByRights.set(model, ofModel)
@@ -31,7 +34,6 @@ export function titleTables(model: TenantDefinitions, principal: Principal): Tit
   return cached
 }
 
-/** The same for whoever makes a call. */
 export const titleTablesFor = ({ definitions, session }: Pick<CallContext, 'definitions' | 'session'>): TitleTables =>
   titleTables(definitions, session?.principal ?? NOBODY)
 
@@ -48,22 +50,22 @@ function createTitleTables({ tables: all }: TenantDefinitions, principal: Princi
   return { readable: tables, all, key: words.join(' ') }
 }
 
-/** Calls by which records are known. */
+/** Calls that disclose a record's title. */
 const READ_CALLS: readonly string[] = ['pick', 'list', 'get']
 
-/** What each reading call reaches; null where there is none, so that nobody could lack its right. */
+/** The scope of each reading call. Null if the module has none, since then no right can be missing. */
 function readScopes({ module }: Table, principal: Principal): readonly RowScope[] | null {
   const calls = READ_CALLS.flatMap((name) => module.calls.get(name) ?? [])
   return calls.length === 0 ? null : calls.flatMap(({ needs }) => findReach(module, needs, principal).scope ?? [])
 }
 
-/** Rows that are guarded each by its own function have names where all of those reach all rows. */
+/** Rows with individual guards count as reachable only if every guard reaches all rows. */
 const reachesAll = ({ module }: Table, scope: RowScope): boolean =>
   scope.guarded
     ? [...scope.guarded.byFunction.values()].every(({ all }) => all)
     : scope.all || (module.source.shared === true && (scope.own || scope.area || scope.client))
 
-/** The records that some scopes reach, in place of the table. */
+/** A subquery over the records that the scopes reach, used in place of the table. */
 function restrictTable(table: Table, scopes: readonly RowScope[]): Table | null {
   const title = table.module.roles.get('title')
   const plain = scopes.filter(({ guarded, own, area, client }) => !guarded && (own || area || client))
@@ -83,7 +85,10 @@ const scopeKey = (scopes: readonly RowScope[]): string =>
 
 const CURRENT_USER = 'me'
 
-/** Who asks is what the transaction knows: the text is the same for all who have the same rights. */
+/**
+ * Reads the user from the transaction instead of a parameter, so that everybody with the same rights shares one
+ * statement.
+ */
 class CurrentUserParameters extends Parameters {
   override add(value: unknown): string {
     if (value !== CURRENT_USER) throw new Error('Only who asks is known without parameters')
@@ -91,11 +96,11 @@ class CurrentUserParameters extends Parameters {
   }
 }
 
-/** The table whose records a field chooses among, where its reader may know their names. */
+/** The table that a field refers to, if the reader may see its titles. */
 export const titleTable = (field: Field, { readable, all }: TitleTables): Table | undefined =>
   referencedTable(field, field.source.named ? all : readable)
 
-/** The table whose records a field chooses among: that of a reference, or of the call that answers its choices. */
+/** The table that a field refers to, directly or through the call that offers its choices. */
 export function referencedTable({ source, optionCall }: Field, tables: Tables): Table | undefined {
   if (source.to !== undefined) return tables.get(source.to)
   return optionCall?.kind === 'call' && RECORD_CALLS.includes(optionCall.call)
@@ -103,5 +108,5 @@ export function referencedTable({ source, optionCall }: Field, tables: Tables): 
     : undefined
 }
 
-/** Calls that answer a table's own records, by their ids. */
+/** Calls that return a table's own records by id. */
 const RECORD_CALLS: readonly string[] = ['pick', 'list']

@@ -5,7 +5,10 @@ import type { CallContext } from '../operation/index.ts'
 import { ADD_ITEM, offeredOptions } from './offeredOptions.ts'
 import type { OptionsFromCall, Labels } from './offeredOptions.ts'
 
-/** What asking those who offer choices came to: what is not offered, and the words of what is, by pointer. */
+/**
+ * The result of asking for options: problems for values that are not offered, and labels of those that are, by
+ * pointer.
+ */
 export interface OptionCheck {
   readonly problems: readonly FieldProblem[]
   readonly words: ReadonlyMap<string, Labels>
@@ -18,8 +21,8 @@ interface OptionQuery {
 }
 
 /**
- * Holds every choice that the definition does not list against those who offer it, asked with the values that the form
- * holds (DF-10). `concerns` says which places are judged: a value that nobody changed was right when it was chosen.
+ * Checks every choice against the call that offers it, with the values of the form as parameters (DF-10).
+ * `isIncluded` selects the fields to check, since an unchanged value was valid when it was chosen.
  */
 export async function checkOptions(
   context: CallContext,
@@ -50,7 +53,7 @@ export async function checkOptions(
   return { problems, words }
 }
 
-/** The keys that a value holds; a value that carries its words with it is known by what stands before them. */
+/** The keys in a value. A value that carries its label starts with the key. */
 function keysOf({ value, planNode: { field } }: FieldState): readonly string[] {
   const { comparedPart } = field.kind
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]

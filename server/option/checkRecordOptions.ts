@@ -6,8 +6,8 @@ import { checkOptions } from './checkOptions.ts'
 import type { OptionCheck } from './checkOptions.ts'
 
 /**
- * What came for a record and is not offered, and the words of what is. A reference that stands in a column of its own and is asked for with nothing
- * is left to the database, whose keys say the same.
+ * Checks the choices of a record's changed fields. A reference without parameters in a column of its own is left to
+ * the foreign key.
  */
 export async function checkRecordOptions(
   context: CallContext,
@@ -25,7 +25,7 @@ export async function checkRecordOptions(
   )
 }
 
-/** Whether others are asked for what may stand in a field, and not the database's keys alone. */
+/** Whether a call, not only a foreign key, decides the valid values of a field. */
 export const isAnsweredByCall = ({ storage }: Table, { name, source, optionCall }: Field): boolean =>
   optionCall?.kind === 'call' &&
   !(source.to !== undefined && !source.many && source.with === undefined && storage.get(name)?.kind === 'column')

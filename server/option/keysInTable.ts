@@ -5,7 +5,7 @@ import { Parameters, columnName, filterConditions, isUuid, quoted, scopeConditio
 import type { Table } from '../sql/index.ts'
 import type { Labels } from './offeredOptions.ts'
 
-/** Which of some ids are records that the caller may choose: the tenant's, not removed, active, within the filter. */
+/** Finds which ids are records the caller may choose: of the tenant, not removed, active and within the filter. */
 export async function keysInTable(
   context: CallContext,
   table: Table,

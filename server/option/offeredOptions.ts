@@ -12,15 +12,15 @@ import { keysInTable } from './keysInTable.ts'
 
 export type OptionsFromCall = OptionCall & { readonly kind: 'call' }
 
-/** Words by key. */
+/** Labels by key. */
 export type Labels = ReadonlyMap<string, string>
 
 const NO_LABELS: Labels = new Map()
 
 /**
- * Which of some keys a call offers this session now, with their words: whoever may not ask is offered nothing. Records of a
- * table are looked for by their keys, for there may be more than one answer holds. The module is the whole one: what a field's choices are
- * filtered by holds for everybody, and nothing but words is told.
+ * Finds which keys a call offers to this session, with their labels. Without the right to call it nothing is offered.
+ * Records of a table are looked up by key, because one answer may not contain them all. The module is unrestricted
+ * here: filters on choices apply to everybody, and only labels are returned.
  */
 export async function offeredOptions(
   context: CallContext,
@@ -46,7 +46,7 @@ export async function offeredOptions(
 
 const TABLE_CALLS: readonly string[] = ['pick', 'list']
 
-/** What a call is asked with, as it would come over the wire; null where it could not come. */
+/** The call as it would arrive over the wire, or null if it could not. */
 function toDecodedCall(context: CallContext, module: Module, call: Call, held: Values): DecodedCall | null {
   const given = Object.fromEntries(Object.entries(held).filter(([, value]) => value !== null))
   const { path, query, body } = encode(
@@ -75,5 +75,5 @@ function labelsOf(rows: readonly unknown[], keys: readonly string[]): Labels {
   )
 }
 
-/** The item by which a list may be added to (DF-09). */
+/** Key of the option that adds an item to a list (DF-09). */
 export const ADD_ITEM = '-1'

@@ -4,10 +4,7 @@ import { steps } from '#engine/source'
 import type { Translator } from '#engine/text'
 import type { Labels } from './offeredOptions.ts'
 
-/**
- * Values that carry the words of a choice with it, with those of whoever offers the choice: what the client called it is not
- * believed (wire contract, 1.4).
- */
+/** Replaces the labels in choices that carry them. Labels sent by the client are not trusted (wire contract, 1.4). */
 export function withLabels(
   values: Values,
   states: Iterable<FieldState>,
@@ -27,7 +24,7 @@ export function withLabels(
   return settled as Values
 }
 
-/** A value put where there is one. */
+/** Sets a value at an existing path. */
 export function setAt(held: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value
   if (Array.isArray(held)) return held.map((one: unknown, at) => (at === Number(step) ? setAt(one, rest, value) : one))

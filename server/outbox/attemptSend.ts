@@ -10,25 +10,24 @@ import { linkUrl } from './linkUrl.ts'
 import { MAX_ATTEMPTS, recordOutcome, leaseMail } from './queue.ts'
 import type { Outcome, LeasedMail } from './queue.ts'
 
-/** What mails are sent with. */
 export interface SendContext {
   readonly portal: Portal
   readonly transport: MailTransport
-  /** The address at which people reach the portal, for links; null: mails have none. */
+  /** Address of the portal, for links. Null omits them. */
   readonly publicUrl: string | null
-  /** Tells the operator about one mail, by ids and codes alone. */
+  /** Logs the state of one mail, by ids and codes only. */
   readonly log: (
     about: { readonly outbox: string; readonly tenant: number; readonly problem: string },
     words: string,
   ) => void
-  /** Tells of what nobody expected. */
+  /** Reports unexpected errors. */
   readonly onError: (error: unknown) => void
 }
 
-/** none: nothing was due · done: a mail is sent, put off or given up · away: the server of mail cannot be had by any mail */
+/** none: nothing was due · done: a mail was sent, postponed or given up · away: the mail server is unreachable */
 export type AttemptResult = 'none' | 'done' | 'away'
 
-/** Takes one mail of an organisation and tries to send it, until it is cut off. */
+/** Leases one mail of a tenant and tries to send it. */
 export async function attemptSend(context: SendContext, tenant: number, abort: AbortSignal): Promise<AttemptResult> {
   const rows = createRows(context.portal.pool, { tenant, user: null })
   const taken = await leaseMail(rows, tenant, randomUUID())
@@ -52,7 +51,7 @@ async function outcomeOf(
   abort: AbortSignal,
 ): Promise<Outcome> {
   if (taken.unwanted) return { kind: 'dead', problem: 'unwanted' }
-  // Servers have stopped in the middle of each attempt: it may be what stops them.
+  // Servers stopped during every attempt, so the mail itself may be the cause.
   if (taken.attempts > MAX_ATTEMPTS) return { kind: 'dead', problem: 'interrupted' }
   const problem = await send(context, rows, tenant, taken, abort).catch((error: unknown) => {
     context.onError(error)

@@ -3,18 +3,17 @@ import type { Rows } from '../tenancy/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { newId } from '../sql/index.ts'
 
-/** On whose behalf something is owed. */
 type EnqueueContext = Pick<CallContext, 'tenant' | 'plan'>
 
 export interface OutboxEntry {
   readonly key: string
-  /** Whom the mail is for; null: nobody of the organisation. */
+  /** The user it is addressed to. Null if the address belongs to nobody in the tenant. */
   readonly person: string | null
 }
 
 /**
- * Writes a mail into the outbox, in the transaction of the change that it tells of: it is sent if that is committed, and only then.
- * The key says what it is for: what owes it twice owes it once.
+ * Adds a mail to the outbox in the transaction of the change it reports, so that it is sent only after the commit. A
+ * second mail with the same key is ignored.
  */
 export async function enqueueMail(
   { tenant, plan }: EnqueueContext,

@@ -8,10 +8,10 @@ export interface MailPerson extends Recipient {
   readonly name: string
 }
 
-/** SQL over the person `u`: there, active, and not on the blacklist (BL-04). */
+/** SQL over the user `u`: exists, is active and not blacklisted (BL-04). */
 export const REACHABLE = `u.deleted_at is null and u.estatus = 'NvI' and not u.black_list`
 
-/** Somebody as mail reaches them; null for who is not there, not active, on the blacklist (BL-04), or without an address. */
+/** Finds a user as a recipient. Null if they do not exist, are inactive, blacklisted (BL-04) or have no address. */
 export async function findRecipient(
   { tenant }: Pick<CallContext, 'tenant'>,
   rows: Rows,

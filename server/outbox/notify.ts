@@ -7,15 +7,15 @@ import { findRecipient } from './findRecipient.ts'
 import type { MailPerson } from './findRecipient.ts'
 import { enqueueMail } from './enqueueMail.ts'
 
-/** A letter as it is written once its reader, and so its language, is known. */
+/** Composes a mail once the recipient's language is known. */
 type ComposeMail = (
   speech: Translator,
   person: MailPerson,
 ) => { readonly letter: MailContent; readonly link: MailLink | null }
 
 /**
- * Owes somebody a mail in their own language, in the transaction of the change that it tells of. Who cannot be written to is not:
- * the change stands all the same. Answers whether they are.
+ * Enqueues a mail in the recipient's language, in the caller's transaction. Returns false if the recipient cannot
+ * receive mail; the change is made anyway.
  */
 export async function notify(
   context: Pick<CallContext, 'tenant' | 'plan' | 'definitions'>,

@@ -2,18 +2,18 @@ import type { Rows } from '../tenancy/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { REACHABLE } from './findRecipient.ts'
 
-/** Attempts after which a mail is given up. */
+/** Attempts before a mail is given up. */
 export const MAX_ATTEMPTS = 5
-/** Minutes that one server has for one mail: longer than an attempt can take. */
+/** Lease of a mail, in minutes. It is longer than any attempt. */
 const LEASE_MINUTES = 5
 
-/** A mail that this server has taken: nobody else sends it until the lease is over. */
+/** A mail that this server has leased. No other server sends it during the lease. */
 export interface LeasedMail {
   readonly id: string
   readonly lease: string
-  /** This attempt counts. */
+  /** Includes the current attempt. */
   readonly attempts: number
-  /** Somebody asked meanwhile that this address be written to no more, or its person is not there any more. */
+  /** The recipient has been blacklisted or removed since the mail was enqueued. */
   readonly unwanted: boolean
   readonly mail: Mail
 }
@@ -27,7 +27,7 @@ interface Row {
   readonly payload: Omit<Mail, 'to' | 'subject'>
 }
 
-/** Takes the mail that has waited longest, past those that other servers are taking. The attempt is counted before it is made. */
+/** Leases the oldest due mail and skips those that other servers hold. Counts the attempt before it starts. */
 export async function leaseMail(rows: Rows, tenant: number, lease: string): Promise<LeasedMail | null> {
   const { rows: found } = await rows.query<Row>({
     name: 'take-mail',
@@ -49,15 +49,15 @@ export async function leaseMail(rows: Rows, tenant: number, lease: string): Prom
   return { id, lease, attempts, unwanted, mail: { ...payload, to: recipient, subject } }
 }
 
-/** What an attempt comes to. */
+/** Result of an attempt. */
 export type Outcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'later'; readonly problem: string; readonly seconds: number }
   | { readonly kind: 'dead'; readonly problem: string }
-  /** It was not the mail's fault: nothing was tried of it. */
+  /** Not the mail's fault. The attempt does not count. */
   | { readonly kind: 'back'; readonly problem: string | null }
 
-/** Writes down what became of a mail; false where its lease was over and somebody else has it. */
+/** Records the outcome of an attempt. False if the lease had expired. */
 export async function recordOutcome(
   rows: Rows,
   tenant: number,

@@ -9,13 +9,13 @@ type Sender = Pick<CallContext, 'portal'>
 
 /** A logo in the gallery, as an attribute names it: `/api/galeria/<path>`. */
 const GALLERY_PATH = /\/galeria\/([^/?#]+)$/
-/** Types that readers of mail draw, and bytes that each mail may carry for it. */
+/** Image types that mail readers show, and the largest logo in bytes. */
 const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif']
 const MAX_LOGO_BYTES = 200_000
 
 /**
- * Name, colour and logo of an organisation. A logo that is kept elsewhere stays away: nothing is fetched for a mail. So does one that cannot
- * be read, of which the operator is told.
+ * Reads name, colour and logo of a tenant. External logos are omitted, because nothing is fetched for a mail. An
+ * unreadable logo is omitted and reported.
  */
 export async function readLetterhead(
   { portal, onError }: Pick<SendContext, 'portal' | 'onError'>,

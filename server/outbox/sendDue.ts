@@ -2,18 +2,18 @@ import { queryShared } from '../tenancy/index.ts'
 import { attemptSend } from './attemptSend.ts'
 import type { SendContext } from './attemptSend.ts'
 
-/** Mails that one server sends at a time. */
+/** Mails sent at a time. */
 const CONCURRENCY = 4
 
-/** When no further mail is begun, and when those that are under way are cut off. */
+/** Signals: start no further mail, and abort running attempts. */
 export interface StopSignals {
   readonly stop: AbortSignal
   readonly abort: AbortSignal
 }
 
 /**
- * Sends what is due, one mail of each organisation in turn, so that nobody's many keep another's few waiting. False: the server of
- * mail cannot be had, and what is left waits. Any number of servers may do this at once.
+ * Sends due mail, one per tenant in turn, so that a tenant with many mails does not delay the others. Returns false
+ * if the mail server is unreachable. Several servers may run this at once.
  */
 export async function sendDue(context: SendContext, { stop, abort }: StopSignals): Promise<boolean> {
   const { rows } = await queryShared<{ tenant_id: number }>(context.portal.pool, {
@@ -27,7 +27,7 @@ export async function sendDue(context: SendContext, { stop, abort }: StopSignals
     for (;;) {
       const tenant = away || stop.aborted ? undefined : tenants.shift()
       if (tenant === undefined) return
-      // Those that have none left are done with; of the others it is the turn of the next first.
+      // Tenants without due mail drop out; the others move to the end.
       tenants.push(tenant)
       const attempted = await attemptSend(context, tenant, abort)
       if (attempted === 'away') away = true

@@ -2,11 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { SendContext } from './attemptSend.ts'
 import { sendDue } from './sendDue.ts'
 
-/** Milliseconds between looks at the outbox, and the longest between them while the server of mail cannot be had. */
+/** Milliseconds between polls, and the longest pause while the mail server is unreachable. */
 const POLL_INTERVAL = 1000
 const MAX_INTERVAL = 60_000
 
-/** Sends mails for as long as the server runs. What is answered stops it: a mail that is under way is sent, or given back. */
+/**
+ * Sends mail for as long as the server runs. The returned function stops it after the running mail is sent or given
+ * back.
+ */
 export function startSending(sending: SendContext): (grace: number) => Promise<void> {
   const [stop, cut] = [new AbortController(), new AbortController()]
   const work = async (): Promise<void> => {

@@ -3,12 +3,12 @@ import { createRows, queryShared } from '../tenancy/index.ts'
 
 type SweepScope = Pick<Portal, 'pool'>
 
-/** How long mails are kept that were sent or given up: what they said of people is nobody's business for ever. */
+/** How long finished mails are kept. */
 const RETENTION = '90 days'
-/** How long a mail waits for a server of mail: what it says is of no use by then. */
+/** How long a mail waits for a mail server before it is given up. */
 const MAX_WAIT = '7 days'
 
-/** Gives up the mails of all organisations that have waited too long, and forgets those that were done with too long ago. Safe to run again. */
+/** Gives up mails that waited too long and deletes old ones, for all tenants. Safe to repeat. */
 export async function sweepOutbox({ pool }: SweepScope, instant: Date): Promise<void> {
   for (const tenant of await tenantsOf({ pool }, LATE, instant))
     await createRows(pool, { tenant, user: null }).query({
@@ -29,7 +29,7 @@ export async function sweepOutbox({ pool }: SweepScope, instant: Date): Promise<
     })
 }
 
-/** Forgets the codes of mails that nobody can use any more. Safe to run again. */
+/** Deletes expired sign-in codes. Safe to repeat. */
 export async function sweepCodes({ pool }: SweepScope, instant: Date): Promise<void> {
   for (const tenant of await tenantsOf({ pool }, EXPIRED, instant))
     await createRows(pool, { tenant, user: null }).query({
@@ -46,7 +46,7 @@ const LATE = {
 const OLD = { name: 'old-outbox', text: `select tenant_id from old_outbox($1::timestamptz - interval '${RETENTION}')` }
 const EXPIRED = { name: 'old-codes', text: 'select tenant_id from old_codes($1::timestamptz)' }
 
-/** Organisations that have something to be swept: each is worked on behind its own wall. */
+/** The tenants with something to sweep. Each is processed within its own row-level security. */
 async function tenantsOf({ pool }: SweepScope, asked: typeof OLD, instant: Date): Promise<readonly number[]> {
   const { rows } = await queryShared<{ tenant_id: number }>(pool, { ...asked, values: [instant] })
   return rows.map(({ tenant_id: id }) => id)

@@ -11,18 +11,18 @@ export interface NewTenant {
   readonly name: string
   readonly language: number
   readonly attributes: { readonly [name: string]: string }
-  /** Words of the functions that it has. */
+  /** Words of the enabled functions. */
   readonly modules: readonly string[]
 }
 
-/** Makes an application with the roles that every one begins with; answers its id. Needs the owner's login. */
+/** Creates a tenant with its initial roles and returns its id. Needs the owner's login. */
 export async function createTenant(owner: Pool, definitions: Definitions, tenant: NewTenant): Promise<number> {
   const id = await nextTenantId(owner)
   await withTenant(owner, { tenant: id, user: null }, (tx) => writeTenant(tx, id, definitions, tenant))
   return id
 }
 
-/** An id that no application has had. */
+/** The next unused tenant id. */
 export async function nextTenantId(owner: Pool): Promise<number> {
   const { rows } = await queryShared<{ id: number }>(owner, {
     text: `select nextval(pg_get_serial_sequence('tenant', 'tenant_id'))::int as id`,
@@ -31,7 +31,7 @@ export async function nextTenantId(owner: Pool): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** The rows of a new application, in a transaction of the owner that is turned to it. */
+/** Inserts the rows of a tenant, in a transaction of the owner that is set to it. */
 export async function writeTenant(tx: Tx, id: number, definitions: Definitions, tenant: NewTenant): Promise<void> {
   const functions = tenant.modules.flatMap((word) => definitions.access.functions[word] ?? [])
   await tx.query({
@@ -49,7 +49,7 @@ export async function writeTenant(tx: Tx, id: number, definitions: Definitions, 
   await seedRoles(tx, id, tenant.language, definitions)
 }
 
-/** Roles are named in the organisation's own language: their names are data that it may change. */
+/** Roles are named in the tenant's language. Their names are data that it may change. */
 async function seedRoles(tx: Tx, tenant: number, language: number, { access, speeches }: Definitions): Promise<void> {
   const speech = speeches[languageOf(language) ?? DEFAULT_LANGUAGE]
   for (const type of Object.keys(access.roleTypes).map(Number)) {
@@ -65,11 +65,11 @@ export interface NewUser {
   readonly email: string
   readonly passwordHash: string
   readonly language: number
-  /** Ids of the tenant's roles. */
+  /** Ids of roles. */
   readonly roles: readonly number[]
 }
 
-/** Makes a person with roles, ready to sign in; answers the id. */
+/** Creates a user with roles and returns their id. */
 export async function createUser(tx: Tx, tenant: number, user: NewUser): Promise<string> {
   const id = newId()
   await tx.query({

@@ -4,7 +4,10 @@ import type { Rows } from '../tenancy/index.ts'
 import { isUuid } from '../sql/index.ts'
 import { personColumn } from './recordExport.ts'
 
-/** Whose a record is, live or removed, where what is told of it does not say so; undefined where that is of no matter. */
+/**
+ * Finds the person of a live or removed record if the disclosed values do not contain it. Undefined if no audit needs
+ * it.
+ */
 export async function personOfRecord(
   { readAudit, module, definitions, tenant }: CallContext,
   rows: Rows,

@@ -7,7 +7,7 @@ import type { Parameters, Table } from '../sql/index.ts'
 import { MAX_RECORDS } from './writeReadAudit.ts'
 import { redactedQuery } from './redactedQuery.ts'
 
-/** What a file is made of: its rows as a condition over `t`, and its columns. */
+/** The exported rows, as a condition over `t`, and columns. */
 export interface ExportedRows {
   readonly table: Table
   readonly where: string
@@ -16,8 +16,8 @@ export interface ExportedRows {
 }
 
 /**
- * Writes down that a file tells sensitive fields, before its first byte leaves: which records, how many where they are too many to be
- * named, and what was asked for. Records of the reader's own are not counted; a file of none leaves no entry.
+ * Logs the sensitive fields of an export before it starts: the records or their number, and the query. The reader's
+ * own records do not count, and an export without others is not logged.
  */
 export async function recordExport(
   context: CallContext,
@@ -55,7 +55,7 @@ export async function recordExport(
   })
 }
 
-/** SQL that answers whose a record is. */
+/** SQL for the person of a record. */
 export function personColumn({ module, storage }: Table): string {
   const name = personOf(module)
   if (name === PERSON) return 't.id'

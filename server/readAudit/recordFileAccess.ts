@@ -5,7 +5,7 @@ import type { StoredFile } from '../files/index.ts'
 import type { Table } from '../sql/index.ts'
 import { personColumn } from './recordExport.ts'
 
-/** Writes down that a file is opened which is protected, or stands in a sensitive field of a record, unless it is the reader's own. */
+/** Logs the opening of a file that is protected or in a sensitive field, unless it is the reader's own. */
 export async function recordFileAccess(
   { portal, tenant, plan, definitions, readAudit, call }: CallContext,
   { id, ownerRecord, uploader, isProtected }: StoredFile,

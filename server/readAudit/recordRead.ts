@@ -10,12 +10,12 @@ import type { ModuleDisclosure } from '../readLog/index.ts'
 type Reader = Pick<CallContext, 'module' | 'readAudit' | 'omitted'>
 type DisclosedRecord = { readonly id: string; readonly values: Values }
 
-/** Notes that some fields of a record are told. Costs a look at the fields where none of them is sensitive. */
+/** Records that fields of a record are disclosed. Cheap if none of them is sensitive. */
 export function recordRead(
   { module, readAudit, omitted }: Reader,
   { id, values }: DisclosedRecord,
   fields: readonly Field[],
-  /** Whose it is, where its values do not tell. */
+  /** The record's person, if its values do not contain it. */
   owner?: string | null,
 ): void {
   if (!readAudit) return
@@ -35,7 +35,7 @@ export function recordRead(
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Whose a record is, as far as its values tell. */
+/** The record's person, as far as its values show. */
 function ownerInValues(module: Module, id: string, values: Values): string | null {
   const name = personOf(module)
   if (name === PERSON) return id
@@ -45,7 +45,7 @@ function ownerInValues(module: Module, id: string, values: Values): string | nul
 
 const sensitiveByFields = new WeakMap<readonly Field[], WeakMap<Module['fields'], readonly Field[]>>()
 
-/** Fields come as lists that are made once for a table. */
+/** Cached by list, because lists of fields are created once per table. */
 function sensitiveFieldsIn(module: Module, fields: readonly Field[]): readonly Field[] {
   const ofFields = sensitiveByFields.get(fields) ?? new WeakMap<Module['fields'], readonly Field[]>()
   sensitiveByFields.set(fields, ofFields)
@@ -55,7 +55,7 @@ function sensitiveFieldsIn(module: Module, fields: readonly Field[]): readonly F
   return cached
 }
 
-/** Whether a value says anything in a place that is sensitive. */
+/** Whether a value discloses anything sensitive. */
 function isSensitiveValue(field: Field, value: unknown): boolean {
   if (field.source.sensitive) return isNotEmpty(value)
   if (field.kind.shape === 'rows') return rowsOf(value).some((row) => hasSensitivePart(field, row))

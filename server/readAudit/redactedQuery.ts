@@ -4,10 +4,10 @@ import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import type { Values } from '#engine/form'
 
-/** Stands for what somebody typed: it may name a person, and the log keeps no data of anybody. */
+/** Replaces typed text, which may be personal data. */
 const REDACTED = '…'
 
-/** What a list was narrowed by, with the values that are choices, figures or days. */
+/** The filters of a list, with the values of choices, numbers and days only. */
 export function redactedQuery(module: Module, { filter, forms }: Pick<DecodedCall, 'filter' | 'forms'>): Values {
   const sensitive = sensitiveFields(module)
   const isTold = (name: string): boolean => {

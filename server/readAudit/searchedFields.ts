@@ -8,8 +8,8 @@ import type { Table } from '../sql/index.ts'
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Sensitive fields by whose values a call looks for records: what comes back confirms them, and an order tells of each whether it comes
- * before or after others. Free text stands for all fields in which it is looked for.
+ * The sensitive fields that a call filters or sorts by, because results reveal their values. Full-text search counts
+ * for all fields that it covers.
  */
 export function searchedFields(
   { module, call }: { readonly module: Module; readonly call: Call },
@@ -33,6 +33,6 @@ export function searchedFields(
   return new Set(asked.filter((name) => sensitive.has(name)))
 }
 
-/** The fields of the columns in which free text is looked for. */
+/** The fields that full-text search covers. */
 const fullTextFields = ({ storage, searches = [] }: Table): readonly string[] =>
   [...storage].flatMap(([name, place]) => (place.kind === 'column' && searches.includes(place.column) ? [name] : []))

@@ -4,10 +4,10 @@ import type { ReadAudit } from '../readLog/index.ts'
 
 type Reader = Pick<PublicContext, 'portal' | 'tenant' | 'call'>
 
-/** Records that an entry names; of more it says how many. */
+/** Most records listed in an entry. Beyond that only their number is logged. */
 export const MAX_RECORDS = 1000
 
-/** Writes down what a call has told before its answer leaves: where it cannot be written nothing is told. */
+/** Writes the log entries of a call before its answer is sent. If that fails, nothing is answered. */
 export async function writeReadAudit({ portal, tenant, call }: Reader, audit: ReadAudit | null): Promise<void> {
   if (!audit || !tenant || audit.disclosed.size === 0) return
   const { reader, viewedAs } = audit

@@ -1,30 +1,30 @@
 import type { Call, Module } from '#engine/definition'
 import type { SessionPrincipal } from '../session/index.ts'
 
-/** What one call has told of sensitive fields of other people's records so far. */
+/** The sensitive fields of other people's records that one call has disclosed so far. */
 export interface ReadAudit {
-  /** Who reads: whoever looks, where the session shows another person's portal. */
+  /** Who reads. While viewing as somebody else this is the administrator. */
   readonly reader: string
-  /** Whose portal is shown, where it is another's. */
+  /** The user whose portal is shown, if it is not the reader's own. */
   readonly viewedAs: string | null
-  /** The call's module. */
+  /** Module of the call. */
   readonly module: string
-  /** Sensitive fields by whose values the records of the call's module are looked for: what comes back confirms them. */
+  /** Sensitive fields that the call filters or sorts by. A result confirms their values. */
   readonly searched: ReadonlySet<string>
-  /** By the id of the module. */
+  /** Disclosures by module id. */
   readonly disclosed: Map<string, ModuleDisclosure>
 }
 
 export interface ModuleDisclosure {
   readonly fields: Set<string>
-  /** The records, each with the person whose it is. */
+  /** Record id → id of the person it is about. */
   readonly records: Map<string, string | null>
 }
 
-/** A call that makes a record is answered with what it said. */
+/** A create call returns only what the client sent. */
 const CREATE = 'create'
 
-/** A reading that nothing has been told in; null where nobody is signed in, and where nothing is read. */
+/** Starts an empty audit. Null without a session and for calls that read nothing. */
 export function startReadAudit(
   session: SessionPrincipal | null,
   { module, call }: { readonly module: Module; readonly call: Call },

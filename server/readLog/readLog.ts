@@ -2,7 +2,7 @@ import { createRows } from '../tenancy/index.ts'
 import { retryAfter } from '../database/index.ts'
 import type { Pool, Statement } from '../database/index.ts'
 
-/** What one call has told of one module, as the log keeps it. */
+/** One disclosure of a call as the log stores it, for one module. */
 export interface ReadLogEntry {
   readonly reader: string
   readonly shown: string | null
@@ -10,18 +10,18 @@ export interface ReadLogEntry {
   readonly kind: string
   readonly module: string
   readonly fields: readonly string[]
-  /** Null where there are more than an entry names. */
+  /** Null if there are too many to list. */
   readonly records: readonly string[] | null
   readonly people: readonly string[]
   readonly total: number
 }
 
 export interface ReadLog {
-  /** Resolves when the entries stand in the database; rejects where they cannot be written. */
+  /** Resolves once the entries are stored. Rejects if they cannot be written. */
   readonly append: (tenant: number, entries: readonly ReadLogEntry[]) => Promise<void>
 }
 
-/** Calls whose entries go into one statement at most. */
+/** Most calls per statement. */
 const MAX_BATCH = 100
 
 interface PendingAppend {
@@ -31,10 +31,10 @@ interface PendingAppend {
 }
 
 /**
- * Writes what calls have told. A call alone writes at once; what comes while an organisation's statement is under way goes with its next
- * one, so that many readers cost few transactions. Each waits until its own entries stand. Where a statement of several fails each
- * is tried alone: nobody pays for another's entry. None is part of a call's transaction, for a call that is refused may have told the
- * present record; and a session that only looks writes nothing but these.
+ * Creates the writer of the read log. A single call writes at once. While a statement of the same tenant runs,
+ * further entries wait and share the next statement. If a shared statement fails, each call is retried alone. Entries
+ * are not part of the call's transaction, because a refused call may disclose the current record and a read-only
+ * session must still be logged.
  */
 export function createReadLog(pool: Pool): ReadLog {
   const lines = new Map<number, PendingAppend[]>()
@@ -43,7 +43,7 @@ export function createReadLog(pool: Pool): ReadLog {
       const entries = waiting.flatMap((one) => one.entries)
       await createRows(pool, { tenant, user: null }).query(insert(tenant, entries))
     } catch (reason) {
-      // A database that is away or busy is so for each of them.
+      // If the database is down or busy, separate attempts would fail too.
       if (waiting.length > 1 && retryAfter(reason) === null)
         await Promise.all(waiting.map((one) => settle(tenant, [one])))
       else for (const { failed } of waiting) failed(reason)

@@ -9,7 +9,7 @@ export interface Assignment {
   readonly value: string
 }
 
-/** Columns and their values: fields with a column one by one, all others together in `extra`. */
+/** The columns to write: one per field with a column, and `extra` for all others. */
 export function assignments(
   table: Table,
   values: Values,
@@ -32,19 +32,18 @@ export function assignments(
   return [...columns, { column: 'extra', value: extra(parameters.add(JSON.stringify(others), 'jsonb')) }]
 }
 
-/** The answers of a record to served forms, in their column: where there are none, nothing. */
+/** The column for answers to served forms. Null if there are none. */
 export const answerAssignment = (submissions: readonly Submission[], parameters: Parameters): Assignment => ({
   column: 'submissions',
   value: parameters.add(submissions.length > 0 ? JSON.stringify(submissions) : null, 'jsonb'),
 })
 
-/** Nothing is null; a list or an object is JSON. */
 const toColumnValue = (value: unknown, type: string): unknown =>
   value === undefined || value === null ? null : type === 'jsonb' ? JSON.stringify(value) : value
 
 const LARGEST_INT = 2 ** 31 - 1
 
-/** Values that their kind accepts and their place cannot hold: an opaque id that names no row, a number beyond the column. */
+/** Problems for values that do not fit into their column: a malformed UUID, or an integer out of range. */
 export function columnOverflow({ module, storage }: Table, values: Values): readonly RefusedField[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const place = storage.get(name)

@@ -17,8 +17,9 @@ import { tableOf } from './table.ts'
 const VERSION_CONFLICT = '92001'
 
 /**
- * The same change of several records: each decided over by itself, all that come to the same written by one statement. A refusal does
- * not say whose it is, and what needs more than its row is refused too: whoever asks goes through them one by one then.
+ * Applies the same change to several records. Each is validated by itself, and equal results share a statement. A
+ * refusal does not say which record caused it; changes that need more than the record's row are refused too. The
+ * caller then changes the records one by one.
  */
 export async function editMany(context: CallContext, call: DecodedCall, ids: readonly string[]): Promise<Answer> {
   const table = tableOf(context)
@@ -54,7 +55,7 @@ export async function editMany(context: CallContext, call: DecodedCall, ids: rea
   return answer(200)
 }
 
-/** Removes several records softly, by one statement: all of them, or a refusal that does not say whose it is. */
+/** Soft-deletes several records with one statement, or refuses without saying which record was the cause. */
 export async function removeMany(context: CallContext, ids: readonly string[]): Promise<Answer> {
   const table = tableOf(context)
   const read = await readAll(context, table, ids)
@@ -71,7 +72,7 @@ interface ReadRecords {
   readonly records: readonly StoredRecord[]
 }
 
-/** All of them, each one to which the call is offered. */
+/** Reads all records and checks that each one offers the call. */
 async function readAll(
   context: CallContext,
   table: Table,
@@ -82,7 +83,7 @@ async function readAll(
   return records.every((stored) => isOffered(stored, context)) ? { ok: true, records } : refuse('71001')
 }
 
-/** Writes rows as they were read: one that somebody has changed meanwhile is not written. */
+/** Updates rows that still have the version that was read. */
 async function writeAll(
   { tenant, plan, scope, rows }: CallContext,
   table: Table,

@@ -4,8 +4,8 @@ import type { CallContext } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 
 /**
- * Whether hanging `id` below `parent` would close a circle. Takes the tree's lock first:
- * two moves that are fine one by one could close one together.
+ * Whether moving `id` below `parent` would create a cycle. Locks the tree first, because two valid moves could create
+ * one together.
  */
 export async function closesCycle(
   context: CallContext,

@@ -29,7 +29,7 @@ import { toWire } from './toWire.ts'
 import type { SavedRecord } from './writeRecord.ts'
 import { withCallLabels } from './withCallLabels.ts'
 
-/** Makes a record and answers with it. */
+/** Creates a record and returns it. */
 export const create: Operation = async (context, call) => {
   const made = await createRecord(context, call)
   if (!made.ok) return made
@@ -43,8 +43,9 @@ export const create: Operation = async (context, call) => {
 }
 
 /**
- * A new record: what came over the fields' starts, decided by the form's plan, written and read back in one statement.
- * `decided` are values that an operation has decided over by itself, `following` are statements that follow the record's own in the same round trip.
+ * Creates a record: applies initial values, validates it with the form's plan, and inserts and reads it in one
+ * statement. `serverValues` are set by the operation and not validated. The `following` statements are sent in the
+ * same round trip.
  */
 export async function createRecord(
   context: CallContext,
@@ -148,13 +149,13 @@ async function insert(
   return { ok: true, stored }
 }
 
-/** Whether a call knows the names of what is chosen, in a field or in the rows of it. */
+/** Whether labels of the field's choices come from a call, also in nested fields. */
 const needsCallLabels = (field: Field | undefined): boolean =>
   field !== undefined && (field.optionCall?.kind === 'call' || field.of.some(needsCallLabels))
 
 const zeroCountsByTable = new WeakMap<Table, Values>()
 
-/** Nothing refers to a record that has just been made, so nothing is counted. */
+/** Nothing refers to a new record yet, so its counts are 0. */
 function withZeroCounts(stored: StoredRecord, table: Table): StoredRecord {
   const none = zeroCountsByTable.get(table) ?? zeroCounts(table)
   zeroCountsByTable.set(table, none)

@@ -10,13 +10,13 @@ import { withCallLabels } from './withCallLabels.ts'
 
 type ValuePiece = CsvColumn & { readonly kind: 'value' }
 
-/** The cells of values, one for each row: of values that come again and again each is made once. */
+/** Formats one column for a chunk of rows. Repeated values are formatted once. */
 export type CsvCells = (piece: ValuePiece, rows: readonly Row[], inside: Rows) => Promise<readonly string[]>
 
-/** Cells kept for each piece, and the most characters of a value that may come again. */
+/** Most cached cells per column, and longest cached value. */
 const [MAX_CACHED, MAX_VALUE_LENGTH] = [2000, 100] as const
 
-/** Names that only a call knows are asked for once for each value that has not come yet. */
+/** Creates the formatter. Labels that only a call knows are requested once per value. */
 export function createCsvCells(context: CallContext, speech: Translator): CsvCells {
   const kept = new Map<ValuePiece, Map<unknown, string>>()
   return async (piece, rows, inside) => {
@@ -34,7 +34,6 @@ export function createCsvCells(context: CallContext, speech: Translator): CsvCel
   }
 }
 
-/** Its words may be known to a call alone. */
 const needsCallLabel = ({ optionCall, kind }: Field): boolean => optionCall?.kind === 'call' && kind.isNamed
 
 function cachedCell(value: unknown, known: Map<unknown, string>, make: () => string): string {
@@ -64,7 +63,7 @@ const EMPTY_RECORD: StoredRecord = {
 
 const recordOf = ({ name }: Field, value: unknown): StoredRecord => ({ ...EMPTY_RECORD, values: { [name]: value } })
 
-/** The name beside the value, of several each its own; else what the kind writes. */
+/** The label of a value, or each label of a list. Without labels the kind formats the value. */
 export function textOf(field: Field, { values, labels }: StoredRecord, speech: Translator): string {
   const value = values[field.name]
   const one = (key: unknown): string =>

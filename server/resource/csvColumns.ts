@@ -5,27 +5,27 @@ import { sqlCell } from './csvSql.ts'
 import { titleTable } from '../operation/index.ts'
 import type { TitleTables } from '../operation/index.ts'
 
-/** A part of a line, each with its column of the statement. */
+/** A part of a CSV line. */
 export type CsvColumn =
-  /** Cells that the database has written beside each other. */
+  /** Adjacent cells that SQL formats. */
   | { readonly kind: 'written'; readonly column: string }
-  /** A value of which its kind makes the cell, whatever else stands in the row. */
+  /** A cell that the field's kind formats from its value. */
   | { readonly kind: 'value'; readonly column: string; readonly field: Field; readonly isJson: boolean }
-  /** A cell that asks for more of the row than its own value. */
+  /** A cell that needs other values of the record. */
   | { readonly kind: 'record'; readonly field: Field }
 
 export interface CsvSelection {
   readonly columns: readonly CsvColumn[]
-  /** The fields of pieces that ask for the record. */
+  /** Fields whose cells need the record. */
   readonly recordFields: readonly Field[]
   readonly select: readonly string[]
   readonly joins: string
 }
 
-/** Joins of the cells stand beside those of a selection. */
+/** Aliases of joins must not collide with those of a selection. */
 const FIRST_ALIAS = 1000
 
-/** The cells of a file's columns: those that the database can write are one text, what stands between them is left to the kinds. */
+/** Splits the columns of an export into parts that SQL can format and parts that are formatted here. */
 export function csvSelection(
   table: Table,
   columns: readonly Field[],
@@ -72,7 +72,7 @@ const storageOf = (table: Table, { name }: Field): Exclude<Storage, { kind: 'con
   return storage && storage.kind !== 'constant' ? storage : null
 }
 
-/** Names that stand in another table, and choices that hang on other fields of the record. */
+/** Labels from other tables, and choices that depend on other fields. */
 const needsRecord = (field: Field, tables: TitleTables): boolean =>
   field.optionCall?.kind === 'call' &&
   (titleTable(field, tables) !== undefined ||
@@ -80,7 +80,7 @@ const needsRecord = (field: Field, tables: TitleTables): boolean =>
 
 const recordFieldsByColumns = new WeakMap<readonly Field[], readonly Field[]>()
 
-/** The same list for the same columns: selections are known by it. */
+/** Returns the same array for the same columns, because selections are cached by it. */
 function sharedRecordFields(columns: readonly Field[], left: readonly Field[]): readonly Field[] {
   const cached = recordFieldsByColumns.get(columns)
   if (cached && cached.length === left.length && cached.every((field, at) => field === left[at])) return cached

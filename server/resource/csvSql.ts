@@ -11,7 +11,7 @@ type Stored = Exclude<Storage, { kind: 'constant' }>
 
 type Typed = Exclude<Stored, { kind: 'count' }>
 
-/** A cell that the database writes: quoted, guarded, never null. */
+/** SQL for a cell: quoted, safe for spreadsheets, never null. */
 export interface SqlCell {
   readonly cell: string
   readonly join?: string
@@ -20,7 +20,7 @@ export interface SqlCell {
 const EMPTY_CELL = csvCell('')
 const EMPTY_CELL_SQL = `'${EMPTY_CELL}'`
 
-/** The cell of a field as SQL, exactly as its kind writes it; null where only the kind knows. */
+/** SQL that formats a field exactly as its kind does. Null if only the kind can. */
 export function sqlCell(
   storage: Stored,
   field: Field,
@@ -35,12 +35,12 @@ export function sqlCell(
   if (storage.type === 'boolean' || hasListedOptions(field))
     return { cell: optionSqlCell(storage, field, speech, parameters) }
   if (!isPlainlyWritten(field.kind)) return null
-  // A whole number is nothing that a spreadsheet runs.
+  // A spreadsheet does not evaluate integers.
   if (storage.type === 'integer') return { cell: `'"' || coalesce((${storage.read})::text, '-') || '"'` }
   return storage.type === 'text' ? { cell: `csv_cell(${storage.read})` } : null
 }
 
-/** The title of the record that is referred to. */
+/** The title of the referenced record. */
 function titleSqlCell(storage: Typed, field: Field, tables: TitleTables, alias: number): SqlCell | null {
   const target = titleTable(field, tables)
   const title = target?.module.roles.get('title')
@@ -49,13 +49,13 @@ function titleSqlCell(storage: Typed, field: Field, tables: TitleTables, alias: 
   return { cell: `csv_cell(${read})`, join }
 }
 
-/** Choices that are all known: any other value has no words. */
+/** Whether all choices are known. Other values have no label. */
 const hasListedOptions = ({ options, source, kind }: Field): boolean =>
   options.length > 0 && source.creatable === undefined && (kind.kind === 'select' || kind.kind === 'status')
 
 const SQL_NULL = 'null'
 
-/** The cell of a value, from a dictionary that travels with the statement. */
+/** Looks up the label in a dictionary parameter. */
 function optionSqlCell(storage: Typed, field: Field, speech: Translator, parameters: Parameters): string {
   const keys: readonly unknown[] = storage.type === 'boolean' ? [true, false] : field.options.map(({ key }) => key)
   const cell = (key: unknown): string => csvCell(field.kind.text(key, field, speech))

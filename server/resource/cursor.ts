@@ -6,16 +6,16 @@ const PURPOSE = 'cursor'
 type CursorPosition = readonly (string | null)[]
 
 /**
- * Where a page ended: the last row's place in the order, good for the very same rows in the very same order. It is sealed: what a list is
- * ordered by need not be told by it.
+ * Encodes the position of the last row of a page. It is valid for the same list, filter and order only, and
+ * encrypted, because it contains values of the row.
  */
 export interface CursorCodec {
   readonly encode: (place: CursorPosition) => string
-  /** Null: it is not ours, or of another list, order or filter. */
+  /** Null if the cursor is foreign or belongs to another list, filter or order. */
   readonly decode: (written: string, keys: number) => CursorPosition | null
 }
 
-/** `of` is what tells one list from another: its condition with all its values, and its order. */
+/** Creates the codec. `of` identifies the list by its condition, parameters and order. */
 export function createCursors({ portal }: Pick<CallContext, 'portal'>, of: readonly unknown[]): CursorCodec {
   const { signer } = portal
   const digest = createHash('sha256').update(JSON.stringify(of)).digest('base64url')

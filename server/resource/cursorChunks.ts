@@ -1,23 +1,23 @@
 import type { Rows } from '../tenancy/index.ts'
 import type { Statement } from '../database/index.ts'
 
-/** Rows read at once: some hundred kilobytes of text. */
+/** Rows per fetch, some hundred kilobytes of text. */
 const CHUNK_SIZE = 1000
 
 const FETCH: Statement = { text: `fetch ${CHUNK_SIZE} from export_rows`, values: [] }
 
 export type Row = Record<string, unknown>
 
-/** Makes something of a chunk's rows, inside the transaction that has read them. */
+/** Converts a chunk of rows, within the transaction that reads them. */
 type MakeChunk<T> = (rows: readonly Row[], inside: Rows) => Promise<T>
 
-/** Milliseconds for which a reader may take nothing: as long as the database bears with a transaction in which nothing happens. */
+/** Milliseconds that a reader may pause. The database ends idle transactions after the same time. */
 const READ_TIMEOUT = 15_000
 
 /**
- * What is made of a statement's rows, chunk by chunk, from a cursor that lives in one transaction; the first is made of no rows where there
- * are none. Answered when that is there, so that whatever bars it is an error of the call. Nothing runs ahead of its reader: while one
- * chunk is used the next is read, and no more. A reader that leaves, or takes nothing for too long, gives the session back.
+ * Converts the rows of a statement chunk by chunk, from a cursor in one transaction. An empty result still gives one
+ * chunk. Resolves with the first chunk, so that an error is one of the call. At most one chunk is read ahead. A
+ * reader that stops or pauses too long releases the session.
  */
 export async function cursorChunks<T>(
   rows: Rows,
@@ -40,7 +40,7 @@ export async function cursorChunks<T>(
           if (isLast) return
         }
       } finally {
-        // A transaction ends when its last statement has: a chunk that nobody wants is waited for all the same.
+        // The transaction can only end after its last statement.
         await coming.catch(() => undefined)
       }
     })
@@ -55,17 +55,17 @@ export async function cursorChunks<T>(
 }
 
 interface Handover<T> {
-  /** Waits until the chunk was used and another is asked for; false when the reader has left or sleeps. */
+  /** Waits until the chunk was used. False if the reader has left or timed out. */
   readonly give: (chunk: T) => Promise<boolean>
-  /** Nothing more comes, or an error. */
+  /** Ends the stream, possibly with an error. */
   readonly end: (error?: unknown) => void
-  /** Waits for the first chunk or the end; throws where that is an error. */
+  /** Waits for the first chunk or the end. Throws the error of the stream. */
   readonly ready: () => Promise<void>
   readonly take: () => Promise<IteratorResult<T>>
   readonly leave: () => void
 }
 
-/** Hands chunks from a transaction to a reader one at a time. */
+/** Passes chunks from a transaction to a reader, one at a time. */
 function createHandover<T>(patience: number): Handover<T> {
   let held: { readonly chunk: T; readonly answer: (more: boolean) => void } | null = null
   let isTaken = false

@@ -33,7 +33,7 @@ import { hasFileValues, updateRecordFiles } from './updateRecordFiles.ts'
 import { writeRecord } from './writeRecord.ts'
 import type { PreviousRecord, SavedRecord } from './writeRecord.ts'
 
-/** Changes a record and answers with it as it stands then. */
+/** Changes a record and returns it. */
 export const edit: Operation = async (context, call) => {
   const saved = await editRecord(context, call)
   if (!saved.ok) return saved
@@ -47,9 +47,9 @@ export const edit: Operation = async (context, call) => {
 }
 
 /**
- * Changes a record: what came over what is stored, decided whole by the form's plan, written only where it came.
- * Where what came can be decided over by itself, nothing needs to be read first; else the write holds the version that was
- * read, so that nothing another has changed meanwhile is overwritten. `known`: whoever has read the record already gives it.
+ * Changes a record: validates the sent values together with the stored ones, and writes only those that were sent. If
+ * the sent values can be validated alone, nothing is read first. Otherwise the update requires the version that was
+ * read. `known` is the record if the caller has read it already.
  */
 export async function editRecord(
   context: CallContext,
@@ -73,8 +73,9 @@ export async function editRecord(
 }
 
 /**
- * Whether the values that came can be decided over without what is stored: all that is judged came, no rule of it reads another field, no
- * choice of it may stay because it was there before, no rows, files or answers are held against those that are kept, no action hides by the record.
+ * Whether the sent values can be validated without the stored record. This requires that all validated fields were
+ * sent, that no rule reads other fields, that no choice may stay because it was stored before, that no rows, files or
+ * answers are merged, and that no action depends on the record.
  */
 function needsNoStoredRecord(context: CallContext, table: Table, writing: WritePlan, call: DecodedCall): boolean {
   const { module } = context
@@ -96,18 +97,18 @@ function needsNoStoredRecord(context: CallContext, table: Table, writing: WriteP
   )
 }
 
-/** The fields that a form is decided over under a mask. */
+/** The fields to validate under a mask. */
 const validatedFields = (module: Module, { plan }: WritePlan, mask: number | null): Iterable<string> =>
   maskedFields(module, mask) ?? plan.roots.map(({ field }) => field.name)
 
-/** What a change comes to: the values that are written, and the files that came with them. */
+/** The values to write and the uploaded files. */
 interface ValidatedChange {
   readonly ok: true
   readonly values: Values
   readonly files: readonly ReceivedFile[]
 }
 
-/** Decides over a change of one record by the form's plan, before anything is written. */
+/** Validates a change of one record before anything is written. */
 export async function validateChange(
   context: CallContext,
   call: DecodedCall,
@@ -127,7 +128,7 @@ export async function validateChange(
   const validated = validatesOnlySent(writing)
     ? new Set(validatedNames(context.module, values))
     : maskedFields(context.module, mask)
-  // What is neither judged nor written is read by the rules of what is, and not decided over itself.
+  // Other fields are only read by rules.
   const only = validated ? new Set([...validated, ...Object.keys(values)]) : undefined
   const outcome = validate(writing.plan, { ...before.values, ...values }, surroundings, only)
   const wrong = outcome.problems.filter(
@@ -186,7 +187,9 @@ async function write(
 
 const NO_ANSWER_CHANGE = ok(null)
 
-/** What came, with the parts and rows that stay; a row that is taken away changes its list though nothing else came. */
+/**
+ * The sent values merged with stored parts and rows. Removing a row changes its list, even if nothing else was sent.
+ */
 function valuesToWrite(
   { call, module }: CallContext,
   writing: WritePlan,

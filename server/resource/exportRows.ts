@@ -22,10 +22,10 @@ import type { StoredRecord } from './selection.ts'
 import { tableOf } from './table.ts'
 import { withCallLabels } from './withCallLabels.ts'
 
-/** A clock of twelve hours, among the settings of an organisation. */
+/** Value of the tenant setting for a 12-hour clock. */
 const TWELVE_HOURS = '12'
 
-/** All rows that match, in the export's columns, as CSV: streamed from one cursor, so that memory stays flat. */
+/** Streams all matching rows as CSV from one cursor, in the columns of the export. */
 export const exportRows: Operation = withAnswerFilters(async (context, call) => {
   const { list } = context.module
   if (!list?.export) return refuse('90004')
@@ -54,7 +54,7 @@ export const exportRows: Operation = withAnswerFilters(async (context, call) => 
   }
 })
 
-/** Who makes a file of what is written down before the file begins. */
+/** Writes the export to the read log before the file starts. */
 export async function recordCsvExport(context: CallContext, call: DecodedCall): Promise<void> {
   const columns = context.module.list?.export?.columns ?? []
   const [table, parameters] = [tableOf(context), new Parameters()]
@@ -65,7 +65,7 @@ export async function recordCsvExport(context: CallContext, call: DecodedCall): 
 interface ExportStatement {
   readonly text: string
   readonly values: readonly unknown[]
-  /** Fields whose cells ask for the record. */
+  /** Fields whose cells need the record. */
   readonly fields: readonly Field[]
   readonly toRecord: ((row: Record<string, unknown>) => StoredRecord) | null
   readonly columns: readonly CsvColumn[]
@@ -102,7 +102,7 @@ function exportStatement(
 
 const columnsWithParents = new WeakMap<readonly Field[], readonly Field[]>()
 
-/** The columns, and what the choices in them hang on: their names are asked for with it. */
+/** Adds the fields that choices depend on, because their labels are requested with them. */
 function withParents(columns: readonly Field[], { fields }: Module): readonly Field[] {
   const cached = columnsWithParents.get(columns)
   if (cached) return cached
@@ -126,7 +126,7 @@ function cellSpeech({ speech, tenant }: CallContext): Translator {
   })
 }
 
-/** The lines of a chunk of rows. */
+/** Formats a chunk of rows. */
 function csvLines(
   context: CallContext,
   { columns: pieces, fields, toRecord }: ExportStatement,
@@ -134,7 +134,7 @@ function csvLines(
 ): (rows: readonly Row[], inside: Rows) => Promise<string> {
   const cells = createCsvCells(context, speech)
   return async (rows, inside) => {
-    // Names are asked for in the same transaction: a second connection for each export could leave none for others.
+    // The same transaction requests the labels, so that an export never takes a second connection.
     const records = toRecord ? await withCallLabels(rows.map(toRecord), fields, context, inside) : []
     const columns: (readonly string[])[] = []
     for (const piece of pieces)

@@ -1,7 +1,7 @@
 import { Unavailable, limitsOf } from '../database/index.ts'
 import type { Pool } from '../database/index.ts'
 
-/** Files that one person may have streaming at once. */
+/** Exports that one user may stream at a time. */
 const MAX_PER_PERSON = 2
 
 interface Slots {
@@ -12,8 +12,8 @@ interface Slots {
 const slotsByPool = new WeakMap<Pool, Slots>()
 
 /**
- * A place for a file that streams: it holds a session of the database for as long as its reader reads, so all files together leave half of
- * the sessions to everybody else. Waits as long as one may wait for a session, then `Unavailable`; answers how to leave.
+ * Reserves a slot for an export. Each one holds a database session, so exports together may use half of the pool.
+ * Waits as long as for a session and then throws `Unavailable`. Returns the function that releases the slot.
  */
 export async function acquireExportSlot(pool: Pool, person: string): Promise<() => void> {
   const cache = slotsByPool.get(pool) ?? { taken: new Map<string, number>(), waiting: new Set() }
@@ -36,7 +36,7 @@ export async function acquireExportSlot(pool: Pool, person: string): Promise<() 
   }
 }
 
-/** Until somebody leaves, or the time is over. */
+/** Waits until a slot is released or the time is over. */
 const waitForSlot = (waiting: Set<() => void>, time: number): Promise<void> =>
   new Promise((resolve) => {
     const wake = (): void => {

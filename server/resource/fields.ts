@@ -10,7 +10,7 @@ import { storesAnswers } from './answers/answerColumn.ts'
 import { writtenColumn } from './selection.ts'
 import { unrestrictedTable } from './table.ts'
 
-/** Fields of an answer: everything kept, and what is computed and has a place on the wire. */
+/** The fields of an answer: stored ones, and computed ones with a place on the wire. */
 export const answeredFields = memoize((table: Table): readonly Field[] =>
   [...table.module.fields.values()].filter(
     ({ name, value, wire, kind }) =>
@@ -18,15 +18,18 @@ export const answeredFields = memoize((table: Table): readonly Field[] =>
   ),
 )
 
-/** What is read of a record so that its rules can be decided, whoever asks: no more of it is answered than `answeredFields`. */
+/** The fields that rules may read, also those hidden from the caller. Answers contain only `answeredFields`. */
 export const readFields = (table: Table): readonly Field[] => answeredFields(unrestrictedTable(table))
 
 const answersByMask = new WeakMap<Table, Map<number, readonly Field[]>>()
 
-/** Masks kept per table: a client may ask for any. */
+/** Most masks cached per table. */
 const MAX_MASKS = 100
 
-/** Fields of an answer under a mask: what its bits cover, what none covers, and what every record is known by. Found once for a mask. */
+/**
+ * The fields of an answer under a mask: those that its bits cover, those that no mask covers, and those that identify
+ * the record. Cached.
+ */
 export function answeredUnderMask(table: Table, mask: number | null): readonly Field[] {
   if (mask === null) return answeredFields(table)
   const ofTable = answersByMask.get(table) ?? new Map<number, readonly Field[]>()
@@ -51,39 +54,39 @@ function computeMasked(table: Table, mask: number): readonly Field[] {
   return all.filter(({ name }) => masked.has(name) || !covered.has(name) || known.includes(name))
 }
 
-/** Roles of the fields that every record is known by. */
+/** Roles of the fields that identify a record. */
 const ALWAYS_ANSWERED: readonly string[] = ['title', 'status']
 
-/** Fields of a list's rows: its columns and what every row is known by. */
+/** The fields of a list's rows: its columns, and all simple fields. */
 export const rowFields = memoize((table: Table): readonly Field[] => {
   const columns = new Set(table.module.list?.columns.map(({ name }) => name))
   return answeredFields(table).filter(({ kind, name }) => kind.shape === 'leaf' || columns.has(name))
 })
 
-/** What is kept of a record itself: what deciding over a change needs, without names and counts of others. */
+/** The stored fields of a record, without labels and counts from other tables. */
 export const storedFields = memoize((table: Table): readonly Field[] =>
   readFields(table).filter(({ name }) => ['column', 'extra'].includes(table.storage.get(name)?.kind ?? '')),
 )
 
-/** What a call may write, and the plan that decides over it. */
+/** The fields that a call may write, and the plan that validates them. */
 export interface WritePlan {
   readonly fields: ReadonlySet<string>
   readonly plan: FormPlan
-  /** Fields that nobody is asked for, which a new record starts with all the same: no payload reaches them. */
+  /** Fields that no form asks for and that start with their initial value. No payload writes them. */
   readonly initialOnly: ReadonlySet<string>
-  /** No rule of the plan reads another field: each value can be decided over by itself. */
+  /** Whether no rule reads another field, so that each value can be validated alone. */
   readonly isIndependent: boolean
-  /** Takes every field of a record. */
+  /** Whether the payload is a whole record. */
   readonly takesWholeRecord?: boolean
   /** Fields of the plan that the caller may not write. */
   readonly withheld: ReadonlySet<string>
-  /** Answers to served forms come with it, and are kept. */
+  /** Whether answers to served forms are sent and stored. */
   readonly takesAnswers: boolean
 }
 
 const writePlans = new WeakMap<Table, Map<string, WritePlan>>()
 
-/** Fields that a form or an action sends to this call; everything else in a payload is ignored. */
+/** The fields that a form or an action sends to this call. Other fields of a payload are ignored. */
 export function writePlan(table: Table, call: string): WritePlan {
   const cache = writePlans.get(table) ?? new Map<string, WritePlan>()
   writePlans.set(table, cache)
@@ -94,7 +97,7 @@ export function writePlan(table: Table, call: string): WritePlan {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The plan decides over the whole record; what the caller may not write is not taken from them, and starts as if nobody were asked for it. */
+/** Removes fields that the caller may not write. They stay in the plan and start with their initial value. */
 function withoutWithheld({ module }: Table, whole: WritePlan, call: string): WritePlan {
   const { hidden, readOnly } = withheldOf(module)
   const withheld = new Set([...hidden, ...readOnly])
@@ -134,21 +137,21 @@ function createWritePlan(table: Table, call: string): WritePlan {
   }
 }
 
-/** Everything that a client may write of a record. */
+/** All fields that a client may write. */
 const writableNames = ({ fields }: Module): readonly string[] =>
   [...fields.values()]
     .filter(({ role, value, wire, source }) => role !== 'tenant' && !value && wire !== false && !source.readOnly)
     .map(({ name }) => name)
 
-/** The fields of which something came: a group that is emptied has nothing left to be judged. */
+/** The fields to validate. An emptied group has nothing to validate. */
 export const validatedNames = ({ fields }: Module, values: Values): readonly string[] =>
   Object.keys(values).filter((name) => !isAbsentGroup(fields.get(name), values[name]))
 
-/** A group that a record need not have, and has not. */
+/** Whether an optional group is empty. */
 export const isAbsentGroup = (field: Field | undefined, value: unknown): boolean =>
   field?.kind.shape === 'group' && (value === null || value === undefined)
 
-/** What the form of a call asks for, kept in columns or not: for operations that write it in a way of their own. */
+/** The fields of a call's form, with or without columns, for operations that store them in their own way. */
 export function formWritePlan(table: Table, call: string): WritePlan {
   const { module } = unrestrictedTable(table)
   const form = [...module.forms.values()].find(({ submit, readOnly }) => submit.calls === call && !readOnly)
@@ -167,7 +170,7 @@ export function formWritePlan(table: Table, call: string): WritePlan {
 
 const CREATE = 'create'
 
-/** A field placed nowhere holds its `initial` (language reference, 2.1). */
+/** Fields placed in no form start with `initial` (language reference, 2.1). */
 const initialOnlyFields = ({ fields }: Module, asked: ReadonlySet<string>): readonly string[] =>
   [...fields.values()]
     .filter(({ name, initial, value, role }) => initial && !value && role !== 'tenant' && !asked.has(name))
@@ -196,7 +199,7 @@ const isIndependent = (plan: FormPlan): boolean =>
       [field.visible, field.required, field.enabled].every((rule) => typeof rule === 'boolean'),
   )
 
-/** What actions send instead of a form: toggling sends the status. */
+/** Fields that actions send without a form. `toggle` sends the status. */
 function sentFields(module: Module, call: string): readonly string[] {
   const status = module.roles.get('status')
   const actions = [...module.actions.values()].filter(({ effect }) => effect.calls === call)
@@ -206,17 +209,17 @@ function sentFields(module: Module, call: string): readonly string[] {
   ]
 }
 
-/** Whether of a change what came is judged and nothing else. */
+/** Whether a change validates only the sent values. */
 export const validatesOnlySent = ({ isIndependent, takesWholeRecord }: WritePlan): boolean =>
   isIndependent || takesWholeRecord === true
 
-/** Whether a call writes a field under a mask. */
+/** Returns a predicate for the fields that a call writes under a mask. */
 export function writableUnder(module: Module, { fields }: WritePlan, mask: number | null): (name: string) => boolean {
   const masked = maskedFields(module, mask)
   return (name) => fields.has(name) && (masked === null || masked.has(name))
 }
 
-/** The fields that bits of a mask cover; no mask covers all. Found once for a mask. */
+/** The fields that the bits of a mask cover. Null without a mask. Cached. */
 export function maskedFields(module: Module, mask: number | null): ReadonlySet<string> | null {
   if (mask === null) return null
   const ofModule = fieldsByMask(module)

@@ -7,7 +7,7 @@ import { readRecord } from './readRecord.ts'
 import { tableOf } from './table.ts'
 import { toWire } from './toWire.ts'
 
-/** One record, or 91016 as if it did not exist when it is not the caller's to see. */
+/** Returns one record. A record out of reach is refused with 91016, like a missing one. */
 export const get: Operation = async (context, { id, mask }) => {
   const table = tableOf(context)
   const stored = id === null ? null : await readRecord(context, table, id, context.scope)

@@ -10,7 +10,7 @@ import { pick } from './pick.ts'
 import { remove } from './remove.ts'
 import { summary } from './summary.ts'
 
-/** What every module can do without a line of its own, by the name of the call. */
+/** The generic operations of all modules, by call name. */
 export const resource: { readonly [call: string]: Operation } = {
   list,
   summary,

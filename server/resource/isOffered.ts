@@ -4,7 +4,7 @@ import type { CallContext } from '../operation/index.ts'
 import { tenantVariables } from '../tenancy/index.ts'
 import type { StoredRecord } from './selection.ts'
 
-/** Whether an action that leads to this call is there for this record: what a screen would not show, the server refuses. */
+/** Whether an action for this call is offered on the record. The server refuses what a screen would not show. */
 export function isOffered(stored: StoredRecord, context: CallContext): boolean {
   const leading = [...context.module.actions.values()].filter(
     (action) => action.on === 'row' && callsOperation(action, context),
@@ -12,7 +12,7 @@ export function isOffered(stored: StoredRecord, context: CallContext): boolean {
   return leading.length === 0 || leading.some((action) => isVisible(action, stored, context))
 }
 
-/** Whether no action that leads to this call asks anything of the record. */
+/** Whether no action for this call depends on the record. */
 export const isAlwaysOffered = (context: CallContext): boolean =>
   [...context.module.actions.values()].every(
     (action) => action.on !== 'row' || !callsOperation(action, context) || action.visible === true,
@@ -23,7 +23,7 @@ function callsOperation({ effect }: Action, { module, call }: CallContext): bool
   return effect.calls === call.as || form?.submit.calls === call.as
 }
 
-/** The action's own condition, over the record as it is stored. */
+/** Evaluates the action's condition on the stored record. */
 export function isVisible(
   { visible }: Action,
   stored: StoredRecord,

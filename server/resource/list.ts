@@ -34,7 +34,7 @@ import { withCallLabels } from './withCallLabels.ts'
 
 const NO_ROWS_RESULT: BatchResult = { rows: [], rowCount: 0 }
 
-/** The rows that a list's call reaches, as a condition over `t`; null when a filter's value cannot be one. */
+/** The condition over `t` for the rows of a list. Null if a filter has an invalid value. */
 export function listCondition(
   table: Table,
   context: CallContext,
@@ -45,7 +45,7 @@ export function listCondition(
   return asked && `${asked} and ${scopeCondition(table, context.scope, context.plan.user, parameters)}`
 }
 
-/** The same in parts that have no row in common, where each is found along an index of its own and not by what is asked. */
+/** The same in disjoint parts, if each part has an index of its own that is independent of the filters. */
 function listParts(
   table: Table,
   context: CallContext,
@@ -59,14 +59,14 @@ function listParts(
   return (parts ?? [scopeCondition(...scope)]).map((part) => `${asked} and ${part}`)
 }
 
-/** What a list asks of its rows, whoever reads them. */
+/** The condition of the filters, independent of the caller. */
 function requestedCondition(
   table: Table,
   context: CallContext,
   call: DecodedCall,
   parameters: Parameters,
 ): string | null {
-  // What is asked of answers to served forms is a condition of the context by now, where rows have any.
+  // Filters on answers were already moved into the context if the table stores answers.
   if (call.served.length > 0) return null
   const forms = formConditions(table, call.forms, parameters)
   if (forms === null) return null
@@ -79,7 +79,10 @@ function requestedCondition(
   ].join(' and ')
 }
 
-/** One page: ids first by the order's index, then their rows; total capped unless asked for exactly. A page that follows another begins where it ended. */
+/**
+ * Returns one page. Ids are read first along the order's index, then their rows. The total is capped unless an exact
+ * one is requested. A cursor continues after the previous page.
+ */
 export const list: Operation = withAnswerFilters(async (context, call) => {
   const table = tableOf(context)
   const { read, answered } = projection(table, call.only)
@@ -116,12 +119,12 @@ export const list: Operation = withAnswerFilters(async (context, call) => {
   )
 })
 
-/** A page that follows another is of the same list: how many rows that has is known already. */
+/** A page after a cursor needs no total. */
 const isCounted = ({ page, cursor }: DecodedCall): boolean => page?.counted === true && !cursor
 
 const isBeyondLastPage = ({ page, cursor }: DecodedCall): boolean => (page?.number ?? 1) > 1 && !cursor
 
-/** Where a full page ends: another may follow it. */
+/** The cursor of the next page, if this page is full. */
 function nextPage(
   cursors: CursorCodec,
   keys: readonly OrderKey[],
@@ -138,8 +141,9 @@ function nextPage(
 }
 
 /**
- * The rows of a page by their ids, in its order. Apart from the page, whose plan may hang on what is asked for: this one is planned once,
- * whatever that is. What is gone or out of reach by now is left out; where a page is made of parts it has just told whom functions name.
+ * Reads the rows of a page by id, in its order. A separate statement whose plan does not depend on the filters. Rows
+ * that are gone or out of reach are left out. If the page was made of parts, it already knows which rows functions
+ * named.
  */
 async function rowsById(
   context: CallContext,
@@ -157,7 +161,7 @@ async function rowsById(
   const scope = areExtraColumnsRead
     ? reachedOrCreated(user, idsOf(places.filter(({ named }) => named === true)), parameters)
     : scopeCondition(table, context.scope, user, parameters)
-  // A join, so that each id is one row for the planner, which knows nothing of them: told how few they are it would plan anew each time.
+  // With a join the planner assumes one row per id and keeps its plan, whatever the number of ids.
   const text = `select ${chosen.select} from unnest((select ${ids})) with ordinality p (id, place) join ${table.name} t on t.tenant_id = ${tenant} and t.id = p.id ${chosen.joins} where t.deleted_at is null and ${scope} order by p.place`
   const { rows } = await context.rows.query<UnknownRow>({
     name: statementName(text, 'chosen'),
@@ -168,8 +172,8 @@ async function rowsById(
 }
 
 /**
- * Whether the plan of a page hangs neither on what is asked nor on who asks, so that it is made once: nothing is asked, and all rows of the
- * tenant are read, or in parts in the order of the list, which an index of makers has.
+ * Whether the plan of a page can be kept: without filters, and over all rows of the tenant or over parts that an
+ * index has in the list's order.
  */
 function hasFixedPlan(
   table: Table,
@@ -189,7 +193,7 @@ function hasFixedPlan(
 
 const prepared = (statement: Statement): Statement => ({ ...statement, name: statementName(statement.text, 'page') })
 
-/** Counts the rows of a list, up to where a total is "more than" unless it is asked for exactly. */
+/** Counts the rows of a list, up to a limit unless an exact count is requested. */
 function totalText({ name }: Table, parts: readonly string[], exact: boolean): string {
   const each = parts.map((part) => `select 1 from ${name} t where ${part}`).join(' union all ')
   return `select count(*)::int as total from (${each}${exact ? '' : ` limit ${COUNT_LIMIT + 1}`}) counted`

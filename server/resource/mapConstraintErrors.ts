@@ -10,8 +10,8 @@ const BAD_REFERENCE = '90004'
 const MISSING = '90001'
 
 /**
- * Turns a wall of the database into its code: a constraint's name ends in the code that it answers with.
- * A reference to what does not exist is 90004; the same constraint, met from the other side by a removal, is its own code.
+ * Converts constraint violations to refusals. The constraint's name ends in its code. A reference to a missing record
+ * is 90004; the same constraint violated by a removal has its own code.
  */
 export async function mapConstraintErrors<T>(
   work: () => Promise<T>,

@@ -7,20 +7,20 @@ import type { Values } from '#engine/form'
 import { isScalar } from '#engine/text'
 import { hasRowIds } from './newRows.ts'
 
-/** What came of a record, and which rows of it were taken away. */
+/** Sent values, and the ids of removed rows. */
 type IncomingValues = Pick<DecodedCall, 'removed'> & { readonly values: Values }
 
 /**
- * What came, put together with what is kept. Of a group the parts that did not come stay as they are. Where calls speak of rows by their
- * ids, a row is known by its id, one without an id by where it stands; where a call names the rows that go, the others stay, and an
- * empty list empties all the same. In any other module the rows that came are all that there are.
+ * Merges sent values with stored ones. Parts of a group that were not sent stay. If the module's calls identify rows
+ * by id, rows match by id, and rows without an id match by position. If the call can remove rows by id, other rows
+ * stay, but an empty list still clears them. In other modules the sent rows replace the list.
  */
 export function mergeRows(call: Call, module: Module, { values, removed }: IncomingValues, before: Values): Values {
   const way = { removable: removablePaths(call), removed, path: '', hasRowIds: hasRowIds(module) }
   return mergeFields([...module.fields.values()], values, before, way)
 }
 
-/** Dotted ways to the rows that a call takes away by their ids. */
+/** Dotted paths of lists whose rows a call can remove by id. */
 const removablePaths = (call: Call): ReadonlySet<string> =>
   new Set(
     bindingsOf(call).flatMap(({ source }) =>
@@ -28,12 +28,12 @@ const removablePaths = (call: Call): ReadonlySet<string> =>
     ),
   )
 
-/** Where a field stands, and what of it goes. */
+/** The position of a field, and what is removed from it. */
 interface MergeContext {
   readonly removable: ReadonlySet<string>
   readonly removed: DecodedCall['removed']
   readonly path: string
-  /** Whether rows are known by their ids. */
+  /** Whether rows are identified by id. */
   readonly hasRowIds: boolean
 }
 
@@ -46,7 +46,7 @@ function mergeFields(fields: readonly Field[], values: Values, before: Values, w
   return made
 }
 
-/** Undefined: what came, if anything did, is what is meant. */
+/** Undefined means that the sent value, if any, applies unchanged. */
 function mergeValue({ kind, of, source }: Field, came: unknown, held: unknown, way: MergeContext): unknown {
   const { removable, removed, path, hasRowIds } = way
   const gone = removed[path] ?? []
@@ -62,7 +62,7 @@ function mergeValue({ kind, of, source }: Field, came: unknown, held: unknown, w
     : undefined
 }
 
-/** Rows inside of a group go by their ids too, and something is said of it. */
+/** Whether a group changes, because it was sent or rows inside it are removed. */
 function isChanged(came: unknown, { removable, removed, path }: MergeContext): boolean {
   const isInside = (one: string): boolean => one.startsWith(`${path}.`)
   return [...removable].some(isInside) && (isObject(came) || Object.keys(removed).some(isInside))
@@ -97,8 +97,8 @@ function mergeRowList(came: unknown, held: readonly Values[], gone: readonly str
   return merged.map((row, index) => ({ ...row, _id: row['id'] ?? `r${index}` }))
 }
 
-/** Whether an id, as a client says it, is among those that are taken away. */
+/** Whether an id from a client is among the removed ones. */
 export const isRemoved = (id: unknown, gone: readonly string[]): boolean => isScalar(id) && gone.includes(String(id))
 
-/** An id that names no row of the record is nobody's. */
+/** Drops an id that matches no row. */
 const withoutId = ({ id: _, ...row }: Values): Values => row

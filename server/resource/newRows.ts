@@ -5,10 +5,7 @@ import { isObject, createRow, rowsOf } from '#engine/form'
 import type { PlanNode, FormEnvironment, Values } from '#engine/form'
 import { newId } from '../sql/index.ts'
 
-/**
- * New rows and groups begin as those of a form do: what did not come of one starts as its field says. A group that the record has
- * already has begun before.
- */
+/** Fills new rows and groups with initial values, as a form does. An existing group is left alone. */
 export function withInitialRows(
   nodes: readonly PlanNode[],
   values: Values,
@@ -35,13 +32,13 @@ export function withInitialRows(
   return made
 }
 
-/** Gives every row the id by which it is known from now on, in a module whose calls speak of rows by their ids. */
+/** Gives every row an id, in modules whose calls identify rows by id. */
 export const withRowIds = (module: Module, values: Values): Values =>
   hasRowIds(module) ? addRowIds(module.fields.values(), values) : values
 
 const rowIdsByModule = new WeakMap<Module, boolean>()
 
-/** Of the whole module: who may not write some rows has the others by their ids all the same. */
+/** Applies to the whole module, even if the caller may not write some rows. */
 export function hasRowIds(spoken: Module): boolean {
   const module = fullModule(withoutDialect(spoken))
   const cached =

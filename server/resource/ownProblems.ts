@@ -4,8 +4,8 @@ import type { FormEnvironment, Values } from '#engine/form'
 import type { WritePlan } from './fields.ts'
 
 /**
- * The problems that a change is answerable for: all but those of fields that the caller may not write and that had them `before`. A rule of
- * such a field that the change breaks refuses it, as any rule does.
+ * The problems that a change causes. Existing problems in fields that the caller may not write are ignored; new ones
+ * refuse the change.
  */
 export function ownProblems(
   problems: readonly FieldProblem[],

@@ -1,15 +1,15 @@
 import type { Headers } from '../operation/index.ts'
 
-/** Rows counted before a total is "more than". */
+/** Rows counted before a total becomes "more than". */
 export const COUNT_LIMIT = 1000
 
-/** How many rows there are: exactly, or at least. */
+/** The number of rows, exact or at least. */
 export interface Total {
   readonly rows: number
   readonly exact: boolean
 }
 
-/** The figures of a page. Pages are counted from what is known; a page that is there raises it. */
+/** The headers of a page. An existing page raises the number of pages. */
 export function pageHeaders(number: number, size: number, rows: number, count: Total | undefined): Headers {
   const known = Math.max(1, Math.ceil((count?.rows ?? 0) / size))
   const pages = count?.exact ? known : Math.max(known, number + (rows === size ? 1 : 0))

@@ -13,7 +13,7 @@ import { writableUnder } from './fields.ts'
 import type { WritePlan } from './fields.ts'
 import { partPaths } from './partPaths.ts'
 
-/** What came for the fields that this call may write: values by field, new files among them. */
+/** Sent values by field, and uploaded files. */
 export interface ParsedPayload {
   readonly values: Values
   readonly files: readonly ReceivedFile[]
@@ -22,8 +22,8 @@ export interface ParsedPayload {
 const BAD_VALUE = '90004'
 
 /**
- * Keeps what the call and its mask write; the rest of a payload is ignored. `stored` are the files that values may name
- * beside those that the record has already.
+ * Selects the values that the call and its mask write. `stored` are files that values may refer to, beside those of
+ * the record.
  */
 export function parsePayload(
   context: CallContext,
@@ -70,7 +70,7 @@ interface PayloadContext extends FileSources {
   readonly problems: RefusedField[]
 }
 
-/** Stored files stay but for those that are taken away; what came, and what is named beside them, joins. */
+/** Keeps stored files that are not removed, and adds uploaded and referenced ones. */
 function parseFileList(
   field: Field,
   said: unknown,
@@ -89,7 +89,7 @@ function parseFileList(
   return fresh.length > 0 || left.length < held.length ? [...left, ...fresh] : undefined
 }
 
-/** A picture that stays comes back as it was read: the path to it, or the file that it is. */
+/** An unchanged picture is sent back as its path or file. */
 function parseSingleFile(field: Field, said: unknown, held: unknown, context: PayloadContext): unknown {
   const hasFresh = [...context.uploaded.keys()].some((place) => place.split('.', 1)[0] === field.name)
   const id = hasFresh ? null : idOf(field, said, context)
@@ -109,7 +109,7 @@ function resolveField(field: Field, said: unknown, context: PayloadContext): unk
 
 const NO_FILES: ReadonlyMap<string, StoredFile> = new Map()
 
-/** Where the wire has the field; what is said against a part stands at the part. */
+/** Converts a pointer to the wire. A problem with a part points to the part. */
 function withWirePointer(field: Field, { pointer, ...problem }: RefusedField): RefusedField {
   const [, first, ...rest] = pointer.split('/')
   const path = first === field.name ? [...(field.wire || [field.name]), ...rest] : [first, ...rest]

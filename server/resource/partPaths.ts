@@ -9,14 +9,17 @@ import { holdsFiles } from '../files/index.ts'
 import type { FilesByPath } from '../files/index.ts'
 import type { ReceivedFile } from '../fileStore/index.ts'
 
-/** Where a part's file belongs: at a place, at no field that takes files, or in a row that is not there. */
+/** The target of a part: a path, no file field, or a missing row. */
 type PartTarget = { readonly kind: 'at'; readonly steps: readonly string[] } | { readonly kind: 'nowhere' | 'noRow' }
 
 const NO_FIELD: PartTarget = { kind: 'nowhere' }
 const NO_ROW: PartTarget = { kind: 'noRow' }
 const atPath = (...steps: readonly string[]): PartTarget => ({ kind: 'at', steps })
 
-/** The parts of the request by the place of their field; a row is known by where it stands. `lost` hears of those whose row is not there. */
+/**
+ * Groups the request's parts by the path of their field, with rows by position. `onUnknownRow` receives parts for
+ * missing rows.
+ */
 export function partPaths(
   { call, files }: CallContext,
   holders: readonly Field[],
@@ -36,18 +39,18 @@ export function partPaths(
   return came
 }
 
-/** Stands in a part's name for the way to its field. */
+/** Prefix of part names that contain the path of their field. */
 const FIELD_PREFIX = 'field'
 
 function resolvePart(root: Field, { path, row }: FileTarget, held: unknown): PartTarget {
-  // Files of one list may be told from each other by what follows its name: `adjuntos1`, `adjuntos2`.
+  // Files of a list may have a suffix after the name: `adjuntos1`, `adjuntos2`.
   if (row && root.kind.shape === 'leaf') return holdsFiles(root) ? atPath(root.name) : NO_FIELD
   if (row && row.field !== FIELD_PREFIX) return resolveInRow(root, path[1], held, row)
   const steps = (row ? row.key.split('.') : path.slice(1)).filter((step) => step !== '')
   return followPath(root, held, steps)
 }
 
-/** The field of a row that is told by one of its own values: the one that is named, or the first that holds files. */
+/** Resolves a row that is identified by one of its values, to the named field or the first file field. */
 function resolveInRow(
   root: Field,
   name: string | undefined,
@@ -63,7 +66,7 @@ function resolveInRow(
 const fileFieldIn = ({ of }: Field, name: string | undefined): Field | undefined =>
   of.find((one) => (name === undefined ? holdsFiles(one) : one.name === name))
 
-/** Follows names and ids of rows down to a field that holds files. */
+/** Follows names and row ids down to a file field. */
 function followPath(field: Field, held: unknown, steps: readonly string[]): PartTarget {
   if (field.kind.shape === 'leaf') return steps.length === 0 && holdsFiles(field) ? atPath(field.name) : NO_FIELD
   if (field.kind.shape !== 'rows') return followRow(field, held, [], steps)
@@ -84,7 +87,9 @@ function followRow(
   return way.kind === 'at' ? atPath(field.name, ...row, ...way.steps) : way
 }
 
-/** The row that has a value, else the one at that place, from 1. Null: there is no such row. */
+/**
+ * The index of the row with this value, otherwise of the row at this position, counted from 1. Null if there is none.
+ */
 function findRowIndex(rows: readonly Values[], field: string, key: string): number | null {
   const named = rows.findIndex((one) => scalarText(one[field]) === key)
   const place = named >= 0 ? named : Number(key) - 1

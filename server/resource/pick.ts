@@ -5,7 +5,7 @@ import { Parameters, filterConditions, orderBy, scopeCondition } from '../sql/in
 import { storedSelection } from './selection.ts'
 import { tableOf } from './table.ts'
 
-/** Choices for a picker: `{id, nombre, descripcion?}` of the active records that the call reaches, by title. */
+/** Returns options for a picker: `{id, nombre, descripcion?}` of reachable active records, by title. */
 export const pick: Operation = async (context, call) => {
   const table = tableOf(context)
   const { module } = context

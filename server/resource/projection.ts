@@ -7,7 +7,7 @@ import type { Table } from '../sql/index.ts'
 import { answeredFields, rowFields } from './fields.ts'
 import { unrestrictedTable } from './table.ts'
 
-/** What a list reads of its rows, and what of that it answers. */
+/** The fields that a list reads, and those that it returns. */
 export interface Projection {
   readonly read: readonly Field[]
   readonly answered: readonly Field[]
@@ -15,10 +15,10 @@ export interface Projection {
 
 const projectionsByTable = new WeakMap<Table, Map<string, Projection>>()
 
-/** Selections of columns kept per table: people arrange few, a client may ask for any. */
+/** Most projections cached per table. */
 const MAX_PROJECTIONS = 100
 
-/** The fields of a list's rows, or those that are wanted of them. It narrows and never widens: a field that rows do not have stays away. */
+/** The fields of a list's rows, limited to the requested ones. Unknown names are ignored. */
 export function projection(table: Table, only: ReadonlySet<string> | null | undefined): Projection {
   const all = rowFields(table)
   const whole = unrestrictedTable(table)
@@ -32,13 +32,16 @@ export function projection(table: Table, only: ReadonlySet<string> | null | unde
   return cached
 }
 
-/** A set is made once where the same is asked for again and again. */
+/** Cached by set, since equal requests share it. */
 const keyOf = memoize((only: ReadonlySet<string>): string => [...only].toSorted().join(','))
 
-/** No field has this name. */
+/** Cache key for all columns. No field has this name. */
 const ALL_COLUMNS = '*'
 
-/** What is read of one record to answer some of its fields: those, and what its rules ask for, whoever asks. Made once for a list of fields. */
+/**
+ * The fields to read in order to return some fields of a record: those, and the fields that rules read. Cached by
+ * list of fields.
+ */
 export function recordProjection(table: Table, answered: readonly Field[]): readonly Field[] {
   const whole = unrestrictedTable(table)
   const ofTable = projectionsByFields.get(whole) ?? new WeakMap<readonly Field[], readonly Field[]>()
@@ -56,7 +59,7 @@ function projectRecord(whole: Table, answered: readonly Field[]): readonly Field
   return answeredFields(whole).filter(({ name }) => names.has(name) || asked === null || asked.has(name))
 }
 
-/** What rules ask of a record is read whoever asks. */
+/** Fields that rules read are always read. */
 function project(whole: Table, all: readonly Field[], only: ReadonlySet<string> | null | undefined): Projection {
   const { module } = whole
   const asked = fieldsReadByRules(module)
@@ -67,10 +70,10 @@ function project(whole: Table, all: readonly Field[], only: ReadonlySet<string> 
   return { answered, read }
 }
 
-/** Roles of the fields by which a row is known. */
+/** Roles of the fields that identify a row. */
 const ALWAYS_READ: readonly string[] = ['title', 'status']
 
-/** Fields that decide who may do what with a record; null: any of them may. */
+/** Fields that decide who may do what with a record. Null if any field may. */
 function fieldsReadByRules(module: Module): ReadonlySet<string> | null {
   const rules = [
     ...[...module.actions.values()].flatMap(({ visible }) => (typeof visible === 'boolean' ? [] : [visible])),

@@ -4,8 +4,8 @@ import { isObject, rowsOf } from '#engine/form'
 import type { FormEnvironment, Values } from '#engine/form'
 
 /**
- * The parts of rows and groups that nobody writes. They begin as their field says and stay while the row keeps its id; where their start
- * reads parts that now say something else, they begin anew: an e-mail that is another has not been verified.
+ * Fills the read-only parts of rows and groups. They keep their value while the row keeps its id, unless the fields
+ * that their initial value reads have changed: a new e-mail is unverified again.
  */
 export function withReadOnlyParts(
   fields: Iterable<Field>,

@@ -9,7 +9,7 @@ import { storedSelection, selection } from './selection.ts'
 import type { Selection, StoredRecord } from './selection.ts'
 import { withCallLabels } from './withCallLabels.ts'
 
-/** One live record by id within the caller's rows, whole or some fields of it; null when there is none, whatever the reason. */
+/** Reads one live record within the scope, with all or some fields. Null if it does not exist or is out of reach. */
 export async function readRecord(
   context: CallContext,
   table: Table,
@@ -28,7 +28,7 @@ export async function readRecord(
   return named
 }
 
-/** The same without the names and counts of other records: enough to decide over a change. */
+/** The same without titles and counts of other tables, enough to validate a change. */
 export const readStored = (
   context: CallContext,
   table: Table,
@@ -41,7 +41,7 @@ export const readStored = (
     family: 'record',
   })
 
-/** The same of many records at once, in no order; those that there are not, or that are out of reach, are missing. */
+/** Reads many records, in no order. Missing and unreachable ones are left out. */
 export async function readStoredMany(
   context: CallContext,
   table: Table,
@@ -60,7 +60,7 @@ export async function readStoredMany(
   return rows.map(readBack)
 }
 
-/** What is read of a record, and whether a client has chosen it. */
+/** The selection, and whether a client chose its fields. */
 interface ReadOptions {
   readonly selection: Selection
   readonly family: 'record' | 'chosen'

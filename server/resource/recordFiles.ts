@@ -4,7 +4,7 @@ import { assignableFiles, mentionedFiles } from '../files/index.ts'
 import type { StoredFile } from '../files/index.ts'
 import { ownerRecordOf } from './ownerRecord.ts'
 
-/** The files that a payload may name: uploaded before by the caller, or the record's own already. */
+/** The files that a payload may refer to: uploads of the caller, and files of the record. */
 export async function recordFiles(
   context: CallContext,
   payload: Values | null,

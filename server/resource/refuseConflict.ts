@@ -12,7 +12,7 @@ import { toWire } from './toWire.ts'
 
 const VERSION_CONFLICT = '92001'
 
-/** Refuses a change of what somebody else has changed: with the record as it stands now, and field by field what became of it since. */
+/** Refuses a change of an outdated record, with the current record and the changed fields. */
 export async function refuseConflict(
   context: CallContext,
   rows: Rows,

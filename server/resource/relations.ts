@@ -5,24 +5,24 @@ import { clientCondition, areaCondition, ownCondition } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 
 /**
- * How a row may be tied to its reader otherwise than by its columns: a condition over `t` that says so, or what is known of every row. What no
- * right depends on holds.
+ * A relation between a row and its reader that its columns do not show: an SQL condition over `t`, or a constant.
+ * Relations that no right depends on count as true.
  */
 export type Relation = readonly [name: 'near' | 'client' | 'mine', said: string | boolean]
 
 /**
- * The ties that the reader's rights ask of a row, known to be one of those `among` which it is read: a right that reaches all of these asks
- * nothing of the database.
+ * The relations that the reader's rights need for a row within the scope `among`. A right that covers the whole scope
+ * needs none.
  */
 export function relationsOf(
   { module, plan }: Pick<CallContext, 'module' | 'plan'>,
   table: Table,
   among: RowScope,
 ): readonly Relation[] {
-  // Rows that all read by any bit are tied to nobody for it.
+  // Shared rows need no relation for reading.
   const known = module.source.shared ? ALL_ROWS : among
   const asked = module.access.kind === 'function' ? neededRelations(plan.actions, known) : ALL
-  // What somebody has made themselves is not looked for elsewhere, where that gives no right beyond it.
+  // Rows created by the reader skip the condition unless it grants more.
   const others = table.columns.has('created_by') ? `t.created_by is distinct from ${CURRENT_USER} and ` : ''
   const unlessMade = asked.reachesOthers ? '' : others
   const said = (isAsked: boolean, condition: string | null, unless: string): string | boolean =>
@@ -37,7 +37,7 @@ export function relationsOf(
 const CURRENT_USER = `nullif(current_setting('app.user', true), '')::uuid`
 
 type NeededRelations = { readonly [tie in Relation[0]]: boolean } & {
-  /** A right reaches rows by a tie and not those that the reader has made. */
+  /** Whether a right reaches related rows but not those that the reader created. */
   readonly reachesOthers: boolean
 }
 

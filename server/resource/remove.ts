@@ -12,7 +12,10 @@ import type { StoredRecord } from './selection.ts'
 import { tableOf } from './table.ts'
 import { closesCycle } from './closesCycle.ts'
 
-/** Removes softly. What still refers to the record refuses by the code of its constraint, or moves to the record that was chosen for it. */
+/**
+ * Soft-deletes a record. Remaining references refuse it with the code of their constraint, or move to the chosen
+ * replacement.
+ */
 export const remove: Operation = async (context, { id, values, version }) => {
   const table = tableOf(context)
   const { onRemove } = context.module
@@ -39,8 +42,8 @@ export const remove: Operation = async (context, { id, values, version }) => {
 }
 
 /**
- * Takes the record away as it was read: what has been removed meanwhile is not removed again. A version holds where the client says one,
- * and where a condition has been decided over what was read; else any state of the record goes.
+ * Removes the record if it is still live. The version must match if the client sent one or if a condition was
+ * evaluated on the record.
  */
 async function removeStored(
   context: CallContext,
@@ -66,7 +69,10 @@ async function removeStored(
   return rowCount === 1
 }
 
-/** Moves every live row that refers to `id` to `target`: a live record of the same tenant outside the removed branch. */
+/**
+ * Moves all live references from `id` to `target`, which must be a live record of the tenant outside the removed
+ * subtree.
+ */
 async function reassign(
   context: CallContext,
   rows: Rows,

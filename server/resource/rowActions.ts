@@ -9,24 +9,24 @@ import type { StoredRecord } from './selection.ts'
 
 type Reader = Pick<CallContext, 'module' | 'plan' | 'tenant' | 'session'>
 
-/** An action that some rows offer to somebody. */
+/** An action that some rows offer. */
 interface OfferedAction {
   readonly action: Action
   readonly ids: readonly string[]
-  /** The rows that each held right of it reaches. */
+  /** The scope of each right that leads to it. */
   readonly rows: readonly RowScope[]
   readonly reachesAll: boolean
-  /** The record itself has a say in it. */
+  /** Whether the action has a condition on the record. */
   readonly isConditional: boolean
 }
 
 interface ModuleOffers {
   readonly offers: readonly OfferedAction[]
-  /** What every row offers alike; null where rows differ. */
+  /** The actions, if they are the same for all rows. Null otherwise. */
   readonly fixedActions: readonly string[] | null
 }
 
-/** Ids of the actions that this user may do on this record now; nothing offered is refused, short of a change in between. */
+/** Ids of the actions that the user may perform on the record now. */
 export function offeredActions(stored: StoredRecord, context: Reader): readonly string[] {
   const { module, session } = context
   if (session === null) return []
@@ -44,7 +44,7 @@ export function offeredActions(stored: StoredRecord, context: Reader): readonly 
 
 const offersByActions = new WeakMap<AccessPlan['actions'], WeakMap<Module, ModuleOffers>>()
 
-/** Decided once for all who may do the same. */
+/** Cached for everybody with the same rights. */
 function moduleOffers(module: Module, plan: AccessPlan): ModuleOffers {
   const ofActions = offersByActions.get(plan.actions) ?? new WeakMap<Module, ModuleOffers>()
   offersByActions.set(plan.actions, ofActions)
@@ -75,25 +75,25 @@ function createOffers(module: Module, plan: AccessPlan): ModuleOffers {
 
 const idsOf = (offers: readonly OfferedAction[]): readonly string[] => [...new Set(offers.flatMap(({ ids }) => ids))]
 
-/** What may be done with one record, and with several of which it is one. */
+/** Actions on one record, and on a selection that contains it. */
 function rowActions({ actions }: Module): readonly Action[] {
   const ofRow = [...actions.values()].filter(({ on }) => on === 'row')
   const told = new Set(actionIds(ofRow))
-  // What may be done with one record says it of several too.
+  // Actions on a record cover those on a selection with the same ids.
   const more = [...actions.values()].filter(
     (action) => action.on === 'selection' && !actionIds([action]).every((id) => told.has(id)),
   )
   return [...ofRow, ...more]
 }
 
-/** A condition over chosen rows is for the screen that knows them. */
+/** The screen evaluates conditions over a selection. */
 const isConditional = ({ on, visible }: Action): boolean => on === 'row' && typeof visible !== 'boolean'
 
 const actionIds = (actions: readonly Action[]): readonly string[] => [
   ...new Set(actions.flatMap(({ needs }) => needs.map(({ actionId }) => actionId))),
 ]
 
-/** What may be done under the function that guards this row. */
+/** The access plan under the function that guards this row. */
 function planOfRow({ id, values }: StoredRecord, { module, plan, tenant }: Reader, principal: Principal): AccessPlan {
   if (module.access.kind === 'function') return plan
   const names = { id, record: values, tenant: tenantVariables(tenant), user: { id: plan.user } }

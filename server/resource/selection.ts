@@ -12,36 +12,36 @@ import { titleTablesFor, titleTable } from '../operation/index.ts'
 import { relationsOf } from './relations.ts'
 import type { Relation } from './relations.ts'
 
-/** A record as stored: values by field, ids of references with the names beside them. */
+/** A stored record: values by field, with the titles of references as labels. */
 export interface StoredRecord {
   readonly id: string
   readonly version: number
   readonly createdBy: string | null
   /**
-   * Where a right of the reader depends on it: it belongs to an area that they work in or supervise; it is that of a client whom they are
-   * associated with; it is their own otherwise than by its columns.
+   * Relations to the reader, if a right depends on them: the row is in an area they work in or supervise, belongs to
+   * a client they are associated with, or is theirs by a function of the table.
    */
   readonly inArea: boolean
   readonly ofClient: boolean
   readonly owned: boolean
   readonly values: Values
   readonly labels: { readonly [field: string]: string }
-  /** What is told beside the fields, by name. */
+  /** Values of extra columns, by name. */
   readonly extraColumns: Values
-  /** Its answers to served forms, where they were read. */
+  /** Answers to served forms, if they were read. */
   readonly submissions?: readonly Submission[]
 }
 
-/** The part of a statement that reads some fields, and how its rows are read back. */
+/** The SQL to read some fields, and the conversion of its rows. */
 export interface Selection {
   readonly select: string
-  /** The same without what only a record's actions ask for. */
+  /** The field columns only. */
   readonly fieldsOnly: string
   readonly joins: string
   readonly read: (row: { readonly [column: string]: unknown }) => StoredRecord
 }
 
-/** A field's columns in a row, by short aliases: PostgreSQL cuts names at 63 bytes. */
+/** A field's columns. Aliases are short, because PostgreSQL truncates names at 63 bytes. */
 interface SelectionPart {
   readonly name: string
   readonly value: string
@@ -55,9 +55,9 @@ type Reader = Pick<CallContext, 'definitions' | 'module' | 'plan' | 'session' | 
 const selections = new WeakMap<readonly Field[], Map<string, Selection>>()
 
 /**
- * Selects fields of a table, with the titles of the records they refer to: bounded joins, never a query per row. Made once per
- * list of fields, and what the reader's rights ask of a row beside them: those that they may know by name, and how a row is tied to them
- * where that does not follow from the rows `among` which it is read. A `whole` record is read with its answers to served forms.
+ * Selects fields with the titles of their references, by joins instead of one query per row. Cached by list of
+ * fields, visible titles and relations. Rows are within the scope `among`. With `withAnswers` the answers to served
+ * forms are read too.
  */
 export const selection = (
   context: Reader,
@@ -73,7 +73,7 @@ export const selection = (
     answers: withAnswers && storesAnswers(table),
   })
 
-/** The same without the names of other records and without what is told beside the fields: what is kept of a record itself. */
+/** The same without titles and extra columns. */
 export const storedSelection = (
   context: Reader,
   table: Table,
@@ -91,7 +91,6 @@ export const storedSelection = (
 const NO_COLUMNS: ExtraColumns['columns'] = new Map()
 const NO_TABLES: TitleTables = { readable: new Map(), all: new Map(), key: 'own' }
 
-/** What is read beside the fields, and whom the reader knows by name. */
 interface SelectionOptions {
   readonly tables: TitleTables
   readonly relations: readonly Relation[]
@@ -151,7 +150,7 @@ function createSelection(
   }
 }
 
-/** Of several records the titles stand by `field/id`. */
+/** The titles of a list of references are keyed by `field/id`. */
 function labelOf(name: string, value: unknown): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[name, value]]
   return isObject(value)
@@ -179,7 +178,7 @@ function fieldPart(field: Field, at: number, table: Table, tables: TitleTables):
   ]
 }
 
-/** Names of the records that rows refer to, by `field.part/id`. */
+/** Titles of references in rows, keyed by `field.part/id`. */
 function partLabels(field: Field, storage: Stored, at: number, tables: TitleTables): readonly SelectionPart[] {
   if (field.kind.shape !== 'rows') return []
   return field.of.flatMap((part, place) => {
@@ -203,13 +202,13 @@ function titleOf(field: Field, storage: Stored, at: number, tables: TitleTables)
 
 const UUID = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
 
-/** A choice is kept as text, which an index of ids does not serve; what is no id names nothing. */
+/** A choice is stored as text. The cast lets the index of ids apply, and invalid ids match nothing. */
 const asUuid = <S extends Stored>(storage: S): S =>
   storage.kind !== 'count' && storage.type === 'text'
     ? { ...storage, read: `case when ${storage.read} ~ '${UUID}' then (${storage.read})::uuid end` }
     : storage
 
-/** The column of a field, where it has one that is written. */
+/** The writable column of a field, if it has one. */
 export const writtenColumn = (
   storage: Storage | undefined,
 ): { readonly column: string; readonly type: string } | null =>

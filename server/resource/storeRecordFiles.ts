@@ -6,7 +6,7 @@ import { storeFiles as keep } from '../files/index.ts'
 import type { ReceivedFile } from '../fileStore/index.ts'
 import { ownerRecordOf } from './ownerRecord.ts'
 
-/** Writes new files of a record to their place and their rows in the caller's transaction, protected where their field says so. */
+/** Stores new files of a record in the caller's transaction, protected if their field says so. */
 export const storeRecordFiles = (
   context: CallContext,
   rows: Rows,
@@ -22,7 +22,7 @@ export const storeRecordFiles = (
     },
   })
 
-/** A field protects what it holds, within rows and groups too. */
+/** A protected field protects all files inside it. */
 function isProtected(field: Field, [name, ...inside]: readonly string[]): boolean {
   if (field.source.protect === true) return true
   const part = field.of.find((one) => one.name === name)

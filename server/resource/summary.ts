@@ -11,14 +11,14 @@ import { listCondition } from './list.ts'
 import { pageHeaders } from './pageHeaders.ts'
 import { tableOf } from './table.ts'
 
-/** What records are counted by, and where it is kept. */
+/** The field to group by, and its storage. */
 interface GroupColumn {
   readonly field: Field
   readonly storage: Stored
   readonly unit: Grouping
 }
 
-/** Records that have one value, those of all values, and how many values there are. */
+/** One group with its count, the overall count, and the number of groups. */
 interface Group {
   readonly key: string | null
   readonly total: number
@@ -28,8 +28,8 @@ interface Group {
 }
 
 /**
- * How many records of a list there are by one of its fields: of the rows that the list itself would answer, under its rights and filters. A
- * field that the caller may not read is refused as one that is not there. Of values the most frequent come first, of months the latest.
+ * Counts the rows of a list by one of its fields, under the list's rights and filters. A hidden field is refused like
+ * an unknown one. Values are ordered by count, months from the latest.
  */
 export const summary: Operation = withAnswerFilters(async (context, call) => {
   const table = tableOf(context)
@@ -56,7 +56,7 @@ export const summary: Operation = withAnswerFilters(async (context, call) => {
 
 const refusePointer = (pointer: string): Answer => refuse('90004', { fields: [{ pointer, code: '90004' }] })
 
-/** One of those that the list says, as the caller has it. */
+/** The requested field, if the list declares it and the caller may read it. */
 function groupColumn({ module }: CallContext, { storage }: Table, name: unknown): GroupColumn | null {
   const { counts = [] } = module.source.list ?? {}
   const field = typeof name === 'string' && counts.includes(name) ? module.fields.get(name) : undefined
@@ -89,7 +89,7 @@ async function readGroups(
   return rows
 }
 
-/** A month is that of the organisation's zone; an empty text is no value. */
+/** Months are those of the tenant's time zone. An empty text counts as no value. */
 function keyOf({ storage, unit }: GroupColumn, { tenant }: CallContext, parameters: Parameters): string {
   const type = storage.kind === 'count' ? 'integer' : storage.type
   if (unit === 'value') return type === 'text' ? `nullif(${storage.read}, '')` : storage.read
@@ -97,7 +97,7 @@ function keyOf({ storage, unit }: GroupColumn, { tenant }: CallContext, paramete
   return `to_char(${type === 'timestamptz' ? `${storage.read} at time zone ${zone()}` : storage.read}, 'YYYY-MM')`
 }
 
-/** The names of the records that are counted by, as far as the caller may know them. */
+/** The titles of referenced records, as far as the caller may see them. */
 function titles({ field }: GroupColumn, context: CallContext, parameters: Parameters) {
   const target = field.kind.isReference ? titleTable(field, titleTablesFor(context)) : undefined
   const title = target?.module.roles.get('title')
@@ -109,7 +109,7 @@ function titles({ field }: GroupColumn, context: CallContext, parameters: Parame
   }
 }
 
-/** What a group is called in the reader's language; empty where that may not be known, and where there is no value. */
+/** The name of a group. Empty if it has no value or its title is hidden. */
 function nameOf(
   key: string | null,
   title: string | null,

@@ -2,7 +2,7 @@ import type { FormEnvironment, Values } from '#engine/form'
 import type { CallContext } from '../operation/index.ts'
 import { tenantVariables } from '../tenancy/index.ts'
 
-/** What surrounds a form on the server: the same names that a browser gives it, as the server knows them. */
+/** The variables that a form's rules may read. The browser provides the same names. */
 export function surroundingsOf(
   { session, tenant, moment }: Pick<CallContext, 'session' | 'tenant' | 'moment'>,
   record: Values = {},

@@ -3,7 +3,7 @@ import type { Module } from '#engine/definition'
 import type { CallContext } from '../operation/index.ts'
 import type { Table } from '../sql/index.ts'
 
-/** The table of the module that a call belongs to, as the caller has that module. */
+/** The table of the call's module, limited to the fields that the caller may read. */
 export function tableOf({ definitions, module }: Pick<CallContext, 'definitions' | 'module'>): Table {
   const table = definitions.tables.get(module.id)
   if (!table) throw new Error(`The module ${module.id} has no table`)
@@ -14,7 +14,7 @@ export function tableOf({ definitions, module }: Pick<CallContext, 'definitions'
 const tablesByModule = new WeakMap<Module, Table>()
 const wholeTables = new WeakMap<Table, Table>()
 
-/** A table with all its fields, whoever may read them: what rules are decided by. */
+/** The table with all fields, for rules. */
 export const unrestrictedTable = (table: Table): Table => wholeTables.get(table) ?? table
 
 function restrictedTable(whole: Table, module: Module): Table {
@@ -26,7 +26,7 @@ function restrictedTable(whole: Table, module: Module): Table {
   return made
 }
 
-/** Free text is looked for in what may be read: where more is in the column that is searched, in the rest of what that is made of. */
+/** Limits the full-text search to readable columns. */
 function searchable({ columns, storage, searches = [] }: Table, module: Module): Pick<Table, 'columns' | 'searches'> {
   const hidden = [...withheldOf(module).hidden].flatMap((name) => {
     const place = storage.get(name)

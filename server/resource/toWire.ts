@@ -11,7 +11,7 @@ type Writer = Pick<
   'module' | 'plan' | 'speech' | 'portal' | 'tenant' | 'session' | 'extraColumns' | 'readAudit' | 'omitted'
 >
 
-/** A stored record as the wire carries it: `{id, nombre}` for what has a name, signed paths for pictures, the actions offered. */
+/** Converts a stored record to the wire: `{id, nombre}` for labelled values, signed paths, and offered actions. */
 export function toWire(stored: StoredRecord, fields: readonly Field[], context: Writer): Values {
   recordRead(context, stored, fields)
   const record = {

@@ -11,13 +11,12 @@ import { storeRecordFiles } from './storeRecordFiles.ts'
 interface FileChange {
   readonly files: readonly ReceivedFile[]
   readonly before: Values
-  /** What is written: fields that are not in it stay as they are. */
+  /** The values to write. Other fields stay. */
   readonly after: Values
 }
 
 const INVALID_FILE = '90004'
 
-/** Whether some values are of fields that hold files. */
 export const hasFileValues = ({ fields }: Module, values: Values): boolean =>
   Object.keys(values).some((name) => {
     const field = fields.get(name)
@@ -25,8 +24,8 @@ export const hasFileValues = ({ fields }: Module, values: Values): boolean =>
   })
 
 /**
- * In the transaction that writes a record: stores the files that came for it, claims those that it names and were uploaded
- * before, lets go of those that it named and names no more. Null, or what refuses it.
+ * Stores uploaded files of a record, claims referenced uploads, and releases files that it no longer refers to, in
+ * the transaction that writes it. Returns the refusal or null.
  */
 export async function updateRecordFiles(
   context: CallContext,

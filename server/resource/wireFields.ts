@@ -12,22 +12,22 @@ import type { StoredRecord } from './selection.ts'
 
 type Writer = Pick<CallContext, 'module' | 'speech' | 'portal' | 'tenant'>
 
-/** A field and what is known of its way to the wire before any record is. */
+/** A field and how it is written to the wire, computed once. */
 interface FieldPosition {
   readonly field: Field
-  /** One value at one place, as it is stored. */
+  /** A single value that is written as stored. */
   readonly isPlain: boolean
-  /** A name may stand beside what it holds. */
+  /** Whether a label may accompany the value. */
   readonly hasLabel: boolean
 }
 
 interface Layout {
   readonly positions: readonly FieldPosition[]
-  /** Fields of asked choices whose names have no place beside their key. */
+  /** Fields whose labels have no place beside their key. */
   readonly separateLabels: ReadonlySet<string>
 }
 
-/** The fields of a record as the wire has them; what is empty is absent. */
+/** The fields of a record on the wire. Empty values are omitted. */
 export function wireFields(stored: StoredRecord, fields: readonly Field[], context: Writer): Values {
   const { positions, separateLabels: apart } = fieldLayout(fields, context.module)
   const names = separateLabels(apart, stored)
@@ -73,14 +73,14 @@ const isPlain = (field: Field): boolean =>
 const hasSeparateLabel = ({ optionCall, source, wire }: Field): boolean =>
   optionCall !== undefined && source.to === undefined && wire !== false && (wire.length < 2 || source.many === true)
 
-/** Names of asked choices that have no place beside their key, by field or `field/key`. */
+/** Labels without a place beside their key, by field or `field/key`. */
 function separateLabels(apart: Layout['separateLabels'], { labels }: StoredRecord): Values | null {
   if (apart.size === 0) return null
   const names = Object.entries(labels).filter(([label]) => apart.has(label.split('/', 1)[0] ?? ''))
   return names.length > 0 ? Object.fromEntries(names) : null
 }
 
-/** Records come whole where the wire has no place of its own for their ids. */
+/** Whether the wire contains whole records instead of ids. */
 const isWholeRecord = ({ wire }: Field): boolean => wire !== false && !wire.some((step) => step.endsWith('[]'))
 
 function wireValue(field: Field, { values, labels, id }: StoredRecord, context: Writer): unknown {
@@ -96,9 +96,9 @@ function wireValue(field: Field, { values, labels, id }: StoredRecord, context: 
     : withFilePaths(field, value, context)
 }
 
-/** Pictures and files with their signed paths, within groups and rows too. */
+/** Adds signed paths to pictures and files, also in groups and rows. */
 function withFilePaths(field: Field, value: unknown, context: Writer): unknown {
-  // Where each part has its place, there is room for what is said beside them.
+  // With one place per part the label has a place of its own.
   if (field.kind.enrich && typeof field.source.wire === 'object') return field.kind.enrich(value, context.speech)
   const inside = (held: Values): Values =>
     field.of.reduce<Values>(
@@ -112,7 +112,7 @@ function withFilePaths(field: Field, value: unknown, context: Writer): unknown {
     : signedValue(context, field, value)
 }
 
-/** Puts the name beside an id: of the record referred to, of the option chosen. */
+/** Adds the title of the referenced record or the label of the option. */
 function addLabels(record: Values, field: Field, stored: LabelledValues, context: Writer): void {
   const { shape } = field.kind
   if (field.wire !== false && (shape === 'rows' || shape === 'group')) {
@@ -130,7 +130,7 @@ function addLabels(record: Values, field: Field, stored: LabelledValues, context
 
 type LabelledValues = Pick<StoredRecord, 'values' | 'labels'>
 
-/** Names of what a row refers to stand by `field.part/id`. */
+/** Titles of references in rows are keyed by `field.part/id`. */
 function labelsIn(field: Field, part: Field, row: Values, { labels }: LabelledValues): LabelledValues['labels'] {
   const name = labels[`${field.name}.${part.name}/${scalarText(row[part.name])}`]
   return name === undefined ? {} : { [part.name]: name }
@@ -139,7 +139,6 @@ function labelsIn(field: Field, part: Field, row: Values, { labels }: LabelledVa
 const placeAt = (record: Values, path: readonly string[]): unknown =>
   path.reduce<unknown>((at, step) => (isObject(at) ? at[step] : undefined), record)
 
-/** What stands on the wire already was made here. */
 const isWireObject = (value: unknown): value is { [name: string]: unknown } => isObject(value)
 
 function addLabel(
@@ -152,7 +151,7 @@ function addLabel(
   const at = placeAt(record, field.wire.slice(0, -1))
   if (!isWireObject(at)) return
   const key = scalarText(values[field.name])
-  // What a tenant no longer offers still has its name where it was chosen before.
+  // An option that the tenant no longer offers keeps its label in old records.
   const option =
     optionOf(field, key) ?? optionOf(portal.definitions.modules.get(module.id)?.fields.get(field.name), key)
   const name = labels[field.name] ?? (option ? speech.translate(option.text) : undefined)

@@ -10,7 +10,7 @@ import type { StoredRecord } from './selection.ts'
 import { referencedTable } from '../operation/index.ts'
 import { surroundingsOf } from './surroundings.ts'
 
-/** Questions that the rows of one page may come to, where what is offered hangs on each row's own values. */
+/** Most queries per page, because options may depend on the values of each row. */
 const MAX_QUERIES = 20
 
 interface OptionQuery {
@@ -22,9 +22,8 @@ interface OptionQuery {
 }
 
 /**
- * The records with the names of choices that only a call knows: each call is asked once for all rows that ask it alike.
- * Names that stand in a table have come with the rows already (`selection`). A choice that is not offered any more has its
- * key alone.
+ * Adds the labels of choices that only a call knows. Each distinct query runs once for all rows. Titles from tables
+ * are already in the rows (`selection`). A choice that is no longer offered has no label.
  */
 export async function withCallLabels(
   records: readonly StoredRecord[],
@@ -79,7 +78,7 @@ const keysOf = (value: unknown): readonly string[] =>
       : [],
   )
 
-/** Of several choices the names stand by `field/key`. */
+/** The labels of a list of choices are keyed by `field/key`. */
 const labelsOf = ({ name }: Field, value: unknown, words: ReadonlyMap<string, string>): { [label: string]: string } =>
   Object.fromEntries(
     keysOf(value).flatMap((key) => {

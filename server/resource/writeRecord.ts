@@ -14,7 +14,7 @@ import { selection } from './selection.ts'
 import type { StoredRecord } from './selection.ts'
 import { withCallLabels } from './withCallLabels.ts'
 
-/** A record before its change: the version that must still stand, where one must, and the values that rules may read. */
+/** A record before its change. `version` is required to match, unless it is null. */
 export interface PreviousRecord {
   readonly id: string
   readonly version: number | null
@@ -22,13 +22,12 @@ export interface PreviousRecord {
   readonly submissions?: readonly Submission[]
 }
 
-/** A record as it stands after a change. */
 export interface SavedRecord {
   readonly ok: true
   readonly stored: StoredRecord
 }
 
-/** Writes what a change comes to and reads it back in one statement; nothing to write leaves the record as it is. */
+/** Updates a record and reads it back in one statement. Without changes it is only read. */
 export async function writeRecord(
   context: CallContext,
   rows: Rows,
@@ -70,7 +69,7 @@ export async function writeRecord(
   return { ok: true, stored }
 }
 
-/** Whether a record stays among the rows that its writer reaches: nothing is written that says whose it is or where it belongs. */
+/** Whether the change leaves owner and area alone, so that the record stays in the writer's scope. */
 const staysInScope = ({ module: { roles } }: Table, values: Values): boolean =>
   SCOPE_ROLES.every((role) => !Object.hasOwn(values, roles.get(role)?.name ?? ''))
 

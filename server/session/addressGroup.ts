@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Who an address stands for where calls are counted: an IPv4 address for itself, an IPv6 address for its /64, of which a single
- * household has as many addresses as it likes (RFC 6177). An IPv4 address that is written as IPv6 is the same one.
+ * The address to count calls by: an IPv4 address as it is, an IPv6 address as its /64, because one household owns a
+ * whole /64 (RFC 6177). An IPv4 address in IPv6 notation counts as IPv4.
  */
 export function addressGroup(address: string): string {
   const [plain = ''] = address.split('%')
@@ -20,7 +20,7 @@ export function addressGroup(address: string): string {
 
 const IPV6_WORDS = 8
 
-/** The eight words of an IPv6 address. */
+/** The eight 16-bit words of an IPv6 address. */
 function wordsOf(address: string): readonly number[] {
   const [head = '', tail] = address.split('::')
   const [before, after] = [wordsIn(head), wordsIn(tail ?? '')]
@@ -28,7 +28,7 @@ function wordsOf(address: string): readonly number[] {
   return [...before, ...Array.from({ length: IPV6_WORDS - before.length - after.length }, () => 0), ...after]
 }
 
-/** Words between colons; the last two may be written as an IPv4 address. */
+/** Words between colons. The last two may be an IPv4 address. */
 const wordsIn = (text: string): readonly number[] =>
   text === ''
     ? []

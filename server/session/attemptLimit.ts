@@ -3,13 +3,13 @@ import type { Pool } from '../database/index.ts'
 import { queryShared } from '../tenancy/index.ts'
 import { addressGroup } from './addressGroup.ts'
 
-/** Who tries a secret: the account by any name, and the address that the request came from. */
+/** An attempt to use a secret, by account name and network address. */
 export interface Attempt {
   readonly account: string
   readonly address: string
 }
 
-/** Tries of one account before it must wait, and failed ones of one address within a minute. */
+/** Attempts per account before a wait, and failed attempts per address and minute. */
 export interface AttemptLimits {
   readonly account: number
   readonly address: number
@@ -18,15 +18,15 @@ export interface AttemptLimits {
 export const ATTEMPT_LIMITS: AttemptLimits = { account: 5, address: 20 }
 
 /**
- * Counts tries where the secret is, known account or not, for all servers on one database together: each try is taken before the secret is
- * looked at, so that many at once are as many tries.
+ * Limits attempts at secrets, whether or not the account exists. The counts live in the database and apply to all
+ * servers. An attempt is counted before the secret is compared, so that parallel attempts count too.
  */
 export interface AttemptLimit {
-  /** Seconds to wait, or 0 where the try is let in. */
+  /** Returns the seconds to wait, or 0 if the attempt is allowed. */
   readonly take: (attempt: Attempt) => Promise<number>
   readonly failed: (attempt: Attempt) => Promise<void>
   readonly succeeded: (attempt: Attempt) => Promise<void>
-  /** The secret was not looked at. */
+  /** Undoes an attempt whose secret was not compared. */
   readonly release: (attempt: Attempt) => Promise<void>
 }
 
@@ -60,6 +60,6 @@ export function createAttemptLimit(pool: Pool, limits: AttemptLimits = ATTEMPT_L
 const accountKey = ({ account }: Attempt): Buffer => keyOf('account', account)
 const addressKey = ({ address }: Attempt): Buffer => keyOf('address', addressGroup(address))
 
-/** 128 bits of a hash: neither accounts nor addresses stand in the table. */
+/** A 128-bit hash, so that the table holds no accounts or addresses. */
 const keyOf = (kind: string, text: string): Buffer =>
   createHash('sha256').update(`${kind}\0${text}`).digest().subarray(0, 16)

@@ -1,13 +1,13 @@
 import type { Rows } from '../tenancy/index.ts'
 import { createToken } from './token.ts'
 
-/** Whose session it is, and the password it was opened under: another password ends it. */
+/** The user, and the generation of the password. A new password ends the session. */
 export interface NewSession {
   readonly user: string
   readonly passwordGeneration: number
 }
 
-/** Opens a session and answers its token, which is told this once and stored as a hash only. */
+/** Creates a session and returns its token. Only the token's hash is stored. */
 export async function createSession(
   rows: Rows,
   tenant: number,

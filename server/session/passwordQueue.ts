@@ -1,19 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id, 19 MiB, two passes, one lane: the OWASP minimum, 5 to 11 ms of CPU. */
+/** argon2id with 19 MiB, two passes and one lane: the OWASP minimum, 5 to 11 ms of CPU. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** How many may wait; more are told to come back. */
 const MAX_QUEUE = 50
 
-/** Hashes passwords two at a time per core, so that a wave of sign-ins does not starve everything else. */
+/** Hashes at most two passwords per core at a time, so that many sign-ins do not block other requests. */
 export interface PasswordQueue {
-  /** Null when too many wait. */
+  /** Null if the queue is full. */
   readonly hash: (password: string) => Promise<string | null>
-  /** Null when too many wait. Without a stored hash the same work is done and the answer is false (SE-11). */
+  /** Null if the queue is full. Without a stored hash it does the same work and returns false (SE-11). */
   readonly verify: (stored: string | null, password: string) => Promise<boolean | null>
-  /** How many are being hashed, and how many wait. */
   readonly length: () => { readonly running: number; readonly waiting: number }
 }
 

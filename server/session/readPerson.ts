@@ -2,7 +2,7 @@ import { mergeGrants } from '#engine/access'
 import type { Grants } from '#engine/access'
 import type { Rows, Tenant } from '../tenancy/index.ts'
 
-/** A live person of the tenant with what the roles grant in it, as a session of theirs would hold it. */
+/** A user of the tenant with the grants that a session of theirs would have. */
 export interface PersonGrants {
   readonly id: string
   readonly nombre: string
@@ -15,7 +15,7 @@ export async function readPersonGrants(rows: Rows, tenant: Tenant, id: string): 
   return person && { ...person, grants: filterByModules(person.grants, tenant.modules) }
 }
 
-/** The same with all that the roles grant, also of functions that the tenant lacks. */
+/** The same, including grants on functions that the tenant lacks. */
 export async function readUnfilteredGrants(
   rows: Rows,
   { id: tenant }: Tenant,
@@ -39,7 +39,7 @@ export async function readUnfilteredGrants(
   return { id, nombre: person.nombre, grants, roleTypes: person.roles.map(({ tipo }) => tipo) }
 }
 
-/** A function that the application lacks is granted to nobody. */
+/** Drops grants on functions that the tenant lacks. */
 export function filterByModules(grants: Grants, modules: readonly string[]): Grants {
   return Object.fromEntries(Object.entries(grants).filter(([functionId]) => modules.includes(functionId)))
 }

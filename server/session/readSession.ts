@@ -8,12 +8,12 @@ import { filterByModules } from './readPerson.ts'
 import { readToken } from './token.ts'
 import type { StoredToken } from './token.ts'
 
-/** Idle and absolute life of a session. */
+/** Idle and absolute lifetime of a session. */
 const IDLE_LIFETIME = '30 minutes'
 const MAX_LIFETIME = '12 hours'
-/** How stale `seen_at` may be: being used is no write more than once a minute, and a session is remembered no longer unseen. */
+/** Minimum age of `seen_at` before it is updated. A session is cached no longer than this. */
 const TOUCH_INTERVAL = '1 minute'
-/** Seconds that a session lives unused for certain: those of `IDLE` without those of `TOUCH`. */
+/** Seconds that an unused session surely lives: the idle lifetime less the touch interval. */
 export const IDLE_SECONDS = 29 * 60
 
 export interface SessionUser {
@@ -34,7 +34,7 @@ export interface SessionRole {
   readonly tipo: number
 }
 
-/** Whose view a session shows: `by` is who looks, and everything else of the session is the person's who is seen. */
+/** A view as another user. `by` is the administrator; everything else in the session belongs to the viewed user. */
 export interface Viewing {
   readonly id: string
   readonly by: { readonly id: string; readonly nombre: string }
@@ -42,21 +42,21 @@ export interface Viewing {
   readonly since: string
 }
 
-/** Who a token stands for, as the database says now. */
+/** The current state of a session, as the database has it. */
 export interface SessionPrincipal {
   readonly tenant: Tenant
   readonly user: SessionUser
   readonly roles: readonly SessionRole[]
   readonly principal: Principal & { readonly kind: 'user' }
-  /** What every transaction of its requests is held against. */
+  /** Verified by each transaction of the session's requests. */
   readonly check: SessionStamp
-  /** When it ends however much it is used, in seconds of the epoch. */
+  /** Absolute end, in seconds since the epoch. */
   readonly expiresAt: number
-  /** Null: it is the session's own person. A session that shows another one's view changes nothing. */
+  /** Null unless the session views the portal as another user. Such a session cannot write. */
   readonly viewing: Viewing | null
 }
 
-/** Organisations and sets of grants that sessions hold together: thousands of people have the same few. */
+/** Tenants and grants shared between sessions. */
 const MAX_INTERNED = 1000
 const internTenant = createInterner<Tenant>(MAX_INTERNED)
 const internGrants = createInterner<Grants>(MAX_INTERNED)
@@ -70,7 +70,7 @@ interface SessionRow extends SessionUser {
   readonly viewing: (Viewing & { readonly grants: readonly Grants[] }) | null
 }
 
-/** Reads a session with its user, roles and tenant in one statement. Null: no live session. */
+/** Reads a session with its user, roles and tenant in one statement. Null if it has ended. */
 export async function readSession(pool: Pool, token: string, platform: Platform): Promise<SessionPrincipal | null> {
   const read = readToken(token)
   if (!read) return null
@@ -101,10 +101,10 @@ export async function readSession(pool: Pool, token: string, platform: Platform)
   }
 }
 
-/** The right to see the portal as somebody else: action and function of access.json. */
+/** The right to view the portal as another user: function and action of access.json. */
 const VIEW_AS = { functionId: 'rL_', actionId: 'vAs' } as const
 
-/** Asked again whenever a session is read: what either may do can change while one looks on. */
+/** Checked whenever the session is read, because the rights of both users may change during a view. */
 function canViewAs(theirs: Grants, held: Grants, platform: Platform): boolean {
   const bits = bitsOf(held, VIEW_AS.functionId, VIEW_AS.actionId)
   return (bits & platformBit(platform)) !== 0 && firstBeyondViewer(theirs, held) === null
@@ -115,7 +115,6 @@ const ROLES_OF = (user: string, what: string): string =>
       join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
      where ur.tenant_id = s.tenant_id and ur.user_id = ${user})`
 
-/** What reads a live session. */
 export const readSessionStatement = ({ tenant, hash }: StoredToken): Statement => ({
   name: 'read-session',
   text: READ_SESSION,
@@ -123,8 +122,8 @@ export const readSessionStatement = ({ tenant, hash }: StoredToken): Statement =
 })
 
 /**
- * `u` is whose session it is, `p` whose view it shows: mostly the same. Neither may be gone. The person is found by a `case`: PostgreSQL takes
- * `coalesce` for what may leak a row, and behind the wall between tenants it would read everybody instead of looking into an index.
+ * `u` is the session's user, `p` the user whose view it shows; usually they are the same. The person is found with
+ * `case`, because PostgreSQL treats `coalesce` as leaky and would scan all users behind row-level security.
  */
 const READ_SESSION = `
   select p.id, p.version, p.nombre, p.email, p.idioma, p.tipo_persona, p.tipo_autenticacion, p.estatus, p.imagen,

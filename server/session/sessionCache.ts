@@ -3,10 +3,7 @@ import type { SessionPrincipal } from './readSession.ts'
 
 const MAX_SESSIONS = 10_000
 
-/**
- * Sessions read lately. What is remembered is never believed: the first statement of the request holds it against the database
- * in the same round trip, and a session that ended or changed is read again.
- */
+/** Recently read sessions. A cached session is never trusted: the first statement of a request verifies it. */
 export interface SessionCache {
   readonly get: (token: string, platform: Platform) => SessionPrincipal | null
   readonly set: (token: string, platform: Platform, session: SessionPrincipal) => void

@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** Bytes of a signature kept: 128 bits. */
+/** Signatures are cut to 128 bits. */
 const SIGNATURE_BYTES = 16
 
-/** AES-256-GCM: bytes of the number used once, and of what proves the rest. */
+/** AES-256-GCM: bytes of the nonce and of the authentication tag. */
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Guards what leaves the server and must come back unchanged, such as the path of a picture. */
+/** Signs or encrypts values that leave the server and must return unchanged, such as file paths. */
 export interface Signer {
   readonly sign: (purpose: string, text: string) => string
-  /** The text, or null when it was not signed here for this purpose. */
+  /** The text, or null if it was not signed here for this purpose. */
   readonly open: (purpose: string, signed: string) => string | null
-  /** The same where nobody else may read the text. */
+  /** Like `sign`, but encrypted. */
   readonly seal: (purpose: string, text: string) => string
   readonly unseal: (purpose: string, sealed: string) => string | null
 }
@@ -20,7 +20,7 @@ export interface Signer {
 export function createSigner(secret: Buffer): Signer {
   const mac = (purpose: string, text: string): Buffer =>
     createHmac('sha256', secret).update(`${purpose}\0${text}`).digest().subarray(0, SIGNATURE_BYTES)
-  // Every server with this secret has the same key, and no other use of the secret has it.
+  // All servers with this secret derive the same key, and nothing else uses it.
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'sealed texts', 32))
   return {
     sign: (purpose, text) => `${Buffer.from(text).toString('base64url')}.${mac(purpose, text).toString('base64url')}`,
@@ -31,8 +31,8 @@ export function createSigner(secret: Buffer): Signer {
       return held.length === SIGNATURE_BYTES && timingSafeEqual(held, mac(purpose, text)) ? text : null
     },
     seal: (purpose, text) => {
-      // Made of the text: the same is sealed alike, so that an answer that has not changed is known again (its tag). Two
-      // texts never share one, but by the chance of a digest.
+      // The nonce is derived from the text. Equal texts give equal results, so that an unchanged answer keeps its ETag.
+      // Different texts get different nonces.
       const nonce = mac(`nonce ${purpose}`, text).subarray(0, NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose))
       return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64url')

@@ -1,27 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 bits of randomness (OWASP ASVS 5.0, 7.2.3 asks for 128). */
+/** 256 random bits (OWASP ASVS 5.0, 7.2.3 asks for 128). */
 const TOKEN_BYTES = 32
 
-/** A session token as its bearer holds it, and what is stored of it. */
+/** A new token, and the hash that is stored. */
 export interface SessionToken {
   readonly token: string
   readonly hash: Buffer
 }
 
-/** What a token is found by. */
 export interface StoredToken {
   readonly tenant: number
   readonly hash: Buffer
 }
 
-/** Opaque to its bearer; the tenant stands in front so that the session is found inside that tenant's own rows. */
+/** Creates an opaque token. The tenant id in front of it limits the lookup to that tenant's rows. */
 export function createToken(tenant: number): SessionToken {
   const token = `${tenant.toString(36)}.${randomBytes(TOKEN_BYTES).toString('base64url')}`
   return { token, hash: hashToken(token) }
 }
 
-/** The tenant and hash of a token; null for what cannot be one. */
+/** Parses a token, or returns null if it is malformed. */
 export function readToken(token: string): StoredToken | null {
   const match = /^([0-9a-z]{1,6})\.[A-Za-z0-9_-]{43}$/.exec(token)
   const tenant = parseInt(match?.[1] ?? '', 36)

@@ -5,7 +5,7 @@ import type { Ordered, Stored } from './table.ts'
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** What filters and orders compare of a value: the whole, or the part of it that its kind names. */
+/** The part of a value that filters and orders compare. */
 export function comparedStorage(place: Stored, { kind: { comparedPart } }: Field): Stored {
   if (place.kind === 'count') return place
   if (!comparedPart) return place.kind === 'extra' ? { ...place, ordered: orderedExtra(place) } : place
@@ -19,7 +19,7 @@ export function comparedStorage(place: Stored, { kind: { comparedPart } }: Field
 
 const isNumber = (type: string): boolean => type === 'integer' || type === 'numeric'
 
-/** What is ordered and asked for in ranges, as functions that indexes may hold: a cast of text to a date is not among them. */
+/** Expressions for ordering and ranges that an index may contain. A cast from text to date may not. */
 function orderedExtra({ key, type }: Stored & { readonly kind: 'extra' }): Ordered | undefined {
   if (isNumber(type)) return orderedNumber(key)
   if (type === 'date') return { read: `own_day(t.extra, ${literal(key)}) collate "C"`, type: 'text' }
@@ -32,7 +32,7 @@ const orderedNumber = (...path: readonly string[]): Ordered => ({
   type: 'float8',
 })
 
-/** A filter's value as what is stored is counted in: minor units of an amount. */
+/** Converts a filter's value to the stored unit, such as minor units of an amount. */
 export function comparedValue(value: unknown, field: Field): unknown {
   const { comparedPart } = field.kind
   if (comparedPart?.kind !== 'key' || !comparedPart.value) return value

@@ -25,13 +25,13 @@ export function comparison(
     )})`
   }
   if (!fits(value, type)) return 'false'
-  // Texts are compared whole: what orders them is folded and cut.
+  // Texts compare as a whole; their order expression is folded and cut.
   if (place.kind === 'extra' && place.ordered && type !== 'text' && operator !== 'eq' && operator !== 'ne')
     return `${place.ordered.read} ${SQL_OPERATORS[operator]} ${parameters.add(value, place.ordered.type)}`
   return `${place.read} ${SQL_OPERATORS[operator]} ${parameters.add(value, type)}`
 }
 
-/** A value in `extra` is asked for as a part of it, which one index serves whatever fields a tenant adds. */
+/** Compares a value in `extra` by containment, so that one GIN index serves all fields of a tenant. */
 function containment(place: Stored & { readonly kind: 'extra' }, value: unknown, parameters: Parameters): string {
   const values = (Array.isArray(value) ? value : [value]).filter((one) => fits(one, place.type))
   const said = values.map((one) => JSON.stringify({ [place.key]: toStoredValue(one, place.type) }))
@@ -44,7 +44,7 @@ function toStoredValue(value: unknown, type: string): unknown {
   return type === 'boolean' ? value === true || value === 'true' : value
 }
 
-/** A list is compared by what it holds: the value, or one of several. */
+/** A list matches if it contains the value or one of the values. */
 export function listComparison(place: Stored, operator: Operator, value: unknown, parameters: Parameters): string {
   const values = Array.isArray(value) ? value : [value]
   const held =
@@ -52,11 +52,11 @@ export function listComparison(place: Stored, operator: Operator, value: unknown
   return operator === 'ne' ? `not (${held})` : `(${held})`
 }
 
-/** Whole numbers are compared as bigint, which indexes of int serve too: a number too large for the column matches nothing. */
+/** Integers compare as bigint, which int indexes support. A value out of range matches nothing. */
 export const comparedType = (place: Stored): string =>
   place.kind === 'count' || place.type === 'integer' ? 'bigint' : place.type
 
-/** Both ends belong to a range, save an end of instants: there a day counts whole, and an instant is the first one outside. */
+/** Ranges include both ends. For instants a day as the end includes the whole day, but an instant is excluded. */
 export function rangeConditions(
   place: Stored,
   value: unknown,
@@ -83,14 +83,14 @@ export function rangeConditions(
   ]
 }
 
-/** As the wire and `extra` have instants: texts that follow each other as the instants do. */
+/** Format of instants on the wire and in `extra`. Its text order is the time order. */
 const WRITTEN_INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
-/** An instant, or the midnight that lies `days` after the beginning of a day. */
+/** An instant, or the midnight `days` after a day. */
 function instant(value: unknown, days: number, zone: string, parameters: Parameters): string {
   if (typeof value !== 'string' || !isDay(value)) return parameters.add(value, 'timestamptz')
   return `((${parameters.add(value, 'date')} + ${days})::timestamp at time zone ${parameters.add(zone, 'text')})`
 }
 
-/** An opaque id that is no uuid names no row; it must not become an error of the database. */
+/** A malformed UUID matches nothing instead of causing an error. */
 const fits = (value: unknown, type: string): boolean => type !== 'uuid' || isUuid(value)

@@ -11,7 +11,7 @@ import type { Parameters } from './parameters.ts'
 import { isWhole } from './table.ts'
 import type { Stored, Table } from './table.ts'
 
-/** The conditions of a list's own filters, by the kinds' operators; a day begins and ends as in `zone`. */
+/** Conditions of a list's filters. Days start and end in `zone`. */
 export function filterConditions(
   table: Table,
   filter: { readonly [field: string]: unknown },
@@ -36,7 +36,7 @@ export function filterConditions(
   })
 }
 
-/** The conditions of `forms=<field>:<op>:<value>`; a value that its kind cannot read matches nothing and is answered as null. */
+/** Conditions of `forms=<field>:<op>:<value>`. Null if a value is invalid for its kind, so that nothing matches. */
 export function formConditions(
   table: Table,
   filters: readonly FieldFilter[],
@@ -62,7 +62,10 @@ export function formConditions(
   return conditions
 }
 
-/** Whether few rows have what is asked for, which an index finds whoever asks: one value, that nobody chooses from a list, of a tenant's own field. */
+/**
+ * Whether the filters match few rows by index, for any caller: a single value of a tenant's own field that is not
+ * chosen from a list.
+ */
 export const isNarrow = ({ module, storage }: Table, filters: readonly FieldFilter[]): boolean =>
   filters.some(({ field: name, operator }) => {
     const [field, place] = [module.fields.get(name), storage.get(name)]
@@ -70,12 +73,12 @@ export const isNarrow = ({ module, storage }: Table, filters: readonly FieldFilt
     return isWhole(place) && place.type !== 'boolean' && !field.optionCall && field.options.length === 0
   })
 
-/** Part of a text is any text that PostgreSQL can hold. */
+/** Any text that PostgreSQL can store. */
 const substring = (text: string): Result<string, 'format'> => (text.includes('\0') ? fail('format') : ok(text))
 
 /**
- * Folded on both sides, so that accents and capitals do not matter; served by the trigram index, save where the reader may not read all
- * that the column is made of. Null where there is nothing of the kind.
+ * Full-text search, folded on both sides to ignore case and accents. The trigram index serves it, unless the reader
+ * may not read all searched columns. Null if there is nothing to search.
  */
 function searchCondition({ columns, searches = [] }: Table, text: string, parameters: Parameters): string | null {
   const pattern = (): string => `f_fold(${parameters.add(likePattern(text), 'text')})`
@@ -84,10 +87,9 @@ function searchCondition({ columns, searches = [] }: Table, text: string, parame
   return `f_fold(concat_ws(' ', ${searches.map((column) => `t.${column}`).join(', ')})) like ${pattern()}`
 }
 
-/** What is looked for in a text. Of several values all stand beside each other: no text at all would be found in every row. */
+/** The searched text. Several values are joined, because an empty text would match every row. */
 const searchText = (value: unknown): string => [value].flat().map(scalarText).join()
 
-/** What a filter asks of a field. */
 function condition(table: Table, place: Stored, operator: Operator, value: unknown, parameters: Parameters): string {
   if (comparedType(place) === 'jsonb') return listComparison(place, operator, value, parameters)
   return operator === 'has'
@@ -95,7 +97,7 @@ function condition(table: Table, place: Stored, operator: Operator, value: unkno
     : comparison(place, operator, value, parameters)
 }
 
-/** Part of a text; where the text is part of what is searched, the index of the search serves it too. */
+/** Substring match. If the field is part of the search column, the trigram index applies too. */
 function substringCondition(
   { columns, searches = [] }: Table,
   place: Stored,

@@ -6,10 +6,13 @@ import { quoted } from './parameters.ts'
 import type { Parameters } from './parameters.ts'
 import type { Table } from './table.ts'
 
-/** What is known of a request when its rows are chosen: `tenant`, `user`. */
+/** Variables for guard conditions: `tenant` and `user`. */
 export type GuardVariables = { readonly [name: string]: unknown }
 
-/** The condition of rows that are guarded by one of several functions: each row by its own. `rows` is the condition under one function. */
+/**
+ * The condition for rows guarded by one of several functions, chosen by each row. `rows` gives the condition under
+ * one function.
+ */
 export function guardCondition(
   access: AccessChoice,
   table: Table,
@@ -29,7 +32,7 @@ interface GuardContext {
   readonly parameters: Parameters
 }
 
-/** A condition over a record and what surrounds it, in SQL; null and nothing are false. */
+/** Translates a rule to SQL. Null and missing values count as false. */
 function condition(rule: Json, place: GuardContext): string {
   if (!isObject(rule)) return rule ? 'true' : 'false'
   const [[operator, said] = ['', null]] = Object.entries(rule)
@@ -56,7 +59,7 @@ function condition(rule: Json, place: GuardContext): string {
   }
 }
 
-/** Whether something is there: of the record its column, of anything else what is known now. */
+/** Whether a value exists: a column of the record, or a variable. */
 function truthiness(path: Json, place: GuardContext): string {
   const column = columnOf(path, place)
   if (column === null) return variableAt(path, place) ? 'true' : 'false'

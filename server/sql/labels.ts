@@ -1,7 +1,7 @@
 import { columnName, quoted } from './parameters.ts'
 import type { Stored } from './table.ts'
 
-/** The label of a reference: the title of the record it names. */
+/** The title of the record that a reference names. */
 export function labelJoin(
   table: string,
   title: string,
@@ -15,15 +15,15 @@ export function labelJoin(
   }
 }
 
-/** The titles of the records that one part of each row names, by id. */
+/** The titles of records that one part of each row refers to, by id. */
 export const rowLabels = (table: string, title: string, storage: Stored, part: string): string =>
   `(select jsonb_object_agg(r.id, r.${quoted(columnName(title))}) from ${table} r where r.tenant_id = t.tenant_id and r.id = any(array(select case when e->>'${part}' ~ '${IS_UUID}' then (e->>'${part}')::uuid end from jsonb_array_elements(${listOf(storage)}) e)))`
 
 const IS_UUID = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
 
-/** The labels of a list of references: the titles of the records it names, by id. What names none has none. */
+/** The titles of a list of references, by id. */
 export const listLabels = (table: string, title: string, storage: Stored): string =>
   `(select jsonb_object_agg(r.id, r.${quoted(columnName(title))}) from ${table} r where r.tenant_id = t.tenant_id and r.id = any(array(select case when e ~ '${IS_UUID}' then e::uuid end from jsonb_array_elements_text(${listOf(storage)}) e)))`
 
-/** An array, which makes the ids known before the records are looked for: each by its index, none where there is none. */
+/** An array of ids, so that each record is found by index. */
 const listOf = ({ read }: Stored): string => `case jsonb_typeof(${read}) when 'array' then ${read} else '[]' end`

@@ -1,24 +1,24 @@
 /**
- * Indexes of the product over tables that are large where there are many people: no migration makes them, for it would hold the table
- * meanwhile. They are made beside the requests, as those of own fields are. An index of another meaning has another name.
+ * Indexes of the product on tables that may be large. They are created concurrently while the server runs, because a
+ * migration would lock the table. A changed definition needs a new name.
  */
 export const LARGE_INDEXES = [
-  // Whoever reaches what they have made reads it in the order of names too.
+  // Rows by creator, in the order of names.
   {
     name: 'large_user_maker_name',
     on: 'public."user" (tenant_id, created_by, f_fold(nombre), id) include (nombre) where deleted_at is null',
   },
-  // And those whom functions name one by one, with what orders them: the folded name need not be made anew.
+  // Rows named by functions, with their folded name.
   {
     name: 'large_user_named',
     on: 'public."user" (tenant_id, id, f_fold(nombre)) include (nombre, created_by) where deleted_at is null',
   },
-  // Whoever has answered a served form: lists that are narrowed by answers look at nobody else.
+  // Rows with answers, for lists filtered by answers.
   {
     name: 'large_user_answered',
     on: 'public."user" (tenant_id, id) where deleted_at is null and submissions is not null',
   },
 ] as const
 
-/** Names of these indexes, and of no others. */
+/** Pattern of these names. */
 export const LARGE_INDEX = '^large_[a-z_]+$'

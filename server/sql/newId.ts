@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-/** Hexadecimal digits of the milliseconds since 1970. */
+/** Hexadecimal digits of the timestamp in milliseconds. */
 const TIMESTAMP_DIGITS = 12
 
 /**
- * A UUID of version 7 (RFC 9562, 5.7): ids made one after another stand beside each other in the index.
- * Its random bits are those of a UUID of version 4, which the platform draws in stock.
+ * A UUID of version 7 (RFC 9562, 5.7), so that new ids are adjacent in the index. The random bits come from a version
+ * 4 UUID, which the platform generates in batches.
  */
 export function newId(now = Date.now()): string {
   const time = now.toString(16).padStart(TIMESTAMP_DIGITS, '0')

@@ -3,7 +3,7 @@ import type { Parameters } from './parameters.ts'
 import { EXTRA_TYPES } from './table.ts'
 import type { Storage, Table } from './table.ts'
 
-/** One thing that rows are ordered by: SQL over `t`, the type that it compares as, and whether every row has it. */
+/** One sort key: SQL over `t`, its comparison type, and whether it is never null. */
 export interface OrderKey {
   readonly read: string
   readonly type: string
@@ -13,7 +13,7 @@ export interface OrderKey {
 
 type Sorts = readonly { readonly field: string; readonly down: boolean }[]
 
-/** What to order by: a text by its folded form, then the id, so that every page is defined. */
+/** The sort keys of a list. Texts sort by their folded form, and the id makes the order total. */
 export function orderKeys(table: Table, sort: Sorts): readonly OrderKey[] {
   const keys = sort.flatMap(({ field, down }): readonly OrderKey[] => {
     const stored = table.storage.get(field)
@@ -41,8 +41,8 @@ export const orderText = (keys: readonly OrderKey[]): string =>
 export const orderBy = (table: Table, sort: Sorts): string => orderText(orderKeys(table, sort))
 
 /**
- * The rows that come after a place in the order, as conditions of which each one's rows come after those of the one before it: so
- * each can be read from an index. Nothing is last upwards and first downwards, as PostgreSQL has it.
+ * The conditions for the rows after a position, in consecutive parts, so that each part can use an index. Nulls are
+ * last in ascending and first in descending order, as in PostgreSQL.
  */
 export function keysetConditions(
   keys: readonly OrderKey[],
@@ -63,7 +63,7 @@ export function keysetConditions(
   return down ? [within, `${first.read} is not null`] : [within]
 }
 
-/** Any mixture of directions, key by key. */
+/** One condition for any mix of directions. */
 function keysetCondition(
   keys: readonly OrderKey[],
   place: readonly (string | null)[],

@@ -5,7 +5,7 @@ import type { OrderKey } from './order.ts'
 import type { Parameters } from './parameters.ts'
 import type { Table } from './table.ts'
 
-/** What a page is of: rows in parts that have none in common, in an order, by its number or from a place in the order on. */
+/** A page of disjoint parts in an order, by number or after a position. */
 export interface PageQuery {
   readonly parts: readonly string[]
   readonly keys: readonly OrderKey[]
@@ -14,10 +14,10 @@ export interface PageQuery {
 }
 
 /**
- * The ids of a page, with what tells each row's place (`k0`, `k1`, …) for the page after it. The first part is read along an index that has
- * its rows in order; those of the others, `rest`, are looked for one by one, what orders them is made once, and they are told as `named`.
- * A size that the list offers stands in the statement: of a limit that is only told with it PostgreSQL thinks the worst, and plans each
- * page anew. To say every size would make a statement of each.
+ * Selects the ids of a page and their sort keys (`k0`, `k1`, …) for the next cursor. The first part is read along an
+ * index in order. The rows of the other parts (`rest`) are looked up one by one, sorted, and marked as `named`. Page
+ * sizes that lists offer are literals, because PostgreSQL assumes the worst for a parameter and plans each page anew.
+ * Other sizes are parameters, to limit the number of statements.
  */
 export function pageQuery(table: Table, { parts, keys, from, page }: PageQuery, parameters: Parameters): string {
   const { size, number } = page ?? { size: ALL_ROWS, number: 1 }
@@ -36,14 +36,14 @@ export function pageQuery(table: Table, { parts, keys, from, page }: PageQuery, 
 interface PageParts {
   readonly table: Table
   readonly keys: readonly OrderKey[]
-  /** The condition of the first part; whether there are others. */
+  /** Condition of the first part, and whether there are more. */
   readonly first: string
   readonly hasRest: boolean
   readonly limit: string
   readonly isPaged: boolean
 }
 
-/** Where it takes several pieces of the order they follow each other, so that none is read that is not needed. */
+/** Concatenates the consecutive parts of the order, so that later ones are read only if needed. */
 function keysetPage(piece: PageParts, from: readonly (string | null)[], parameters: Parameters): string {
   const { keys, first, hasRest, limit } = piece
   const span = `limit ${limit}`
@@ -58,8 +58,8 @@ function keysetPage(piece: PageParts, from: readonly (string | null)[], paramete
 }
 
 /**
- * The first part is stepped over without looking at what its rows are ordered by, which is dear for thousands: no more rows of the rest stand
- * before the page than there are, so the page begins no further than that in what is left.
+ * Skips rows of the first part without computing their sort keys. At most as many rows as `rest` has can precede the
+ * page, so the merge starts that much earlier.
  */
 function offsetPage(piece: PageParts, offset: string): string {
   const { keys, first, hasRest, limit, isPaged } = piece
@@ -75,7 +75,7 @@ function offsetPage(piece: PageParts, offset: string): string {
 
 const REST = 'select * from rest'
 
-/** What rows are ordered by, as `s0`, `s1`, …; the same keys where it stands so. */
+/** The sort keys as columns `s0`, `s1`, …. */
 const orderColumns = (keys: readonly OrderKey[]): string => keys.map(({ read }, at) => `, ${read} as s${at}`).join('')
 const selectedKeys = (keys: readonly OrderKey[]): readonly OrderKey[] =>
   keys.map((key, at) => ({ ...key, read: `s${at}` }))
@@ -83,7 +83,7 @@ const selectedKeys = (keys: readonly OrderKey[]): readonly OrderKey[] =>
 const inOrder = ({ table, keys, hasRest }: PageParts, part: string, span: string, told = true): string =>
   `select t.id${told ? orderColumns(keys) : ''}${hasRest ? ', false as named' : ''} from ${table.name} t where ${part} order by ${orderText(keys)} ${span}`
 
-/** Rows that were read, in their order again; as text stands only what is answered, for a deep page steps over thousands. */
+/** Merges the rows in order. Only returned rows are converted to text, because a deep page skips thousands. */
 function mergeParts({ keys, hasRest, isPaged }: PageParts, rows: string, span = ''): string {
   const told = isPaged ? keys.map((_, at) => `, s${at}::text as k${at}`).join('') : ''
   return `select id${hasRest ? ', named' : ''}${told} from (${rows}) m order by ${orderText(selectedKeys(keys))}${span}`

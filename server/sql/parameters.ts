@@ -1,19 +1,22 @@
-/** Collects the values of a statement: nothing from outside ever stands in its text. */
+/** Collects the parameters of a statement. Values never become part of its text. */
 export class Parameters {
   readonly values: unknown[] = []
 
-  /** The placeholder of a value, cast to the column's type: btree_gin compares within one type only. */
+  /**
+   * Adds a value and returns its placeholder, cast to the column's type, because btree_gin compares within one type
+   * only.
+   */
   add(value: unknown, type: string): string {
     this.values.push(value)
     return `$${this.values.length}::${type}`
   }
 }
 
-/** An identifier of a definition or of the catalogue, quoted once and here. */
+/** Quotes an identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** `horaInicio` is the column hora_inicio. */
+/** Converts a field name to a column name: `horaInicio` to `hora_inicio`. */
 export const columnName = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Text that LIKE takes literally. */
+/** Escapes a text for LIKE. */
 export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -5,7 +5,10 @@ import { quoted } from './parameters.ts'
 import type { Parameters } from './parameters.ts'
 import type { Table } from './table.ts'
 
-/** Rows that somebody may see: theirs by maker or owner, those of their areas, or all of the tenant; a bit reaches no row where no field says what it means. */
+/**
+ * The rows in a scope: own ones by creator or owner, those of the user's areas, or all of the tenant. A bit without a
+ * matching field reaches nothing.
+ */
 export function scopeCondition(table: Table, scope: RowScope, user: string | null, parameters: Parameters): string {
   const { guarded } = scope
   if (guarded) {
@@ -17,7 +20,7 @@ export function scopeCondition(table: Table, scope: RowScope, user: string | nul
   const near = scope.area ? areaColumn(table) : null
   const reached = [
     ...(scope.own ? ownColumns(table).map((column) => `${column} = ${parameters.add(user, 'uuid')}`) : []),
-    // What a column says is asked before what a function has to look for.
+    // Conditions on columns come before functions.
     ...(near === null ? [] : [near]),
     ...reachedByFunctions(table, scope),
   ]
@@ -25,8 +28,8 @@ export function scopeCondition(table: Table, scope: RowScope, user: string | nul
 }
 
 /**
- * The same rows in two parts that have none in common, each of them found along an index of its own: those that somebody has made, and
- * those that functions name one by one. Null: no index would find the first.
+ * The same rows in two disjoint parts with an index each: rows that the user created, and rows that functions name.
+ * Null if no index serves the first part.
  */
 export function scopeParts(
   table: Table,
@@ -45,34 +48,34 @@ export function scopeParts(
 
 const CREATED_BY = 't.created_by'
 
-/** The rows of both parts among which some are known to have been named: what somebody has made is asked, and nothing looked for again. */
+/** Both parts, where some rows are known to be named by functions. Checks the creator only. */
 export const reachedOrCreated = (user: string | null, named: readonly string[], parameters: Parameters): string =>
   `(${CREATED_BY} = ${parameters.add(user, 'uuid')} or t.id = any(${parameters.add(named, 'uuid[]')}))`
 
-/** Whether no row of the tenant is out of reach. */
+/** Whether the scope includes every row of the tenant. */
 export const reachesAll = ({ module }: Table, { guarded, all, own, area, client }: RowScope): boolean =>
   !guarded && (all || (module.source.shared === true && (own || area || client)))
 
-/** Columns that say whose a row is. */
+/** Columns that contain the owner of a row. */
 function ownColumns({ module, storage, columns }: Table): readonly string[] {
   const owner = module.roles.get('owner')
   const place = owner && storage.get(owner.name)
   return [...(columns.has('created_by') ? [CREATED_BY] : []), ...(place?.kind === 'column' ? [place.read] : [])]
 }
 
-/** The rows that functions name for what is reached, as one condition. */
+/** One condition for the rows that functions name. */
 function reachedByFunctions(table: Table, { own, area, client }: RowScope): readonly string[] {
   const bits = [own && ('owner' as const), area && ('area' as const), client && ('client' as const)]
   const functions = bits.flatMap((bit) => (bit === false ? [] : (functionOf(table, bit) ?? [])))
   return functions.length > 0 ? [inFunctions(functions)] : []
 }
 
-/** Whether a row belongs to an area that the asking user works in or supervises; null where rows belong to none. */
+/** Whether a row belongs to an area of the user. Null if rows have no area. */
 export function areaCondition(table: Table): string | null {
   return functionCondition(table, 'area') ?? areaColumn(table)
 }
 
-/** The same by a column; null where a function says it, or nothing does. */
+/** The same by a column. Null if a function decides or nothing does. */
 function areaColumn(table: Table): string | null {
   if (functionOf(table, 'area') !== null) return null
   const { module, storage } = table
@@ -81,10 +84,10 @@ function areaColumn(table: Table): string | null {
   return place?.kind === 'column' ? `${place.read} = any(array(select working_areas()))` : null
 }
 
-/** Whether a row is that of a client whom the asking user is associated with; null where no row is. */
+/** Whether a row belongs to a client associated with the user. Null if rows have no client. */
 export const clientCondition = (table: Table): string | null => functionCondition(table, 'client')
 
-/** Whether a row is the asking user's own in a way that its columns do not say; null where there is none. */
+/** Whether a function of the table makes a row the user's own. Null if there is none. */
 export const ownCondition = (table: Table): string | null => functionCondition(table, 'owner')
 
 function functionCondition(table: Table, bit: Bit): string | null {
@@ -94,10 +97,10 @@ function functionCondition(table: Table, bit: Bit): string | null {
 
 type Bit = 'owner' | 'area' | 'client'
 
-/** A table may say by a function which of its rows a bit reaches, where no column does. */
+/** The function of a table for a bit, used if no column decides. */
 const functionOf = ({ name, columns }: Table, bit: Bit): string | null =>
   columns.has(`by_${bit}()`) ? quoted(`${name.replaceAll('"', '')}_by_${bit}`) : null
 
-/** Asked once for a statement, so that an index serves it. */
+/** Evaluated once per statement, so that an index applies. */
 const inFunctions = (functions: readonly string[]): string =>
   `t.id = any(array(${functions.map((name) => `select ${name}()`).join(' union all ')}))`

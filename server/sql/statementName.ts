@@ -1,19 +1,19 @@
-/** Of some statements a client chooses the columns, by a list's fields or a mask, or the order: they must not use up the names of all others. */
+/** Clients choose the columns or order of some statements. These families have name limits of their own. */
 type Family = 'record' | 'chosen' | 'page'
 
-/** Names given so far: as many as there are shapes of statements, of all tenants whose definitions differ. */
+/** Assigned names by statement text. */
 const names: { readonly [family in Family]: Map<string, string> } = {
   record: new Map(),
   chosen: new Map(),
   page: new Map(),
 }
 
-/** A prepared statement takes memory on every connection: shapes beyond these are planned each time. */
+/** Prepared statements use memory on every connection. Texts beyond the limit are planned each time. */
 const MAX_NAMES: { readonly [family in Family]: number } = { record: 2000, chosen: 300, page: 300 }
 
 /**
- * A stable name for a statement's text, so that its plan stays prepared: for what is read by ids, for writes and for the
- * pages of a list that nothing is asked of, never for what searches.
+ * A stable name for a statement, so that its plan is kept: for reads by id, writes, and unfiltered pages, but never
+ * for searches.
  */
 export function statementName(text: string, family: Family = 'record'): string | undefined {
   const given = names[family]

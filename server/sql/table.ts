@@ -2,7 +2,7 @@ import type { Module } from '#engine/definition'
 import type { ColumnType, Field } from '#engine/field'
 import { columnName, quoted } from './parameters.ts'
 
-/** Where the value of a field is kept. `read` is SQL over the alias `t`. */
+/** The storage of a field. `read` is SQL over the alias `t`. */
 export type Storage =
   | {
       readonly kind: 'column'
@@ -10,7 +10,7 @@ export type Storage =
       readonly type: ColumnType
       readonly read: string
       readonly generated: boolean
-      /** It is never null. */
+      /** Never null. */
       readonly always?: boolean
     }
   | {
@@ -18,7 +18,7 @@ export type Storage =
       readonly key: string
       readonly type: ColumnType
       readonly read: string
-      /** What orders and ranges compare of it, where an index may hold that. */
+      /** An expression for order and ranges, if an index may contain it. */
       readonly ordered?: Ordered | undefined
     }
   | { readonly kind: 'count'; readonly read: string }
@@ -29,41 +29,40 @@ export interface Ordered {
   readonly type: 'float8' | 'text'
 }
 
-/** A field that a statement of its own reads, as filters and orders know it: `read` need not be a column of the table. */
+/** The storage of a value that a custom statement computes. `read` may be any SQL. */
 export const readColumn = (name: string, read: string, type: ColumnType): readonly [string, Storage] => [
   name,
   { kind: 'column', column: name, type, read, generated: false },
 ]
 
-/** Of a field whose value is kept somewhere. */
 export type Stored = Exclude<Storage, { kind: 'constant' }>
 
-/** A module's table as the resource uses it. */
+/** The table of a module. */
 export interface Table {
   readonly module: Module
   /** Quoted. */
   readonly name: string
   readonly storage: ReadonlyMap<string, Storage>
   readonly columns: ReadonlySet<string>
-  /** Columns that free text is looked for in, quoted: what the column `search` is made of. */
+  /** Quoted columns in the full-text column `search`. */
   readonly searches?: readonly string[]
-  /** Modules that refer to this one, with the column that does. */
+  /** Columns of other modules that refer to this one. */
   readonly referredBy: readonly { readonly table: string; readonly column: string }[]
 }
 
-/** A column of the database: table, name, and whether the database computes it. */
+/** A column in the database catalogue. */
 export interface CatalogueColumn {
   readonly table_name: string
   readonly column_name: string
   readonly generated: boolean
-  /** It is never null. */
+  /** Never null. */
   readonly always?: boolean
-  /** What the database computes it from. */
+  /** The expression of a computed column. */
   readonly made?: string | null
 }
 
 export const CATALOGUE_COLUMNS = {
-  // A function `<table>_by_<bit>()` stands beside the columns of its table: which rows an access bit reaches.
+  // Functions `<table>_by_<bit>()` are listed with the columns. They name the rows that an access bit reaches.
   text: `select table_name, column_name, is_generated = 'ALWAYS' as generated, is_nullable = 'NO' as always,
                   generation_expression as made
            from information_schema.columns c where table_schema = current_schema()
@@ -76,7 +75,7 @@ export const CATALOGUE_COLUMNS = {
   values: [],
 } as const
 
-/** Matches modules with tables, all or some: a field with a column of its id lives there, any other in `extra`. */
+/** Assigns tables to modules. A field is stored in the column of its id, otherwise in `extra`. */
 export function describeTables(
   modules: ReadonlyMap<string, Module>,
   columns: readonly CatalogueColumn[],
@@ -109,14 +108,14 @@ export function describeTables(
   )
 }
 
-/** Every column that the expression of `search` names. */
+/** The columns in the expression of `search`. */
 function searchedColumns(columns: readonly CatalogueColumn[]): readonly string[] {
   const made = columns.find(({ column_name }) => column_name === 'search')?.made ?? ''
   const words = new Set(made.match(/[a-z_][a-z0-9_]*/g))
   return columns.flatMap(({ column_name }) => (words.has(column_name) ? [quoted(column_name)] : []))
 }
 
-/** The fields of a record, and those that only filter and have a column. */
+/** The fields of a record, and filters with a column. */
 const storedFields = ({ fields, filters }: Module, columns: readonly CatalogueColumn[]): readonly Field[] => [
   ...fields.values(),
   ...[...filters.byName.values()].filter(
@@ -145,17 +144,17 @@ function fieldStorage(field: Field, columns: readonly CatalogueColumn[]): readon
   return field.wire === false ? [] : [{ kind: 'extra', key: field.id, type, read: extraExpression(field.id, type) }]
 }
 
-/** Live records of another module that refer to this one: `category.idpadre`. */
+/** Counts the live records of another module that refer to this one: `category.idpadre`. */
 function countOf(path: string): string {
   const [module = '', field = ''] = path.split('.')
   const column = quoted(columnName(field))
   return `(select count(*)::int from ${quoted(columnName(module))} c where c.tenant_id = t.tenant_id and c.${column} = t.id and c.deleted_at is null)`
 }
 
-/** JSON holds any number: what was written once must be read for ever. */
+/** JSON numbers have no range, so wider types are needed to read them back. */
 export const EXTRA_TYPES: { readonly [type in ColumnType]?: string } = { integer: 'bigint', numeric: 'float8' }
 
-/** Whether what is compared of a field in `extra` is all that it holds. */
+/** Whether filters compare the complete value of a field in `extra`. */
 export const isWhole = ({ key, type, read }: Storage & { readonly kind: 'extra' }): boolean =>
   read === extraExpression(key, type)
 
@@ -164,7 +163,7 @@ function extraExpression(key: string, type: ColumnType): string {
   return type === 'jsonb' ? `(t.extra->${literal})` : `(t.extra->>${literal})::${EXTRA_TYPES[type] ?? type}`
 }
 
-/** Fields of other modules that refer to this one by a column; what lies in `extra` refers loosely. */
+/** Fields of other modules that refer to this one by a column. References in `extra` have no constraint. */
 function references(
   module: Module,
   stored: readonly Module[],

@@ -5,30 +5,30 @@ import { comparedStorage } from './compared.ts'
 import { isChoice } from './isChoice.ts'
 import type { Table } from './table.ts'
 
-/** An index of one organisation over a field of its own. */
+/** An index of one tenant on a field of its own. */
 export interface TenantIndex {
   readonly name: string
-  /** What it is made of, after its name: its own name says it, so that another meaning is another index. */
+  /** The definition after the name. The name is derived from it, so that a changed definition gives a new index. */
   readonly on: string
 }
 
 export interface TenantIndexes {
   readonly wanted: readonly TenantIndex[]
-  /** Fields that would have one too, were there not so many: `requirement.x_number`. */
+  /** Fields beyond the limit: `requirement.x_number`. */
   readonly omitted: readonly string[]
 }
 
-/** Every one of them has to be written with every change of a row. */
+/** Every change of a row updates all of them. */
 const MAX_INDEXES = 10
 
-/** Names of these indexes, and of no others. */
+/** Pattern of these names. */
 export const TENANT_INDEX = '^own_[0-9]+_[0-9a-f]{16}$'
-/** Those of one organisation. */
+/** Pattern of one tenant's names. */
 export const indexPatternOf = (tenant: number): string => `^own_${tenant}_[0-9a-f]{16}$`
 
 /**
- * The indexes that an organisation's own fields want: those that a list of its shows as a column that can be ordered, or filters by
- * range. Equality needs none, for one index over `extra` serves it.
+ * The indexes for a tenant's own fields that a list sorts by or filters by range. Equality needs none, because one
+ * index on `extra` serves it.
  */
 export function tenantIndexes(tenant: number, tables: ReadonlyMap<string, Table>): TenantIndexes {
   const all = [...tables.values()].flatMap((table) =>
@@ -43,7 +43,7 @@ export function tenantIndexes(tenant: number, tables: ReadonlyMap<string, Table>
   }
 }
 
-/** Fields by which a list is ordered or asked for ranges, those of its first order first. */
+/** Fields for order and ranges, those of the default order first. */
 function rangedFields({ module }: Table): readonly Field[] {
   const { list, fields, filters } = module
   if (!list) return []

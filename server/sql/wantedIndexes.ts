@@ -4,21 +4,21 @@ import { comparedStorage } from './compared.ts'
 import { isChoice } from './isChoice.ts'
 import type { Storage, Table } from './table.ts'
 
-/** An index that a table should have for its definition: its columns after the tenant, as PostgreSQL says them. */
+/** An index that a definition needs. Columns follow the tenant, in PostgreSQL's notation. */
 export interface WantedIndex {
   readonly table: string
   readonly method: 'btree' | 'gin'
-  /** The first columns of a btree; any columns of a GIN index, each with its class of operators. */
+  /** The first columns of a btree, or any columns of a GIN index with their operator class. */
   readonly columns: readonly string[]
   readonly for: 'search' | 'order' | 'filter' | 'own'
 }
 
-/** Values among which a field chooses: fewer are found as quickly along the order. */
+/** With fewer choices an index does not help. */
 const FEW_CHOICES = 10
 
 /**
- * What the lists of a module are ordered and filtered by, as indexes that begin with the tenant. Of what
- * tenants add one index over `extra` serves equality; for orders and ranges see `ownIndexes`.
+ * The indexes for the lists of a module. All start with the tenant. For tenants' own fields one index on `extra`
+ * serves equality; see `tenantIndexes` for order and ranges.
  */
 export function wantedIndexes(table: Table): readonly WantedIndex[] {
   const { module, columns } = table
@@ -41,7 +41,7 @@ export function wantedIndexes(table: Table): readonly WantedIndex[] {
   return [...new Map(wanted.map((one) => [`${one.method} ${one.columns.join()}`, one])).values()]
 }
 
-/** The first order of the list, its title, and the columns of a screen that hold many values. */
+/** The default order, the title, and sortable columns with many values. */
 function orderedBy({ module }: Table): readonly Field[] {
   const first = (module.list?.sort ?? []).flatMap(({ field }) => module.fields.get(field) ?? [])
   const title = module.roles.get('title')
@@ -62,7 +62,7 @@ function filterIndex(
   if (compared !== place) return []
   const name = place.column.replaceAll('"', '')
   if (place.type === 'jsonb') return [make('filter', 'gin', `${name} jsonb_path_ops`)]
-  // Part of what is searched: the index of the search serves it (`filters.ts`).
+  // The index of the search column serves it (`filters.ts`).
   if (filterOperator(field) === 'has' && columns.has('search') && searches.includes(place.column)) return []
   if (filterOperator(field) === 'has') return [make('filter', 'gin', `f_fold(${name}) gin_trgm_ops`)]
   return place.type === 'boolean' ? [] : [make('filter', 'btree', name)]
@@ -75,7 +75,7 @@ function keyOf(place: Storage | undefined, field: Field): string | null {
   return place.type === 'text' ? `f_fold(${name})` : name
 }
 
-/** What the database has, for `missingIndexes`: each index with its columns after the tenant. */
+/** The existing indexes, for `missingIndexes`, with their columns after the tenant. */
 export const INDEX_COLUMNS = {
   text: `select c.relname as table, am.amname as method,
                 array(select replace(pg_get_indexdef(i.indexrelid, k.n, true), '"', '')
@@ -92,7 +92,6 @@ export interface FoundIndex {
   readonly columns: readonly string[]
 }
 
-/** The wanted indexes that none of those found serves. */
 export const missingIndexes = (wanted: readonly WantedIndex[], found: readonly FoundIndex[]): readonly WantedIndex[] =>
   wanted.filter(
     (one) =>

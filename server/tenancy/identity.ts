@@ -1,12 +1,12 @@
 import type { Statement } from '../database/index.ts'
 
-/** On whose behalf rows are reached: the tenant, and the user where there is one. */
+/** The tenant and user on whose behalf rows are accessed. */
 export type Identity = {
   readonly tenant: number
   readonly user: string | null
-  /** A session that must still be what is remembered of it: else the transaction ends with `SESSION_MOVED`. */
+  /** A cached session to verify. If it changed, the transaction fails with `SESSION_CHANGED`. */
   readonly session?: SessionStamp | undefined
-  /** The database itself refuses whatever would write: with `READ_ONLY`. */
+  /** Makes the database refuse every write with `READ_ONLY`. */
   readonly isReadOnly?: boolean | undefined
 }
 
@@ -17,16 +17,15 @@ export type SessionStamp = {
   readonly stamp: number
 }
 
-/** SQLSTATE of a session that ended or changed since it was remembered. */
+/** SQLSTATE for a session that ended or changed since it was cached. */
 export const SESSION_CHANGED = 'TR001'
 
-/** SQLSTATE of a write in a transaction that only reads. */
+/** SQLSTATE for a write in a read-only transaction. */
 export const READ_ONLY = '25006'
 
-/** Largest value of PostgreSQL's `int`. */
 const largestInt = 2_147_483_647
 
-/** The statement that names tenant and user to row-level security until the transaction ends. */
+/** Sets tenant and user for row-level security until the transaction ends. */
 export function identityStatement(who: Identity): Statement {
   if (!Number.isInteger(who.tenant) || who.tenant < 1 || who.tenant > largestInt) {
     throw new RangeError('a tenant is a positive int')
@@ -37,7 +36,7 @@ export function identityStatement(who: Identity): Statement {
   return who.isReadOnly ? readOnlyStatement(said) : said
 }
 
-/** The same for no tenant at all: every table of tenants reads as empty. */
+/** Sets no tenant. All tables with tenants appear empty. */
 export const noTenantStatement = (): Statement => identity('', '')
 
 const identity = (tenant: string, user: string): Statement => ({
@@ -52,7 +51,7 @@ const readOnlyStatement = ({ name, text, values }: Statement): Statement => ({
   values,
 })
 
-/** The session is looked for after the tenant has been named: before that the wall hides every session, and a hidden one has moved. */
+/** Verifies the session after the tenant is set, because row-level security hides all sessions before that. */
 const withSessionCheck = (tenant: number, user: string, { token, idle, absolute, stamp }: SessionStamp): Statement => ({
   name: 'identify-held',
   text: `select set_config('app.tenant', $1::text, true), set_config('app.user', $2, true),

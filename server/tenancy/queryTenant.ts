@@ -3,14 +3,14 @@ import { withSession, runBatch, type Statement, type UnknownRow } from '../datab
 import type { BatchResult } from './transaction.ts'
 import { identityStatement, noTenantStatement, type Identity } from './identity.ts'
 
-/** One statement for a tenant in one round trip, a transaction by itself. */
+/** Runs one statement for a tenant in one round trip and one transaction. */
 export const queryTenant = <Row = UnknownRow>(
   pool: Pool,
   who: Identity,
   statement: Statement,
 ): Promise<{ rows: Row[]; rowCount: number }> => queryAs<Row>(pool, identityStatement(who), statement)
 
-/** Several statements for a tenant in one round trip: all of them are one transaction. */
+/** Runs several statements for a tenant in one round trip and one transaction. */
 export const queryTenantBatch = (
   pool: Pool,
   who: Identity,
@@ -20,7 +20,7 @@ export const queryTenantBatch = (
     results.slice(1),
   )
 
-/** One statement on tables that belong to no tenant; those of tenants read as empty. */
+/** Runs one statement on tables without a tenant. Tables with tenants appear empty. */
 export const queryShared = <Row = UnknownRow>(
   pool: Pool,
   statement: Statement,
@@ -33,6 +33,6 @@ async function queryAs<Row>(
 ): Promise<{ rows: Row[]; rowCount: number }> {
   const results = await withSession(pool, (client) => runBatch(client, [identity, statement]))
   const { rows, rowCount } = results.at(-1) ?? { rows: [], rowCount: 0 }
-  // The caller names the shape of the rows that its statement selects.
+  // The caller names the type of the rows that its statement selects.
   return { rows: rows as Row[], rowCount }
 }

@@ -4,17 +4,17 @@ import { queryTenant, queryTenantBatch } from './queryTenant.ts'
 import type { BatchResult, Tx } from './transaction.ts'
 import { withTenant } from './withTenant.ts'
 
-/** Rows of one tenant for one user: single statements, or several in one transaction. */
+/** Access to the rows of one tenant on behalf of one user. */
 export interface Rows {
   readonly query: <Row>(statement: Statement) => Promise<{ rows: Row[]; rowCount: number }>
-  /** Statements of which none needs another's answer, in one round trip; by themselves they are a transaction of their own. */
+  /** Sends independent statements in one round trip. Outside a transaction they form one of their own. */
   readonly batch: (statements: readonly Statement[]) => Promise<readonly BatchResult[]>
   readonly transaction: <T>(work: (rows: Rows) => Promise<T>) => Promise<T>
-  /** They are those of a transaction that somebody else has begun and ends. */
+  /** Whether a transaction is already open. Its owner commits it. */
   readonly isInTransaction: boolean
 }
 
-/** A remembered session to be held against the database once, by the first statement that is sent. */
+/** Verifies a cached session once, with the first statement that is sent. */
 export interface SessionCheck {
   readonly take: () => SessionStamp | undefined
   readonly isDone: () => boolean
@@ -32,7 +32,7 @@ export function createSessionCheck(session: SessionStamp | undefined): SessionCh
   }
 }
 
-/** The rows of one tenant for one user: a single statement is a transaction by itself. */
+/** Rows of one tenant for one user. A single statement is a transaction by itself. */
 export const createRows = (
   pool: Pool,
   who: Identity,
@@ -44,7 +44,7 @@ export const createRows = (
   isInTransaction: false,
 })
 
-/** The same inside a transaction that is already open: a transaction in it is part of it. */
+/** Rows inside an open transaction. A nested transaction joins it. */
 const transactionRows = (tx: Tx): Rows => {
   const rows: Rows = { query: tx.query, batch: tx.batch, transaction: (work) => work(rows), isInTransaction: true }
   return rows

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { queryShared } from './queryTenant.ts'
 
-/** An application: whose rows these are, and how it presents itself. */
+/** An organisation that uses the portal. */
 export interface Tenant {
   readonly id: number
   readonly code: string
@@ -10,10 +10,10 @@ export interface Tenant {
   /** Id of the language of its data. */
   readonly language: number
   readonly attributes: { readonly [name: string]: string }
-  /** Ids of the functions that it has. */
+  /** Ids of the functions that are enabled. */
   readonly modules: readonly string[]
   readonly version: number
-  /** How often it has published definitions of its own; 0: it works with the product as shipped. */
+  /** Number of publications. 0 means the product as shipped. */
   readonly definitions: number
 }
 
@@ -25,7 +25,7 @@ export interface TenantKey {
 
 type TenantRow = Omit<Tenant, 'id'> & { readonly tenant_id: number }
 
-/** Finds the one tenant that all given keys name; null where there is none. */
+/** Finds the tenant that matches every given key, or null. */
 export async function findTenant(pool: Pool, { id, code, subdomain }: TenantKey): Promise<Tenant | null> {
   if (id !== undefined && !/^[1-9]\d{0,8}$/.test(id)) return null
   const { rows } = await queryShared<TenantRow>(pool, {

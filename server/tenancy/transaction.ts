@@ -1,17 +1,16 @@
 import type { PoolClient } from 'pg'
 import { errorCode, runBatch, type Statement, type StatementResult, type UnknownRow } from '../database/index.ts'
 
-/** What work inside a transaction may do. */
+/** Statements inside a transaction. */
 export type Tx = {
   readonly query: <Row = UnknownRow>(statement: Statement) => Promise<{ rows: Row[]; rowCount: number }>
-  /** Statements of which none needs another's answer, in one round trip. */
+  /** Sends independent statements in one round trip. */
   readonly batch: (statements: readonly Statement[]) => Promise<readonly BatchResult[]>
 }
 
-/** What a statement of several came to. */
 export type BatchResult = Pick<StatementResult<UnknownRow>, 'rows' | 'rowCount'>
 
-/** SQLSTATE of failures that pass when the whole transaction is run again: serialization failure, deadlock. */
+/** SQLSTATE of failures that a retry of the transaction resolves: serialization failure and deadlock. */
 const TRANSIENT_CODES = new Set(['40001', '40P01'])
 
 const begin: Statement = { name: 'begin', text: 'begin', values: [] }
@@ -20,13 +19,13 @@ const rollback: Statement = { name: 'rollback', text: 'rollback', values: [] }
 
 const NOTHING: BatchResult = { rows: [], rowCount: 0 }
 
-/** One transaction on one session. It begins with its first statement, in the same round trip. */
+/** One transaction on one session. `begin` is sent together with the first statement. */
 export class Transaction {
   readonly #client: PoolClient
   #opening: readonly Statement[]
   #pending = 0
   #closed = false
-  /** A statement failed in a way that passes when all is run again. */
+  /** Whether a statement failed in a way that a retry resolves. */
   isRepeatable = false
 
   constructor(client: PoolClient, identity: Statement) {
@@ -38,7 +37,7 @@ export class Transaction {
     return this.#opening.length === 0
   }
 
-  /** The face that work sees. Rows are what the statement selects; the caller names their type. */
+  /** The interface for the work. The caller names the type of the rows. */
   get tx(): Tx {
     return {
       query: <Row>(statement: Statement) => this.#query<Row>(statement),
@@ -52,13 +51,13 @@ export class Transaction {
     )
   }
 
-  /** A statement that nobody awaits must not end the process: `commit` refuses the transaction instead. */
+  /** A failed statement that nobody awaits must not end the process. `commit` reports it instead. */
   #awaited<T>(answer: Promise<T>): Promise<T> {
     answer.catch(() => undefined)
     return answer
   }
 
-  /** The answers of these statements, without those that opened the transaction. */
+  /** The results of these statements, without those that opened the transaction. */
   async #send(statements: readonly Statement[]): Promise<readonly StatementResult<UnknownRow>[]> {
     if (this.#closed) throw new Error('a statement came after the end of its transaction')
     const opening = this.#opening
@@ -75,7 +74,7 @@ export class Transaction {
     }
   }
 
-  /** Commits; throws where the transaction could not be kept, so that no change is lost in silence. */
+  /** Commits. Throws if the transaction could not be committed. */
   async commit(): Promise<void> {
     if (this.#pending > 0) throw new Error('a statement of the transaction was not awaited')
     const [end] = this.hasBegun ? await this.#send([commit]) : []

@@ -7,9 +7,9 @@ import { identityStatement, type Identity } from './identity.ts'
 const MAX_RETRIES = 3
 
 /**
- * The only door to rows: runs `work` in a transaction that carries tenant and user. It is rolled back when `work`
- * throws and when it answers a failure (`{ ok: false }`). A serialization failure or deadlock runs `work` again in a
- * fresh transaction, up to three times: let it change nothing outside the database.
+ * Runs `work` in a transaction for a tenant and user. This is the only way to access rows. It rolls back if `work`
+ * throws or returns a failure (`{ ok: false }`). After a serialization failure or deadlock it runs `work` again, up
+ * to three times, so `work` must not change anything outside the database.
  */
 export async function withTenant<T>(pool: Pool, who: Identity, work: (tx: Tx) => Promise<T>): Promise<T> {
   const identity = identityStatement(who)
@@ -28,7 +28,7 @@ export async function withTenant<T>(pool: Pool, who: Identity, work: (tx: Tx) =>
     } catch (error) {
       if (!isRepeatable || retries === MAX_RETRIES) throw error
     }
-    // Those that collided must not meet again at once.
+    // A random delay keeps colliding transactions apart.
     await pause(Math.random() * 10 * 2 ** retries)
   }
 }
@@ -40,7 +40,7 @@ async function runAndCommit<T>(transaction: Transaction, work: (tx: Tx) => Promi
     else await transaction.commit()
     return value
   } catch (error) {
-    // A session that cannot roll back is thrown away by `lendSession`.
+    // `withSession` discards a session that cannot roll back.
     await transaction.rollback().catch(() => undefined)
     throw error
   }

@@ -13,12 +13,12 @@ import type { CatalogueColumn } from '../sql/index.ts'
 import type { TenantDefinitions } from './tenantDefinitions.ts'
 import type { PublishedOverlay, PublishedOverlays } from './readOverlays.ts'
 
-/** Told when something published before no longer fits the product. */
+/** Called when a published overlay no longer fits the product. */
 export type ReportFaults = (module: string, faults: readonly Fault[]) => void
 
 /**
- * The product under what a tenant has published. An overlay that the product has outgrown is left out, so that the module itself still
- * works; modules without one are those of the product, not copies.
+ * Applies a tenant's published overlays to the product. An overlay that no longer compiles is left out, so that its
+ * module still works. Modules without an overlay are shared with the product.
  */
 export function compileTenantDefinitions(
   base: TenantDefinitions,
@@ -76,7 +76,7 @@ const withSources = (context: CompileContext, changed: ReadonlyMap<string, Modul
   modules: { ...context.modules, ...Object.fromEntries(changed) },
 })
 
-/** Speeches in which the tenant's words stand before the product's. */
+/** Translators that look up the tenant's texts before the product's. */
 function speechesWith(
   definitions: Definitions,
   texts: { readonly [module: string]: OverlayTexts },

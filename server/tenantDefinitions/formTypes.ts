@@ -1,3 +1,3 @@
-/** Types of forms (catalogue table 512): what a record is filled with, and what a list is filtered by. */
+/** Form types (catalogue table 512): forms for records, and forms that filter lists. */
 export const RECORD_FORM = 1
 export const FILTER_FORM = 2

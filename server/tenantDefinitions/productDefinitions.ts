@@ -3,7 +3,7 @@ import { describeTables } from '../sql/index.ts'
 import type { CatalogueColumn } from '../sql/index.ts'
 import type { TenantDefinitions } from './tenantDefinitions.ts'
 
-/** The product as shipped: shared by every tenant that has published nothing. */
+/** The product as shipped, shared by all tenants without publications. */
 export const productDefinitions = (
   definitions: Definitions,
   columns: readonly CatalogueColumn[],

@@ -2,7 +2,6 @@ import { RECORD_FORM } from './formTypes.ts'
 import type { Pool } from '../database/index.ts'
 import { queryTenant } from '../tenancy/index.ts'
 
-/** A published overlay as it is stored. */
 export interface PublishedOverlay {
   readonly module: string
   readonly version: number
@@ -12,11 +11,11 @@ export interface PublishedOverlay {
 export interface PublishedOverlays {
   readonly definitions: number
   readonly overlays: readonly PublishedOverlay[]
-  /** Functions that have a form for their records. */
+  /** Functions with a form for their records. */
   readonly answered: readonly string[]
 }
 
-/** What a tenant has published, with the number that it belongs to, as one moment saw them. */
+/** Reads the published overlays of a tenant and their publication number in one snapshot. */
 export async function readOverlays(pool: Pool, tenant: number): Promise<PublishedOverlays> {
   const { rows } = await queryTenant<PublishedOverlays>(
     pool,

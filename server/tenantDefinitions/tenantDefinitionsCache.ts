@@ -9,10 +9,9 @@ import type { TenantDefinitions } from './tenantDefinitions.ts'
 import { readOverlays } from './readOverlays.ts'
 import { tenantLanguages } from './tenantLanguages.ts'
 
-/** Models by tenant. */
 export interface TenantDefinitionsCache {
   readonly base: TenantDefinitions
-  /** The model of a tenant, at once where it is known, as it nearly always is; of nobody, the product's. */
+  /** The definitions of a tenant, synchronously if cached. Without a tenant, those of the product. */
   readonly of: (tenant: Tenant | null) => TenantDefinitions | Promise<TenantDefinitions>
 }
 
@@ -21,15 +20,16 @@ export interface CacheOptions {
   readonly definitions: Definitions
   readonly columns: readonly CatalogueColumn[]
   readonly report: ReportFaults
-  /** Tenants whose models are kept at once. */
+  /** Most tenants in the cache. */
   readonly maxSize?: number
 }
 
 const MAX_CACHED = 200
 
 /**
- * A tenant carries how often it has published (`definitions`), and whoever names a tenant has just read or held that number against the
- * database: another number than that of the model in hand means that it is compiled anew. Nothing has to be told to other servers.
+ * Caches definitions by tenant. Every tenant object carries its publication count (`definitions`), which was just
+ * read or verified in the database. A different count means that the definitions are compiled again, so servers need
+ * not notify each other.
  */
 export function createTenantDefinitionsCache({
   pool,

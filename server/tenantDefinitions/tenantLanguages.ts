@@ -2,7 +2,7 @@ import { LANGUAGES, isLanguage, languageOf } from '#engine/text'
 import type { Language } from '#engine/text'
 import type { Tenant } from '../tenancy/index.ts'
 
-/** Languages that an organisation speaks, its own first; all where it names none. */
+/** The languages of a tenant, its own first. All languages if it names none. */
 export function tenantLanguages({
   attributes,
   language,

@@ -4,7 +4,7 @@ import { CATALOGUE_COLUMNS } from '../../sql/index.ts'
 import type { CatalogueColumn } from '../../sql/index.ts'
 import { findTenant, queryShared } from '../../tenancy/index.ts'
 
-/** What organisations have published and this version cannot compile over its modules. */
+/** The published overlays that this version cannot compile. */
 export async function verifyDefinitions(
   { pool, definitions }: Portal,
   tenants: readonly number[],

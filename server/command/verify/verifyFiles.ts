@@ -11,10 +11,10 @@ interface FileReport {
   readonly problems: readonly string[]
 }
 
-/** Files looked at from one row to the next. */
+/** Rows read at a time. */
 const BATCH_SIZE = 200
 
-/** Holds every file against its row, opened with its key, and looks for files of no row; `folder` is where servers leave their marks. */
+/** Compares every file with its row, and finds files without a row. `folder` contains the servers' markers. */
 export async function verifyFiles(
   portal: Portal,
   stored: SealedFiles,
@@ -62,7 +62,7 @@ async function* rowsOf({ pool }: Portal, tenant: number): AsyncGenerator<FileRow
 async function checkFile(portal: Portal, tenant: number, { id, sha256 }: FileRow): Promise<string | null> {
   const rows = createRows(portal.pool, { tenant, user: null })
   const file = (await storedFiles(rows, tenant, [id])).get(id)
-  // Let go of since the list was read.
+  // The file was released meanwhile.
   if (!file) return null
   try {
     const hash = createHash('sha256')
@@ -74,7 +74,7 @@ async function checkFile(portal: Portal, tenant: number, { id, sha256 }: FileRow
   }
 }
 
-/** Files without a row, at two looks: a call puts its files in their place a moment before it writes their rows. */
+/** Files without a row, checked twice, because bytes are stored just before their row. */
 async function orphanFiles(portal: Portal, stored: SealedFiles, folder: string): Promise<readonly FileRef[]> {
   const found: FileRef[] = []
   for await (const place of stored.list()) if (!(await hasRow(portal, place))) found.push(place)

@@ -5,7 +5,7 @@ import type { FoundIndex } from '../../sql/index.ts'
 import { queryShared } from '../../tenancy/index.ts'
 import { wantedTenantIndexes } from '../fitTenantIndexes.ts'
 
-/** Indexes that the product's definitions or organisations' own fields want and that are not there, and tables without their wall. */
+/** Missing indexes of the product and of tenants' fields, and tables without row-level security. */
 export async function verifyIndexes(
   { pool, tenantDefinitions, definitions }: Portal,
   login: DatabaseLogin,

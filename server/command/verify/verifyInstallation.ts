@@ -15,13 +15,13 @@ import { verifyDefinitions } from './verifyDefinitions.ts'
 import { verifyFiles } from './verifyFiles.ts'
 import { verifyIndexes } from './verifyIndexes.ts'
 
-/** What was looked at, and what is wrong with it, a sentence each. */
+/** What was checked and what is wrong, one sentence each. */
 export interface VerificationReport {
   readonly checked: readonly string[]
   readonly problems: readonly string[]
 }
 
-/** Looks through an installation, whether servers run on it or not, and changes nothing. */
+/** Verifies an installation without changing it. Servers may run meanwhile. */
 export async function verifyInstallation(
   owner: Pool,
   login: DatabaseLogin,
@@ -79,7 +79,7 @@ async function checkFunctions(owner: Pool, directory: string): Promise<Result<vo
   return first === undefined ? ok(undefined) : fail({ code: 'schemaOlder', next: `functions/${first.name}` })
 }
 
-/** Looking makes no key: without one that is there, the files cannot be opened at all. */
+/** Checks that a key exists, since opening would create one. */
 async function checkKey(owner: Pool, { dataDirectory, masterKey }: Configuration): Promise<Result<void, StartProblem>> {
   if (masterKey !== null || existsSync(join(dataDirectory, 'master.key'))) return ok(undefined)
   const { rows } = await queryShared<{ there: boolean }>(owner, {

@@ -2,7 +2,6 @@ import { POOL_DEFAULTS } from '../../database/index.ts'
 import { text, wholeNumber } from '../settingKinds.ts'
 import { setting } from '../setting.ts'
 
-/** The database, and how many of its sessions the running server takes. */
 export const DATABASE_SETTINGS = {
   databaseUrl: setting<string | null>({
     name: 'DATABASE_URL',
@@ -22,7 +21,7 @@ export const DATABASE_SETTINGS = {
   }),
   databaseConnections: setting({
     name: 'DATABASE_CONNECTIONS',
-    // The sweeper holds one connection while it works with another: fewer than two would keep it waiting for itself.
+    // The sweeper uses two connections at a time and would wait for itself with one.
     kind: wholeNumber(2, 1000),
     defaultValue: () => POOL_DEFAULTS.max,
     defaultText: `\`${POOL_DEFAULTS.max}\``,

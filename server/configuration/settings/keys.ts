@@ -1,7 +1,7 @@
 import { key } from '../settingKinds.ts'
 import { setting } from '../setting.ts'
 
-/** Keys that an operator holds. */
+/** Keys of the operator. */
 export const KEY_SETTINGS = {
   masterKey: setting<string | null>({
     name: 'MASTER_KEY',

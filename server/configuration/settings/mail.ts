@@ -2,7 +2,7 @@ import { isMailAddress } from '../../mail/index.ts'
 import { oneOf, text, url, wholeNumber } from '../settingKinds.ts'
 import { setting } from '../setting.ts'
 
-/** How mail is handed over (server/mail). */
+/** Mail delivery (server/mail). */
 export const MAIL_SETTINGS = {
   smtpUrl: setting<string | null>({
     name: 'SMTP_URL',

@@ -1,7 +1,7 @@
 import { networks, text, url, wholeNumber } from '../settingKinds.ts'
 import { setting } from '../setting.ts'
 
-/** How the server stands in the network: what is in front of it, and how much it lets itself be asked. */
+/** Proxies in front of the server, and call limits. */
 export const NETWORK_SETTINGS = {
   trustProxy: setting<readonly string[]>({
     name: 'TRUST_PROXY',

@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import { path, text, wholeNumber } from '../settingKinds.ts'
 import { setting } from '../setting.ts'
 
-/** Where the server listens, and where it keeps what is its own. */
+/** Address and data directory of the server. */
 export const SERVER_SETTINGS = {
   host: setting({
     name: 'HOST',
     kind: text,
-    // A demo with known passwords is for this machine alone.
+    // A demo with known passwords is for this machine only.
     defaultValue: ({ NODE_ENV }) => (NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
     defaultText: '`localhost`; every interface with `NODE_ENV=production`',
     description: 'Interface that the server listens on',

@@ -1,7 +1,7 @@
 import { flag, text, url } from '../settingKinds.ts'
 import { setting } from '../setting.ts'
 
-/** Where files lie (server/files). */
+/** File storage (server/fileStore). */
 export const STORAGE_SETTINGS = {
   bucket: setting<string | null>({
     name: 'S3_BUCKET',
@@ -42,7 +42,7 @@ export const STORAGE_SETTINGS = {
   }),
   bucketPrefix: setting({
     name: 'S3_PREFIX',
-    // Installations that share a bucket keep apart: no prefix is the beginning of another.
+    // A prefix must not start another one, so that installations may share a bucket.
     kind: { expects: 'letters, digits, dots and dashes, in parts between slashes', parse: (given) => prefixOf(given) },
     defaultValue: () => '',
     defaultText: 'nothing',

@@ -11,24 +11,23 @@ export interface GeneratedAddress {
   readonly zip: string
 }
 
-/** Somebody whom an organisation knows. */
 export interface GeneratedPerson {
   readonly name: string
   readonly email: string
   readonly kind: 'natural' | 'legal'
-  /** DNI, NIE or CIF; some have told none. */
+  /** DNI, NIE or CIF. Null for some. */
   readonly identity: string | null
   /** `YYYY-MM-DD`. */
   readonly born: string | null
-  /** A language of data: 1 Spanish, 2 Catalan, 3 English. */
+  /** Data language: 1 Spanish, 2 Catalan, 3 English. */
   readonly language: number
   readonly active: boolean
-  /** Type of the role: 5 client, 9 user, 7 collaborator, 8 associate. */
+  /** Role type: 5 client, 9 user, 7 collaborator, 8 associate. */
   readonly role: number
-  /** National numbers, the first one a mobile. */
+  /** National numbers, a mobile first. */
   readonly phones: readonly string[]
   readonly address: GeneratedAddress | null
-  /** Days before the demo is made since when they are known. */
+  /** Age of the record in days. */
   readonly daysAgo: number
 }
 
@@ -39,7 +38,7 @@ const ROLES: readonly (readonly [role: number, share: number])[] = [
   [8, 0.02],
 ]
 
-/** The same people for the same seed: no two with one e-mail or one identity number. */
+/** Generates people with unique e-mails and identity numbers. The same seed gives the same people. */
 export function generatePeople(count: number, seed: number): readonly GeneratedPerson[] {
   const random = new Random(seed)
   const taken = new Map<string, number>()
@@ -74,7 +73,7 @@ function givenName(random: Random, year: number): string {
   return random.pickSkewed((random.chance(0.51) ? time?.women : time?.men) ?? [])
 }
 
-/** Numbers follow one another, so that none is given twice. */
+/** Numbers are consecutive, so that none repeats. */
 function identity(random: Random, at: number, form: string | null): string {
   if (form !== null) return withCheckDigit(`${form === '' ? 'G' : form === 'SA' ? 'A' : 'B'}${1_000_000 + at}`, 'cif')
   return random.chance(0.9)
@@ -109,7 +108,7 @@ function address(random: Random): GeneratedAddress {
 
 const pair = (number: number): string => String(number).padStart(2, '0')
 
-/** Letters without accents, points between words. */
+/** Letters without accents, separated by dots. */
 const toAsciiWord = (text: string): string =>
   text
     .normalize('NFD')
@@ -117,7 +116,7 @@ const toAsciiWord = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, '.')
 
-/** Whoever has the same name as another one has a number behind it. */
+/** Appends a number to a repeated name. */
 function uniqueAddress(account: string, taken: Map<string, number>): string {
   const known = (taken.get(account) ?? 0) + 1
   taken.set(account, known)

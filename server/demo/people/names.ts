@@ -1,9 +1,9 @@
-/** Names as they are met in a town of the Catalan coast, the most usual ones first; given names by the time of their birth. */
+/** Names of a town on the Catalan coast, the most frequent first. Given names depend on the year of birth. */
 
 const words = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)
 
 interface GivenNames {
-  /** First year of birth in which these are given. */
+  /** First year of birth. */
   readonly from: number
   readonly women: readonly string[]
   readonly men: readonly string[]
@@ -43,7 +43,7 @@ export const SURNAMES = words(
   'García, Martínez, López, Sánchez, Fernández, Rodríguez, Pérez, González, Ruiz, Vila, Serra, Puig, Ferrer, Roca, Soler, Vidal, Martí, Font, Pujol, Roig, Bosch, Riera, Costa, Torres, Casas, Sala, Solé, Mas, Pons, Moreno, Jiménez, Romero, Navarro, Muñoz, Gómez, Díaz, Álvarez, Ortega, Molina, Castillo, Ramos, Domènech, Rovira, Esteve, Prat, Grau, Camps, Coll, Ribas, Valls, Planas, Batlle, Cabré, Miró, Güell, Nogués, Llorens, Arnau, Mestre, Alsina, Bonet, Carbonell, Duran, Fàbregas, Gual, Homs, Iglesias, Jané, Lladó, Marquès, Nadal, Oliveras, Pagès, Quintana, Rius, Sabater, Tarrés, Urgell, Ventura, Xifré, Cortès, Segura, Benítez, Cano, Delgado, Herrera, Ibáñez, Núñez, Peña, Rubio, Vázquez, Zamora, El Amrani, Bennani, Haddad, Cheng, Singh, Popescu, Ivanova, Rossi, Dubois, d’Alòs, Zubizarreta',
 )
 
-/** What firms and associations do, with the form that stands behind their name. */
+/** Trades of firms, with their legal form. */
 export const TRADES: readonly (readonly [trade: string, form: string])[] = [
   ['Fusteria', 'SL'],
   ['Construccions', 'SA'],
@@ -73,7 +73,7 @@ interface Town {
   readonly zip: string
 }
 
-/** Most people live in the first one. */
+/** Most people live in the first town. */
 export const TOWNS: readonly Town[] = [
   { name: 'Vilamar', province: 'Barcelona', zip: '08399' },
   { name: 'Mataró', province: 'Barcelona', zip: '08301' },

@@ -1,4 +1,4 @@
-/** Draws the same numbers for the same seed, on any machine (mulberry32, public domain). */
+/** A seeded random generator (mulberry32, public domain). */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed | 0
   }
 
-  /** At least 0, below 1. */
+  /** From 0 up to but excluding 1. */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, inclusive. */
   integer(from: number, to: number): number {
     return from + Math.floor(this.fraction() * (to - from + 1))
   }
@@ -23,7 +23,7 @@ export class Random {
     return this.fraction() < probability
   }
 
-  /** One of a list, the early ones more often: as names are. */
+  /** Prefers the start of the list, as names are distributed. */
   pickSkewed<Item>(list: readonly Item[]): Item {
     return this.#at(list, Math.floor(this.fraction() ** 2 * list.length))
   }

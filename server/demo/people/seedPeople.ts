@@ -6,16 +6,16 @@ import type { GeneratedPerson } from './generatePeople.ts'
 const SPAIN = { iso: 724, calling: 34 }
 const [MOBILE, HOME] = [1, 2]
 const [NIF, NIE, CIF] = [1, 2, 3]
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 2_000
 
-/** Writes people whom an organisation knows: nobody of them signs in, since none has a password. The same for the same seed. */
+/** Inserts generated people without passwords. The same seed gives the same people. */
 export async function seedPeople(tx: Tx, tenant: number, count: number, seed: number): Promise<void> {
   const people = generatePeople(count, seed).map((person) => ({ id: newId(), person }))
   for (let from = 0; from < people.length; from += BATCH) {
     const rows = people.slice(from, from + BATCH)
     await tx.query({ text: INSERT, values: [tenant, JSON.stringify(rows.map(({ id, person }) => rowOf(id, person)))] })
-    // Triggers look single rows up: without figures of what is there now they would read whole tables for each.
+    // Triggers look up single rows. Without statistics they would scan whole tables.
     if (from === 0) await tx.query({ text: 'analyze "user", user_role, role', values: [] })
     await tx.query({
       text: `insert into user_role (tenant_id, user_id, role_id)
@@ -32,7 +32,7 @@ const INSERT = `insert into "user" (tenant_id, id, created_at, updated_at, nombr
     from jsonb_to_recordset($2::jsonb) as p(id uuid, days int, nombre text, email text, kind text, identity text, document int,
                                             born date, language int, status text, roles jsonb, phones jsonb, addresses jsonb)`
 
-/** A row of a list is known by its id. */
+/** The id of a row in a list field. */
 const createRowId = (): { readonly id: string; readonly _id: string } => {
   const id = newId()
   return { id, _id: id }

@@ -9,7 +9,7 @@ import type { Portal } from '../../operation/index.ts'
 import { tenantLanguages } from '../../tenantDefinitions/index.ts'
 import { readStoredFields } from './store.ts'
 
-/** What checking needs of a call or a command. */
+/** The context of a check, from a call or a command. */
 export interface CheckContext extends DefinitionSource {
   readonly tenant: Tenant
 }
@@ -18,16 +18,16 @@ interface DefinitionSource {
   readonly portal: Pick<Portal, 'definitions'>
 }
 
-/** Calls that answer records: where there is none, there is nothing to say something over. */
+/** Calls that return records. A module without them cannot have an overlay. */
 const READ_CALLS = ['list', 'get', 'pick']
 
-/** A module that a tenant may say something over: one with records, that somebody is granted. */
+/** Returns the module if a tenant may have an overlay over it: one with records that is granted to somebody. */
 export function findOverlayModule({ portal }: DefinitionSource, name: unknown): string | null {
   const module = typeof name === 'string' ? portal.definitions.modules.get(name) : undefined
   return module && module.functionId !== '' && READ_CALLS.some((call) => module.calls.has(call)) ? module.id : null
 }
 
-/** Everything that stands in the way of publishing some content. */
+/** Checks that an overlay can be published. */
 export async function checkContent(
   { portal: { definitions }, tenant }: CheckContext,
   rows: Rows,
@@ -39,7 +39,7 @@ export async function checkContent(
   const base = definitions.modules.get(module)?.source
   if (!base) return fail({ pointer: '/over', reason: 'unknownModule', figures: { module } })
   const fields = await readStoredFields(rows, tenant.id, module)
-  // What was published has been accepted as a field before.
+  // Published fields have been validated before.
   const stored = fields.map(({ id, source }) => [id, storageOf(source as FieldSource, definitions.context)])
   const spoken = tenantLanguages(tenant).map((language) => [language, definitions.texts[language]])
   const context = overlayContext(definitions.context, Object.fromEntries(stored))

@@ -5,10 +5,10 @@ import type { Refusal, CallContext } from '../../operation/index.ts'
 export const INVALID_CONTENT = '92013'
 export const VERSION_CHANGED = '92014'
 
-/** The content that says nothing: the product as shipped. */
+/** An overlay that changes nothing. */
 export const emptyOverlay = (module: string): object => ({ over: module, version: 1 })
 
-/** A tenant's overlay as the wire carries it (wire contract, 3: Definition). */
+/** A tenant's overlay on the wire (wire contract, 3: Definition). */
 export function overlayRecord(
   module: string,
   version: number,
@@ -31,7 +31,7 @@ export function overlayRecord(
 export const hashOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 
-/** What is wrong, each at its place in the content. */
+/** The faults with their pointers into the content. */
 export const contentProblems = (faults: readonly Fault[]): Omit<Refusal, 'code'> => ({
   fields: faults.map(({ pointer }) => ({ pointer: `/contenido${pointer}`, code: INVALID_CONTENT })),
 })

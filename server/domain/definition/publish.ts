@@ -10,7 +10,7 @@ import type { StoredOverlay } from './store.ts'
 
 const VERSION_REQUIRED = { fields: [{ pointer: '/version', code: '90001' }] }
 
-/** Makes the draft that one has seen what everybody works with. */
+/** Publishes the draft. */
 export const publish: Operation = async (context, { input, version }) => {
   const module = findOverlayModule(context, input['modulo'])
   if (!module) return refuse('91016')
@@ -22,7 +22,7 @@ export const publish: Operation = async (context, { input, version }) => {
   })
 }
 
-/** Publishes the content of an earlier version anew; 0 is the product as shipped. A draft stays. */
+/** Publishes an earlier version again; 0 is the product as shipped. The draft stays. */
 export const rollback: Operation = async (context, { input, version }) => {
   const module = findOverlayModule(context, input['modulo'])
   if (!module) return refuse('91016')

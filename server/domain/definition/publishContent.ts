@@ -12,13 +12,13 @@ export interface PublishRequest {
   readonly content: unknown
   readonly stored: StoredOverlay
   readonly user: string | null
-  /** A draft that is not what is published stays. */
+  /** A draft that differs from the published content is kept. */
   readonly draft: 'kept' | 'spent'
 }
 
 /**
- * Makes content the next version, if all that comes of it may be used; content that is published already changes nothing. The tenant's
- * count of publications rises with it: its sessions are held against that, on every server.
+ * Publishes content as the next version if everything compiles. Unchanged content is not published again. The
+ * tenant's publication count increases, so that all servers reload its definitions.
  */
 export async function publishContent(
   checking: CheckContext,

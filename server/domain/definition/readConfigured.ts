@@ -10,7 +10,7 @@ import { readStoredOverlay, readVersion, readVersions } from './store.ts'
 const MODULE = 'definition'
 const VIEW = 'view'
 
-/** What a configurator reads of a module: the draft, or a version by its number, and which versions there are. */
+/** Returns the draft or a version of a module's overlay, and the list of versions. */
 export async function readConfigured(context: CallContext, { input }: DecodedCall): Promise<Answer> {
   const { portal, session, rows, tenant, definitions, speech } = context
   const functionId = portal.definitions.modules.get(MODULE)?.functionId ?? ''

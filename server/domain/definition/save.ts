@@ -5,7 +5,7 @@ import { checkContent, findOverlayModule } from './checkContent.ts'
 import { INVALID_CONTENT, emptyOverlay, overlayRecord, contentProblems } from './overlayRecord.ts'
 import { readStoredOverlay } from './store.ts'
 
-/** Keeps a draft. It may still be wrong, which its answer says; only what is no overlay at all is refused. */
+/** Saves a draft. It may be invalid, which the answer says; only content that is no overlay is refused. */
 export const save: Operation = async (context, { input, version }) => {
   const module = findOverlayModule(context, input['modulo'])
   if (!module) return refuse('91016')

@@ -1,8 +1,8 @@
 import type { Rows } from '../../tenancy/index.ts'
 
-/** A module's overlay as a tenant holds it. */
+/** The stored overlay of a module. */
 export interface StoredOverlay {
-  /** Counts every change, of drafts too. */
+  /** Increases with every change, including drafts. */
   readonly version: number
   readonly published: number | null
   readonly draft: unknown
@@ -17,7 +17,7 @@ export interface PublishedVersion {
 
 const EMPTY_OVERLAY: StoredOverlay = { version: 0, published: null, draft: null, content: null }
 
-/** What is held of a module; `forUpdate` lets nobody else change it until the transaction ends. */
+/** Reads an overlay. `forUpdate` locks it until the transaction ends. */
 export async function readStoredOverlay(
   rows: Rows,
   tenant: number,
@@ -34,7 +34,7 @@ export async function readStoredOverlay(
   return found[0] ?? EMPTY_OVERLAY
 }
 
-/** Everything ever published of a module, the newest first. */
+/** Reads all published versions of a module, newest first. */
 export async function readVersions(rows: Rows, tenant: number, module: string): Promise<readonly PublishedVersion[]> {
   const { rows: found } = await rows.query<PublishedVersion>({
     text: `select v.version, to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as fecha,
@@ -46,7 +46,7 @@ export async function readVersions(rows: Rows, tenant: number, module: string): 
   return found
 }
 
-/** The content of one published version; undefined where there is none. */
+/** Reads the content of a published version. Undefined if it does not exist. */
 export async function readVersion(rows: Rows, tenant: number, module: string, version: number): Promise<unknown> {
   const { rows: found } = await rows.query<{ content: unknown }>({
     text: 'select content from definition_version where tenant_id = $1::int and module = $2 and version = $3::int',
@@ -55,7 +55,7 @@ export async function readVersion(rows: Rows, tenant: number, module: string, ve
   return found[0]?.content
 }
 
-/** Fields that were ever published with a kind, as they were last: their ids belong to the values that rows may hold. */
+/** Reads all fields that were ever published, in their latest form. Their ids belong to stored values. */
 export async function readStoredFields(
   rows: Rows,
   tenant: number,

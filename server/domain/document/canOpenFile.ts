@@ -9,8 +9,8 @@ const DOCUMENTS = 'd_C'
 const OPEN_PROTECTED = 'oPr'
 
 /**
- * Who may open a file: while it is in no record, its uploader; else whoever may read the record that names it. A protected one
- * wants the right to open protected files besides, of all but its uploader.
+ * Whether the caller may open a file: the uploader while it has no record, otherwise readers of the record. A
+ * protected file also needs the right to open protected files, except for the uploader.
  */
 export async function canOpenFile(context: CallContext, file: StoredFile): Promise<boolean> {
   const { session, plan } = context
@@ -21,7 +21,7 @@ export async function canOpenFile(context: CallContext, file: StoredFile): Promi
   return file.ownerRecord ? canReadRecord(context, file.id, file.ownerRecord) : isOwner
 }
 
-/** Whether the caller's rows of a module hold a record, and its field is not withheld: decided as its own reading call would. */
+/** Whether the caller can read the record and the field with the file, as its reading call would decide. */
 async function canReadRecord(
   context: CallContext,
   file: string,

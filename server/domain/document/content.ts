@@ -7,10 +7,10 @@ import { canOpenFile } from './canOpenFile.ts'
 
 const NOT_FOUND = '91016'
 
-/** A stored file, or the part of it that is asked for, to whoever may open it; to anybody else there is none. */
+/** Returns a file or a range of it. Without permission it is refused like a missing file. */
 export const content: Operation = async (context, { input: { docpath, docname, signed, rango } }) => {
   const opened = openFilePath(context, docpath)
-  // A name that no file here can have is not looked for; there are no signed copies yet.
+  // Signed copies do not exist yet.
   if (opened?.tenant !== context.tenant.id || !isFileName(docname) || signed === 'true') return refuse(NOT_FOUND)
   const file = (await storedFiles(context.rows, context.tenant.id, [opened.id])).get(opened.id)
   if (!file || !(await canOpenFile(context, file))) return refuse(NOT_FOUND)
@@ -26,5 +26,5 @@ export const content: Operation = async (context, { input: { docpath, docname, s
 const isFileName = (name: unknown): boolean =>
   name === undefined || (typeof name === 'string' && safeFileName(name) === name && !ENCODED_SEPARATOR.test(name))
 
-/** Separators, dots and ends of text, encoded once more. */
+/** Separators, dots and null characters that are encoded twice. */
 const ENCODED_SEPARATOR = /%(?:2e|2f|5c|00)/i

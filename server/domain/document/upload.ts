@@ -7,7 +7,7 @@ const MISSING = '91020'
 const NO_ROOM = '90008'
 const BAD_VALUE = '90004'
 
-/** Stores a file for a form that is still being filled: it is loose until the form is sent, and goes if it is not. */
+/** Stores a file for a form that is being filled. It is deleted later if no record uses it. */
 export const upload: Operation = async (context, { input }) => {
   const { documento, proteger, notificar } = input
   const bad = Object.entries({ proteger, notificar }).find(

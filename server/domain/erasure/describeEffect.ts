@@ -2,7 +2,7 @@ import { textOfKeys } from '#engine/text'
 import type { CallContext } from '../../operation/index.ts'
 import type { Effect } from '../../privacy/erase/index.ts'
 
-/** What an erasure does, a line for each module. */
+/** Describes an erasure, one line per module. */
 export const describeEffect = (
   effect: readonly Effect[],
   { definitions, speech }: Pick<CallContext, 'definitions' | 'speech'>,

@@ -5,7 +5,7 @@ import { erasePerson } from '../../privacy/erase/index.ts'
 import { findAbove } from '../role/index.ts'
 import { findPerson, tableOfPeople } from './findPerson.ts'
 
-/** Erases a person whose name has been written by whoever wants it. */
+/** Erases a person. The caller must have typed their name. */
 export const erase: Operation = (context, { id, values }) =>
   context.rows.transaction(async (rows): Promise<Answer> => {
     const { portal, tenant, definitions, plan } = context

@@ -11,7 +11,7 @@ import type { Table } from '../../sql/index.ts'
 export const tableOfPeople = ({ definitions }: Pick<CallContext, 'definitions'>): Table | undefined =>
   [...definitions.tables.values()].find(({ module }) => personOf(module) === PERSON)
 
-/** A person among those that the caller's right reaches; null as if there were none. */
+/** Finds a person within the caller's reach, or null. */
 export async function findPerson(context: CallContext, rows: Rows, id: string | null): Promise<DataSubject | null> {
   const { session, tenant, call, plan } = context
   const table = tableOfPeople(context)

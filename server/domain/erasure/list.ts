@@ -7,7 +7,7 @@ import { describeEffect } from './describeEffect.ts'
 
 const SHARED_COLUMNS = [readColumn('nombre', 'p.nombre', 'text'), readColumn('fecha', 't.at', 'timestamptz')]
 
-/** Who has had whose data erased, the last first: `p` is whose data went, nobody where a retention period was over; `b` is who had it done. */
+/** Lists erasures, latest first. `p` is the erased person, or nobody for a retention run; `b` is who asked for it. */
 export const list = logList<ErasureRow>({
   log: {
     name: 'erasure',
@@ -24,7 +24,7 @@ export const list = logList<ErasureRow>({
 
 interface ErasureRow {
   readonly id: string
-  /** Null: nobody was erased, a retention period was over. */
+  /** Null for a retention run. */
   readonly person: string | null
   readonly nombre: string | null
   readonly author: string | null

@@ -4,7 +4,7 @@ import { erasureEffect, findErasable } from '../../privacy/erase/index.ts'
 import { findPerson } from './findPerson.ts'
 import { describeEffect } from './describeEffect.ts'
 
-/** Whose data would be erased, and what would become of them: nothing is changed. */
+/** Shows what an erasure would do. Changes nothing. */
 export const plan: Operation = (context, { id }) =>
   context.rows.transaction(async (rows): Promise<Answer> => {
     const subject = await findPerson(context, rows, id)

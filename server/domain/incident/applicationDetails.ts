@@ -7,7 +7,7 @@ import type { Result } from '#engine/result'
 import type { CallContext } from '../../operation/index.ts'
 import { formWritePlan, surroundingsOf, tableOf } from '../../resource/index.ts'
 
-/** What the application sends of an error beside what its form asks for, held to its fields; what did not come is absent. */
+/** Validates the details that the application adds to a report. Missing ones stay absent. */
 export function applicationDetails(context: CallContext, values: Values): Result<Values, FieldProblem> {
   const { module, call } = context
   const asked = formWritePlan(tableOf(context), call.name).fields

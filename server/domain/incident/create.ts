@@ -3,7 +3,7 @@ import type { Operation } from '../../operation/index.ts'
 import { answeredFields, createRecord, tableOf, toWire } from '../../resource/index.ts'
 import { applicationDetails } from './applicationDetails.ts'
 
-/** Takes a report of an error from whoever met it, with what the application knows of the error, and answers its number (IC-01). */
+/** Stores an error report with the application's details, and returns its number (IC-01). */
 export const create: Operation = async (context, { values }) => {
   const beside = applicationDetails(context, values)
   if (!beside.ok) return refuseFields(beside.problems, context.speech, context.module)
@@ -18,5 +18,4 @@ export const create: Operation = async (context, { values }) => {
   return answer(201, { id, numero, fecha })
 }
 
-/** Without details there is not even a place for them. */
 const NO_DETAILS = { extras: null }

@@ -2,7 +2,7 @@ import { ALL_ROWS } from '#engine/call'
 import { answer } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
 
-/** The tenant's areas by name, for whoever has to choose one. */
+/** Returns the tenant's areas by name. */
 export const areas: Operation = async ({ rows, tenant }) => {
   const { rows: found } = await rows.query<{ id: string; nombre: string; version: number }>({
     name: 'areas-to-choose',

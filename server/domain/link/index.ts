@@ -2,7 +2,7 @@ import type { ModuleOperations } from '../../operation/index.ts'
 import { areas } from './areas.ts'
 import { options } from './options.ts'
 
-/** What linked fields choose from. */
+/** Options of linked fields. */
 export const link: ModuleOperations = {
   operations: {
     elements: options('elemento'),

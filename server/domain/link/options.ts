@@ -15,8 +15,8 @@ interface OptionRow {
 }
 
 /**
- * The tenant's choices of one list (DF-10), in their order. What names a parent narrows them; a parent that is none of
- * the tenant's leaves nothing, exactly like one without choices.
+ * Returns the tenant's options of one list, in order (DF-10). A parent narrows them; an unknown parent gives an empty
+ * list.
  */
 export const options =
   (list: List): Operation =>
@@ -48,7 +48,7 @@ export const options =
     return answer(200, found.map(toOption))
   }
 
-/** A choice as the wire carries it (wire contract, 3: Option); money in minor units. */
+/** An option on the wire (wire contract, 3: Option), with money in minor units. */
 const toOption = ({ id, nombre, descripcion, amount, currency, tax }: OptionRow) => ({
   id,
   nombre,

@@ -5,8 +5,8 @@ import { answeredFields, readRecord, tableOf, toWire } from '../../resource/inde
 const SENT_ALREADY = '92007'
 
 /**
- * Has a mail sent as soon as can be: one that waits for its next attempt, and again, from the first attempt, one that was given up.
- * What is sent is sent; what a server is sending now goes on.
+ * Schedules a mail for now: a waiting one, or one that was given up, from its first attempt. Sent mails are refused,
+ * and a running attempt continues.
  */
 export const send: Operation = async (context, { id }) => {
   const table = tableOf(context)

@@ -6,13 +6,13 @@ import type { CallContext } from '../../operation/index.ts'
 import { sessionReach } from '../../operation/index.ts'
 import { readRecord } from '../../resource/index.ts'
 
-/** Who may ask about others: whoever may see the roles. */
+/** The right to ask about other people: that of reading roles. */
 const ROLE_READ_RIGHT = memoize(({ functions, actions }: AccessDefinition): Call['needs'] => ({
   kind: 'rights',
   rights: [{ functionId: functions['role'] ?? '', actionId: actions['view'] ?? '' }],
 }))
 
-/** Why somebody may not ask about another person, who is there among those that the right reaches; null: they may. */
+/** The code that refuses a question about another person, or null. */
 export async function denialAbout(context: CallContext, id: string): Promise<'71001' | '91016' | null> {
   const { definitions, session, tenant, portal } = context
   const table = [...definitions.tables.values()].find(({ module }) => personOf(module) === PERSON)

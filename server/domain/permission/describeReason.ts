@@ -5,7 +5,7 @@ import type { Module } from '#engine/definition'
 import type { Translator } from '#engine/text'
 import type { Subject } from './subjects.ts'
 
-/** Why something is offered or not, in the words of whoever reads it. */
+/** Describes in the reader's language why something is offered or not. */
 export function describeReason(why: AccessExplanation, subject: Subject, module: Module, speech: Translator): string {
   const say = (key: string, figures: { readonly [name: string]: string } = {}): string =>
     speech.translate(`msg.why.${key}`, figures)

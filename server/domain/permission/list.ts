@@ -17,8 +17,8 @@ import type { Subject } from './subjects.ts'
 import { describeReason } from './describeReason.ts'
 
 /**
- * Why somebody is offered each page, action and field of the portal, or is not: of oneself, or of a person for whoever works with
- * roles. `modulo` asks about one module, `registro` about one of its records besides.
+ * Explains which pages, actions and fields are offered to oneself or, for role managers, to another person. `modulo`
+ * limits it to a module, `registro` to one of its records.
  */
 export const list: Operation = async (context, { filter, input, sort, forms, served }) => {
   const { session, tenant, rows, definitions } = context
@@ -56,7 +56,7 @@ interface Explained {
   readonly modulo: string
   readonly tipo: Subject['kind']
   readonly ofrecido: boolean
-  /** The reason as a word that does not change with the language. */
+  /** The reason as a code, independent of the language. */
   readonly causa: AccessExplanation['kind']
   readonly motivo: string
 }
@@ -92,7 +92,7 @@ function explainModule(
   })
 }
 
-/** Whether the definition's own condition holds for the person; null where it hangs on a record and none is meant. */
+/** Whether the definition's condition holds for the person. Null if it needs a record and none is given. */
 function conditionHolds(
   { visible }: Subject,
   { tenant }: CallContext,
@@ -106,7 +106,7 @@ function conditionHolds(
   return visible.holds(dataScope(record ? { ...names, id: record.id, record: record.values } : names), false)
 }
 
-/** Names that are known without a record. */
+/** Variables that need no record. */
 const RECORDLESS_ROOTS: readonly string[] = ['user', 'tenant']
 
 const matchesFilter = (
@@ -122,7 +122,7 @@ const matchesFilter = (
   )
 }
 
-/** As asked; else by module, in which pages stand before actions and actions before fields. */
+/** Sorts as requested, by default by module with pages first, then actions and fields. */
 function sortRows(rows: readonly Explained[], sort: readonly Sort[], language: Language): readonly Explained[] {
   const { compare } = new Intl.Collator(language)
   const [by] = sort

@@ -8,14 +8,14 @@ import { sessionReach } from '../../operation/index.ts'
 import { createRows } from '../../tenancy/index.ts'
 import { readRecord } from '../../resource/index.ts'
 
-/** One record, and what it is to the person who is asked about. */
+/** A record, and its relations to the person in question. */
 export interface ExplainedRecord {
   readonly id: string
   readonly values: Values
   readonly row: RowRelation
 }
 
-/** Reads a record that whoever asks may read; null where it is none of theirs, whatever it is to the person. */
+/** Reads a record that the caller may read, or null. */
 export async function readRecordFor(
   context: CallContext,
   module: Module,

@@ -4,17 +4,17 @@ import type { Module } from '#engine/definition'
 import type { Expression } from '#engine/expression'
 import type { Text } from '#engine/text'
 
-/** Something that a person may miss: a page, an action, a field. */
+/** A page, action or field that may be missing for a person. */
 export interface Subject {
   readonly kind: 'page' | 'action' | 'field'
   readonly name: string
   readonly label: Text
   readonly rights: readonly RequestedRight[]
-  /** The definition's own condition. */
+  /** The condition in the definition. */
   readonly visible: boolean | Expression
 }
 
-/** Everything of a module that is offered to some and not to others. */
+/** Everything in a module that is not offered to everybody. */
 export const subjectsOf = (module: Module): readonly Subject[] => [
   ...pages(module),
   ...actions(module),
@@ -25,9 +25,9 @@ function pages({ routes, access, title, forms, actions: offered }: Module): read
   return routes.map(({ screen, path, functionId }) => ({
     kind: 'page',
     name: path,
-    // The title of a form may be that of a record, of which there is none here: the action that opens it has words of its own.
+    // A form's title may come from a record, so the label of the opening action is preferred.
     label: offered.get(screen)?.label ?? forms.get(screen)?.title ?? title,
-    // A page that is there before a session belongs to no function.
+    // A public page has no function.
     rights: (functionId === null ? functionsOf(access) : [functionId])
       .filter((id) => id !== '')
       .map((id) => ({ functionId: id, actionId: null })),
@@ -44,7 +44,7 @@ const actions = (module: Module): readonly Subject[] =>
     visible,
   }))
 
-/** Fields that hang on a condition or a right: any other is there wherever its form or list is. */
+/** Fields with a condition or a right. */
 const fields = (module: Module): readonly Subject[] =>
   [...module.fields.values()]
     .filter(({ name, visible }) => visible !== true || rightsToRead(module, name) !== null)

@@ -18,7 +18,7 @@ export interface EntryRow {
   readonly named: readonly string[]
 }
 
-/** An entry in the words of its reader. Whoever reads of themselves alone is not told whose data were read beside theirs. */
+/** An entry in the reader's language. Somebody who only sees entries about themselves is not shown other people. */
 export function entryOf(row: EntryRow, context: CallContext): Values {
   const { scope, speech, definitions } = context
   const person = (id: string): Values => ({ id, nombre: row.names?.[id] ?? '' })

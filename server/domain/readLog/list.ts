@@ -6,10 +6,10 @@ import type { Parameters } from '../../sql/index.ts'
 import { entryOf } from './entry.ts'
 import type { EntryRow } from './entry.ts'
 
-/** People whom a row of the list names; of more it says how many. */
+/** Most people named per row. */
 const MAX_NAMED = 3
 
-/** Who has read what of whom: all of it for whoever may, else what was read of the asking person by others. The last first. */
+/** Lists readings, latest first: all with the right to see all, otherwise those of one's own data by others. */
 export const list = logList<EntryRow>({
   log: {
     name: 'read_log',
@@ -35,15 +35,15 @@ export const list = logList<EntryRow>({
   toEntry: entryOf,
 })
 
-/** What names nobody is about so many that it may be about anybody. */
+/** An entry without names covers so many people that it may include anybody. */
 function mentionsPerson(person: string, parameters: Parameters): string {
   return `(t.people @> array[${parameters.add(person, 'uuid')}] or t.records is null)`
 }
 
-/** Of entries: how many records were read beside, whose, and how they were looked for. */
+/** Fields of an entry that only readers of all entries see. */
 const RESTRICTED: readonly string[] = ['registros', 'personas', 'consulta']
 
-/** What only those are told who may see all readings, others could ask for by narrowing or ordering. */
+/** Readers of their own entries may not filter or sort by restricted fields. */
 function restrictedPointer({ scope, plan }: CallContext, { filter, forms, sort }: DecodedCall): string | null {
   if (scope.all) return null
   const { persona } = filter

@@ -2,7 +2,7 @@ import { sensitiveFields } from '#engine/definition'
 import { answer } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
 
-/** The modules of which somebody may have read something sensitive, by their names. */
+/** Returns the modules with sensitive fields, by name. */
 export const modules: Operation = ({ definitions, speech }) => {
   const found = [...definitions.modules.values()]
     .filter((module) => sensitiveFields(module).size > 0 || definitions.tables.has(module.id))

@@ -9,7 +9,10 @@ export interface NewEvent {
   readonly especialista?: string | null
 }
 
-/** Writes what happened to a procedure, in the transaction of the change: the database holds its state to its last event. */
+/**
+ * Adds an event in the transaction of the change. The database requires the procedure's state to be that of its last
+ * event.
+ */
 export async function addEvent(
   { tenant, plan }: Pick<CallContext, 'tenant' | 'plan'>,
   rows: Rows,

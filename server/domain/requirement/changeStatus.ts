@@ -32,10 +32,10 @@ const MISSING = '90001'
 const VERSION_CONFLICT = '92001'
 const INVALID_TRANSITION = '92007'
 const NOT_YOURS = '91043'
-/** What the client says where the state stays as it is, whatever else is sent. */
+/** Sent by clients to leave the state unchanged. */
 const UNCHANGED = 'false'
 
-/** Works on a procedure: another state, another specialist, a note, attachments. History is written with it. */
+/** Changes a procedure's state, specialist, note or attachments, and adds the event. */
 export const changeStatus: Operation = async (context, call) => {
   const table = tableOf(context)
   const stored = call.id === null ? null : await readRecord(context, table, call.id, context.scope)
@@ -73,14 +73,14 @@ export const changeStatus: Operation = async (context, call) => {
   })
 }
 
-/** What the client wants changed; a state that is to stay as it is is none. */
+/** The requested change, without an unchanged state. */
 function requestedChange({ payload, input }: DecodedCall, { values }: StoredRecord): Values {
   const { siguiente, ...rest } = payload ?? {}
   const stays = input['actualizasts'] === UNCHANGED || siguiente === values['estatus']
   return siguiente === undefined || siguiente === null || stays ? rest : { ...rest, siguiente }
 }
 
-/** A change that is none, that one may not make, or that the table of moves does not have. */
+/** Refuses an empty change, one without the right, and a transition that does not exist. */
 function denialOfChange(
   { module }: CallContext,
   { values: before }: StoredRecord,
@@ -99,7 +99,7 @@ function denialOfChange(
   return null
 }
 
-/** The next state has been held against the table of moves already. */
+/** The next state has been checked against the transitions already. */
 const withoutState = ({ siguiente: _, ...values }: Values): Values => values
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
@@ -116,7 +116,7 @@ async function refuseConflict(
   return refuse(VERSION_CONFLICT, { actual: await fullRecord(context, stored), conflict })
 }
 
-/** The procedure as it stands now: the answer, or what a refusal tells of it. */
+/** The current procedure, as an answer or for a refusal. */
 async function currentAnswer(context: CallContext, rows: Rows, id: string, code: string | null): Promise<Answer> {
   const stored = await readRecord(context, tableOf(context), id, context.scope, rows)
   if (!stored) return refuse('91016')

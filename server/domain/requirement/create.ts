@@ -28,7 +28,7 @@ import { fullRecord } from './fullRecord.ts'
 const INVALID_FORM = '92013'
 const NEW = 'rN1'
 
-/** Starts a procedure: the template's forms, answered in the version served now, decided by their plans, kept with that version. */
+/** Starts a procedure: validates the answers to the template's current forms and stores them with these versions. */
 export const create: Operation = async (context, { payload, submissions, mask }) => {
   const template = payload?.['plantilla']
   if (template === undefined || template === null)

@@ -8,11 +8,11 @@ import type { StoredTemplate } from '../template/index.ts'
 
 export interface StartableTemplate {
   readonly template: StoredTemplate
-  /** Its forms and the one of its documents, in the present versions. */
+  /** The template's forms and the documents form, in their current versions. */
   readonly forms: readonly Formulario[]
 }
 
-/** A type of procedure that the caller may start, with its forms in her language; null where there is none. */
+/** A template that the caller may start, with its forms in the reader's language. Null if there is none. */
 export async function findStartable(
   { rows, tenant, session }: Pick<CallContext, 'rows' | 'tenant' | 'session'>,
   id: unknown,

@@ -7,7 +7,7 @@ import { findStartable } from './findStartable.ts'
 
 const YES = 'true'
 
-/** Forms that a procedure's template asks for, the one of its documents last, or those that lists of procedures are filtered by, in the reader's language. */
+/** Returns the forms of a template with the documents form last, or the filter forms of procedure lists. */
 export const forms: Operation = async (context, { values, input }) => {
   const { rows, tenant, module } = context
   const language = languageOf(input['language'] ?? '') ?? context.language

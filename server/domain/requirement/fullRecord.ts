@@ -16,7 +16,7 @@ interface Event {
   readonly observacion: string | null
 }
 
-/** A procedure as a whole: its answers with the forms in the versions that asked (DF-13), its documents, its history. */
+/** A complete procedure: answers with the form versions they were given in (DF-13), documents and history. */
 export async function fullRecord(
   context: CallContext,
   stored: StoredRecord,
@@ -67,7 +67,7 @@ export async function fullRecord(
   }
 }
 
-/** A document that was given, as a document of the wire is known. */
+/** A submitted document on the wire. */
 function documentOf(valores: unknown, asked: string): { readonly documento?: Values } {
   const file = submittedFile(valores, asked)
   if (!file) return {}

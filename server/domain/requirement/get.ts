@@ -3,7 +3,7 @@ import type { Operation } from '../../operation/index.ts'
 import { readRecord, tableOf } from '../../resource/index.ts'
 import { fullRecord } from './fullRecord.ts'
 
-/** A procedure as a whole. The start in the address must agree. */
+/** Returns a complete procedure. The start date in the path must match. */
 export const get: Operation = async (context, { id, input }) => {
   const stored = id === null ? null : await readRecord(context, tableOf(context), id, context.scope)
   const start = input['fechaini']

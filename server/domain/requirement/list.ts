@@ -5,12 +5,12 @@ import { localizedNames } from './localizedNames.ts'
 import { resource } from '../../resource/index.ts'
 import { readTemplates } from '../template/index.ts'
 
-/** The procedures of a page, each by its name in the reader's language. */
+/** Lists procedures with names in the reader's language. */
 export const list: Operation = async (context, call) => {
   const generic = resource['list']
   if (!generic) throw new Error('The generic resource has no list')
   const { only = null } = call
-  // A procedure is named by its type, which is read whatever is asked for, and answered where it was asked for.
+  // The template gives the name, so it is always read, but returned only if requested.
   const read = only && new Set([...only, TYPE])
   const answered = await generic(context, { ...call, only: read })
   if (!answered.ok || !Array.isArray(answered.body)) return answered
@@ -18,7 +18,7 @@ export const list: Operation = async (context, call) => {
   return answer(answered.status, only && !only.has(TYPE) ? records.map(withoutType) : records, answered.headers)
 }
 
-/** A field of the module. */
+/** Field of the module. */
 const TYPE = 'plantilla'
 
 function withoutType(record: unknown): unknown {

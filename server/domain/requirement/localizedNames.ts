@@ -3,7 +3,9 @@ import type { Language } from '#engine/text'
 import { localizedName } from '../template/index.ts'
 import type { StoredTemplate } from '../template/index.ts'
 
-/** The name of a procedure and of its type in one language; the procedure keeps the name that it was given where there is no other. */
+/**
+ * The names of a procedure and its template in one language. Without a translation the procedure keeps its own name.
+ */
 export function localizedNames(template: StoredTemplate, language: Language): Values {
   const nombre = template.textos[language]?.nombre
   return {

@@ -1,6 +1,6 @@
 import type { Rows } from '../../tenancy/index.ts'
 
-/** The next number of the year, gap-free: taken in the transaction that uses it. */
+/** Takes the next number of the year without gaps, in the caller's transaction. */
 export async function nextNumber(rows: Pick<Rows, 'query'>, tenant: number, year: string): Promise<string> {
   const { rows: taken } = await rows.query<{ value: number }>({
     name: 'next-number',

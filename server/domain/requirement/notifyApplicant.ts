@@ -6,7 +6,7 @@ import type { StoredRecord } from '../../resource/index.ts'
 import { readTemplates } from '../template/index.ts'
 import { localizedNames } from './localizedNames.ts'
 
-/** Owes the applicant a mail of the new state of a procedure, in their language: once for each event, and never for what they do themselves. */
+/** Enqueues a mail to the applicant about the new state, once per event and not for their own changes. */
 export async function notifyApplicant(
   context: CallContext,
   rows: Rows,

@@ -3,7 +3,7 @@ import type { CallContext } from '../../operation/index.ts'
 import { readRecord, tableOf } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 
-/** A procedure that the caller may read, for a call that any session may make; null as if it were not there. */
+/** Reads a procedure if the caller may see it, for calls open to every session. Null otherwise. */
 export async function readVisible(context: CallContext, id: unknown): Promise<StoredRecord | null> {
   const { module, session, tenant } = context
   const reads = module.calls.get('get')

@@ -3,15 +3,18 @@ import type { Formulario } from '#engine/form'
 import { refuse } from '../../operation/index.ts'
 import type { Answer, RefusedField } from '../../operation/index.ts'
 
-/** A file that is too large for a form (15 MB), and one that is too large for a document (5 MB; wire contract, 4). */
+/** Too large for a form (15 MB), and for a document (5 MB; wire contract, 4). */
 const TOO_LARGE = '90008'
 const DOCUMENT_TOO_LARGE = '91019'
 const INVALID = '90004'
 
-/** Codes by which a file is refused as such, before any answer is judged. */
+/** Codes for invalid files. */
 const FILE_CODES: ReadonlySet<string> = new Set([TOO_LARGE, DOCUMENT_TOO_LARGE, '91018', '91020'])
 
-/** Refuses what came with a procedure: with the code of a file where nothing but files is wrong, else with another: unless it is said, that of the first. */
+/**
+ * Refuses invalid content with the code of a file if only files are wrong, otherwise with `otherwise` or the first
+ * code.
+ */
 export function refuseDocuments(
   problems: readonly RefusedField[],
   forms: readonly Formulario[],
@@ -25,7 +28,7 @@ export function refuseDocuments(
   )
 }
 
-/** Problems with the code of a document where they are about one: its part is named by it, or by the attachments. */
+/** Replaces codes for files by those for documents where the field is a document or an attachment. */
 function withDocumentCodes(problems: readonly RefusedField[], forms: readonly Formulario[]): readonly RefusedField[] {
   const names = new Set(
     forms.filter(isDocumentsForm).flatMap(({ campos }) => campos.map(({ name }) => `/archivos${name}`)),

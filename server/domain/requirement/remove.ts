@@ -3,7 +3,7 @@ import type { Answer, Operation } from '../../operation/index.ts'
 import { releaseFiles } from '../../files/index.ts'
 import { ownerRecordOf, readRecord, resource, tableOf } from '../../resource/index.ts'
 
-/** Removes a procedure and lets go of its files; the start in the address must agree. Its history stays. */
+/** Removes a procedure and releases its files. The start date in the path must match. Its history stays. */
 export const remove: Operation = async (context, call) => {
   const generic = resource['remove']
   if (!generic) throw new Error('The generic resource has no removal')

@@ -2,7 +2,7 @@ import type { CallContext } from '../../operation/index.ts'
 import { isVisible, toWire } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 
-/** What a person may change of a procedure now. */
+/** What the user may change now. */
 export interface Rights {
   readonly status: boolean
   readonly specialist: boolean
@@ -11,10 +11,9 @@ export interface Rights {
 
 const NO_RIGHTS: Rights = { status: false, specialist: false, note: false }
 
-/** The action by which a procedure is worked on. */
 const CHANGE_ACTION = 'changeStatus'
 
-/** What is offered: nothing on one's own procedure and on a closed one, else by the rights that one holds on the row. */
+/** The user's rights on a procedure. Nothing on one's own or a closed one. */
 export function rightsOn(stored: StoredRecord, context: CallContext): Rights {
   const work = context.module.actions.get(CHANGE_ACTION)
   if (!work || !isVisible(work, stored, context)) return NO_RIGHTS

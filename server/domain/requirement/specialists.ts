@@ -4,10 +4,10 @@ import type { Operation } from '../../operation/index.ts'
 import { rightsOn } from './rights.ts'
 import { readVisible } from './readVisible.ts'
 
-/** Type of role of those who work on procedures (wire contract, 1.1). */
+/** Role type of employees (wire contract, 1.1). */
 const EMPLOYEE = 4
 
-/** Who may be given a procedure: those who work in its area or supervise it; any employee where it belongs to none. */
+/** Returns who may be assigned: employees and supervisors of its area, or any employee if it has no area. */
 export const specialists: Operation = async (context, { input }) => {
   const stored = await readVisible(context, input['requerimiento'])
   if (!stored) return refuse('91016')

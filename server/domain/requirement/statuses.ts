@@ -6,8 +6,8 @@ import { rightsOn } from './rights.ts'
 import { readVisible } from './readVisible.ts'
 
 /**
- * The moves from a state, the present one unless another is asked for: none for who may not make them. What a move asks for is
- * said by the action that gives it: a reply to the applicant, a specialist.
+ * Returns the transitions from a state, by default the current one, that the user may make. Each lists the actions it
+ * requires, such as a reply or a specialist.
  */
 export const statuses: Operation = async (context, { input }) => {
   const stored = await readVisible(context, input['requerimiento'])

@@ -7,16 +7,16 @@ import { notifyApplicant } from './notifyApplicant.ts'
 
 export interface Change {
   readonly estatus: string
-  /** Null: as before. */
+  /** Null leaves it unchanged. */
   readonly especialista: string | null
   readonly observacion: string | null
   readonly adjuntos?: unknown
 }
 
-/** States in which nothing is left to be done for the applicant. */
+/** Final states for the applicant. */
 const FINAL_STATES = `('rK7', 'rR8', 'rF6')`
 
-/** Changes a procedure that still has the version that was read, and adds the event of it; false where somebody was faster. */
+/** Updates a procedure that still has the version that was read, and adds its event. False on a conflict. */
 export async function writeChange(
   context: CallContext,
   rows: Rows,

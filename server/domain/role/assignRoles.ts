@@ -13,10 +13,10 @@ const DENIED = '71001'
 const ONLY_ADMINISTRATOR = '92022'
 const ADMINISTRATOR = 1
 
-/** Who is to have which roles: of somebody new the id that the row will have. */
+/** A user and their new roles. A new user's id is chosen before the row is written. */
 export interface Assignment {
   readonly user: string
-  /** Ids of roles, all that the person is to have. */
+  /** Ids of all roles the user is to have. */
   readonly roles: readonly unknown[]
 }
 
@@ -58,10 +58,7 @@ async function linkedWith({ tenant }: CallContext, rows: Rows, user: string): Pr
   return found.map(({ id }) => id)
 }
 
-/**
- * The roles that somebody new is to have, by number, as the rules judge them: to be written with the person's row, and given
- * (`rolesGiven`) in the same transaction.
- */
+/** Checks a new user's roles and returns their numbers, for `insertRolesStatement` in the same transaction. */
 export async function checkNewUserRoles(
   context: CallContext,
   rows: Rows,
@@ -71,7 +68,7 @@ export async function checkNewUserRoles(
   return judged.ok ? { ok: true, roles: judged.added.toSorted((one, other) => one - other) } : judged
 }
 
-/** Is nobody's id. */
+/** An id that no user has. */
 const NO_USER = '00000000-0000-0000-0000-000000000000'
 
 interface RoleChange {
@@ -115,7 +112,7 @@ async function checkRules(
   }
 }
 
-/** Whether a rule limits how many have one of these types: nobody is counted for others. */
+/** Whether a rule limits the number of users with one of these types. */
 const isLimiting = ({ kind, types = [] }: RoleRule, chosen: ReadonlySet<number>): boolean =>
   kind === 'limit' && types.some((type) => chosen.has(type))
 
@@ -167,7 +164,7 @@ async function rolesOfUser({ tenant }: CallContext, rows: Rows, user: string): P
   return held
 }
 
-/** Held against removal until the transaction ends. */
+/** Locks the roles against removal. */
 async function rolesById(
   { tenant }: CallContext,
   rows: Rows,
@@ -182,7 +179,7 @@ async function rolesById(
   return found
 }
 
-/** For each of some limits: how many others of the application have its types. */
+/** For each limit: how many other users have its types. */
 async function countOthers(
   { tenant }: CallContext,
   rows: Rows,
@@ -211,7 +208,7 @@ async function removeRoles({ tenant }: CallContext, rows: Rows, user: string, ro
   })
 }
 
-/** Writes that a person has these roles too. */
+/** Inserts further roles of a user. */
 export const insertRolesStatement = (
   { tenant }: Pick<CallContext, 'tenant'>,
   user: string,

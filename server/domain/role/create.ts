@@ -3,16 +3,16 @@ import type { Answer, Operation } from '../../operation/index.ts'
 import { parseRole } from './parseRole.ts'
 import { roleRecord } from './roleRecord.ts'
 
-/** Ids that the seed leaves free begin here: those below are the types themselves. */
+/** First id after those that the seed reserves. */
 const FIRST_ID = 100
 
-/** A new role of the application. */
+/** Creates a role. */
 export const create: Operation = async (context, call) => {
   const came = parseRole(context, call, null)
   if (!came.ok) return came.problems[0] as Answer
   const { nombre, descripcion, tipo, grants } = came.value
   return context.rows.transaction(async (rows): Promise<Answer> => {
-    // The highest id is held by whoever gives the next one.
+    // Locks the highest id.
     await rows.query({
       name: 'hold-roles',
       text: `select pg_advisory_xact_lock(hashtext('role'), $1::int)`,

@@ -5,7 +5,7 @@ import { parseRole } from './parseRole.ts'
 import { readRole } from './readRole.ts'
 import { roleRecord } from './roleRecord.ts'
 
-/** Changes a role. Whoever has it works with what it grants now from the next request on: the change moves their sessions. */
+/** Changes a role. It applies to its users from their next request. */
 export const edit: Operation = (context, call) =>
   context.rows.transaction(async (rows): Promise<Answer> => {
     const before = await readRole(context, rows, call.id, true)

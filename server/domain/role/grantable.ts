@@ -7,10 +7,7 @@ import type { CallContext, Operation } from '../../operation/index.ts'
 import { seedGrants } from '../../definitions/index.ts'
 import { hasFunction } from './tenantFunctions.ts'
 
-/**
- * The functions of the application with the actions that lead anywhere in them, in words, and the bits that this session may
- * grant of each: what the editor of a role draws.
- */
+/** Returns the functions and actions for the role editor, with the bits that this session may grant. */
 export const grantable: Operation = (context) => {
   const { portal, tenant, speech, session } = context
   const { access } = portal.definitions
@@ -43,7 +40,7 @@ export const grantable: Operation = (context) => {
 
 const ADMINISTRATOR = '1'
 
-/** Actions that a definition asks for, or that the roles of a new application are given; the administrator's, who has all, say nothing. */
+/** Actions that a definition or a seed role uses. The administrator's seed role has all of them and does not count. */
 function requestedActions({ definitions, portal }: CallContext): ReadonlyMap<string, ReadonlySet<string>> {
   const { access } = portal.definitions
   const meant = new Map<string, Set<string>>()

@@ -14,7 +14,7 @@ import { roleTable } from './roleTable.ts'
 
 const GRANTS_STORAGE: Storage = { kind: 'column', column: 'grants', type: 'jsonb', read: 't.grants', generated: false }
 
-/** What became of a role, and who changed what it grants: a removed one too. */
+/** Returns the changes of a role, also of a removed one. */
 export const history: Operation = async (context, call) => {
   const number = roleId(call.id)
   if (number === null || !(await roleExists(context, number))) return refuse('91016')
@@ -24,7 +24,7 @@ export const history: Operation = async (context, call) => {
   return { ...page, body: page.body.filter(isObject).map((entry) => withFullGrants(entry, context)) }
 }
 
-/** Refuses a change of a role that somebody else has changed: as it is now, and field by field what became of it since. */
+/** Refuses a change of an outdated role, with the current role and the changed fields. */
 export async function refuseConflict(
   context: CallContext,
   rows: Rows,
@@ -47,7 +47,7 @@ export async function refuseConflict(
 
 const ENTITY = 'role'
 
-/** What is told of roles, and where it is kept. */
+/** The fields of a role in its history. */
 function historyTable({ module }: CallContext): {
   readonly table: Pick<Table, 'storage'>
   readonly fields: readonly Field[]
@@ -58,7 +58,7 @@ function historyTable({ module }: CallContext): {
 
 const HISTORY_FIELDS = ['nombre', 'descripcion', 'tipo', 'opciones'] as const
 
-/** What a role grants, as its record has it. */
+/** Adds grants in the format of the role's record. */
 const withFullGrants = (entry: Values, context: CallContext): Values => ({
   ...entry,
   antes: fullSide(entry['antes'], context),

@@ -6,7 +6,7 @@ import { ROLE_COLUMNS, roleRow } from './roleRecord.ts'
 import type { RoleRow } from './roleRecord.ts'
 import { roleTable } from './roleTable.ts'
 
-/** The roles of the application (PE-11): for everybody who has to choose one. What they grant stands in no list. */
+/** Lists the roles, for everybody who must choose one (PE-11). Grants are not included. */
 export const list: Operation = async (context, { filter, forms, served, sort }) => {
   const { tenant, module } = context
   const table = roleTable(module)

@@ -1,7 +1,7 @@
 import type { Grants } from '#engine/access'
 import type { CallContext } from '../../operation/index.ts'
 
-/** One option per granted function, in the menu's order, with its actions and their bits (wire contract, 3: MenuOption). */
+/** The menu options of the granted functions, with their actions and bits (wire contract, 3: MenuOption). */
 export function menuOptions(grants: Grants, { portal, speech, tenant }: CallContext) {
   const { access } = portal.definitions
   return Object.entries(access.menu)

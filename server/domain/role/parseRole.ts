@@ -13,7 +13,6 @@ import { surroundingsOf } from '../../resource/index.ts'
 import { hasFunction } from './tenantFunctions.ts'
 import type { RoleRow } from './roleRecord.ts'
 
-/** What a role is to be. */
 export interface RoleContent {
   readonly nombre: string
   readonly descripcion: string | null
@@ -25,7 +24,7 @@ const DENIED = '71001'
 const SECOND_ADMINISTRATOR = '91033'
 const ADMINISTRATOR = 1
 
-/** What came over what is stored, decided by the form that both sides share, then by the rules of granting. */
+/** Validates the payload with the shared form and then by the rules of granting. */
 export function parseRole(
   context: CallContext,
   { payload }: DecodedCall,
@@ -33,7 +32,7 @@ export function parseRole(
 ): Result<RoleContent, Answer> {
   const type = payload?.['tipo']
   const moved = type !== undefined && type !== null && scalarNumber(type) !== before?.tipo
-  // An application has one administrator, and so one role of that type; any other role keeps the type that it was made with.
+  // There is one administrator role. The type of other roles is fixed after creation.
   if (moved && scalarNumber(type) === ADMINISTRATOR) return fail(fieldProblem('/tipoRol/id', SECOND_ADMINISTRATOR))
   if (moved && before) return fail(fieldProblem('/tipoRol/id', '90004'))
   const judged = validateFields(context, payload ?? {}, before)
@@ -49,7 +48,7 @@ export function parseRole(
   })
 }
 
-/** Name, description and type, by the plan of the form. */
+/** Name, description and type, validated by the form. */
 function validateFields(context: CallContext, payload: Values, before: RoleRow | null): Result<Values, Answer> {
   const form = context.module.forms.get('edit')
   if (!form) throw new Error(`${context.module.id} has no form of its own`)
@@ -63,8 +62,8 @@ function validateFields(context: CallContext, payload: Values, before: RoleRow |
 }
 
 /**
- * Functions that the application lacks stay as they are; of the others each bit that comes or goes must be the session's to grant.
- * Nobody changes what a role grants that they have themselves.
+ * Grants on functions that the tenant lacks stay. Every other changed bit must be within the session's own grants.
+ * Nobody may change a role that they have.
  */
 function parseGrants(context: CallContext, said: unknown, before: RoleRow | null): Result<Grants, Answer> {
   const held = before?.grants ?? {}

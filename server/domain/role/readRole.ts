@@ -4,8 +4,8 @@ import { ROLE_COLUMNS, roleId } from './roleRecord.ts'
 import type { RoleRow } from './roleRecord.ts'
 
 /**
- * One role of the application; `held` keeps everybody else from changing or giving it until the transaction ends, and finds it
- * within the rows that the right of the call reaches: a role is that of its maker.
+ * Reads a role. `forUpdate` locks it until the transaction ends and limits it to the call's scope; a role belongs to
+ * its creator.
  */
 export async function readRole(
   { tenant, plan, scope }: Pick<CallContext, 'tenant' | 'plan' | 'scope'>,

@@ -6,7 +6,7 @@ import { refuseConflict } from './history.ts'
 import { filterGrants } from './tenantFunctions.ts'
 import { readRole } from './readRole.ts'
 
-/** Removes a role that nobody has: the database refuses one that is held, by the code of its constraint. */
+/** Removes an unused role. The constraint refuses one in use. */
 export const remove: Operation = (context, { id, version }) =>
   mapConstraintErrors(
     () =>

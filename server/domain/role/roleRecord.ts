@@ -5,7 +5,6 @@ import type { CallContext } from '../../operation/index.ts'
 import { menuOptions } from './menuOptions.ts'
 import { hasFunction } from './tenantFunctions.ts'
 
-/** A role as it is stored. */
 export interface RoleRow {
   readonly id: number
   readonly version: number
@@ -13,22 +12,21 @@ export interface RoleRow {
   readonly descripcion: string | null
   readonly tipo: number
   readonly grants: Grants
-  /** Who made it. */
+  /** Id of the creator. */
   readonly created_by: string | null
 }
 
 export const ROLE_COLUMNS = 't.id, t.version, t.nombre, t.descripcion, t.tipo, t.grants, t.created_by'
 
-/** Largest id of a role. */
 const LARGEST_INT = 2 ** 31 - 1
 
-/** The number of a role's id; null where it can be none. */
+/** Parses the id of a role, or returns null. */
 export function roleId(id: unknown): number | null {
   const text = typeof id === 'number' ? String(id) : id
   return typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST_INT ? Number(text) : null
 }
 
-/** A role as a list's row. */
+/** A role in a list. */
 export const roleRow = (row: RoleRow, context: CallContext): Values => ({
   id: String(row.id),
   version: row.version,
@@ -39,7 +37,7 @@ export const roleRow = (row: RoleRow, context: CallContext): Values => ({
   aplicacion: { id: String(context.tenant.id) },
 })
 
-/** A role in full: what it grants is told to whoever works with roles, and to those who have it. */
+/** A complete role. Grants are visible to role managers and to users with the role. */
 export const roleRecord = (row: RoleRow, context: CallContext): Values => ({
   ...roleRow(row, context),
   ...(canSeeGrants(row, context) ? { opciones: grantOptions(row.grants, context) } : {}),
@@ -50,7 +48,7 @@ function canSeeGrants({ id }: RoleRow, { session, plan, portal }: CallContext): 
   return hasAnyAction(plan, [view, grant]) || session?.roles.some((role) => role.id === id) === true
 }
 
-/** What may be done with a role: whoever may grant edits and removes, all roles or those that they have made; the rules of granting decide over each change. */
+/** The actions offered on a role. Each change is checked by the rules of granting. */
 function offeredActions({ created_by: maker }: RoleRow, { module, session }: CallContext): readonly string[] {
   const rowActions = [...module.actions.values()].filter(({ on }) => on === 'row')
   const cached = rowActions
@@ -62,7 +60,7 @@ function offeredActions({ created_by: maker }: RoleRow, { module, session }: Cal
   return [...new Set(cached.map(({ actionId }) => actionId))]
 }
 
-/** What a role grants, of the functions that the application has. */
+/** The grants on functions of the tenant. */
 export const grantOptions = (grants: Grants, context: CallContext): readonly Values[] =>
   menuOptions(
     Object.fromEntries(

@@ -4,8 +4,8 @@ import type { Storage, Table } from '../../sql/index.ts'
 const tables = new WeakMap<Module, Table>()
 
 /**
- * Roles as lists filter and order them. They are no table of the resource: their ids are small numbers, those of the seed are their
- * types, and what they grant is held by rules of its own.
+ * Roles as a table for filters and sorting. They are no generic resource, because their ids are small numbers, seed
+ * ids equal role types, and grants have their own rules.
  */
 export function roleTable(module: Module): Table {
   const cached = tables.get(module) ?? { module, name: 'role', storage: STORAGE, columns: COLUMNS, referredBy: [] }

@@ -8,8 +8,8 @@ import { readPersonGrants } from '../../session/index.ts'
 const MAX_REASON_LENGTH = 500
 
 /**
- * This session shows the portal as another person sees it, until it is told to end: nothing can be changed meanwhile, and who saw
- * it as whom, why and when is written down for ever. Never as somebody who sees more.
+ * Lets this session view the portal as another user until it ends the view. Nothing can be changed meanwhile, and the
+ * view is logged permanently. Only users with fewer rights can be viewed.
  */
 export const viewAs: Operation = async (context, { values }) => {
   const person: unknown = values['persona']

@@ -4,7 +4,6 @@ import { readListUrl, writeListUrl } from '#engine/list'
 import type { CallContext } from '../../operation/index.ts'
 import { forSession, sessionReach } from '../../operation/index.ts'
 
-/** A module with a list, as its reader has it. */
 export interface AccessibleList {
   readonly module: Module
   readonly list: List
@@ -13,8 +12,8 @@ export interface AccessibleList {
 type Reader = Pick<CallContext, 'definitions' | 'session' | 'tenant' | 'portal'>
 
 /**
- * The list that a view is of, for whoever reaches rows of it: a view tells what others looked for there. Else the code of the
- * refusal: there is no such list, or it is none of theirs.
+ * The list of a view, if the reader can reach rows of it. A view reveals what others searched for. Otherwise the code
+ * of the refusal.
  */
 export function findAccessibleList(reader: Reader, id: unknown): AccessibleList | '71001' | '90004' {
   const { definitions, session, tenant } = reader
@@ -27,7 +26,7 @@ export function findAccessibleList(reader: Reader, id: unknown): AccessibleList 
   return module.list ? { module, list: module.list } : '71001'
 }
 
-/** A view's address as its reader may have it: what it asks of fields that are withheld from them is left out. */
+/** The view's address without filters on fields that the reader may not see. */
 export function readableAddress(address: string, { module, list }: AccessibleList): string {
   const whole = fullModule(module)
   if (whole === module) return address

@@ -6,7 +6,7 @@ import { canShare, parseContent } from './parseContent.ts'
 import { viewRecord } from './viewRecord.ts'
 import { isChangeable, ownerColumns, readView } from './store.ts'
 
-/** Renames a view, or saves in it how the list is looked at now. */
+/** Renames a view or saves the current state of the list in it. */
 export const change: Operation = async (context, { id, input, version }) => {
   const { rows, tenant, plan } = context
   const held = isUuid(id) ? await readView(context, rows, id) : null

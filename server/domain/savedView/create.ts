@@ -7,10 +7,10 @@ import { findAccessibleList } from './accessibleList.ts'
 import { viewRecord } from './viewRecord.ts'
 import { ownerColumns, readView } from './store.ts'
 
-/** How many a person, a role or the organisation may have for one list. */
+/** Most views per list for a user, a role or the organisation. */
 const MAX_VIEWS = 100
 
-/** Saves how a list is looked at, under a name. */
+/** Saves the state of a list under a name. */
 export const create: Operation = async (context, { input }) => {
   const { rows, tenant, plan } = context
   const module = input['modulo']

@@ -3,7 +3,7 @@ import type { Operation } from '../../operation/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import { isChangeable, readView } from './store.ts'
 
-/** Forgets a view; lists that show it go on showing what they show. */
+/** Deletes a view. Lists that show it are not affected. */
 export const drop: Operation = async (context, { id }) => {
   const { rows, tenant } = context
   const held = isUuid(id) ? await readView(context, rows, id) : null

@@ -4,7 +4,7 @@ import { findAccessibleList } from './accessibleList.ts'
 import { viewRecord } from './viewRecord.ts'
 import { viewsOf } from './store.ts'
 
-/** The views of one list that its reader may choose among. */
+/** Returns the views of a list that the reader may choose. */
 export const of: Operation = async (context, { input }) => {
   const module = input['modulo']
   if (typeof module !== 'string') return refuse('90001', { fields: [{ pointer: '/modulo', code: '90001' }] })

@@ -2,7 +2,7 @@ import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { RefusedField, CallContext } from '../../operation/index.ts'
 
-/** Whose a view is: one person's own, of all who hold a role, or of the organisation. */
+/** Owner of a view: a user, a role, or the organisation. */
 export type Owner =
   | { readonly kind: 'own' }
   | { readonly kind: 'role'; readonly id: number }
@@ -10,7 +10,7 @@ export type Owner =
 
 export interface ViewContent {
   readonly nombre: string
-  /** How the list writes its state into an address; who reads it drops what it does not know. */
+  /** The list's state as in its URL. Readers ignore unknown parts. */
   readonly address: string
   readonly owner: Owner
 }
@@ -21,7 +21,7 @@ const MAX_ADDRESS_LENGTH = 4_000
 const MISSING = '90001'
 const INVALID = '90004'
 
-/** Reads what is to be saved, from a body. */
+/** Parses a view from a request body. */
 export function parseContent(input: { readonly [name: string]: unknown }): Result<ViewContent, RefusedField> {
   const nombre = parseText(input, 'nombre', MAX_NAME_LENGTH)
   const address = parseText(input, 'direccion', MAX_ADDRESS_LENGTH)
@@ -52,5 +52,5 @@ function parseOwner({ ambito, rol }: { readonly [name: string]: unknown }): Resu
     : fail({ pointer: '/rol', code: INVALID })
 }
 
-/** Whether somebody may save views for others: whoever configures the organisation. */
+/** Whether the user may save views for others. */
 export const canShare = ({ plan }: Pick<CallContext, 'plan'>): boolean => plan.actions.size > 0

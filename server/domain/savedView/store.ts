@@ -20,7 +20,7 @@ type Reader = Pick<CallContext, 'tenant' | 'plan' | 'session' | 'definitions' | 
 
 const COLUMNS = `v.id, v.version, v.module, v.nombre, v.address, v.user_id, v.role_id, r.nombre as role_name`
 const FROM = `from saved_view v left join role r on r.tenant_id = v.tenant_id and r.id = v.role_id`
-/** One's own, of one's roles, and the organisation's; whoever keeps those of others sees the ones of every role. */
+/** One's own views, those of one's roles and of the organisation. Whoever may share views sees those of all roles. */
 const VISIBLE = `v.tenant_id = $1::int and (v.user_id = $2::uuid or (v.user_id is null and (v.role_id is null or $4::boolean or v.role_id = any($3::int[]))))`
 
 const values = (reader: Reader): readonly unknown[] => [
@@ -30,7 +30,7 @@ const values = (reader: Reader): readonly unknown[] => [
   canShare(reader),
 ]
 
-/** The views of a module's list that somebody may choose among: their own first, then by name. */
+/** Reads the views of a module's list, own ones first, then by name. */
 export async function viewsOf(reader: Reader, rows: Rows, module: string): Promise<readonly StoredView[]> {
   const { rows: found } = await rows.query<StoredView>({
     name: 'saved-views',
@@ -40,13 +40,12 @@ export async function viewsOf(reader: Reader, rows: Rows, module: string): Promi
   return found
 }
 
-/** A view that somebody sees, and the list that it is of. */
 export interface VisibleView {
   readonly view: StoredView
   readonly list: AccessibleList
 }
 
-/** One view by its id; null where there is none, or it is of a list that is none of the reader's. */
+/** Reads a view by id. Null if it does not exist or its list is not accessible. */
 export async function readView(reader: Reader, rows: Rows, id: string): Promise<VisibleView | null> {
   const { rows: found } = await rows.query<StoredView>({
     name: 'saved-view',
@@ -58,11 +57,11 @@ export async function readView(reader: Reader, rows: Rows, id: string): Promise<
   return view && typeof list !== 'string' ? { view, list } : null
 }
 
-/** Whether somebody may change a view that they see. */
+/** Whether the reader may change the view. */
 export const isChangeable = (view: Pick<StoredView, 'user_id'>, reader: Reader): boolean =>
   view.user_id === null ? canShare(reader) : view.user_id === reader.plan.user
 
-/** The columns that say whose a view is. */
+/** The columns of a view's owner. */
 export const ownerColumns = (owner: Owner, user: string | null) => ({
   user_id: owner.kind === 'own' ? user : null,
   role_id: owner.kind === 'role' ? owner.id : null,

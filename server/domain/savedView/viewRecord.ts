@@ -4,7 +4,7 @@ import type { AccessibleList } from './accessibleList.ts'
 import { isChangeable } from './store.ts'
 import type { StoredView } from './store.ts'
 
-/** A view as the wire carries it, with what its reader may do. */
+/** A view on the wire, with the offered actions. */
 export function viewRecord(view: StoredView, list: AccessibleList, context: CallContext) {
   const { edit, delete: remove } = context.portal.definitions.access.actions
   return {

@@ -2,7 +2,7 @@ import { answer, refuse } from '../../operation/index.ts'
 import type { PublicOperation } from '../../operation/index.ts'
 import { languageEntry } from './languageEntry.ts'
 
-/** Settings of the application, by id, code or sub-domain; `attr` keeps the attributes that are named (SH-01). */
+/** Returns the application's settings by id, code or subdomain. `attr` selects attributes (SH-01). */
 export const application: PublicOperation = ({ tenant, language, portal }, { input }) => {
   const named = ['codapp', 'idapp', 'subdom'].some((name) => input[name] !== undefined)
   if (!named) return Promise.resolve(refuse('90002'))

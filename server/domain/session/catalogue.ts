@@ -5,24 +5,27 @@ import type { AccessFile, CatalogueEntry, CatalogueSet } from '../../definitions
 import type { Links } from '#engine/form'
 import { languageOf, scalarNumber, scalarText } from '#engine/text'
 
-/** Tables that a page without a session may read: countries, languages, reasons to unsubscribe. */
+/** Catalogue tables that are public: countries, languages, reasons to unsubscribe. */
 const PUBLIC_TABLES: readonly number[] = [134_217_728, 268_435_456, 4_294_967_296]
 
-/** The rules over roles that name a type of role, each with its place among all. */
+/** The role rules that name a type of role, each with its index. */
 function rulesOf({ id }: CatalogueEntry, { from }: CatalogueSet, { roleRules }: AccessFile): object {
   if (from !== 'access.roleTypes') return {}
   const named = roleRules.map((rule, orden) => ({ orden, ...rule }))
   return { reglas: named.filter(({ types }) => types === undefined || types.includes(scalarNumber(id))) }
 }
 
-/** Where links lead, with the type of field that is a linked choice. */
+/** Links of served fields, at the field type for linked choices. */
 const linksOf = ({ id }: CatalogueEntry, { table }: CatalogueSet, links: Links): object =>
   table === FIELD_TYPES && id === LINKED ? { enlaces: { catalogue: links.catalogue, words: links.words } } : {}
 
 const FIELD_TYPES = 128
 const LINKED = 8
 
-/** Entries of a catalogue table, or of a sum of tables (powers of two up to 2^32: no 32-bit arithmetic). */
+/**
+ * Returns the entries of a catalogue table or a sum of tables. Ids are powers of two up to 2^32, so 32-bit operators
+ * do not apply.
+ */
 export const catalogue: PublicOperation = ({ portal, session, language }, { input }) => {
   const wanted = Number(/^\d{1,10}$/.exec(scalarText(input['table']))?.[0] ?? Number.NaN)
   const { catalogues, access, links, speeches } = portal.definitions

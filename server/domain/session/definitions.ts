@@ -10,10 +10,10 @@ import type { CallContext, Operation } from '../../operation/index.ts'
 import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 import { readConfigured } from '../definition/index.ts'
 
-/** Definitions that this session may see: a module of a granted function, or one that only lends fields and pickers. */
+/** Returns the modules that this session may use, and those that lend fields and pickers. */
 export const definitions: Operation = (context) => Promise.resolve(answer(200, cachedModules(context)))
 
-/** One of them by name; for configurators also the draft of its overlay, or an earlier version. */
+/** Returns one module. Configurators may also read the overlay's draft or an earlier version. */
 export const definition: Operation = (context, call) => {
   const { input } = call
   if (input['borrador'] === 'true' || input['version'] !== undefined) return readConfigured(context, call)
@@ -23,12 +23,12 @@ export const definition: Operation = (context, call) => {
 
 type ServedModule = ReturnType<typeof toServedModule>
 
-/** Sets of rights that are kept of one model. */
+/** Most sets of rights cached per tenant. */
 const MAX_CACHED = 500
 
 const servedCache = new WeakMap<TenantDefinitions, Map<Rights, Map<Language, readonly ServedModule[]>>>()
 
-/** The same answer for all who hold the same rights, made once for a model. */
+/** Cached for everybody with the same rights. */
 function cachedModules(context: CallContext): readonly ServedModule[] {
   const { definitions, session, language } = context
   const principal = session?.principal ?? NOBODY
@@ -54,7 +54,7 @@ function servedModules(context: CallContext, principal: Principal): readonly Ser
   return [...contents].map(([id, content]) => toServedModule(id, withBlocks(content, all), definitions, language))
 }
 
-/** What a home page asks of other modules is cut to what its reader has of them. */
+/** Limits a home page's blocks to what the reader can see of other modules. */
 const withBlocks = (content: ModuleSource, all: { readonly [id: string]: ModuleSource }): ModuleSource =>
   content.blocks ? { ...content, blocks: restrictBlocks(content.blocks, all) } : content
 
@@ -67,11 +67,11 @@ const visibleModules = ({ modules }: TenantDefinitions, principal: Principal): r
       ),
   )
 
-/** A definition without what its reader may not use. */
+/** The definition without parts that the reader may not use. */
 const contentOf = (module: Module, principal: Principal): ModuleSource =>
   restrictModule(module, ({ functionId, actionId }) => accessPlan(functionId, principal).actions.has(actionId))
 
-/** The same with the words of the reader's language beside it. */
+/** The definition with its texts. */
 function toServedModule(
   id: string,
   contenido: ModuleSource,

@@ -1,7 +1,7 @@
 import { answer } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
 
-/** The session is its own again; one that shows nobody else stays as it is. */
+/** Ends the view as another user. Without a view nothing changes. */
 export const endView: Operation = async ({ rows, tenant, session }) => {
   await rows.query({
     name: 'end-view',

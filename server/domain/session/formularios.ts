@@ -4,7 +4,7 @@ import type { Operation } from '../../operation/index.ts'
 import { FILTER_FORM, RECORD_FORM } from '../../tenantDefinitions/index.ts'
 import { formsOfType } from '../../form/index.ts'
 
-/** Forms served for a function, in the reader's language (DF-01). */
+/** Returns the forms of a function in the reader's language (DF-01). */
 export const formularios: Operation = async ({ rows, tenant, language }, { input }) => {
   const { idfunc, isfiltro } = input
   const type = isfiltro === 'true' ? FILTER_FORM : RECORD_FORM

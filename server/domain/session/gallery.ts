@@ -5,8 +5,8 @@ import { createRows } from '../../tenancy/index.ts'
 import { contentDisposition, openFileContent, download, openFilePath, storedFiles } from '../../files/index.ts'
 
 /**
- * A picture or file by its signed path, without a session. Its bytes never change, so that it may be kept; it can do
- * nothing but be seen. Protected files have no public path.
+ * Serves a file by its signed path without a session. It never changes and may be cached. Protected files have no
+ * public path.
  */
 export const gallery: PublicOperation = async (context, { input }) => {
   const { portal } = context

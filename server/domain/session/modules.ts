@@ -1,7 +1,7 @@
 import { answer } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
 
-/** Modules of the application (SH-16). */
+/** Returns the modules of the application (SH-16). */
 export const modules: Operation = ({ portal, tenant, speech }) => {
   const { access } = portal.definitions
   const found = Object.entries(access.menu).flatMap(([word, entry]) => {

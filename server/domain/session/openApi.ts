@@ -7,10 +7,10 @@ import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 
 const VERSION = '1.0'
 
-/** Written once per model and language: a tenant's model is another object as soon as something is published. */
+/** Cached by definitions and language. A publication creates a new definitions object. */
 const cache = new WeakMap<TenantDefinitions, Map<Language, OpenApi>>()
 
-/** The calls as documented: of the organisation that is signed in, else as shipped (LC-04). */
+/** Returns the OpenAPI document of the signed-in organisation, or of the product (LC-04). */
 export const openApi: PublicOperation = ({ portal, definitions, language }) =>
   Promise.resolve(answer(200, documentationOf(portal, definitions, language)))
 

@@ -12,7 +12,9 @@ interface Account {
   readonly password_generation: number
 }
 
-/** Opens a session. Wrong credentials get one answer after the same work, whether or not the account exists (SE-11). */
+/**
+ * Signs in. Wrong credentials take the same work and give the same answer whether or not the account exists (SE-11).
+ */
 export const signIn: PublicOperation = async ({ portal, tenant, rows, platform, address }, { values }) => {
   const email = textOf(values['email']).toLowerCase()
   const password = textOf(values['contrasenia'])
@@ -54,14 +56,14 @@ async function findAccount(rows: Rows, tenant: number, email: string): Promise<A
   return found[0] ?? null
 }
 
-/** What finds an account by its address, in small letters. */
+/** Finds an account by its lower-case address. */
 export const findAccountStatement = (tenant: number, email: string): Statement => ({
   name: 'find-account',
   text: FIND_ACCOUNT,
   values: [tenant, email],
 })
 
-/** Looked for where addresses stand for themselves: behind the wall between tenants no index serves `lower`, and everybody would be read. */
+/** Searches the table of addresses, because no index on `lower` applies behind row-level security. */
 const FIND_ACCOUNT = `
   select u.id, u.password_hash, u.password_generation
     from user_mail m join "user" u on u.tenant_id = m.tenant_id and u.id = m.user_id

@@ -1,7 +1,7 @@
 import { answer } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
 
-/** Ends this session at once, on every server, whoever's view it shows. */
+/** Ends the session on all servers, also during a view. */
 export const signOut: Operation = async ({ rows, tenant, session }) => {
   await rows.query({
     name: 'close-session',

@@ -8,7 +8,7 @@ interface SpentCode {
   readonly password_generation: number
 }
 
-/** Turns the one-time code of a link into a session. Spent in the same statement that finds it: of two at once one gets in. */
+/** Exchanges a one-time code for a session. The same statement finds and spends the code, so it works once. */
 export const token: PublicOperation = async ({ portal }, { input }) => {
   const code = typeof input['token'] === 'string' ? readToken(input['token']) : null
   if (!code) return refuse('91031')

@@ -10,7 +10,7 @@ import { languageEntry } from './languageEntry.ts'
 
 const STATUS_NAME = 'cat.statuses.'
 
-/** Oneself: who is signed in, the roles, and the options that they open (SE-05). */
+/** Returns the signed-in user with roles and menu options (SE-05). */
 export const user: Operation = (context, call) => {
   const { session, tenant, speech, portal, language } = context
   if (!session) return Promise.resolve(refuse('91031'))
@@ -44,7 +44,7 @@ export const user: Operation = (context, call) => {
   )
 }
 
-/** Somebody else, as whoever may read people reads them. */
+/** Returns another user, to readers of users. */
 function otherUser(context: CallContext, call: DecodedCall, id: string): Promise<Answer> {
   const { session, tenant, definitions } = context
   const whole = definitions.modules.get('user')
@@ -56,13 +56,13 @@ function otherUser(context: CallContext, call: DecodedCall, id: string): Promise
   return userOf({ ...context, module, call: reads, plan, scope }, { ...call, id })
 }
 
-/** Seconds that the session lives without a call, and at most (o). */
+/** Idle and absolute lifetime of the session in seconds (o). */
 const sessionLifetime = ({ expiresAt }: SessionPrincipal, now: Date) => ({
   inactividad: IDLE_SECONDS,
   restante: Math.max(0, Math.floor(expiresAt - now.getTime() / 1000)),
 })
 
-/** Whose view this is, seen by whom, why and since when (o). */
+/** The current view: whose, by whom, why and since when (o). */
 const activeView = ({ id, by, reason, since }: Viewing, { user: { id: person, nombre } }: SessionPrincipal) => ({
   id,
   usuario: { id: person, nombre },

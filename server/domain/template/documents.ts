@@ -2,14 +2,13 @@ import { readPath } from '#engine/expression'
 import { DOCUMENTS_SECTION, isObject } from '#engine/form'
 import type { Formulario } from '#engine/form'
 
-/** A document that is asked for beside the forms. */
 export interface RequiredDocument {
   readonly id: string
   readonly nombre: string
   readonly obligatorio: boolean
 }
 
-/** The documents of a procedure are a form of their own: each is a field that takes a file. */
+/** The documents of a procedure are a form of their own with one file field each. */
 export const isDocumentsForm = ({ tipo }: Pick<Formulario, 'tipo'>): boolean => tipo.id === DOCUMENTS_SECTION
 
 export const requiredDocuments = (forms: readonly Formulario[]): readonly RequiredDocument[] =>
@@ -19,7 +18,7 @@ export const requiredDocuments = (forms: readonly Formulario[]): readonly Requir
       campos.map(({ name, label, required }) => ({ id: name, nombre: label, obligatorio: required === true })),
     )
 
-/** The file that was given for a document; absent where none was. */
+/** The file submitted for a document. Undefined if there is none. */
 export function submittedFile(valores: unknown, document: string): { readonly [part: string]: unknown } | undefined {
   const files = readPath(valores, [document])
   const last: unknown = Array.isArray(files) ? files.at(-1) : undefined

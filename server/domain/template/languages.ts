@@ -6,7 +6,7 @@ import type { StoredTemplate } from './types.ts'
 
 const ALL: readonly Language[] = Object.keys(LANGUAGES).filter(isLanguage)
 
-/** The languages of a type of procedure: those in which each of its own texts is there, and each text of its forms. */
+/** The languages in which all texts of a template and its forms exist. */
 export function templateLanguages(template: StoredTemplate, tenant: Tenant): readonly Language[] {
   const own = ownLanguage(tenant)
   const worded = (language: Language): boolean => {
@@ -16,12 +16,12 @@ export function templateLanguages(template: StoredTemplate, tenant: Tenant): rea
   return ALL.filter((language) => worded(language) && hasLanguage(template, language))
 }
 
-/** The language that a reader gets its forms in: hers where they are complete, else the organisation's, else any. */
+/** The language of the forms for a reader: their own if complete, otherwise the organisation's, otherwise any. */
 export const formLanguage = (template: StoredTemplate, tenant: Tenant, wanted: Language): Language =>
   [wanted, ownLanguage(tenant), ...ALL].find((language) => hasLanguage(template, language)) ?? wanted
 
 const hasLanguage = ({ forms }: StoredTemplate, language: Language): boolean =>
   forms.every(({ languages }) => languages.includes(LANGUAGES[language]))
 
-/** What names stored without a language are written in. */
+/** The language of names that are stored without one. */
 const ownLanguage = (tenant: Tenant): Language => tenantLanguages(tenant)[0] ?? 'en'

@@ -16,8 +16,8 @@ import { localizedName } from './templateNames.ts'
 const ACTIVE = 'NvI'
 
 /**
- * Procedures on offer: the active types, in the reader's language where they are complete in it. `ididioma` asks for those of
- * one language alone, `idusuario` for those that the person may start. They stand in the order of the names that the reader sees.
+ * Lists the active templates in the reader's language. `ididioma` selects those of one language, `idusuario` those
+ * that the user may start. They are sorted by the visible name.
  */
 export const list: Operation = async (context, call) => {
   const generic = resource['list']
@@ -61,7 +61,7 @@ export const list: Operation = async (context, call) => {
   return answer(answered.status, ordered, answered.headers)
 }
 
-/** A type of procedure is nobody's own: whether it may be started is said of the person. */
+/** Adds the start action if the user may start the template. */
 function withStartAction(said: unknown, isMine: boolean, { plan, portal }: CallContext): readonly unknown[] {
   const actions: readonly unknown[] = Array.isArray(said) ? said : []
   const start = portal.definitions.access.actions['register'] ?? ''
@@ -69,7 +69,7 @@ function withStartAction(said: unknown, isMine: boolean, { plan, portal }: CallC
   return starts ? [...actions, start] : actions
 }
 
-/** The forms of documents of some types, each in the language that the type is spoken in. */
+/** Reads the documents forms of templates, each in the language of its template. */
 async function documentForms(
   { rows, tenant }: CallContext,
   templates: readonly StoredTemplate[],

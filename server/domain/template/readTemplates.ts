@@ -1,7 +1,7 @@
 import type { Rows } from '../../tenancy/index.ts'
 import type { StoredTemplate } from './types.ts'
 
-/** Types of procedure by their ids, with the present versions of their forms in order. */
+/** Reads templates by id, with the current versions of their forms in order. */
 export async function readTemplates(
   rows: Rows,
   tenant: number,

@@ -1,7 +1,7 @@
 import type { Rows } from '../../tenancy/index.ts'
 import { isUuid } from '../../sql/index.ts'
 
-/** Which of some types of procedure a person may start: the active ones that are for everybody, or for one of her types of role. */
+/** Which templates the user may start: active ones for everybody or for one of their role types. */
 export async function startableTemplates(
   rows: Rows,
   tenant: number,

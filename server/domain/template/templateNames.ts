@@ -1,7 +1,7 @@
 import type { Language } from '#engine/text'
 import type { StoredTemplate, TemplateWords } from './types.ts'
 
-/** Name and description of a type of procedure in one language, each in the organisation's where it lacks. */
+/** Name and description in one language, each falling back to the organisation's language. */
 export function localizedName(
   { nombre, descripcion, textos }: Pick<StoredTemplate, 'nombre' | 'descripcion' | 'textos'>,
   language: Language,
@@ -10,7 +10,7 @@ export function localizedName(
   return { nombre: words?.nombre ?? nombre, descripcion: words?.descripcion ?? descripcion }
 }
 
-/** Its names in the other languages, for a search that knows them all. */
+/** All names in other languages, for the search column. */
 export const namesInOtherLanguages = ({
   textos,
 }: {

@@ -1,12 +1,12 @@
 import type { Language } from '#engine/text'
 
-/** A type of procedure as it is stored, with what its forms can be read in. */
+/** A stored template. */
 export interface StoredTemplate {
   readonly id: string
   readonly nombre: string
   readonly descripcion: string | null
   readonly area: string | null
-  /** Words in languages beside the organisation's own. */
+  /** Translations of name and description. */
   readonly textos: { readonly [language in Language]?: TemplateWords }
   readonly forms: readonly TemplateForm[]
 }
@@ -20,6 +20,6 @@ export interface TemplateForm {
   readonly id: string
   /** Catalogue table 512. */
   readonly type: number
-  /** Ids of the languages in which each of its texts is there. */
+  /** Ids of the languages with complete texts. */
   readonly languages: readonly number[]
 }

@@ -2,8 +2,8 @@ import type { Answer } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 
 /**
- * Several changes of which a refusal leaves none: a transaction of their own; within another one what was written is taken back,
- * though the transaction around it goes on. What the database throws is for the caller, whose statement it was.
+ * Runs several changes and undoes all of them after a refusal: in a transaction of their own, or in a savepoint of
+ * the surrounding one. Database errors are thrown.
  */
 export const allOrNothing = (rows: Rows, work: (rows: Rows) => Promise<Answer>): Promise<Answer> =>
   rows.isInTransaction ? inSavepoint(rows, work) : rows.transaction(work)

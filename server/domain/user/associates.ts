@@ -5,7 +5,7 @@ import { scalarText } from '#engine/text'
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 
-/** Associated people with the names of the roles that they are associated as. */
+/** Adds the names of their roles to associated users. */
 export async function withAssociates(context: CallContext, record: Values, rows: Rows): Promise<Values> {
   const [associates = ''] = context.module.fields.get('usuariosAsociados')?.wire || []
   const held = rowsOf(record[associates])

@@ -5,7 +5,7 @@ import { changeEach } from './changeEach.ts'
 import { refuseAreaStaff } from './refuseAreaStaff.ts'
 import { toggle } from './toggle.ts'
 
-/** Gives all chosen people one status, or none of them. */
+/** Gives all selected users a status, or none. */
 export const bulkStatus: Operation = async (context, call) => {
   if ((call.values['estatus'] ?? null) === null) return refuse('90002', { fields: MISSING })
   const each = { ...call, mask: null, payload: { estatus: call.values['estatus'] } }
@@ -18,11 +18,11 @@ export const bulkStatus: Operation = async (context, call) => {
   })
 }
 
-/** As the call that switches the status of one of them. */
+/** The context of the call that changes one user's status. */
 const toggling = (context: CallContext): CallContext => ({
   ...context,
   call: context.module.calls.get('toggle') ?? context.call,
 })
 
-/** What is to become of those who are chosen: a status, or that they go. */
+/** Neither a status nor an action was sent. */
 const MISSING = ['/idestatus', '/accion'].map((pointer) => ({ pointer, code: '90002' }))

@@ -1,7 +1,7 @@
 import type { CallContext } from '../../operation/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 
-/** Whether the login of this person is the caller's to change: whoever may give a password may. */
+/** Whether the caller may change this user's login, which needs the right to set passwords. */
 export function canEditLogin(stored: StoredRecord, context: CallContext): boolean {
   const { plan, portal } = context
   const scope = plan.actions.get(portal.definitions.access.actions['password'] ?? '')

@@ -5,18 +5,17 @@ import type { Answer, CallContext } from '../../operation/index.ts'
 import { mapConstraintErrors } from '../../resource/index.ts'
 import { allOrNothing } from './allOrNothing.ts'
 
-/** People who are changed by one statement. */
 const BATCH_SIZE = 100
 
-/** A change of one person, and the same of several at once, which says no more than that it cannot be done. */
+/** A change of one user, and of several with an unspecific refusal. */
 interface BulkChange {
   readonly one: (context: CallContext, id: string) => Promise<Answer>
   readonly many: (context: CallContext, ids: readonly string[]) => Promise<Answer>
 }
 
 /**
- * One change for each chosen person, all or none: as many as a list shows, some at a time. Where those together are refused they are
- * gone through one by one, so that the refusal names the person that it is about.
+ * Changes each selected user, all or none, in batches. If a batch is refused, its users are changed one by one to
+ * find the cause.
  */
 export function changeEach(
   context: CallContext,

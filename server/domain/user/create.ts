@@ -10,7 +10,7 @@ import { refuseAddedAssociates } from './refuseAddedAssociates.ts'
 import { withRepresentative } from './representative.ts'
 import { allOrNothing } from './allOrNothing.ts'
 
-/** A new person with the roles that were chosen, written with the row: all of it or nothing. */
+/** Creates a user with roles, in one transaction. */
 export const create: Operation = async (context, call) => {
   const { roles, ...payload } = call.payload ?? {}
   const chosen = Array.isArray(roles) ? (roles as readonly unknown[]) : []

@@ -21,7 +21,10 @@ const CONTACT = 2
 const ROLES = 16
 const LOGIN = 64
 
-/** Changes a person under a mask; roles by the rules of roles, the login by whoever may edit logins, the status by its own call. */
+/**
+ * Changes a user under a mask. Roles follow the rules of roles, the login needs its own right, and the status has its
+ * own call.
+ */
 export const edit: Operation = async (context, call) => {
   const unknown = refuseAddedAssociates(call)
   if (unknown) return unknown
@@ -72,7 +75,7 @@ async function changeRoles(
   return readUser(context, stored.id, SAVED_MASK)
 }
 
-/** Whether a rule of people holds what came against what is stored: of logins, of roles, of who represents them. */
+/** Whether a rule compares the payload with the stored record: for login, roles or representative. */
 const needsStoredRecord = (call: DecodedCall): boolean =>
   changesRoles(call) ||
   associates(call) ||
@@ -89,16 +92,15 @@ const associates = ({ payload }: DecodedCall): boolean => ASSOCIATING.some((name
 
 const hasBit = ({ mask }: DecodedCall, bit: number): boolean => mask === null || (mask & bit) !== 0
 
-/** What is no text is for the form to refuse. */
+/** The form refuses anything but text. */
 const changesLogin = (email: unknown, { values }: StoredRecord): boolean =>
   email !== undefined &&
   !(typeof email === 'string' && email.toLowerCase() === scalarText(values['email']).toLowerCase())
 
-/** Roles that were sent, or taken away. */
 const changesRoles = (call: DecodedCall): boolean =>
   hasBit(call, ROLES) && (call.payload?.['roles'] !== undefined || (call.removed['roles'] ?? []).length > 0)
 
-/** The roles that a person is to have. */
+/** The user's roles after the change. */
 function requestedRoles(roles: unknown, { removed }: DecodedCall, { values }: StoredRecord): readonly unknown[] {
   const gone = removed['roles'] ?? []
   const said = roles === undefined ? values['roles'] : roles
@@ -114,7 +116,7 @@ async function giveRoles(
   return (await assignRoles(context, context.rows, { user: id, roles })) ?? refuseAreaStaff(context, context.rows, [id])
 }
 
-/** A change of roles alone is a change of the record. */
+/** Updates the record's version for a change of roles alone. */
 const touchRecord = ({ tenant, plan, rows }: CallContext, id: string): Promise<unknown> =>
   rows.query({
     name: 'touch-person',

@@ -7,16 +7,16 @@ import { withUserColumns } from './extraColumns.ts'
 import { toColumnFilters, withExtraConditions } from './filters.ts'
 import { listUsers } from './list.ts'
 
-/** Rows read at once: each page begins where the one before it ended, so that none is missed or comes twice. */
+/** Rows per page. Each page starts where the previous one ended, so that no row is missed or repeated. */
 const PAGE_SIZE = 500
 
 const CURSOR = 'x-dat-cursor'
 
-/** All that match as records of the export's columns, unpaged; as CSV it is the generic resource's. */
+/** Exports all matching users as records. The generic operation exports CSV. */
 export const exportRecords: Operation = withAnswerFilters(async (context, call) => {
   const unlogged = { ...context, readAudit: null }
   const first = await pageOf(unlogged, call, null)
-  // What bars the first page is an answer of its own.
+  // A refusal of the first page is the answer.
   if (!first.ok) return first
   await recordCsvExport(withUserColumns(withExtraConditions(context, call)), toColumnFilters(call))
   return { ok: true, status: 200, rows: pages(unlogged, call, first) }
@@ -41,7 +41,7 @@ const pageOf = (context: CallContext, call: DecodedCall, cursor: string | null):
 
 const rowsOf = ({ body }: Page): readonly Values[] => (Array.isArray(body) ? body.filter(isObject) : [])
 
-/** Where the columns of the export stand in a row. */
+/** The wire paths of the exported columns. */
 function exportedPaths({ module }: CallContext): ReadonlySet<string> {
   const columns = module.list?.export?.columns ?? []
   const heads = columns.flatMap(({ name }) => (module.fields.get(name)?.wire || [])[0]?.replace('[]', '') ?? [])

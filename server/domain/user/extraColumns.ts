@@ -10,7 +10,7 @@ const ROLES = `(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'nombre
 
 const DUPLICATES = `(select array_agg(d.id order by d.id) from "user" d where t.fecha_nacimiento is not null and ${SAME_PERSON})`
 
-/** What stands in no column of a person: roles by name and type, and whom they may be twice. */
+/** Extra columns of users: roles, and possible duplicates. */
 const USER_COLUMNS: ExtraColumns = {
   columns: new Map([
     ['roles', ROLES],
@@ -18,13 +18,13 @@ const USER_COLUMNS: ExtraColumns = {
   ]),
   addTo: (record, told, context) => ({
     ...record,
-    // A list may have been asked for without them.
+    // A list may exclude them.
     ...(Array.isArray(record['roles']) && told['roles'] ? { roles: roleSummaries(told['roles'], context) } : {}),
     ...(told['roles'] ? { usuariosDuplicados: told['usuariosDuplicados'] ?? [] } : {}),
   }),
 }
 
-/** A context whose records are people. */
+/** Adds the extra columns of users to a context. */
 export const withUserColumns = <Context extends CallContext>(context: Context): Context => ({
   ...context,
   extraColumns: USER_COLUMNS,

@@ -5,7 +5,7 @@ import { scalarNumber } from '#engine/text'
 import type { CallContext } from '../../operation/index.ts'
 import type { Parameters } from '../../sql/index.ts'
 
-/** A list's call as the columns answer it: an age is a range of birth dates, a telephone the digits of its national number. */
+/** Converts filters to columns: an age to a range of birth dates, a phone number to its national digits. */
 export function toColumnFilters(call: DecodedCall): DecodedCall {
   const { edad: _edad, duplicados: _duplicados, telefono, ...filter } = call.filter
   const digits = typeof telefono === 'string' ? nationalDigits(telefono) : ''
@@ -13,13 +13,13 @@ export function toColumnFilters(call: DecodedCall): DecodedCall {
     ...call,
     filter: {
       ...filter,
-      // Words without a digit are part of no number: they find nobody, and are not left out.
+      // A text without digits matches nobody.
       ...(telefono === undefined ? {} : { telefono: digits === '' ? telefono : digits }),
     },
   }
 }
 
-/** Conditions that no column says by itself. */
+/** Conditions that no column expresses. */
 export function withExtraConditions(context: CallContext, { filter }: DecodedCall): CallContext {
   const { today } = context.moment
   const ages = isObject(filter['edad']) ? filter['edad'] : {}
@@ -37,11 +37,11 @@ export function withExtraConditions(context: CallContext, { filter }: DecodedCal
   }
 }
 
-/** A day some years before another, as a day: a moment beside a day would keep the index of birth dates from serving it behind the wall. */
+/** A date some years earlier. The cast to date lets the index of birth dates apply. */
 const yearsBefore = (today: string, years: number, parameters: Parameters): string =>
   `(${parameters.add(today, 'date')} - make_interval(years => ${parameters.add(years, 'int')}))::date`
 
-/** Somebody else has the same name, however it is written, and the same birthday. */
+/** Another user with the same folded name and date of birth. */
 export const SAME_PERSON =
   'd.tenant_id = t.tenant_id and f_fold(d.nombre) = f_fold(t.nombre) and d.fecha_nacimiento = t.fecha_nacimiento and d.id <> t.id and d.deleted_at is null'
 

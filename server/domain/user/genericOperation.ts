@@ -1,7 +1,7 @@
 import type { Operation } from '../../operation/index.ts'
 import { resource } from '../../resource/index.ts'
 
-/** What every module can do, by the name of the call. */
+/** The generic operation of a call. */
 export function genericOperation(name: string): Operation {
   const operation = resource[name]
   if (!operation) throw new Error(`The generic resource has no ${name}`)

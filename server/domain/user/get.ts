@@ -20,18 +20,18 @@ import { withAssociates } from './associates.ts'
 import { withUserColumns } from './extraColumns.ts'
 import { listUsers } from './list.ts'
 
-/** What a record says after a save (wire contract, 1.2). */
+/** Mask of the answer after a save (wire contract, 1.2). */
 export const SAVED_MASK = 95
-/** Header, data and roles: what is read where no mask is said (wire contract, 1.2). */
+/** Default mask: header, data and roles (wire contract, 1.2). */
 const DEFAULT_MASK = 20
-/** Associated users as rows of a list. */
+/** Returns associated users as rows. */
 const ASSOCIATES_AS_ROWS = 32
-/** What every record of a person says, whatever the mask. */
+/** Fields included under every mask. */
 const ALWAYS_INCLUDED: readonly string[] = ['email', 'tipoAutenticacion']
 
 export const get: Operation = async (context, { id, mask }) => readUser(context, id, mask ?? DEFAULT_MASK)
 
-/** A person under a mask, or 91016 as if there were none. */
+/** Reads a user under a mask, or refuses with 91016. */
 export async function readUser(context: CallContext, id: string | null, mask: number): Promise<Answer> {
   const told = withUserColumns(context)
   const table = tableOf(context)
@@ -40,7 +40,7 @@ export async function readUser(context: CallContext, id: string | null, mask: nu
   return stored ? userAnswer(told, stored, mask) : refuse('91016')
 }
 
-/** A person who has been read already, as one of a context of people. */
+/** Answers with a user that was already read. */
 export async function userAnswer(
   context: CallContext,
   stored: StoredRecord,
@@ -56,7 +56,7 @@ export async function userAnswer(
   return answer(status, { ...shown, ...answers, ...audit }, { etag: `"${stored.version}"` })
 }
 
-/** What a record says under a mask; found once for a list of fields. */
+/** The fields of a record under a mask, cached. */
 const fieldsOfMask = (table: Table, mask: number): readonly Field[] =>
   addAlwaysIncluded(table)(answeredUnderMask(table, mask))
 
@@ -74,7 +74,7 @@ function tenantPart({ module, tenant }: CallContext): Values {
   return { [head]: { id: String(tenant.id) } }
 }
 
-/** Whoever is named stands there as a row of the list, where the reader may see that row. */
+/** Replaces associated users by list rows, as far as the reader may see them. */
 async function withAssociatedRows(context: CallContext, record: Values): Promise<Values> {
   const [client = '', associates = ''] = ['clienteAsociado', 'usuariosAsociados'].map(
     (name) => (context.module.fields.get(name)?.wire || [name])[0] ?? '',

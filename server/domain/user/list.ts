@@ -7,13 +7,13 @@ import { withUserColumns } from './extraColumns.ts'
 import { toColumnFilters, withExtraConditions } from './filters.ts'
 import { genericOperation } from './genericOperation.ts'
 
-/** What a row of the list leaves to the record. */
+/** Fields that only the record contains. */
 const RECORD_ONLY: readonly string[] = ['tipoDocIdentidad', 'fechaNacimiento', 'nacionalidad', 'clienteAsociado']
 
-/** What `mode` says of a list: to be displayed. A list that is to be exported is a call of its own. */
+/** Values of `mode` for display. An export is a separate call. */
 const DISPLAY_MODES: readonly unknown[] = [undefined, 1, '1']
 
-/** The people of a page. */
+/** Lists users. */
 export const list: Operation = async (context, call) =>
   DISPLAY_MODES.includes(call.input['mode'])
     ? listUsers(context, call)
@@ -29,5 +29,5 @@ export async function listUsers(context: CallContext, call: DecodedCall): Promis
 
 const isInRow = (name: string): boolean => !RECORD_ONLY.includes(name)
 
-/** Names of all that a row tells; read once per module. */
+/** The fields of a row, cached by module. */
 const rowNames = memoize(({ fields }: Module): ReadonlySet<string> => new Set([...fields.keys()].filter(isInRow)))

@@ -8,10 +8,10 @@ import { isMailAddress, composeMail } from '../../mail/index.ts'
 import { SIGN_IN_LINK_HOURS, enqueueMail, notify } from '../../outbox/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 
-/** Whether the call asks that the person be told by mail. */
+/** Whether the call asks for a mail to the user. */
 export const shouldNotify = ({ values }: DecodedCall): boolean => values['notify'] === true
 
-/** Owes a new person a mail with a link that opens the portal, in the transaction that makes them. */
+/** Enqueues a mail with a sign-in link for a new user, in the caller's transaction. */
 export const sendWelcome = (context: CallContext, rows: Rows, { id, values }: StoredRecord): Promise<boolean> =>
   notify(context, rows, { to: id, key: `welcome:${id}` }, (speech, { name }) => ({
     letter: {
@@ -26,7 +26,7 @@ export const sendWelcome = (context: CallContext, rows: Rows, { id, values }: St
     link: { kind: 'entry', label: speech.translate('mail.open'), user: id },
   }))
 
-/** Owes somebody a mail of their new login, and another to the address of the old one: it may be that they did not ask for it. */
+/** Enqueues a mail about the new login, and one to the old address in case the user did not ask for it. */
 export async function notifyLoginChange(
   context: CallContext,
   rows: Rows,
@@ -39,7 +39,7 @@ export async function notifyLoginChange(
     letter: { name: 'login', figures: { name, login: now } },
     link: { kind: 'page', label: speech.translate('mail.open'), path: '/' },
   }))
-  // Who is not to be written to is not written to anywhere.
+  // A user who may not be written to gets no mail at the old address either.
   if (!isTold || !isMailAddress(old)) return
   const language = languageOf(values['idioma']) ?? context.language
   const letter = { name: 'loginMoved' as const, figures: { name: scalarText(values['nombre']) } }

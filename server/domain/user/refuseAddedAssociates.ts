@@ -3,13 +3,10 @@ import { rowsOf } from '#engine/form'
 import { refuse } from '../../operation/index.ts'
 import type { RefusedAnswer } from '../../operation/index.ts'
 
-/** Bits of the mask that write associated people. */
+/** Mask bits that write associated users. */
 const ASSOCIATES_MASK = 8 | 32
 
-/**
- * Whom a call says that it associates must be among those who come with it, where the rows say as whom: nobody is associated by an id
- * alone, and nobody is told that they were.
- */
+/** Refuses associates that are only named by id: each must be among the sent rows, with a role. */
 export function refuseAddedAssociates({ added, mask, payload }: DecodedCall): RefusedAnswer | null {
   const said = added['usuariosAsociados'] ?? []
   if (said.length === 0 || (mask !== null && (mask & ASSOCIATES_MASK) === 0)) return null

@@ -2,10 +2,13 @@ import { refuse } from '../../operation/index.ts'
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 
-/** Types of the roles that work in areas. */
+/** Role types that work in areas. */
 const STAFF_TYPES: readonly number[] = [1, 4, 6]
 
-/** Who works in an area or supervises one stays active and on its staff (91013, 91014); asked after the change, whose rows it holds. */
+/**
+ * Refuses to deactivate or demote users who work in or supervise an area (91013, 91014). Checked after the change,
+ * whose rows are locked.
+ */
 export async function refuseAreaStaff(
   { tenant }: CallContext,
   rows: Rows,

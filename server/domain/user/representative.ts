@@ -2,7 +2,7 @@ import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { newId } from '../../sql/index.ts'
 
-/** The legal representative keeps the id that the server gave, whatever a client says. */
+/** Restores the id of the legal representative, which clients cannot change. */
 export function withRepresentative(payload: Values, stored: unknown): Values {
   const said = payload['repreLegal']
   if (!isObject(said)) return payload

@@ -5,7 +5,7 @@ import { SAVED_MASK, userAnswer } from './get.ts'
 import { refuseAreaStaff } from './refuseAreaStaff.ts'
 import { allOrNothing } from './allOrNothing.ts'
 
-/** Switches the status, which whoever works in an area keeps. */
+/** Switches a user's status. Refused for users who work in an area. */
 export const toggle: Operation = (context, call) =>
   mapConstraintErrors(() =>
     allOrNothing(context.rows, async (rows): Promise<Answer> => {

@@ -9,8 +9,8 @@ const COMMON = [
 ]
 
 /**
- * Who saw the portal as whom, when and why, the last view first: whatever became of the people since.
- * Two rows tell of one view: `t` is its beginning, `e` its end, where it has one; `p` and `a` are the people.
+ * Lists views as other users, latest first. Each view has two rows: `t` is its start, `e` its end if it has ended;
+ * `p` and `a` are the users.
  */
 export const list = logList<ViewRow>({
   log: {
@@ -50,7 +50,7 @@ interface ViewRow {
   readonly ended: string | null
 }
 
-/** Nothing can be done with an entry: it stays as it was written. */
+/** Entries offer no actions. */
 function entry({ id, person, seen, administrator, seer, reason, began, ended }: ViewRow): Values {
   return {
     id,

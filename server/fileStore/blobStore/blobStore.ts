@@ -1,15 +1,15 @@
-/** Bytes as they lie, sealed. */
+/** The sealed bytes of a file. */
 export interface Blob {
   readonly size: number
-  /** From `from` up to, and without, `to`, in blocks of so many bytes; the last may be shorter. */
+  /** Reads from `from` up to but excluding `to`, in blocks of `block` bytes. The last one may be shorter. */
   readonly blocks: (from: number, to: number, block: number) => AsyncGenerator<Buffer, void>
 }
 
-/** Where files lie once they are whole. Every way in and out is this one; what lies there is sealed before it comes. */
+/** Stores complete files. Their bytes are sealed before they arrive here. */
 export interface BlobStore {
-  /** Takes a whole file from this disk, or a copy of it; what is acknowledged outlives the machine. */
+  /** Takes a complete local file or copies it. The data is durable once this resolves. */
   readonly put: (tenant: number, id: string, path: string) => Promise<void>
-  /** Nobody needs any more what is left on this disk of a file that was put. */
+  /** Deletes the local file after `put`, if it is no longer needed. */
   readonly discardLocal: (path: string) => Promise<void>
   readonly open: (tenant: number, id: string) => Promise<Blob>
   readonly remove: (tenant: number, id: string) => Promise<void>

@@ -1,35 +1,34 @@
 import type { Readable } from 'node:stream'
 
-/** How a bucket is reached. */
 export interface BucketSettings {
-  /** Null: the service of AWS in that region. */
+  /** Null means AWS in that region. */
   readonly endpoint: string | null
   readonly region: string
   readonly name: string
   readonly accessKey: string
   readonly secretKey: string
-  /** What every key begins with. */
+  /** Prefix of all keys. */
   readonly prefix: string
-  /** The bucket stands in the path and not in the name of the host. */
+  /** Whether the bucket name goes into the path instead of the host name. */
   readonly pathStyle: boolean
 }
 
-/** The few things that are asked of a bucket. Keys are of this installation: the prefix stands before them. */
+/** The operations on a bucket. Keys exclude the prefix. */
 export interface Bucket {
   readonly put: (key: string, content: Buffer) => Promise<void>
-  /** Bytes of an object; null where there is none. */
+  /** Size in bytes, or null if the object does not exist. */
   readonly size: (key: string) => Promise<number | null>
-  /** From `from` up to, and without, `to`; null where there is no such object. */
+  /** Reads from `from` up to but excluding `to`. Null if the object does not exist. */
   readonly read: (key: string, from: number, to: number) => Promise<Readable | null>
   readonly remove: (key: string) => Promise<void>
   readonly keys: () => AsyncGenerator<string, void>
 }
 
-/** Milliseconds to be connected, and of silence: a service that is away must not hold calls for long. */
+/** Milliseconds to connect, and of inactivity, so that an unreachable service does not block calls. */
 const CONNECT_TIMEOUT = 5000
 const IDLE_TIMEOUT = 30_000
 
-/** Opens a bucket; the library of AWS is loaded here, and nowhere where files are kept on disk. */
+/** Opens a bucket. The AWS library is loaded only here. */
 export async function openBucket(settings: BucketSettings): Promise<Bucket> {
   const { endpoint, region, name, accessKey, secretKey, prefix, pathStyle } = settings
   const s3 = await import('@aws-sdk/client-s3')
@@ -38,7 +37,7 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
     ...(endpoint === null ? {} : { endpoint }),
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     forcePathStyle: pathStyle,
-    // Sums of its own are not known to every service; what is stored is sealed and proves itself.
+    // Not every service supports checksums. Sealed content is authenticated anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -56,7 +55,7 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
     read: async (key, from, to) => {
       const range = `bytes=${from}-${to - 1}`
       const found = await nullIfMissing(client.send(new s3.GetObjectCommand({ ...at(key), Range: range })))
-      // In Node a body is a stream of Node.
+      // In Node the body is a Node stream.
       return found ? (found.Body as Readable) : null
     },
     remove: async (key) => {

@@ -4,10 +4,13 @@ import type { Bucket } from './bucket.ts'
 import { blobPath } from './blobPath.ts'
 import type { BlobStore } from './blobStore.ts'
 
-/** The key of a file: as its path on a disk. */
+/** Key of a file in the bucket, equal to its path on disk. */
 export const bucketKey = (tenant: number, id: string): string => `${tenant}/${id.slice(0, 2)}/${id}`
 
-/** Files in a bucket. What arrives is gathered and sealed in the folder first: nothing but ciphertext leaves this machine. */
+/**
+ * Stores files in a bucket. They are gathered and sealed in the local folder first, so that only ciphertext leaves
+ * this machine.
+ */
 export const bucketBlobStore = (bucket: Bucket, folder: string): BlobStore => ({
   put: async (tenant, id, path) => bucket.put(bucketKey(tenant, id), await readFile(path)),
   discardLocal: (path) => rm(path, { force: true }),
@@ -26,7 +29,7 @@ export const bucketBlobStore = (bucket: Bucket, folder: string): BlobStore => ({
   },
   remove: async (tenant, id) => {
     await bucket.remove(bucketKey(tenant, id))
-    // What of it had come when it was still arriving.
+    // Removes what was gathered while it was incomplete.
     await rm(blobPath(folder, tenant, id), { force: true })
   },
 })

@@ -2,7 +2,6 @@ import { open, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import type { Blob } from './blobStore.ts'
 
-/** A file of this disk. */
 export async function openDiskBlob(path: string): Promise<Blob> {
   const { size } = await stat(path)
   return {

@@ -5,7 +5,7 @@ import { openDiskBlob } from './diskBlob.ts'
 import { createBlobPath, blobPath } from './blobPath.ts'
 import type { BlobStore } from './blobStore.ts'
 
-/** Files in a folder of this disk, or of one that servers share. */
+/** Stores files in a local or shared folder. */
 export const diskBlobStore = (folder: string): BlobStore => ({
   put: async (tenant, id, path) => {
     const target = await createBlobPath(folder, tenant, id)

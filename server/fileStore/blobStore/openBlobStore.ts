@@ -4,6 +4,6 @@ import { bucketBlobStore } from './bucketBlobStore.ts'
 import { diskBlobStore } from './diskBlobStore.ts'
 import type { BlobStore } from './blobStore.ts'
 
-/** Where whole files are kept: in a bucket where one is set, else in the folder. */
+/** Opens the configured store: the bucket if there is one, otherwise the folder. */
 export const openBlobStore = async (folder: string, bucket: BucketSettings | null): Promise<BlobStore> =>
   bucket ? bucketBlobStore(await openBucket(bucket), folder) : diskBlobStore(folder)

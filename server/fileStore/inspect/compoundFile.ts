@@ -2,24 +2,27 @@ import type { Content } from '../content.ts'
 import { UNKNOWN_TYPE } from './inspection.ts'
 import type { Inspection } from './inspection.ts'
 
-/** Streams by which old office files are known, in the root of a compound file (MS-CFB; MS-DOC 2.1.1, MS-XLS 2.1.2). */
+/** Streams in the root that identify old Office files (MS-CFB; MS-DOC 2.1.1, MS-XLS 2.1.2). */
 const STREAMS: { readonly [name: string]: string } = {
   WordDocument: 'application/msword',
   Workbook: 'application/vnd.ms-excel',
   Book: 'application/vnd.ms-excel',
 }
 
-/** Bytes of an entry of the directory. */
+/** Bytes of a directory entry. */
 const ENTRY = 128
-/** Entries and sectors looked at: office files have some hundreds. */
+/** Limits on entries and sectors. Office files have a few hundred. */
 const MAX_ENTRIES = 20_000
 const MAX_SECTORS = 40_000
-/** Sector numbers from here on are no sectors (MS-CFB 2.1). */
+/** First reserved sector number (MS-CFB 2.1). */
 const NO_SECTOR = 0xffff_fffa
 const NO_ENTRY = 0xffff_ffff
 const STREAM = 2
 
-/** A document or a workbook of the old office formats, by the streams in its root; encrypted ones, programs and mails are none. */
+/**
+ * Detects old Office documents and workbooks by the streams in their root. Encrypted files, programs and mails are
+ * rejected.
+ */
 export async function inspectCompoundFile(content: Content): Promise<Inspection> {
   const directory = await readDirectory(content)
   if (!directory) return UNKNOWN_TYPE
@@ -71,7 +74,10 @@ function readEntry(bytes: Buffer): Entry {
   }
 }
 
-/** The sector after each sector: the table is itself in sectors, whose numbers stand in the header and in a chain behind it. */
+/**
+ * Reads the allocation table: the next sector of each sector. The table itself lies in sectors that the header and a
+ * chain list.
+ */
 async function readAllocation(
   header: Buffer,
   size: number,
@@ -97,7 +103,7 @@ async function readAllocation(
   }
 }
 
-/** What stands in the root itself: objects that a document embeds stand deeper. */
+/** Entries of the root storage. Embedded objects lie deeper. */
 function rootEntries(entries: readonly Entry[]): readonly Entry[] {
   const found: Entry[] = []
   const seen = new Set<number>()

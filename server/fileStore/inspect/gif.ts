@@ -2,7 +2,7 @@ import type { Piece } from './inspection.ts'
 import { isWithinLimits } from './imageLimits.ts'
 import type { KeptPieces } from './imageLimits.ts'
 
-/** Blocks of GIF89a (18, 20, 23 to 27). */
+/** Block types of GIF89a (18, 20, 23 to 27). */
 const IMAGE = 0x2c
 const EXTENSION = 0x21
 const TRAILER = 0x3b
@@ -15,7 +15,7 @@ interface Block {
   readonly to: number
 }
 
-/** A still GIF without comments and data of programs; one of several pictures moves, and is none. */
+/** Keeps a still GIF without comments and application data. Animations are rejected. */
 export function sanitizeGif(bytes: Buffer): KeptPieces {
   if (bytes.length < 13 || !isWithinLimits(bytes.readUInt16LE(6), bytes.readUInt16LE(8))) return null
   const start = 13 + tableSize(bytes[10] ?? 0)
@@ -27,7 +27,7 @@ export function sanitizeGif(bytes: Buffer): KeptPieces {
   return [{ from: 0, to: start }, ...shown.map(({ from, to }): Piece => ({ from, to }))]
 }
 
-/** Blocks up to the trailer; null where there is none, or a block of no kind. */
+/** Reads the blocks up to the trailer, or null if the file is malformed. */
 function readBlocks(bytes: Buffer, start: number): readonly Block[] | null {
   const blocks: Block[] = []
   for (let at = start; at < bytes.length;) {
@@ -42,7 +42,7 @@ function readBlocks(bytes: Buffer, start: number): readonly Block[] | null {
   return null
 }
 
-/** Bytes of a table of colours, by the byte that says whether there is one. */
+/** Size of a colour table in bytes, from its packed flags. */
 const tableSize = (packed: number): number => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1))
 
 function endOfBlocks(bytes: Buffer, from: number): number | null {

@@ -16,8 +16,8 @@ const SANITIZERS: { readonly [mime: string]: (bytes: Buffer) => KeptPieces } = {
 }
 
 /**
- * A picture without what it says of places, people and devices: only what is needed to show it is stored. Pictures that
- * move, that unpack to too many pixels or that are an archive besides are none.
+ * Removes metadata about places, people and devices. Rejects animations, decompression bombs and images that are also
+ * archives.
  */
 export async function inspectImage(content: Content, mime: string): Promise<Inspection> {
   const kept = SANITIZERS[mime]?.(await content.read(0, content.size)) ?? null
@@ -30,7 +30,7 @@ const isUnchanged = (kept: readonly Piece[], size: number): boolean => {
   return more.length === 0 && only !== undefined && !Buffer.isBuffer(only) && only.from === 0 && only.to === size
 }
 
-/** Pieces that follow each other are one. */
+/** Joins adjacent pieces. */
 function joinPieces(kept: readonly Piece[]): readonly Piece[] {
   const out: Piece[] = []
   for (const piece of kept) {

@@ -1,12 +1,12 @@
 import type { Piece } from './inspection.ts'
 
-/** A picture's bytes, or why it is none: it moves, it is too wide, it is broken. */
+/** The pieces of an image to keep. Null if it is animated, too large or damaged. */
 export type KeptPieces = readonly Piece[] | null
 
-/** Pixels that a picture may have: those of the largest cameras of telephones in use; and of a side. */
+/** Most pixels, as of the largest phone cameras, and the longest side. */
 const MAX_PIXELS = 120_000_000
 const MAX_SIDE = 20_000
-/** Bytes of a colour profile: those of printers have two million. */
+/** Largest colour profile in bytes. Those of printers have two million. */
 export const MAX_PROFILE_SIZE = 3_145_728
 
 export const isWithinLimits = (width: number, height: number): boolean =>

@@ -7,12 +7,12 @@ import type { Inspection } from './inspection.ts'
 import { isPlainText } from './plainText.ts'
 import { endsAsArchive, inspectArchive } from './zip.ts'
 
-/** Bytes from the start in which a type shows itself. */
+/** Bytes at the start that identify a type. */
 const HEAD_SIZE = 8192
 
 /**
- * What a file is, read from its content alone. `claimed` is the type that its name says; only text, which has no mark of its
- * own, is taken at its word. What is two things at once is nothing.
+ * Detects a file's type from its content. `claimed` is the type of its name and only decides between kinds of plain
+ * text, which has no signature. A file of two types is rejected.
  */
 export async function inspectContent(content: Content, claimed: string | null): Promise<Inspection> {
   if (content.size === 0) return UNKNOWN_TYPE
@@ -39,7 +39,7 @@ export async function inspectContent(content: Content, claimed: string | null): 
   }
 }
 
-/** Signatures at the very start; whatever the library says of them, one name each. */
+/** Detects the type by its signature. */
 async function mimeOf(head: Buffer): Promise<string | null> {
   if (head.subarray(0, 4).equals(LOCAL_FILE)) return 'application/zip'
   const found = await fileTypeFromBuffer(head)
@@ -50,14 +50,14 @@ async function mimeOf(head: Buffer): Promise<string | null> {
 
 const LOCAL_FILE = Buffer.from('PK\u0003\u0004')
 
-/** Bytes at the end in which a PDF says that it ends (ISO 32000-1, annex H, note 18). */
+/** Bytes at the end that must contain the PDF's end marker (ISO 32000-1, annex H, note 18). */
 const TAIL_SIZE = 1024
 
-/** A PDF from its first byte to its last: nothing in front of it, and no archive behind. */
+/** Whether the file is a PDF from start to end, with no archive behind it. */
 async function isPdf(content: Content, head: Buffer): Promise<boolean> {
   if (!/^%PDF-[12]\.\d/.test(head.subarray(0, 16).toString('latin1'))) return false
   const tail = (await content.read(Math.max(0, content.size - TAIL_SIZE), content.size)).toString('latin1')
   const end = tail.lastIndexOf('%%EOF')
-  // Some makers leave line ends or zeros behind the mark; markup is none of them.
+  // Some programs append line ends or zeros, but never markup.
   return end >= 0 && !/[<>]/.test(tail.slice(end)) && !(await endsAsArchive(content))
 }

@@ -1,13 +1,13 @@
-/** A piece of a file as it is to be stored: bytes of it, or bytes in their place. */
+/** A piece of the file to store: a range of its bytes, or bytes that replace them. */
 export type Piece = { readonly from: number; readonly to: number } | Buffer
 
-/** What a file is by its content. */
+/** The result of inspecting a file. */
 export interface Inspection {
-  /** Media type; `UNKNOWN` for whatever is not taken. */
+  /** Media type, or that of `UNKNOWN_TYPE`. */
   readonly mime: string
-  /** What is stored of it, where that is not all: pictures lose what they say of places and people. */
+  /** The pieces to store, if not the whole file. Images lose their metadata. */
   readonly pieces?: readonly Piece[]
 }
 
-/** Of no type that is taken, or not whole, or two things at once. */
+/** The type of rejected, damaged and ambiguous files. */
 export const UNKNOWN_TYPE: Inspection = { mime: 'application/octet-stream' }

@@ -12,10 +12,9 @@ const PROFILE = APPLICATION + 2
 const ADOBE = APPLICATION + 14
 const COMMENT = 0xfe
 
-/** How the picture is held, which is all that is kept of what a camera says (Exif 2.32, tag 0x0112). */
+/** Exif tag of the orientation, the only camera data that is kept (Exif 2.32). */
 const ORIENTATION = 0x0112
 
-/** What was found on the way through the segments. */
 interface JpegState {
   readonly pieces: Piece[]
   profile: number
@@ -23,8 +22,8 @@ interface JpegState {
 }
 
 /**
- * A JPEG without what its application segments say of places, people and devices: kept are JFIF, the colour profile, the
- * colours of Adobe, and how the picture is held. What stands behind its end is left out.
+ * Keeps JFIF, colour profile, Adobe colours and orientation, and drops all other metadata and everything behind the
+ * end.
  */
 export function sanitizeJpeg(bytes: Buffer): KeptPieces {
   const seen: JpegState = { pieces: [{ from: 0, to: 2 }], profile: 0, frames: 0 }
@@ -32,13 +31,13 @@ export function sanitizeJpeg(bytes: Buffer): KeptPieces {
   while (at !== null && at + 2 <= bytes.length && bytes[at] === 0xff) {
     const marker: number = bytes[at + 1] ?? 0
     if (marker === END_OF_IMAGE) return seen.frames === 1 ? [...seen.pieces, { from: at, to: at + 2 }] : null
-    // A marker may be filled up in front (T.81, B.1.1.2).
+    // Fill bytes may precede a marker (T.81, B.1.1.2).
     at = marker === 0xff ? at + 1 : readSegment(bytes, at, marker, seen)
   }
   return null
 }
 
-/** Where the next marker stands; null where the segment is none, or one that is not borne. */
+/** Returns the position of the next marker, or null if the segment is invalid or not allowed. */
 function readSegment(bytes: Buffer, at: number, marker: number, state: JpegState): number | null {
   if (marker === START_OF_IMAGE || marker < 0xc0 || at + 4 > bytes.length) return null
   const end = at + 2 + bytes.readUInt16BE(at + 2)
@@ -61,11 +60,11 @@ function readSegment(bytes: Buffer, at: number, marker: number, state: JpegState
 const isAllowedFrame = (content: Buffer, { frames }: JpegState): boolean =>
   frames === 1 && content.length >= 6 && isWithinLimits(content.readUInt16BE(3), content.readUInt16BE(1))
 
-/** Starts of frame, among which stand three tables. */
+/** Start-of-frame markers. Three markers in the range are tables. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** The name that an application segment begins with. */
+/** Identifier of an application segment. */
 const nameOf = (content: Buffer): string => {
   const end = content.indexOf(0)
   return end < 0 || end > 32 ? '' : content.toString('latin1', 0, end)
@@ -78,7 +77,7 @@ const isKept = (marker: number, name: string): boolean =>
   (marker === PROFILE && name === 'ICC_PROFILE') ||
   (marker > APPLICATION + 15 && marker !== COMMENT)
 
-/** Where the data of a scan ends: at a marker that neither stands for a byte nor restarts (T.81, B.1.1.2, B.2.1). */
+/** End of the scan data: the next marker that is neither a stuffed byte nor a restart (T.81, B.1.1.2, B.2.1). */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]
@@ -88,7 +87,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** The orientation that camera data says, 1 to 8; 1 where it says none. */
+/** The Exif orientation from 1 to 8, by default 1. */
 function orientationOf(tiff: Buffer): number {
   const order = tiff.toString('latin1', 0, 2)
   if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return 1
@@ -101,11 +100,11 @@ function orientationOf(tiff: Buffer): number {
   return 1
 }
 
-/** Bytes of an entry of a directory (TIFF 6.0, 2). */
+/** Bytes of a directory entry (TIFF 6.0, 2). */
 const TIFF_ENTRY = 12
 const validOrientation = (orientation: number): number => (orientation >= 1 && orientation <= 8 ? orientation : 1)
 
-/** Camera data that says the orientation and nothing else; none where it is the usual one. */
+/** An Exif segment with only the orientation. Empty for the default. */
 function orientationSegment(orientation: number): readonly Buffer[] {
   if (orientation === 1) return []
   const tiff = Buffer.alloc(26)

@@ -1,9 +1,9 @@
-/** The part in which an office file lists what its parts are (ECMA-376-2, 10.1.2.2). */
+/** The part that lists the types of all parts (ECMA-376-2, 10.1.2.2). */
 export const TYPES_PART = '[Content_Types].xml'
 
 const ZIP = 'application/zip'
 
-/** What the main part of a file says that it is; those with macros say something else. */
+/** Content types of main parts. Files with macros have different ones. */
 const MAIN_TYPES: { readonly [content: string]: string } = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml':
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -16,7 +16,10 @@ const FOLDERS: { readonly [media: string]: string } = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xl/',
 }
 
-/** The type of a sound archive: a document or a workbook that has its parts and no program, else an archive. Null: neither. */
+/**
+ * The type of a valid archive: a document or workbook with all its parts and no program, or a plain archive. Null if
+ * it is neither.
+ */
 export function officeType(types: string, parts: ReadonlySet<string>): string | null {
   const mains = [...types.matchAll(/<Override\b[^>]*>/g)].flatMap(([override]) => {
     const media = MAIN_TYPES[attribute(override, 'ContentType')]

@@ -1,12 +1,15 @@
 import type { Content } from '../content.ts'
 
-/** What a browser or a shell would take for a page or a program, at the start of a text. */
+/** Markup or scripts at the start of a text. */
 const MARKUP = /<\s*(?:!doctype|html|head|body|script|svg|iframe|object|embed|\?xml|\?php|%)|^\s*(?:#!|<)/i
 
-/** Bytes of a text in which markup is looked for. */
+/** Bytes searched for markup. */
 const HEAD_SIZE = 4096
 
-/** A text in UTF-8, UTF-16 with its mark or a code page of one byte: no control characters, no markup at its start. */
+/**
+ * Whether the content is text in UTF-8, UTF-16 with a BOM, or a single-byte encoding, without control characters and
+ * without markup at its start.
+ */
 export async function isPlainText(content: Content): Promise<boolean> {
   const first = await content.read(0, HEAD_SIZE)
   const wide =
@@ -24,7 +27,7 @@ export async function isPlainText(content: Content): Promise<boolean> {
 const isTextByte = (byte: number): boolean =>
   byte >= 0x20 ? byte !== 0x7f : byte === 0x09 || byte === 0x0a || byte === 0x0c || byte === 0x0d
 
-/** Pieces begin at even places: chunks do. */
+/** Chunks start at even offsets. */
 function isWideText(piece: Buffer, at: number, order: 'utf-16le' | 'utf-16be'): boolean {
   if (at % 2 !== 0) return false
   for (let place = 0; place + 1 < piece.length; place += 2) {

@@ -2,15 +2,15 @@ import type { Piece } from './inspection.ts'
 import { isWithinLimits, MAX_PROFILE_SIZE } from './imageLimits.ts'
 import type { KeptPieces } from './imageLimits.ts'
 
-/** What a PNG needs to be shown, and to be shown in its colours (PNG, third edition, 11); texts, times and camera data are none of it. */
+/** Chunks that display and colour need (PNG, third edition, 11). Texts, times and Exif are dropped. */
 const KEPT_CHUNKS = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT'.split(' '),
 )
-/** Chunks of a picture that moves. */
+/** Chunks of an animation. */
 const ANIMATION_CHUNKS = new Set(['acTL', 'fcTL', 'fdAT'])
 
 const SIGNATURE = 8
-/** Bytes of a chunk beside its content: length, type, check. */
+/** Bytes of length, type and checksum. */
 const CHUNK_OVERHEAD = 12
 
 export function sanitizePng(bytes: Buffer): KeptPieces {
@@ -27,7 +27,7 @@ export function sanitizePng(bytes: Buffer): KeptPieces {
       return null
     if (type === 'iCCP' && length > MAX_PROFILE_SIZE) return null
     if (KEPT_CHUNKS.has(type)) kept.push({ from: at, to: end })
-    // A critical chunk that nobody knows cannot be left out (PNG, 5.4).
+    // An unknown critical chunk cannot be dropped (PNG, 5.4).
     else if (/^[A-Z]/.test(type)) return null
     if (type === 'IEND') return kept
     at = end

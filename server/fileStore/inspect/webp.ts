@@ -2,7 +2,7 @@ import type { Piece } from './inspection.ts'
 import { isWithinLimits, MAX_PROFILE_SIZE } from './imageLimits.ts'
 import type { KeptPieces } from './imageLimits.ts'
 
-/** Flags of an extended file (RFC 9649, 2.7): camera data, XMP, motion. */
+/** Flags of the extended format (RFC 9649, 2.7): Exif, XMP, animation. */
 const CAMERA = 0x08
 const XMP = 0x04
 const MOTION = 0x02
@@ -17,7 +17,7 @@ interface Chunk {
   readonly content: Buffer
 }
 
-/** A still WebP picture without camera data and texts. */
+/** Keeps a still WebP image without metadata. */
 export function sanitizeWebp(bytes: Buffer): KeptPieces {
   const chunks = readChunks(bytes)
   const sides = chunks?.map(({ type, content }) => dimensionsOf(type, content)).find((found) => found !== null)
@@ -35,7 +35,7 @@ export function sanitizeWebp(bytes: Buffer): KeptPieces {
   ]
 }
 
-/** Chunks up to the end that the file says; null where one goes beyond it. */
+/** Reads the chunks up to the declared end, or null if one exceeds it. */
 function readChunks(bytes: Buffer): readonly Chunk[] | null {
   const chunks: Chunk[] = []
   const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))
@@ -65,7 +65,7 @@ function withoutAnimation(chunk: Buffer): Buffer {
   return copy
 }
 
-/** Width and height as each kind of chunk says them (RFC 6386, 9.1; RFC 9649, 2.7 and 3.4). */
+/** Width and height by chunk type (RFC 6386, 9.1; RFC 9649, 2.7 and 3.4). */
 function dimensionsOf(type: string, content: Buffer): readonly [number, number] | null {
   if (type === 'VP8X' && content.length >= 10) return [content.readUIntLE(4, 3) + 1, content.readUIntLE(7, 3) + 1]
   if (type === 'VP8 ' && content.length >= 10)

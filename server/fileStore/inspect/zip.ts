@@ -5,28 +5,28 @@ import type { Inspection } from './inspection.ts'
 import { officeType, TYPES_PART } from './officeType.ts'
 import { openZip } from './zipReader.ts'
 
-/** Entries of an archive, and bytes that all of them may unpack to, those of archives within them too. */
+/** Most entries, and most unpacked bytes, including nested archives. */
 const MAX_ENTRIES = 5_000
 const MAX_UNPACKED = 209_715_200
-/** How deep archives may lie in each other (a workbook in a document in an archive), and bytes of one within another. */
+/** Deepest nesting (a workbook in a document in an archive), and largest nested archive in bytes. */
 const MAX_DEPTH = 3
 const MAX_NESTED_SIZE = 15_728_640
-/** Bytes of the list of parts of an office file. */
+/** Largest list of parts of an Office file, in bytes. */
 const MAX_TYPES_SIZE = 2_097_152
 
-/** What is left to unpack. */
+/** Remaining allowance for unpacking. */
 interface Budget {
   bytes: number
   entries: number
 }
 
-/** An archive is read as whoever unpacks it would, and counted on the way: what it says of itself decides nothing. */
+/** Inspects an archive by unpacking it with a budget. Its own declarations are not trusted. */
 export async function inspectArchive(content: Content): Promise<Inspection> {
   const mime = await archiveType(content, { bytes: MAX_UNPACKED, entries: MAX_ENTRIES }, 1)
   return mime === null ? UNKNOWN_TYPE : { mime }
 }
 
-/** The media type of an archive; null for one that is broken, hides something, or unpacks to too much. */
+/** The media type of an archive. Null if it is damaged, hides content, or exceeds the limits. */
 async function archiveType(content: Content, budget: Budget, depth: number): Promise<string | null> {
   try {
     const zip = await openZip(content)
@@ -46,12 +46,12 @@ async function archiveType(content: Content, budget: Budget, depth: number): Pro
     }
     return officeType(types, new Set(entries.map(({ fileName }) => fileName)))
   } catch {
-    // Whatever a reader of archives stumbles over is no archive for us.
+    // Any error of the reader rejects the archive.
     return null
   }
 }
 
-/** Where a Unix system keeps the kind of a file, and links among them (stat(2)). */
+/** Unix file types in the external attributes (stat(2)). */
 const KIND = 0xf000
 const LINK = 0xa000
 const REGULAR = 0x8000
@@ -59,7 +59,7 @@ const FOLDER = 0x4000
 const STORED = 0
 const DEFLATED = 8
 
-/** A file or a folder that anybody may read: no link, no device, nothing encrypted. */
+/** A plain, unencrypted file or folder: no link and no device. */
 function isPlain(entry: Entry): boolean {
   const kind = (entry.externalFileAttributes >>> 16) & KIND
   return (
@@ -70,11 +70,11 @@ function isPlain(entry: Entry): boolean {
   )
 }
 
-/** Two entries of one name are two archives to two readers. */
+/** Readers disagree about which of two entries with one name counts. */
 const hasDuplicates = (entries: readonly Entry[]): boolean =>
   new Set(entries.map(({ fileName }) => fileName.toLowerCase())).size < entries.length
 
-/** Every entry has bytes of its own, from the first of the file on: nothing stands in front, nothing is told twice. */
+/** Whether the entries cover the file from its first byte without gaps or overlaps. */
 async function isContiguous(zip: ZipFile, entries: readonly Entry[]): Promise<boolean> {
   let end = 0
   const sorted = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
@@ -89,16 +89,16 @@ async function isContiguous(zip: ZipFile, entries: readonly Entry[]): Promise<bo
   return end <= zip.fileSize
 }
 
-/** Beginnings of archives of other makers: 7z, gzip, bzip2, xz, zstd, cab, rar. */
+/** Signatures of other archive formats: 7z, gzip, bzip2, xz, zstd, cab, rar. */
 const ARCHIVES = ['377abcaf271c', '1f8b', '425a68', 'fd377a585a00', '28b52ffd', '4d534346', '526172211a07'].map((hex) =>
   Buffer.from(hex, 'hex'),
 )
 const ZIP = Buffer.from('PK\u0003\u0004')
-/** What may be packed again within: parts of office files, and compressed drawings of them. */
+/** Compressed content that is allowed inside: Office files and compressed drawings. */
 const OFFICE = /\.(?:docx|xlsx|pptx|odt|ods|odp)$/i
 const DRAWING = /\.(?:emz|wmz|svgz)$/i
 
-/** Unpacks one entry and counts it; answers what others need to see of it. Null: it is too much, or an archive in disguise. */
+/** Unpacks and counts one entry, and returns the bytes that later checks need. Null rejects the archive. */
 async function unpack(zip: ZipFile, entry: Entry, budget: Budget, depth: number): Promise<Buffer | null> {
   const held: Buffer[] = []
   let length = 0
@@ -115,7 +115,7 @@ async function unpack(zip: ZipFile, entry: Entry, budget: Budget, depth: number)
   return seen === 'within' && (await archiveType(contentOfBuffer(whole), budget, depth + 1)) === null ? null : whole
 }
 
-/** What an entry begins as: nothing to look at, the list of parts, an office file within, or what may not be packed again. */
+/** How an entry is checked, by its start: not at all, as the list of parts, as a nested Office file, or rejected. */
 type EntryRole = 'passes' | 'types' | 'within' | 'refused'
 
 const MAX_SIZE_BY_ROLE: { readonly [seen in EntryRole]: number } = {
@@ -143,12 +143,12 @@ function contentOfBuffer(bytes: Buffer): Content {
   }
 }
 
-/** The end of an archive with its comment: 22 bytes and at most 65,535 (APPNOTE 4.3.16). */
+/** The end record with its comment: 22 bytes and at most 65,535 (APPNOTE 4.3.16). */
 const END = Buffer.from('PK\u0005\u0006')
 const LONGEST_END = 22 + 65_535
 const CENTRAL = Buffer.from('PK\u0001\u0002')
 
-/** Whether a file that is something else could be unpacked as well: an archive is read from its end. */
+/** Whether a file of another type could also be unpacked. Archives are read from their end. */
 export async function endsAsArchive(content: Content): Promise<boolean> {
   const start = Math.max(0, content.size - LONGEST_END)
   const tail = await content.read(start, content.size)

@@ -4,10 +4,10 @@ import type { ZipFile } from 'yauzl'
 import { errorReason } from '../../database/index.ts'
 import type { Content } from '../content.ts'
 
-/** Bytes read ahead: headers of entries stand close to each other. */
+/** Bytes read ahead, because entry headers are close together. */
 const READ_AHEAD = 65_536
 
-/** A stored file for the reader of archives. Nothing is decoded on the way but names, and those strictly. */
+/** Adapts a stored file to the archive reader. Only names are decoded, strictly. */
 class ContentReader extends RandomAccessReader {
   readonly #content: Content
   #held: { readonly from: number; readonly bytes: Buffer } = { from: 0, bytes: Buffer.alloc(0) }

@@ -3,19 +3,17 @@ import type { Rows } from '../../tenancy/index.ts'
 import { openBytes, sealBytes } from '../seal/chunk.ts'
 import type { MasterKeys } from './masterKeys.ts'
 
-/** A file's key as its row holds it. */
 export interface WrappedKey {
   readonly wrapped: Buffer
   readonly version: number
 }
 
-/** Keys of files, wrapped with the key of their tenant. What was wrapped for one file of one tenant opens for no other. */
+/** Wraps file keys with the tenant's key. A wrapped key only opens for its own file and tenant. */
 export interface FileKeys {
   readonly wrap: (rows: Rows, tenant: number, file: string, key: Buffer) => Promise<WrappedKey>
   readonly unwrap: (rows: Rows, tenant: number, file: string, wrapped: WrappedKey) => Promise<Buffer>
 }
 
-/** A tenant's key as its row holds it. */
 export interface TenantKeyRow {
   readonly version: number
   readonly wrapped: Buffer
@@ -23,10 +21,13 @@ export interface TenantKeyRow {
 }
 
 const KEY_BYTES = 32
-/** Tenant keys that are remembered. */
+/** Most tenant keys in the cache. */
 const MAX_CACHED = 1000
 
-/** Lock of whoever makes a tenant's key (shared) or takes a master key away: no key is ever wrapped with one that goes. */
+/**
+ * Advisory lock: shared while a tenant key is created, exclusive while a master key is removed. No key is ever
+ * wrapped with a master key that is being removed.
+ */
 export const MASTER_KEY_LOCK = 7_402_317_741
 
 export const newFileKey = (): Buffer => randomBytes(KEY_BYTES)
@@ -48,7 +49,7 @@ export const unwrapTenantKey = (master: Buffer, tenant: number, { version, wrapp
   openBytes(master, wrapped, tenantContext(tenant, version))
 
 export function createFileKeys(masters: MasterKeys): FileKeys {
-  // By what is wrapped: a key that was made in a transaction which came to nothing is nobody's.
+  // Keyed by the wrapped key, so that a key of a rolled-back transaction is never used.
   const known = new Map<string, Buffer>()
   const open = async (tenant: number, row: TenantKeyRow): Promise<Buffer> => {
     const name = `${tenant}/${row.version}/${row.wrapped.toString('base64')}`
@@ -78,7 +79,7 @@ export function createFileKeys(masters: MasterKeys): FileKeys {
   }
 }
 
-/** Held until the transaction ends: a key that is taken now is not taken away by a rotation. */
+/** Locked until the transaction ends, so that a rotation does not delete a key in use. */
 export async function newestKey(rows: Rows, tenant: number): Promise<TenantKeyRow | null> {
   const { rows: found } = await rows.query<TenantKeyRow>({
     name: 'newest-tenant-key',
@@ -96,7 +97,7 @@ async function firstKey(rows: Rows, tenant: number, masters: MasterKeys): Promis
   return made
 }
 
-/** Makes a version of a tenant's key; one that somebody else has made meanwhile stays. */
+/** Creates a version of the tenant's key. A concurrent one is kept. */
 export async function addTenantKey(rows: Rows, tenant: number, version: number, masters: MasterKeys): Promise<void> {
   await rows.query({
     name: 'share-master-key',

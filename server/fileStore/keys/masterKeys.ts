@@ -6,25 +6,28 @@ import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { replaceFile, writeOnce } from '../atomicWrite.ts'
 
-/** A key that wraps the keys of tenants. Its id is told to everybody, the key to nobody. */
+/** A key that wraps tenant keys. Its id is public. */
 export interface MasterKey {
   readonly id: string
   readonly key: Buffer
 }
 
-/** The keys that an operator holds, or the server for them: newest first; older ones only while something is wrapped with them. */
+/**
+ * The master keys of the operator or the server, newest first. Older ones are kept while something is wrapped with
+ * them.
+ */
 export interface MasterKeys {
   readonly kept: 'file' | 'environment'
   readonly all: () => Promise<readonly MasterKey[]>
-  /** Puts a list of keys in the place of the present one, all or nothing; only where the server keeps them. */
+  /** Replaces all keys atomically. Only if the server keeps them. */
   readonly replace: (keys: readonly MasterKey[]) => Promise<void>
 }
 
 export interface MasterKeySources {
   readonly dataDirectory: string
-  /** 32 bytes in base64, as an operator gives them; null: the server makes a key and keeps it in the data directory. */
+  /** 32 bytes in base64 from the operator. Null if the server keeps its own key in the data directory. */
   readonly given: string | null
-  /** The key before it, while it is being replaced. */
+  /** The previous key during a replacement. */
   readonly before: string | null
 }
 
@@ -33,7 +36,7 @@ const FILE = 'master.key'
 
 export const newMasterKey = (): MasterKey => masterKey(randomBytes(KEY_BYTES))
 
-/** A key as an operator writes it; null when it is none. */
+/** Parses a key as an operator writes it, or returns null. */
 export function parseMasterKey(text: string): MasterKey | null {
   const key = Buffer.from(text.trim(), 'base64')
   return key.length === KEY_BYTES ? masterKey(key) : null
@@ -46,13 +49,13 @@ const masterKey = (key: Buffer): MasterKey => ({
   key,
 })
 
-/** A key of the data directory that is not what was written there. */
+/** A key file that does not contain what was written. */
 export interface KeyProblem {
   readonly code: 'keyDamaged'
   readonly path: string
 }
 
-/** Opens the master keys; one is made where there is none, once, readable by the server alone. */
+/** Opens the master keys. Creates a key file that only the server can read if there is none. */
 export async function openMasterKeys({
   dataDirectory,
   given,

@@ -15,20 +15,20 @@ import type { TenantKeyRow } from './fileKeys.ts'
 import { newMasterKey } from './masterKeys.ts'
 import type { MasterKey, MasterKeys } from './masterKeys.ts'
 
-/** Keys wrapped anew in one transaction. */
+/** Keys wrapped per transaction. */
 const BATCH_SIZE = 200
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Gives a tenant a new key and wraps the keys of its files with it; the files themselves stay as they are. It may be stopped
- * anywhere, and goes on when it is run again; a server may run meanwhile. Answers how many keys were wrapped anew.
+ * Gives a tenant a new key and wraps its file keys with it. Files stay unchanged. It may be interrupted and repeated,
+ * also while servers run. Returns the number of wrapped keys.
  */
 export async function rotateTenantKey(pool: Pool, tenant: number, masters: MasterKeys): Promise<number> {
   const rows = createRows(pool, { tenant, user: null })
   const isThere = await rows.transaction(async (inside) => {
     const versions = await tenantKeys(inside, tenant)
     const newest = versions[0]?.version
-    // Two versions: a rotation was stopped, and goes on.
+    // Two versions mean that an interrupted rotation continues.
     if (newest !== undefined && versions.length === 1) await addTenantKey(inside, tenant, newest + 1, masters)
     return newest !== undefined
   })
@@ -62,7 +62,7 @@ async function rewrapFileKeys(rows: Rows, tenant: number, masters: MasterKeys): 
   return files.length
 }
 
-/** False while a file that was being stored meanwhile still needs an older key. */
+/** Returns false while a file that is being stored still uses an older key. */
 async function deleteOldTenantKeys(rows: Rows, tenant: number): Promise<boolean> {
   try {
     await rows.query({
@@ -110,12 +110,12 @@ const masterOf = (masters: readonly MasterKey[], id: string): Buffer => {
 }
 
 /**
- * Puts a new master key in the place of the present one and wraps the keys of all tenants with it; what an operator keeps in
- * the environment is replaced there, and only the wrapping is done here. Answers how many keys were wrapped anew.
+ * Replaces the master key and wraps all tenant keys with it. A key in the environment is replaced by the operator;
+ * only the wrapping happens here. Returns the number of wrapped keys.
  */
 export async function rotateMasterKey(pool: Pool, tenants: readonly number[], masters: MasterKeys): Promise<number> {
   const held = await masters.all()
-  // Two keys: a rotation was stopped, and goes on.
+  // Two keys mean that an interrupted rotation continues.
   if (masters.kept === 'file' && held.length === 1) await masters.replace([newMasterKey(), ...held])
   let wrapped = 0
   for (const tenant of tenants)
@@ -142,7 +142,7 @@ async function rewrapTenantKeys(rows: Rows, tenant: number, masters: MasterKeys)
   return older.length
 }
 
-/** A master key goes when nothing is wrapped with it, and while nobody can make anything that is. */
+/** Removes master keys that are no longer used, while no new tenant key can be created. */
 async function deleteOldMasterKeys(pool: Pool, tenants: readonly number[], masters: MasterKeys): Promise<void> {
   const [first] = tenants
   const [present] = await masters.all()
@@ -156,7 +156,7 @@ async function deleteOldMasterKeys(pool: Pool, tenants: readonly number[], maste
         text: 'select 1 from tenant_key where tenant_id = $1::int and master <> $2 limit 1',
         values: [tenant, present.id],
       })
-      // One was made meanwhile: the next run wraps it.
+      // A key was created meanwhile. The next run wraps it.
       if (rowCount > 0) return
     }
     await masters.replace([present])

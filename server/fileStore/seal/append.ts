@@ -4,12 +4,12 @@ import type { FileHandle } from 'node:fs/promises'
 import type { SealKey } from '../content.ts'
 import { BrokenFile, CHUNK_BYTES, RECORD_BYTES, contentSize, openChunk, sealChunk, storedSize } from './chunk.ts'
 
-/** Whether a file ends with what is written now. */
+/** Whether the written data ends the file. */
 export type FileEnd = 'open' | 'whole'
 
 /**
- * Adds to a sealed file and answers its size. What has come is written even when its source fails, so that it need not
- * come again; nothing but ciphertext ever reaches the disk. On disk before it is answered.
+ * Appends to a sealed file and returns its size. Data received before a failure of the source is kept for resuming.
+ * Only ciphertext reaches the disk, and it is flushed before this resolves.
  */
 export async function appendSealed(
   path: string,
@@ -35,7 +35,7 @@ export async function appendSealed(
         length += piece.length
         if (length <= CHUNK_BYTES) continue
         let all = Buffer.concat(held)
-        // The last full chunk waits: it may be the end.
+        // The last full chunk may be the end, so it waits.
         for (; all.length > CHUNK_BYTES; all = all.subarray(CHUNK_BYTES))
           await write(all.subarray(0, CHUNK_BYTES), false)
         held = [all]
@@ -56,7 +56,7 @@ export async function appendSealed(
   }
 }
 
-/** Seals the last chunk of a file that came in several goes as its last. */
+/** Seals the last chunk of a resumable upload as final. */
 export async function finishSealed(path: string, { key, id }: SealKey, size: number): Promise<void> {
   if (size === 0) return
   const handle = await open(path, 'r+')
@@ -70,10 +70,7 @@ export async function finishSealed(path: string, { key, id }: SealKey, size: num
   }
 }
 
-/**
- * Bytes of content that a file holds while it is arriving: of what is on disk, what is whole. A machine that stopped in
- * the middle of writing leaves a last chunk that says nothing.
- */
+/** Bytes of content in an incomplete file. An incomplete last chunk after a crash does not count. */
 export async function arrivedSize(path: string, seal: SealKey): Promise<number> {
   const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -91,7 +88,7 @@ export async function arrivedSize(path: string, seal: SealKey): Promise<number> 
   }
 }
 
-/** A chunk of a file that may be finished already. */
+/** Reads a chunk of a file that may be final already. */
 async function readOpen(handle: FileHandle, { key, id }: SealKey, index: number, length: number): Promise<Buffer> {
   const record = Buffer.alloc(length + (RECORD_BYTES - CHUNK_BYTES))
   const { bytesRead } = await handle.read(record, 0, record.length, index * RECORD_BYTES)

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Bytes of content in one chunk: what is read and checked at a time. */
+/** Bytes of content per chunk. */
 export const CHUNK_BYTES = 65_536
-/** Bytes of a nonce (NIST SP 800-38D, 8.2.2: random, of 96 bits) and of a tag. */
+/** Bytes of a random 96-bit nonce (NIST SP 800-38D, 8.2.2) and of a tag. */
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Bytes that a chunk takes beside its content. */
+/** Additional bytes per chunk. */
 const OVERHEAD = NONCE_BYTES + TAG_BYTES
 export const RECORD_BYTES = CHUNK_BYTES + OVERHEAD
 
-/** What is wrong with stored bytes: they are not those that were stored, or not at their place. */
+/** Stored bytes are damaged or out of place. */
 export class BrokenFile extends Error {
   constructor(options?: ErrorOptions) {
     super('a stored file is not what was stored', options)
@@ -17,7 +17,7 @@ export class BrokenFile extends Error {
   }
 }
 
-/** What a chunk is bound to: its file, its place in it, and whether the file ends with it. */
+/** The data that a chunk is bound to: its file, index, and whether it is the last. */
 export interface ChunkPosition {
   readonly file: string
   readonly index: number
@@ -30,7 +30,7 @@ const chunkContext = ({ file, index, last }: ChunkPosition): Buffer =>
 export const sealChunk = (key: Buffer, content: Buffer, position: ChunkPosition): Buffer =>
   sealBytes(key, content, chunkContext(position))
 
-/** Throws `BrokenFile` when the bytes are not those of the place. */
+/** Throws `BrokenFile` if the bytes do not belong to the position. */
 export const openChunk = (key: Buffer, record: Buffer, position: ChunkPosition): Buffer =>
   openBytes(key, record, chunkContext(position))
 
@@ -53,12 +53,12 @@ export function openBytes(key: Buffer, record: Buffer, context: Buffer): Buffer 
   }
 }
 
-/** Bytes of content in a sealed file of so many bytes. */
+/** Bytes of content in a sealed file of the given size. */
 export function contentSize(stored: number): number {
   const rest = stored % RECORD_BYTES
   return Math.floor(stored / RECORD_BYTES) * CHUNK_BYTES + Math.max(0, rest - OVERHEAD)
 }
 
-/** Bytes that a sealed file has on disk. */
+/** Bytes on disk of a sealed file. */
 export const storedSize = (size: number): number =>
   Math.floor(size / CHUNK_BYTES) * RECORD_BYTES + (size % CHUNK_BYTES === 0 ? 0 : (size % CHUNK_BYTES) + OVERHEAD)

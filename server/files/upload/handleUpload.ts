@@ -7,10 +7,10 @@ import type { Uploader } from './uploader.ts'
 import { RefusedUpload } from './refusedUpload.ts'
 import { UploadStore } from './uploadStore.ts'
 
-/** Milliseconds in which a writer that was asked to end may write what it has. */
+/** Milliseconds that a replaced writer has to store its data. */
 const DRAIN_TIMEOUT = 500
 
-/** What an upload's request comes to: the protocol's own status, and a code where it is refused. */
+/** Response to a request of the upload protocol. `code` is set if it was refused. */
 export interface UploadAnswer {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
@@ -18,12 +18,12 @@ export interface UploadAnswer {
   readonly code: string | null
 }
 
-/** Headers of the protocol (tus 1.0, 3); whatever else its library says is not ours, such as to whom others may show it. */
+/** Headers of the protocol (tus 1.0, 3). Other headers of the library, such as CORS ones, are dropped. */
 const PROTOCOL_HEADERS = new Set(
   'location tus-resumable tus-version tus-extension tus-max-size upload-offset upload-length upload-expires'.split(' '),
 )
 
-/** Codes of the catalogue for what the protocol refuses. */
+/** Catalogue codes for the statuses of the protocol. */
 const CODES: { readonly [status: number]: string } = {
   404: '91016',
   410: '91016',
@@ -32,7 +32,10 @@ const CODES: { readonly [status: number]: string } = {
   500: '90099',
 }
 
-/** Carries out one request of the resumable protocol for one caller (tus 1.0: creation, with upload, termination, expiration). */
+/**
+ * Handles one request of the tus protocol for a caller (tus 1.0: creation, creation-with-upload, termination,
+ * expiration).
+ */
 export async function handleUpload(
   caller: Uploader,
   locker: Locker,
@@ -49,7 +52,7 @@ export async function handleUpload(
     relativeLocation: true,
     lockDrainTimeout: DRAIN_TIMEOUT,
     namingFunction: () => randomUUID(),
-    // Asked before anything is locked: nobody disturbs another's upload.
+    // Checked before locking, so that nobody can disturb another user's upload.
     onIncomingRequest: async ({ method }, id) => {
       if (method !== 'POST') await store.expires(id)
     },
@@ -59,7 +62,7 @@ export async function handleUpload(
       body: await store.end(id),
     }),
     onResponseError: async (_request, error) => {
-      // The library tells a disk that is full as a request that was broken off, and before the store is done with it.
+      // The library reports a full disk as an aborted request, before the store has finished.
       const failure = await store.failure()
       if (retryAfter(failure) !== null) throw failure
       const { status_code: status = 500 } = 'status_code' in error ? error : {}
@@ -70,7 +73,7 @@ export async function handleUpload(
   })
   const answer = await server.handleWeb(request)
   const isRefused = answer.status >= 400
-  // What the protocol leaves to servers and this one does not do is asked for wrongly.
+  // The library answers 501 to optional features; here that is a wrong request.
   const status = answer.status === 501 ? 400 : answer.status
   return {
     status,
@@ -83,13 +86,13 @@ export async function handleUpload(
 }
 
 /**
- * A whole upload of the caller that no record names yet: for a client that lost the last answer. One whose last request was
- * broken off after its last byte becomes a file now.
+ * Describes a complete, unassigned upload of the caller, for a client that lost the last response. If the last
+ * request broke off after the last byte, the upload is completed now.
  */
 export async function describeUpload(caller: Uploader, locker: Locker, id: string): Promise<UploadAnswer> {
   const store = new UploadStore(caller)
   try {
-    // Asked before anything is locked: nobody disturbs another's upload.
+    // Checked before locking, so that nobody can disturb another user's upload.
     await store.expires(id)
     const body = await withUploadLock(locker, id, () => store.end(id))
     return { status: 200, headers: [['content-type', 'application/json; charset=utf-8']], body, code: null }
@@ -99,7 +102,7 @@ export async function describeUpload(caller: Uploader, locker: Locker, id: strin
   }
 }
 
-/** Does something while no other request works on an upload. Whoever comes meanwhile waits: it is soon over. */
+/** Runs work while no other request uses the upload. Further requests wait. */
 async function withUploadLock<Done>(locker: Locker, id: string, work: () => Promise<Done>): Promise<Done> {
   const lock = locker.newLock(id)
   await lock.lock(new AbortController().signal, () => undefined)

@@ -1,4 +1,4 @@
-/** A refusal of ours on its way through the protocol's library, which knows statuses and texts alone. */
+/** Carries a refusal through the tus library, which only knows statuses and texts. */
 export class RefusedUpload extends Error {
   readonly code: string
   readonly status_code: number
@@ -10,5 +10,5 @@ export class RefusedUpload extends Error {
   }
 }
 
-/** No such upload, or another's: nobody can tell which. */
+/** The upload does not exist or belongs to somebody else. The client cannot tell which. */
 export const uploadNotFound = (): RefusedUpload => new RefusedUpload('91016', 404)

@@ -6,7 +6,7 @@ interface UploadLock {
   readonly end: () => void
 }
 
-/** One request at a time on one upload of this server: whoever comes asks the one before to end, and waits for it. */
+/** Locks uploads within this server. A new request asks the current one to stop and waits for it. */
 export function createUploadLocks(): Locker {
   const held = new Map<string, UploadLock>()
   const newLock = (id: string): Lock => {

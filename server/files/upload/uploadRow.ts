@@ -3,7 +3,7 @@ import { looseExpiry } from '../fileOwnership.ts'
 import type { StoredContent, SealKey } from '../../fileStore/index.ts'
 import type { Uploader } from './uploader.ts'
 
-/** An upload of the caller: still arriving, or whole and loose. Of anybody else there is none. */
+/** An upload of the caller, incomplete or complete but unassigned. */
 export interface UploadRow {
   readonly id: string
   readonly name: string
@@ -56,7 +56,7 @@ export interface NewUpload {
   readonly isProtected: boolean
 }
 
-/** Announces an upload: its row is there before its first byte, so that nothing that comes is ever without one. */
+/** Inserts the row of an upload before its first byte arrives. */
 export async function createUpload(
   { rows, portal, tenant, plan }: Uploader,
   { id, key }: SealKey,
@@ -73,7 +73,7 @@ export async function createUpload(
   })
 }
 
-/** An upload that has become a file. */
+/** Marks an upload as complete. */
 export async function completeUpload(
   { rows, portal, tenant }: Uploader,
   id: string,
@@ -88,7 +88,7 @@ export async function completeUpload(
   })
 }
 
-/** Its bytes go with the next sweep. */
+/** Marks an upload as dropped. The next sweep deletes its bytes. */
 export async function dropUpload({ rows, portal, tenant, plan }: Uploader, id: string): Promise<void> {
   await rows.query({
     name: 'drop-upload',
@@ -98,10 +98,10 @@ export async function dropUpload({ rows, portal, tenant, plan }: Uploader, id: s
   })
 }
 
-/** Milliseconds that a writer is alone without a sign of life. */
+/** Milliseconds that a writer keeps its lease without renewing it. */
 const LEASE_MS = 30_000
 
-/** Takes or keeps the right to write: false while another server's writer has it. */
+/** Acquires or renews the lease to write. False while a writer of another server holds it. */
 export async function acquireLease({ rows, portal, tenant }: Uploader, id: string, writer: string): Promise<boolean> {
   const now = portal.clock()
   const { rowCount } = await rows.query({
@@ -122,5 +122,5 @@ export async function releaseLease({ rows, tenant }: Uploader, id: string, write
   })
 }
 
-/** How often a writer says that it is there. */
+/** Interval between renewals, in milliseconds. */
 export const LEASE_RENEWAL_MS = LEASE_MS / 3

@@ -20,10 +20,10 @@ import {
 } from './uploadRow.ts'
 import type { UploadRow } from './uploadRow.ts'
 
-/** Writes under way: a request that was broken off ends before what it has is on disk. */
+/** Running writes. An aborted request returns before its data is on disk. */
 const activeWrites = new Map<string, Promise<unknown>>()
 
-/** The uploads of one caller as the tus library keeps them: rows for what is promised, sealed files for what has come. */
+/** The uploads of one caller for the tus library: rows in the database, and sealed files for the data. */
 export class UploadStore extends DataStore {
   readonly #caller: Uploader
   readonly #writer = randomUUID()
@@ -54,14 +54,14 @@ export class UploadStore extends DataStore {
     return new Upload({ id, size: row.bytes, offset })
   }
 
-  /** One writer at a time, of all servers: whoever wrote last says for a while that it still does. */
+  /** Writes under a lease that is renewed meanwhile, so that only one server writes at a time. */
   override async write(content: Readable, id: string, offset: number): Promise<number> {
     const work = this.#write(content, id, offset)
     this.#failure = work.then(
       () => null,
       (error: unknown) => error,
     )
-    // A failure is told to whoever made the request.
+    // The error reaches whoever made the request.
     const ended = work.then(
       () => undefined,
       () => undefined,
@@ -74,7 +74,7 @@ export class UploadStore extends DataStore {
     }
   }
 
-  /** Why what came could not be written, known when nothing is written any more; null where it could. */
+  /** The error of the last write, or null. Resolves after all writes have ended. */
   failure(): Promise<unknown> {
     return this.#failure
   }
@@ -97,7 +97,7 @@ export class UploadStore extends DataStore {
       )
     } finally {
       clearInterval(renewal)
-      // One that is under way would take the right again once it was given back.
+      // A pending renewal would acquire the lease again after its release.
       await renewing
       await releaseLease(this.#caller, id, this.#writer)
     }
@@ -108,12 +108,12 @@ export class UploadStore extends DataStore {
     await dropUpload(this.#caller, id)
   }
 
-  /** The file that a whole upload becomes, once; one of no type that is taken is dropped as it came. */
+  /** Turns a complete upload into a file, once. Files of unknown types are dropped. */
   async end(id: string): Promise<string> {
     const row = await this.#read(id)
     if (row.state === 'arriving')
       await this.#end(row).catch(async (error: unknown) => {
-        // Somebody else has ended it meanwhile, and what was gathered is gone.
+        // Another request completed it meanwhile and removed the gathered bytes.
         if ((await readUpload(this.#caller, id))?.state !== 'loose') throw error
       })
     return JSON.stringify(toWireFile(this.#caller, toFormFile(await this.#read(id))))
@@ -136,7 +136,7 @@ export class UploadStore extends DataStore {
     await files.publish(this.#caller.tenant.id, id, () => completeUpload(this.#caller, id, file))
   }
 
-  /** Until when an upload may be gone on with. */
+  /** End of the time in which an upload can be resumed. */
   async expires(id: string): Promise<Date> {
     return (await this.#read(id)).expires
   }

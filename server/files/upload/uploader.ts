@@ -1,7 +1,7 @@
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 
-/** Who uploads: what of a call's context an upload needs. */
+/** The part of a call's context that an upload needs. */
 export interface Uploader extends Pick<CallContext, 'portal' | 'tenant' | 'plan'> {
   readonly rows: Rows
 }

@@ -5,7 +5,7 @@ import { exportPerson, readSubject } from '../person/index.ts'
 import type { DataSubject } from '../person/index.ts'
 import { recordExportedParts } from './recordExportedParts.ts'
 
-/** All that there is about a person of the caller's rows, as an archive. */
+/** Exports all data about a person within the caller's reach, as an archive. */
 export const exportPersonCall: Operation = async (context, { id }) => {
   const table = tableOf(context)
   const stored = id === null ? null : await readRecord(context, table, id, context.scope)
@@ -15,7 +15,7 @@ export const exportPersonCall: Operation = async (context, { id }) => {
   return archiveAnswer(context, subject)
 }
 
-/** The same about oneself. Whoever only looks as somebody else is given none of it. */
+/** Exports one's own data. Refused while viewing as somebody else. */
 export const exportMine: Operation = async (context) => {
   const { session, rows, tenant } = context
   if (!session) return refuse('91031')

@@ -5,10 +5,7 @@ import { storedTables, findTraces } from '../person/index.ts'
 import type { DataSubject, Trace } from '../person/index.ts'
 import type { ReadAudit } from '../../readLog/index.ts'
 
-/**
- * Notes the sensitive fields that an export of somebody's data tells, of every module with records of theirs: all that say anything, whether
- * the reader may read them elsewhere or not.
- */
+/** Writes the sensitive fields of an export to the read log, for every module with records of the person. */
 export async function recordExportedParts(context: CallContext, { id: person }: DataSubject): Promise<void> {
   const { readAudit, rows, definitions } = context
   if (!readAudit || person === readAudit.reader) return
@@ -18,7 +15,7 @@ export async function recordExportedParts(context: CallContext, { id: person }: 
   }
 }
 
-/** What says nothing, as text. */
+/** Texts of empty values. */
 const EMPTY_TEXTS = `('', '[]', '{}', 'null')`
 
 interface DisclosedRow {

@@ -2,7 +2,7 @@ import type { Rows } from '../../tenancy/index.ts'
 
 const ADMINISTRATOR = 1
 
-/** Who administers an organisation; they stay so until the transaction ends. */
+/** Reads the tenant's administrators and locks them until the transaction ends. */
 export async function administrators(rows: Rows, tenant: number): Promise<ReadonlySet<string>> {
   const { rows: found } = await rows.query<{ readonly user_id: string }>({
     text: `select user_id from user_role where tenant_id = $1::int and role_type = ${ADMINISTRATOR} and live order by user_id for update`,

@@ -5,7 +5,7 @@ import { quoted } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
 import type { StoredColumn, StoredTable } from '../person/index.ts'
 
-/** Tell how a row is kept, and nothing of anybody. */
+/** Technical columns without personal data. */
 const KEPT_COLUMNS: readonly string[] = [
   'tenant_id',
   'id',
@@ -18,17 +18,18 @@ const KEPT_COLUMNS: readonly string[] = [
   'live',
 ]
 
-/** What a record is for others, whoever it is about. */
+/** Roles of fields that others need. */
 const KEPT_ROLES: readonly FieldRole[] = ['status', 'tenant', 'owner', 'area', 'client', 'parent', 'order', 'language']
 
-/** Of a name that cannot be empty: the words, and an address that nobody can have (RFC 2606). */
+/** Replacements for a name that cannot be empty: a text, and an address that nobody can have (RFC 2606). */
 interface Replacement {
   readonly nobody: string
 }
 
 /**
- * The columns of a record that are emptied when its person is erased, each with SQL over its row: nothing where nothing is allowed, else what
- * a new row holds, else a word that says nothing, and of what is unique the row's id. References and states stay, moments too, and what the definition keeps.
+ * The columns to empty when a person is erased, with SQL for the new value: null if allowed, otherwise the default,
+ * otherwise a placeholder, and the row's id in unique columns. References, states, timestamps and fields that the
+ * definition keeps stay.
  */
 export function anonymizedColumns(
   table: Table,
@@ -57,7 +58,7 @@ export function anonymizedColumns(
 
 const roleOf = ({ role, kind }: Field): FieldRole | undefined => role ?? kind.role
 
-/** What ties a record to others; a person is tied to nobody any more. */
+/** Whether a reference is needed by others. A person's own references are emptied. */
 function isNeededByOthers({ to }: StoredColumn, field: Field | undefined, isPerson: boolean): boolean {
   const role = field && roleOf(field)
   if (role && KEPT_ROLES.includes(role)) return true
@@ -66,10 +67,10 @@ function isNeededByOthers({ to }: StoredColumn, field: Field | undefined, isPers
 
 const TEXTS: readonly string[] = ['text', 'json', 'jsonb']
 
-/** Of what cannot be empty. */
+/** Placeholder for a column that cannot be empty. */
 const PLACEHOLDER = `'–'`
 
-/** A default that is the same each time: what is emptied once stays as it is. */
+/** A constant default. Emptying twice gives the same result. */
 const CONSTANT_DEFAULT = /^'(?:[^']|'')*'(?:::[\w ]+)?$/
 
 function emptiedValue(column: StoredColumn, field: Field | undefined, named: string): string | null {
@@ -86,17 +87,17 @@ function emptiedValue(column: StoredColumn, field: Field | undefined, named: str
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** Nobody signs in as somebody who is not there any more. */
+/** Sets the status to inactive, so that nobody can sign in. */
 const inactiveStatus = ({ name }: StoredColumn, { source, options }: Field): readonly (readonly [string, string])[] => {
   const said = source.states && 'inactive' in source.states ? source.states.inactive : options[1]?.key
   return said === undefined ? [] : [[name, literal(String(said))]]
 }
 
-/** Whether a row holds anything that would be emptied. */
+/** SQL for whether a row holds anything to empty. */
 export const holdsAnyText = (columns: readonly (readonly [column: string, value: string])[]): string =>
   columns.map(([column, value]) => `t.${quoted(column)}::text is distinct from (${value})::text`).join(' or ') ||
   'false'
 
-/** `update` of some columns. */
+/** SQL assignments for the columns. */
 export const assignmentsText = (columns: readonly (readonly [column: string, value: string])[]): string =>
   columns.map(([column, value]) => `${quoted(column)} = ${value}`).join(', ')

@@ -2,7 +2,7 @@ import type { Portal } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import type { Statement } from '../../database/index.ts'
 
-/** Lets go of the files `t` of a condition: their names go at once, their bytes after the commit. */
+/** Releases the files `t` of a condition. Their names are cleared at once and their bytes deleted after the commit. */
 export async function dropFiles(
   rows: Rows,
   { clock }: Pick<Portal, 'clock'>,

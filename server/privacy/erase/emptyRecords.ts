@@ -6,19 +6,18 @@ import type { Table } from '../../sql/index.ts'
 import type { StoredTable } from '../person/index.ts'
 import { anonymizedColumns, assignmentsText } from './anonymizedColumns.ts'
 
-/** On whose behalf records are changed, inside of one transaction. */
+/** The transaction, and who asked for the change. */
 export interface EraseContext {
   readonly rows: Rows
   readonly tenant: Tenant
   readonly definitions: TenantDefinitions
-  /** Null: the operator, or nobody. */
+  /** Null for the operator or an automatic run. */
   readonly by: string | null
 }
 
-/** SQLSTATE: something refers to the row. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Whether the records are gone, all of them; where others refer to one, none of them goes. */
+/** Removes the records. Returns false and removes none if one of them is referenced. */
 export async function removeRecords(
   { rows, tenant }: Pick<EraseContext, 'rows' | 'tenant'>,
   table: Table,
@@ -41,7 +40,7 @@ export async function removeRecords(
   }
 }
 
-/** What is emptied of a record: columns, each with SQL over its row. */
+/** The columns to empty in a record, with SQL for their new values. */
 export const emptiedColumns = (
   { tenant, definitions }: Pick<EraseContext, 'tenant' | 'definitions'>,
   table: Table,
@@ -72,10 +71,7 @@ export async function emptyRecords(
   })
 }
 
-/**
- * Histories let go of records of a person who stands in the log of erasures, or, where there is none, of those that this transaction has
- * changed or removed.
- */
+/** Clears the history of records of an erased person, or of the records that this transaction changed. */
 export async function clearHistory(
   rows: Rows,
   person: string | null,

@@ -16,9 +16,9 @@ export interface Eraser extends EraseContext {
 const LAST_ADMINISTRATOR = '92022'
 
 /**
- * Erases a person's data, all or nothing: their records are emptied, removed or kept as each definition says, their drafts, uploads and sessions
- * go, the histories let go of what they hold of them, and who has had it done stands in the log. Done twice it is the same as once.
- * Answers a refusal, or null where it is done.
+ * Erases a person's data in one transaction: empties, removes or keeps their records as each definition says, deletes
+ * drafts, uploads and sessions, clears histories and writes a log entry. Repeating it changes nothing. Returns a
+ * refusal, or null.
  */
 export async function erasePerson(eraser: Eraser, person: string): Promise<Answer | null> {
   const { rows, tenant, definitions } = eraser
@@ -42,7 +42,7 @@ export async function erasePerson(eraser: Eraser, person: string): Promise<Answe
   return null
 }
 
-/** The first erasure of a person is the one that is told of. */
+/** Only the first erasure of a person is logged. */
 async function writeEntry({ rows, tenant, by }: Eraser, person: string, erasable: ErasablePerson): Promise<void> {
   await rows.query({
     text: `insert into erasure (tenant_id, person, by_user, effect)
@@ -52,7 +52,7 @@ async function writeEntry({ rows, tenant, by }: Eraser, person: string, erasable
   })
 }
 
-/** Files of records that are kept stay with them. */
+/** Files of kept records stay. */
 async function dropOwnFiles(
   { rows, tenant, portal }: Eraser,
   person: string,

@@ -4,6 +4,9 @@ import type { PrivacySource } from '#engine/source'
 
 export type ErasePolicy = NonNullable<PrivacySource['erase']>
 
-/** What becomes of a module's records when their person is erased: others may need them, so they stay without the person's data. */
+/**
+ * The policy for a module's records when their person is erased. By default they stay without personal data, since
+ * others may need them.
+ */
 export const erasePolicy = ({ source, ...module }: Module): ErasePolicy | null =>
   personOf({ source, ...module }) === null ? null : (source.privacy?.erase ?? 'anonymise')

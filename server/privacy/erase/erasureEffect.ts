@@ -1,6 +1,6 @@
 import type { ErasablePerson } from './findErasable.ts'
 
-/** What an erasure does, without anybody's data: how many records of which module, and what becomes of them. */
+/** The effect of an erasure: number of records by module. It contains no personal data. */
 export interface Effect {
   readonly module: string
   readonly does: string

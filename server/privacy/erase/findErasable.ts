@@ -6,7 +6,7 @@ import type { Trace } from '../person/index.ts'
 import { erasePolicy } from './erasePolicy.ts'
 import type { ErasePolicy } from './erasePolicy.ts'
 
-/** A module with records of a person, and what becomes of them. */
+/** A module with records of the person, and its policy. */
 export interface AffectedModule {
   readonly table: Table
   readonly trace: Trace
@@ -14,13 +14,12 @@ export interface AffectedModule {
   readonly ids: readonly string[]
 }
 
-/** What there is to be erased of a person. */
 export interface ErasablePerson {
   readonly traces: readonly Trace[]
   readonly modules: readonly AffectedModule[]
 }
 
-/** The person's own records by module; nothing is changed. */
+/** Finds the person's own records by module. Changes nothing. */
 export async function findErasable(
   rows: Rows,
   model: TenantDefinitions,

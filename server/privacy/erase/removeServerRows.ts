@@ -2,12 +2,12 @@ import type { Rows } from '../../tenancy/index.ts'
 import { quoted } from '../../sql/index.ts'
 import type { StoredTable } from '../person/index.ts'
 
-/** Rows of the server's own tables: drafts, sessions, views, roles, and answers that wait to be repeated. */
+/** Deletes rows in the server's own tables: drafts, sessions, views, roles and stored answers. */
 export async function removeServerRows(
   rows: Rows,
   tenant: number,
   people: readonly string[],
-  /** Tables that are no module's. */
+  /** Tables without a module. */
   tables: readonly StoredTable[],
 ): Promise<void> {
   for (const { name, columns } of tables) {

@@ -1,15 +1,15 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** One file of an archive, made when its turn comes. */
+/** A file in an archive, created when its turn comes. */
 export interface ArchiveEntry {
   readonly path: string
-  /** Whether its content is small enough already. */
+  /** Whether the content is already compressed. */
   readonly isCompressed: boolean
   readonly content: () => AsyncIterable<string | Buffer>
 }
 
-/** An archive that is made while it is taken. What breaks on the way breaks the archive: half of one is never whole. */
+/** Streams an archive. An error breaks the stream, so that a truncated archive is never valid. */
 export function createArchive(files: readonly ArchiveEntry[], moment: Date, ended: () => Promise<void>): Readable {
   const zip = new ZipFile()
   const out = new PassThrough()
@@ -17,7 +17,7 @@ export function createArchive(files: readonly ArchiveEntry[], moment: Date, ende
   let present: Readable | null = null
   for (const { path, isCompressed, content } of files)
     zip.addReadStreamLazy(path, { mtime: moment, compress: !isCompressed }, (take) => {
-      // Nobody takes what comes next.
+      // The reader has left.
       if (out.destroyed) return
       present = Readable.from(content(), { objectMode: false })
       take(null, present)
@@ -25,7 +25,7 @@ export function createArchive(files: readonly ArchiveEntry[], moment: Date, ende
   zip.end()
   zip.outputStream.pipe(out)
   out.once('close', () => {
-    // What a file was being read from is given back with it.
+    // Also closes the source of the current file.
     present?.destroy()
     void ended()
   })

@@ -3,12 +3,12 @@ import type { Table } from '../../sql/index.ts'
 import { countText, mentionText, ownRowsText } from './statements.ts'
 import type { Trace } from './traces.ts'
 
-/** A file of the archive, with the statement that reads its rows. */
+/** A data file of the archive, and the statement that reads its rows. */
 export interface ArchivePart {
   readonly path: string
-  /** The module whose rows they are; null: a table of the server's own, or mentions. */
+  /** The module's table. Null for server tables and mentions. */
   readonly moduleTable: Table | null
-  /** The table; null: mentions of all tables. */
+  /** The table. Null for mentions in all tables. */
   readonly table: string | null
   readonly rows: number
   readonly text: string
@@ -22,7 +22,7 @@ interface CountedTrace {
 
 const MENTIONS = 'datos/menciones.json'
 
-/** What there is about a person: one part for each table with rows of their own, and one for what names them elsewhere. */
+/** Lists the parts of a person's archive: one per table with rows of theirs, and one for mentions elsewhere. */
 export async function archiveParts(
   rows: Rows,
   tenant: number,

@@ -19,7 +19,7 @@ import type { PartStream } from './streamParts.ts'
 import { storedTables } from './storedTables.ts'
 import { findTraces } from './traces.ts'
 
-/** What the data are read with: no session is needed. */
+/** The context of an export. It needs no session. */
 export interface ExportSource {
   readonly portal: Portal
   readonly tenant: Tenant
@@ -28,8 +28,8 @@ export interface ExportSource {
 }
 
 /**
- * All that the portal holds about a person as an archive: a page to be read, the data as JSON, and the files. The data come from one look
- * at the database, and no more than a page of rows is held at a time. `leave` is called when the archive is over, or cannot be made.
+ * Streams an archive with all data about a person: an index page, JSON and files. All rows come from one snapshot, a
+ * page at a time. `leave` is called when the archive ends or fails.
  */
 export async function exportPerson(
   source: ExportSource,

@@ -16,7 +16,7 @@ export interface IndexContent {
   readonly moment: Date
 }
 
-/** The page by which an archive is read: what it holds, where, and the person's own records in words. */
+/** Renders the archive's index page: its content, and the person's records as text. */
 export function indexPage({ speech, language, tenant, subject, parts, records, files, moment }: IndexContent): string {
   const title = speech.translate('privacy.title', { nombre: subject.nombre, aplicacion: tenant.name })
   const partName = ({ moduleTable, table }: ArchivePart): string =>

@@ -4,12 +4,12 @@ import { storedFiles } from '../../files/index.ts'
 import type { StoredFile } from '../../files/index.ts'
 import type { Trace } from './traces.ts'
 
-/** Where the files stand in the archive. */
+/** Folder of the files in the archive. */
 const FOLDER = 'ficheros'
 
 /**
- * The files that a person may have: those that they gave for records of their own, and those that stand in these, save the ones that
- * somebody else gave and protected.
+ * The files that a person may have: uploads in their own records, and files of these records, except protected ones
+ * that somebody else uploaded.
  */
 export async function personFiles(
   rows: Rows,
@@ -30,5 +30,5 @@ export async function personFiles(
   return [...stored.values()]
 }
 
-/** Two files may have the same name. */
+/** The id makes the path unique. */
 export const pathInArchive = ({ id, name }: StoredFile): string => `${FOLDER}/${id}-${safeFileName(name)}`

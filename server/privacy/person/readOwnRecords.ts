@@ -9,16 +9,16 @@ import { toRecord } from './toRecord.ts'
 import { ownRowsText } from './statements.ts'
 import type { Trace } from './traces.ts'
 
-/** A record in words: what each thing is called and what it says. */
+/** A record as lines of label and text. */
 export interface RecordText {
   readonly module: string
   readonly lines: readonly (readonly [label: string, text: string])[]
 }
 
-/** Records of one module that the page shows in words; the data hold all of them. */
+/** Most records per module on the index page. The data files contain all. */
 const MAX_RECORDS = 100
 
-/** The person's own records in the words of their language. */
+/** Reads the person's own records as text in their language. */
 export async function readOwnRecords(
   rows: Rows,
   values: readonly [tenant: number, person: string],

@@ -1,20 +1,23 @@
 import { isUuid } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 
-/** Whose data they are. */
+/** The person whose data are exported or erased. */
 export interface DataSubject {
   readonly id: string
   readonly nombre: string
   readonly email: string
-  /** Id of their language. */
+  /** Language id. */
   readonly idioma: number
 }
 
-/** By where addresses stand for themselves: no index serves `lower` behind the wall between tenants. A contact's address names nobody. */
+/**
+ * Finds the address in its own table, because no index on `lower` applies behind row-level security. Addresses of
+ * contacts do not count.
+ */
 const BY_EMAIL = `id = (select m.user_id from user_mail m where m.tenant_id = $1::int and m.mail = lower($2))
               and lower(email) = lower($2) and deleted_at is null`
 
-/** A person of the organisation by id or e-mail, removed or not; null where there is none. */
+/** Finds a person by id or e-mail, also a removed one. Null if there is none. */
 export async function readSubject(rows: Rows, tenant: number, who: string): Promise<DataSubject | null> {
   const { rows: found } = await rows.query<DataSubject>({
     text: `select id, nombre, email, idioma from "user" t

@@ -1,21 +1,21 @@
 import type { Rows } from '../../tenancy/index.ts'
 
-/** A column as the database has it. */
+/** A column in the database. */
 export interface StoredColumn {
   readonly name: string
   readonly type: string
-  /** The database computes it. */
+  /** Computed by the database. */
   readonly made: boolean
-  /** It is never null; what it holds by itself, where it holds something. */
+  /** Never null. `initial` is its default. */
   readonly always: boolean
   readonly initial: string | null
-  /** No two rows hold the same in it, or in it and others. */
+  /** Part of a unique constraint. */
   readonly unique: boolean
-  /** A record of this table. */
+  /** The referenced table. */
   readonly to: string | null
 }
 
-/** A table with rows of organisations. */
+/** A table with a tenant. */
 export interface StoredTable {
   readonly name: string
   readonly columns: readonly StoredColumn[]
@@ -40,7 +40,7 @@ const TABLES = {
   values: [],
 } as const
 
-/** All tables of the database that have rows of organisations: none is forgotten because a program does not know it. */
+/** Reads all tables with a tenant from the catalogue, so that none is forgotten. */
 export async function storedTables(rows: Rows): Promise<readonly StoredTable[]> {
   const { rows: found } = await rows.query<StoredTable>(TABLES)
   return found

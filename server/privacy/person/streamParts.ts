@@ -5,9 +5,9 @@ import { cursorChunks } from '../../resource/index.ts'
 import type { ArchivePart } from './archiveParts.ts'
 
 export interface PartStream {
-  /** The rows of a part, which is asked for after those before it. */
+  /** The rows of a part. Parts must be read in order. */
   readonly rowsOf: (at: number) => AsyncGenerator<Values, void>
-  /** Gives the session back, however much was taken. */
+  /** Releases the session at any point. */
   readonly close: () => Promise<void>
 }
 
@@ -16,7 +16,7 @@ interface PartRow {
   readonly row: Values
 }
 
-/** The rows of all parts one after the other, from one cursor: one look at the database, and never more than a page of it in memory. */
+/** Streams the rows of all parts from one cursor, in one snapshot and a page at a time. */
 export async function streamParts(
   rows: Rows,
   values: readonly unknown[],

@@ -2,7 +2,7 @@ import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import type { Table } from '../../sql/index.ts'
 
-/** A row of a module's table by the names of its fields; what no field says keeps the name of its column. */
+/** Renames the columns of a row to field names. Columns without a field keep their name. */
 export function toRecord({ storage }: Table, row: Values): Values {
   const { extra, ...columns } = row
   const names = new Map(

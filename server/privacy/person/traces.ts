@@ -5,29 +5,28 @@ import type { Table } from '../../sql/index.ts'
 import { personColumn } from '../../readAudit/index.ts'
 import type { StoredColumn, StoredTable } from './storedTables.ts'
 
-/** Where a table tells of a person. Conditions are SQL over `t`, with the tenant as `$1` and the person as `$2`. */
+/** How a table refers to a person. Conditions are SQL over `t`, with the tenant as `$1` and the person as `$2`. */
 export interface Trace {
   readonly table: StoredTable
-  /** The table of a module, where it is one. */
   readonly moduleTable: Table | null
-  /** Its rows are the person's own data. */
+  /** Condition for the person's own rows. */
   readonly ownCondition: string
-  /** Columns that name the person, each with its condition. */
+  /** Columns that may mention the person, each with a condition. */
   readonly mentions: readonly { readonly column: string; readonly when: string }[]
 }
 
 const PERSON = '$2::uuid'
 
-/** Rows whose person stands in another place than a `user_id` or the field of a definition. */
+/** Tables that refer to a person otherwise than by `user_id` or a module's field. */
 const PERSON_CONDITIONS: { readonly [table: string]: string } = {
   view_as: `t.person = ${PERSON}`,
   read_log: `t.people @> array[${PERSON}]`,
 }
 
-/** Of no use to anybody but the server, for a short while. */
+/** Short-lived tables of the server. */
 const TRANSIENT_TABLES: readonly string[] = ['idempotency', 'access_code', 'user_mail', 'tenant_key']
 
-/** Every place of the database in which somebody's data stand, found from the definitions and from the tables themselves. */
+/** Finds all places with personal data, from definitions and the database catalogue. */
 export function findTraces(tables: readonly StoredTable[], model: TenantDefinitions): readonly Trace[] {
   const modules = new Map([...model.tables.values()].map((table) => [table.name.replaceAll('"', ''), table] as const))
   const owned = [...modules].filter(([, table]) => personOf(table.module) !== null)
@@ -45,7 +44,7 @@ export function findTraces(tables: readonly StoredTable[], model: TenantDefiniti
     })
 }
 
-/** Whether a record is the person's: by its id, by a reference, or by the e-mail that they sign in with. */
+/** Whether a record is the person's: by id, reference, or sign-in e-mail. */
 function ownRecordCondition(table: Table): string {
   const place = table.storage.get(personOf(table.module) ?? '')
   return place?.kind === 'column' && place.type === 'text'
@@ -70,7 +69,7 @@ function ownCondition({ name, columns }: StoredTable, of: Table | null, ownIds: 
           `t.record_table is null and t.created_by = ${PERSON}`,
         ]
       : []),
-    // Rows that belong to a record of the person.
+    // Rows that belong to one of the person's records.
     ...columns.flatMap(({ name: column, to }) => {
       const ids = to === null || to === 'user' ? undefined : ownIds.get(to)
       return ids === undefined || name === to ? [] : [`t.${quoted(column)} in (${ids})`]
@@ -79,10 +78,10 @@ function ownCondition({ name, columns }: StoredTable, of: Table | null, ownIds: 
   return conditions.length > 0 ? conditions.map((one) => `(${one})`).join(' or ') : 'false'
 }
 
-/** What is told with its record, and too much to be looked through for the id of everybody whom it may mention. */
+/** Columns that are exported with their record and too large to search for ids. */
 const UNSEARCHED_COLUMNS: { readonly [table: string]: readonly string[] } = { history: ['before', 'after'] }
 
-/** So are answers to served forms, whichever table keeps them. */
+/** Answers to served forms are not searched either. */
 const ANSWERS = 'submissions'
 
 const mentionColumns = ({ name, columns }: StoredTable): Trace['mentions'] =>
@@ -90,7 +89,7 @@ const mentionColumns = ({ name, columns }: StoredTable): Trace['mentions'] =>
     .filter((column) => column.name !== ANSWERS && !UNSEARCHED_COLUMNS[name]?.includes(column.name))
     .flatMap(mentionIn)
 
-/** What names somebody: an id, a list of them, or one anywhere in JSON. */
+/** Conditions for a column that may contain a user's id: as a value, in a list, or in JSON. */
 function mentionIn({ name, type, made }: StoredColumn): Trace['mentions'] {
   if (made || name === 'tenant_id') return []
   const column = `t.${quoted(name)}`

@@ -2,7 +2,7 @@ import { findTenant, queryShared } from '../../tenancy/index.ts'
 import { applyRetention } from './applyRetention.ts'
 import type { RetentionResult, RetentionContext } from './applyRetention.ts'
 
-/** Applies the retention periods of all organisations, one after the other; `tell` hears of each module as its organisation is done. */
+/** Applies retention for all tenants in turn. `report` receives each module's result. */
 export async function applyAllRetention(
   applying: RetentionContext,
   report: (applied: RetentionResult) => void,

@@ -15,19 +15,18 @@ import type { RetainedModule } from './retainedModules.ts'
 
 export interface BatchContext extends EraseContext {
   readonly portal: Pick<Portal, 'clock'>
-  /** Tables that are no module's. */
+  /** Tables without a module. */
   readonly ownTables: readonly StoredTable[]
-  /** Nothing is changed: only how many records it would be is told. */
+  /** Only counts records. */
   readonly isDryRun: boolean
 }
 
-/** What became of how many records. */
 export interface BatchResult {
   readonly removed: number
   readonly emptied: number
 }
 
-/** Removes or empties records whose period is over, their files and what histories hold of them, and writes that into the log. */
+/** Removes or empties expired records, their files and their history, and logs it. */
 export async function applyBatch(
   settler: BatchContext,
   retained: RetainedModule,
@@ -68,7 +67,7 @@ async function writeChanges(
   await clearHistory(rows, null, stored, gone)
 }
 
-/** Somebody has to administer an organisation: of those who do, one stays whatever their period. */
+/** Keeps at least one administrator of the tenant. */
 async function removableIds(
   { rows, tenant }: BatchContext,
   { table }: RetainedModule,
@@ -80,7 +79,7 @@ async function removableIds(
   return due.filter((id) => id !== last)
 }
 
-/** Those of the records that are gone: where others refer to one, it stays. A plan undoes what it has tried. */
+/** Removes the records that nothing references. A dry run rolls back. */
 async function removeUnreferenced(
   settler: BatchContext,
   { table }: RetainedModule,
@@ -94,7 +93,7 @@ async function removeUnreferenced(
   return removed
 }
 
-/** What the server itself holds of people, and what would refer to them. */
+/** Deletes the server's own rows about people, and references to them. */
 async function removeServerRowsOf(
   { rows, tenant, ownTables }: BatchContext,
   { module }: RetainedModule['table'],

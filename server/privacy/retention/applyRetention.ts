@@ -12,23 +12,23 @@ import type { BatchResult } from './applyBatch.ts'
 
 export interface RetentionContext {
   readonly portal: Pick<Portal, 'pool' | 'clock' | 'tenantDefinitions'>
-  /** Nothing is changed: only how many records it would be is told. */
+  /** Only counts records. */
   readonly isDryRun: boolean
-  /** What is under way ends with its transaction. */
+  /** The running transaction is finished. */
   readonly signal?: AbortSignal
 }
 
-/** What became of the records of a module whose period is over. */
+/** The result for one module. */
 export interface RetentionResult extends BatchResult {
   readonly tenant: string
   readonly module: string
-  /** What kept the rest of them; null: nothing did. */
+  /** The error that stopped the module, or null. */
   readonly failure: unknown
 }
 
 /**
- * Empties or removes the records of an organisation whose retention period is over, as each definition says. Each transaction takes some of
- * them, no two servers take the same, and what is done is done once. A module that fails keeps no other from its turn.
+ * Applies a tenant's retention periods in batches. Servers share the work without overlap, and a failing module does
+ * not stop the others.
  */
 export async function applyRetention(applying: RetentionContext, tenant: Tenant): Promise<readonly RetentionResult[]> {
   const { portal, signal } = applying

@@ -1,18 +1,17 @@
 import { applyAllRetention } from './applyAllRetention.ts'
 import type { RetentionResult, RetentionContext } from './applyRetention.ts'
 
-/** Milliseconds between two runs of a server. */
 const DAY = 86_400_000
 
 export interface DailyRetention {
-  /** Begins where a day has passed since the last time, and at once the first time; what is under way goes on. */
+  /** Starts a run if the last one was a day ago. A running one continues. */
   readonly runIfDue: () => void
   readonly isRunning: () => boolean
-  /** Ends with the transaction that is under way. */
+  /** Stops after the running transaction. */
   readonly stop: () => Promise<void>
 }
 
-/** Applies retention periods once a day for as long as the server runs: several servers share the work. */
+/** Applies retention once a day while the server runs. Several servers share the work. */
 export function dailyRetention(
   portal: RetentionContext['portal'],
   report: (applied: RetentionResult) => void,

@@ -3,13 +3,13 @@ import { emptiedColumns, holdsAnyText } from '../erase/index.ts'
 import type { EraseContext } from '../erase/index.ts'
 import type { RetainedModule } from './retainedModules.ts'
 
-/** Records of one transaction. */
+/** Records per transaction. */
 export const BATCH_SIZE = 500
 
-/** The id before all others. */
+/** Smallest id. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Whether a record or its history holds anything that would be emptied: what is emptied is left alone. */
+/** SQL for whether a record or its history still holds data to empty. */
 export function holdsAnyData(
   emptier: Pick<EraseContext, 'tenant' | 'definitions'>,
   { table, stored }: RetainedModule,
@@ -20,7 +20,7 @@ export function holdsAnyData(
             and h.record = t.id::text and (h.before <> '{}' or h.after <> '{}')))`
 }
 
-/** The next records whose period is over, in the order of their ids; those that somebody is changing wait for another day. */
+/** Reads the next expired records by id, and skips locked ones. */
 export async function dueRecords(
   emptier: EraseContext,
   retained: RetainedModule,

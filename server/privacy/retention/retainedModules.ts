@@ -3,19 +3,19 @@ import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 import type { Table } from '../../sql/index.ts'
 import type { StoredTable } from '../person/index.ts'
 
-/** A module whose records do not keep what they hold for ever. */
+/** A module with a retention period. */
 export interface RetainedModule {
   readonly table: Table
   readonly stored: StoredTable
   readonly months: number
-  /** The local time from which they count: SQL over `t`, the zone as `$2`. */
+  /** Local time at which the period starts: SQL over `t`, with the zone as `$2`. */
   readonly since: string
   readonly erase: 'anonymise' | 'remove'
 }
 
 export type RetentionTarget =
   | { readonly kind: 'retained'; readonly module: string; readonly retained: RetainedModule }
-  /** No table has the records, or none of its columns the moment. */
+  /** The records or the start of their period are not stored in a table. */
   | { readonly kind: 'unstored'; readonly module: string }
 
 const retentionPeriods = (model: TenantDefinitions): readonly (readonly [module: string, RetentionSource])[] =>
@@ -25,7 +25,7 @@ const retentionPeriods = (model: TenantDefinitions): readonly (readonly [module:
 
 export const hasRetention = (model: TenantDefinitions): boolean => retentionPeriods(model).length > 0
 
-/** The modules with a retention period, as the database has them. */
+/** Finds the modules with a retention period. */
 export const retainedModules = (model: TenantDefinitions, tables: readonly StoredTable[]): readonly RetentionTarget[] =>
   retentionPeriods(model).map(([module, { months, since: field }]) => {
     const table = model.tables.get(module)

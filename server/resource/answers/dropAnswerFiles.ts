@@ -4,7 +4,7 @@ import { dropFiles, mentionedFiles } from '../../files/index.ts'
 import { ownerRecordOf } from '../ownerRecord.ts'
 import type { StoredRecord } from '../selection.ts'
 
-/** Lets go of the files of all answers of a record, in the transaction that removes it. */
+/** Releases the files of all answers of a record, in the transaction that removes it. */
 export const dropAnswerFiles = (
   context: CallContext,
   rows: Rows,

@@ -6,7 +6,7 @@ import { formsOfType } from '../../form/index.ts'
 
 const YES = 'true'
 
-/** The forms that records of the function are filled with, or those that their lists are filtered by, in the language asked for (DF-01). */
+/** Returns the forms for a function's records or for filtering its lists, in the requested language (DF-01). */
 export const formularios: Operation = async ({ rows, tenant, module, language }, { input }) => {
   const type = input['isfiltro'] === YES ? FILTER_FORM : RECORD_FORM
   const spoken = languageOf(input['language'] ?? '') ?? language

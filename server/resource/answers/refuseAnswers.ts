@@ -5,10 +5,10 @@ const INVALID_ANSWERS = '92013'
 const VERSION_CHANGED = '92014'
 const UNMATCHED = '90003'
 
-/** Codes by which a file is refused as such, before any answer is judged (wire contract, 4). */
+/** Codes for invalid files (wire contract, 4). */
 const FILE_CODES: ReadonlySet<string> = new Set(['90008', '91018', '91019', '91020'])
 
-/** Refuses answers: where a form has been replaced they are to be given anew; where nothing but files is wrong it is said what. */
+/** Refuses answers. The code says if a form was replaced or if only files are wrong. */
 export function refuseAnswers(fields: readonly RefusedField[]): RefusedAnswer {
   const codes = fields.map(({ code }) => code)
   const [first = INVALID_ANSWERS] = codes

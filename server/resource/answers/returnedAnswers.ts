@@ -5,12 +5,12 @@ import { formVersions, referenceNames, presentSubmissions } from '../../form/ind
 import type { StoredRecord } from '../selection.ts'
 import { readsAnswers } from './answerColumn.ts'
 
-/** What a record tells of its answers; nothing where it has none, and then nothing is asked for it. */
+/** The answers in a returned record. Empty if its table stores none. */
 export type ReturnedAnswers = { readonly valoresForm?: readonly Submission[] }
 
 const NO_ANSWERS: ReturnedAnswers = {}
 
-/** The answers of a record under a mask, each by the version of the form that asked (DF-13). */
+/** The answers of a record under a mask, each with the form version it was given in (DF-13). */
 export function returnedAnswers(
   context: CallContext,
   { submissions = [] }: Pick<StoredRecord, 'submissions'>,

@@ -23,13 +23,13 @@ import { surroundingsOf } from '../surroundings.ts'
 import { writesAnswers } from './answerColumn.ts'
 import { refuseAnswers } from './refuseAnswers.ts'
 
-/** What a record has answered before; null: there is no record yet. */
+/** The previous answers of a record. The id is null for a new record. */
 export interface PreviousAnswers {
   readonly id: string | null
   readonly submissions?: readonly Submission[]
 }
 
-/** Answers that may be written: what the record keeps of them is settled in the transaction that writes it. */
+/** Validated answers. `write` completes them in the transaction that writes the record. */
 export interface AnswerChange {
   readonly write: (rows: Rows, record: string) => Promise<Result<readonly Submission[], RefusedField>>
 }
@@ -38,7 +38,7 @@ export type ValidatedAnswers = { readonly ok: true; readonly change: AnswerChang
 
 const UNCHANGED: ValidatedAnswers = { ok: true, change: null }
 
-/** Whether a call says anything of answers that it writes. */
+/** Whether a call sends answers that it may write. */
 export const hasAnswers = (
   { module, call: made, files }: Pick<CallContext, 'module' | 'call' | 'files'>,
   { takesAnswers }: Pick<WritePlan, 'takesAnswers'>,
@@ -47,8 +47,9 @@ export const hasAnswers = (
   takesAnswers && (submissions !== null || answerParts({ call: made, files }).length > 0) && writesAnswers(module, mask)
 
 /**
- * Decides over the answers that came with a record. Of a record that is there the forms that came are answered anew, all others stay as
- * they are; a new one answers every form that is served, and what it leaves out counts as nothing answered. Where no form is served nothing is asked.
+ * Validates the answers sent with a record. On an update, the sent forms replace their previous answers and others
+ * stay. A new record answers every served form, and missing answers count as empty. Without served forms nothing is
+ * validated.
  */
 export async function validateAnswers(
   context: CallContext,
@@ -97,11 +98,11 @@ export async function validateAnswers(
   return { ok: true, change: { write: settle } }
 }
 
-/** What was answered before to the forms that are answered now. */
+/** The previous answers to the forms that were sent. */
 const previousSubmissions = (sent: readonly unknown[], { submissions = [] }: PreviousAnswers): readonly Submission[] =>
   submissions.filter(({ formulario }) => sent.some((one) => formIdOf(one) === formulario.id))
 
-/** A payload without what it says of the files of answers: those are let go of with the answers that came. */
+/** Removes the files of answers from the payload's list of removed files, since they are released with the answers. */
 export function withoutAnswerFiles(
   context: CallContext,
   { payload, submissions }: Pick<DecodedCall, 'payload' | 'submissions'>,
@@ -123,13 +124,12 @@ const emptySubmission = ({ id, version, hash }: Formulario): Submission => ({
   valores: {},
 })
 
-/** The answers of a record with those that came in the place of the former ones; a form of which nothing is answered is left out. */
+/** Replaces previous answers by new ones. An answer without content is dropped. */
 function mergeSubmissions(before: readonly Submission[], fresh: readonly Submission[]): readonly Submission[] {
   const isFresh = (one: Submission): boolean => fresh.some(({ formulario }) => formulario.id === one.formulario.id)
   return [...before.filter((one) => !isFresh(one)), ...fresh.filter(({ valores }) => hasContent(valores))]
 }
 
-/** A list without rows, an empty text and what is null answer nothing. */
 const hasContent = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.length > 0
@@ -145,7 +145,7 @@ interface AnswerFileChange {
   readonly record: string
 }
 
-/** Takes the files that fresh answers name, and lets go of those that no answer of the record names any more. */
+/** Assigns the files of new answers and releases those that no answer refers to any more. */
 async function updateFiles(
   context: CallContext,
   rows: Rows,

@@ -7,12 +7,12 @@ import { Parameters } from '../../sql/index.ts'
 import { tableOf } from '../table.ts'
 import { storesAnswers } from './answerColumn.ts'
 
-/** A list that may also be narrowed by what was answered: by the fields of the filter forms of its function (DF-12). */
+/** Adds filters on answers, by the fields of the function's filter forms, to a list operation (DF-12). */
 export const withAnswerFilters =
   (list: Operation): Operation =>
   async (context, call) => {
     const { served } = call
-    // Rows without answers leave such a condition to the list, which knows no field of that id.
+    // Without answers the list itself refuses the unknown field.
     if (served.length === 0 || !storesAnswers(tableOf(context))) return list(context, call)
     const { rows, tenant, module, language, portal } = context
     const wanted = { type: FILTER_FORM, functionId: module.functionId }

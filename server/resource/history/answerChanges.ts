@@ -5,18 +5,18 @@ import type { Rows } from '../../tenancy/index.ts'
 import { formVersions, referenceNames, presentSubmissions } from '../../form/index.ts'
 import type { HistoryEntry } from './entries.ts'
 
-/** The answers to served forms on both sides of an entry: those that differ. */
+/** The answers that an entry changed, before and after. */
 export interface AnswerChanges {
   readonly before: readonly Submission[]
   readonly after: readonly Submission[]
-  /** The versions that asked, so that what was answered can be told in their words. */
+  /** The form versions, for their labels. */
   readonly forms: readonly Formulario[]
 }
 
-/** Where the history has the answers of a record: the column that keeps them. */
+/** Column of the answers in the history. */
 export const ANSWERS_COLUMN = 'submissions'
 
-/** Of each entry that changed them what was answered before and after, by the versions of the forms that asked; nothing is read where none did. */
+/** Reads the changed answers of each entry with their form versions. Nothing is read if no entry changed answers. */
 export async function answerChanges(
   context: CallContext,
   entries: readonly HistoryEntry[],

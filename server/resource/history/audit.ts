@@ -3,7 +3,7 @@ import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import type { Table } from '../../sql/index.ts'
 
-/** The bit of a mask that asks who made a record and who changed it last (wire contract, 1.2). */
+/** The mask bit for author and last change (wire contract, 1.2). */
 const AUDIT_MASK = 512
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
   readonly names: { readonly [id: string]: string } | null
 }
 
-/** `auditoria` of a record (wire contract, 3: Audit); nothing where the mask does not ask for it. */
+/** The record's `auditoria` (wire contract, 3: Audit). Empty unless the mask asks for it. */
 export async function readAudit(
   { tenant }: Pick<CallContext, 'tenant'>,
   rows: Rows,

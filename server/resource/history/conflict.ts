@@ -12,15 +12,15 @@ import { historyKey } from './entryRecord.ts'
 import { readableChanges } from './readableChanges.ts'
 import type { ReadableChange } from './readableChanges.ts'
 
-/** What a client wrote over: the version that it had read, and what it sent. */
+/** A rejected write: the version that the client read, and the values it sent. */
 export interface OutdatedWrite {
   readonly version: number
   readonly sent: Values
 }
 
 /**
- * The fields of a record that are otherwise than the client read them, and its answers to served forms: what they were, what they are, who
- * changed them last and when.
+ * The fields and answers that changed since the client read the record, with both values and the author of the last
+ * change.
  */
 export async function findConflicts(
   context: CallContext,
@@ -44,7 +44,7 @@ export async function findConflicts(
   })
 }
 
-/** What changed, where a payload has it, and both sides of it. */
+/** The changed field, its pointer in a payload, and both values. */
 function conflictField(
   { fields: [field], before, after }: ReadableChange,
   answers: AnswerChanges | undefined,
@@ -56,7 +56,7 @@ function conflictField(
   return { campo: SUBMISSIONS, ruta: `/${SUBMISSIONS}`, antes, actual }
 }
 
-/** All that happened to what is kept under one key, as one change: from what it was first to what it is now, by whoever came last. */
+/** Combines the changes of one key: from the first old value to the last new one, by the last author. */
 function lastChange(key: string, entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const touched = entries.filter(({ before, after }) => Object.hasOwn(before, key) || Object.hasOwn(after, key))
   const [first, last] = [touched[0], touched.at(-1)]

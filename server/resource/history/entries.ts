@@ -1,7 +1,10 @@
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 
-/** One entry of a record's history, as the database wrote it: what differs, by column or by the id of a field in `extra`. */
+/**
+ * A history entry as the database wrote it. `before` and `after` hold the differences, by column or by field id in
+ * `extra`.
+ */
 export interface HistoryEntry {
   readonly seq: string | number
   readonly version: number
@@ -13,7 +16,7 @@ export interface HistoryEntry {
   readonly after: { readonly [key: string]: unknown }
 }
 
-/** Whose history: the table of a module, and the id of a record as text. */
+/** The table of a module, and a record's id as text. */
 export interface HistoryKey {
   readonly entity: string
   readonly record: string
@@ -26,7 +29,7 @@ export interface HistoryPage {
 
 const COLUMNS = 'h.seq, h.version, h.at, h.by_user, h.kind, h.before, h.after'
 
-/** A page of a record's history, the last change first, with how many entries there are. */
+/** Reads a page of a record's history, latest first, and the number of entries. */
 export async function readEntries(
   { tenant }: Pick<CallContext, 'tenant'>,
   rows: Rows,
@@ -43,10 +46,10 @@ export async function readEntries(
   return { entries: found, total: found[0]?.total ?? 0 }
 }
 
-/** Versions that one answer about a clash looks back over: a page that stood open longer has missed more than it can be told of. */
+/** Most versions considered in one conflict. */
 const MAX_MISSED = 200
 
-/** What has happened to a record since somebody read it, the first change first. */
+/** Reads the changes since a version, oldest first. */
 export async function entriesSince(
   { tenant }: Pick<CallContext, 'tenant'>,
   rows: Rows,

@@ -3,7 +3,7 @@ import type { Values } from '#engine/form'
 import type { Storage, Table } from '../../sql/index.ts'
 import type { StoredRecord } from '../selection.ts'
 
-/** The values of one side of a change, by field; what was nothing is null. */
+/** The values of one side of a change by field. Missing values are null. */
 export function entryValues(
   fields: readonly Field[],
   table: Pick<Table, 'storage'>,
@@ -19,19 +19,19 @@ export function entryValues(
   )
 }
 
-/** Where the history has a field: its column, or its id in `extra`; null for what is computed or counted. */
+/** The key of a field in the history: its column, or its id in `extra`. Null for computed values and counts. */
 export function historyKey(storage: Storage | undefined): string | null {
   if (storage?.kind === 'column') return storage.generated ? null : storage.column.replaceAll('"', '')
   return storage?.kind === 'extra' ? storage.key : null
 }
 
-/** Instants are written by the database in its own way. */
+/** Converts instants from the database's JSON format. */
 const normalizeStored = (value: unknown, storage: Storage | undefined): unknown =>
   typeof value === 'string' && storage?.kind === 'column' && storage.type === 'timestamptz'
     ? new Date(value).toISOString()
     : value
 
-/** One side of a change as a record that holds nothing else. */
+/** One side of a change as a record. */
 export const entryRecord = (id: string, version: number, values: Values): StoredRecord => ({
   id,
   version,

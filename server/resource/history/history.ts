@@ -19,8 +19,8 @@ import { readableChanges } from './readableChanges.ts'
 import type { ReadableChange } from './readableChanges.ts'
 
 /**
- * Who changed what of a record, the last change first. It is told to whoever may see the record, or might if it were not removed,
- * of the fields that the record itself would answer.
+ * Returns the changes of a record, latest first. Allowed for everybody who may read the record, also after its
+ * removal, and limited to the fields of its answer.
  */
 export const history: Operation = async (context, call) => {
   const table = tableOf(context)
@@ -28,7 +28,7 @@ export const history: Operation = async (context, call) => {
   return historyPage(context, call, { entity: unquotedName(table), record: call.id }, table, answeredFields(table))
 }
 
-/** A page of the history of a record that the caller may see. */
+/** A page of history. The caller must have checked access to the record. */
 export async function historyPage(
   context: CallContext,
   { page }: Pick<DecodedCall, 'page'>,
@@ -68,7 +68,7 @@ function entryOf(
   }
 }
 
-/** Whether a record, live or removed, is among those that the call reaches. */
+/** Whether a record, live or removed, is within the caller's reach. */
 async function isReachable(context: CallContext, table: Table, id: string): Promise<boolean> {
   const parameters = new Parameters()
   const text = `select 1 from ${table.name} t where t.tenant_id = ${parameters.add(context.tenant.id, 'int')} and t.id = ${parameters.add(id, 'uuid')} and ${scopeCondition(table, context.scope, context.plan.user, parameters)}`

@@ -7,14 +7,14 @@ import type { Table } from '../../sql/index.ts'
 import { titleTablesFor, titleTable } from '../../operation/index.ts'
 import type { StoredRecord } from '../selection.ts'
 
-/** Names by id: of people, and of the records that fields refer to. */
+/** Names of people by id, and records with labels. */
 export interface Names {
   readonly people: ReadonlyMap<string, string>
-  /** The records with the names of what they refer to. */
+  /** The records with the titles of their references. */
   readonly records: readonly StoredRecord[]
 }
 
-/** A field of a record, or a part of its rows, that refers to records of a table; `label` is where its names stand. */
+/** A reference in a field or in a part of its rows. `label` is the key of its title. */
 interface Reference {
   readonly table: Table
   readonly title: string
@@ -22,7 +22,7 @@ interface Reference {
   readonly label: (id: string) => string
 }
 
-/** Names people and references of any number of records in one statement. */
+/** Reads the names of people and the titles of references for any number of records, in one statement. */
 export async function readNames(
   context: Pick<CallContext, 'definitions' | 'tenant' | 'session'>,
   rows: Rows,

@@ -10,7 +10,7 @@ import type { HistoryEntry } from './entries.ts'
 import { readNames } from './readNames.ts'
 import { historyKey, entryRecord, entryValues } from './entryRecord.ts'
 
-/** What is told of an entry: the fields that may be read and differ, as a record has them before and after. */
+/** An entry with the readable fields that differ, before and after. */
 export interface ReadableChange {
   readonly entry: HistoryEntry
   readonly fields: readonly Field[]
@@ -23,7 +23,7 @@ export interface ReadableChanges {
   readonly people: ReadonlyMap<string, string>
 }
 
-/** Entries in the words of the wire. All names that they need, of people and of records, come in one statement. */
+/** Converts entries to the wire. All names come from one statement. */
 export async function readableChanges(
   context: CallContext,
   table: Pick<Table, 'storage'>,
@@ -59,7 +59,7 @@ export async function readableChanges(
   return { changes: told, people }
 }
 
-/** The fields that differ; one that a new record leaves empty does not. */
+/** The changed fields. Fields that a new record leaves empty do not count. */
 const changedFields = (
   { storage }: Pick<Table, 'storage'>,
   fields: readonly Field[],

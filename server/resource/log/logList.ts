@@ -10,19 +10,19 @@ import type { Total } from '../pageHeaders.ts'
 import { logTables } from './logTables.ts'
 import type { Log } from './logTables.ts'
 
-/** A list of a log: which entries somebody may see, and what an entry says to them. */
+/** Defines the list of a log: visible entries and their conversion. */
 export interface LogList<Row> {
   readonly log: Log
-  /** SQL conditions of the entries that the asking person may see. */
+  /** SQL conditions for the entries that the caller may see. */
   readonly visibleCondition: (context: CallContext, found: Table, parameters: Parameters) => readonly string[]
-  /** Conditions of filters that no column answers, by the filter. */
+  /** Conditions of filters without a column, by filter. */
   readonly filters?: { readonly [filter: string]: (value: unknown, parameters: Parameters) => string }
-  /** Which part of a question this person may not ask, as a pointer. */
+  /** Pointer to a filter or order that this caller may not use, or null. */
   readonly restrictedPointer?: (context: CallContext, call: DecodedCall) => string | null
   readonly toEntry: (row: Row, context: CallContext) => Values
 }
 
-/** The call that lists a log, by pages with their figures. Refused: 90004 for what cannot be asked, 91017 for a page that is not there. */
+/** Creates the list operation of a log. Refuses invalid filters with 90004 and missing pages with 91017. */
 export function logList<Row extends object>(list: LogList<Row>): Operation {
   const tablesOf = logTables(list.log)
   return async (context, call) => {
@@ -71,7 +71,7 @@ interface PageResult<Row> {
   readonly total: Total | undefined
 }
 
-/** The entries of a page, and how many there are where that is asked for. */
+/** The entries of a page, and their number if requested. */
 async function readPage<Row extends object>(
   { from, columns }: Log,
   { module, rows }: CallContext,

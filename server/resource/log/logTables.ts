@@ -1,17 +1,17 @@
 import type { Module } from '#engine/definition'
 import type { Storage, Table } from '../../sql/index.ts'
 
-/** A log as lists read it. It is no table of the resource: nothing changes its entries. */
+/** A log for lists. Its entries never change, so it is no table of the resource. */
 export interface Log {
-  /** Of the table. */
+  /** Name of the table. */
   readonly name: string
-  /** What its entries are read from; `t` is the entry, and what tells which organisation's it is. */
+  /** The FROM clause. `t` is the entry and has the tenant. */
   readonly from: string
-  /** What is read of an entry, in SQL. */
+  /** Selected columns, in SQL. */
   readonly columns: string
-  /** What its entries are found by: people by their ids. */
+  /** Columns to filter by. People are filtered by id. */
   readonly filterable: ReadonlyMap<string, Storage>
-  /** What they are ordered by, where that is something else: people by their names. */
+  /** Columns to sort by, if different. People are sorted by name. */
   readonly sortable?: ReadonlyMap<string, Storage>
 }
 
@@ -20,7 +20,7 @@ export interface LogTables {
   readonly sortable: Table
 }
 
-/** The tables of a log by the module that shows it: what is made of a definition is made once. */
+/** Creates the tables of a log, cached by module. */
 export function logTables({ name, filterable, sortable = filterable }: Log): (module: Module) => LogTables {
   const known = new WeakMap<Module, LogTables>()
   return (module) => {
