@@ -1,16 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, lazy, useEffect } from 'react'
-import { languageAtom } from './language/index.ts'
-import { sessionView } from './session/sessionReducer.ts'
-import { sessionAtom } from './session/sessionAtom.ts'
-import { SignIn } from './session/SignIn.tsx'
-import { start } from './session/start.ts'
-import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
-import { StartFailed } from './shell/StartFailed.tsx'
-import { Waiting } from './shell/Waiting.tsx'
+import { ErrorBoundary, StartFailed, Waiting } from '#app/frame'
+import { languageAtom } from '#app/language'
+import { start } from '#app/session'
+import { SignIn } from '#app/signIn'
+import { sessionAtom, sessionView } from '#app/state'
 
 // The sign-in comes with the start: most visits begin there, and one file compresses better than many.
-const Workspace = lazy(() => import('./shell/Workspace.tsx').then((loaded) => ({ default: loaded.Workspace })))
+const Workspace = lazy(() => import('#app/shell').then((loaded) => ({ default: loaded.Workspace })))
 
 /** The whole: start, then the sign-in or the portal. */
 export function App() {

@@ -1,10 +1,10 @@
 import { Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { store } from '#app/state'
+import { Themed } from '#app/theme'
 import { App } from './App.tsx'
 import './base.css'
-import { store } from './store.ts'
-import { Themed } from './theme/index.ts'
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no place for the application')

@@ -1,6 +1,6 @@
 import type { Module } from '#engine/definition'
 import type { DraftStore } from '#renderers/context'
-import type { Client } from '../client/index.ts'
+import type { Client } from '#app/client'
 import { readCopies, writeCopy } from './copies.ts'
 import { beforeSignOut } from './signOutTasks.ts'
 

@@ -1,7 +1,6 @@
 import type { Values } from '#engine/form'
 import type { FormRecovery } from '#renderers/context'
-import { sessionAtom } from '../session/sessionAtom.ts'
-import { store } from '../store.ts'
+import { sessionAtom, store } from '#app/state'
 
 /** In this page's memory alone: it may hold anything that a form asks for. */
 const held = new Map<string, Values>()

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { createTranslator } from '#translator'
 import type { Language, TextTable } from '#engine/text'
-import { sessionAtom } from '../session/sessionAtom.ts'
+import { sessionAtom } from '#app/state'
 
 /** The language spoken and its texts; the texts of modules stand with the session. */
 export interface LanguageState {

@@ -1,7 +1,7 @@
 import type { Language } from '#engine/text'
-import type { Client } from '../client/index.ts'
-import { SESSION_MODULE } from '../session/publicModule.ts'
-import type { Portal } from '../session/sessionAtom.ts'
+import type { Client } from '#app/client'
+import { SESSION_MODULE } from '#app/state'
+import type { Portal } from '#app/state'
 import { loadPortal } from './loadPortal.ts'
 import { readDefinitions } from './readDefinitions.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Switch, makeStyles, tokens } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import { DialogFrame } from '#renderers/dialog'
-import { IS_APPLE } from '../shell/isApple.ts'
+import { IS_APPLE } from '#app/frame'
 import { SHORTCUTS } from './shortcuts.ts'
 import type { Shortcut } from './shortcuts.ts'
 

@@ -5,7 +5,7 @@ import { isEnabled, offeredInContext, startAction } from '#renderers/action'
 import type { Port } from '#renderers/context'
 import { Icon } from '#renderers/icon'
 import type { PaletteEntry, PaletteGroup } from '#renderers/palette'
-import { routeInput } from '../routes/index.ts'
+import { routeInput } from '#app/routes'
 import type { PaletteNavigation } from './paletteNavigation.ts'
 import type { PortalPage } from './portalPages.ts'
 

@@ -2,7 +2,7 @@ import { bindingsOf } from '#engine/definition'
 import type { List, Module } from '#engine/definition'
 import { possibleActions } from '#renderers/action'
 import type { Port } from '#renderers/context'
-import { routeInput } from '../routes/index.ts'
+import { routeInput } from '#app/routes'
 import type { PortalPage } from './portalPages.ts'
 
 /** Where records are looked for by their words. */

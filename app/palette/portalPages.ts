@@ -1,8 +1,8 @@
 import type { Module } from '#engine/definition'
 import type { Text } from '#engine/text'
-import { listPathOf, menuEntries, resolveRoute, profileEntries } from '../routes/index.ts'
-import type { MatchedScreen, MenuEntry, ScreenRoute } from '../routes/index.ts'
-import type { Portal } from '../session/sessionAtom.ts'
+import { listPathOf, menuEntries, profileEntries, resolveRoute } from '#app/routes'
+import type { MatchedScreen, MenuEntry, ScreenRoute } from '#app/routes'
+import type { Portal } from '#app/state'
 
 /** A screen at an address that this person may open, without a record. */
 export interface PortalPage {

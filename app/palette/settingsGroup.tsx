@@ -7,9 +7,9 @@ import {
 } from '@fluentui/react-icons'
 import type { Language, Translator } from '#engine/text'
 import type { PaletteEntry, PaletteGroup } from '#renderers/palette'
-import { LANGUAGE_NAMES } from '../language/index.ts'
-import { COLOR_SCHEME_CHOICES } from '../theme/index.ts'
-import type { ColorSchemeChoice } from '../theme/index.ts'
+import { LANGUAGE_NAMES } from '#app/language'
+import { COLOR_SCHEME_CHOICES } from '#app/theme'
+import type { ColorSchemeChoice } from '#app/theme'
 
 export interface Settings {
   readonly speech: Translator

@@ -1,5 +1,5 @@
 import type { Preferences } from '#renderers/context'
-import { decode, encode } from '../session/base64.ts'
+import { decode, encode } from '#app/state'
 
 const PREFIX = 'tramit.kept'
 

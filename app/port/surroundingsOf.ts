@@ -1,6 +1,5 @@
 import type { FormEnvironment } from '#engine/form'
-import type { Application } from '../session/application.ts'
-import type { SessionUser } from '../session/sessionUser.ts'
+import type { Application, SessionUser } from '#app/state'
 import { currentMoment } from './moment.ts'
 
 /** What definitions read around a form, by the names that the server gives it too (language reference, 2.1). */

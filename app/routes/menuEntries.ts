@@ -1,7 +1,7 @@
 import { functionsOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Text } from '#engine/text'
-import type { Portal } from '../session/sessionAtom.ts'
+import type { Portal } from '#app/state'
 import { listPathOf } from './listPathOf.ts'
 import { REPORT } from './reportScreen.ts'
 

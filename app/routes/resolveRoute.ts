@@ -1,4 +1,4 @@
-import type { Portal } from '../session/sessionAtom.ts'
+import type { Portal } from '#app/state'
 import { returnAddress } from './returnAddress.ts'
 import { matchScreen } from './screenRoutes.ts'
 import type { MatchedScreen, ScreenRoute } from './screenRoutes.ts'

@@ -1,7 +1,5 @@
-import { runBeforeSignOut } from '../drafts/index.ts'
-import { store } from '../store.ts'
-import { sessionAtom } from './sessionAtom.ts'
-import { stored } from './storage.ts'
+import { runBeforeSignOut } from '#app/drafts'
+import { sessionAtom, store, stored } from '#app/state'
 
 /**
  * Leaves a session whose time is up. What is typed is kept, and signing in again leads back to it. The server ends it by its own clock:

@@ -1,10 +1,9 @@
 import type { Failure } from '#engine/call'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import type { Client } from '../client/index.ts'
-import { readApplication } from './application.ts'
-import type { Application } from './application.ts'
-import { SESSION_MODULE } from './publicModule.ts'
+import type { Client } from '#app/client'
+import { SESSION_MODULE, readApplication } from '#app/state'
+import type { Application } from '#app/state'
 
 export interface ApplicationKey {
   readonly codapp?: string

@@ -1,13 +1,9 @@
 import type { Failure } from '#engine/call'
 import type { Result } from '#engine/result'
-import { NETWORK } from '../client/index.ts'
-import { store } from '../store.ts'
+import { NETWORK } from '#app/client'
+import { sessionAtom, sessionView, store, stored } from '#app/state'
+import type { Portal, SessionStatus } from '#app/state'
 import type * as beginnings from './sessionOpeners.ts'
-import type { Portal } from './portal.ts'
-import { sessionView } from './sessionReducer.ts'
-import type { SessionStatus } from './sessionReducer.ts'
-import { sessionAtom } from './sessionAtom.ts'
-import { stored } from './storage.ts'
 
 type OpenSession = (ways: typeof beginnings) => Promise<Result<Portal, Failure>>
 

@@ -1,12 +1,5 @@
-import type { ConnectionEvent } from '../client/index.ts'
-
-/** How long a session lives, as the server said of it. */
-export interface SessionLife {
-  /** Milliseconds without a call after which it may end. */
-  readonly idle: number
-  /** When it ends however much it is used, in milliseconds of the epoch by the clock of this device. */
-  readonly ends: number
-}
+import type { ConnectionEvent } from '#app/client'
+import type { SessionLife } from '#app/state'
 
 /** What is known about the use of a session, in milliseconds of the epoch. */
 export interface SessionUse {

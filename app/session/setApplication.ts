@@ -1,7 +1,5 @@
-import { store } from '../store.ts'
-import type { Application } from './application.ts'
-import { applicationAtom } from './sessionAtom.ts'
-import { stored } from './storage.ts'
+import { applicationAtom, store, stored } from '#app/state'
+import type { Application } from '#app/state'
 
 /** Shows an application, and remembers it for the session. */
 export function setApplication(application: Application | null): void {

@@ -1,9 +1,6 @@
-import { client } from '../client.ts'
-import { runBeforeSignOut, runAfterSignOut } from '../drafts/index.ts'
-import { store } from '../store.ts'
-import { SESSION_MODULE } from './publicModule.ts'
-import { sessionAtom } from './sessionAtom.ts'
-import { stored } from './storage.ts'
+import { client } from '#app/api'
+import { runAfterSignOut, runBeforeSignOut } from '#app/drafts'
+import { SESSION_MODULE, sessionAtom, store, stored } from '#app/state'
 
 /**
  * Ends the session here at once and on the server as soon as it hears of it; only the application stays (SH-14), and what was typed

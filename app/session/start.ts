@@ -1,17 +1,14 @@
 import type { Failure } from '#engine/call'
-import { NETWORK } from '../client/index.ts'
-import { client } from '../client.ts'
-import { firstLanguage, loadTexts, languageAtom } from '../language/index.ts'
-import { store } from '../store.ts'
+import { client } from '#app/api'
+import { NETWORK } from '#app/client'
+import { firstLanguage, languageAtom, loadTexts } from '#app/language'
+import { SESSION_MODULE, sessionAtom, store, stored } from '#app/state'
 import { openSession } from './openSession.ts'
 import { loadApplication } from './loadApplication.ts'
 import type { ApplicationKey } from './loadApplication.ts'
-import { SESSION_MODULE } from './publicModule.ts'
-import { sessionAtom } from './sessionAtom.ts'
 import { setApplication } from './setApplication.ts'
 import { subdomainOf, takeStartParameters } from './startParameters.ts'
 import type { StartParameters } from './startParameters.ts'
-import { stored } from './storage.ts'
 
 const parameters = takeStartParameters()
 

@@ -1,7 +1,8 @@
-import { onConnectionEvent } from '../client/index.ts'
-import type { ConnectionEvent } from '../client/index.ts'
+import { onConnectionEvent } from '#app/client'
+import type { ConnectionEvent } from '#app/client'
+import type { SessionLife } from '#app/state'
 import { expiryStep, firstUse, afterConnectionEvent, clampToNow } from './sessionExpiry.ts'
-import type { SessionLife, SessionUse } from './sessionExpiry.ts'
+import type { SessionUse } from './sessionExpiry.ts'
 import { otherTabs } from './otherTabs.ts'
 
 /** The end of the session is near. */

@@ -13,11 +13,11 @@ import { useAtomValue } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { Icon } from '#renderers/icon'
 import type { Trigger } from '#renderers/layer'
-import { translatorAtom } from '../language/index.ts'
-import type { MenuEntry } from '../routes/index.ts'
-import type { SessionUser } from '../session/sessionUser.ts'
-import { signOut } from '../session/signOut.ts'
-import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useLeaveGuard } from '#app/frame'
+import { translatorAtom } from '#app/language'
+import type { MenuEntry } from '#app/routes'
+import { signOut } from '#app/session'
+import type { SessionUser } from '#app/state'
 
 const useStyles = makeStyles({
   person: { display: 'grid', paddingBlock: tokens.spacingVerticalS, paddingInline: tokens.spacingHorizontalM },

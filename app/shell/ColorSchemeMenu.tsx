@@ -3,8 +3,8 @@ import { DarkThemeRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue } from 'jotai'
 import { Hint, LazyPopup } from '#renderers/layer'
 import type { Trigger } from '#renderers/layer'
-import { translatorAtom } from '../language/index.ts'
-import { COLOR_SCHEME_CHOICES, isColorSchemeChoice, colorSchemeAtom } from '../theme/index.ts'
+import { translatorAtom } from '#app/language'
+import { COLOR_SCHEME_CHOICES, colorSchemeAtom, isColorSchemeChoice } from '#app/theme'
 
 const load = () => import('./ChoiceMenu.tsx')
 

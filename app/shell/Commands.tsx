@@ -3,10 +3,10 @@ import { SearchRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { usePort } from '#renderers/context'
 import { Hint } from '#renderers/layer'
-import type * as palette from '../palette/index.ts'
-import type { ScreenRoute } from '../routes/index.ts'
-import type { Portal } from '../session/sessionAtom.ts'
-import { IS_APPLE } from './isApple.ts'
+import type * as palette from '#app/palette'
+import { IS_APPLE } from '#app/frame'
+import type { ScreenRoute } from '#app/routes'
+import type { Portal } from '#app/state'
 import { useShortcuts } from './useShortcuts.ts'
 
 type Loaded = typeof palette
@@ -44,7 +44,7 @@ export function Commands({ portal, routes }: { readonly portal: Portal; readonly
   const show = (what: 'palette' | 'help'): void => {
     setShown(what)
     if (loaded) return
-    import('../palette/index.ts').then(setLoaded, () => {
+    import('#app/palette').then(setLoaded, () => {
       setShown(null)
       port.notify('error', translate('msg.error.network'))
     })

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { WifiWarningRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { translatorAtom } from '../language/index.ts'
+import { translatorAtom } from '#app/language'
 import { useConnection } from './useConnection.ts'
 
 const useStyles = makeStyles({

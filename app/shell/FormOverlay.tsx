@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Form, Module } from '#engine/definition'
 import type { Presentation, WidthSource } from '#engine/source'
 import { FormScreen } from '#renderers/screen'
-import { translatorAtom } from '../language/index.ts'
-import { usePageTitle } from './usePageTitle.ts'
+import { usePageTitle } from '#app/frame'
+import { translatorAtom } from '#app/language'
 import { useUnsaved } from './useUnsaved.ts'
 
 interface FormOverlayProps {

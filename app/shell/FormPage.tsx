@@ -3,10 +3,10 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { Form, Module } from '#engine/definition'
 import { FormScreen } from '#renderers/screen'
-import { translatorAtom } from '../language/index.ts'
+import { usePageTitle } from '#app/frame'
+import { translatorAtom } from '#app/language'
 import { revisionsAtom } from './revisionsAtom.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
-import { usePageTitle } from './usePageTitle.ts'
 import { useUnsaved } from './useUnsaved.ts'
 
 const useStyles = makeStyles({

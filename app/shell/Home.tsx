@@ -1,12 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { translatorAtom } from '../language/index.ts'
-import { menuEntries } from '../routes/index.ts'
-import type { Portal } from '../session/sessionAtom.ts'
+import { usePageTitle } from '#app/frame'
+import { translatorAtom } from '#app/language'
+import { menuEntries } from '#app/routes'
+import type { Portal } from '#app/state'
 import { HomePage } from './HomePage.tsx'
 import { MenuList } from './MenuList.tsx'
-import { usePageTitle } from './usePageTitle.ts'
 
 const useStyles = makeStyles({
   home: { display: 'grid', gap: tokens.spacingVerticalL, alignContent: 'start' },

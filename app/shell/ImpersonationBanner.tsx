@@ -9,10 +9,10 @@ import {
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useIsNarrow } from '#renderers/context'
-import { client } from '../client.ts'
-import { translatorAtom } from '../language/index.ts'
-import { SESSION_MODULE } from '../session/publicModule.ts'
-import type { SessionUser } from '../session/sessionUser.ts'
+import { client } from '#app/api'
+import { translatorAtom } from '#app/language'
+import { SESSION_MODULE } from '#app/state'
+import type { SessionUser } from '#app/state'
 import { reloadPage } from './reloadPage.ts'
 
 const useStyles = makeStyles({

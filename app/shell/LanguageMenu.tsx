@@ -3,8 +3,8 @@ import { LocalLanguageRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { Hint, LazyPopup } from '#renderers/layer'
 import type { Trigger } from '#renderers/layer'
-import { LANGUAGE_NAMES, translatorAtom } from '../language/index.ts'
-import { useLanguageSwitch } from './useLanguageSwitch.ts'
+import { useLanguageSwitch } from '#app/frame'
+import { LANGUAGE_NAMES, translatorAtom } from '#app/language'
 
 const load = () => import('./ChoiceMenu.tsx')
 

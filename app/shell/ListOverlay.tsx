@@ -6,9 +6,9 @@ import type { ListState } from '#engine/list'
 import type { Presentation, WidthSource } from '#engine/source'
 import { FormFrame, ListScreen } from '#renderers/screen'
 import { usePort } from '#renderers/context'
-import { translatorAtom } from '../language/index.ts'
+import { usePageTitle } from '#app/frame'
+import { translatorAtom } from '#app/language'
 import { revisionsAtom } from './revisionsAtom.ts'
-import { usePageTitle } from './usePageTitle.ts'
 
 interface ListOverlayProps {
   readonly module: Module

@@ -3,8 +3,8 @@ import { NavigationRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useLazyModule } from '#renderers/layer'
-import { translatorAtom } from '../language/index.ts'
-import type { MenuEntry } from '../routes/index.ts'
+import { translatorAtom } from '#app/language'
+import type { MenuEntry } from '#app/routes'
 
 const useStyles = makeStyles({
   button: { flexShrink: 0, '@media (min-width: 992px)': { display: 'none' } },

@@ -4,9 +4,9 @@ import { Link } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { Icon } from '#renderers/icon'
 import { Hint } from '#renderers/layer'
-import { translatorAtom } from '../language/index.ts'
-import { isCurrent } from '../routes/index.ts'
-import type { MenuEntry } from '../routes/index.ts'
+import { translatorAtom } from '#app/language'
+import { isCurrent } from '#app/routes'
+import type { MenuEntry } from '#app/routes'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalXXS, margin: 0, padding: 0, listStyleType: 'none' },

@@ -2,9 +2,9 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { PanelLeftContractRegular, PanelLeftExpandRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue } from 'jotai'
 import { Hint } from '#renderers/layer'
-import { translatorAtom } from '../language/index.ts'
-import type { MenuEntry } from '../routes/index.ts'
-import { collapsedAtom } from './collapsedAtom.ts'
+import { collapsedAtom } from '#app/frame'
+import { translatorAtom } from '#app/language'
+import type { MenuEntry } from '#app/routes'
 import { MenuList } from './MenuList.tsx'
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { noticesAtom } from './noticesAtom.ts'
+import { noticesAtom } from '#app/frame'
 import { useDeferredModule } from './useDeferredModule.ts'
 
 /** Milliseconds. */

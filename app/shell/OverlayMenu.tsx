@@ -2,8 +2,8 @@ import { DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer } from '@flu
 import { useAtomValue } from 'jotai'
 import { useRestoreFocus } from '#renderers/context'
 import { CloseButton } from '#renderers/dialog'
-import { translatorAtom } from '../language/index.ts'
-import type { MenuEntry } from '../routes/index.ts'
+import { translatorAtom } from '#app/language'
+import type { MenuEntry } from '#app/routes'
 import { MenuList } from './MenuList.tsx'
 
 interface OverlayMenuProps {

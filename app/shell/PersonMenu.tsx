@@ -3,9 +3,9 @@ import { useAtomValue } from 'jotai'
 import { Portrait } from '#renderers/icon'
 import { LazyPopup } from '#renderers/layer'
 import type { Trigger } from '#renderers/layer'
-import { translatorAtom } from '../language/index.ts'
-import type { MenuEntry } from '../routes/index.ts'
-import type { SessionUser } from '../session/sessionUser.ts'
+import { translatorAtom } from '#app/language'
+import type { MenuEntry } from '#app/routes'
+import type { SessionUser } from '#app/state'
 
 interface PersonMenuProps {
   readonly user: SessionUser

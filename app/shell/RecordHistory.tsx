@@ -4,10 +4,10 @@ import { Suspense, useState } from 'react'
 import type { Module } from '#engine/definition'
 import type { Presentation } from '#engine/source'
 import { HistoryScreen } from '#renderers/screen'
-import { translatorAtom } from '../language/index.ts'
+import { usePageTitle } from '#app/frame'
+import { translatorAtom } from '#app/language'
 import { revisionsAtom } from './revisionsAtom.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
-import { usePageTitle } from './usePageTitle.ts'
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: tokens.spacingVerticalM },

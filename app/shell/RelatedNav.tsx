@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import type { Module } from '#engine/definition'
 import { usePort } from '#renderers/context'
-import { translatorAtom } from '../language/index.ts'
-import { listPathOf } from '../routes/index.ts'
+import { translatorAtom } from '#app/language'
+import { listPathOf } from '#app/routes'
 
 const useStyles = makeStyles({
   beside: {

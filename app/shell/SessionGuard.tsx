@@ -1,4 +1,4 @@
-import type { SessionLife } from '../session/sessionExpiry.ts'
+import type { SessionLife } from '#app/state'
 import { useSessionExpiry } from './useSessionExpiry.ts'
 import { useDeferredModule } from './useDeferredModule.ts'
 

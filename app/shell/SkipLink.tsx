@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { translatorAtom } from '../language/index.ts'
+import { translatorAtom } from '#app/language'
 import { CONTENT_ID } from './contentId.ts'
 
 const useStyles = makeStyles({

@@ -15,9 +15,9 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { ReactElement } from 'react'
 import { usePort } from '#renderers/context'
-import { translatorAtom } from '../language/index.ts'
-import { noticesAtom, shownNoticesAtom } from './noticesAtom.ts'
-import type { NumberedNotice } from './noticesAtom.ts'
+import { noticesAtom, shownNoticesAtom } from '#app/frame'
+import type { NumberedNotice } from '#app/frame'
+import { translatorAtom } from '#app/language'
 
 /** Milliseconds that a notice stays: what went wrong is read longer; what can be reported waits for the person. */
 const DURATIONS = { success: 4_000, warning: 8_000, error: 12_000 } as const

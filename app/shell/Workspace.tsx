@@ -7,26 +7,29 @@ import { FocusHandlingRoot, PortProvider } from '#renderers/context'
 import { QuestionHost } from '#renderers/dialog'
 import { RENDERERS } from '#renderers/field'
 import { SchemaHost } from '#renderers/rjsf'
-import { client, credentials } from '../client.ts'
-import { createFileClient } from '../client/index.ts'
-import { createFormRecovery, createDraftStore, useForgetOnSignOut } from '../drafts/index.ts'
-import { createPreferences, useCreatePort } from '../port/index.ts'
-import type { PortOptions } from '../port/index.ts'
-import { closeScreen, menuEntries, openScreen, profileEntries, screenRoutes, watchHistory } from '../routes/index.ts'
-import { goBack, guardBack } from '../routes/guardBack.ts'
-import type { Portal } from '../session/sessionAtom.ts'
-import { store } from '../store.ts'
-import { holdsRight } from '../session/sessionUser.ts'
-import type { SessionUser } from '../session/sessionUser.ts'
-import { createViewStore } from '../views/index.ts'
+import { client, credentials } from '#app/api'
+import { createFileClient } from '#app/client'
+import { createDraftStore, createFormRecovery, useForgetOnSignOut } from '#app/drafts'
+import { Footer, confirmLeave, noticesAtom, questionQueue, unsavedAtom, useLeaveGuard } from '#app/frame'
+import { createPreferences, useCreatePort } from '#app/port'
+import type { PortOptions } from '#app/port'
+import {
+  closeScreen,
+  goBack,
+  guardBack,
+  menuEntries,
+  openScreen,
+  profileEntries,
+  screenRoutes,
+  watchHistory,
+} from '#app/routes'
+import { holdsRight, store } from '#app/state'
+import type { Portal, SessionUser } from '#app/state'
+import { createViewStore } from '#app/views'
 import { ConnectionBar } from './ConnectionBar.tsx'
-import { Footer } from './Footer.tsx'
 import { holdUnsaved } from './holdUnsaved.ts'
 import { Navigation } from './Navigation.tsx'
-import { noticesAtom } from './noticesAtom.ts'
 import { Notices } from './Notices.tsx'
-import { confirmLeave } from './confirmLeave.ts'
-import { questionQueue } from './questionQueue.ts'
 import { useReporting } from './report/index.ts'
 import { revisionsAtom } from './revisionsAtom.ts'
 import { Screens } from './Screens.tsx'
@@ -34,9 +37,7 @@ import { SessionGuard } from './SessionGuard.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { reloadPage } from './reloadPage.ts'
 import { TopBar } from './TopBar.tsx'
-import { unsavedAtom } from './unsavedAtom.ts'
 import { useModuleUpdates } from './useModuleUpdates.ts'
-import { useLeaveGuard } from './useLeaveGuard.ts'
 
 const useStyles = makeStyles({
   workspace: { display: 'flex', flexDirection: 'column', minHeight: '100dvh' },

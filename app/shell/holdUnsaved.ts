@@ -1,5 +1,5 @@
-import { store } from '../store.ts'
-import { unsavedAtom } from './unsavedAtom.ts'
+import { unsavedAtom } from '#app/frame'
+import { store } from '#app/state'
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
 

@@ -1,4 +1,4 @@
-import type { ConnectionEvent } from '../client/index.ts'
+import type { ConnectionEvent } from '#app/client'
 
 /** Milliseconds that a page may take without a word. */
 const QUIET_TIME = 300

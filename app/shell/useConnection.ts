@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onConnectionEvent, emitConnectionEvent } from '../client/index.ts'
+import { emitConnectionEvent, onConnectionEvent } from '#app/client'
 
 /** Milliseconds between two questions whether the server is there again: the first, and the longest. */
 const FIRST = 2_000

@@ -1,11 +1,10 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect, useRef } from 'react'
-import { client } from '../client.ts'
-import { languageAtom } from '../language/index.ts'
-import { refreshPortal } from '../modules/index.ts'
-import { sessionAtom } from '../session/sessionAtom.ts'
-import { staleDefinitionsAtom } from '../session/staleDefinitionsAtom.ts'
-import { unsavedAtom } from './unsavedAtom.ts'
+import { client } from '#app/api'
+import { unsavedAtom } from '#app/frame'
+import { languageAtom } from '#app/language'
+import { refreshPortal } from '#app/modules'
+import { sessionAtom, staleDefinitionsAtom } from '#app/state'
 
 /** Milliseconds in which the definitions are asked for once at most. */
 const MIN_INTERVAL = 5000

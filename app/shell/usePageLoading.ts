@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onConnectionEvent } from '../client/index.ts'
+import { onConnectionEvent } from '#app/client'
 import { createPageLoadTracker } from './pageLoadTracker.ts'
 
 /** Whether the page of an address still waits for answers; what is asked later, beneath a page that stands, does not count. */

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { client, credentials } from '../client.ts'
-import { endSession } from '../session/endSession.ts'
-import type { SessionLife } from '../session/sessionExpiry.ts'
-import { SESSION_MODULE } from '../session/publicModule.ts'
-import { readSessionUser } from '../session/sessionUser.ts'
-import { watchSession } from '../session/watchSession.ts'
-import type { ExpiryWarning } from '../session/watchSession.ts'
+import { client, credentials } from '#app/api'
+import { endSession, watchSession } from '#app/session'
+import type { ExpiryWarning } from '#app/session'
+import { SESSION_MODULE, readSessionUser } from '#app/state'
+import type { SessionLife } from '#app/state'
 
 export interface SessionExpiry {
   readonly warning: ExpiryWarning | null

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { questionQueue } from './questionQueue.ts'
+import { questionQueue } from '#app/frame'
 import { canOpen, shortcutOf } from './shortcutOf.ts'
 
 interface Shortcuts {

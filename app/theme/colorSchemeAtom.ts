@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { ColorScheme } from '#renderers/theme'
-import { stored } from '../session/storage.ts'
+import { stored } from '#app/state'
 
 /** `system` follows the device. */
 export type ColorSchemeChoice = ColorScheme | 'system'

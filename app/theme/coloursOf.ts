@@ -1,7 +1,7 @@
 import { isObject } from '#engine/form'
 import type { Colours } from '#renderers/theme'
-import type { Application } from '../session/application.ts'
-import { stored } from '../session/storage.ts'
+import { stored } from '#app/state'
+import type { Application } from '#app/state'
 import { DEFAULT_COLOURS } from './defaults.ts'
 
 /** The primary colour comes from the button's background unless the application names one of its own (SH-03). */

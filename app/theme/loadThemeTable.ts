@@ -1,6 +1,6 @@
 import * as addresses from 'virtual:themes'
 import type { ColorScheme, ThemeTable } from '#renderers/theme'
-import { fetchTable } from '../fetchTable.ts'
+import { fetchTable } from '#app/client'
 
 const loaded = new Map<ColorScheme, Promise<ThemeTable>>()
 

@@ -3,7 +3,7 @@ import { isObject } from '#engine/form'
 import type { Module } from '#engine/definition'
 import { scalarText } from '#engine/text'
 import type { CallResult, SavedView, ViewDraft, ViewOwner, ViewStore, ViewsResult } from '#renderers/context'
-import type { Client } from '../client/index.ts'
+import type { Client } from '#app/client'
 
 interface Modules {
   readonly views: () => Module | undefined

@@ -1,6 +1,6 @@
 import type { Module, Right } from '#engine/definition'
 import type { CallResult, Port, Target } from '#renderers/context'
-import { REPORT } from '../../routes/index.ts'
+import { REPORT } from '#app/routes'
 import { ReportLink } from './ReportLink.tsx'
 import { callOrigin, screenOrigin } from './errorOrigin.ts'
 import type { ErrorLocations, ErrorLocation } from './errorOrigin.ts'

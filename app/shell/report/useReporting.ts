@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Module } from '#engine/definition'
 import type { Port } from '#renderers/context'
-import { REPORT, currentScreen } from '../../routes/index.ts'
-import type { ScreenRoute } from '../../routes/index.ts'
+import { REPORT, currentScreen } from '#app/routes'
+import type { ScreenRoute } from '#app/routes'
 import { reportingPort } from './reportingPort.tsx'
 
 /** The port with the way to the error report, where reports may be made. */

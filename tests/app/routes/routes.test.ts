@@ -5,7 +5,7 @@ import type { Module } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
 import { isCurrent, menuEntries, resolveRoute, screenRoutes } from '../../../app/routes/index.ts'
 import { addressOf, matchScreen } from '../../../app/routes/screenRoutes.ts'
-import type { Portal } from '../../../app/session/sessionAtom.ts'
+import type { Portal } from '../../../app/state/sessionAtom.ts'
 
 const access = { functions: { order: 'Ord', parcel: 'Par', inbox: 'Inb' }, actions: { view: 'Vie' } }
 

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readCopies, copiedKeys, writeCopy } from '../../../app/drafts/copies.ts'
 import { forgetSaved } from '../../../app/drafts/forgetSaved.ts'
 import { createPreferences } from '../../../app/port/createPreferences.ts'
-import { decode, encode } from '../../../app/session/base64.ts'
-import { stored } from '../../../app/session/storage.ts'
+import { decode, encode } from '../../../app/state/base64.ts'
+import { stored } from '../../../app/state/storage.ts'
 
 /** A browser's storage: its entries are its own properties. */
 function storage(): Record<string, unknown> {

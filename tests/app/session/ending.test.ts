@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { WARNING, expiryStep, firstUse, clampToNow, afterConnectionEvent } from '../../../app/session/sessionExpiry.ts'
-import { readSessionUser } from '../../../app/session/sessionUser.ts'
+import { readSessionUser } from '../../../app/state/sessionUser.ts'
 
 const IDLE = 29 * 60_000
 const DAY = 12 * 3_600_000

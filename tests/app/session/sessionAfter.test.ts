@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#engine/call'
-import { FIRST, sessionReducer, sessionView } from '../../../app/session/sessionReducer.ts'
-import type { Session, SessionEvent, SessionStatus } from '../../../app/session/sessionReducer.ts'
-import type { Portal } from '../../../app/session/sessionAtom.ts'
+import { FIRST, sessionReducer, sessionView } from '../../../app/state/sessionReducer.ts'
+import type { Session, SessionEvent, SessionStatus } from '../../../app/state/sessionReducer.ts'
+import type { Portal } from '../../../app/state/sessionAtom.ts'
 
 const portal: Portal = {
   user: { id: 'u', name: '', email: '', language: 1, roleTypes: [], options: [], impersonatedBy: null, life: null },

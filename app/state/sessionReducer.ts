@@ -1,5 +1,5 @@
 import type { Failure } from '#engine/call'
-import { NETWORK } from '../client/index.ts'
+import { NETWORK } from '#app/client'
 import type { Portal } from './portal.ts'
 import type { SessionUser } from './sessionUser.ts'
 

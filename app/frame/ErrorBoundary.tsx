@@ -4,7 +4,7 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 import type { Port } from '#renderers/context'
 import { Banner } from '#renderers/notice'
-import { translatorAtom } from '../language/index.ts'
+import { translatorAtom } from '#app/language'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode

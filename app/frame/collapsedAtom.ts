@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { stored } from '../session/storage.ts'
+import { stored } from '#app/state'
 
 const COLLAPSED = 'collapsed'
 

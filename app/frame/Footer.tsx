@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { LANGUAGE_NAMES, translatorAtom } from '../language/index.ts'
-import { applicationAtom } from '../session/sessionAtom.ts'
+import { LANGUAGE_NAMES, translatorAtom } from '#app/language'
+import { applicationAtom } from '#app/state'
 import { useLanguageSwitch } from './useLanguageSwitch.ts'
 
 /** Attributes that hold a page of the organisation (wire contract, 3), with the name of each. */

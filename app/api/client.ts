@@ -1,10 +1,7 @@
-import { createClient } from './client/index.ts'
-import type { Credentials } from './client/index.ts'
-import { languageAtom } from './language/index.ts'
-import { applicationAtom, sessionAtom } from './session/sessionAtom.ts'
-import { staleDefinitionsAtom } from './session/staleDefinitionsAtom.ts'
-import { stored } from './session/storage.ts'
-import { store } from './store.ts'
+import { createClient } from '#app/client'
+import type { Credentials } from '#app/client'
+import { languageAtom } from '#app/language'
+import { applicationAtom, sessionAtom, staleDefinitionsAtom, store, stored } from '#app/state'
 
 /** Who speaks: whoever is signed in. */
 export const credentials: Credentials = {

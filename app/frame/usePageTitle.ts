@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
-import { translatorAtom } from '../language/index.ts'
-import { applicationAtom } from '../session/sessionAtom.ts'
+import { translatorAtom } from '#app/language'
+import { applicationAtom } from '#app/state'
 
 /** Names the page in the browser's tab: the screen first, then whose portal it is. Null leaves the naming to another. Both names are drawn at once. */
 export function usePageTitle(title: string | null): void {

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { translatorAtom } from '../language/index.ts'
+import { translatorAtom } from '#app/language'
 import { useCenteredPage } from './useCenteredPage.ts'
 
 const useStyles = makeStyles({

@@ -1,6 +1,7 @@
 import { useStore } from 'jotai'
 import type { Language } from '#engine/text'
-import { translatorAtom } from '../language/index.ts'
+import { translatorAtom } from '#app/language'
+import { switchLanguage } from '#app/session'
 import { noticesAtom } from './noticesAtom.ts'
 
 /** Switches the language; says so where it could not be loaded. */
@@ -12,8 +13,6 @@ export function useLanguageSwitch(): (language: Language) => void {
       store.set(noticesAtom, { tone: 'error', text: translate('msg.shell.languageFailed') })
     }
     if (language === store.get(translatorAtom).language) return
-    void import('../language/switchLanguage.ts')
-      .then(({ switchLanguage }) => switchLanguage(language))
-      .then((done) => done || report(), report)
+    void switchLanguage(language).then((done) => done || report(), report)
   }
 }

@@ -1,10 +1,7 @@
 import type { Language } from '#engine/text'
-import { client } from '../client.ts'
-import { sessionAtom } from '../session/sessionAtom.ts'
-import { stored } from '../session/storage.ts'
-import { store } from '../store.ts'
-import { languageAtom } from './languageAtom.ts'
-import { loadTexts } from './loadTexts.ts'
+import { client } from '#app/api'
+import { languageAtom, loadTexts } from '#app/language'
+import { sessionAtom, store, stored } from '#app/state'
 
 /** Speaks another language without a reload; all texts change at once, and nothing typed is lost. False: it could not be loaded. */
 export async function switchLanguage(language: Language): Promise<boolean> {
@@ -20,4 +17,4 @@ export async function switchLanguage(language: Language): Promise<boolean> {
   return true
 }
 
-const loadedPortal = async (language: Language) => (await import('../modules/index.ts')).loadPortal(client, language)
+const loadedPortal = async (language: Language) => (await import('#app/modules')).loadPortal(client, language)

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import type { Failure } from '#engine/call'
-import { translatorAtom, languageAtom } from '../language/index.ts'
+import { languageAtom, translatorAtom } from '#app/language'
 import { startFailureTexts, textsInPage } from './startFailureTexts.ts'
 import { useCenteredPage } from './useCenteredPage.ts'
 

@@ -1,6 +1,6 @@
 import { leaveQuestion } from '#renderers/context'
-import { translatorAtom } from '../language/index.ts'
-import { store } from '../store.ts'
+import { translatorAtom } from '#app/language'
+import { store } from '#app/state'
 import { questionQueue } from './questionQueue.ts'
 
 let asking = false

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { translatorAtom } from '../language/index.ts'
-import { applicationAtom } from '../session/sessionAtom.ts'
+import { translatorAtom } from '#app/language'
+import { applicationAtom } from '#app/state'
 
 const useStyles = makeStyles({
   brand: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },

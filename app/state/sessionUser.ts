@@ -1,7 +1,14 @@
 import type { Right } from '#engine/definition'
 import { BIT } from '#engine/access'
 import { isObject } from '#engine/form'
-import type { SessionLife } from './sessionExpiry.ts'
+
+/** How long a session lives, as the server said of it. */
+export interface SessionLife {
+  /** Milliseconds without a call after which it may end. */
+  readonly idle: number
+  /** When it ends however much it is used, in milliseconds of the epoch by the clock of this device. */
+  readonly ends: number
+}
 
 /** An entry of the menu with the actions that it opens (SH-05). */
 export interface MenuOption {

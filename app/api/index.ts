@@ -1,0 +1,1 @@
+export { client, credentials } from './client.ts'

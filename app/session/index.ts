@@ -1,0 +1,7 @@
+export { endSession } from './endSession.ts'
+export { openSession } from './openSession.ts'
+export { signOut } from './signOut.ts'
+export { start } from './start.ts'
+export { switchLanguage } from './switchLanguage.ts'
+export { watchSession } from './watchSession.ts'
+export type { ExpiryWarning } from './watchSession.ts'
