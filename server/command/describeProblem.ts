@@ -1,6 +1,5 @@
 import type { ConfigurationProblem } from '../configuration/index.ts'
 import type { BackupProblem } from '../backup/index.ts'
-import { describeBundleProblem } from './bundleSentences.ts'
 import type { BundleProblem } from './bundle.ts'
 import { describeBackupProblem } from './backupSentences.ts'
 import { faultLine } from '../definitions/index.ts'
@@ -113,5 +112,17 @@ function describeDatabaseProblem(problem: DatabaseProblem): string {
       const { code, ...figures } = problem
       return `The database could not be opened (${code}): ${JSON.stringify(figures)}.`
     }
+  }
+}
+
+/** Describes a problem in one sentence. */
+function describeBundleProblem(problem: BundleProblem): string {
+  switch (problem.code) {
+    case 'bundleUnreadable':
+      return `The folder ${problem.folder} cannot be read.`
+    case 'bundleChanged':
+      return `${problem.file} is not what the bundle was made of: export it again, or remove definitions.bundle to import overlays written by hand.`
+    case 'bundleUnsigned':
+      return 'The bundle is not signed with the DEFINITIONS_KEY of this installation: export it where that key is given.'
   }
 }

@@ -10,7 +10,7 @@ export {
   assignableFiles,
   releaseFiles,
 } from './fileOwnership.ts'
-export { mentionedFiles } from './mentionedFiles.ts'
+export { mentionedFiles } from './fileOwnership.ts'
 export { referencedFiles } from './referencedFiles.ts'
 export { holdsFiles, resolveFiles } from './resolveFiles.ts'
 export type { FilesByPath, FileSources } from './resolveFiles.ts'

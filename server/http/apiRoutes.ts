@@ -13,7 +13,7 @@ import type { ReadRequest } from './readRequest.ts'
 import { matchCall, wireRoutes } from './routes.ts'
 import type { WireRoute } from './routes.ts'
 import { sendAnswer } from './sendAnswer.ts'
-import { streamRows } from './streamRows.ts'
+import { Readable } from 'node:stream'
 
 /** Registers a route for every declared call. */
 export function apiRoutes(api: FastifyInstance, portal: Portal, own: Operations): void {
@@ -98,3 +98,22 @@ function incomingCallOf(request: FastifyRequest): Omit<IncomingCall, 'language' 
 
 const single = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' && header !== '' ? header : null
+
+/** Placeholder for the rows. */
+const ROWS_PLACEHOLDER = '\u0000rows\u0000'
+
+/** Streams a body with rows at the place that the call declares. */
+function streamRows(call: Call, rows: AsyncIterable<readonly unknown[]>): Readable {
+  const whole = JSON.stringify(writeAnswer(call, { body: [ROWS_PLACEHOLDER], header: () => null }))
+  const [before = '', after = ''] = whole.split(JSON.stringify(ROWS_PLACEHOLDER))
+  async function* written(): AsyncGenerator<string> {
+    let between = before
+    for await (const some of rows) {
+      if (some.length === 0) continue
+      yield between + some.map((row) => JSON.stringify(row)).join(',')
+      between = ','
+    }
+    yield between === before ? before + after : after
+  }
+  return Readable.from(written(), { objectMode: false })
+}

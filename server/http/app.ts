@@ -5,7 +5,6 @@ import type { Operations, Portal } from '../operation/index.ts'
 import type { Metrics } from '../metrics/index.ts'
 import { apiRoutes } from './apiRoutes.ts'
 import { drainBody, closeAfterResponse } from './drainBody.ts'
-import { health } from './health.ts'
 import { limitCalls } from './limitCalls.ts'
 import { serveClient } from './clientFiles.ts'
 import { createReadiness } from './readiness.ts'
@@ -17,6 +16,7 @@ import type { HttpSettings } from './settings.ts'
 import { shedLoad } from './shedLoad.ts'
 import { uploadRoutes } from './uploadRoutes.ts'
 import { measureRequests } from './measureRequests.ts'
+import type { Readiness } from './readiness.ts'
 
 export interface AppOptions {
   /** Folder of the built client. Null serves only the API. */
@@ -117,3 +117,21 @@ function closeConnectionsOnShutdown(app: FastifyInstance, closing: AbortSignal):
     done(null, payload)
   })
 }
+
+/**
+ * Liveness and readiness. Anybody may ask, so the answer is only yes or no with a request id; the reason is logged.
+ * Successful probes are not logged.
+ */
+function health(app: FastifyInstance, readiness: Readiness): void {
+  const quiet = { logLevel: 'warn' } as const
+  app.get('/live', quiet, (request) => healthBody(true, request.id))
+  let last: string | null = null
+  app.get('/ready', quiet, async (request, reply) => {
+    const hindrance = await readiness()
+    if (hindrance !== last && hindrance !== null) request.log.warn({ hindrance }, 'not ready')
+    last = hindrance
+    return reply.status(hindrance === null ? 200 : 503).send(healthBody(hindrance === null, request.id))
+  })
+}
+
+const healthBody = (holds: boolean, idTransaccion: string) => ({ status: holds ? 'ok' : 'not ok', idTransaccion })

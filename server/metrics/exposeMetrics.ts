@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics.ts'
 import { metricsRoute } from './metricsRoute.ts'
-import { serveMetrics } from './serveMetrics.ts'
+import Fastify from 'fastify'
 
 /** Metrics are served on a port of their own, or under a token beside the portal, or not at all. */
 export interface MetricsSettings {
@@ -30,4 +30,18 @@ export async function exposeMetrics(
   }
   metricsRoute(app, metrics, token)
   return () => Promise.resolve()
+}
+
+interface MetricsAddress {
+  readonly host: string
+  readonly port: number
+  readonly token: string | null
+}
+
+/** Serves the metrics on a port of their own, outside the portal's proxy. */
+async function serveMetrics(metrics: Metrics, { host, port, token }: MetricsAddress): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, forceCloseConnections: true })
+  metricsRoute(app, metrics, token)
+  await app.listen({ host, port })
+  return app
 }

@@ -4,7 +4,6 @@ import type { Portal } from '../operation/index.ts'
 import { createRows, findTenant } from '../tenancy/index.ts'
 import { renderMail } from '../mail/index.ts'
 import type { MailProblem, MailTransport } from '../mail/index.ts'
-import { retryDelay } from './retryDelay.ts'
 import { readLetterhead } from './readLetterhead.ts'
 import { linkUrl } from './linkUrl.ts'
 import { MAX_ATTEMPTS, recordOutcome, leaseMail } from './queue.ts'
@@ -85,3 +84,8 @@ async function send(
   )
   return sent.ok ? null : (sent.problems[0] ?? null)
 }
+
+/** Seconds before each retry, about three hours in total, so that an operator can fix the cause. */
+const DELAYS: readonly number[] = [60, 300, 1800, 7200]
+
+const retryDelay = (attempts: number): number => DELAYS[Math.min(Math.max(attempts, 1), DELAYS.length) - 1] ?? 0

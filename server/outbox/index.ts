@@ -1,5 +1,5 @@
 export type { SendContext } from './attemptSend.ts'
-export { enqueueMail } from './enqueueMail.ts'
+export { enqueueMail } from './notify.ts'
 export { startSending } from './startSending.ts'
 export { SIGN_IN_LINK_HOURS } from './linkUrl.ts'
 export { sendDue } from './sendDue.ts'

@@ -1,11 +1,11 @@
 import type { CallContext } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 import { composeMail } from '../mail/index.ts'
-import type { MailContent, MailLink } from '../mail/index.ts'
+import type { MailContent, MailLink, Mail } from '../mail/index.ts'
 import type { Translator } from '#engine/text'
 import { findRecipient } from './findRecipient.ts'
 import type { MailPerson } from './findRecipient.ts'
-import { enqueueMail } from './enqueueMail.ts'
+import { newId } from '../sql/index.ts'
 
 /** Composes a mail once the recipient's language is known. */
 type ComposeMail = (
@@ -29,4 +29,33 @@ export async function notify(
   const { letter, link } = compose(speech, person)
   await enqueueMail(context, rows, { key, person: to }, composeMail(speech, person, letter, link))
   return true
+}
+
+type EnqueueContext = Pick<CallContext, 'tenant' | 'plan'>
+
+interface OutboxEntry {
+  readonly key: string
+  /** The user it is addressed to. Null if the address belongs to nobody in the tenant. */
+  readonly person: string | null
+}
+
+/**
+ * Adds a mail to the outbox in the transaction of the change it reports, so that it is sent only after the commit. A
+ * second mail with the same key is ignored.
+ */
+export async function enqueueMail(
+  { tenant, plan }: EnqueueContext,
+  rows: Rows,
+  { key, person }: OutboxEntry,
+  mail: Mail,
+): Promise<void> {
+  if (!rows.isInTransaction) throw new Error('a mail is written in the transaction of its change')
+  const { to, subject, ...payload } = mail
+  await rows.query({
+    name: 'enqueue-mail',
+    text: `insert into outbox (tenant_id, id, created_by, updated_by, kind, key, recipient, subject, payload, person)
+           values ($1::int, $2::uuid, $3::uuid, $3::uuid, 'mail', $4, $5, $6, $7::jsonb, $8::uuid)
+           on conflict (tenant_id, key) do nothing`,
+    values: [tenant.id, newId(), plan.user, key, to, subject, JSON.stringify(payload), person],
+  })
 }

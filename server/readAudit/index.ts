@@ -1,4 +1,4 @@
-export { writeReadAudit } from './writeReadAudit.ts'
+export { writeReadAudit } from './recordExport.ts'
 export { recordExport, personColumn } from './recordExport.ts'
 export { recordFileAccess } from './recordFileAccess.ts'
 export { recordRead } from './recordRead.ts'

@@ -1,11 +1,13 @@
 import { PERSON, personOf, sensitiveFields } from '#engine/definition'
 import type { DecodedCall } from '#engine/call'
 import type { Field } from '#engine/field'
-import type { CallContext } from '../operation/index.ts'
+import type { CallContext, PublicContext } from '../operation/index.ts'
 import { createRows } from '../tenancy/index.ts'
 import type { Parameters, Table } from '../sql/index.ts'
-import { MAX_RECORDS } from './writeReadAudit.ts'
-import { redactedQuery } from './redactedQuery.ts'
+import type { Module } from '#engine/definition'
+import type { Values } from '#engine/form'
+import { readKind } from '../readLog/index.ts'
+import type { ReadAudit } from '../readLog/index.ts'
 
 /** The exported rows, as a condition over `t`, and columns. */
 export interface ExportedRows {
@@ -61,4 +63,50 @@ export function personColumn({ module, storage }: Table): string {
   if (name === PERSON) return 't.id'
   const place = name === null ? undefined : storage.get(name)
   return place?.kind === 'column' && place.type === 'uuid' ? place.read : 'null::uuid'
+}
+
+/** Replaces typed text, which may be personal data. */
+const REDACTED = '…'
+
+/** The filters of a list, with the values of choices, numbers and days only. */
+function redactedQuery(module: Module, { filter, forms }: Pick<DecodedCall, 'filter' | 'forms'>): Values {
+  const sensitive = sensitiveFields(module)
+  const isTold = (name: string): boolean => {
+    const field = module.filters.byName.get(name)
+    const isRevealing = module.filters.reveals.get(name)?.some((one) => sensitive.has(one)) === true
+    return field !== undefined && !sensitive.has(name) && !isRevealing && isSafeToLog(field)
+  }
+  return {
+    ...Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, isTold(name) ? value : REDACTED])),
+    ...Object.fromEntries(forms.map(({ field, value }) => [field, isTold(field) ? value : REDACTED])),
+  }
+}
+
+const isSafeToLog = (field: Field): boolean =>
+  field.options.length > 0 || field.optionCall !== undefined || !['text', 'jsonb'].includes(field.kind.column(field))
+
+type Reader = Pick<PublicContext, 'portal' | 'tenant' | 'call'>
+
+/** Most records listed in an entry. Beyond that only their number is logged. */
+const MAX_RECORDS = 1000
+
+/** Writes the log entries of a call before its answer is sent. If that fails, nothing is answered. */
+export async function writeReadAudit({ portal, tenant, call }: Reader, audit: ReadAudit | null): Promise<void> {
+  if (!audit || !tenant || audit.disclosed.size === 0) return
+  const { reader, viewedAs } = audit
+  const entries = [...audit.disclosed].map(([module, { fields, records }]) => {
+    const isNamed = records.size <= MAX_RECORDS
+    return {
+      reader,
+      shown: viewedAs,
+      call: `${call.module}.${call.name}`,
+      kind: readKind(call),
+      module,
+      fields: [...fields],
+      records: isNamed ? [...records.keys()] : null,
+      people: isNamed ? [...new Set([...records.values()].filter((person) => person !== null))] : [],
+      total: records.size,
+    }
+  })
+  await portal.readLog.append(tenant.id, entries)
 }

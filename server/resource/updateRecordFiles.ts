@@ -3,10 +3,11 @@ import type { Values } from '#engine/form'
 import { refuse } from '../operation/index.ts'
 import type { RefusedAnswer, CallContext } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
-import { claimFiles, dropFiles, holdsFiles, referencedFiles } from '../files/index.ts'
+import { claimFiles, dropFiles, holdsFiles, referencedFiles, storeFiles as keep } from '../files/index.ts'
 import type { ReceivedFile } from '../fileStore/index.ts'
 import { ownerRecordOf } from './ownerRecord.ts'
-import { storeRecordFiles } from './storeRecordFiles.ts'
+import { fileTarget } from '#engine/call'
+import type { Field } from '#engine/field'
 
 interface FileChange {
   readonly files: readonly ReceivedFile[]
@@ -49,4 +50,27 @@ export async function updateRecordFiles(
     [...held].filter((id) => !named.has(id)),
   )
   return null
+}
+
+/** Stores new files of a record in the caller's transaction, protected if their field says so. */
+const storeRecordFiles = (
+  context: CallContext,
+  rows: Rows,
+  files: readonly ReceivedFile[],
+  record: string,
+): Promise<void> =>
+  keep(context, rows, files, {
+    ownerRecord: ownerRecordOf(context, record),
+    isProtected: ({ part }) => {
+      const [name = '', ...inside] = fileTarget(context.call, part)?.path ?? []
+      const field = context.module.fields.get(name)
+      return field !== undefined && isProtected(field, inside)
+    },
+  })
+
+/** A protected field protects all files inside it. */
+function isProtected(field: Field, [name, ...inside]: readonly string[]): boolean {
+  if (field.source.protect === true) return true
+  const part = field.of.find((one) => one.name === name)
+  return part ? isProtected(part, inside) : field.of.some(({ source }) => source.protect === true)
 }

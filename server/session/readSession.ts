@@ -3,10 +3,10 @@ import { firstBeyondViewer, bitsOf, platformBit, mergeGrants } from '#engine/acc
 import type { Grants, Platform, Principal } from '#engine/access'
 import { queryTenant } from '../tenancy/index.ts'
 import type { SessionStamp, Tenant } from '../tenancy/index.ts'
-import { createInterner } from './intern.ts'
 import { filterByModules } from './readPerson.ts'
 import { readToken } from './token.ts'
 import type { StoredToken } from './token.ts'
+import { createHash } from 'node:crypto'
 
 /** Idle and absolute lifetime of a session. */
 const IDLE_LIFETIME = '30 minutes'
@@ -147,3 +147,21 @@ const READ_SESSION = `
      and s.password_generation = u.password_generation and u.estatus = 'NvI' and u.deleted_at is null`
 
 const TOUCH_SESSION = 'update session set seen_at = now() where tenant_id = $1::int and token_hash = $2::bytea'
+
+/**
+ * Creates a function that returns one shared object for equal values, so that many sessions hold it once and caches
+ * keyed by it are shared. Equality is equality of the JSON text. It remembers the latest `most` values.
+ */
+export function createInterner<Value extends object>(most: number): (value: Value) => Value {
+  const known = new Map<string, Value>()
+  return (value) => {
+    const key = createHash('sha256').update(JSON.stringify(value)).digest('base64')
+    const shared = known.get(key) ?? value
+    // Moves the entry to the end, as the most recently used one.
+    known.delete(key)
+    known.set(key, shared)
+    const oldest = known.size > most ? known.keys().next().value : undefined
+    if (oldest !== undefined) known.delete(oldest)
+    return shared
+  }
+}

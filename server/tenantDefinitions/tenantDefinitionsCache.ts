@@ -2,12 +2,12 @@ import type { Pool } from '../database/index.ts'
 import type { Definitions } from '../definitions/index.ts'
 import type { CatalogueColumn } from '../sql/index.ts'
 import type { Tenant } from '../tenancy/index.ts'
-import { productDefinitions } from './productDefinitions.ts'
 import { compileTenantDefinitions } from './compileTenantDefinitions.ts'
 import type { ReportFaults } from './compileTenantDefinitions.ts'
 import type { TenantDefinitions } from './tenantDefinitions.ts'
 import { readOverlays } from './readOverlays.ts'
 import { tenantLanguages } from './tenantLanguages.ts'
+import { describeTables } from '../sql/index.ts'
 
 export interface TenantDefinitionsCache {
   readonly base: TenantDefinitions
@@ -68,3 +68,14 @@ export function createTenantDefinitionsCache({
     },
   }
 }
+
+/** The product as shipped, shared by all tenants without publications. */
+const productDefinitions = (definitions: Definitions, columns: readonly CatalogueColumn[]): TenantDefinitions => ({
+  version: 0,
+  modules: definitions.modules,
+  tables: describeTables(definitions.modules, columns),
+  speeches: definitions.speeches,
+  moduleTexts: definitions.moduleTexts,
+  published: new Map(),
+  functionsWithForms: new Set(),
+})

@@ -1,6 +1,6 @@
 import { Random } from './random.ts'
 import { GIVEN_NAMES, STREETS, SURNAMES, TOWNS, TRADES } from './names.ts'
-import { withCheckDigit } from './checkDigit.ts'
+import { textPattern } from '#engine/field'
 
 export interface GeneratedAddress {
   readonly line: string
@@ -121,4 +121,14 @@ function uniqueAddress(account: string, taken: Map<string, number>): string {
   const known = (taken.get(account) ?? 0) + 1
   taken.set(account, known)
   return known === 1 ? account : `${account}${known}`
+}
+
+const CHECK_CHARACTERS = Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+
+/** Appends the check digit of an identity number. */
+function withCheckDigit(number: string, pattern: 'nif' | 'nie' | 'cif'): string {
+  const holds = textPattern(pattern)?.holds
+  const control = CHECK_CHARACTERS.find((one) => holds?.(number + one))
+  if (control === undefined) throw new Error(`${number} is no number of the pattern ${pattern}`)
+  return number + control
 }

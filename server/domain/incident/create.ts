@@ -1,7 +1,12 @@
 import { answer, refuseFields } from '../../operation/index.ts'
-import type { Operation } from '../../operation/index.ts'
-import { answeredFields, createRecord, tableOf, toWire } from '../../resource/index.ts'
-import { applicationDetails } from './applicationDetails.ts'
+import type { Operation, CallContext } from '../../operation/index.ts'
+import { answeredFields, createRecord, tableOf, toWire, formWritePlan, surroundingsOf } from '../../resource/index.ts'
+import { bindingsOf } from '#engine/definition'
+import type { FieldProblem } from '#engine/field'
+import { compilePlan, validate } from '#engine/form'
+import type { Values } from '#engine/form'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
 
 /** Stores an error report with the application's details, and returns its number (IC-01). */
 export const create: Operation = async (context, { values }) => {
@@ -19,3 +24,20 @@ export const create: Operation = async (context, { values }) => {
 }
 
 const NO_DETAILS = { extras: null }
+
+/** Validates the details that the application adds to a report. Missing ones stay absent. */
+function applicationDetails(context: CallContext, values: Values): Result<Values, FieldProblem> {
+  const { module, call } = context
+  const asked = formWritePlan(tableOf(context), call.name).fields
+  const names = bindingsOf(call).flatMap(({ source }) =>
+    source.kind === 'path' && source.path[0] === 'values' ? (source.path[1] ?? []) : [],
+  )
+  const fields = names.flatMap((name) =>
+    asked.has(name) || !Object.hasOwn(values, name) ? [] : (module.fields.get(name) ?? []),
+  )
+  const plan = compilePlan(fields)
+  if (!plan.ok) throw new Error(`What ${module.id}.${call.name} sends has no plan`)
+  const outcome = validate(plan.value, values, surroundingsOf(context))
+  const wrong = outcome.problems.filter(({ severity }) => severity === 'error')
+  return wrong.length > 0 ? fail(...wrong) : ok(outcome.values)
+}

@@ -1,9 +1,9 @@
 import { explainAccess } from '#engine/access'
-import type { AccessSubject, AccessExplanation } from '#engine/access'
-import type { Module, Sort } from '#engine/definition'
+import type { AccessSubject, AccessExplanation, AccessDefinition } from '#engine/access'
+import type { Module, Sort, Call } from '#engine/definition'
 import { dataScope } from '#engine/expression'
 import type { Language } from '#engine/text'
-import { answer, refuse } from '../../operation/index.ts'
+import { answer, refuse, sessionReach } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
 import { readUnfilteredGrants } from '../../session/index.ts'
 import type { PersonGrants } from '../../session/index.ts'
@@ -11,10 +11,12 @@ import { isUuid } from '../../sql/index.ts'
 import { tenantVariables } from '../../tenancy/index.ts'
 import { readRecordFor } from './readRecordFor.ts'
 import type { ExplainedRecord } from './readRecordFor.ts'
-import { denialAbout } from './denialAbout.ts'
 import { subjectsOf } from './subjects.ts'
 import type { Subject } from './subjects.ts'
 import { describeReason } from './describeReason.ts'
+import { PERSON, personOf } from '#engine/definition'
+import { memoize } from '#engine/memoize'
+import { readRecord } from '../../resource/index.ts'
 
 /**
  * Explains which pages, actions and fields are offered to oneself or, for role managers, to another person. `modulo`
@@ -134,3 +136,21 @@ function sortRows(rows: readonly Explained[], sort: readonly Sort[], language: L
 const SORTABLE = ['nombre', 'modulo', 'tipo', 'ofrecido', 'motivo'] as const
 
 const normalize = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** The right to ask about other people: that of reading roles. */
+const ROLE_READ_RIGHT = memoize(({ functions, actions }: AccessDefinition): Call['needs'] => ({
+  kind: 'rights',
+  rights: [{ functionId: functions['role'] ?? '', actionId: actions['view'] ?? '' }],
+}))
+
+/** The code that refuses a question about another person, or null. */
+async function denialAbout(context: CallContext, id: string): Promise<'71001' | '91016' | null> {
+  const { definitions, session, tenant, portal } = context
+  const table = [...definitions.tables.values()].find(({ module }) => personOf(module) === PERSON)
+  if (!table || !session) return '71001'
+  const { plan, scope } = sessionReach(session, tenant, table.module, ROLE_READ_RIGHT(portal.definitions.access))
+  if (!scope || !(scope.all || scope.own || scope.area || scope.client)) return '71001'
+  const title = table.module.roles.get('title')
+  const asked = { ...context, module: table.module, plan, scope }
+  return (await readRecord(asked, table, id, scope, context.rows, title ? [title] : [])) ? null : '91016'
+}

@@ -9,7 +9,6 @@ import { assignRoles, refusedAssociation } from '../role/index.ts'
 import { ASSOCIATING, associatedWith } from './associatedWith.ts'
 import { withUserColumns } from './extraColumns.ts'
 import { SAVED_MASK, readUser, userAnswer } from './get.ts'
-import { canEditLogin } from './canEditLogin.ts'
 import { refuseAddedAssociates } from './refuseAddedAssociates.ts'
 import { withRepresentative } from './representative.ts'
 import { askContact, shouldNotify, notifyLoginChange } from './notifyUser.ts'
@@ -123,3 +122,17 @@ const touchRecord = ({ tenant, plan, rows }: CallContext, id: string): Promise<u
     text: 'update "user" set version = version + 1, updated_at = now(), updated_by = $3::uuid where tenant_id = $1::int and id = $2::uuid',
     values: [tenant.id, id, plan.user],
   })
+
+/** Whether the caller may change this user's login, which needs the right to set passwords. */
+function canEditLogin(stored: StoredRecord, context: CallContext): boolean {
+  const { plan, portal } = context
+  const scope = plan.actions.get(portal.definitions.access.actions['password'] ?? '')
+  if (!scope) return false
+  const { createdBy, owned, inArea, ofClient } = stored
+  return (
+    scope.all ||
+    (scope.own && (owned || (createdBy !== null && createdBy === plan.user))) ||
+    (scope.area && inArea) ||
+    (scope.client && ofClient)
+  )
+}

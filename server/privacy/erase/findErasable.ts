@@ -3,8 +3,9 @@ import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 import type { Table } from '../../sql/index.ts'
 import { storedTables, findTraces } from '../person/index.ts'
 import type { Trace } from '../person/index.ts'
-import { erasePolicy } from './erasePolicy.ts'
-import type { ErasePolicy } from './erasePolicy.ts'
+import { personOf } from '#engine/definition'
+import type { Module } from '#engine/definition'
+import type { PrivacySource } from '#engine/source'
 
 /** A module with records of the person, and its policy. */
 export interface AffectedModule {
@@ -40,3 +41,12 @@ export async function findErasable(
   }
   return { traces, modules }
 }
+
+type ErasePolicy = NonNullable<PrivacySource['erase']>
+
+/**
+ * The policy for a module's records when their person is erased. By default they stay without personal data, since
+ * others may need them.
+ */
+const erasePolicy = ({ source, ...module }: Module): ErasePolicy | null =>
+  personOf({ source, ...module }) === null ? null : (source.privacy?.erase ?? 'anonymise')

@@ -1,13 +1,9 @@
-import type { Readable } from 'node:stream'
 import { languageOf } from '#engine/text'
 import type { Portal } from '../../operation/index.ts'
 import type { Rows, Tenant } from '../../tenancy/index.ts'
-import { openFileContent } from '../../files/index.ts'
+import { openFileContent, storedFiles } from '../../files/index.ts'
 import type { StoredFile } from '../../files/index.ts'
 import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
-import { createArchive } from './archive.ts'
-import type { ArchiveEntry } from './archive.ts'
-import { personFiles, pathInArchive } from './personFiles.ts'
 import { indexPage } from './indexPage.ts'
 import { archiveParts } from './archiveParts.ts'
 import type { ArchivePart } from './archiveParts.ts'
@@ -18,6 +14,10 @@ import { streamParts } from './streamParts.ts'
 import type { PartStream } from './streamParts.ts'
 import { storedTables } from './storedTables.ts'
 import { findTraces } from './traces.ts'
+import { PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { safeFileName } from '#engine/field'
+import type { Trace } from './traces.ts'
 
 /** The context of an export. It needs no session. */
 export interface ExportSource {
@@ -93,3 +93,63 @@ async function* bytesOf({ portal, rows, tenant }: ExportSource, file: StoredFile
   const content = await openFileContent({ portal }, rows, tenant.id, file)
   yield* content.pieces(0, content.size)
 }
+
+/** A file in an archive, created when its turn comes. */
+interface ArchiveEntry {
+  readonly path: string
+  /** Whether the content is already compressed. */
+  readonly isCompressed: boolean
+  readonly content: () => AsyncIterable<string | Buffer>
+}
+
+/** Streams an archive. An error breaks the stream, so that a truncated archive is never valid. */
+export function createArchive(files: readonly ArchiveEntry[], moment: Date, ended: () => Promise<void>): Readable {
+  const zip = new ZipFile()
+  const out = new PassThrough()
+  zip.on('error', (error: Error) => out.destroy(error))
+  let present: Readable | null = null
+  for (const { path, isCompressed, content } of files)
+    zip.addReadStreamLazy(path, { mtime: moment, compress: !isCompressed }, (take) => {
+      // The reader has left.
+      if (out.destroyed) return
+      present = Readable.from(content(), { objectMode: false })
+      take(null, present)
+    })
+  zip.end()
+  zip.outputStream.pipe(out)
+  out.once('close', () => {
+    // Also closes the source of the current file.
+    present?.destroy()
+    void ended()
+  })
+  return out
+}
+
+/** Folder of the files in the archive. */
+const FOLDER = 'ficheros'
+
+/**
+ * The files that a person may have: uploads in their own records, and files of these records, except protected ones
+ * that somebody else uploaded.
+ */
+async function personFiles(
+  rows: Rows,
+  tenant: number,
+  person: string,
+  traces: readonly Trace[],
+): Promise<readonly StoredFile[]> {
+  const own = traces.find(({ table }) => table.name === 'file')?.ownCondition ?? 'false'
+  const { rows: found } = await rows.query<{ readonly id: string }>({
+    text: `select t.id from file t where t.tenant_id = $1::int and (${own}) and (not t.protected or t.created_by = $2::uuid) order by t.id`,
+    values: [tenant, person],
+  })
+  const stored = await storedFiles(
+    rows,
+    tenant,
+    found.map(({ id }) => id),
+  )
+  return [...stored.values()]
+}
+
+/** The id makes the path unique. */
+const pathInArchive = ({ id, name }: StoredFile): string => `${FOLDER}/${id}-${safeFileName(name)}`

@@ -4,11 +4,10 @@ import type { Values } from '#engine/form'
 import { answer, refuse, validZone } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
 import { Parameters, filterConditions, formConditions, orderBy } from '../../sql/index.ts'
-import type { Table } from '../../sql/index.ts'
+import type { Table, Storage } from '../../sql/index.ts'
 import { COUNT_LIMIT, pageHeaders } from '../pageHeaders.ts'
 import type { Total } from '../pageHeaders.ts'
-import { logTables } from './logTables.ts'
-import type { Log } from './logTables.ts'
+import type { Module } from '#engine/definition'
 
 /** Defines the list of a log: visible entries and their conversion. */
 export interface LogList<Row> {
@@ -92,4 +91,34 @@ async function readPage<Row extends object>(
   ])
   const total = totals[0]?.total ?? null
   return { rows: found, total: total === null ? undefined : { rows: total, exact: exact || total <= COUNT_LIMIT } }
+}
+
+/** A log for lists. Its entries never change, so it is no table of the resource. */
+interface Log {
+  /** Name of the table. */
+  readonly name: string
+  /** The FROM clause. `t` is the entry and has the tenant. */
+  readonly from: string
+  /** Selected columns, in SQL. */
+  readonly columns: string
+  /** Columns to filter by. People are filtered by id. */
+  readonly filterable: ReadonlyMap<string, Storage>
+  /** Columns to sort by, if different. People are sorted by name. */
+  readonly sortable?: ReadonlyMap<string, Storage>
+}
+
+interface LogTables {
+  readonly filterable: Table
+  readonly sortable: Table
+}
+
+/** Creates the tables of a log, cached by module. */
+function logTables({ name, filterable, sortable = filterable }: Log): (module: Module) => LogTables {
+  const known = new WeakMap<Module, LogTables>()
+  return (module) => {
+    const table = (storage: Table['storage']): Table => ({ module, name, storage, columns: new Set(), referredBy: [] })
+    const cached = known.get(module) ?? { filterable: table(filterable), sortable: table(sortable) }
+    known.set(module, cached)
+    return cached
+  }
 }

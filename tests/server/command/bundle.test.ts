@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BUNDLE_FILE, bundleText, readBundle } from '../../../server/command/bundle.ts'
-import { differences } from '../../../server/command/differences.ts'
+import { differences } from '../../../server/command/planImport.ts'
 
 const KEY = Buffer.alloc(32, 1).toString('base64')
 const OTHER = Buffer.alloc(32, 2).toString('base64')

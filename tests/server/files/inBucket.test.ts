@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { filesInBucket } from '../../../server/command/filesInBucket.ts'
+import { filesInBucket } from '../../../server/command/configuredFiles.ts'
 import { keepInBucket } from '../../support/bucketServer.ts'
 import { postDocument } from '../../support/fileForm.ts'
 import { filesOnDisk } from '../../support/fileTraces.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createCallLimit } from '../../../server/http/callLimit.ts'
+import { createCallLimit } from '../../../server/http/limitCalls.ts'
 import { HTTP_DEFAULTS, type HttpSettings } from '../../../server/http/settings.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { serveBeside, type BesideServer } from '../../support/serveBeside.ts'

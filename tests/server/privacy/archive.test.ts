@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { createArchive } from '../../../server/privacy/person/archive.ts'
+import { createArchive } from '../../../server/privacy/person/exportPerson.ts'
 
 describe('PV-03 an archive that nobody takes any more', () => {
   it('lets go of what its file is being read from, and begins no other', async () => {

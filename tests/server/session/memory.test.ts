@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createInterner } from '../../../server/session/intern.ts'
+import { createInterner } from '../../../server/session/readSession.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import type { WireClient } from '../../support/wireClient.ts'
 
