@@ -8,7 +8,7 @@ import type { Table } from '../sql/index.ts'
  * A relation between a row and its reader that its columns do not show: an SQL condition over `t`, or a constant.
  * Relations that no right depends on count as true.
  */
-export type Relation = readonly [name: 'near' | 'client' | 'mine', said: string | boolean]
+export type Relation = readonly [name: 'area' | 'client' | 'own', said: string | boolean]
 
 /**
  * The relations that the reader's rights need for a row within the scope `among`. A right that covers the whole scope
@@ -28,20 +28,20 @@ export function relationsOf(
   const said = (isAsked: boolean, condition: string | null, unless: string): string | boolean =>
     isAsked ? condition !== null && `(${unless}${condition})` : true
   return [
-    ['near', said(asked.near, areaCondition(table), unlessMade)],
+    ['area', said(asked.area, areaCondition(table), unlessMade)],
     ['client', said(asked.client, clientCondition(table), unlessMade)],
-    ['mine', said(asked.mine, ownCondition(table), others)],
+    ['own', said(asked.own, ownCondition(table), others)],
   ]
 }
 
 const CURRENT_USER = `nullif(current_setting('app.user', true), '')::uuid`
 
-type NeededRelations = { readonly [tie in Relation[0]]: boolean } & {
+type NeededRelations = { readonly [name in Relation[0]]: boolean } & {
   /** Whether a right reaches related rows but not those that the reader created. */
   readonly reachesOthers: boolean
 }
 
-const ALL: NeededRelations = { near: true, client: true, mine: true, reachesOthers: true }
+const ALL: NeededRelations = { area: true, client: true, own: true, reachesOthers: true }
 
 const neededByActions = new WeakMap<AccessPlan['actions'], WeakMap<RowScope, NeededRelations>>()
 
@@ -55,8 +55,8 @@ function neededRelations(actions: AccessPlan['actions'], among: RowScope): Neede
 }
 
 const relationsOfScopes = (scopes: readonly RowScope[]): NeededRelations => ({
-  near: scopes.some(({ area }) => area),
+  area: scopes.some(({ area }) => area),
   client: scopes.some(({ client }) => client),
-  mine: scopes.some(({ own }) => own),
+  own: scopes.some(({ own }) => own),
   reachesOthers: scopes.some(({ own, area, client }) => !own && (area || client)),
 })

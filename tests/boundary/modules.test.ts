@@ -150,7 +150,7 @@ describe('modules', () => {
       ['app/shell/Workspace.tsx', ['draft', 'role', 'savedView']],
     ])
     expect(sourcesIn('app').flatMap(([path, code]) => (code.includes('definitions/modules/') ? [path] : []))).toEqual([
-      'app/session/publicModule.ts',
+      'app/state/publicModule.ts',
     ])
   })
 

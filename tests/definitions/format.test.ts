@@ -108,7 +108,7 @@ describe('the commands over definitions', () => {
       expect(Array.isArray(JSON.parse(json.lines.join('')))).toBe(true)
       expect(await definitionsCommand('upgrade-definitions', copy, false)).toEqual({
         lines: ['definitions: 0 files changed'],
-        good: true,
+        isClean: true,
       })
     } finally {
       await rm(copy, { recursive: true, force: true })

@@ -84,7 +84,13 @@ describe('what a change costs', { timeout: 60_000 }, () => {
       (store) => store.write('/f0', 'x'),
       (store) => store.write('/f1', 'a'),
     ))
-      expect(one).toEqual({ places: 1, rules: 0, fields: 0, told: 1, heard: ['/f0'] })
+      expect(one).toEqual({
+        nodesRecomputed: 1,
+        rulesEvaluated: 0,
+        fieldsValidated: 0,
+        changesReported: 1,
+        heard: ['/f0'],
+      })
   })
 
   it('DF-06 after submitting, that field alone is validated, and the summary hears where it is wrong', () => {
@@ -93,7 +99,13 @@ describe('what a change costs', { timeout: 60_000 }, () => {
       (store) => store.write('/f0', 'y'),
       submit,
     ))
-      expect(one).toEqual({ places: 1, rules: 0, fields: 1, told: 1, heard: ['/f0', ''] })
+      expect(one).toEqual({
+        nodesRecomputed: 1,
+        rulesEvaluated: 0,
+        fieldsValidated: 1,
+        changesReported: 1,
+        heard: ['/f0', ''],
+      })
   })
 
   it('DF-05 a box that ten fields hang on decides over itself and those', () => {
@@ -101,7 +113,12 @@ describe('what a change costs', { timeout: 60_000 }, () => {
       (store) => store.write('/toggle', false),
       (store) => store.write('/f0', 'x'),
     )) {
-      expect(one).toMatchObject({ places: 1 + TOGGLED, rules: TOGGLED, fields: 0, told: 1 + TOGGLED })
+      expect(one).toMatchObject({
+        nodesRecomputed: 1 + TOGGLED,
+        rulesEvaluated: TOGGLED,
+        fieldsValidated: 0,
+        changesReported: 1 + TOGGLED,
+      })
       expect(one.heard).toHaveLength(1 + TOGGLED)
     }
   })
@@ -124,9 +141,9 @@ describe('what a change costs', { timeout: 60_000 }, () => {
       const rows = Array.from({ length: size }, (_, at) => ({ _id: `r${at}`, n: at }))
       const store = new FormStore(plan, { rows }, surroundings)
       expect(cost({ store, heard: [] }, (form) => form.write('/rows/0/n', 5))).toMatchObject({
-        places: 3,
-        rules: 2,
-        told: 3,
+        nodesRecomputed: 3,
+        rulesEvaluated: 2,
+        changesReported: 3,
       })
     }
   })
