@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { ROOT } from './root.mjs'
 
 /** @type {readonly NodeJS.Signals[]} */
-const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
+export const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * What a shell would call the exit of a child: its code, or 128 + the number of the signal that ended it.
@@ -12,6 +12,12 @@ const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * @param {NodeJS.Signals | null} signal
  */
 export const exitCode = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0)
+
+/** Variables for a child: those of this process, with the installed tools first on the path. */
+export const environment = () => ({
+  ...process.env,
+  PATH: [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+})
 
 /**
  * Runs a command in the checkout with the installed tools on its path, until it ends.
@@ -21,9 +27,20 @@ export const exitCode = (code, signal) => code ?? 128 + (signal ? constants.sign
  * @returns {Promise<number>} exit code; 127 when the command could not be started
  */
 export function run(command, args) {
-  const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PATH: path } })
-  const listeners = PASSED_ON.map((signal) => /** @type {const} */ ([signal, () => child.kill(signal)]))
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: environment() })
+  return ended(command, child, 'exit', (signal) => child.kill(signal))
+}
+
+/**
+ * Waits until a child has ended, and passes signals on to it until then.
+ * @param {string} command
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {'exit' | 'close'} event `close` comes after all output
+ * @param {(signal: NodeJS.Signals) => unknown} kill
+ * @returns {Promise<number>}
+ */
+export function ended(command, child, event, kill) {
+  const listeners = PASSED_ON.map((signal) => /** @type {const} */ ([signal, () => kill(signal)]))
   for (const [signal, listener] of listeners) process.on(signal, listener)
   return new Promise((resolve) => {
     /** @param {number} code */
@@ -35,7 +52,7 @@ export function run(command, args) {
       console.error(`${command} could not be started: ${error.message}`)
       done(127)
     })
-    child.once('exit', (code, signal) => done(exitCode(code, signal)))
+    child.once(event, (code, signal) => done(exitCode(code, signal)))
   })
 }
 
