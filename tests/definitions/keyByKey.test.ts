@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkModule, checkShape, collectFaults, compileModule, textKeys } from '#engine/definition'
+import type { Shape } from '#engine/definition'
 import { KINDS } from '#engine/field'
+import { memoize } from '#engine/memoize'
 import type { Json, ModuleSource } from '#engine/source'
 import { hasText, nestedKeys, textKey } from '#engine/text'
 import type { Language, TextTable } from '#engine/text'
@@ -10,9 +12,10 @@ import { sortFiles, shapeOf } from '../../server/definitions/sortFiles.ts'
 import { textTables } from '../../server/definitions/loadDefinitions.ts'
 import { parseFile } from '../../server/definitions/readFiles.ts'
 import type { DefinitionFile } from '../../server/definitions/readFiles.ts'
+import { isFull } from '../support/full.ts'
 import { changes } from './changes.ts'
 import type { Change } from './changes.ts'
-import { surfaceOf } from './surface.ts'
+import { compiledSurface, surfaceOf } from './surface.ts'
 
 const root = new URL('../../definitions/', import.meta.url)
 
@@ -37,77 +40,110 @@ function lineless({ file, pointer, reason, figures }: ReturnType<typeof checkFil
 const HELD_BY_DATA =
   /^(?:errors\.json\/\d+\/(?:page|level)|access\.json\/menu\/\w+\/(?:hidden|unless)|access\.json\/platforms\/\w+)$/
 
-/** Told from the cheapest to the dearest: by the shape, the module alone, its surface, the whole folder. */
+/** From the cheapest way to notice a change to the dearest: by the shape or the compiler, by what later code sees, by the whole folder. */
 function isNoticed(file: DefinitionFile, { changed }: Change): boolean {
   const shape = shapeOf(file.file)
-  const { faults, fault } = collectFaults()
-  if (shape) checkShape(changed, shape, '', fault)
-  else if (checkModule(changed as unknown as ModuleSource, context).length > moduleFaults(file)) return true
-  if (faults.length > 0) return true
-  if (surfaceOf(file.file, changed, context) !== surfaceBefore(file)) return true
+  const isSeen = shape ? isFileSeen(file, shape, changed) : isModuleSeen(file, changed as unknown as ModuleSource)
+  if (isSeen) return true
   const edited = parseFile(file.file, file.name, JSON.stringify(changed))
   return checkFiles(shipped.map((one) => (one === file ? edited : one)))
     .filter(({ reason }) => reason !== 'notCanonical')
     .some((told) => !saidBefore.has(lineless(told)))
 }
 
-const remembered = <T>(find: (file: DefinitionFile) => T): ((file: DefinitionFile) => T) => {
-  const known = new Map<DefinitionFile, T>()
-  return (file) => {
-    const found = known.get(file) ?? find(file)
-    known.set(file, found)
-    return found
-  }
+function isFileSeen(file: DefinitionFile, shape: Shape, changed: Json): boolean {
+  const { faults, fault } = collectFaults()
+  checkShape(changed, shape, '', fault)
+  return faults.length > 0 || surfaceOf(file.file, changed, context) !== surfaceBefore(file)
 }
-const surfaceBefore = remembered((file) => surfaceOf(file.file, file.json as Json, context))
-const moduleFaults = remembered((file) => checkModule(file.json as ModuleSource, context).length)
+
+/** Compiled once: most changes show in what is compiled, and need no further check. */
+function isModuleSeen(file: DefinitionFile, changed: ModuleSource): boolean {
+  const compiled = compileModule(changed, context)
+  return (
+    compiledSurface(compiled) !== surfaceBefore(file) ||
+    checkModule(changed, context, compiled).length > moduleFaults(file)
+  )
+}
+
+const surfaceBefore = memoize((file: DefinitionFile) => surfaceOf(file.file, file.json as Json, context))
+const moduleFaults = memoize((file: DefinitionFile) => checkModule(file.json as ModuleSource, context).length)
+
+/** Texts of the program, not of a definition: `texts.test.ts` looks for each in its source. */
+const OF_PROGRAM = /\/(?:general|shell|documentation|expression|mail|privacy)\.json$/
+const locales = shipped.filter(({ file }) => file.startsWith('locales/') && !OF_PROGRAM.test(file))
 
 describe('every key of every shipped definition is read', () => {
   it.each(shipped.filter(({ file }) => !file.startsWith('locales/')).map((file) => [file.file, file] as const))(
     'LC-02 %s: leaving a key out or misspelling it is noticed',
     (name, file) => {
-      const silent = changes(file.json as Json)
-        .filter(({ change, pointer }) => change !== 'mistyped' && pointer !== '/$schema' && !HELD_BY_DATA.test(name + pointer))
+      const silent = changes(file.json as Json, ['removed', 'misspelt'])
+        .filter(({ pointer }) => pointer !== '/$schema' && !HELD_BY_DATA.test(name + pointer))
         .filter((change) => !isNoticed(file, change))
       expect(silent.map(({ what }) => what)).toEqual([])
     },
     300_000,
   )
 
-  it.each(shipped.filter(({ file }) => file.startsWith('locales/')).map((file) => [file.file, file] as const))(
+  it.each(locales.map((file) => [file.file, file] as const))(
     'LC-02 %s: leaving a text out is noticed',
-    (name, file) => {
-      if (OF_PROGRAM.test(name)) return
-      const left = shipped.map((one) => (one === file ? parseFile(file.file, file.name, '{}') : one))
-      const missing = missingIn(left)
-      const language = name.split('/')[1] as Language
+    (_, file) => {
+      const language = languageOf(file)
       const table = file.json as TextTable
-      const nested = new Set(Object.values(table).flatMap(nestedKeys))
+      const nested = nestedIn(file)
+      const missing = isFull ? missingWithout((one) => one === file) : missingWhole[language]()
       const keys = [...new Set(Object.keys(table).map(textKey))]
       const silent = keys.filter((key) => !missing.has(key) && !said[language].has(key) && !nested.has(key))
       expect(silent).toEqual([])
-      const lacksNested = nested.size > 0 ? missingIn(without(file, (key) => nested.has(textKey(key)))) : nested
+      const lacksNested = nested.size > 0 ? missingNested[language]() : nested
       expect([...nested].filter((key) => !lacksNested.has(key))).toEqual([])
-      const forms = Object.keys(table).filter((key) => /_(?:one|many)$/.test(key))
-      const lacksForms = forms.length > 0 ? missingIn(without(file, (key) => forms.includes(key))) : new Set()
+      const forms = Object.keys(table).filter(isForm)
+      const lacksForms = forms.length > 0 ? missingForms[language]() : new Set()
       expect(forms.filter((key) => !lacksForms.has(key))).toEqual([])
     },
     30_000,
   )
 })
 
-/** Keys of the texts that are missed in some files. */
-const missingIn = (files: readonly DefinitionFile[]): ReadonlySet<unknown> =>
-  new Set(checkFiles(files).flatMap(({ reason, figures }) => (reason === 'missingText' ? [figures['key']] : [])))
+const languageOf = ({ file }: DefinitionFile): Language => file.split('/')[1] as Language
 
-/** The shipped files, of which one lacks some keys. */
-const without = (file: DefinitionFile, lacks: (key: string) => boolean): readonly DefinitionFile[] => {
-  const held = Object.fromEntries(Object.entries(file.json as TextTable).filter(([key]) => !lacks(key)))
-  return shipped.map((one) => (one === file ? parseFile(file.file, file.name, JSON.stringify(held)) : one))
+/** Keys of the texts that other texts of a file name. */
+const nestedIn = memoize(({ json }: DefinitionFile) => new Set(Object.values(json as TextTable).flatMap(nestedKeys)))
+
+/** Whether a key is that of one form of a plural. */
+const isForm = (key: string): boolean => /_(?:one|many)$/.test(key)
+
+/**
+ * Keys of the texts that are missed once a language lacks some: a check of all files for each language, not for each file, whose number grows
+ * with the modules.
+ */
+const missingWhole = eachLanguage((language) => missingWithout((file) => languageOf(file) === language))
+const missingNested = eachLanguage((language) =>
+  missingWithout((file, key) => languageOf(file) === language && nestedIn(file).has(textKey(key))),
+)
+const missingForms = eachLanguage((language) =>
+  missingWithout((file, key) => languageOf(file) === language && isForm(key)),
+)
+
+type Lazy = () => ReadonlySet<unknown>
+
+function eachLanguage(find: (language: Language) => ReadonlySet<unknown>): { readonly [language in Language]: Lazy } {
+  const lazily = (language: Language): Lazy => {
+    let found: ReadonlySet<unknown> | undefined
+    return () => (found ??= find(language))
+  }
+  return { en: lazily('en'), es: lazily('es'), ca: lazily('ca'), fr: lazily('fr') }
 }
 
-/** Said by the program, not by a definition: `texts.test.ts` looks for each in its source. */
-const OF_PROGRAM = /\/(?:general|shell|documentation|expression|mail|privacy)\.json$/
+function missingWithout(lacks: (file: DefinitionFile, key: string) => boolean): ReadonlySet<unknown> {
+  const left = shipped.map((file) => {
+    if (!locales.includes(file)) return file
+    const texts = Object.entries(file.json as TextTable)
+    const held = texts.filter(([key]) => !lacks(file, key))
+    return held.length === texts.length ? file : parseFile(file.file, file.name, JSON.stringify(Object.fromEntries(held)))
+  })
+  return new Set(checkFiles(left).flatMap(({ reason, figures }) => (reason === 'missingText' ? [figures['key']] : [])))
+}
 
 /** A text has several keys: the first that its language has is said. Those of a failure without a code are the client's. */
 const said = saidByLanguage()

@@ -32,11 +32,12 @@ const READ_FROM_SOURCE = {
   module: ['shared', 'privacy', 'blocks'],
 } as const
 
-function moduleSurface(source: ModuleSource, context: CompileContext): string {
-  const compiled = compileModule(source, context)
-  if (!compiled.ok) return JSON.stringify(compiled.problems)
-  return JSON.stringify(compiled.value, replacer)
-}
+const moduleSurface = (source: ModuleSource, context: CompileContext): string =>
+  compiledSurface(compileModule(source, context))
+
+/** The surface of a module that is compiled already. */
+export const compiledSurface = (compiled: ReturnType<typeof compileModule>): string =>
+  compiled.ok ? JSON.stringify(compiled.value, replacer) : JSON.stringify(compiled.problems)
 
 const isField = (value: object): value is Field => 'kind' in value && 'problem' in value
 const isModule = (value: object): value is Module => 'calls' in value && 'fields' in value && 'source' in value
