@@ -174,7 +174,7 @@ function schemaFigures(): readonly Figure[] {
   }
   const theirs = other()
   if (compiled.value(values).length > 0 || !theirs(values)) throw new Error('The form is not filled well')
-  const surroundings = { today: '2024-01-01', now: '2024-01-01T00:00:00.000Z', names: {} }
+  const environment = { today: '2024-01-01', now: '2024-01-01T00:00:00.000Z', names: {} }
   return [
     against('compile a schema of 1000 fields, to ajv', () => compileSchema(schema), other, 5),
     against(
@@ -186,7 +186,7 @@ function schemaFigures(): readonly Figure[] {
     limitFigure(
       'a filled form of 1000 fields by its plan',
       'ms',
-      milliseconds(() => validate(plan, values, surroundings)),
+      milliseconds(() => validate(plan, values, environment)),
       20,
     ),
   ]

@@ -144,8 +144,8 @@ function lacksWhenEmpty(source: FormularioSource, links: Links): boolean {
   const plan = compileFormulario({ ...localizeForm(source, 'en'), version: 1, hash: '' }, { kinds: KINDS, links })
   if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
   const now = new Date(0).toISOString()
-  const surroundings = { today: now.slice(0, 10), now, names: {} }
-  const { problems } = validate(plan.value, initialValues(plan.value, {}, surroundings), surroundings)
+  const environment = { today: now.slice(0, 10), now, names: {} }
+  const { problems } = validate(plan.value, initialValues(plan.value, {}, environment), environment)
   return problems.some(({ severity }) => severity === 'error')
 }
 

@@ -85,11 +85,11 @@ export const Sends: StoryObj = {
 
 /** What a field opens over the form stands elsewhere in the page, though it is drawn by the form. */
 function Over() {
-  const { surroundings, renderers } = usePort()
+  const { environment, renderers } = usePort()
   const parts = useMemo(() => {
-    const store = new FormStore(PLAN, {}, surroundings)
+    const store = new FormStore(PLAN, {}, environment)
     return [{ id: 'over', title: null, store, sections: defaultSections(PLAN, renderers), names: {} }]
-  }, [surroundings, renderers])
+  }, [environment, renderers])
   return (
     <FormView
       parts={parts}

@@ -52,7 +52,7 @@ function Sending({ source, files }: FilesArgs) {
     )
     const plan = compilePlan([field])
     if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
-    const store = new FormStore(plan.value, {}, port.surroundings)
+    const store = new FormStore(plan.value, {}, port.environment)
     const uploader = uploaderOf(new Map(files.map(([name, , end]) => [name, end])))
     const uploads = new FormUploads({
       store,

@@ -76,11 +76,11 @@ export const LeftWhileTyping: StoryObj = {
   ),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body)
-    const speech = storyTranslator('en')
-    const button = (key: string) => page.findByRole('button', { name: speech.translate(key) })
-    const typed = () => page.getByRole('textbox', { name: new RegExp(`^${speech.translate(making.name)}`) })
+    const translator = storyTranslator('en')
+    const button = (key: string) => page.findByRole('button', { name: translator.translate(key) })
+    const typed = () => page.getByRole('textbox', { name: new RegExp(`^${translator.translate(making.name)}`) })
     await userEvent.click(
-      await page.findByRole('button', { name: speech.translate('lbl.general.newRecord', { label: 'People' }) }),
+      await page.findByRole('button', { name: translator.translate('lbl.general.newRecord', { label: 'People' }) }),
     )
     await waitFor(() => expect(typed()).toBeVisible())
     await userEvent.type(typed(), 'Mercè')
@@ -93,7 +93,7 @@ export const LeftWhileTyping: StoryObj = {
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
     // Nothing typed, nothing asked.
     await userEvent.click(
-      await page.findByRole('button', { name: speech.translate('lbl.general.newRecord', { label: 'People' }) }),
+      await page.findByRole('button', { name: translator.translate('lbl.general.newRecord', { label: 'People' }) }),
     )
     await waitFor(() => expect(typed()).toHaveValue(''))
     await userEvent.keyboard('{Escape}')

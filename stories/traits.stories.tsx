@@ -56,20 +56,20 @@ const VALUES = {
 }
 
 function TraitsForm() {
-  const { surroundings } = usePort()
+  const { environment } = usePort()
   const parts = useMemo(() => {
     const plan = planOf()
-    const store = new FormStore(plan, VALUES, surroundings)
+    const store = new FormStore(plan, VALUES, environment)
     return [{ id: 'traits', title: null, store, sections: defaultSections(plan), names: {} }]
-  }, [surroundings])
+  }, [environment])
   return <FormView parts={parts} onSubmit={() => undefined} footer={null} />
 }
 
 function TraitsRead() {
-  const { surroundings } = usePort()
+  const { environment } = usePort()
   const plan = useMemo(() => planOf(), [])
   return (
-    <DetailsView plan={plan} sections={defaultSections(plan)} values={VALUES} names={{}} surroundings={surroundings} />
+    <DetailsView plan={plan} sections={defaultSections(plan)} values={VALUES} names={{}} environment={environment} />
   )
 }
 

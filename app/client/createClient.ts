@@ -42,7 +42,7 @@ export interface Client {
 export function createClient(credentials: Credentials): Client {
   let keys: SubmitKeys | null = null
   const answer = async (module: Module, call: Call, scope: CallScope, options: ClientOptions): Promise<CallResult> => {
-    if (missingParameter(module, call, scope, surroundings(options, credentials)) !== null)
+    if (missingParameter(module, call, scope, environment(options, credentials)) !== null)
       return { ok: false, failure: INCOMPLETE }
     const request = encoded(module, call, scope, options, credentials)
     const key = call.method === 'POST' && !isList(call) && credentials.token() !== null ? keys?.of(request) : null
@@ -81,9 +81,9 @@ const encoded = (
   scope: CallScope,
   options: ClientOptions,
   credentials: Credentials,
-): EncodedRequest => encode(module, call, scope, surroundings(options, credentials))
+): EncodedRequest => encode(module, call, scope, environment(options, credentials))
 
-const surroundings = ({ right, language }: ClientOptions, credentials: Credentials): CallEnvironment => ({
+const environment = ({ right, language }: ClientOptions, credentials: Credentials): CallEnvironment => ({
   tenant: credentials.application() ?? '',
   user: credentials.user(),
   language: language ?? credentials.language(),

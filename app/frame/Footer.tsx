@@ -56,7 +56,7 @@ const useStyles = makeStyles({
 /** The pages of the organisation that are there, and the four languages. */
 export function Footer() {
   const styles = useStyles()
-  const speech = useAtomValue(translatorAtom)
+  const translator = useAtomValue(translatorAtom)
   const application = useAtomValue(applicationAtom)
   const switchTo = useLanguageSwitch()
   const pages = PAGES.flatMap(([attribute, key]) => {
@@ -69,20 +69,20 @@ export function Footer() {
         {pages.map(({ address, key }) => (
           <li key={key}>
             <a href={address} target="_blank" rel="noreferrer" className={styles.item}>
-              {speech.translate(key)}
+              {translator.translate(key)}
             </a>
           </li>
         ))}
       </ul>
-      <nav aria-label={speech.translate('lbl.shell.language')}>
+      <nav aria-label={translator.translate('lbl.shell.language')}>
         <ul className={styles.list}>
           {LANGUAGE_NAMES.map(([language, name]) => (
             <li key={language}>
               <button
                 type="button"
                 lang={language}
-                aria-current={language === speech.language}
-                className={mergeClasses(styles.item, language === speech.language && styles.present)}
+                aria-current={language === translator.language}
+                className={mergeClasses(styles.item, language === translator.language && styles.present)}
                 onClick={() => switchTo(language)}
               >
                 {name}

@@ -27,12 +27,12 @@ const useStyles = makeStyles({
 export function Waiting() {
   const styles = useStyles()
   const { page } = useCenteredPage()
-  const speech = useAtomValue(translatorAtom)
+  const translator = useAtomValue(translatorAtom)
   const key = 'msg.general.loading'
   return (
     <main className={mergeClasses(page, styles.waiting)} aria-busy="true">
       <div className={styles.ring} />
-      <p role="status">{speech.hasText(key) ? speech.translate(key) : ''}</p>
+      <p role="status">{translator.hasText(key) ? translator.translate(key) : ''}</p>
     </main>
   )
 }

@@ -37,7 +37,7 @@ export function PortalPalette({ portal, routes, onHelp, onClose }: PortalPalette
   const { found, busy } = useModuleSearch(searches, text)
   const go: PaletteNavigation = { leave, open: (address) => leave(() => navigate(address)) }
   const settings = settingsGroup({
-    speech: port.translator,
+    translator: port.translator,
     colorScheme: shade,
     isCollapsed: isWide() ? store.get(collapsedAtom) : null,
     onLanguage,

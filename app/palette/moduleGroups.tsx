@@ -55,7 +55,7 @@ function actionEntries(
   go: PaletteNavigation,
 ): readonly PaletteEntry[] {
   if (!module.list || screen.screen !== LIST) return []
-  const input = { ...routeInput(screen.with, port.surroundings), ...screen.input }
+  const input = { ...routeInput(screen.with, port.environment), ...screen.input }
   const place = { module, record: null, input, query: defaultQuery(module.list) }
   return offeredInContext(place, 'list', port)
     .filter((action) => action.effect.calls !== EXPORT && !isPage(action, module) && isEnabled(place, action, port))

@@ -24,7 +24,7 @@ export const moduleSearches = (pages: readonly PortalPage[], port: Port): readon
     const opens = possibleActions(module, 'row', port).some(({ effect }) => effect.opens !== null)
     if (!list || screen.screen !== 'list' || filters.search === null || !opens || !takesText(module, filters.search))
       return []
-    const input = { ...routeInput(screen.with, port.surroundings), ...screen.input }
+    const input = { ...routeInput(screen.with, port.environment), ...screen.input }
     return [{ module, list, path, icon, filter: filters.search, input }]
   })
 

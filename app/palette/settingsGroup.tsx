@@ -12,7 +12,7 @@ import { COLOR_SCHEME_CHOICES } from '#app/theme'
 import type { ColorSchemeChoice } from '#app/theme'
 
 export interface Settings {
-  readonly speech: Translator
+  readonly translator: Translator
   readonly colorScheme: ColorSchemeChoice
   /** Of the menu at the side; null where there is no room for it. */
   readonly isCollapsed: boolean | null
@@ -25,7 +25,7 @@ export interface Settings {
 
 /** What concerns the portal as a whole: help, how it looks, its language, the way out. */
 export function settingsGroup(settings: Settings): PaletteGroup {
-  const { speech: translator, colorScheme, isCollapsed } = settings
+  const { translator, colorScheme, isCollapsed } = settings
   const { translate } = translator
   const entries: readonly PaletteEntry[] = [
     { id: 'help', icon: <KeyboardRegular />, label: translate('lbl.shell.shortcuts'), onChoose: settings.onHelp },

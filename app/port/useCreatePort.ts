@@ -23,7 +23,7 @@ import { translatorAtom } from '#app/language'
 import { applicationAtom } from '#app/state'
 import type { SessionUser } from '#app/state'
 import { supportedZone } from './moment.ts'
-import { surroundingsOf } from './surroundingsOf.ts'
+import { environmentOf } from './environmentOf.ts'
 
 /** What differs between the sign-in and the portal. */
 export interface PortOptions {
@@ -56,24 +56,24 @@ const TWELVE_HOURS = '12'
 
 /** Everything that screens need from outside. `place` must be the same object from one render to the next. */
 export function useCreatePort(portOptions: PortOptions): Port {
-  const speech = useAtomValue(translatorAtom)
+  const translator = useAtomValue(translatorAtom)
   const application = useAtomValue(applicationAtom)
   return useMemo(() => {
     const timeZone = supportedZone(application?.attributes['zonaHoraria'])
     const hour12 = application?.attributes['formatoHora'] === TWELVE_HOURS
-    const surroundings = surroundingsOf(application, portOptions.user, speech.language, timeZone, new Date())
-    const { names } = surroundings
+    const environment = environmentOf(application, portOptions.user, translator.language, timeZone, new Date())
+    const { names } = environment
     return {
       ...portOptions,
-      translator: withClock(speech, { timeZone, hour12 }),
-      surroundings,
+      translator: withClock(translator, { timeZone, hour12 }),
+      environment,
       timeZone,
       hour12,
       call: (module, call, scope, options) => client.call(module, call, { names, ...scope }, options),
       download: (module, scope, options) => portOptions.download(module, { names, ...scope }, options),
       imageSource,
     }
-  }, [portOptions, speech, application])
+  }, [portOptions, translator, application])
 }
 
 const imageSource = (path: string): string => `/api/galeria/${encodeURIComponent(path)}`

@@ -6,9 +6,9 @@ import type { MatchedScreen } from './screenRoutes.ts'
 /** What a route tells its screen, from what surrounds it. */
 export function routeInput(
   expressions: MatchedScreen['with'],
-  surroundings: FormEnvironment,
+  environment: FormEnvironment,
 ): { readonly [name: string]: unknown } {
-  const scope = formScope({}, [], surroundings)
+  const scope = formScope({}, [], environment)
   return Object.fromEntries(
     Object.entries(expressions).map(([name, expression]) => {
       const value = expression.evaluate(scope)

@@ -70,10 +70,10 @@ interface BaseScreenProps {
 }
 
 function BaseScreen({ screen: { module, screen, input, with: expressions }, search, entry, portal }: BaseScreenProps) {
-  const { surroundings } = usePort()
+  const { environment } = usePort()
   const form = module.forms.get(screen)
   const top = entry.over.length === 0
-  const screenInput = { ...routeInput(expressions, surroundings), ...entry.with, ...input }
+  const screenInput = { ...routeInput(expressions, environment), ...entry.with, ...input }
   const entered = menuEntries(portal).find((item) => item.module === module)
   const listPath = entered?.list ?? entered?.path ?? null
   if (screen === HISTORY && !form)

@@ -46,14 +46,14 @@ const never = (): Promise<never> => new Promise(nothing)
 /** The sign-in, as the module of sessions defines it (SE-01). */
 export function SignIn() {
   const styles = useStyles()
-  const speech = useAtomValue(translatorAtom)
+  const translator = useAtomValue(translatorAtom)
   const application = useAtomValue(applicationAtom)
   const { status, error } = useAtomValue(sessionAtom)
   const isConfirming = status === 'validate_email'
   const isDead = error?.code === DEAD && !isConfirming
   const hasLeft = status === 'logout' && !error
   useSignInAddress(hasLeft)
-  usePageTitle(FORM ? speech.translate(FORM.title) : '')
+  usePageTitle(FORM ? translator.translate(FORM.title) : '')
   const portOptions = useMemo<PortOptions>(
     () => ({
       kinds: SIGN_IN_KINDS,
@@ -83,13 +83,13 @@ export function SignIn() {
           </div>
           {isConfirming && !error && (
             <p role="status" className={styles.farewell}>
-              {speech.translate('msg.shell.contactConfirmed')}
+              {translator.translate('msg.shell.contactConfirmed')}
             </p>
           )}
-          {isDead && <Banner tone="warning" text={speech.translate('msg.shell.expired')} />}
+          {isDead && <Banner tone="warning" text={translator.translate('msg.shell.expired')} />}
           {hasLeft && (
             <p role="status" className={styles.farewell}>
-              {speech.translate('msg.shell.signedOut')}
+              {translator.translate('msg.shell.signedOut')}
             </p>
           )}
           {error && !isDead && <FailureBanner failure={error} />}

@@ -20,7 +20,7 @@ export const pagePort = (own: TextTable = {}): Port => ({
   kinds: KINDS,
   renderers: RENDERERS,
   translator: createTranslator('en', own, texts),
-  surroundings: { today: NOW.slice(0, 10), now: NOW, names: {} },
+  environment: { today: NOW.slice(0, 10), now: NOW, names: {} },
   timeZone: 'Europe/Madrid',
   hour12: false,
   ask: () => Promise.resolve(null),

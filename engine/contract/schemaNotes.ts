@@ -9,7 +9,7 @@ export type SchemaObject = { readonly [keyword: string]: Json }
 
 /** Whose words a schema carries; without them it carries none. */
 export interface SchemaTexts {
-  readonly speech: Translator
+  readonly translator: Translator
   readonly names: NameLookup
 }
 
@@ -23,7 +23,7 @@ export function schemaNotes(field: Field, texts: SchemaTexts | undefined): Schem
   })
   const words = texts ? describe(field, conditions, texts) : []
   return {
-    ...(texts ? { title: texts.speech.translate(field.label) } : {}),
+    ...(texts ? { title: texts.translator.translate(field.label) } : {}),
     ...(words.length > 0 ? { description: words.join(' ') } : {}),
     ...Object.fromEntries(conditions.map(({ name, condition }) => [`x-${name}`, condition.source])),
     ...(field.checks.length > 0 ? { 'x-checks': field.checks.map(({ must }) => must.source) } : {}),
@@ -34,7 +34,7 @@ export function schemaNotes(field: Field, texts: SchemaTexts | undefined): Schem
 const describe = (
   field: Field,
   conditions: readonly { readonly name: string; readonly condition: Expression }[],
-  { speech: translator, names }: SchemaTexts,
+  { translator, names }: SchemaTexts,
 ): readonly string[] => [
   ...(field.help ? [translator.translate(field.help)] : []),
   ...conditions.map(({ name, condition }) =>

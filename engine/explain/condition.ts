@@ -168,5 +168,5 @@ function contained(node: Apply, context: ExplainContext, not: boolean): string {
 
 function pattern({ operands }: Apply, context: ExplainContext): string {
   const name = operands[1]?.kind === 'literal' && typeof operands[1].value === 'string' ? operands[1].value : ''
-  return context.speech.hasText(`explain.pattern.${name}`) ? explainText(context, `pattern.${name}`) : name
+  return context.translator.hasText(`explain.pattern.${name}`) ? explainText(context, `pattern.${name}`) : name
 }

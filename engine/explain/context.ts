@@ -10,7 +10,7 @@ interface IteratorFrame {
 
 /** What words are chosen by. `grounds`: the iterators around, innermost first. */
 export interface ExplainContext {
-  readonly speech: Translator
+  readonly translator: Translator
   readonly names: NameLookup
   readonly iterators: readonly IteratorFrame[]
   /** A node as a sentence and as a value: given here so that those who say a part need not know each other. */
@@ -24,11 +24,8 @@ export type Position = 'root' | 'part'
 export type TextParameters = { readonly [figure: string]: string | number }
 
 /** One text of the explanations. */
-export const explainText = (
-  { speech: translator }: ExplainContext,
-  key: string,
-  figures: TextParameters = {},
-): string => translator.translate(`explain.${key}`, figures)
+export const explainText = ({ translator }: ExplainContext, key: string, figures: TextParameters = {}): string =>
+  translator.translate(`explain.${key}`, figures)
 
 /** The context inside an iterator over `list`. */
 export const insideIterator = (context: ExplainContext, list: ExpressionNode, folds: boolean): ExplainContext => ({
@@ -67,12 +64,12 @@ export function nameOfPath(place: ScopePath, context: ExplainContext): NamedValu
   return (found.path && context.names(found.path)) ?? { label: environmentName(found.rest, context) }
 }
 
-/** Names of the surroundings, as far as the language has words for them; a field without a name is spelled. */
+/** Names of the environment, as far as the language has words for them; a field without a name is spelled. */
 function environmentName(path: readonly string[], context: ExplainContext): string {
   if (path.length === 0) return explainText(context, 'scope')
   for (let length = path.length; length > 0; length--) {
     const key = `name.${path.slice(0, length).join('.')}`
-    if (!context.speech.hasText(`explain.${key}`)) continue
+    if (!context.translator.hasText(`explain.${key}`)) continue
     const whole = explainText(context, key)
     return length === path.length ? whole : explainText(context, 'part', { part: path.slice(length).join('.'), whole })
   }

@@ -4,5 +4,5 @@ import type { ExplainContext } from './context.ts'
 export const joinTexts = (
   parts: readonly string[],
   type: 'conjunction' | 'disjunction',
-  { speech: translator }: ExplainContext,
+  { translator }: ExplainContext,
 ): string => new Intl.ListFormat(translator.language, { type, style: 'long' }).format(parts)

@@ -15,7 +15,7 @@ export function literal(value: Json, context: ExplainContext, beside?: NamedValu
   if (value === null) return explainText(context, 'nothing')
   if (typeof value === 'boolean') return explainText(context, value ? 'true' : 'false')
   if (typeof value === 'number')
-    return new Intl.NumberFormat(context.speech.language, { maximumFractionDigits: 20 }).format(value)
+    return new Intl.NumberFormat(context.translator.language, { maximumFractionDigits: 20 }).format(value)
   if (typeof value === 'string') return text(value, context)
   return Array.isArray(value)
     ? list(value as readonly Json[], context, 'conjunction', beside)

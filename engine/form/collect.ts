@@ -8,7 +8,7 @@ import type { Values } from './values.ts'
 
 /** What a form is gone through with. `problems` is added to, in the order in which the fields stand. */
 interface CollectContext {
-  readonly surroundings: FormEnvironment
+  readonly environment: FormEnvironment
   readonly problems: FieldProblem[]
   /** What is already known to be wrong is not looked for again. */
   readonly reuseProblems: boolean
@@ -27,14 +27,14 @@ export function collect(container: Container, context: CollectContext, only?: Re
 }
 
 /** A hidden value is not complained about: what is sent of it is what counts. */
-function hiddenValue(node: FieldNode, { surroundings: environment }: CollectContext): unknown {
-  const value = submittedValue(node, { surroundings: environment, problems: [], reuseProblems: false })
+function hiddenValue(node: FieldNode, { environment }: CollectContext): unknown {
+  const value = submittedValue(node, { environment, problems: [], reuseProblems: false })
   const lacks = node.required && Array.isArray(value) && value.length === 0 && node.planNode.field.kind.shape === 'rows'
   return lacks ? undefined : value
 }
 
 function submittedValue(node: FieldNode, context: CollectContext): unknown {
-  const { surroundings: environment, problems } = context
+  const { environment, problems } = context
   const known = context.reuseProblems && node.ownProblems !== null
   const { shape } = node.planNode.field.kind
   if (shape === 'rows') return submittedRows(node, { ...context, reuseProblems: known })
@@ -50,7 +50,7 @@ function submittedValue(node: FieldNode, context: CollectContext): unknown {
 }
 
 function submittedRows(node: FieldNode, context: CollectContext): readonly Values[] {
-  const { surroundings: environment, problems, reuseProblems } = context
+  const { environment, problems, reuseProblems } = context
   const rows = (node.containers ?? []).map((row) => ({
     row,
     ...(reuseProblems ? row : validateRow(row, node, environment)),

@@ -130,7 +130,7 @@ function duplicateNames(fields: readonly FormularioField[]): readonly string[] {
 const names = (fields: readonly FormularioField[]): readonly string[] =>
   fields.flatMap(({ name, subFields }) => [name, ...names(subFields ?? [])])
 
-/** A name must be readable by expressions and pointers, and be neither a row's `_id` nor a word of the surroundings. */
+/** A name must be readable by expressions and pointers, and be neither a row's `_id` nor a word of the environment. */
 const isFieldName = (name: string): boolean => /^\p{L}[\p{L}\d_-]*$/u.test(name) && !isForbiddenName(name)
 
 const compileServedField = (

@@ -34,14 +34,14 @@ export const openPlainForm: OpenForm = (plan, rawValues, environment, work = NO_
 
 class PlainForm implements FormInstance {
   readonly #plan: FormPlan
-  readonly #surroundings: FormEnvironment
+  readonly #environment: FormEnvironment
   #root: Container
   #isAsked = false
   work: FormWork
 
   constructor(plan: FormPlan, rawValues: Values, environment: FormEnvironment, work: FormWork) {
     this.#plan = plan
-    this.#surroundings = environment
+    this.#environment = environment
     this.#root = buildTree(plan, rawValues, environment)
     this.work = work
   }
@@ -80,7 +80,7 @@ class PlainForm implements FormInstance {
 
   change(pointer: string, value: unknown): FormChanges {
     const [name = ''] = steps(pointer)
-    this.#root = buildTree(this.#plan, { ...this.#root.rawValues, [name]: value }, this.#surroundings)
+    this.#root = buildTree(this.#plan, { ...this.#root.rawValues, [name]: value }, this.#environment)
     return this.#everything()
   }
 
@@ -108,7 +108,7 @@ class PlainForm implements FormInstance {
 
   outcome(only?: ReadonlySet<string>): { readonly values: Values; readonly problems: readonly FieldProblem[] } {
     const problems: FieldProblem[] = []
-    const values = collect(this.#root, { surroundings: this.#surroundings, problems, reuseProblems: false }, only)
+    const values = collect(this.#root, { environment: this.#environment, problems, reuseProblems: false }, only)
     const checks = this.#plan.checks.filter((check) => isCheckRelevant(check, this.#plan, only))
     return { values, problems: [...problems, ...checkProblems(checks, this.#root.scope, () => '')] }
   }

@@ -14,7 +14,7 @@ export interface FormEnvironment {
 
 /**
  * The one scope of conditions, values and texts: the own row first, then outwards to the form's values,
- * then `values` and `$form` for the whole form, then the surroundings.
+ * then `values` and `$form` for the whole form, then the environment.
  */
 export function formScope(values: Values, rows: readonly Values[], environment: FormEnvironment): Scope {
   const words: { readonly [name: string]: unknown } = {

@@ -30,7 +30,7 @@ export function validate(
   const states = new Map<string, FieldState>()
   const root = buildTree(plan, rawValues, environment, (node) => states.set(node.pointer, node))
   const problems: FieldProblem[] = []
-  const values = collect(root, { surroundings: environment, problems, reuseProblems: false }, only)
+  const values = collect(root, { environment, problems, reuseProblems: false }, only)
   const checks = plan.checks.filter((check) => isCheckRelevant(check, plan, only))
   problems.push(...checkProblems(checks, root.scope, () => ''))
   return { values, problems, state: { states, values: root.activeValues } }

@@ -15,13 +15,13 @@ export interface OpenApiSource {
   readonly types: { readonly [name: string]: Json }
   /** Status of each code of the error catalogue. */
   readonly errors: { readonly [code: string]: { readonly status?: number } }
-  readonly speech: Translator
+  readonly translator: Translator
   readonly title: string
   readonly version: string
 }
 
 /** The documentation of every declared call, with the schemas of what is sent and answered. Nothing in it is written by hand twice. */
-export function openApi({ modules, types, errors, speech: translator, title, version }: OpenApiSource): OpenApi {
+export function openApi({ modules, types, errors, translator, title, version }: OpenApiSource): OpenApi {
   const all = [...modules]
   const paths: { [path: string]: { [method: string]: Json } } = {}
   for (const module of all) {
@@ -32,7 +32,7 @@ export function openApi({ modules, types, errors, speech: translator, title, ver
         // Two calls on one method and path differ in a constant of the query: they are one operation here, the first one's.
         item[call.method.toLowerCase()] ??= operationOf(inDialectOf(module, call), call, parameters, at, {
           errors,
-          speech: translator,
+          translator,
         })
       }
     }

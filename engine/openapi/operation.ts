@@ -8,7 +8,7 @@ import { responsesOf } from './responses.ts'
 
 export interface OperationContext {
   readonly errors: { readonly [code: string]: { readonly status?: number } }
-  readonly speech: Translator
+  readonly translator: Translator
 }
 
 /** One call as an operation. `at`: which of its paths; an alias has an id of its own. */
@@ -17,7 +17,7 @@ export function operationOf(
   call: Call,
   path: readonly Json[],
   at: number,
-  { errors, speech: translator }: OperationContext,
+  { errors, translator }: OperationContext,
 ): Json {
   const body = requestBody(module, call, translator)
   return {

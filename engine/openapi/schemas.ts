@@ -24,7 +24,7 @@ export const payloadName = (module: Module, { as }: Call): string =>
 /** The schemas of one module, in the words of the reader; a module that stores nothing has none. */
 export function moduleSchemas(module: Module, translator: Translator): { readonly [name: string]: SchemaObject } {
   if (module.fields.size === 0) return {}
-  const said: SchemaTexts = { speech: translator, names: fieldNames(module.fields.values(), translator) }
+  const said: SchemaTexts = { translator, names: fieldNames(module.fields.values(), translator) }
   return {
     [recordName(module)]: recordSchema(module, said),
     [rowName(module)]: rowSchema(module, said),

@@ -5,7 +5,7 @@ import type { Values } from '#engine/form'
 import type { Scope } from '#engine/expression'
 import type { ListQuery } from '#engine/list'
 import type { Port } from '#renderers/context'
-import { rowSurroundings } from './rowSurroundings.ts'
+import { rowEnvironment } from './rowEnvironment.ts'
 
 type NamedValues = { readonly [name: string]: unknown }
 
@@ -30,8 +30,8 @@ export const selectionValues = (rows: readonly RecordView[], titleOf?: (row: Rec
 })
 
 /** What expressions of an action read. */
-export function actionScope({ record, input, selection, values }: ActionContext, { surroundings }: Port): Scope {
-  const rowContext = rowSurroundings(surroundings, record, input)
+export function actionScope({ record, input, selection, values }: ActionContext, { environment }: Port): Scope {
+  const rowContext = rowEnvironment(environment, record, input)
   const chosen = selection ? { selection: selectionValues(selection) } : {}
   return formScope(values?.() ?? {}, [], { ...rowContext, names: { ...rowContext.names, ...chosen } })
 }

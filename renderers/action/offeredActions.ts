@@ -36,7 +36,7 @@ export const possibleActions = (module: Module, on: string, port: Port): readonl
       action.on === on &&
       hasTarget(action, module, port) &&
       action.needs.some((right) => port.can(right)) &&
-      isVisibleIn(action.visible, port.surroundings),
+      isVisibleIn(action.visible, port.environment),
   )
 
 /** Whether an action can be used now; one that cannot is shown, and does nothing. */
@@ -63,7 +63,7 @@ export function rightFor(
       ? rows.every(
           ({ actions, values }) =>
             actions.includes(right.actionId) &&
-            functionOf(module, { ...port.surroundings.names, record: values }) === right.functionId,
+            functionOf(module, { ...port.environment.names, record: values }) === right.functionId,
         )
       : port.can(right),
   )

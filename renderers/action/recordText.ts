@@ -27,6 +27,6 @@ export function recordPlaceholders(
     const [head = '', name = ''] = path.split('.')
     if (record && head === 'title') return recordTitle(module, record, port)
     if (head === 'record' || head === 'label') return record ? fieldText(module, record, name, port) : undefined
-    return readPath(port.surroundings.names, path.split('.'))
+    return readPath(port.environment.names, path.split('.'))
   }
 }

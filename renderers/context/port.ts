@@ -80,7 +80,7 @@ export interface Port {
   /** Which roles may stand together; absent before a session. */
   readonly roleRules?: readonly RoleRule[]
   readonly translator: Translator
-  readonly surroundings: FormEnvironment
+  readonly environment: FormEnvironment
   /** IANA name of the tenant's time zone, and whether its clock has twelve hours. */
   readonly timeZone: string
   readonly hour12: boolean

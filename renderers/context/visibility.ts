@@ -17,12 +17,12 @@ const SURROUNDINGS: ReadonlySet<string> = new Set([
   '$now',
 ])
 
-/** Whether a column or filter is shown: a condition that reads more than the surroundings cannot hide it. */
-export const isFieldVisible = ({ visible }: Field, surroundings: FormEnvironment): boolean =>
-  isVisibleIn(visible, surroundings)
+/** Whether a column or filter is shown: a condition that reads more than the environment cannot hide it. */
+export const isFieldVisible = ({ visible }: Field, environment: FormEnvironment): boolean =>
+  isVisibleIn(visible, environment)
 
-export function isVisibleIn(visible: boolean | Expression, surroundings: FormEnvironment): boolean {
+export function isVisibleIn(visible: boolean | Expression, environment: FormEnvironment): boolean {
   if (typeof visible === 'boolean') return visible
   const outside = visible.dependencies.every(({ path: [head = ''] }) => SURROUNDINGS.has(head))
-  return !outside || visible.holds(formScope({}, [], surroundings), true)
+  return !outside || visible.holds(formScope({}, [], environment), true)
 }

@@ -43,15 +43,15 @@ interface DetailsViewProps {
   readonly sections: readonly Section[]
   readonly values: Values
   readonly names: { readonly [field: string]: string }
-  readonly surroundings: FormEnvironment
+  readonly environment: FormEnvironment
   readonly title?: Text | null
 }
 
 /** What a form holds, to be read: names and values. A field that is hidden in the form is absent here too. */
-export function DetailsView({ plan, sections, values, names, surroundings, title = null }: DetailsViewProps) {
+export function DetailsView({ plan, sections, values, names, environment, title = null }: DetailsViewProps) {
   const { translator } = usePort()
   const styles = useStyles()
-  const { states } = evaluate(plan, values, surroundings)
+  const { states } = evaluate(plan, values, environment)
   // A title of the whole stands above.
   const Title = title ? 'h3' : 'h2'
   return (

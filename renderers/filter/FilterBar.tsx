@@ -49,7 +49,7 @@ const NONE: readonly FormFilter[] = []
 
 /** The filter of a list: what is always asked, the rest on demand, and what is set. Enter searches at once. */
 export function FilterBar({ module, query: applied, onQuery: follow }: FilterBarProps) {
-  const { translator, surroundings } = usePort()
+  const { translator, environment } = usePort()
   const styles = useStyles()
   const id = useId()
   const { fields: served, isLoading } = useServedFilters(module)
@@ -57,7 +57,7 @@ export function FilterBar({ module, query: applied, onQuery: follow }: FilterBar
   const draft = useFilterDraft(query, (wanted) => follow(withServedConditions(wanted, served)))
   const [open, setOpen] = useState(false)
   const here = (fields: readonly Field[]): readonly Field[] =>
-    fields.filter((field) => field.kind.operators.length > 0 && isFieldVisible(field, surroundings))
+    fields.filter((field) => field.kind.operators.length > 0 && isFieldVisible(field, environment))
   const always = here(module.filters.always)
   const more = [...here(module.filters.more), ...served]
   // An address may filter by fields that are asked nowhere: what is filtered by is always said.

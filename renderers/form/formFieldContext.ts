@@ -90,7 +90,7 @@ export class FormFieldContext implements FieldContext {
 
   isRowTyped(at: number): boolean {
     const row = this.rowValues(at)
-    return isRowEdited(this.node, row, rowScope(row, this.scope()), this.#form.store.surroundings)
+    return isRowEdited(this.node, row, rowScope(row, this.scope()), this.#form.store.environment)
   }
 
   values(): Values {

@@ -27,7 +27,7 @@ import type { FieldView, FormSummary, Refusal, KeyedState } from './fieldView.ts
  */
 export class FormStoreBase {
   readonly plan: FormPlan
-  readonly surroundings: FormEnvironment
+  readonly environment: FormEnvironment
   readonly #opens: OpenForm
   readonly #begins: ComputeInitialState
   #start: Values
@@ -40,16 +40,16 @@ export class FormStoreBase {
   constructor(
     plan: FormPlan,
     record: Values,
-    surroundings: FormEnvironment,
+    environment: FormEnvironment,
     openForm: OpenForm,
     computeInitial: ComputeInitialState = plainInitialState,
   ) {
     this.#begins = computeInitial
     this.#opens = openForm
     this.plan = plan
-    this.surroundings = surroundings
+    this.environment = environment
     this.#start = this.#begun(record)
-    this.#form = openForm(plan, this.#start, surroundings)
+    this.#form = openForm(plan, this.#start, environment)
     // Fields that begin anew while they are hidden have done so.
     this.#start = this.#form.rawValues
     this.#telling = new ViewNotifier(this.#form, this.#marks, this.#listeners)
@@ -227,7 +227,7 @@ export class FormStoreBase {
   }
 
   #begun(record: Values): Values {
-    return withRowIds(this.plan, initialValues(this.plan, record, this.surroundings))
+    return withRowIds(this.plan, initialValues(this.plan, record, this.environment))
   }
 
   #change(pointer: string, change: () => FormChanges, mayRemove: boolean): void {
@@ -242,7 +242,7 @@ export class FormStoreBase {
 
   /** Begins with other values, of which the open form may hold some otherwise; what was asked for is asked for again. */
   #open(typed: Values, begin: (opened: FormInstance) => void = () => undefined): void {
-    this.#form = this.#opens(this.plan, typed, this.surroundings, this.#form.work)
+    this.#form = this.#opens(this.plan, typed, this.environment, this.#form.work)
     begin(this.#form)
     this.#marks.revalidate(this.#form)
     this.#telling.reset(this.#form)

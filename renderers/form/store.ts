@@ -6,7 +6,7 @@ import { FormStoreBase } from './formStoreBase.ts'
 /** The store of any form, however large. */
 export class FormStore extends FormStoreBase {
   /** `record`: values by field, as last read; empty for a new one. */
-  constructor(plan: FormPlan, record: Values, surroundings: FormEnvironment) {
-    super(plan, record, surroundings, openForm, resettingInitialState)
+  constructor(plan: FormPlan, record: Values, environment: FormEnvironment) {
+    super(plan, record, environment, openForm, resettingInitialState)
   }
 }

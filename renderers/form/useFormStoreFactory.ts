@@ -4,18 +4,18 @@ import type { FormPlan, FormEnvironment, Values } from '#engine/form'
 import { FormStoreBase } from './formStoreBase.ts'
 import type { FormStore } from './store.ts'
 
-export type CreateFormStore = (plan: FormPlan, record: Values, surroundings: FormEnvironment) => FormStore
+export type CreateFormStore = (plan: FormPlan, record: Values, environment: FormEnvironment) => FormStore
 
-const createPlainStore: CreateFormStore = (plan, record, surroundings) =>
-  new FormStoreBase(plan, record, surroundings, openPlainForm)
+const createPlainStore: CreateFormStore = (plan, record, environment) =>
+  new FormStoreBase(plan, record, environment, openPlainForm)
 
 let loaded: Promise<CreateFormStore> | null = null
 
 const load = (): Promise<CreateFormStore> =>
   (loaded ??= import('./store.ts').then(
     ({ FormStore: Store }): CreateFormStore =>
-      (plan, record, surroundings) =>
-        new Store(plan, record, surroundings),
+      (plan, record, environment) =>
+        new Store(plan, record, environment),
     (thrown: unknown) => {
       loaded = null
       throw thrown

@@ -6,7 +6,7 @@ import type { RecordView } from '#engine/call'
 import type { Mark, Module } from '#engine/definition'
 import { formScope } from '#engine/form'
 import type { Tone } from '#engine/source'
-import { recordPlaceholders, rowSurroundings } from '#renderers/action'
+import { recordPlaceholders, rowEnvironment } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { Hint } from '#renderers/layer'
 
@@ -47,10 +47,8 @@ export function useIsMarked(
   record: RecordView,
   input: { readonly [name: string]: unknown },
 ): boolean {
-  const { surroundings } = usePort()
-  return (
-    mark?.condition.holds(formScope(record.values, [], rowSurroundings(surroundings, record, input)), false) ?? false
-  )
+  const { environment } = usePort()
+  return mark?.condition.holds(formScope(record.values, [], rowEnvironment(environment, record, input)), false) ?? false
 }
 
 interface MarkedValueProps {

@@ -149,7 +149,7 @@ function describe({ modules, types, errors, speeches }: Definitions): Document {
     modules: modules.values(),
     types,
     errors,
-    speech: speeches.en,
+    translator: speeches.en,
     title: '',
     version: '',
   }) as unknown as {

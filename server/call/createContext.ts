@@ -45,7 +45,7 @@ export function createContext(
     scope: withGuardVariables(scope, session, tenant),
     files,
     language,
-    speech: definitions.speeches[language],
+    translator: definitions.speeches[language],
     moment: momentOf(portal.clock(), tenant?.attributes['zonaHoraria']),
     address: incoming.address,
     platform: incoming.platform,

@@ -23,8 +23,8 @@ export async function testMail(
   if (!settings) return fail({ code: 'mailUnset' })
   const definitions = await loadDefinitions(places.definitions)
   if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
-  const speech = definitions.value.speeches.en
-  const mail = composeMail(speech, { email: to, language: 'en' }, { name: 'test', figures: {} })
+  const translator = definitions.value.speeches.en
+  const mail = composeMail(translator, { email: to, language: 'en' }, { name: 'test', figures: {} })
   const letterhead = { organisation: PRODUCT, colours: coloursOf(undefined), logo: null }
   const { host, port } = settings
   const sent = await openTransport(settings).send({
@@ -34,7 +34,7 @@ export async function testMail(
     subject: mail.subject,
     language: mail.language,
     logo: null,
-    ...renderMail(mail, letterhead, speech, null),
+    ...renderMail(mail, letterhead, translator, null),
   })
   return sent.ok
     ? ok([`${host}:${port} has taken a test mail for ${to}. Look whether it arrives.`])

@@ -26,7 +26,7 @@ export async function resolveChoices(
 ): Promise<Result<ResolvedSubmissions, RefusedField>> {
   const judged = await Promise.all(decided.map(({ state }) => checkOptions(context, state, () => true)))
   const problems = decided.flatMap(({ pointer }, at) =>
-    refusedFields(judged[at]?.problems ?? [], context.speech).map((field) => ({
+    refusedFields(judged[at]?.problems ?? [], context.translator).map((field) => ({
       ...field,
       pointer: `${pointer}/valores${field.pointer}`,
     })),

@@ -28,8 +28,8 @@ const VERSION_CHANGED = '92014'
 export function validateSubmissions(
   forms: readonly Formulario[],
   sent: readonly unknown[],
-  surroundings: FormEnvironment,
-  speech: Translator,
+  environment: FormEnvironment,
+  translator: Translator,
   context: ServedContext,
   files: AnswerFiles = NO_FILES,
 ): Result<readonly ValidatedSubmission[], RefusedField> {
@@ -53,7 +53,7 @@ export function validateSubmissions(
       files,
     )
     for (const place of filled.paths) places.add(place)
-    const outcome = validate(plan, filled.values, surroundings)
+    const outcome = validate(plan, filled.values, environment)
     const errors = outcome.problems.filter(({ severity }) => severity === 'error')
     const inAnswer = (field: RefusedField): RefusedField => ({
       ...field,
@@ -62,7 +62,7 @@ export function validateSubmissions(
     problems.push(
       // A problem with a multipart part points to the part.
       ...filled.problems.map((problem) => (isOfPart(files, problem) ? problem : inAnswer(problem))),
-      ...refusedFields(errors, speech).map(inAnswer),
+      ...refusedFields(errors, translator).map(inAnswer),
       ...unknownFields(plan.roots, values, '').map(inAnswer),
     )
     const kept = { formulario: { id: form.id, version: form.version, hash: form.hash }, valores: outcome.values }

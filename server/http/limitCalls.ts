@@ -19,7 +19,7 @@ export function limitCalls(api: FastifyInstance, portal: Portal, { callsPerAddre
     const token = rememberedToken(request, portal)
     const wait = token === null ? addresses?.take(addressGroup(request.ip)) : sessions?.take(token)
     if (!wait) return done()
-    const { language, asker: actor } = recallActor(request, portal)
+    const { language, actor } = recallActor(request, portal)
     sendRefusal(reply, { code: '92004', retryAfter: wait }, language, portal.definitions, { actor })
   })
 }

@@ -16,7 +16,7 @@ export function sendError(
   reply: FastifyReply,
   portal: Portal,
 ): FastifyReply {
-  const { language, asker: actor } = recallActor(request, portal)
+  const { language, actor } = recallActor(request, portal)
   const seconds = retryAfter(error) ?? (error.statusCode === 503 ? RETRY_SECONDS : null)
   if (seconds !== null) {
     const cause = `${error.code ?? ''} ${errorReason(error.cause ?? error)}`.trim()
@@ -29,6 +29,6 @@ export function sendError(
 }
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, portal: Portal): FastifyReply {
-  const { language, asker: actor } = recallActor(request, portal)
+  const { language, actor } = recallActor(request, portal)
   return sendRefusal(reply, { code: '91016' }, language, portal.definitions, { actor })
 }

@@ -22,7 +22,7 @@ export function shedLoad(
   })
   api.addHook('onRequest', (request, reply, done) => {
     if (delay.now() <= mostDelay) return done()
-    const { language, asker: actor } = recallActor(request, portal)
+    const { language, actor } = recallActor(request, portal)
     sendRefusal(reply, { code: '92005', retryAfter: RETRY_SECONDS }, language, portal.definitions, {
       actor,
       cause: `late by ${Math.round(delay.now())} ms`,

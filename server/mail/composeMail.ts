@@ -26,7 +26,7 @@ export interface Recipient {
 
 /** Composes a mail from its texts. Inserted values are reduced to one line. */
 export function composeMail(
-  speech: Translator,
+  translator: Translator,
   { email, language }: Recipient,
   { name, figures }: MailContent,
   link: MailLink | null = null,
@@ -35,8 +35,8 @@ export function composeMail(
   return {
     to: email,
     language,
-    subject: oneLine(speech.translate(`mail.${name}.subject`, said)),
-    text: PARAGRAPHS[name].map((key) => speech.translate(key, said)).join('\n\n'),
+    subject: oneLine(translator.translate(`mail.${name}.subject`, said)),
+    text: PARAGRAPHS[name].map((key) => translator.translate(key, said)).join('\n\n'),
     link,
   }
 }

@@ -29,18 +29,18 @@ export interface RenderedMail {
 export function renderMail(
   { language, subject, text, link }: Pick<Mail, 'language' | 'subject' | 'text' | 'link'>,
   { organisation, colours, logo }: Letterhead,
-  speech: Translator,
+  translator: Translator,
   address: string | null,
 ): RenderedMail {
   const name = oneLine(organisation)
-  const footer = speech.translate('mail.footer', { organisation: name })
+  const footer = translator.translate('mail.footer', { organisation: name })
   const label = link?.label ?? ''
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
   const button =
     address === null
       ? ''
       : `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:4px;background:${colours.background};color:${colours.text};text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;color:#424242;font-size:14px">${escapeHtml(speech.translate('mail.address'))}<br><span style="word-break:break-all">${escapeHtml(address)}</span></p>`
+<p style="margin:0 0 16px;color:#424242;font-size:14px">${escapeHtml(translator.translate('mail.address'))}<br><span style="word-break:break-all">${escapeHtml(address)}</span></p>`
   const picture = logo
     ? `<img src="cid:${LOGO_ID}" alt="" height="40" style="display:block;height:40px;margin:0 0 8px">`
     : ''

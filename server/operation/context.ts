@@ -18,7 +18,7 @@ export interface ExtraColumns {
   /** SQL over the alias `t`, by name. A column with the name of a field replaces that field's label. */
   readonly columns: ReadonlyMap<string, string>
   /** Adds the values to a wire record. `values` is empty for a record that was not read. */
-  readonly addTo: (record: Values, told: Values, context: Pick<CallContext, 'module' | 'speech'>) => Values
+  readonly addTo: (record: Values, told: Values, context: Pick<CallContext, 'module' | 'translator'>) => Values
 }
 
 /** Everything an operation may use during one call. */
@@ -37,7 +37,7 @@ export interface CallContext {
   readonly rows: Rows
   readonly files: readonly ReceivedFile[]
   readonly language: Language
-  readonly speech: Translator
+  readonly translator: Translator
   readonly moment: CurrentTime
   readonly address: string
   /** Further conditions over `t`, beside the filters of a list. */

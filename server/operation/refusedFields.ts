@@ -14,7 +14,7 @@ const INVALID = '90004'
  */
 export function refusedFields(
   problems: readonly FieldProblem[],
-  speech: Translator,
+  translator: Translator,
   module?: Module,
 ): readonly RefusedField[] {
   return problems.map(({ pointer, code, text, figures }) => {
@@ -24,7 +24,7 @@ export function refusedFields(
     return {
       pointer: module ? wirePointer(pointer, module) : pointer,
       code: said,
-      message: speech.translate(text, figures),
+      message: translator.translate(text, figures),
     }
   })
 }
@@ -35,10 +35,10 @@ const isHidden = (pointer: string, module: Module): boolean =>
 /** Refuses a module's form. The code is "missing" if nothing else is wrong. */
 export function refuseFields(
   problems: readonly FieldProblem[],
-  speech: Translator,
+  translator: Translator,
   module: Module,
 ): ReturnType<typeof refuse> {
-  const fields = refusedFields(problems, speech, module)
+  const fields = refusedFields(problems, translator, module)
   return refuse(fields.every(({ code }) => code === MISSING) ? MISSING : INVALID, { fields })
 }
 

@@ -9,7 +9,7 @@ export function withLabels(
   values: Values,
   states: Iterable<FieldState>,
   words: ReadonlyMap<string, Labels>,
-  speech: Translator,
+  translator: Translator,
 ): Values {
   let settled: unknown = values
   for (const { pointer, value, planNode } of states) {
@@ -18,7 +18,7 @@ export function withLabels(
     const { mark } = kind.comparedPart
     const [key = ''] = value.split(mark, 1)
     const option = options.find((one) => String(one.key) === key)
-    const said = option ? speech.translate(option.text) : words.get(pointer)?.get(key)
+    const said = option ? translator.translate(option.text) : words.get(pointer)?.get(key)
     if (said !== undefined) settled = setAt(settled, steps(pointer), `${key}${mark}${said}`)
   }
   return settled as Values

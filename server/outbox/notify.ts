@@ -9,7 +9,7 @@ import { newId } from '../sql/index.ts'
 
 /** Composes a mail once the recipient's language is known. */
 type ComposeMail = (
-  speech: Translator,
+  translator: Translator,
   person: MailPerson,
 ) => { readonly letter: MailContent; readonly link: MailLink | null }
 
@@ -25,9 +25,9 @@ export async function notify(
 ): Promise<boolean> {
   const person = await findRecipient(context, rows, to)
   if (!person) return false
-  const speech = context.definitions.speeches[person.language]
-  const { letter, link } = compose(speech, person)
-  await enqueueMail(context, rows, { key, person: to }, composeMail(speech, person, letter, link))
+  const translator = context.definitions.speeches[person.language]
+  const { letter, link } = compose(translator, person)
+  await enqueueMail(context, rows, { key, person: to }, composeMail(translator, person, letter, link))
   return true
 }
 

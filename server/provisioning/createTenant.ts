@@ -51,11 +51,11 @@ export async function writeTenant(tx: Tx, id: number, definitions: Definitions, 
 
 /** Roles are named in the tenant's language. Their names are data that it may change. */
 async function seedRoles(tx: Tx, tenant: number, language: number, { access, speeches }: Definitions): Promise<void> {
-  const speech = speeches[languageOf(language) ?? DEFAULT_LANGUAGE]
+  const translator = speeches[languageOf(language) ?? DEFAULT_LANGUAGE]
   for (const type of Object.keys(access.roleTypes).map(Number)) {
     await tx.query({
       text: 'insert into role (tenant_id, id, nombre, tipo, grants) values ($1::int, $2::int, $3, $2::int, $4::jsonb)',
-      values: [tenant, type, speech.translate(`acc.role.${type}`), JSON.stringify(seedGrants(access, type))],
+      values: [tenant, type, translator.translate(`acc.role.${type}`), JSON.stringify(seedGrants(access, type))],
     })
   }
 }

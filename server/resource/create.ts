@@ -23,7 +23,7 @@ import { recordFiles } from './recordFiles.ts'
 import { hasFileValues, updateRecordFiles } from './updateRecordFiles.ts'
 import { storedSelection, selection } from './selection.ts'
 import type { StoredRecord } from './selection.ts'
-import { surroundingsOf } from './surroundings.ts'
+import { environmentOf } from './environment.ts'
 import { tableOf } from './table.ts'
 import { toWire } from './toWire.ts'
 import type { SavedRecord } from './writeRecord.ts'
@@ -59,9 +59,9 @@ export async function createRecord(
   const came = parsePayload(context, writing, payload, mask, {}, await recordFiles(context, payload, null))
   if (!came.ok) return refuse(came.problems[0]?.code ?? '90004', { fields: came.problems })
   const { files } = came.value
-  const surroundings = surroundingsOf(context)
-  const values = withInitialRows(writing.plan.roots, came.value.values, surroundings)
-  const outcome = validate(writing.plan, initialValues(writing.plan, values, surroundings), surroundings)
+  const environment = environmentOf(context)
+  const values = withInitialRows(writing.plan.roots, came.value.values, environment)
+  const outcome = validate(writing.plan, initialValues(writing.plan, values, environment), environment)
   const absent = new Set(
     writing.takesWholeRecord
       ? [...context.module.fields.values()]
@@ -72,11 +72,11 @@ export async function createRecord(
   const wrong = outcome.problems.filter(
     ({ severity, pointer }) => severity === 'error' && !absent.has(pointer.split('/')[1] ?? ''),
   )
-  const errors = ownProblems(wrong, writing, initialValues(writing.plan, {}, surroundings), surroundings)
-  if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
+  const errors = ownProblems(wrong, writing, initialValues(writing.plan, {}, environment), environment)
+  if (errors.length > 0) return refuseFields(errors, context.translator, context.module)
   const judged = await checkRecordOptions(context, table, outcome.state, values, {})
-  if (judged.problems.length > 0) return refuseFields(judged.problems, context.speech, context.module)
-  const worded = withLabels(outcome.values, outcome.state.states.values(), judged.words, context.speech)
+  if (judged.problems.length > 0) return refuseFields(judged.problems, context.translator, context.module)
+  const worded = withLabels(outcome.values, outcome.state.states.values(), judged.words, context.translator)
   const begun = Object.fromEntries(
     Object.entries(worded).filter(
       ([name, value]) =>
@@ -84,7 +84,7 @@ export async function createRecord(
     ),
   )
   const kept = withRowIds(context.module, {
-    ...withReadOnlyParts(context.module.fields.values(), begun, {}, surroundings),
+    ...withReadOnlyParts(context.module.fields.values(), begun, {}, environment),
     ...serverValues,
   })
   const unfit = columnOverflow(table, kept)

@@ -17,7 +17,7 @@ export type CsvCells = (piece: ValuePiece, rows: readonly Row[], inside: Rows) =
 const [MAX_CACHED, MAX_VALUE_LENGTH] = [2000, 100] as const
 
 /** Creates the formatter. Labels that only a call knows are requested once per value. */
-export function createCsvCells(context: CallContext, speech: Translator): CsvCells {
+export function createCsvCells(context: CallContext, translator: Translator): CsvCells {
   const kept = new Map<ValuePiece, Map<unknown, string>>()
   return async (piece, rows, inside) => {
     const cache = kept.get(piece) ?? new Map<unknown, string>()
@@ -25,11 +25,11 @@ export function createCsvCells(context: CallContext, speech: Translator): CsvCel
     const { column, field } = piece
     if (cache.size > MAX_CACHED) cache.clear()
     if (!needsCallLabel(field))
-      return rows.map((row) => cachedCell(row[column], cache, () => formatCell(piece, row[column], speech)))
+      return rows.map((row) => cachedCell(row[column], cache, () => formatCell(piece, row[column], translator)))
     const fresh = [...new Set(rows.map((row) => row[column]))].filter((value) => !cache.has(value))
     const records = fresh.map((value) => recordOf(field, valueOf(piece, value)))
     const named = fresh.length > 0 ? await withCallLabels(records, [field], context, inside) : []
-    fresh.forEach((value, at) => cache.set(value, csvCell(textOf(field, named[at] ?? EMPTY_RECORD, speech))))
+    fresh.forEach((value, at) => cache.set(value, csvCell(textOf(field, named[at] ?? EMPTY_RECORD, translator))))
     return rows.map((row) => cache.get(row[column]) ?? csvCell(''))
   }
 }
@@ -43,8 +43,8 @@ function cachedCell(value: unknown, known: Map<unknown, string>, make: () => str
   return cell
 }
 
-const formatCell = (piece: ValuePiece, value: unknown, speech: Translator): string =>
-  csvCell(piece.field.kind.text(valueOf(piece, value), piece.field, speech))
+const formatCell = (piece: ValuePiece, value: unknown, translator: Translator): string =>
+  csvCell(piece.field.kind.text(valueOf(piece, value), piece.field, translator))
 
 const valueOf = ({ isJson }: ValuePiece, value: unknown): unknown =>
   isJson && typeof value === 'string' ? JSON.parse(value) : value
@@ -64,10 +64,10 @@ const EMPTY_RECORD: StoredRecord = {
 const recordOf = ({ name }: Field, value: unknown): StoredRecord => ({ ...EMPTY_RECORD, values: { [name]: value } })
 
 /** The label of a value, or each label of a list. Without labels the kind formats the value. */
-export function textOf(field: Field, { values, labels }: StoredRecord, speech: Translator): string {
+export function textOf(field: Field, { values, labels }: StoredRecord, translator: Translator): string {
   const value = values[field.name]
   const one = (key: unknown): string =>
-    labels[`${field.name}/${scalarText(key)}`] ?? field.kind.text([key], field, speech)
+    labels[`${field.name}/${scalarText(key)}`] ?? field.kind.text([key], field, translator)
   if (Array.isArray(value) && field.kind.isNamed) return value.map(one).filter(Boolean).join(', ')
-  return labels[field.name] ?? field.kind.text(value, field, speech)
+  return labels[field.name] ?? field.kind.text(value, field, translator)
 }

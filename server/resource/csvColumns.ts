@@ -30,7 +30,7 @@ export function csvSelection(
   table: Table,
   columns: readonly Field[],
   tables: TitleTables,
-  speech: Translator,
+  translator: Translator,
   parameters: Parameters,
 ): CsvSelection {
   const pieces: CsvColumn[] = []
@@ -47,7 +47,7 @@ export function csvSelection(
   }
   columns.forEach((field, at) => {
     const storage = storageOf(table, field)
-    const written = storage && sqlCell(storage, field, FIRST_ALIAS + at, tables, speech, parameters)
+    const written = storage && sqlCell(storage, field, FIRST_ALIAS + at, tables, translator, parameters)
     if (written) {
       beside.push(written.cell)
       if (written.join) joins.push(written.join)

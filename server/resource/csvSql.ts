@@ -26,14 +26,14 @@ export function sqlCell(
   field: Field,
   alias: number,
   tables: TitleTables,
-  speech: Translator,
+  translator: Translator,
   parameters: Parameters,
 ): SqlCell | null {
   if (field.source.many || storage.kind === 'count') return null
   if (field.source.to !== undefined) return titleSqlCell(storage, field, tables, alias)
   if (field.optionCall) return null
   if (storage.type === 'boolean' || hasListedOptions(field))
-    return { cell: optionSqlCell(storage, field, speech, parameters) }
+    return { cell: optionSqlCell(storage, field, translator, parameters) }
   if (!isPlainlyWritten(field.kind)) return null
   // A spreadsheet does not evaluate integers.
   if (storage.type === 'integer') return { cell: `'"' || coalesce((${storage.read})::text, '-') || '"'` }
@@ -56,9 +56,9 @@ const hasListedOptions = ({ options, source, kind }: Field): boolean =>
 const SQL_NULL = 'null'
 
 /** Looks up the label in a dictionary parameter. */
-function optionSqlCell(storage: Typed, field: Field, speech: Translator, parameters: Parameters): string {
+function optionSqlCell(storage: Typed, field: Field, translator: Translator, parameters: Parameters): string {
   const keys: readonly unknown[] = storage.type === 'boolean' ? [true, false] : field.options.map(({ key }) => key)
-  const cell = (key: unknown): string => csvCell(field.kind.text(key, field, speech))
+  const cell = (key: unknown): string => csvCell(field.kind.text(key, field, translator))
   const cells = Object.fromEntries(keys.map((key) => [scalarText(key), cell(key)]))
   const dictionary = parameters.add(JSON.stringify({ ...cells, [SQL_NULL]: cell(null) }), 'jsonb')
   return `coalesce(${dictionary} ->> coalesce((${storage.read})::text, '${SQL_NULL}'), ${EMPTY_CELL_SQL})`

@@ -25,7 +25,7 @@ import { withReadOnlyParts } from './readOnlyParts.ts'
 import { readStored } from './readRecord.ts'
 import { recordFiles } from './recordFiles.ts'
 import type { StoredRecord } from './selection.ts'
-import { surroundingsOf } from './surroundings.ts'
+import { environmentOf } from './environment.ts'
 import { tableOf } from './table.ts'
 import { toWire } from './toWire.ts'
 import { closesCycle } from './closesCycle.ts'
@@ -122,30 +122,30 @@ export async function validateChange(
   const came = parsePayload(context, writing, payload, mask, before.values, stored)
   if (!came.ok) return refuse(came.problems[0]?.code ?? '90004', { fields: came.problems })
   const { files } = came.value
-  const surroundings = surroundingsOf(context, before.values, before.id)
+  const environment = environmentOf(context, before.values, before.id)
   const written = valuesToWrite(context, writing, came.value.values, mask, removed, before.values)
-  const values = withInitialRows(writing.plan.roots, written, surroundings, before.values)
+  const values = withInitialRows(writing.plan.roots, written, environment, before.values)
   const validated = validatesOnlySent(writing)
     ? new Set(validatedNames(context.module, values))
     : maskedFields(context.module, mask)
   // Other fields are only read by rules.
   const only = validated ? new Set([...validated, ...Object.keys(values)]) : undefined
-  const outcome = validate(writing.plan, { ...before.values, ...values }, surroundings, only)
+  const outcome = validate(writing.plan, { ...before.values, ...values }, environment, only)
   const wrong = outcome.problems.filter(
     ({ severity, pointer }) =>
       severity === 'error' && (validated === null || validated.has(pointer.split('/')[1] ?? '')),
   )
-  const errors = ownProblems(wrong, writing, before.values, surroundings)
-  if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
+  const errors = ownProblems(wrong, writing, before.values, environment)
+  if (errors.length > 0) return refuseFields(errors, context.translator, context.module)
   const offered = await checkRecordOptions(context, table, outcome.state, values, before.values)
-  if (offered.problems.length > 0) return refuseFields(offered.problems, context.speech, context.module)
-  const worded = withLabels(outcome.values, outcome.state.states.values(), offered.words, context.speech)
+  if (offered.problems.length > 0) return refuseFields(offered.problems, context.translator, context.module)
+  const worded = withLabels(outcome.values, outcome.state.states.values(), offered.words, context.translator)
   const said = Object.fromEntries(
     Object.keys(values).map((name) => [name, values[name] === null ? null : (worded[name] ?? null)]),
   )
   const kept = withRowIds(
     context.module,
-    withReadOnlyParts(context.module.fields.values(), said, before.values, surroundings),
+    withReadOnlyParts(context.module.fields.values(), said, before.values, environment),
   )
   const overflow = columnOverflow(table, kept)
   return overflow.length > 0 ? refuse('90004', { fields: overflow }) : { ok: true, values: kept, files }

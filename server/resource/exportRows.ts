@@ -29,12 +29,12 @@ const TWELVE_HOURS = '12'
 export const exportRows: Operation = withAnswerFilters(async (context, call) => {
   const { list } = context.module
   if (!list?.export) return refuse('90004')
-  const speech = cellSpeech(context)
-  const statement = exportStatement(context, call, list.export.columns, speech)
+  const translator = cellSpeech(context)
+  const statement = exportStatement(context, call, list.export.columns, translator)
   if (!statement) return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })
   await recordCsvExport(context, call)
-  const head = csvLine(list.export.columns.map(({ label }) => speech.translate(label)))
-  const lines = csvLines(context, statement, speech)
+  const head = csvLine(list.export.columns.map(({ label }) => translator.translate(label)))
+  const lines = csvLines(context, statement, translator)
   let isBegun = false
   const leave = await acquireExportSlot(context.portal.pool, `${context.tenant.id} ${context.plan.user ?? ''}`)
   const transaction: Rows['transaction'] = (work) => context.rows.transaction(work).finally(leave)
@@ -75,7 +75,7 @@ function exportStatement(
   context: CallContext,
   call: DecodedCall,
   columns: readonly Field[],
-  speech: Translator,
+  translator: Translator,
 ): ExportStatement | null {
   const table = tableOf(context)
   const parameters = new Parameters()
@@ -86,7 +86,7 @@ function exportStatement(
     recordFields,
     select,
     joins,
-  } = csvSelection(table, columns, titleTablesFor(context), speech, parameters)
+  } = csvSelection(table, columns, titleTablesFor(context), translator, parameters)
   const fields = withParents(recordFields, context.module)
   const chosen = recordFields.length > 0 ? selection(context, table, fields) : null
   const order = orderBy(table, call.sort.length > 0 ? call.sort : (context.module.list?.sort ?? []))
@@ -119,8 +119,8 @@ function withParents(columns: readonly Field[], { fields }: Module): readonly Fi
   return all
 }
 
-function cellSpeech({ speech, tenant }: CallContext): Translator {
-  return withClock(speech, {
+function cellSpeech({ translator, tenant }: CallContext): Translator {
+  return withClock(translator, {
     timeZone: validZone(tenant.attributes['zonaHoraria']),
     hour12: tenant.attributes['formatoHora'] === TWELVE_HOURS,
   })
@@ -130,9 +130,9 @@ function cellSpeech({ speech, tenant }: CallContext): Translator {
 function csvLines(
   context: CallContext,
   { columns: pieces, fields, toRecord }: ExportStatement,
-  speech: Translator,
+  translator: Translator,
 ): (rows: readonly Row[], inside: Rows) => Promise<string> {
-  const cells = createCsvCells(context, speech)
+  const cells = createCsvCells(context, translator)
   return async (rows, inside) => {
     // The same transaction requests the labels, so that an export never takes a second connection.
     const records = toRecord ? await withCallLabels(rows.map(toRecord), fields, context, inside) : []
@@ -143,7 +143,7 @@ function csvLines(
           ? rows.map((row) => scalarText(row[piece.column]))
           : piece.kind === 'value'
             ? await cells(piece, rows, inside)
-            : records.map((record) => csvCell(textOf(piece.field, record, speech))),
+            : records.map((record) => csvCell(textOf(piece.field, record, translator))),
       )
     return rows.map((_row, at) => `${columns.map((column) => column[at] ?? '').join(';')}\r\n`).join('')
   }

@@ -9,24 +9,24 @@ import { newId } from '../sql/index.ts'
 export function withInitialRows(
   nodes: readonly PlanNode[],
   values: Values,
-  surroundings: FormEnvironment,
+  environment: FormEnvironment,
   before: Values = {},
 ): Values {
   const made: { [name: string]: unknown } = { ...values }
   for (const { field, children, ...node } of nodes) {
     const value = values[field.name]
     const fresh = (row: Values): Values => ({
-      ...createRow({ field, children, ...node }, typeof row['_id'] === 'string' ? row['_id'] : '', surroundings),
+      ...createRow({ field, children, ...node }, typeof row['_id'] === 'string' ? row['_id'] : '', environment),
       ...row,
     })
     const held = before[field.name]
     if (field.kind.shape === 'group' && isObject(value)) {
       const { _id: _, ...inside } = isObject(held) ? value : fresh(value)
-      made[field.name] = withInitialRows(children, inside, surroundings, isObject(held) ? held : {})
+      made[field.name] = withInitialRows(children, inside, environment, isObject(held) ? held : {})
     }
     if (field.kind.shape === 'rows' && Array.isArray(value))
       made[field.name] = value.map((row: unknown) =>
-        isObject(row) && row['id'] === undefined ? withInitialRows(children, fresh(row), surroundings) : row,
+        isObject(row) && row['id'] === undefined ? withInitialRows(children, fresh(row), environment) : row,
       )
   }
   return made

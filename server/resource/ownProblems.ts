@@ -11,11 +11,11 @@ export function ownProblems(
   problems: readonly FieldProblem[],
   { plan, withheld }: WritePlan,
   before: Values,
-  surroundings: FormEnvironment,
+  environment: FormEnvironment,
 ): readonly FieldProblem[] {
   const isWithheld = ({ pointer }: FieldProblem): boolean => withheld.has(pointer.split('/')[1] ?? '')
   if (!problems.some(isWithheld)) return problems
-  const known = new Set(validate(plan, before, surroundings).problems.map(keyOf))
+  const known = new Set(validate(plan, before, environment).problems.map(keyOf))
   return problems.filter((problem) => !isWithheld(problem) || !known.has(keyOf(problem)))
 }
 

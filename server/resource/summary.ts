@@ -114,14 +114,14 @@ function nameOf(
   key: string | null,
   title: string | null,
   { field, unit }: GroupColumn,
-  { speech }: CallContext,
+  { translator }: CallContext,
 ): string {
   if (key === null) return ''
-  if (unit === 'month') return monthName(key, speech.language)
+  if (unit === 'month') return monthName(key, translator.language)
   if (title !== null || field.kind.isReference) return title ?? ''
   const option = field.options.find((one) => String(one.key) === key)
-  if (option) return speech.translate(option.text)
-  return field.kind.column(field) === 'boolean' ? field.kind.text(key === 'true', field, speech) : key
+  if (option) return translator.translate(option.text)
+  return field.kind.column(field) === 'boolean' ? field.kind.text(key === 'true', field, translator) : key
 }
 
 const monthName = (month: string, language: string): string =>

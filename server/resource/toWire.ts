@@ -8,7 +8,7 @@ import { wireFields } from './wireFields.ts'
 
 type Writer = Pick<
   CallContext,
-  'module' | 'plan' | 'speech' | 'portal' | 'tenant' | 'session' | 'extraColumns' | 'readAudit' | 'omitted'
+  'module' | 'plan' | 'translator' | 'portal' | 'tenant' | 'session' | 'extraColumns' | 'readAudit' | 'omitted'
 >
 
 /** Converts a stored record to the wire: `{id, nombre}` for labelled values, signed paths, and offered actions. */

@@ -10,7 +10,7 @@ import type { CallContext } from '../operation/index.ts'
 import { signedValue } from '../files/index.ts'
 import type { StoredRecord } from './selection.ts'
 
-type Writer = Pick<CallContext, 'module' | 'speech' | 'portal' | 'tenant'>
+type Writer = Pick<CallContext, 'module' | 'translator' | 'portal' | 'tenant'>
 
 /** A field and how it is written to the wire, computed once. */
 interface FieldPosition {
@@ -99,7 +99,7 @@ function wireValue(field: Field, { values, labels, id }: StoredRecord, context: 
 /** Adds signed paths to pictures and files, also in groups and rows. */
 function withFilePaths(field: Field, value: unknown, context: Writer): unknown {
   // With one place per part the label has a place of its own.
-  if (field.kind.enrich && typeof field.source.wire === 'object') return field.kind.enrich(value, context.speech)
+  if (field.kind.enrich && typeof field.source.wire === 'object') return field.kind.enrich(value, context.translator)
   const inside = (held: Values): Values =>
     field.of.reduce<Values>(
       (made, part) =>
@@ -145,7 +145,7 @@ function addLabel(
   record: Values,
   field: Field,
   { values, labels }: LabelledValues,
-  { speech, portal, module }: Writer,
+  { translator, portal, module }: Writer,
 ): void {
   if (!field.kind.isNamed || field.wire === false || field.wire.length < 2) return
   const at = placeAt(record, field.wire.slice(0, -1))
@@ -154,7 +154,7 @@ function addLabel(
   // An option that the tenant no longer offers keeps its label in old records.
   const option =
     optionOf(field, key) ?? optionOf(portal.definitions.modules.get(module.id)?.fields.get(field.name), key)
-  const name = labels[field.name] ?? (option ? speech.translate(option.text) : undefined)
+  const name = labels[field.name] ?? (option ? translator.translate(option.text) : undefined)
   if (name !== undefined) at[nameKeyOf(module)] = name
   if (option?.more) Object.assign(at, option.more)
 }

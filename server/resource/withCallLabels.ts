@@ -8,7 +8,7 @@ import { offeredOptions } from '../option/index.ts'
 import type { OptionsFromCall } from '../option/index.ts'
 import type { StoredRecord } from './selection.ts'
 import { referencedTable } from '../operation/index.ts'
-import { surroundingsOf } from './surroundings.ts'
+import { environmentOf } from './environment.ts'
 
 /** Most queries per page, because options may depend on the values of each row. */
 const MAX_QUERIES = 20
@@ -59,7 +59,7 @@ function optionQueries(
     for (const record of records) {
       const keys = keysOf(record.values[field.name])
       if (keys.length === 0) continue
-      const around = surroundingsOf(context, record.values, record.id)
+      const around = environmentOf(context, record.values, record.id)
       const held = optionCallValues(optionCall, formScope(record.values, [], around))
       const known = `${field.name} ${JSON.stringify(held)}`
       const question = questions.get(known) ?? { field, asked: optionCall, held, keys: new Set(), records: new Set() }

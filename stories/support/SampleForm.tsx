@@ -28,13 +28,13 @@ const EMPTY = {}
 
 /** A form made for a story, as a page shows it. */
 export function SampleForm({ plan, values = EMPTY, layout = 'stack', onSubmit, onStore }: SampleFormProps) {
-  const { translator, surroundings, renderers } = usePort()
+  const { translator, environment, renderers } = usePort()
   const styles = useStyles()
   const parts = useMemo(() => {
-    const store = new FormStore(plan, values, surroundings)
+    const store = new FormStore(plan, values, environment)
     onStore?.(store)
     return [{ id: 'made', title: null, store, sections: defaultSections(plan, renderers), names: {} }]
-  }, [plan, values, surroundings, renderers, onStore])
+  }, [plan, values, environment, renderers, onStore])
   return (
     <div className={styles.page}>
       <FormView

@@ -52,9 +52,9 @@ function BlocksSample({ source, roleTypes }: BlocksArgs) {
   const port = usePort()
   const module = useMemo(() => compiled(source), [source])
   const own = useMemo(() => {
-    const { surroundings } = port
-    const names = { ...surroundings.names, user: { id: 'u', idioma: 1, tiposRol: roleTypes } }
-    return { ...port, surroundings: { ...surroundings, names } }
+    const { environment } = port
+    const names = { ...environment.names, user: { id: 'u', idioma: 1, tiposRol: roleTypes } }
+    return { ...port, environment: { ...environment, names } }
   }, [port, roleTypes])
   return (
     <PortProvider port={own}>

@@ -108,7 +108,7 @@ function FormSample({ field, value }: { readonly field: Field; readonly value: u
   const parts = useMemo(() => {
     const plan = compilePlan([field])
     if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
-    const store = new FormStore(plan.value, value === undefined ? {} : { [NAME]: value }, port.surroundings)
+    const store = new FormStore(plan.value, value === undefined ? {} : { [NAME]: value }, port.environment)
     return [
       { id: 'sample', title: null, store, sections: defaultSections(plan.value), names: { [NAME]: 'Ana Puig Ferrer' } },
     ]

@@ -35,13 +35,13 @@ export function servedStory(id: string, state: 'Empty' | 'Submitted' = 'Empty'):
 }
 
 function ServedForm({ source, language }: { readonly source: FormularioSource; readonly language: Language }) {
-  const { translator, surroundings } = usePort()
+  const { translator, environment } = usePort()
   const parts = useMemo(() => {
     const plan = compileFormulario({ ...localizeForm(source, language), version: 1, hash: '' }, { kinds: KINDS, links })
     if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
-    const store = new FormStore(plan.value, {}, surroundings)
+    const store = new FormStore(plan.value, {}, environment)
     return [{ id: 'served', title: null, store, sections: defaultSections(plan.value), names: {} }]
-  }, [source, language, surroundings])
+  }, [source, language, environment])
   return (
     <FormView
       parts={parts}

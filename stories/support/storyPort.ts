@@ -34,7 +34,7 @@ export function storyPort(language: Language, answers: Answers, ask: Ask): Port 
     host: SchemaHost,
     ask,
     translator: storyTranslator(language),
-    surroundings: {
+    environment: {
       today: NOW.slice(0, 10),
       now: NOW,
       names: {

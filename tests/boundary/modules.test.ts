@@ -95,8 +95,8 @@ describe('modules', () => {
     "'draft' === moduleOf(field)",
     "open.filter(({ id }) => id !== screen.id || 'draft' !== screen.id)",
     "client.call('draft', 'list', {})",
-    "speech.say('lbl.draft.title')",
-    'speech.say(`msg.draft.${reason}`)',
+    "translator.translate('lbl.draft.title')",
+    'translator.translate(`msg.draft.${reason}`)',
   ])('are found where a word of the language means one: %s', (code) => {
     expect(meantIn(code, ['draft', 'link'])).toEqual(['draft'])
   })

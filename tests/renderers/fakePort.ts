@@ -50,7 +50,7 @@ export function fakePort(wishes: Wishes = {}): { readonly port: Port; readonly e
     kinds: KINDS,
     renderers: new Map(),
     translator: createTranslator('en', wishes.texts ?? {}),
-    surroundings: {
+    environment: {
       today: '2026-03-15',
       now: '2026-03-15T10:00:00.000Z',
       names: { id: null, record: {}, input: {}, ...wishes.names },

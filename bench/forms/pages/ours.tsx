@@ -31,7 +31,7 @@ offer({
 function Page({ form }: { readonly form: BenchForm }) {
   const plan = compileFormulario(toFormulario(form), { kinds: KINDS })
   if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
-  const store = new FormStore(plan.value, firstAnswers(form), port.surroundings)
+  const store = new FormStore(plan.value, firstAnswers(form), port.environment)
   const parts = [{ id: 'bench', title: null, store, sections: defaultSections(plan.value, RENDERERS), names: {} }]
   return (
     <FluentProvider theme={pageTheme}>

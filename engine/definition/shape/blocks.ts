@@ -10,7 +10,7 @@ const ASKED = {
   with: or({}, values('Parameters with which its list is read and opened.')),
 }
 
-const visible = or(true, any('Condition over the surroundings under which it is shown.'))
+const visible = or(true, any('Condition over the environment under which it is shown.'))
 
 const FIGURE: Complete<FigureSource> = { ...ASKED, visible, tone: or('information', tone) }
 

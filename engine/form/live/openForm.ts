@@ -134,7 +134,7 @@ class LiveForm implements FormInstance {
   outcome(only?: ReadonlySet<string>): { readonly values: Values; readonly problems: readonly FieldProblem[] } {
     const { root, environment, plan, formProblems: crossProblems } = this.#form
     const problems: FieldProblem[] = []
-    const values = collect(root, { surroundings: environment, problems, reuseProblems: true }, only)
+    const values = collect(root, { environment, problems, reuseProblems: true }, only)
     plan.checks.forEach((check, at) => {
       if (isCheckRelevant(check, plan, only))
         problems.push(...(crossProblems[at] ?? checkProblems([check], root.scope, () => '')))

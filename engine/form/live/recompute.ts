@@ -69,7 +69,7 @@ function recomputeNode(update: Update, node: FieldNode): void {
 
 function recomputeContainers(update: Update, node: FieldNode, flagsChanged: boolean): void {
   const content = fixedContent(node)
-  if (node.containers && node.active && !isDeepEqual(content, { fixed: node.isFixed, settled: node.ownValue }))
+  if (node.containers && node.active && !isDeepEqual(content, { isFixed: node.isFixed, ownValue: node.ownValue }))
     deactivate(update, node)
   if (node.active && !node.containers) {
     mount(node, content, update.form.environment)

@@ -23,11 +23,11 @@ const useStyles = makeStyles({
 
 /** The platform's own picker beside the code, and how well white and black can be read on the colour. */
 export function ColourInput({ field, id, label, value, enabled, onChange, onLeave }: InputProps) {
-  const { translator, surroundings } = usePort()
+  const { translator, environment } = usePort()
   const styles = useStyles()
   const colour = readColour(textOf(value))
   const leave = (): void => {
-    const read = typeof value === 'string' ? field.kind.accept(value, field, surroundings) : null
+    const read = typeof value === 'string' ? field.kind.accept(value, field, environment) : null
     if (read?.ok) onChange(read.value)
     onLeave()
   }

@@ -28,9 +28,9 @@ const noneDisabled = (): boolean => false
 
 /** A day, typed in the order of day, month and year, or chosen from a calendar. */
 export function DayBox({ id, value, enabled, keeps, isDisabled = noneDisabled, onChange, onLeave }: DayBoxProps) {
-  const { translator, surroundings } = usePort()
+  const { translator, environment } = usePort()
   const styles = useStyles()
-  const { today } = surroundings
+  const { today } = environment
   // Null until it was opened once.
   const [open, setOpen] = useState<boolean | null>(null)
   const [box, setBox] = useState<HTMLElement | null>(null)

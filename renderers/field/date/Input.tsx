@@ -3,7 +3,7 @@ import type { InputProps } from '../renderer.ts'
 import { DayBox } from './DayBox.tsx'
 
 export function DateInput({ field, id, value, enabled, onChange, onLeave, context }: InputProps) {
-  const { today } = usePort().surroundings
+  const { today } = usePort().environment
   const { after, before } = field.source
   // A filter may look for any day.
   const isDisabled = (day: string): boolean =>

@@ -5,7 +5,7 @@ import type { InputProps } from '../renderer.ts'
 
 /** A date of the present month, of which the day counts; the day alone may be typed. A month that ends before shows its last day. */
 export function DayOfMonthInput({ field, id, value, enabled, onChange, onLeave, context }: InputProps) {
-  const { today } = usePort().surroundings
+  const { today } = usePort().environment
   const { after, before } = field.source
   const isDisabled = (day: string): boolean =>
     day.slice(0, 7) !== today.slice(0, 7) ||

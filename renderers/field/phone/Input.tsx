@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 /** Country and number; a number typed with its code chooses the country by itself. */
 export function PhoneInput({ field, id, label, value, enabled, onChange, onLeave }: InputProps) {
-  const { translator, surroundings } = usePort()
+  const { translator, environment } = usePort()
   const styles = useStyles()
   useLoaded([field])
   const held = isObject(value) ? value : { telefono: textOf(value) }
@@ -27,7 +27,7 @@ export function PhoneInput({ field, id, label, value, enabled, onChange, onLeave
   const countries = useCountries()
   const write = (pais: number, telefono: string): void => onChange(telefono === '' ? null : { pais, telefono })
   const leave = (): void => {
-    const read = number.trim() === '' ? null : field.kind.accept(value, field, surroundings)
+    const read = number.trim() === '' ? null : field.kind.accept(value, field, environment)
     if (read?.ok) onChange(read.value)
     onLeave()
   }

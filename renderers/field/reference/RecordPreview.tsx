@@ -37,7 +37,7 @@ export function RecordPreview({ module, id, fields, label }: RecordPreviewProps)
         sections={[{ id: 'shown', title: null, mask: null, visible: true, rows: shown.map((field) => [field]) }]}
         values={read.values}
         names={read.labels}
-        surroundings={port.surroundings}
+        environment={port.environment}
       />
     </section>
   )

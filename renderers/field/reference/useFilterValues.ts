@@ -10,8 +10,8 @@ const NOT_LISTENING = (): (() => void) => () => undefined
 
 /** What the records of a field are asked for with, as the form stands now. */
 export function useFilterValues({ optionCall }: Field, place: FieldContext | null): Values {
-  const { surroundings } = usePort()
-  const scope = place?.scope ?? (() => formScope({}, [], surroundings))
+  const { environment } = usePort()
+  const scope = place?.scope ?? (() => formScope({}, [], environment))
   // As text, because a snapshot must be equal to itself.
   const held = useSyncExternalStore(place?.subscribe ?? NOT_LISTENING, () =>
     JSON.stringify(optionCall ? optionCallValues(optionCall, scope()) : {}),

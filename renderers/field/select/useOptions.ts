@@ -28,7 +28,7 @@ export function useOptions(field: Field, place: FieldContext | null, shown?: Sco
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState<LoadedOptions>({ for: '', options: NONE })
   // As text, because a snapshot must be equal to itself.
-  const scope = place?.scope ?? (() => shown ?? formScope({}, [], port.surroundings))
+  const scope = place?.scope ?? (() => shown ?? formScope({}, [], port.environment))
   // Choices that are listed hang on nothing.
   const present = useSyncExternalStore(
     (optionCall?.kind === 'call' ? place?.subscribe : undefined) ?? NOT_LISTENING,

@@ -6,7 +6,7 @@ const nothing = (): undefined => undefined
 const notListening = (): (() => void) => nothing
 
 /** The place of a field that stands in a form of rjsf and in no plan: what is typed is held, nothing around it is read. */
-export const detachedFieldContext = (node: PlanNode, surroundings: FormEnvironment): FieldContext => ({
+export const detachedFieldContext = (node: PlanNode, environment: FormEnvironment): FieldContext => ({
   node,
   pointer: `/${node.field.name}`,
   roots: [],
@@ -18,7 +18,7 @@ export const detachedFieldContext = (node: PlanNode, surroundings: FormEnvironme
   subscribeRow: notListening,
   isRowTyped: () => false,
   values: () => ({}),
-  scope: () => formScope({}, [], surroundings),
+  scope: () => formScope({}, [], environment),
   subscribe: notListening,
   names: {},
   rowValues: () => ({}),

@@ -22,7 +22,7 @@ const nothing = (): undefined => undefined
 export function kindWidget({ kind, sourceOf, read = plain, write = plain }: KindWidget) {
   return function KindWidget(props: WidgetProps) {
     const { id, name, label, value, required = false, disabled, readonly, rawErrors, hideError, options } = props
-    const { kinds, surroundings } = usePort()
+    const { kinds, environment } = usePort()
     const { Input } = useFieldRenderer(kind)
     // Text, because rjsf makes its options anew each time.
     const source = JSON.stringify({ ...sourceOf?.(props), kind, label, ...placeholderOf(props) })
@@ -33,8 +33,8 @@ export function kindWidget({ kind, sourceOf, read = plain, write = plain }: Kind
     const context = useMemo(() => {
       const plan = compilePlan([field])
       const node = plan.ok ? plan.value.roots[0] : undefined
-      return node ? detachedFieldContext(node, surroundings) : null
-    }, [field, surroundings])
+      return node ? detachedFieldContext(node, environment) : null
+    }, [field, environment])
     return (
       <Suspense fallback={null}>
         <Input

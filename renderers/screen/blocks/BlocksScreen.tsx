@@ -49,11 +49,11 @@ export interface BlocksScreenProps {
 export function BlocksScreen({ module, revisions, fallback }: BlocksScreenProps) {
   const port = usePort()
   const styles = useStyles()
-  const { kinds, translator, surroundings, module: moduleOf } = port
+  const { kinds, translator, environment, module: moduleOf } = port
   const blocks = useMemo(() => {
     const compiled = compileBlocks(module.source, logicOfKinds(kinds), () => undefined)
-    return visibleBlocks(compiled, moduleOf, formScope({}, [], surroundings))
-  }, [module, kinds, moduleOf, surroundings])
+    return visibleBlocks(compiled, moduleOf, formScope({}, [], environment))
+  }, [module, kinds, moduleOf, environment])
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{translator.translate(module.title)}</h1>

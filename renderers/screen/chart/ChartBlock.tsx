@@ -25,7 +25,7 @@ export function ChartBlock({ block, revisionOf }: BlockProps<VisibleChart>) {
   const { asked, field, rows, look, title, empty, name } = block
   const { module, query, input } = asked
   const port = usePort()
-  const { translator, surroundings, timeZone } = port
+  const { translator, environment, timeZone } = port
   const scope = { query: { ...query, sort: [], size: MAX_GROUPS }, input: { ...input, por: field.name } }
   const { slot, retry } = useBlockCall(module, SUMMARY, scope, revisionOf(module.id))
   const [asTable, toggle] = useAsTable(name)
@@ -33,11 +33,11 @@ export function ChartBlock({ block, revisionOf }: BlockProps<VisibleChart>) {
   const failure = failureIn(slot)
   const parts = useMemo(() => {
     if (!answer) return null
-    return chartParts(pointsOf(answer.body, field, rows, surroundings.today), translator, (point) => {
+    return chartParts(pointsOf(answer.body, field, rows, environment.today), translator, (point) => {
       const list = point.total > 0 && isReachable(asked) ? queryOfPoint(asked, field, point, timeZone) : null
       return list ? () => openList(port, asked, list) : null
     })
-  }, [answer, asked, field, rows, port, translator, surroundings, timeZone])
+  }, [answer, asked, field, rows, port, translator, environment, timeZone])
   const there = parts !== null && parts.length > 0
   const Shown = asTable ? ChartTable : ChartView
   return (

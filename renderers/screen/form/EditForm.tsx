@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
-import { rowSurroundings } from '#renderers/action'
+import { rowEnvironment } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { FormView, useFormStoreFactory } from '#renderers/form'
 import type { FormPart, FormStore } from '#renderers/form'
@@ -53,11 +53,9 @@ export function EditForm(props: EditFormProps) {
 /** A form once its store is there: that of a large one is loaded first. */
 function EditFormWithStore(props: EditFormProps) {
   const { module, form, record, input } = props
-  const { surroundings } = usePort()
+  const { environment } = usePort()
   const makeStore = useFormStoreFactory(form.plan)
-  const [store] = useState(() =>
-    makeStore(form.plan, record?.values ?? {}, rowSurroundings(surroundings, record, input)),
-  )
+  const [store] = useState(() => makeStore(form.plan, record?.values ?? {}, rowEnvironment(environment, record, input)))
   const request = { module, form, record, input, store }
   useFormRecovery(form.draft === null ? `${module.id}.${form.name}.${record?.id ?? ''}` : null, store)
   const renderDraft = (served: ServedParts): ReactNode =>

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
-import { rowSurroundings } from '#renderers/action'
+import { rowEnvironment } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { FormStore, defaultSections, titleText } from '#renderers/form'
 import { DetailsView } from '#renderers/details'
@@ -25,9 +25,9 @@ interface ReadFormProps {
 
 /** A form that is only read, with the answers to its served forms. */
 export function ReadForm({ module, form, record, input }: ReadFormProps) {
-  const { translator, surroundings } = usePort()
+  const { translator, environment } = usePort()
   const styles = useStyles()
-  const around = useMemo(() => rowSurroundings(surroundings, record, input), [surroundings, record, input])
+  const around = useMemo(() => rowEnvironment(environment, record, input), [environment, record, input])
   const [store] = useState(() => new FormStore(form.plan, record?.values ?? {}, around))
   const served = useServed({ module, form, record, input, store })
   return (
@@ -39,7 +39,7 @@ export function ReadForm({ module, form, record, input }: ReadFormProps) {
         sections={form.sections}
         values={record?.values ?? {}}
         names={record?.labels ?? NO_NAMES}
-        surroundings={around}
+        environment={around}
       />
       {served.forms.map(({ form: one, plan, values }) =>
         plan ? (
@@ -50,7 +50,7 @@ export function ReadForm({ module, form, record, input }: ReadFormProps) {
             sections={defaultSections(plan)}
             values={values}
             names={NO_NAMES}
-            surroundings={around}
+            environment={around}
           />
         ) : (
           <Banner key={one.id} tone="warning" text={translator.translate('msg.general.formUnreadable')} />

@@ -11,7 +11,7 @@ import {
   offeredInContext,
   recordPlaceholders,
   recordTitle,
-  rowSurroundings,
+  rowEnvironment,
   useAction,
 } from '#renderers/action'
 import { usePort } from '#renderers/context'
@@ -80,7 +80,7 @@ type RecordSummaryProps = Pick<ReceiptProps, 'module' | 'input'> & { readonly re
 
 /** What its list shows of the record, as far as there is something. */
 function RecordSummary({ module, record, input }: RecordSummaryProps) {
-  const { surroundings } = usePort()
+  const { environment } = usePort()
   const fields = useMemo(
     () => (module.list?.columns ?? []).filter(({ kind, name }) => !kind.isEmpty(record.values[name])),
     [module, record],
@@ -93,7 +93,7 @@ function RecordSummary({ module, record, input }: RecordSummaryProps) {
       sections={[{ id: '0', title: null, mask: null, visible: true, rows: fields.map((field) => [field]) }]}
       values={record.values}
       names={record.labels}
-      surroundings={rowSurroundings(surroundings, record, input)}
+      environment={rowEnvironment(environment, record, input)}
     />
   )
 }

@@ -29,15 +29,15 @@ export function ServedFormsProvider({ children, ...request }: ServedFormsProvide
   const { forms, failure, loading } = useServed(request, attempt)
   const { uploads: uploader, renderers } = usePort()
   const [states] = useState(() => new Map<string, ServedFormState>())
-  const { surroundings } = request.store
+  const { environment } = request.store
   const module = request.module.id
   const formStates = useMemo(() => {
     const begin = (plan: FormPlan, values: Values): Omit<ServedFormState, 'served'> => {
-      const store = new FormStore(plan, values, surroundings)
+      const store = new FormStore(plan, values, environment)
       return { store, uploads: uploader && new FormUploads({ store, uploader, module }) }
     }
     return forms.flatMap((one) => servedFormPart(one, states, begin, renderers))
-  }, [forms, states, surroundings, uploader, module, renderers])
+  }, [forms, states, environment, uploader, module, renderers])
   // Nothing goes on for a form that was left.
   useEffect(() => {
     for (const { uploads } of states.values()) uploads?.resume()

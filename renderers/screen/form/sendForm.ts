@@ -4,7 +4,7 @@ import type { Form } from '#engine/definition'
 import { formScope, valuesOutsideForm } from '#engine/form'
 import type { Formulario, Submission, Values } from '#engine/form'
 import type { MaskSource } from '#engine/source'
-import { recordPlaceholders, rowSurroundings, runEffect } from '#renderers/action'
+import { recordPlaceholders, rowEnvironment, runEffect } from '#renderers/action'
 import type { Port } from '#renderers/context'
 import type { FormPage, FormStore } from '#renderers/form'
 import type { SubmitContent, SubmittedPart, SubmitRequest } from './submitRequest.ts'
@@ -31,7 +31,7 @@ export function sendForm(
   const { module, form, record, input, store } = request
   const { values, only } = content
   const id = record?.id ?? idOf(input)
-  const rowContext = rowSurroundings(port.surroundings, record, input)
+  const rowContext = rowEnvironment(port.environment, record, input)
   const unplaced = valuesOutsideForm(
     module.fields.values(),
     form.plan,

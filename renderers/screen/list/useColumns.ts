@@ -5,13 +5,12 @@ import { isVisibleIn, isFieldVisible, usePort } from '#renderers/context'
 
 /** The columns that this person may see: the same list on every render, so that rows are not drawn again. */
 export function useColumns({ list }: Module): readonly Field[] {
-  const { surroundings } = usePort()
+  const { environment } = usePort()
   return useMemo(
     () =>
       (list?.columns ?? []).filter(
-        (field) =>
-          isFieldVisible(field, surroundings) && isVisibleIn(list?.shown.get(field.name) ?? true, surroundings),
+        (field) => isFieldVisible(field, environment) && isVisibleIn(list?.shown.get(field.name) ?? true, environment),
       ),
-    [list, surroundings],
+    [list, environment],
   )
 }

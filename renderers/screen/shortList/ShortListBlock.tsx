@@ -20,9 +20,9 @@ export function ShortListBlock({ block, revisionOf }: BlockProps<VisibleList>) {
   const { module, list, query, input } = asked
   const port = usePort()
   const narrow = useIsNarrow()
-  const { translator, surroundings } = port
+  const { translator, environment } = port
   const columns = block.columns.filter(
-    (field) => isFieldVisible(field, surroundings) && isVisibleIn(list.shown.get(field.name) ?? true, surroundings),
+    (field) => isFieldVisible(field, environment) && isVisibleIn(list.shown.get(field.name) ?? true, environment),
   )
   const only = requestedFields(
     module,

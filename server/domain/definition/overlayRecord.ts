@@ -14,11 +14,11 @@ export function overlayRecord(
   version: number,
   borrador: boolean,
   contenido: unknown,
-  { plan, definitions, speech }: Pick<CallContext, 'plan' | 'definitions' | 'speech'>,
+  { plan, definitions, translator }: Pick<CallContext, 'plan' | 'definitions' | 'translator'>,
 ) {
   return {
     modulo: module,
-    nombre: speech.translate(definitions.modules.get(module)?.title ?? module),
+    nombre: translator.translate(definitions.modules.get(module)?.title ?? module),
     tipo: 'modulo',
     version,
     borrador,

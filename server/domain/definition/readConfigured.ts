@@ -12,7 +12,7 @@ const VIEW = 'view'
 
 /** Returns the draft or a version of a module's overlay, and the list of versions. */
 export async function readConfigured(context: CallContext, { input }: DecodedCall): Promise<Answer> {
-  const { portal, session, rows, tenant, definitions, speech } = context
+  const { portal, session, rows, tenant, definitions, translator } = context
   const functionId = portal.definitions.modules.get(MODULE)?.functionId ?? ''
   const plan = accessPlan(functionId, session?.principal ?? { kind: 'nobody' })
   if (!plan.actions.has(portal.definitions.access.actions[VIEW] ?? '')) return refuse('71001')
@@ -23,12 +23,12 @@ export async function readConfigured(context: CallContext, { input }: DecodedCal
   if (input['borrador'] === 'true') {
     const shown = held.draft ?? held.content ?? emptyOverlay(module)
     return answer(200, {
-      ...overlayRecord(module, held.version, true, shown, { plan, definitions, speech }),
+      ...overlayRecord(module, held.version, true, shown, { plan, definitions, translator }),
       versiones,
     })
   }
   const number = /^\d{1,9}$/.test(scalarText(input['version'])) ? Number(input['version']) : Number.NaN
   const content = number === 0 ? emptyOverlay(module) : await readVersion(rows, tenant.id, module, number || -1)
   if (content === undefined) return refuse('92014')
-  return answer(200, { ...overlayRecord(module, number, false, content, { plan, definitions, speech }), versiones })
+  return answer(200, { ...overlayRecord(module, number, false, content, { plan, definitions, translator }), versiones })
 }

@@ -5,16 +5,16 @@ import type { Effect } from '../../privacy/erase/index.ts'
 /** Describes an erasure, one line per module. */
 export const describeEffect = (
   effect: readonly Effect[],
-  { definitions, speech }: Pick<CallContext, 'definitions' | 'speech'>,
+  { definitions, translator }: Pick<CallContext, 'definitions' | 'translator'>,
 ): string =>
   effect
     .map(({ module: id, does, records }) => {
       const module = definitions.modules.get(id)
       const reason = module?.source.privacy?.reason
-      const said = speech.translate(textOfKeys(`privacy.does.${does}`), {
-        modulo: module ? speech.translate(module.title) : id,
+      const said = translator.translate(textOfKeys(`privacy.does.${does}`), {
+        modulo: module ? translator.translate(module.title) : id,
         count: records,
       })
-      return does === 'keep' && reason !== undefined ? `${said} ${speech.translate(textOfKeys(reason))}` : said
+      return does === 'keep' && reason !== undefined ? `${said} ${translator.translate(textOfKeys(reason))}` : said
     })
     .join('\n')

@@ -38,7 +38,7 @@ function entry({ id, person, nombre, author, by, at, effect }: ErasureRow, conte
     id: person ?? id,
     version: 1,
     acciones: [],
-    nombre: nombre ?? context.speech.translate(person === null ? 'privacy.retention' : 'privacy.nobody'),
+    nombre: nombre ?? context.translator.translate(person === null ? 'privacy.retention' : 'privacy.nobody'),
     ...(author === null ? {} : { autor: { id: author, nombre: by ?? '' } }),
     fecha: at,
     efecto: describeEffect(effect, context),

@@ -1,6 +1,6 @@
 import { answer, refuseFields } from '../../operation/index.ts'
 import type { Operation, CallContext } from '../../operation/index.ts'
-import { answeredFields, createRecord, tableOf, toWire, formWritePlan, surroundingsOf } from '../../resource/index.ts'
+import { answeredFields, createRecord, tableOf, toWire, formWritePlan, environmentOf } from '../../resource/index.ts'
 import { bindingsOf } from '#engine/definition'
 import type { FieldProblem } from '#engine/field'
 import { compilePlan, validate } from '#engine/form'
@@ -11,7 +11,7 @@ import type { Result } from '#engine/result'
 /** Stores an error report with the application's details, and returns its number (IC-01). */
 export const create: Operation = async (context, { values }) => {
   const beside = applicationDetails(context, values)
-  if (!beside.ok) return refuseFields(beside.problems, context.speech, context.module)
+  if (!beside.ok) return refuseFields(beside.problems, context.translator, context.module)
   const { user } = context.plan
   const made = await createRecord(
     context,
@@ -37,7 +37,7 @@ function applicationDetails(context: CallContext, values: Values): Result<Values
   )
   const plan = compilePlan(fields)
   if (!plan.ok) throw new Error(`What ${module.id}.${call.name} sends has no plan`)
-  const outcome = validate(plan.value, values, surroundingsOf(context))
+  const outcome = validate(plan.value, values, environmentOf(context))
   const wrong = outcome.problems.filter(({ severity }) => severity === 'error')
   return wrong.length > 0 ? fail(...wrong) : ok(outcome.values)
 }

@@ -69,7 +69,7 @@ function explainModule(
   person: PersonGrants,
   record: ExplainedRecord | null,
 ): readonly Explained[] {
-  const { speech, tenant, platform } = context
+  const { translator, tenant, platform } = context
   const holder: AccessSubject = { grants: person.grants, modules: tenant.modules, platform }
   return subjectsOf(module).map((subject) => {
     const why = explainAccess(
@@ -84,12 +84,12 @@ function explainModule(
       id: `${module.id}-${subject.kind}-${subject.name}`.replaceAll(/[^A-Za-z0-9_-]/g, '_'),
       version: 1,
       acciones: [],
-      nombre: speech.translate(subject.label),
-      modulo: speech.translate(module.title),
+      nombre: translator.translate(subject.label),
+      modulo: translator.translate(module.title),
       tipo: subject.kind,
       ofrecido: why.kind === 'offered',
       causa: why.kind,
-      motivo: describeReason(why, subject, module, speech),
+      motivo: describeReason(why, subject, module, translator),
     }
   })
 }

@@ -20,12 +20,12 @@ export interface EntryRow {
 
 /** An entry in the reader's language. Somebody who only sees entries about themselves is not shown other people. */
 export function entryOf(row: EntryRow, context: CallContext): Values {
-  const { scope, speech, definitions } = context
+  const { scope, translator, definitions } = context
   const person = (id: string): Values => ({ id, nombre: row.names?.[id] ?? '' })
   const module = definitions.modules.get(row.module)
   const label = (name: string): string => {
     const field = module?.fields.get(name) ?? module?.filters.byName.get(name)
-    return field ? speech.translate(field.label) : name
+    return field ? translator.translate(field.label) : name
   }
   const query = isObject(row.query) ? Object.keys(row.query) : []
   return {
@@ -34,8 +34,8 @@ export function entryOf(row: EntryRow, context: CallContext): Values {
     acciones: [],
     lector: person(row.reader),
     ...(row.shown === null ? {} : { vista: person(row.shown) }),
-    modo: { id: row.kind, nombre: speech.translate(textOfKeys(`lbl.readLog.modo.${row.kind}`)) },
-    modulo: { id: row.module, nombre: module ? speech.translate(module.title) : row.module },
+    modo: { id: row.kind, nombre: translator.translate(textOfKeys(`lbl.readLog.modo.${row.kind}`)) },
+    modulo: { id: row.module, nombre: module ? translator.translate(module.title) : row.module },
     campos: row.fields.map(label).join(', '),
     ...(scope.all ? { ...peopleOf(row), registros: row.total } : {}),
     ...(query.length > 0 && scope.all ? { consulta: query.map(label).join(', ') } : {}),

@@ -17,7 +17,7 @@ import {
   readRecord,
   recordFiles,
   updateRecordFiles,
-  surroundingsOf,
+  environmentOf,
   tableOf,
 } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
@@ -50,13 +50,13 @@ export const changeStatus: Operation = async (context, call) => {
   const { values, files } = came.value
   const refused = denialOfChange(context, stored, values, rights)
   if (refused) return refused
-  const surroundings = surroundingsOf(context, stored.values, stored.id)
-  const outcome = validate(writing.plan, values, surroundings)
+  const environment = environmentOf(context, stored.values, stored.id)
+  const outcome = validate(writing.plan, values, environment)
   const wrong = outcome.problems.filter(({ severity }) => severity === 'error')
-  const errors = ownProblems(wrong, writing, {}, surroundings)
-  if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
+  const errors = ownProblems(wrong, writing, {}, environment)
+  if (errors.length > 0) return refuseFields(errors, context.translator, context.module)
   const judged = await checkRecordOptions(context, table, outcome.state, withoutState(values), {})
-  if (judged.problems.length > 0) return refuseFields(judged.problems, context.speech, context.module)
+  if (judged.problems.length > 0) return refuseFields(judged.problems, context.translator, context.module)
   const change: Change = {
     estatus: textOf(outcome.values['siguiente']) ?? scalarText(stored.values['estatus']),
     especialista: textOf(outcome.values['nuevoEspecialista']),

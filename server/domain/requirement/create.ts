@@ -12,7 +12,7 @@ import {
   readRecord,
   recordFiles,
   updateRecordFiles,
-  surroundingsOf,
+  environmentOf,
   tableOf,
   writePlan,
 } from '../../resource/index.ts'
@@ -38,18 +38,18 @@ export const create: Operation = async (context, { payload, submissions, mask })
   const writing = writePlan(tableOf(context), context.call.name)
   const came = parsePayload(context, writing, payload, mask, {}, await recordFiles(context, payload, null))
   if (!came.ok) return refuseDocuments(came.problems, started.forms, '90004')
-  const surroundings = surroundingsOf(context)
-  const outcome = validate(writing.plan, initialValues(writing.plan, came.value.values, surroundings), surroundings)
+  const environment = environmentOf(context)
+  const outcome = validate(writing.plan, initialValues(writing.plan, came.value.values, environment), environment)
   const wrong = outcome.problems.filter(({ severity }) => severity === 'error')
-  const errors = ownProblems(wrong, writing, initialValues(writing.plan, {}, surroundings), surroundings)
-  if (errors.length > 0) return refuseFields(errors, context.speech, context.module)
+  const errors = ownProblems(wrong, writing, initialValues(writing.plan, {}, environment), environment)
+  if (errors.length > 0) return refuseFields(errors, context.translator, context.module)
   const lists = unmatchedFiles(context, payload)
   if (lists.length > 0) return refuse('90003', { fields: lists })
   const decided = validateSubmissions(
     started.forms,
     submissions ?? [],
-    surroundings,
-    context.speech,
+    environment,
+    context.translator,
     context.portal.definitions,
     await answerFiles(context, submissions, { payload }),
   )

@@ -61,7 +61,7 @@ export async function fullRecord(
     historia: historia.map((event) => ({
       fecha: event.fecha,
       ...(event.usuario === null ? {} : { usuario: { id: event.usuario, nombre: event.nombre ?? '' } }),
-      estatus: { id: event.estatus, nombre: context.speech.translate(textOfKeys(`cat.statuses.${event.estatus}`)) },
+      estatus: { id: event.estatus, nombre: context.translator.translate(textOfKeys(`cat.statuses.${event.estatus}`)) },
       ...(event.observacion === null ? {} : { observacion: event.observacion }),
     })),
   }

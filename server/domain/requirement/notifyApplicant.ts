@@ -17,19 +17,19 @@ export async function notifyApplicant(
   if (applicant === '' || applicant === context.plan.user || values['estatus'] === estatus) return
   const template = textOf(values['plantilla'])
   const type = (await readTemplates(rows, context.tenant.id, template === '' ? [] : [template])).get(template)
-  await notify(context, rows, { to: applicant, key: `requirement:${id}:${seq}` }, (speech, { name, language }) => ({
+  await notify(context, rows, { to: applicant, key: `requirement:${id}:${seq}` }, (translator, { name, language }) => ({
     letter: {
       name: 'procedure',
       figures: {
         name,
         reference: textOf(values['codigo']),
         procedure: textOf(type && localizedNames(type, language)['nombre']) || textOf(values['nombre']),
-        status: speech.translate(textOfKeys(`cat.statuses.${estatus}`)),
+        status: translator.translate(textOfKeys(`cat.statuses.${estatus}`)),
       },
     },
     link: {
       kind: 'page',
-      label: speech.translate('mail.see'),
+      label: translator.translate('mail.see'),
       path: `/requirement/${id}/${textOf(values['fechaIni'])}`,
     },
   }))

@@ -21,7 +21,7 @@ export const statuses: Operation = async (context, { input }) => {
     200,
     transitionsFrom(status.source, from).map(({ to, asks }) => ({
       id: to,
-      nombre: context.speech.translate(textOfKeys(`cat.statuses.${to}`)),
+      nombre: context.translator.translate(textOfKeys(`cat.statuses.${to}`)),
       pide: asks.flatMap((field) => requiredActions(field, context)),
     })),
   )

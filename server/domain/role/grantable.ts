@@ -9,7 +9,7 @@ import { hasFunction } from './tenantFunctions.ts'
 
 /** Returns the functions and actions for the role editor, with the bits that this session may grant. */
 export const grantable: Operation = (context) => {
-  const { portal, tenant, speech, session } = context
+  const { portal, tenant, translator, session } = context
   const { access } = portal.definitions
   const held: Grants = session?.principal.grants ?? {}
   const meant = requestedActions(context)
@@ -25,10 +25,10 @@ export const grantable: Operation = (context) => {
           return [
             {
               id,
-              nombre: speech.translate(`acc.function.${id}`),
+              nombre: translator.translate(`acc.function.${id}`),
               acciones: actions.map((actionId) => ({
                 id: actionId,
-                nombre: speech.translate(`acc.action.${actionId}`),
+                nombre: translator.translate(`acc.action.${actionId}`),
                 acceso: bitsToGrant(held, { functionId: id, actionId }),
               })),
             },

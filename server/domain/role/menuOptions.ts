@@ -2,7 +2,7 @@ import type { Grants } from '#engine/access'
 import type { CallContext } from '../../operation/index.ts'
 
 /** The menu options of the granted functions, with their actions and bits (wire contract, 3: MenuOption). */
-export function menuOptions(grants: Grants, { portal, speech, tenant }: CallContext) {
+export function menuOptions(grants: Grants, { portal, translator, tenant }: CallContext) {
   const { access } = portal.definitions
   return Object.entries(access.menu)
     .toSorted(([, a], [, b]) => a.order - b.order)
@@ -12,10 +12,10 @@ export function menuOptions(grants: Grants, { portal, speech, tenant }: CallCont
       if (actions.length === 0) return []
       return [
         {
-          funcionalidad: { id, nombre: speech.translate(`acc.function.${id}`) },
+          funcionalidad: { id, nombre: translator.translate(`acc.function.${id}`) },
           acciones: actions.map(([action, acceso]) => ({
             id: action,
-            nombre: speech.translate(`acc.action.${action}`),
+            nombre: translator.translate(`acc.action.${action}`),
             acceso,
           })),
           moduloAplicacion: { id: `${tenant.id}-${id}` },

@@ -9,7 +9,7 @@ import type { Result } from '#engine/result'
 import { scalarNumber, scalarText } from '#engine/text'
 import { refuse, refuseFields } from '../../operation/index.ts'
 import type { Answer, CallContext } from '../../operation/index.ts'
-import { surroundingsOf } from '../../resource/index.ts'
+import { environmentOf } from '../../resource/index.ts'
 import { hasFunction } from './tenantFunctions.ts'
 import type { RoleRow } from './roleRecord.ts'
 
@@ -53,12 +53,12 @@ function validateFields(context: CallContext, payload: Values, before: RoleRow |
   const form = context.module.forms.get('edit')
   if (!form) throw new Error(`${context.module.id} has no form of its own`)
   const record: Values = before ? { nombre: before.nombre, descripcion: before.descripcion, tipo: before.tipo } : {}
-  const surroundings = surroundingsOf(context, record, before === null ? null : String(before.id))
+  const environment = environmentOf(context, record, before === null ? null : String(before.id))
   const typed = { ...record, ...payload }
-  const values = before ? typed : initialValues(form.plan, typed, surroundings)
-  const outcome = validate(form.plan, values, surroundings)
+  const values = before ? typed : initialValues(form.plan, typed, environment)
+  const outcome = validate(form.plan, values, environment)
   const errors = outcome.problems.filter(({ severity }) => severity === 'error')
-  return errors.length > 0 ? fail(refuseFields(errors, context.speech, context.module)) : ok(outcome.values)
+  return errors.length > 0 ? fail(refuseFields(errors, context.translator, context.module)) : ok(outcome.values)
 }
 
 /**

@@ -33,7 +33,7 @@ export const roleRow = (row: RoleRow, context: CallContext): Values => ({
   acciones: offeredActions(row, context),
   nombre: row.nombre,
   ...(row.descripcion === null ? {} : { descripcion: row.descripcion }),
-  tipoRol: { id: row.tipo, nombre: context.speech.translate(`acc.roleType.${row.tipo}`) },
+  tipoRol: { id: row.tipo, nombre: context.translator.translate(`acc.roleType.${row.tipo}`) },
   aplicacion: { id: String(context.tenant.id) },
 })
 

@@ -2,7 +2,7 @@ import { answer } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
 
 /** Returns the modules of the application (SH-16). */
-export const modules: Operation = ({ portal, tenant, speech }) => {
+export const modules: Operation = ({ portal, tenant, translator }) => {
   const { access } = portal.definitions
   const found = Object.entries(access.menu).flatMap(([word, entry]) => {
     const id = access.functions[word] ?? ''
@@ -10,9 +10,9 @@ export const modules: Operation = ({ portal, tenant, speech }) => {
     return [
       {
         id: `${tenant.id}-${id}`,
-        nombre: speech.translate(`acc.function.${id}`),
-        tipo: { id: entry.type, nombre: speech.translate(`cat.moduleTypes.${entry.type}`) },
-        funcionalidad: { id, nombre: speech.translate(`acc.function.${id}`) },
+        nombre: translator.translate(`acc.function.${id}`),
+        tipo: { id: entry.type, nombre: translator.translate(`cat.moduleTypes.${entry.type}`) },
+        funcionalidad: { id, nombre: translator.translate(`acc.function.${id}`) },
         ruta: entry.path,
         icono: { ruta: entry.icon },
         activo: true,

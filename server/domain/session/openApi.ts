@@ -21,10 +21,10 @@ function documentationOf(
 ): OpenApi {
   const held = cache.get(model) ?? new Map<Language, OpenApi>()
   cache.set(model, held)
-  const speech = model.speeches[language]
+  const translator = model.speeches[language]
   const document =
     held.get(language) ??
-    documentation({ modules: model.modules.values(), types, errors, speech, title: 'Tramit', version: VERSION })
+    documentation({ modules: model.modules.values(), types, errors, translator, title: 'Tramit', version: VERSION })
   held.set(language, document)
   return document
 }

@@ -12,7 +12,7 @@ const STATUS_NAME = 'cat.statuses.'
 
 /** Returns the signed-in user with roles and menu options (SE-05). */
 export const user: Operation = (context, call) => {
-  const { session, tenant, speech, portal, language } = context
+  const { session, tenant, translator, portal, language } = context
   if (!session) return Promise.resolve(refuse('91031'))
   const { user: person } = session
   const asked = call.input['idusu']
@@ -26,16 +26,16 @@ export const user: Operation = (context, call) => {
       idioma: languageEntry(portal, person.idioma, language),
       ...(person.imagen === null ? {} : { imagen: { ruta: signFilePath(context, person.imagen) } }),
       tipoPersona: { id: person.tipo_persona },
-      estatus: { id: person.estatus, nombre: speech.translate(STATUS_NAME + person.estatus) },
+      estatus: { id: person.estatus, nombre: translator.translate(STATUS_NAME + person.estatus) },
       tipoAutenticacion: {
         id: person.tipo_autenticacion,
-        nombre: speech.translate(`cat.authenticationTypes.${person.tipo_autenticacion}`),
+        nombre: translator.translate(`cat.authenticationTypes.${person.tipo_autenticacion}`),
       },
       aplicacion: { id: String(tenant.id) },
       roles: session.roles.map(({ id, nombre, tipo }) => ({
         id: String(id),
         nombre,
-        tipoRol: { id: tipo, nombre: speech.translate(`acc.roleType.${tipo}`) },
+        tipoRol: { id: tipo, nombre: translator.translate(`acc.roleType.${tipo}`) },
       })),
       opciones: menuOptions(session.principal.grants, context),
       sesion: sessionLifetime(session, portal.clock()),

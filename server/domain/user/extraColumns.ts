@@ -30,11 +30,14 @@ export const withUserColumns = <Context extends CallContext>(context: Context): 
   extraColumns: USER_COLUMNS,
 })
 
-function roleSummaries(told: unknown, { module, speech }: Pick<CallContext, 'module' | 'speech'>): readonly Values[] {
+function roleSummaries(
+  told: unknown,
+  { module, translator }: Pick<CallContext, 'module' | 'translator'>,
+): readonly Values[] {
   const name = nameKeyOf(module)
   return rowsOf(told).map(({ id, nombre, tipo }) => ({
     id: scalarText(id),
     [name]: nombre,
-    tipoRol: { id: tipo, [name]: speech.translate(`acc.roleType.${scalarText(tipo)}`) },
+    tipoRol: { id: tipo, [name]: translator.translate(`acc.roleType.${scalarText(tipo)}`) },
   }))
 }

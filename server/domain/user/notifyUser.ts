@@ -13,7 +13,7 @@ export const shouldNotify = ({ values }: DecodedCall): boolean => values['notify
 
 /** Enqueues a mail with a sign-in link for a new user, in the caller's transaction. */
 export const sendWelcome = (context: CallContext, rows: Rows, { id, values }: StoredRecord): Promise<boolean> =>
-  notify(context, rows, { to: id, key: `welcome:${id}` }, (speech, { name }) => ({
+  notify(context, rows, { to: id, key: `welcome:${id}` }, (translator, { name }) => ({
     letter: {
       name: 'welcome',
       figures: {
@@ -23,7 +23,7 @@ export const sendWelcome = (context: CallContext, rows: Rows, { id, values }: St
         hours: String(SIGN_IN_LINK_HOURS),
       },
     },
-    link: { kind: 'entry', label: speech.translate('mail.open'), user: id },
+    link: { kind: 'entry', label: translator.translate('mail.open'), user: id },
   }))
 
 /** Enqueues a mail about the new login, and one to the old address in case the user did not ask for it. */
@@ -35,9 +35,9 @@ export async function notifyLoginChange(
 ): Promise<void> {
   const [old, now] = [scalarText(before.values['email']), scalarText(values['email'])]
   if (old.toLowerCase() === now.toLowerCase()) return
-  const isTold = await notify(context, rows, { to: id, key: `login:${id}:${version}` }, (speech, { name }) => ({
+  const isTold = await notify(context, rows, { to: id, key: `login:${id}:${version}` }, (translator, { name }) => ({
     letter: { name: 'login', figures: { name, login: now } },
-    link: { kind: 'page', label: speech.translate('mail.open'), path: '/' },
+    link: { kind: 'page', label: translator.translate('mail.open'), path: '/' },
   }))
   // A user who may not be written to gets no mail at the old address either.
   if (!isTold || !isMailAddress(old)) return
@@ -65,14 +65,14 @@ export async function askContact(
   }))
   if (!isTold || !isMailAddress(asked)) return
   const language = languageOf(values['idioma']) ?? context.language
-  const speech = context.definitions.speeches[language]
+  const translator = context.definitions.speeches[language]
   const figures = {
     name: scalarText(values['nombre']),
     organisation: context.tenant.name,
     hours: String(SIGN_IN_LINK_HOURS),
   }
-  const link = { kind: 'contact' as const, label: speech.translate('mail.contact.link'), user: id, mail: asked }
-  const mail = composeMail(speech, { email: asked, language }, { name: 'contact', figures }, link)
+  const link = { kind: 'contact' as const, label: translator.translate('mail.contact.link'), user: id, mail: asked }
+  const mail = composeMail(translator, { email: asked, language }, { name: 'contact', figures }, link)
   await enqueueMail(context, rows, { key: `contact:${id}:${version}`, person: id }, mail)
 }
 

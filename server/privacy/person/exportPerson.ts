@@ -49,13 +49,13 @@ async function startExport(source: ExportSource, subject: DataSubject, leave: ()
   const values = [tenant.id, subject.id] as const
   const traces = findTraces(await storedTables(rows), definitions)
   const language = languageOf(subject.idioma) ?? 'en'
-  const speech = definitions.speeches[language]
+  const translator = definitions.speeches[language]
   const parts = await archiveParts(rows, ...values, traces)
   const files = await personFiles(rows, ...values, traces)
-  const records = await readOwnRecords(rows, values, traces, speech, language)
+  const records = await readOwnRecords(rows, values, traces, translator, language)
   const named = files.map((file) => ({ path: pathInArchive(file), name: file.name }))
   const moment = portal.clock()
-  const page = indexPage({ speech, language, tenant, subject, parts, records, files: named, moment })
+  const page = indexPage({ translator, language, tenant, subject, parts, records, files: named, moment })
   const turn = await streamParts(rows, values, parts)
   return createArchive(
     [

@@ -6,7 +6,7 @@ import type { RecordText } from './readOwnRecords.ts'
 import type { DataSubject } from './readSubject.ts'
 
 export interface IndexContent {
-  readonly speech: Translator
+  readonly translator: Translator
   readonly language: Language
   readonly tenant: Tenant
   readonly subject: DataSubject
@@ -17,13 +17,22 @@ export interface IndexContent {
 }
 
 /** Renders the archive's index page: its content, and the person's records as text. */
-export function indexPage({ speech, language, tenant, subject, parts, records, files, moment }: IndexContent): string {
-  const title = speech.translate('privacy.title', { nombre: subject.nombre, aplicacion: tenant.name })
+export function indexPage({
+  translator,
+  language,
+  tenant,
+  subject,
+  parts,
+  records,
+  files,
+  moment,
+}: IndexContent): string {
+  const title = translator.translate('privacy.title', { nombre: subject.nombre, aplicacion: tenant.name })
   const partName = ({ moduleTable, table }: ArchivePart): string =>
     moduleTable
-      ? speech.translate(moduleTable.module.title)
+      ? translator.translate(moduleTable.module.title)
       : table === null
-        ? speech.translate('privacy.mentions')
+        ? translator.translate('privacy.mentions')
         : table
   const table = parts.map(
     (part) =>
@@ -32,14 +41,14 @@ export function indexPage({ speech, language, tenant, subject, parts, records, f
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body>`,
     `<h1>${escapeHtml(title)}</h1>`,
-    `<p>${escapeHtml(speech.translate('privacy.made', { fecha: moment.toISOString() }))}</p>`,
-    `<p>${escapeHtml(speech.translate('privacy.about'))}</p>`,
-    `<table><caption>${escapeHtml(speech.translate('privacy.data'))}</caption>`,
-    `<thead><tr><th scope="col">${escapeHtml(speech.translate('privacy.what'))}</th><th scope="col">${escapeHtml(speech.translate('privacy.count'))}</th></tr></thead>`,
+    `<p>${escapeHtml(translator.translate('privacy.made', { fecha: moment.toISOString() }))}</p>`,
+    `<p>${escapeHtml(translator.translate('privacy.about'))}</p>`,
+    `<table><caption>${escapeHtml(translator.translate('privacy.data'))}</caption>`,
+    `<thead><tr><th scope="col">${escapeHtml(translator.translate('privacy.what'))}</th><th scope="col">${escapeHtml(translator.translate('privacy.count'))}</th></tr></thead>`,
     `<tbody>${table.join('')}</tbody></table>`,
     ...(files.length > 0
       ? [
-          `<h2>${escapeHtml(speech.translate('privacy.files'))}</h2>`,
+          `<h2>${escapeHtml(translator.translate('privacy.files'))}</h2>`,
           `<ul>${files.map(({ path, name }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(name)}</a></li>`).join('')}</ul>`,
         ]
       : []),

@@ -23,7 +23,7 @@ export async function readOwnRecords(
   rows: Rows,
   values: readonly [tenant: number, person: string],
   traces: readonly Trace[],
-  speech: Translator,
+  translator: Translator,
   language: Language,
 ): Promise<readonly RecordText[]> {
   const worded: RecordText[] = []
@@ -36,7 +36,7 @@ export async function readOwnRecords(
     })
     const records = found.map(({ row }) => toRecord(table, row))
     const forms = await formVersions(rows, values[0], records.flatMap(submissionsOf).flatMap(versionOf), language)
-    for (const record of records) worded.push(recordText(table, record, forms, speech))
+    for (const record of records) worded.push(recordText(table, record, forms, translator))
   }
   return worded
 }
@@ -46,19 +46,24 @@ const submissionsOf = ({ submissions }: Values): readonly Values[] => rowsOf(sub
 const versionOf = ({ formulario }: Values): readonly { readonly id: string; readonly version: number }[] =>
   isObject(formulario) ? [{ id: scalarText(formulario['id']), version: Number(formulario['version']) }] : []
 
-function recordText({ module }: Table, record: Values, forms: readonly Formulario[], speech: Translator): RecordText {
+function recordText(
+  { module }: Table,
+  record: Values,
+  forms: readonly Formulario[],
+  translator: Translator,
+): RecordText {
   const fields = [...module.fields.values()].flatMap((field) => {
     const value = record[field.name] ?? null
     if (value === null || field.wire === false || field.source.to !== undefined) return []
-    const text = field.kind.text(value, field, speech)
-    return text === '' ? [] : [[speech.translate(field.label), text] as const]
+    const text = field.kind.text(value, field, translator)
+    return text === '' ? [] : [[translator.translate(field.label), text] as const]
   })
   const answers = submissionsOf(record).flatMap((one) => {
     const [version] = versionOf(one)
     const form = forms.find(({ id, version: number }) => id === version?.id && number === version.version)
     return form ? answerLines(form.campos, one['valores']) : []
   })
-  return { module: speech.translate(module.title), lines: [...fields, ...answers] }
+  return { module: translator.translate(module.title), lines: [...fields, ...answers] }
 }
 
 function answerLines(fields: Formulario['campos'], values: unknown): RecordText['lines'] {

@@ -19,7 +19,7 @@ import {
 import { dropFiles, mentionedFiles } from '../../files/index.ts'
 import { ownerRecordOf } from '../ownerRecord.ts'
 import type { WritePlan } from '../fields.ts'
-import { surroundingsOf } from '../surroundings.ts'
+import { environmentOf } from '../environment.ts'
 import { writesAnswers } from './answerColumn.ts'
 import { refuseAnswers } from './refuseAnswers.ts'
 
@@ -75,8 +75,8 @@ export async function validateAnswers(
   const decided = validateSubmissions(
     forms,
     [...sent, ...left.map(emptySubmission)],
-    surroundingsOf(context),
-    context.speech,
+    environmentOf(context),
+    context.translator,
     context.portal.definitions,
     await answerFiles(context, sent, {
       ownerRecord: before.id === null ? null : ownerRecordOf(context, before.id),

@@ -56,12 +56,12 @@ function film(): Module {
   return made
 }
 
-const surroundings = { today: '2026-03-15', now: '2026-03-15T10:00:00.000Z', names: {} }
+const environment = { today: '2026-03-15', now: '2026-03-15T10:00:00.000Z', names: {} }
 const words = createTranslator('en', { 'lbl.film.stars': 'Stars', 'lbl.film.titulo': 'Title' })
 
 function drawn(element: ReactElement, registry = renderers): string {
   // Only what these components ask for.
-  const port = { kinds, renderers: registry, translator: words, surroundings } as unknown as Port
+  const port = { kinds, renderers: registry, translator: words, environment } as unknown as Port
   return renderToStaticMarkup(PortProvider({ port, children: element }))
 }
 
@@ -86,7 +86,7 @@ describe('a kind added in two folders, with nothing else', () => {
     [{ stars: 2.5 }, ['/stars type']],
     [{}, ['/stars required']],
   ])('DF-04 a form decides over it: %j', (values, expected) => {
-    const { problems } = validate(plan, values, surroundings)
+    const { problems } = validate(plan, values, environment)
     expect(problems.map(({ pointer, code }) => `${pointer} ${code}`)).toEqual(expected)
   })
 
@@ -106,7 +106,7 @@ describe('a kind added in two folders, with nothing else', () => {
       sections: module.forms.get('create')!.sections,
       values: { titulo: 'Ran', stars: 3 },
       names: {},
-      surroundings,
+      environment,
     })
     expect(drawn(details)).toContain('<b>★★★☆</b>')
     const record = { ...readRecord(module, { id: 'r1', stars: 2 }), actions: [] }
@@ -114,7 +114,7 @@ describe('a kind added in two folders, with nothing else', () => {
     const filter = createElement(FilterField, { field, id: 'f', value: { from: 2 }, onChange: () => undefined })
     expect(drawn(filter)).toMatch(/type="range"[^>]*value="2"/)
     expect(drawn(filter, RENDERERS)).toContain('role="note"')
-    expect(evaluate(plan, { stars: 3 }, surroundings).values).toMatchObject({ stars: 3 })
+    expect(evaluate(plan, { stars: 3 }, environment).values).toMatchObject({ stars: 3 })
   })
 
   it('a served form knows the kinds that it is given', () => {

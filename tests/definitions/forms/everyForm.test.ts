@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { validate } from '#engine/form'
 import type { Values } from '#engine/form'
 import { LANGUAGES, isLanguage } from '#engine/text'
-import { source, surroundings } from '../../engine/form/served.ts'
+import { source, environment } from '../../engine/form/served.ts'
 import { application, companyApplication } from '../../support/answers/application.ts'
 import { firstVisit } from '../../support/answers/firstVisit.ts'
 import { grant } from '../../support/answers/grant.ts'
@@ -74,11 +74,11 @@ describe.each(ANSWERS)('DF-11 %s of %s', (form, _who, answers) => {
 
   it('is taken as it is', () => {
     expect(against(plan, answers).filter((problem) => !problem.endsWith('?'))).toEqual([])
-    expect(typedOnly(plan.roots, validate(plan, answers, surroundings).values)).toEqual(answers)
+    expect(typedOnly(plan.roots, validate(plan, answers, environment).values)).toEqual(answers)
   })
 
   it('sent again comes to the same', () => {
-    const { values } = validate(plan, answers, surroundings)
-    expect(validate(plan, values, surroundings).values).toEqual(values)
+    const { values } = validate(plan, answers, environment)
+    expect(validate(plan, values, environment).values).toEqual(values)
   })
 })

@@ -2,7 +2,7 @@ import { KINDS } from '#engine/field'
 import { compileFormulario, validate } from '#engine/form'
 import type { FormPlan, PlanNode, Values } from '#engine/form'
 import { isObject } from '#engine/form'
-import { LINKS, served, surroundings } from '../../engine/form/served.ts'
+import { LINKS, served, environment } from '../../engine/form/served.ts'
 import type { Language } from '#engine/text'
 
 /** The plan of a form of `definitions/forms`. */
@@ -12,11 +12,11 @@ export function planOf(name: string, language: Language = 'en'): FormPlan {
   return compiled.value
 }
 
-export const TODAY = surroundings.today
+export const TODAY = environment.today
 
 /** What stands against answers: `pointer code`, a warning with a question mark. */
 export const against = (plan: FormPlan, answers: Values): readonly string[] =>
-  validate(plan, answers, surroundings).problems.map(
+  validate(plan, answers, environment).problems.map(
     ({ pointer, code, severity }) => `${pointer} ${code}${severity === 'warning' ? '?' : ''}`,
   )
 
@@ -57,4 +57,4 @@ export type Changes = readonly (readonly [changes: { readonly [pointer: string]:
 export const changed = (answers: Values, changes: { readonly [pointer: string]: unknown }): Values =>
   Object.entries(changes).reduce((held, [pointer, value]) => written(held, pointer, value), answers)
 
-export const sentOf = (plan: FormPlan, answers: Values): Values => validate(plan, answers, surroundings).values
+export const sentOf = (plan: FormPlan, answers: Values): Values => validate(plan, answers, environment).values

@@ -57,7 +57,7 @@ describe('E05, E01 names of fields', () => {
     ['a look-alike', 'nоmbre'],
     ['nothing', ''],
     ['a dot', 'a.b'],
-    ['a name of the surroundings', '$user'],
+    ['a name of the environment', '$user'],
   ])('refuses %s', (_what, name) => {
     expect(refused(name)).toBe(true)
   })

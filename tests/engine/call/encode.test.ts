@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encode } from '#engine/call'
 import { callOf, module } from '../definition/shipped.ts'
-import { category, requirement, surroundings } from './wire.ts'
+import { category, requirement, environment } from './wire.ts'
 
 describe('what a client sends', () => {
   it('SH-11 leaves empty values out', () => {
     const query = { filter: { nombre: '', idpadre: null, estatus: [], idioma: undefined }, sort: [], size: 10, page: 1 }
-    const request = encode(category, callOf(category, 'list'), { query }, surroundings)
+    const request = encode(category, callOf(category, 'list'), { query }, environment)
     expect(request.query).toEqual([
       ['tampag', '10'],
       ['numpag', '1'],
@@ -17,7 +17,7 @@ describe('what a client sends', () => {
 
   it('SH-11 repeats the name of an array, by its bare name', () => {
     const query = { filter: { estatus: ['NvI', 'FBy'], idioma: [2] }, sort: [], size: 10, page: 1 }
-    const request = encode(category, callOf(category, 'list'), { query }, surroundings)
+    const request = encode(category, callOf(category, 'list'), { query }, environment)
     expect(request.query.filter(([name]) => name.startsWith('id'))).toEqual([
       ['idestatus', 'NvI'],
       ['idestatus', 'FBy'],
@@ -28,13 +28,13 @@ describe('what a client sends', () => {
 
   it('SH-11 sends one value where one is meant', () => {
     const query = { filter: { idpadre: ['a', 'b'] }, sort: [], size: 10, page: 1 }
-    const request = encode(category, callOf(category, 'list'), { query }, surroundings)
+    const request = encode(category, callOf(category, 'list'), { query }, environment)
     expect(request.query.filter(([name]) => name === 'idpadre')).toEqual([['idpadre', 'a']])
   })
 
   it('SH-11 carries the order of a list in the query, wherever its page stands', () => {
     const query = { filter: {}, sort: [{ field: 'nombre', down: true }], size: 20, page: 2 }
-    const request = encode(requirement, callOf(requirement, 'list'), { query }, surroundings)
+    const request = encode(requirement, callOf(requirement, 'list'), { query }, environment)
     expect(request.query).toEqual([['orden', '-nombre']])
     expect(request.body).toEqual({ kind: 'json', value: { tamPag: 20, numPag: 2 } })
   })
@@ -47,7 +47,7 @@ describe('what a client sends', () => {
       values: { telefonos: [], usuariosAsociados: [{ _id: 'r0', usuario: 'u3' }], nombre: 'A' },
     }
     const names = (more: object) =>
-      encode(user, callOf(user, 'edit'), { ...scope, ...more }, surroundings).query.map(([name]) => name)
+      encode(user, callOf(user, 'edit'), { ...scope, ...more }, environment).query.map(([name]) => name)
     expect(names({})).toEqual(['idfunc', 'tlfdel', 'usuasociados'])
     expect(names({ saved: { nombre: 'A' } })).toEqual(['idfunc'])
     expect(names({ saved: { telefonos: [] } })).toEqual(['idfunc', 'tlfdel'])
@@ -58,7 +58,7 @@ describe('what a client sends', () => {
       category,
       callOf(category, 'toggle'),
       { id: 'c1', values: { estatus: 'FBy', app: '8' } },
-      surroundings,
+      environment,
     )
     const value = { id: 'c1', aplicacion: { id: '7' }, estatus: { id: 'FBy' } }
     expect(body).toEqual({ kind: 'parts', parts: [{ kind: 'json', name: 'categoria', value }] })
@@ -69,7 +69,7 @@ describe('what a client sends', () => {
       category,
       callOf(category, 'create'),
       { values: { nombre: 'A' }, file: { imagenIcono: ['one', 'two'] } },
-      surroundings,
+      environment,
     )
     expect(body.kind === 'parts' && body.parts.map((part) => `${part.kind} ${part.name}`)).toEqual([
       'json categoria',
@@ -81,7 +81,7 @@ describe('what a client sends', () => {
   it('an id stays one step of the path, whatever it holds', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (wild) => {
-        const { path } = encode(category, callOf(category, 'get'), { id: wild }, surroundings)
+        const { path } = encode(category, callOf(category, 'get'), { id: wild }, environment)
         expect(path.split(/[/?#]/)).toHaveLength(2)
       }),
     )

@@ -14,7 +14,7 @@ import type { CallScope } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
 import { callOf, compiled } from '../definition/shipped.ts'
-import { overTheWire, pairs, reading, surroundings } from './wire.ts'
+import { overTheWire, pairs, reading, environment } from './wire.ts'
 
 /** A definition with all that the wire can say. */
 const source: ModuleSource = {
@@ -185,10 +185,10 @@ describe('SH-11 what is sent is what is read', () => {
     expect(overTheWire(user, 'get', { id: 'u', mask: 7 })).toMatchObject({ mask: 7, masks: {} })
   })
 
-  it('SH-11 values in a path, chosen rows, surroundings', () => {
+  it('SH-11 values in a path, chosen rows, environment', () => {
     const scope: CallScope = { values: { main: 'm1', others: ['a', 'b'] }, selection: ['a', 'b', 'm1'] }
     expect(
-      encode(user, callOf(user, 'merge'), scope, { ...surroundings, now: '2026-01-01T00:00:00.000Z' }),
+      encode(user, callOf(user, 'merge'), scope, { ...environment, now: '2026-01-01T00:00:00.000Z' }),
     ).toMatchObject({
       path: 'users/m1/merge/7',
       body: { value: { usuarios: ['a', 'b'], creacion: { fecha: '2026-01-01T00:00:00.000Z' } } },
@@ -200,7 +200,7 @@ describe('SH-11 what is sent is what is read', () => {
 
   it('SH-11 headers of a call', () => {
     const call = callOf(user, 'get')
-    const request = encode(user, call, { id: 'u' }, { ...surroundings, device: 'd1' })
+    const request = encode(user, call, { id: 'u' }, { ...environment, device: 'd1' })
     expect(request.headers).toEqual([['X-Device', 'd1']])
     const read = decode(user, call, { parameters: ['u'], query: [], body: null, headers: { 'x-device': 'd1' } })
     expect(read.ok && read.value.input).toEqual({ 'device.id': 'd1' })
@@ -208,9 +208,9 @@ describe('SH-11 what is sent is what is read', () => {
 
   it('SH-11 a call without what its path names is not made', () => {
     const call = callOf(user, 'get')
-    expect(missingParameter(user, call, {}, surroundings)).toBe('id')
-    expect(missingParameter(user, call, { id: 'u' }, surroundings)).toBeNull()
-    expect(() => encode(user, call, {}, surroundings)).toThrow(/user.get .* id/)
+    expect(missingParameter(user, call, {}, environment)).toBe('id')
+    expect(missingParameter(user, call, { id: 'u' }, environment)).toBeNull()
+    expect(() => encode(user, call, {}, environment)).toThrow(/user.get .* id/)
   })
 })
 
@@ -221,7 +221,7 @@ describe('SH-11 files of rows', () => {
       values: { banners: [{ _id: 'r0', order: 5 }, { _id: 'r1' }] },
       file: { 'banners/r0/file': ['one'], 'banners/r1/file': ['two'], name: ['three'], 'legal/x': ['four'] },
     }
-    const { body } = encode(user, callOf(user, 'edit'), scope, surroundings)
+    const { body } = encode(user, callOf(user, 'edit'), scope, environment)
     const files =
       body.kind === 'parts' ? body.parts.flatMap((part) => (part.kind === 'file' ? [[part.name, part.file]] : [])) : []
     expect(files).toEqual([

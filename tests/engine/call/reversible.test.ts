@@ -4,7 +4,7 @@ import { encode } from '#engine/call'
 import { MAX_SORTS, isSortable } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 import { callOf } from '../definition/shipped.ts'
-import { category, overTheWire, requirement, surroundings } from './wire.ts'
+import { category, overTheWire, requirement, environment } from './wire.ts'
 
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,36}$/)
 const text = (maxLength: number) => fc.string({ minLength: 1, maxLength, unit: 'grapheme-ascii' })
@@ -122,7 +122,7 @@ describe('SH-11 a record over the wire', () => {
 
   it('SH-11 toggled: the other state, under the mask of statuses', () => {
     const scope = { id: 'c1', values: { estatus: 'FBy' } }
-    expect(encode(category, callOf(category, 'toggle'), scope, surroundings)).toMatchObject({
+    expect(encode(category, callOf(category, 'toggle'), scope, environment)).toMatchObject({
       method: 'PUT',
       path: 'categorias/c1',
       query: [['mask', '1024']],

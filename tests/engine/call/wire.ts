@@ -6,7 +6,7 @@ import { callOf, module } from '../definition/shipped.ts'
 export const category = module('category')
 export const requirement = module('requirement')
 
-export const surroundings: CallEnvironment = { tenant: '7', user: 'u1', language: 'es' }
+export const environment: CallEnvironment = { tenant: '7', user: 'u1', language: 'es' }
 
 const empty: WireRequest = { parameters: [], query: [], body: undefined }
 
@@ -33,7 +33,7 @@ function transported(home: Module, name: string, request: EncodedRequest): WireR
 /** The call as its operation sees it, after a way over the wire. */
 export function overTheWire(home: Module, name: string, scope: CallScope): DecodedCall {
   const call = callOf(home, name)
-  const decoded = decode(home, call, transported(home, name, encode(home, call, scope, surroundings)))
+  const decoded = decode(home, call, transported(home, name, encode(home, call, scope, environment)))
   if (!decoded.ok) throw new Error(JSON.stringify(decoded.problems))
   return decoded.value
 }

@@ -18,9 +18,9 @@ if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems))
 const modules: readonly Module[] = [...loaded.value.modules.values()]
 /** One that takes names of its own (`x-visible`) for what they are: words. */
 const another = new Ajv2020({ strict: false, validateFormats: false })
-const surroundings = { ...moment, names: {} }
+const environment = { ...moment, names: {} }
 const said = (module: Module, language: 'en' | 'fr') => ({
-  speech: loaded.value.speeches[language],
+  translator: loaded.value.speeches[language],
   names: fieldNames(module.fields.values(), loaded.value.speeches[language]),
 })
 
@@ -68,7 +68,7 @@ describe.each(modules.map((module) => [module.id, module] as const))('DF-10 the 
     const filled = fc.record(Object.fromEntries(plan.roots.map(({ field }) => [field.name, filling(field)])))
     fc.assert(
       fc.property(filled, (typed) => {
-        const outcome = validate(plan, typed, surroundings)
+        const outcome = validate(plan, typed, environment)
         if (outcome.problems.length > 0) return
         const payload = JSON.parse(JSON.stringify(writeWire(outcome.values, module.fields.values()))) as object
         expect(judgeCreate(payload)).toEqual([])

@@ -13,7 +13,7 @@ import { agrees } from '../field/jsonSchema.ts'
 import { moment, planOf, samples } from '../field/made.ts'
 import { LIKELY, values } from '../field/values.ts'
 
-const surroundings = { ...moment, names: {} }
+const environment = { ...moment, names: {} }
 
 function compiled(schema: { readonly [keyword: string]: Json }): Validator {
   const result = compileSchema(schema)
@@ -79,7 +79,7 @@ describe('DF-10 the schema of a form’s values', () => {
         const schema = valuesSchema(plan)
         const judge = compiled(schema)
         for (const filling of fillings) {
-          const { values: answered, problems } = validate(plan, filling, surroundings)
+          const { values: answered, problems } = validate(plan, filling, environment)
           if (problems.length > 0) continue
           accepted++
           expect(judge(answered)).toEqual([])
@@ -98,7 +98,7 @@ describe('DF-10 the schema of a form’s values', () => {
         const judge = compiled(valuesSchema(plan))
         const within = plan.order.filter((node) => isWithin(node.field)).map((node) => node.field.name)
         for (const filling of fillings.filter((one) => judge(one).length === 0))
-          for (const { code, pointer } of validate(plan, filling, surroundings).problems)
+          for (const { code, pointer } of validate(plan, filling, environment).problems)
             if (!(code === 'required' && within.some((name) => pointer.split('/').includes(name))))
               expect(UNSAID, pointer).toContain(code)
       }),
@@ -132,7 +132,7 @@ describe('DF-10 the schema of a form’s values', () => {
       'explain.note.visible': 'Only where {{what}}.',
     })
     const fields = plan.roots.map((node) => node.field)
-    const schema = valuesSchema(plan, { speech: words, names: fieldNames(fields, words) })
+    const schema = valuesSchema(plan, { translator: words, names: fieldNames(fields, words) })
     expect(schema['required']).toEqual(['age'])
     expect(schema['properties']).toMatchObject({
       age: { type: 'number', title: 'Age' },

@@ -37,7 +37,7 @@ const rightsOf = (module: Module, call: string): readonly string[] => {
     : [String(needs?.kind)]
 }
 
-const surroundings: FormEnvironment = { today: '2026-01-01', now: '2026-01-01T00:00:00.000Z', names: {} }
+const environment: FormEnvironment = { today: '2026-01-01', now: '2026-01-01T00:00:00.000Z', names: {} }
 
 const provider: Json = {
   if: [{ and: [{ var: 'tenant.options.provider' }, { var: 'record.note' }] }, 'providerUser', 'user'],
@@ -80,7 +80,7 @@ describe('LC-02 routes', () => {
       ['edit', '/mine', 'pF2'],
     ])
     const told = module.routes[2]?.with['id']
-    expect(told?.evaluate(formScope({}, [], { ...surroundings, names: { user: { id: 'u' } } }))).toBe('u')
+    expect(told?.evaluate(formScope({}, [], { ...environment, names: { user: { id: 'u' } } }))).toBe('u')
   })
 
   it('LC-02 whoever a route lets in may read, and save with the right to edit', () => {
@@ -130,7 +130,7 @@ describe('LC-02 lists', () => {
     ).list
     expect(list).toMatchObject({ height: 650, size: 5, sizes: [5, 25], group: { name: 'kind' } })
     const mark = list?.marks.get('name')
-    const row = (note: string | null) => formScope({}, [], { ...surroundings, names: { record: { note } } })
+    const row = (note: string | null) => formScope({}, [], { ...environment, names: { record: { note } } })
     expect([mark?.tone, mark?.condition.holds(row('x'), false), mark?.condition.holds(row(null), false)]).toEqual([
       'warning',
       true,
@@ -179,7 +179,7 @@ describe('LC-02 forms', () => {
     ).forms.get('edit')
     expect(form).toMatchObject({ layout: 'tabs', saves: 'section' })
     expect(form?.sections.map(({ mask }) => mask)).toEqual([3, { mask: 4, other: 1 }])
-    const sent = (kind: string) => form && validate(form.plan, { name: 'n', kind, note: 'x' }, surroundings).values
+    const sent = (kind: string) => form && validate(form.plan, { name: 'n', kind, note: 'x' }, environment).values
     expect(sent('a')).toEqual({ name: 'n', kind: 'a', note: 'x' })
     expect(sent('b')).toEqual({ name: 'n', kind: 'b' })
   })
@@ -212,7 +212,7 @@ describe('LC-02 forms', () => {
       ).forms.get('edit')
       const names = { tenant: { limits: [{ kind: 'a' }] } }
       const sent = (kind: string) =>
-        form && validate(form.plan, { name: 'n', kind, note: 'x' }, { ...surroundings, names }).values
+        form && validate(form.plan, { name: 'n', kind, note: 'x' }, { ...environment, names }).values
       expect([sent('a'), sent('b')]).toEqual([
         { name: 'n', kind: 'a', note: 'x' },
         { name: 'n', kind: 'b' },

@@ -13,7 +13,7 @@ const made = (name: string, source: FieldSource): Field =>
     },
   })
 
-const surroundings = { today: '2026-03-15', now: '2026-03-15T10:00:00.000Z', names: {} }
+const environment = { today: '2026-03-15', now: '2026-03-15T10:00:00.000Z', names: {} }
 
 function problems(
   values: { readonly [name: string]: unknown },
@@ -24,7 +24,7 @@ function problems(
     made('again', { kind: 'password', confirms: 'pass', min: 1 }),
   ])
   if (!plan.ok) throw new Error('no plan')
-  return validate(plan.value, values, surroundings).problems.map(({ pointer, code }) => `${pointer} ${code}`)
+  return validate(plan.value, values, environment).problems.map(({ pointer, code }) => `${pointer} ${code}`)
 }
 
 describe('SE-12 a field that confirms another', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '#engine/form'
-import { counting, field, plan, sent, surroundings, when } from './served.ts'
+import { counting, field, plan, sent, environment, when } from './served.ts'
 
 const state = (form: ReturnType<typeof plan>, typed: Record<string, unknown>, pointer: string) => {
-  const found = evaluate(form, typed, surroundings).states.get(pointer)
+  const found = evaluate(form, typed, environment).states.get(pointer)
   if (!found) throw new Error(`nothing at ${pointer}`)
   return found
 }
@@ -124,7 +124,7 @@ describe('what counts while a form is filled', () => {
 
   it('what stands in a hidden or disabled group is hidden or disabled with it', () => {
     const group = (rest: object) => plan(field('g', 'group', { ...rest, subFields: [field('x', 'text')] }))
-    expect(evaluate(group(when(false)), { g: { x: '1' } }, surroundings).states.has('/g/x')).toBe(false)
+    expect(evaluate(group(when(false)), { g: { x: '1' } }, environment).states.has('/g/x')).toBe(false)
     expect(state(group({ readOnly: true }), { g: { x: '1' } }, '/g/x').enabled).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextRowId, initialValues, createRow } from '#engine/form'
-import { choices, field, plan, surroundings } from './served.ts'
+import { choices, field, plan, environment } from './served.ts'
 
 const rows = field('rows', 'repeat', {
   subFields: [
@@ -22,17 +22,17 @@ describe('what a form starts with', () => {
       field('e', 'text', { defaultValue: 'old', initialValue: 'new' }),
       field('f', 'number', { initialValue: 0 }),
     )
-    expect(initialValues(form, {}, surroundings)).toEqual({ a: null, b: false, c: ['x'], d: 'old', e: 'new', f: 0 })
+    expect(initialValues(form, {}, environment)).toEqual({ a: null, b: false, c: ['x'], d: 'old', e: 'new', f: 0 })
   })
 
   it('a start that looks like a path is a text', () => {
     expect(
-      initialValues(plan(field('a', 'text'), field('b', 'text', { initialValue: 'a' })), { a: 'x' }, surroundings),
+      initialValues(plan(field('a', 'text'), field('b', 'text', { initialValue: 'a' })), { a: 'x' }, environment),
     ).toEqual({ a: 'x', b: 'a' })
   })
 
   it('DF-03 a repeat begins with one row, rows within it too', () => {
-    expect(initialValues(plan(rows), {}, surroundings)).toEqual({ rows: [{ _id: 'r0', ...row }] })
+    expect(initialValues(plan(rows), {}, environment)).toEqual({ rows: [{ _id: 'r0', ...row }] })
   })
 
   it('a group begins with its fields and no id', () => {
@@ -40,19 +40,19 @@ describe('what a form starts with', () => {
       initialValues(
         plan(field('g', 'group', { subFields: [field('x', 'text', { initialValue: 'a' })] })),
         {},
-        surroundings,
+        environment,
       ),
     ).toEqual({ g: { x: 'a' } })
   })
 
   it('the record’s values win, null and the empty list among them', () => {
     const record = { a: null, rows: [] }
-    expect(initialValues(plan(field('a', 'text', { initialValue: 'x' }), rows), record, surroundings)).toEqual(record)
+    expect(initialValues(plan(field('a', 'text', { initialValue: 'x' }), rows), record, environment)).toEqual(record)
   })
 
   it('a new row has the id it is given', () => {
     const [node] = plan(rows).roots
-    expect(node && createRow(node, 'k7', surroundings)).toEqual({ _id: 'k7', ...row })
+    expect(node && createRow(node, 'k7', environment)).toEqual({ _id: 'k7', ...row })
   })
 
   it('a fresh id is no row’s, whatever rows there are', () => {

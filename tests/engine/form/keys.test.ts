@@ -6,7 +6,7 @@ import { compilePlan, evaluate, initialValues, createRow, openForm, valuesOutsid
 import type { FormPlan, Values } from '#engine/form'
 import { dataScope, parseValue } from '#engine/expression'
 import type { FieldSource, Json } from '#engine/source'
-import { surroundings } from './served.ts'
+import { environment } from './served.ts'
 
 const make = (name: string, source: FieldSource): Field =>
   compileField(name, source, {
@@ -33,7 +33,7 @@ function plan(sources: { readonly [name: string]: FieldSource }, checks: readonl
 }
 
 const problems = (form: FormPlan, typed: Values, only?: ReadonlySet<string>): readonly string[] =>
-  validate(form, typed, surroundings, only).problems.map(({ pointer, code }) => `${pointer} ${code}`)
+  validate(form, typed, environment, only).problems.map(({ pointer, code }) => `${pointer} ${code}`)
 
 const text: FieldSource = { kind: 'text' }
 
@@ -76,7 +76,7 @@ describe('LC-02 hiddenValue', () => {
       a: { kind: 'number', max: 5, visible: 'shown', ...(hiddenValue ? { hiddenValue } : {}) },
       twice: { kind: 'number', value: { '*': [{ var: 'a' }, 2] } },
     })
-  const sent = (one: FormPlan, typed: Values) => validate(one, typed, surroundings).values
+  const sent = (one: FormPlan, typed: Values) => validate(one, typed, environment).values
 
   it('LC-02 is absent by default: not sent, and nothing for those that read it', () => {
     expect(sent(form(), { shown: false, a: 3 })).toEqual({ shown: false, twice: 0 })
@@ -125,8 +125,8 @@ describe('LC-02 hiddenValue', () => {
     ['in a row', { kind: 'repeat', of: { a: anew } }, (value) => [{ _id: 'r0', a: value }], '/at/0/a'],
   ])('LC-02 reset, it begins anew while it is hidden, from the beginning or later: %s', (_, at, holding, pointer) => {
     const said = plan({ shown: { kind: 'checkbox' }, around: { kind: 'checkbox' }, at })
-    const hidden = openForm(said, { shown: false, around: true, at: holding('held') }, surroundings)
-    const later = openForm(said, { shown: true, around: true, at: holding('held') }, surroundings)
+    const hidden = openForm(said, { shown: false, around: true, at: holding('held') }, environment)
+    const later = openForm(said, { shown: true, around: true, at: holding('held') }, environment)
     later.change('/around', false)
     later.change('/shown', false)
     later.change('/around', true)
@@ -135,13 +135,13 @@ describe('LC-02 hiddenValue', () => {
       form.change('/shown', true)
       expect(form.stateAt(pointer)?.value).toBe('start')
     }
-    const seen = openForm(said, { shown: true, around: true, at: holding('held') }, surroundings)
+    const seen = openForm(said, { shown: true, around: true, at: holding('held') }, environment)
     expect([seen.rawValueAt(pointer), seen.stateAt(pointer)?.value]).toEqual(['held', 'held'])
   })
 
   it('LC-02 what nothing was typed into begins anew as well', () => {
     const said = plan({ shown: { kind: 'checkbox' }, g: { kind: 'group', of: { a: anew } } })
-    const form = openForm(said, { shown: false, g: {} }, surroundings)
+    const form = openForm(said, { shown: false, g: {} }, environment)
     form.change('/shown', true)
     expect(form.rawValues).toEqual({ shown: true, g: { a: 'start' } })
   })
@@ -162,7 +162,7 @@ describe('LC-02 rows of a repeat', () => {
       },
     })
   const rows = (form: FormPlan, ...held: readonly Values[]) =>
-    validate(form, { phones: held }, surroundings).values['phones']
+    validate(form, { phones: held }, environment).values['phones']
 
   it('LC-02 one that holds no more than it began with is neither sent nor judged', () => {
     const form = phones()
@@ -202,10 +202,10 @@ describe('LC-02 rows of a repeat', () => {
       },
     })
     const record = { country: 'ES' }
-    expect(initialValues(form, record, surroundings)['rows']).toEqual([{ _id: 'r0', code: 'ES', two: 'ES' }])
+    expect(initialValues(form, record, environment)['rows']).toEqual([{ _id: 'r0', code: 'ES', two: 'ES' }])
     const node = form.roots.find(({ field }) => field.name === 'rows')
-    const scope = evaluate(form, record, surroundings).states.get('/rows')?.scope
-    expect(node && createRow(node, 'k', surroundings, scope)).toEqual({ _id: 'k', code: 'ES', two: 'ES' })
+    const scope = evaluate(form, record, environment).states.get('/rows')?.scope
+    expect(node && createRow(node, 'k', environment, scope)).toEqual({ _id: 'k', code: 'ES', two: 'ES' })
   })
 })
 
@@ -232,7 +232,7 @@ describe('LC-02 rules', () => {
     ])
     expect(problems(form, {}, new Set(['a']))).toEqual(['/a required', ' check'])
     expect(problems(form, {}, new Set(['b']))).toEqual(['/b required', '/b check'])
-    expect(validate(form, { a: 'x', b: 'y' }, surroundings, new Set(['b'])).values).toEqual({ b: 'y' })
+    expect(validate(form, { a: 'x', b: 'y' }, environment, new Set(['b'])).values).toEqual({ b: 'y' })
   })
 })
 
@@ -255,9 +255,9 @@ describe('DF-11 what is no blank is judged', () => {
     })
     fc.assert(
       fc.property(held, (typed) => {
-        const once = validate(form, typed, surroundings)
+        const once = validate(form, typed, environment)
         if (once.problems.length > 0) return
-        const twice = validate(form, once.values, surroundings)
+        const twice = validate(form, once.values, environment)
         expect([twice.problems, twice.values]).toEqual([[], once.values])
       }),
     )

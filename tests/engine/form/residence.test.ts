@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compileFormulario, initialValues, isObject, validate } from '#engine/form'
 import { KINDS } from '#engine/field'
 import type { FormPlan, FormState, Formulario, PlanNode, Values } from '#engine/form'
-import { LINKS, plain, sent, served, surroundings, wrong } from './served.ts'
+import { LINKS, plain, sent, served, environment, wrong } from './served.ts'
 
 function planOf(form: Formulario): FormPlan {
   const compiled = compileFormulario(form, { kinds: KINDS, links: LINKS })
@@ -46,7 +46,7 @@ describe('registration of residence', () => {
   })
 
   it('DF-04 an untouched one asks for what is always needed', () => {
-    const typed = initialValues(residence, {}, surroundings)
+    const typed = initialValues(residence, {}, environment)
     expect(wrong(residence, typed)).toEqual([
       '/motivo required',
       '/vivienda/via required',
@@ -175,7 +175,7 @@ describe('general application', () => {
   })
 
   it('DF-06 an odd reference is a warning only', () => {
-    const { problems } = validate(application, { ...asked, expediente: '2025/0147' }, surroundings)
+    const { problems } = validate(application, { ...asked, expediente: '2025/0147' }, environment)
     expect(problems.map(({ pointer, severity }) => [pointer, severity])).toEqual([['/expediente', 'warning']])
   })
 })
@@ -258,8 +258,8 @@ describe.each(WHOLE)('whatever is answered to %s', { timeout: 60_000 }, (_, form
   it('DF-11 validating what was sent changes nothing: neither values nor problems', () => {
     fc.assert(
       fc.property(answers(form.roots), (typed) => {
-        const first = validate(form, typed, surroundings)
-        const second = validate(form, first.values, surroundings)
+        const first = validate(form, typed, environment)
+        const second = validate(form, first.values, environment)
         expect(second.values).toEqual(first.values)
         expect(second.problems.map(({ pointer, code }) => [pointer, code])).toEqual(
           first.problems.map(({ pointer, code }) => [pointer, code]),
@@ -272,7 +272,7 @@ describe.each(WHOLE)('whatever is answered to %s', { timeout: 60_000 }, (_, form
   it('DF-05 nothing hidden is sent or complained of', () => {
     fc.assert(
       fc.property(answers(form.roots), (typed) => {
-        const { values, problems, state } = validate(form, typed, surroundings)
+        const { values, problems, state } = validate(form, typed, environment)
         const visible = (pointer: string): boolean =>
           (state.states.get(pointer) ?? state.states.get(pointer.replace(/\/\d+$/, '')))?.visible === true
         expect(unseen(form.roots, values, '', state.states)).toEqual([])
@@ -285,7 +285,7 @@ describe.each(WHOLE)('whatever is answered to %s', { timeout: 60_000 }, (_, form
   it('DF-05 what is typed into hidden fields changes nothing that is sent', () => {
     fc.assert(
       fc.property(answers(form.roots), oddities, (typed, odd) => {
-        const { values, state } = validate(form, typed, surroundings)
+        const { values, state } = validate(form, typed, environment)
         const hidden = form.roots
           .filter(({ field }) => state.states.get(`/${field.name}`)?.visible === false)
           .map(({ field }) => [field.name, odd])

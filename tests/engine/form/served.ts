@@ -68,19 +68,19 @@ export function faults(...campos: readonly FormularioField[]): readonly string[]
   return compiled.ok ? [] : compiled.problems.map(({ pointer, reason }) => `${pointer} ${reason}`)
 }
 
-export const surroundings: FormEnvironment = {
+export const environment: FormEnvironment = {
   today: '2026-03-15',
   now: '2026-03-15T10:00:00.000Z',
   names: { $user: { id: 'u1', tiposRol: [5], idioma: 'es' }, $app: { atributos: { moneda: 'EUR' } } },
 }
 
-export const sent = (form: FormPlan, typed: Values): Values => validate(form, typed, surroundings).values
+export const sent = (form: FormPlan, typed: Values): Values => validate(form, typed, environment).values
 
 /** Problems as `pointer code`, in their order. */
 export const wrong = (form: FormPlan, typed: Values): readonly string[] =>
-  validate(form, typed, surroundings).problems.map(({ pointer, code }) => `${pointer} ${code}`)
+  validate(form, typed, environment).problems.map(({ pointer, code }) => `${pointer} ${code}`)
 
-export const counting = (form: FormPlan, typed: Values): Values => evaluate(form, typed, surroundings).values
+export const counting = (form: FormPlan, typed: Values): Values => evaluate(form, typed, environment).values
 
 const read = (path: string): FormularioSource =>
   JSON.parse(readFileSync(new URL(`../../../${path}.json`, import.meta.url), 'utf8')) as FormularioSource

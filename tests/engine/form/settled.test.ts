@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { initialValues, createRow } from '#engine/form'
 import type { Json } from '#engine/source'
-import { counting, field, plan, sent, surroundings, when, wrong } from './served.ts'
+import { counting, field, plan, sent, environment, when, wrong } from './served.ts'
 
 /** What browser and server once decided differently. */
 describe('what both sides decide alike', () => {
@@ -60,9 +60,9 @@ describe('what both sides decide alike', () => {
     const inner = field('inner', 'repeat', { initialValue: [{}, {}], subFields: [field('id', 'text')] })
     const outer = plan(field('rows', 'repeat', { subFields: [inner] }), { ...inner, name: 'own', id: 'own' })
     const two = [{ _id: 'r0' }, { _id: 'r1' }]
-    expect(initialValues(outer, {}, surroundings)).toEqual({ rows: [{ _id: 'r0', inner: two }], own: two })
+    expect(initialValues(outer, {}, environment)).toEqual({ rows: [{ _id: 'r0', inner: two }], own: two })
     const [node] = outer.roots
-    expect(node && createRow(node, 'k', surroundings)).toEqual({ _id: 'k', inner: two })
+    expect(node && createRow(node, 'k', environment)).toEqual({ _id: 'k', inner: two })
   })
 
   it('a form begins with whole values: an amount, rows, parts', () => {
@@ -71,7 +71,7 @@ describe('what both sides decide alike', () => {
       { ...field('fee', 'text', { initialValue: amount }), type: { id: 17 }, dataType: { id: 14 } },
       field('g', 'group', { initialValue: { x: 'a', y: 'b' }, subFields: [field('x', 'text'), field('y', 'text')] }),
     )
-    expect(initialValues(form, {}, surroundings)).toEqual({ fee: amount, g: { x: 'a', y: 'b' } })
+    expect(initialValues(form, {}, environment)).toEqual({ fee: amount, g: { x: 'a', y: 'b' } })
     expect(counting(form, { fee: { ...amount, importe: 7 } })).toMatchObject({ fee: { importe: 7 } })
   })
 

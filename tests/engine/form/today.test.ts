@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { validate } from '#engine/form'
-import { field, plan, surroundings } from './served.ts'
+import { field, plan, environment } from './served.ts'
 
 const codes = (value: string, today: string, timeZone?: string): readonly string[] =>
   validate(
     plan(field('at', 'dateTime', { group: 1 })),
     { at: value },
-    { ...surroundings, today, ...(timeZone ? { timeZone } : {}) },
+    { ...environment, today, ...(timeZone ? { timeZone } : {}) },
   ).problems.map(({ code }) => code)
 
 describe('DF-08 an instant that must lie after today', () => {
@@ -25,6 +25,6 @@ describe('DF-08 an instant that must lie after today', () => {
   it('DF-08 means the present, though a field of the form is called today', () => {
     const fields = [field('today', 'dateTime'), field('at', 'dateTime', { group: 1 })]
     const given = { today: '2027-06-01T10:00:00.000Z', at: '2026-03-16T00:00:00.000Z' }
-    expect(validate(plan(...fields), given, { ...surroundings, today: '2026-03-15' }).problems).toEqual([])
+    expect(validate(plan(...fields), given, { ...environment, today: '2026-03-15' }).problems).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { validate } from '#engine/form'
-import { choices, field, plan, sent, surroundings, when, wrong } from './served.ts'
+import { choices, field, plan, sent, environment, when, wrong } from './served.ts'
 
 const BLANK = [undefined, null, '', ' ', '\t\n', '\u00a0'] as const
 
@@ -37,7 +37,7 @@ describe('required', () => {
     ['checkbox', 'lbl.general.valid.form.dinac.select'],
     ['multiSelect', 'lbl.general.valid.form.dinac.select'],
   ] as const)('DF-04 a required %s speaks of %s', (kind, key) => {
-    const [problem] = validate(plan(field('a', kind, { required: true })), {}, surroundings).problems
+    const [problem] = validate(plan(field('a', kind, { required: true })), {}, environment).problems
     expect(problem?.text.kind === 'key' && problem.text.keys.at(-1)).toBe(key)
   })
 
@@ -171,7 +171,7 @@ describe('validations', () => {
 
   it('DF-06 compare with other fields and speak with the words of the field', () => {
     const form = plan(field('start', 'date'), field('end', 'date', { validations: [later] }))
-    const { problems } = validate(form, { start: '2026-05-02', end: '2026-05-01' }, surroundings)
+    const { problems } = validate(form, { start: '2026-05-02', end: '2026-05-01' }, environment)
     expect(problems).toEqual([
       {
         pointer: '/end',
@@ -198,7 +198,7 @@ describe('validations', () => {
     const form = plan(
       field('a', 'text', { validations: [{ expressions: false, message: 'Sure?', severity: 'warning' }] }),
     )
-    expect(validate(form, { a: 'x' }, surroundings).problems.map(({ severity }) => severity)).toEqual(['warning'])
+    expect(validate(form, { a: 'x' }, environment).problems.map(({ severity }) => severity)).toEqual(['warning'])
   })
 
   it('DF-06 one that cannot be decided is not met', () => {

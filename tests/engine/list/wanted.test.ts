@@ -3,7 +3,7 @@ import { encode } from '#engine/call'
 import { defaultQuery, readListUrl, requestedFields, writeListUrl } from '#engine/list'
 import type { ActionSource, ModuleSource } from '#engine/source'
 import { createTranslator } from '#translator'
-import { category, overTheWire, surroundings } from '../call/wire.ts'
+import { category, overTheWire, environment } from '../call/wire.ts'
 import { callOf, compiled, listOf, module } from '../definition/shipped.ts'
 
 const BASE: ModuleSource = {
@@ -101,13 +101,13 @@ describe('US-04 what a definition reads of a row', () => {
       const names = list.columns.map((one) => one.name)
       const only = requestedFields(home, names, createTranslator('en', {})) ?? []
       const query = { ...defaultQuery(list), only }
-      const sent = encode(home, callOf(home, 'list'), { query }, surroundings)
+      const sent = encode(home, callOf(home, 'list'), { query }, environment)
       expect(sent.query).toContainEqual(['campos', only.join(',')])
       expect([...(overTheWire(home, 'list', { query }).only ?? [])]).toEqual(only)
       expect(readListUrl(writeListUrl(query, home.filters, list), home, list)).not.toHaveProperty('only')
     }
     const query = { ...defaultQuery(listOf(category)), only: [] }
-    const none = encode(category, callOf(category, 'list'), { query }, surroundings)
+    const none = encode(category, callOf(category, 'list'), { query }, environment)
     expect(none.query.map(([key]) => key)).not.toContain('campos')
   })
 })

@@ -83,7 +83,7 @@ describe('the preferred language', () => {
   })
 })
 
-describe('speech', () => {
+describe('translator', () => {
   const own = { 'lbl.a.title': 'Special', 'lbl.empty': '' }
   const general = { 'lbl.general.title': 'General {{n}}', 'lbl.a.title': 'Hidden', 'lbl.empty': 'Full' }
   const { translate, hasText } = createTranslator('en', own, general)

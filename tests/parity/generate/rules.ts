@@ -36,18 +36,18 @@ const columnsAt = (field: Draft, path: string): readonly Read[] =>
       ? []
       : [{ path, fromRoot: null, field, columns: [] }]
 
-/** A condition over what may be read; over the surroundings where nothing may. */
+/** A condition over what may be read; over the environment where nothing may. */
 export function drawCondition(reads: readonly Read[], tape: Tape, depth = 2): Json {
   if (depth > 0 && tape.chance(22)) {
     const [one, other] = [drawCondition(reads, tape, depth - 1), drawCondition(reads, tape, depth - 1)]
     return tape.pick<Json>([{ and: [one, other] }, { or: [one, other] }, { '!': [one] }, { if: [one, other, false] }])
   }
   const read = tape.some(reads)
-  if (!read || tape.chance(4)) return surroundings(tape)
+  if (!read || tape.chance(4)) return environment(tape)
   return conditionOn(read, reads, tape)
 }
 
-const surroundings = (tape: Tape): Json =>
+const environment = (tape: Tape): Json =>
   tape.pick<Json>([
     true,
     { '==': [{ var: '$user.idioma' }, 'es'] },

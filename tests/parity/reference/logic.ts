@@ -22,7 +22,7 @@ blankEqualsNullAlone(engine)
 const original: { readonly [name: string]: unknown } = { ...engine.methods }
 
 /** What `$` names are read from, wherever they stand; set for each evaluation. */
-let surroundings: Answer = {}
+let environment: Answer = {}
 
 const fail = (): never => {
   // oxlint-disable-next-line typescript/only-throw-error -- the interpreter throws such things too
@@ -51,7 +51,7 @@ const walk = (from: unknown, path: readonly string[]): unknown =>
   )
 
 const read = (path: readonly string[], context: Context): unknown =>
-  walk(path[0]?.startsWith('$') ? surroundings : context, path)
+  walk(path[0]?.startsWith('$') ? environment : context, path)
 
 const dotted = (path: unknown): readonly string[] => (path === '' ? [] : String(path).split('.'))
 
@@ -130,13 +130,13 @@ const PATTERNS: { readonly [name: string]: RegExp } = { digits: /^[0-9]+$/, code
 apply('matches', (value, name) => PATTERNS[String(name)]?.test(text(value)) ?? fail())
 const known = (value: unknown): unknown => (value === undefined ? fail() : value)
 
-apply('today', () => surroundings['$today'])
+apply('today', () => environment['$today'])
 apply('addDays', (day, count) => known(addDays(day, count)))
 apply('daysBetween', (from, to) => known(daysBetween(from, to)))
 
 /** What a rule comes to where these names are seen; `FAILED` where it comes to nothing. */
 export function evaluate(rule: Json, names: Answer): unknown {
-  surroundings = names
+  environment = names
   try {
     const value: unknown = engine.run(rule, names)
     return typeof value === 'number' && !Number.isFinite(value) ? FAILED : (value ?? null)

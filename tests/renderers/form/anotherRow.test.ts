@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { FormStore } from '../../../renderers/form/store.ts'
-import { field, plan, surroundings } from '../../engine/form/served.ts'
+import { field, plan, environment } from '../../engine/form/served.ts'
 
 const form = plan(field('rows', 'repeat', { subFields: [field('x', 'text', { required: true })] }))
 const file = new File(['x'], 'x.pdf')
 
 describe('a row that comes after another has gone', () => {
   it('DF-07 is another one, though it have the same id: nobody has been in it, and nothing was chosen for it', () => {
-    const store = new FormStore(form, {}, surroundings)
+    const store = new FormStore(form, {}, environment)
     store.touchLater('/rows/0/x')()
     store.chooseFiles('/rows/0/x', [file])
     store.showRefusals([{ pointer: '/rows/0/x', text: 'no' }])
@@ -18,14 +18,14 @@ describe('a row that comes after another has gone', () => {
   })
 
   it('DF-07 what was left before stays so, wherever its row moves', () => {
-    const store = new FormStore(form, { rows: [{ _id: 'a' }, { _id: 'b' }] }, surroundings)
+    const store = new FormStore(form, { rows: [{ _id: 'a' }, { _id: 'b' }] }, environment)
     store.touchLater('/rows/1/x')()
     store.removeRow('/rows', 0)
     expect(store.field('/rows/0/x').shown).toMatchObject({ kind: 'problem', problem: { code: 'required' } })
   })
 
   it('DF-03 DF-07 rows that are alike and change places take along what was left, refused or chosen', () => {
-    const store = new FormStore(form, { rows: [{ _id: 'a' }, { _id: 'b' }] }, surroundings)
+    const store = new FormStore(form, { rows: [{ _id: 'a' }, { _id: 'b' }] }, environment)
     store.submit()
     const told: string[] = []
     const pointers = ['/rows/0/x', '/rows/1/x']

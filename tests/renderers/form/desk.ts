@@ -6,7 +6,7 @@ import { FormStore } from '../../../renderers/form/store.ts'
 import { FormUploads } from '../../../renderers/form/uploads.ts'
 import { FakeUploader } from './fakeUploader.ts'
 
-const surroundings: FormEnvironment = { today: '2026-01-01', now: '2026-01-01T00:00:00.000Z', names: {} }
+const environment: FormEnvironment = { today: '2026-01-01', now: '2026-01-01T00:00:00.000Z', names: {} }
 
 const SOURCES: { readonly [name: string]: FieldSource } = {
   shown: { kind: 'checkbox', initial: true },
@@ -36,7 +36,7 @@ export function desk(record: Values = {}): Desk {
   )
   const plan = compilePlan(fields)
   if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
-  const store = new FormStore(plan.value, { people: [{ _id: 'a' }, { _id: 'b' }], ...record }, surroundings)
+  const store = new FormStore(plan.value, { people: [{ _id: 'a' }, { _id: 'b' }], ...record }, environment)
   const server = new FakeUploader()
   let uids = 0
   const uploads = new FormUploads({

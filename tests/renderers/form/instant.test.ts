@@ -3,7 +3,7 @@ import type { Json } from '#engine/source'
 import { FormStore } from '../../../renderers/form/store.ts'
 import { TOGGLED, largeForm, planOf } from '../../support/largeForm.ts'
 
-const surroundings = { today: '2024-01-01', now: '2024-01-01T00:00:00.000Z', names: {} }
+const environment = { today: '2024-01-01', now: '2024-01-01T00:00:00.000Z', names: {} }
 
 const SIZES = [50, 200, 1000, 5000]
 
@@ -18,7 +18,7 @@ interface Page {
 /** A form on a page: every field is shown, and told of its changes. */
 function page(size: number): Page {
   const { plan, values } = largeForm(size)
-  const store = new FormStore(plan, values, surroundings)
+  const store = new FormStore(plan, values, environment)
   const heard: string[] = []
   for (const pointer of [...store.pointers(), '']) {
     if (pointer !== '') store.field(pointer)
@@ -139,7 +139,7 @@ describe('what a change costs', { timeout: 60_000 }, () => {
         total: { kind: 'number', value: total },
       })
       const rows = Array.from({ length: size }, (_, at) => ({ _id: `r${at}`, n: at }))
-      const store = new FormStore(plan, { rows }, surroundings)
+      const store = new FormStore(plan, { rows }, environment)
       expect(cost({ store, heard: [] }, (form) => form.write('/rows/0/n', 5))).toMatchObject({
         nodesRecomputed: 3,
         rulesEvaluated: 2,
@@ -166,7 +166,7 @@ describe('DF-05 what is put together is shared', () => {
           { _id: 'y', c: '' },
         ],
       },
-      surroundings,
+      environment,
     )
     const [typed, values] = [store.typed, store.values]
     expect([store.typed, store.values]).toEqual([typed, values])
@@ -193,7 +193,7 @@ describe('who hears of what', () => {
       b: { kind: 'text', visible: 'a' },
       rows: { kind: 'repeat', of: { c: { kind: 'text' }, d: { kind: 'text' } } },
     })
-    const store = new FormStore(plan, { a: 'x', b: 'y', rows: [{ _id: 'r', c: '', d: '' }] }, surroundings)
+    const store = new FormStore(plan, { a: 'x', b: 'y', rows: [{ _id: 'r', c: '', d: '' }] }, environment)
     const heard: string[] = []
     const hear = (name: string, ...paths: readonly string[]): (() => void) =>
       store.watch(
@@ -218,7 +218,7 @@ describe('who hears of what', () => {
   })
 
   it('DF-07 the summary is told of once a form is unsaved, and of problems that come and go, not of every key', () => {
-    const store = new FormStore(planOf({ a: { kind: 'text', required: true }, b: { kind: 'text' } }), {}, surroundings)
+    const store = new FormStore(planOf({ a: { kind: 'text', required: true }, b: { kind: 'text' } }), {}, environment)
     let told = 0
     store.subscribe('', () => told++)
     store.write('/b', '1')

@@ -5,7 +5,7 @@ import type { FormEnvironment, Values } from '#engine/form'
 import type { FieldSource } from '#engine/source'
 import { FormStore } from '../../../renderers/form/store.ts'
 
-const surroundings: FormEnvironment = { today: '2026-01-01', now: '2026-01-01T00:00:00.000Z', names: {} }
+const environment: FormEnvironment = { today: '2026-01-01', now: '2026-01-01T00:00:00.000Z', names: {} }
 
 function store(sources: { readonly [name: string]: FieldSource }, record: Values = {}): FormStore {
   const fields = Object.entries(sources).map(([name, source]) =>
@@ -19,7 +19,7 @@ function store(sources: { readonly [name: string]: FieldSource }, record: Values
   )
   const plan = compilePlan(fields)
   if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
-  return new FormStore(plan.value, record, surroundings)
+  return new FormStore(plan.value, record, environment)
 }
 
 const required: FieldSource = { kind: 'text', required: true }

@@ -4,10 +4,10 @@ import type { FieldSource } from '#engine/source'
 import { FormStore } from '../../../renderers/form/store.ts'
 import { planOf } from '../../support/largeForm.ts'
 
-const surroundings = { today: '2026-03-15', now: '2026-03-15T10:00:00.000Z', names: {} }
+const environment = { today: '2026-03-15', now: '2026-03-15T10:00:00.000Z', names: {} }
 
 const store = (sources: { readonly [name: string]: FieldSource }, record: Values = {}): FormStore =>
-  new FormStore(planOf(sources), record, surroundings)
+  new FormStore(planOf(sources), record, environment)
 
 /** The code of the problem that a field shows. */
 function shown(form: FormStore, pointer: string): string | null {

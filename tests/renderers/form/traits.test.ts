@@ -91,7 +91,7 @@ const inDetails = (field: FormularioField, value: unknown): string => {
       sections: defaultSections(plan),
       values: { code: value },
       names: {},
-      surroundings: port.surroundings,
+      environment: port.environment,
     }),
   )
 }

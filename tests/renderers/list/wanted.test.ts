@@ -18,7 +18,7 @@ import { RowsTable } from '#renderers/list'
 import { RowCards } from '../../../renderers/list/cards/RowCards.tsx'
 import type { RowSelection } from '#renderers/list'
 import { performAction } from '../../../renderers/action/performAction.ts'
-import { surroundings } from '../../engine/call/wire.ts'
+import { environment } from '../../engine/call/wire.ts'
 import { module as shipped, sources } from '../../engine/definition/shipped.ts'
 import { LIKELY } from '../../engine/field/values.ts'
 import { fakePort } from '../fakePort.ts'
@@ -134,7 +134,7 @@ function onWire(module: Module, event: Event): unknown {
     return event.kind === 'open' ? { ...event, to: withoutRows(event.to) } : event
   const call = module.calls.get(event.name)
   try {
-    return call ? encode(module, call, event.scope, surroundings) : event.name
+    return call ? encode(module, call, event.scope, environment) : event.name
   } catch (error) {
     return String(error)
   }

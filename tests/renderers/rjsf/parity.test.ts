@@ -11,7 +11,7 @@ import { planValidator, planSchema } from '#renderers/rjsf'
 import { moment, planOf, samples } from '../../engine/field/made.ts'
 import { LIKELY, values } from '../../engine/field/values.ts'
 
-const surroundings = { ...moment, names: {} }
+const environment = { ...moment, names: {} }
 
 /** What a schema does not say: the present, the characters of a text, the decimals of a number, whose postcode it is. */
 const UNSAID = new Set(['after', 'before', 'format', 'postcode', 'incomplete'])
@@ -33,7 +33,7 @@ const ajv = customizeValidator({
 })
 const ours = (plan: FormPlan): ValidatorType =>
   planValidator(
-    (filling) => validate(plan, filling, surroundings).problems,
+    (filling) => validate(plan, filling, environment).problems,
     ({ code }: FieldProblem) => code,
   )
 
@@ -71,7 +71,7 @@ describe('DF-11 a plan within rjsf', () => {
         const { schema } = planSchema(plan)
         const mine = ours(plan)
         for (const filling of fillings) {
-          const { values: sent, problems } = validate(plan, filling, surroundings)
+          const { values: sent, problems } = validate(plan, filling, environment)
           // What a schema cannot say is left out of both judgements.
           const unsaid = new Set(
             problems.flatMap(({ code, pointer }) => {

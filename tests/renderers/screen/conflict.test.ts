@@ -125,7 +125,7 @@ describe('a record that somebody else has saved while it was edited', () => {
 })
 
 describe('DF-12 LC-01 answers to a served form that somebody else has given meanwhile', () => {
-  const surroundings = { today: '2026-01-01', now: '2026-01-01T00:00:00.000Z', names: {} }
+  const environment = { today: '2026-01-01', now: '2026-01-01T00:00:00.000Z', names: {} }
   const formulario: Formulario = {
     id: 'f1',
     version: 1,
@@ -153,7 +153,7 @@ describe('DF-12 LC-01 answers to a served form that somebody else has given mean
   function filled(was: Answers | null, typed: Answers): { readonly request: SubmitRequest; readonly store: FormStore } {
     const plan = compileFormulario(formulario, { kinds: KINDS })
     if (!plan.ok) throw new Error(JSON.stringify(plan.problems))
-    const store = new FormStore(plan.value, was ?? {}, surroundings)
+    const store = new FormStore(plan.value, was ?? {}, environment)
     for (const name of ['name', 'club'] as const)
       if ((was?.[name] ?? null) !== typed[name]) store.write(`/${name}`, typed[name])
     const request = {

@@ -28,13 +28,13 @@ const cases = TONGUES.flatMap((language) => NAMES.map((name) => [language, name]
 
 describe('NO-03 SH-04 mails in the language of their reader', () => {
   it.each(cases)('%s: %s says all that it is about, and nothing is left unsaid', (language, name) => {
-    const speech = definitions.speeches[language]
+    const translator = definitions.speeches[language]
     const figures = Object.fromEntries(FIGURES[name].map((figure) => [figure, `zq-${figure}`]))
-    const mail = composeMail(speech, { email: 'ana@people.example', language }, { name, figures })
+    const mail = composeMail(translator, { email: 'ana@people.example', language }, { name, figures })
     const { html, text } = renderMail(
       mail,
       { organisation: 'Town', colours: coloursOf(undefined), logo: null },
-      speech,
+      translator,
       null,
     )
     expect(mail.subject).not.toBe('')

@@ -26,8 +26,8 @@ function asked(client: WireClient, module: Module, only: readonly string[] | nul
   const call = calls.get('list')
   if (!list || !call) throw new Error(`${module.id} has no list`)
   const query = { ...defaultQuery(list), ...(only ? { only } : {}) }
-  const surroundings = { tenant: String(portal.tenants.alpha), user: client.user, language: 'en' }
-  const { method, path, query: pairs, body } = encode(module, call, { query }, surroundings)
+  const environment = { tenant: String(portal.tenants.alpha), user: client.user, language: 'en' }
+  const { method, path, query: pairs, body } = encode(module, call, { query }, environment)
   return client.send(method, path, {
     query: new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString(),
     ...(body.kind === 'json' ? { json: body.value } : {}),
@@ -42,9 +42,9 @@ describe('US-04 the fields that a screen asks of its rows', () => {
       const narrower: string[] = []
       for (const module of modules) {
         const columns = module.list?.columns.map(({ name }) => name) ?? []
-        const speech = portal.portal.definitions.speeches.en
+        const translator = portal.portal.definitions.speeches.en
         for (const shown of [columns, columns.slice(0, 1)]) {
-          const only = requestedFields(module, shown, speech)
+          const only = requestedFields(module, shown, translator)
           const [whole, some] = [await asked(client, module, null), await asked(client, module, only)]
           expect([module.id, some.status, some.code]).toEqual([module.id, whole.status, whole.code])
           const rows = listOf(whole.body).map((row) => readRecord(module, row))

@@ -160,13 +160,13 @@ export const wholeMask = ({ module }: Target): number | null =>
 
 const STATUS = 1024
 
-export interface Surroundings {
+export interface Environment {
   readonly tenant: string
   readonly user: string
 }
 
 /** Writes a call by the engine's own contract. */
-export function shotOf({ module, call }: Target, scope: CallScope, around: Surroundings): Shot {
+export function shotOf({ module, call }: Target, scope: CallScope, around: Environment): Shot {
   const made = encode(module, call, scope, { ...around, language: '3' })
   return {
     method: made.method,

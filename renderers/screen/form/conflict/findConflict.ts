@@ -82,7 +82,7 @@ interface FormState {
 
 function fieldConflicts(store: FormStore, { key, base, current, last }: FormStates): readonly FieldConflict[] {
   // As a form begins with them: what a record lacks, the form fills in.
-  const [old, fresh] = [base, current].map(({ values }) => initialValues(store.plan, values, store.surroundings))
+  const [old, fresh] = [base, current].map(({ values }) => initialValues(store.plan, values, store.environment))
   const typed = store.values
   return store.plan.roots.flatMap(({ field }): readonly FieldConflict[] => {
     const { name } = field

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { initialValues, isPlainForm, openForm, openPlainForm } from '#engine/form'
 import type { FormPlan, FormInstance, FieldState, Values } from '#engine/form'
-import { surroundings } from '../served.ts'
+import { environment } from '../served.ts'
 import { evaluate as plainly } from '../plain/evaluate.ts'
 import { validate as judgedPlainly } from '../plain/validate.ts'
 import { NAMES, forms, lot, plainForms, planOf, rowFor, typedFor, typedInto } from './generated.ts'
@@ -45,7 +45,7 @@ function opened({ said, seed }: { readonly said: Said; readonly seed: number }):
 
 /** All places, and all that a person could type into. */
 const placesOf = (plan: FormPlan, form: FormInstance): ReadonlyMap<string, FieldState> =>
-  plainly(plan, form.rawValues, surroundings).states
+  plainly(plan, form.rawValues, environment).states
 
 function take(form: FormInstance, plan: FormPlan, { kind, place, at, to, seed }: Step): ReadonlySet<string> {
   const all = [...placesOf(plan, form).values()]
@@ -119,7 +119,7 @@ const differing = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string,
     .toSorted()
 
 function agrees(plan: FormPlan, form: FormInstance, judged: boolean): void {
-  const whole = judgedPlainly(plan, form.rawValues, surroundings)
+  const whole = judgedPlainly(plan, form.rawValues, environment)
   const states = [...whole.state.states].map(([pointer, state]) => [pointer, flat(state)] as const)
   const own = states.map(([pointer]) => [pointer, form.stateAt(pointer)] as const)
   expect(own.map(([pointer, state]) => [pointer, state && flat(state)])).toEqual(states)
@@ -137,8 +137,8 @@ describe('a form that is filled step by step', { timeout: 180_000 }, () => {
     fc.assert(
       fc.property(scenario, fc.boolean(), (drawn, begins) => {
         const { plan, typed } = opened(drawn)
-        const start = begins ? initialValues(plan, typed, surroundings) : typed
-        const form = openForm(plan, start, surroundings)
+        const start = begins ? initialValues(plan, typed, environment) : typed
+        const form = openForm(plan, start, environment)
         let judged = false
         agrees(plan, form, judged)
         for (const one of drawn.steps) {
@@ -155,7 +155,7 @@ describe('a form that is filled step by step', { timeout: 180_000 }, () => {
     fc.assert(
       fc.property(scenario, (drawn) => {
         const { plan, typed } = opened(drawn)
-        const form = openForm(plan, typed, surroundings)
+        const form = openForm(plan, typed, environment)
         for (const one of drawn.steps) {
           const before = pictureOf(plan, form)
           const told = take(form, plan, one)
@@ -171,14 +171,14 @@ describe('a form that is filled step by step', { timeout: 180_000 }, () => {
     fc.assert(
       fc.property(scenario, (drawn) => {
         const { plan, typed } = opened(drawn)
-        const form = openForm(plan, typed, surroundings)
+        const form = openForm(plan, typed, environment)
         const touched = new Set<string>()
         for (const one of drawn.steps) {
           if (one.kind === 'judge') continue
           const at = [...placesOf(plan, form).keys()][one.place % Math.max(placesOf(plan, form).size, 1)]
           if (one.kind === 'touch' && at !== undefined) touched.add(form.keyOf(at))
           take(form, plan, one)
-          const { problems } = judgedPlainly(plan, form.rawValues, surroundings)
+          const { problems } = judgedPlainly(plan, form.rawValues, environment)
           for (const key of touched) {
             const pointer = form.pointerOf(key)
             if (pointer === null) touched.delete(key)
@@ -198,7 +198,7 @@ describe('a form that is filled step by step', { timeout: 180_000 }, () => {
         const plan = planOf(said)
         fc.pre(isPlainForm(plan))
         const typed = typedFor(plan.roots, lot(seed))
-        const [form, plain] = [openForm(plan, typed, surroundings), openPlainForm(plan, typed, surroundings)]
+        const [form, plain] = [openForm(plan, typed, environment), openPlainForm(plan, typed, environment)]
         for (const { name, kind, seed: drawn } of steps) {
           const node = plan.roots.find(({ field }) => field.name === name)
           if (!node) continue
@@ -220,7 +220,7 @@ describe('a form that is filled step by step', { timeout: 180_000 }, () => {
     fc.assert(
       fc.property(scenario, (drawn) => {
         const { plan, typed } = opened(drawn)
-        const form = openForm(plan, typed, surroundings)
+        const form = openForm(plan, typed, environment)
         const held: [Values, string][] = [[typed, JSON.stringify(typed)]]
         for (const one of drawn.steps) {
           take(form, plan, one)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openForm } from '#engine/form'
-import { field, plan, surroundings } from '../served.ts'
+import { field, plan, environment } from '../served.ts'
 
 const never = { expressions: false, message: 'never' }
 
@@ -8,7 +8,7 @@ it('DF-06 a group asks its rules once a mistake goes with its row, though a warn
   const papers = field('papers', 'repeat', { subFields: [field('name', 'text', { required: true })] })
   const remark = field('remark', 'text', { validations: [{ ...never, severity: 'warning' as const }] })
   const whole = plan(field('g', 'group', { validations: [never], subFields: [remark, papers] }))
-  const form = openForm(whole, { g: { remark: 'a', papers: [{ _id: 'r0' }] } }, surroundings)
+  const form = openForm(whole, { g: { remark: 'a', papers: [{ _id: 'r0' }] } }, environment)
   form.validate()
   const told = () => form.problems.map(({ pointer, code }) => `${pointer} ${code}`)
   expect(told()).toEqual(['/g/remark check', '/g/papers/0/name required'])

@@ -43,7 +43,7 @@ interface Place {
  * A hidden field is absent for every expression that reads it, unless its `hiddenValue` is kept; a disabled one counts as its
  * `value`, else its `initial`.
  */
-export function evaluate(plan: FormPlan, typed: Values, surroundings: FormEnvironment): FormState {
+export function evaluate(plan: FormPlan, typed: Values, environment: FormEnvironment): FormState {
   const root: Place = {
     pointer: '',
     visible: true,
@@ -58,7 +58,7 @@ export function evaluate(plan: FormPlan, typed: Values, surroundings: FormEnviro
   for (const node of plan.order) {
     const inside: Place[] = []
     for (const place of places.get(node.parent) ?? []) {
-      const state = nodeState(node, place, root.counting, surroundings)
+      const state = nodeState(node, place, root.counting, environment)
       states.set(state.pointer, state)
       inside.push(...settle(state, place))
     }
@@ -67,9 +67,9 @@ export function evaluate(plan: FormPlan, typed: Values, surroundings: FormEnviro
   return { states, values: root.counting }
 }
 
-function nodeState(node: PlanNode, place: Place, counting: Values, surroundings: FormEnvironment): FieldState {
+function nodeState(node: PlanNode, place: Place, counting: Values, environment: FormEnvironment): FieldState {
   const { field } = node
-  const scope = formScope(counting, place.rows, surroundings)
+  const scope = formScope(counting, place.rows, environment)
   const shown = holds(field.visible, scope, false)
   const visible = place.visible && shown
   const counts = place.counts && (shown || field.source.hiddenValue === 'keep')
@@ -84,7 +84,7 @@ function nodeState(node: PlanNode, place: Place, counting: Values, surroundings:
     enabled: enabled && !field.value,
     required,
     scope,
-    value: counts ? normal(field, counted(node, enabled, held, scope), { visible, required }, surroundings) : undefined,
+    value: counts ? normal(field, counted(node, enabled, held, scope), { visible, required }, environment) : undefined,
   }
 }
 

@@ -28,14 +28,14 @@ export interface Outcome {
 export function validate(
   plan: FormPlan,
   typed: Values,
-  surroundings: FormEnvironment,
+  environment: FormEnvironment,
   only?: ReadonlySet<string>,
 ): Outcome {
-  const state = evaluate(plan, typed, surroundings)
+  const state = evaluate(plan, typed, environment)
   const problems: FieldProblem[] = []
   const roots = only ? plan.roots.filter(({ field }) => only.has(field.name)) : plan.roots
-  const values = decideNodes(roots, '', { form: state, surroundings, problems })
-  const scope = formScope(state.values, [], surroundings)
+  const values = decideNodes(roots, '', { form: state, environment, problems })
+  const scope = formScope(state.values, [], environment)
   for (const check of plan.checks)
     if (concerns(check, plan, only) && !holds(check.must, scope, false)) problems.push(checkProblem(check, ''))
   return { values, problems, state }
@@ -52,7 +52,7 @@ function concerns({ at, must }: Check, { roots }: FormPlan, only: ReadonlySet<st
 /** What a form is judged with. */
 interface Judging {
   readonly form: FormState
-  readonly surroundings: FormEnvironment
+  readonly environment: FormEnvironment
   readonly problems: FieldProblem[]
 }
 
@@ -116,19 +116,19 @@ function checkLimits(state: FieldState, value: string, judging: Judging, add: Ad
 }
 
 /** The day in a field beside this one. */
-function limit(state: FieldState, name: string | undefined, { form, surroundings }: Judging): string | null {
+function limit(state: FieldState, name: string | undefined, { form, environment }: Judging): string | null {
   const other = name === undefined ? undefined : form.states.get(below(parent(state.pointer), name))
   if (!other?.active || other.planNode.field.kind !== state.planNode.field.kind || typeof other.value !== 'string')
     return null
-  return other.planNode.field.kind.accept(other.value, other.planNode.field, surroundings).ok ? other.value : null
+  return other.planNode.field.kind.accept(other.value, other.planNode.field, environment).ok ? other.value : null
 }
 
 const isMisshapen = ({ planNode, value }: FieldState): boolean =>
   planNode.field.kind.shape === 'group' && value !== undefined && value !== null && !isObject(value)
 
-function decideLeaf({ value, planNode }: FieldState, empty: boolean, { surroundings }: Judging, add: Add): unknown {
+function decideLeaf({ value, planNode }: FieldState, empty: boolean, { environment }: Judging, add: Add): unknown {
   if (value === undefined || empty) return value
-  const accepted = planNode.field.kind.accept(value, planNode.field, surroundings)
+  const accepted = planNode.field.kind.accept(value, planNode.field, environment)
   if (accepted.ok) return accepted.value
   for (const { code, figures } of accepted.problems) add(code, figures)
   return value
@@ -139,7 +139,7 @@ function decideRows(state: FieldState, judging: Judging, add: Add): unknown {
   const { field, children } = state.planNode
   const counted = readCounted(state.pointer, judging.form)
   const scopeOf = (row: Values): Scope => rowScope(row, state.scope)
-  const kept = counted.map((row) => isRowSent(state.planNode, row, scopeOf(row), judging.surroundings))
+  const kept = counted.map((row) => isRowSent(state.planNode, row, scopeOf(row), judging.environment))
   const count = kept.filter(Boolean).length
   if (state.value !== undefined && state.value !== null && !Array.isArray(state.value)) add('type')
   else if (count === 0 && state.required) add('required')
@@ -148,7 +148,7 @@ function decideRows(state: FieldState, judging: Judging, add: Add): unknown {
   return counted.flatMap((row, at) => {
     const pointer = below(state.pointer, at)
     const values = kept[at] ? decideNodes(children, pointer, judging) : null
-    if (values !== null || isRowEdited(state.planNode, row, scopeOf(row), judging.surroundings)) {
+    if (values !== null || isRowEdited(state.planNode, row, scopeOf(row), judging.environment)) {
       for (const check of field.checks)
         if (!holds(check.must, scopeOf(row), false)) judging.problems.push(checkProblem(check, pointer))
     }

@@ -3,7 +3,7 @@ import type { CallContext } from '../operation/index.ts'
 import { tenantVariables } from '../tenancy/index.ts'
 
 /** The variables that a form's rules may read. The browser provides the same names. */
-export function surroundingsOf(
+export function environmentOf(
   { session, tenant, moment }: Pick<CallContext, 'session' | 'tenant' | 'moment'>,
   record: Values = {},
   id: string | null = null,

@@ -3,7 +3,7 @@ import type { Application, SessionUser } from '#app/state'
 import { currentMoment } from './moment.ts'
 
 /** What definitions read around a form, by the names that the server gives it too (language reference, 2.1). */
-export function surroundingsOf(
+export function environmentOf(
   application: Application | null,
   user: SessionUser | null,
   language: string,

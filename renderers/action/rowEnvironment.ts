@@ -4,17 +4,17 @@ import type { FormEnvironment } from '#engine/form'
 
 type NamedValues = { readonly [name: string]: unknown }
 
-/** Surroundings with what a row adds: `id`, `record`, `input`; chosen rows travel with what opened a screen. */
-export function rowSurroundings(
-  surroundings: FormEnvironment,
+/** Environment with what a row adds: `id`, `record`, `input`; chosen rows travel with what opened a screen. */
+export function rowEnvironment(
+  environment: FormEnvironment,
   record: RecordView | null,
   input: NamedValues,
 ): FormEnvironment {
   const { selection } = input
   return {
-    ...surroundings,
+    ...environment,
     names: {
-      ...surroundings.names,
+      ...environment.names,
       input,
       ...(isObject(selection) ? { selection } : {}),
       ...(record ? { id: record.id, record: record.values } : {}),
