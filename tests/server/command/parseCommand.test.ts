@@ -61,8 +61,8 @@ describe('what an operator types', () => {
 
   it('what is near nothing is refused alone, and nothing is told how to begin', () => {
     expect(refusal('fly')).toBe('There is no command fly: tramit --help lists them.')
-    expect(parseCommand([])).toEqual({ ok: true, value: { kind: 'usage', isAsked: false } })
-    expect(parseCommand(['--help'])).toEqual({ ok: true, value: { kind: 'usage', isAsked: true } })
+    expect(parseCommand([])).toEqual({ ok: true, value: { kind: 'usage', isRequested: false } })
+    expect(parseCommand(['--help'])).toEqual({ ok: true, value: { kind: 'usage', isRequested: true } })
   })
 
   it('the guide has the table of commands as the code has it', () => {
