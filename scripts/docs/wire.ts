@@ -22,8 +22,8 @@ export const wireBlocks = (definitions: Definitions): Blocks => ({
 
 type Blocks = { readonly [name: string]: () => string }
 
-function accessBlocks({ access, speeches }: Definitions): Blocks {
-  const say = (key: string): string => speeches.en.translate(key)
+function accessBlocks({ access, translators }: Definitions): Blocks {
+  const say = (key: string): string => translators.en.translate(key)
   return {
     bits: () =>
       table(
@@ -60,7 +60,7 @@ function accessBlocks({ access, speeches }: Definitions): Blocks {
   }
 }
 
-const dataBlocks = ({ modules, catalogues, errors, speeches }: Definitions): Blocks => ({
+const dataBlocks = ({ modules, catalogues, errors, translators }: Definitions): Blocks => ({
   masks: () =>
     [...modules.values()]
       .filter(({ masks }) => masks.size > 0)
@@ -85,7 +85,7 @@ const dataBlocks = ({ modules, catalogues, errors, speeches }: Definitions): Blo
         `${status ?? ''}`,
         on,
         `${page ?? ''}`,
-        speeches.en.translate(`msg.error.${id}`),
+        translators.en.translate(`msg.error.${id}`),
       ]),
     ),
 })
@@ -144,12 +144,12 @@ interface Document {
   readonly components: { readonly schemas: { readonly [name: string]: Json } }
 }
 
-function describe({ modules, types, errors, speeches }: Definitions): Document {
+function describe({ modules, types, errors, translators }: Definitions): Document {
   const document = openApi({
     modules: modules.values(),
     types,
     errors,
-    translator: speeches.en,
+    translator: translators.en,
     title: '',
     version: '',
   }) as unknown as {

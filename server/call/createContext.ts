@@ -45,7 +45,7 @@ export function createContext(
     scope: withGuardVariables(scope, session, tenant),
     files,
     language,
-    translator: definitions.speeches[language],
+    translator: definitions.translators[language],
     moment: momentOf(portal.clock(), tenant?.attributes['zonaHoraria']),
     address: incoming.address,
     platform: incoming.platform,

@@ -23,7 +23,7 @@ export async function testMail(
   if (!settings) return fail({ code: 'mailUnset' })
   const definitions = await loadDefinitions(places.definitions)
   if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
-  const translator = definitions.value.speeches.en
+  const translator = definitions.value.translators.en
   const mail = composeMail(translator, { email: to, language: 'en' }, { name: 'test', figures: {} })
   const letterhead = { organisation: PRODUCT, colours: coloursOf(undefined), logo: null }
   const { host, port } = settings

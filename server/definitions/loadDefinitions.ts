@@ -32,7 +32,7 @@ export interface Definitions {
   readonly links: Links
   /** JSON Schemas of special answers, by name. */
   readonly types: { readonly [name: string]: Json }
-  readonly speeches: { readonly [language in Language]: Translator }
+  readonly translators: { readonly [language in Language]: Translator }
   readonly texts: { readonly [language in Language]: TextTable }
   /** The texts of one module in one language, as clients need them. */
   readonly moduleTexts: (module: string, language: Language) => TextTable
@@ -64,7 +64,7 @@ export async function loadDefinitions(
     links: gathered.links,
     types: gathered.types,
     texts: texts.all,
-    speeches: texts.speeches,
+    translators: texts.translators,
     moduleTexts: texts.ofModule,
   })
 }
@@ -82,10 +82,10 @@ export function textTables({ locales, catalogues }: Pick<SortedFiles, 'catalogue
       { ...nameTexts(catalogues, language), ...Object.assign({}, ...files.map(({ table }) => table)) } as TextTable,
     ]),
   ) as Definitions['texts']
-  const speeches = Object.fromEntries(
+  const translators = Object.fromEntries(
     languages.map((language) => [language, createTranslator(language, all[language], all.en)]),
-  ) as Definitions['speeches']
+  ) as Definitions['translators']
   const ofModule = (module: string, language: Language): TextTable =>
     locales.find((locale) => locale.language === language && locale.file.name === module)?.table ?? {}
-  return { all, speeches, ofModule }
+  return { all, translators, ofModule }
 }

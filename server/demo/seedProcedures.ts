@@ -63,11 +63,11 @@ export async function seedProcedures(
 }
 
 /** A text of the product in every language. */
-const wordsOf = ({ speeches }: Definitions, key: string): Localized => ({
-  es: speeches.es.translate(textOfKeys(key)),
-  ca: speeches.ca.translate(textOfKeys(key)),
-  en: speeches.en.translate(textOfKeys(key)),
-  fr: speeches.fr.translate(textOfKeys(key)),
+const wordsOf = ({ translators }: Definitions, key: string): Localized => ({
+  es: translators.es.translate(textOfKeys(key)),
+  ca: translators.ca.translate(textOfKeys(key)),
+  en: translators.en.translate(textOfKeys(key)),
+  fr: translators.fr.translate(textOfKeys(key)),
 })
 
 interface SeedForm {

@@ -12,7 +12,7 @@ const VIEWER = join(dirname(createRequire(import.meta.url).resolve('@fastify/swa
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js']
 
 /** Serves the API documentation: a viewer for `GET /api/openapi`, under the portal's content security policy. */
-export async function documentation(site: FastifyInstance, { speeches }: Definitions): Promise<void> {
+export async function documentation(site: FastifyInstance, { translators }: Definitions): Promise<void> {
   await site.register(fastifyStatic, {
     root: VIEWER,
     prefix: '/documentation/',
@@ -22,7 +22,7 @@ export async function documentation(site: FastifyInstance, { speeches }: Definit
     maxAge: '1h',
   })
   site.get('/documentation', (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(documentationPage(speeches[languageOf(request)])),
+    reply.type('text/html; charset=utf-8').send(documentationPage(translators[languageOf(request)])),
   )
   site.get('/documentation/start.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(VIEWER_SCRIPT),

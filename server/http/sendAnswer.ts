@@ -88,7 +88,7 @@ export function sendRefusal(
   definitions: Definitions,
   { call, actor = null, cause, ...more }: RefusalDetails = {},
 ): FastifyReply {
-  const { translate } = definitions.speeches[language]
+  const { translate } = definitions.translators[language]
   const words = (code: string): string => translate(`msg.error.${code}`)
   const known = definitions.errors[refusal.code]
   const status = more.status ?? known?.status ?? UNEXPECTED

@@ -76,7 +76,7 @@ async function send(
   if (!tenant) return { code: 'unknown', reason: 'no organisation' }
   const letterhead = await readLetterhead({ portal, onError }, rows, tenant)
   const address = await linkUrl(rows, tenant, mail.link, publicUrl)
-  const dressed = renderMail(mail, letterhead, portal.definitions.speeches[mail.language], address)
+  const dressed = renderMail(mail, letterhead, portal.definitions.translators[mail.language], address)
   const { to, subject, language } = mail
   const sent = await transport.send(
     { id: outbox, to, sender: tenant.name, subject, language, logo: letterhead.logo, ...dressed },

@@ -25,7 +25,7 @@ export async function notify(
 ): Promise<boolean> {
   const person = await findRecipient(context, rows, to)
   if (!person) return false
-  const translator = context.definitions.speeches[person.language]
+  const translator = context.definitions.translators[person.language]
   const { letter, link } = compose(translator, person)
   await enqueueMail(context, rows, { key, person: to }, composeMail(translator, person, letter, link))
   return true

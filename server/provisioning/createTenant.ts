@@ -50,8 +50,13 @@ export async function writeTenant(tx: Tx, id: number, definitions: Definitions, 
 }
 
 /** Roles are named in the tenant's language. Their names are data that it may change. */
-async function seedRoles(tx: Tx, tenant: number, language: number, { access, speeches }: Definitions): Promise<void> {
-  const translator = speeches[languageOf(language) ?? DEFAULT_LANGUAGE]
+async function seedRoles(
+  tx: Tx,
+  tenant: number,
+  language: number,
+  { access, translators }: Definitions,
+): Promise<void> {
+  const translator = translators[languageOf(language) ?? DEFAULT_LANGUAGE]
   for (const type of Object.keys(access.roleTypes).map(Number)) {
     await tx.query({
       text: 'insert into role (tenant_id, id, nombre, tipo, grants) values ($1::int, $2::int, $3, $2::int, $4::jsonb)',

@@ -50,7 +50,7 @@ export function compileTenantDefinitions(
     tables,
     functionsWithForms: new Set(answered),
     published: new Map(fitting.filter(({ module }) => texts[module]).map((one) => [one.module, one.version])),
-    ...speechesWith(definitions, texts, spoken),
+    ...translatorsWith(definitions, texts, spoken),
   }
 }
 
@@ -77,23 +77,23 @@ const withSources = (context: CompileContext, changed: ReadonlyMap<string, Modul
 })
 
 /** Translators that look up the tenant's texts before the product's. */
-function speechesWith(
+function translatorsWith(
   definitions: Definitions,
   texts: { readonly [module: string]: OverlayTexts },
   spoken: readonly Language[],
-): Pick<TenantDefinitions, 'speeches' | 'moduleTexts'> {
+): Pick<TenantDefinitions, 'translators' | 'moduleTexts'> {
   const words = (module: string, language: Language): TextTable =>
     texts[module] ? textsInLanguage(texts[module], language, spoken, definitions.texts[language]) : {}
   const all = (language: Language): TextTable =>
     Object.assign({}, ...Object.keys(texts).map((module) => words(module, language))) as TextTable
   const languages = Object.keys(LANGUAGES).filter(isLanguage)
   return {
-    speeches: Object.fromEntries(
+    translators: Object.fromEntries(
       languages.map((language) => [
         language,
         createTranslator(language, all(language), definitions.texts[language], definitions.texts.en),
       ]),
-    ) as TenantDefinitions['speeches'],
+    ) as TenantDefinitions['translators'],
     moduleTexts: (module, language) => ({ ...definitions.moduleTexts(module, language), ...words(module, language) }),
   }
 }

@@ -8,7 +8,7 @@ export interface TenantDefinitions {
   readonly version: number
   readonly modules: ReadonlyMap<string, Module>
   readonly tables: ReadonlyMap<string, Table>
-  readonly speeches: { readonly [language in Language]: Translator }
+  readonly translators: { readonly [language in Language]: Translator }
   /** The texts of one module in one language, as clients need them. */
   readonly moduleTexts: (module: string, language: Language) => TextTable
   /** The published version by module. */

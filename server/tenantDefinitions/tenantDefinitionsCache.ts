@@ -74,7 +74,7 @@ const productDefinitions = (definitions: Definitions, columns: readonly Catalogu
   version: 0,
   modules: definitions.modules,
   tables: describeTables(definitions.modules, columns),
-  speeches: definitions.speeches,
+  translators: definitions.translators,
   moduleTexts: definitions.moduleTexts,
   published: new Map(),
   functionsWithForms: new Set(),

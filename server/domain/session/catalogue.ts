@@ -28,12 +28,12 @@ const LINKED = 8
  */
 export const catalogue: PublicOperation = ({ portal, session, language }, { input }) => {
   const wanted = Number(/^\d{1,10}$/.exec(scalarText(input['table']))?.[0] ?? Number.NaN)
-  const { catalogues, access, links, speeches } = portal.definitions
+  const { catalogues, access, links, translators } = portal.definitions
   const sets = catalogues.filter(({ table }) => Math.floor(wanted / table) % 2 === 1)
   const known = sets.reduce((sum, { table }) => sum + table, 0)
   if (sets.length === 0 || known !== wanted) return Promise.resolve(refuse('91016'))
   if (!session && !sets.every(({ table }) => PUBLIC_TABLES.includes(table))) return Promise.resolve(refuse('91031'))
-  const { translate } = speeches[languageOf(input['ididioma'] ?? '') ?? language]
+  const { translate } = translators[languageOf(input['ididioma'] ?? '') ?? language]
   return Promise.resolve(
     answer(
       200,

@@ -21,7 +21,7 @@ function documentationOf(
 ): OpenApi {
   const held = cache.get(model) ?? new Map<Language, OpenApi>()
   cache.set(model, held)
-  const translator = model.speeches[language]
+  const translator = model.translators[language]
   const document =
     held.get(language) ??
     documentation({ modules: model.modules.values(), types, errors, translator, title: 'Tramit', version: VERSION })

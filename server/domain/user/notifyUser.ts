@@ -43,7 +43,7 @@ export async function notifyLoginChange(
   if (!isTold || !isMailAddress(old)) return
   const language = languageOf(values['idioma']) ?? context.language
   const letter = { name: 'loginMoved' as const, figures: { name: scalarText(values['nombre']) } }
-  const mail = composeMail(context.definitions.speeches[language], { email: old, language }, letter)
+  const mail = composeMail(context.definitions.translators[language], { email: old, language }, letter)
   await enqueueMail(context, rows, { key: `loginMoved:${id}:${version}`, person: id }, mail)
 }
 
@@ -65,7 +65,7 @@ export async function askContact(
   }))
   if (!isTold || !isMailAddress(asked)) return
   const language = languageOf(values['idioma']) ?? context.language
-  const translator = context.definitions.speeches[language]
+  const translator = context.definitions.translators[language]
   const figures = {
     name: scalarText(values['nombre']),
     organisation: context.tenant.name,

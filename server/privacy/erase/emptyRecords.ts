@@ -47,7 +47,7 @@ export const emptiedColumns = (
   stored: StoredTable,
 ): ReturnType<typeof anonymizedColumns> =>
   anonymizedColumns(table, stored, {
-    nobody: definitions.speeches[languageOf(tenant.language) ?? 'en'].translate('privacy.nobody'),
+    nobody: definitions.translators[languageOf(tenant.language) ?? 'en'].translate('privacy.nobody'),
   })
 
 export async function emptyRecords(

@@ -49,7 +49,7 @@ async function startExport(source: ExportSource, subject: DataSubject, leave: ()
   const values = [tenant.id, subject.id] as const
   const traces = findTraces(await storedTables(rows), definitions)
   const language = languageOf(subject.idioma) ?? 'en'
-  const translator = definitions.speeches[language]
+  const translator = definitions.translators[language]
   const parts = await archiveParts(rows, ...values, traces)
   const files = await personFiles(rows, ...values, traces)
   const records = await readOwnRecords(rows, values, traces, translator, language)

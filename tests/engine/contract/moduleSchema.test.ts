@@ -20,8 +20,8 @@ const modules: readonly Module[] = [...loaded.value.modules.values()]
 const another = new Ajv2020({ strict: false, validateFormats: false })
 const environment = { ...moment, names: {} }
 const said = (module: Module, language: 'en' | 'fr') => ({
-  translator: loaded.value.speeches[language],
-  names: fieldNames(module.fields.values(), loaded.value.speeches[language]),
+  translator: loaded.value.translators[language],
+  names: fieldNames(module.fields.values(), loaded.value.translators[language]),
 })
 
 function judge(schema: SchemaObject) {

@@ -28,7 +28,7 @@ const cases = TONGUES.flatMap((language) => NAMES.map((name) => [language, name]
 
 describe('NO-03 SH-04 mails in the language of their reader', () => {
   it.each(cases)('%s: %s says all that it is about, and nothing is left unsaid', (language, name) => {
-    const translator = definitions.speeches[language]
+    const translator = definitions.translators[language]
     const figures = Object.fromEntries(FIGURES[name].map((figure) => [figure, `zq-${figure}`]))
     const mail = composeMail(translator, { email: 'ana@people.example', language }, { name, figures })
     const { html, text } = renderMail(
@@ -49,14 +49,14 @@ describe('NO-03 SH-04 mails in the language of their reader', () => {
   it('E06 X01 what people have written stands on one line as words', () => {
     const figures = { name: '<b>Ana</b>\r\nBcc: x', reference: '{name}', procedure: 'a\u202Eb', status: '&lt;' }
     const mail = composeMail(
-      definitions.speeches.en,
+      definitions.translators.en,
       { email: 'a@b.example', language: 'en' },
       { name: 'procedure', figures },
     )
     expect(mail.subject).toBe('Your procedure {name} is now: &lt;')
     expect(mail.text.split('\n')[0]).toBe('Hello <b>Ana</b> Bcc: x,')
     const letterhead = { organisation: 'A & <B>', colours: coloursOf('red;background:url(x)'), logo: null }
-    const { html } = renderMail(mail, letterhead, definitions.speeches.en, null)
+    const { html } = renderMail(mail, letterhead, definitions.translators.en, null)
     expect(html).toContain('Hello &lt;b&gt;Ana&lt;/b&gt; Bcc: x,')
     expect(html).toContain('A &amp; &lt;B&gt;')
     expect(html).not.toContain('url(')
@@ -68,6 +68,6 @@ describe('NO-03 SH-04 mails in the language of their reader', () => {
     ['#ffee00', '#1b1b1b'],
     ['#000000', '#ffffff'],
   ])('AC-03 text on %s is %s', (ground, ink) => {
-    expect(coloursOf(ground)).toEqual({ ground, ink })
+    expect(coloursOf(ground)).toEqual({ background: ground, text: ink })
   })
 })

@@ -87,7 +87,7 @@ export async function listed(
     rows,
     files: [],
     language: 'en',
-    translator: portal.definitions.speeches.en,
+    translator: portal.definitions.translators.en,
     moment: momentOf(new Date()),
     address: '',
     platform: 1,

@@ -42,7 +42,7 @@ describe('US-04 the fields that a screen asks of its rows', () => {
       const narrower: string[] = []
       for (const module of modules) {
         const columns = module.list?.columns.map(({ name }) => name) ?? []
-        const translator = portal.portal.definitions.speeches.en
+        const translator = portal.portal.definitions.translators.en
         for (const shown of [columns, columns.slice(0, 1)]) {
           const only = requestedFields(module, shown, translator)
           const [whole, some] = [await asked(client, module, null), await asked(client, module, only)]
