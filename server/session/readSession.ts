@@ -1,7 +1,7 @@
 import type { Pool, Statement } from '../database/index.ts'
 import { firstBeyondViewer, bitsOf, platformBit, mergeGrants } from '#engine/access'
 import type { Grants, Platform, Principal } from '#engine/access'
-import { queryTenant } from '../tenancy/index.ts'
+import { GENERATION, queryTenant } from '../tenancy/index.ts'
 import type { SessionStamp, Tenant } from '../tenancy/index.ts'
 import { filterByModules } from './readPerson.ts'
 import { readToken } from './token.ts'
@@ -63,7 +63,7 @@ const internGrants = createInterner<Grants>(MAX_INTERNED)
 
 interface SessionRow extends SessionUser {
   readonly stale: boolean
-  readonly stamp: number
+  readonly generation: string
   readonly ends: number
   readonly tenant: Omit<Tenant, 'id'>
   readonly roles: readonly (SessionRole & { readonly grants: Grants })[]
@@ -78,7 +78,7 @@ export async function readSession(pool: Pool, token: string, platform: Platform)
   const { rows } = await queryTenant<SessionRow>(pool, who, readSessionStatement(read))
   const row = rows[0]
   if (!row) return null
-  const { stale, tenant, roles, stamp, ends, viewing, ...user } = row
+  const { stale, tenant, roles, generation, ends, viewing, ...user } = row
   if (stale)
     await queryTenant(pool, who, { name: 'touch-session', text: TOUCH_SESSION, values: [read.tenant, read.hash] })
   const grants = internGrants(filterByModules(mergeGrants(roles.map((role) => role.grants)), tenant.modules))
@@ -95,7 +95,7 @@ export async function readSession(pool: Pool, token: string, platform: Platform)
       grants,
       roleTypes: roles.map(({ tipo }) => tipo),
     },
-    check: { token: read.hash, idle: TOUCH_INTERVAL, absolute: MAX_LIFETIME, stamp },
+    check: { token: read.hash, idle: TOUCH_INTERVAL, absolute: MAX_LIFETIME, generation },
     expiresAt: ends,
     viewing: viewing && { id: viewing.id, by: viewing.by, reason: viewing.reason, since: viewing.since },
   }
@@ -127,7 +127,7 @@ export const readSessionStatement = ({ tenant, hash }: StoredToken): Statement =
  */
 const READ_SESSION = `
   select p.id, p.version, p.nombre, p.email, p.idioma, p.tipo_persona, p.tipo_autenticacion, p.estatus, p.imagen,
-         s.seen_at < now() - interval '${TOUCH_INTERVAL}' as stale, s.stamp,
+         s.seen_at < now() - interval '${TOUCH_INTERVAL}' as stale, ${GENERATION} as generation,
          floor(extract(epoch from s.created_at + $4::interval))::float8 as ends,
          jsonb_build_object('code', te.code, 'subdomain', te.subdomain, 'name', te.name, 'language', te.language,
                             'attributes', te.attributes, 'modules', te.modules, 'version', te.version, 'definitions', te.definitions) as tenant,

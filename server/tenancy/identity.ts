@@ -14,8 +14,17 @@ export type SessionStamp = {
   readonly token: Buffer
   readonly idle: string
   readonly absolute: string
-  readonly stamp: number
+  /** State of the rows that the session was read from (`GENERATION`). */
+  readonly generation: string
 }
+
+/**
+ * SQL over a session `s`, its user `u` and its tenant `te`. The text changes when one of these rows, or the row of the
+ * viewed user, is written: `xmin` is the transaction that wrote a row (PostgreSQL, "System Columns"). A change of
+ * roles writes the user's row or the tenant's row, so that it costs one write for any number of sessions.
+ */
+export const GENERATION = `concat_ws('.', s.stamp, u.xmin, te.xmin,
+  (select viewed.xmin from "user" viewed where viewed.tenant_id = s.tenant_id and viewed.id = s.as_user))`
 
 /** SQLSTATE for a session that ended or changed since it was cached. */
 export const SESSION_CHANGED = 'TR001'
@@ -52,13 +61,19 @@ const readOnlyStatement = ({ name, text, values }: Statement): Statement => ({
 })
 
 /** Verifies the session after the tenant is set, because row-level security hides all sessions before that. */
-const withSessionCheck = (tenant: number, user: string, { token, idle, absolute, stamp }: SessionStamp): Statement => ({
+const withSessionCheck = (
+  tenant: number,
+  user: string,
+  { token, idle, absolute, generation }: SessionStamp,
+): Statement => ({
   name: 'identify-held',
   text: `select set_config('app.tenant', $1::text, true), set_config('app.user', $2, true),
                 case when not exists (
-                  select from session
-                   where tenant_id = $1::text::int and token_hash = $3::bytea and stamp = $4::int
-                     and seen_at > now() - $5::interval and created_at > now() - $6::interval
+                  select from session s
+                    join "user" u on u.tenant_id = s.tenant_id and u.id = s.user_id
+                    join tenant te on te.tenant_id = s.tenant_id
+                   where s.tenant_id = $1::text::int and s.token_hash = $3::bytea and ${GENERATION} = $4::text
+                     and s.seen_at > now() - $5::interval and s.created_at > now() - $6::interval
                 ) then session_moved() end`,
-  values: [String(tenant), user, token, stamp, idle, absolute],
+  values: [String(tenant), user, token, generation, idle, absolute],
 })

@@ -1,7 +1,7 @@
 export { queryShared, queryTenant, queryTenantBatch } from './queryTenant.ts'
 export { setTenant } from './setTenant.ts'
 export type { BatchResult, Tx } from './transaction.ts'
-export { READ_ONLY, SESSION_CHANGED } from './identity.ts'
+export { GENERATION, READ_ONLY, SESSION_CHANGED } from './identity.ts'
 export type { SessionStamp, Identity } from './identity.ts'
 export { withTenant } from './withTenant.ts'
 export { findTenant } from './tenant.ts'

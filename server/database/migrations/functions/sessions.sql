@@ -1,31 +1,33 @@
--- Sessions are held against the database at every request: their stamp rises with whatever changes who somebody is or what they may do.
+-- Sessions are held against the database at every request: against their own row, the row of the person and the row of the tenant. A row is
+-- another one once its `xmin` is another, the transaction that has written it (server/tenancy/identity.ts).
 
--- Whatever changes a person moves their sessions and those that show them.
+-- Whatever a role grants, the tenant's row says that something has changed.
+create or replace function count_role_change() returns trigger language plpgsql as $fn$
+begin
+  update tenant set role_changes = role_changes + 1 where tenant_id = new.tenant_id;
+  return null;
+end
+$fn$;
+
+-- Migration 0006 makes triggers of these, and 0013 removes them.
 create or replace function stamp_user_sessions() returns trigger language plpgsql as $fn$
 begin
-  update session set stamp = stamp + 1 where tenant_id = new.tenant_id and (user_id = new.id or as_user = new.id);
   return null;
 end
 $fn$;
-
 create or replace function stamp_member_sessions() returns trigger language plpgsql as $fn$
 begin
-  update session set stamp = stamp + 1
-   where tenant_id = coalesce(new.tenant_id, old.tenant_id)
-     and (user_id = coalesce(new.user_id, old.user_id) or as_user = coalesce(new.user_id, old.user_id));
   return null;
 end
 $fn$;
-
 create or replace function stamp_tenant_sessions() returns trigger language plpgsql as $fn$
 begin
-  update session set stamp = stamp + 1 where tenant_id = new.tenant_id;
   return null;
 end
 $fn$;
 
 -- Ends the transaction of a request whose session is not what the server remembers of it. The session itself is looked for by the statement
--- that names the tenant (server/tenancy/who.ts): a function of its own for that cost as much as the rest of it.
+-- that names the tenant (server/tenancy/identity.ts): a function of its own for that cost as much as the rest of it.
 create or replace function session_moved() returns text language plpgsql stable as $fn$
 begin
   raise exception 'session moved' using errcode = 'TR001';
