@@ -9,14 +9,11 @@ import { exitCode, npm, run } from './run.mjs'
 import { closingLine, countStep, countTests, failuresOf, sum } from './summary.mjs'
 
 /**
- * What vitest is asked for, in two lanes that run at the same time. Tests of the server and of pages wait for databases,
- * processes and pages: one lane alone leaves a second core half idle.
+ * What vitest is asked for, by lanes that run at the same time. There is one: on two cores a second lane made tests of pages
+ * run into their time limits.
  * @type {readonly (readonly string[])[]}
  */
-const LANES = [
-  ['unit', 'server'],
-  ['browser', 'stories'],
-]
+const LANES = [['unit', 'server', 'browser', 'stories']]
 
 /** @type {string[]} */
 const failures = []

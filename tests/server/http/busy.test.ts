@@ -91,7 +91,7 @@ function expectBusy(answer: WireAnswer, seconds: string): void {
 
 describe('a server whose sessions of the database are all taken', () => {
   it('FT-10 T09 says that it is busy instead of waiting for ever, and goes on where it was', async () => {
-    const server = await beside({ max: 2, waitMs: 200 })
+    const server = await beside({ max: 2, waitMs: 2_000 })
     expect((await server.client.get('categorias')).status).toBe(200)
     const table = await holdTable('category')
     const held = [server.client.get('categorias'), server.client.get('categorias')]
