@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Icon } from '#renderers/icon'
 import { Palette, matches } from '#renderers/palette'
-import type { PaletteGroup } from '#renderers/palette'
+import type { PaletteEntry, PaletteGroup } from '#renderers/palette'
 import { StoryFrame } from './support/StoryFrame.tsx'
 import type { StoryGlobals } from './support/StoryFrame.tsx'
 
@@ -45,12 +45,12 @@ function Opened({ entries, problem, present, busy, onReport, onChoose }: Palette
   const [text, setText] = useState('')
   const groups = Object.entries(entries).flatMap(([title, labels]): readonly PaletteGroup[] => {
     const fitting = labels.filter((label) => matches(text, [label]))
-    const made = fitting.map((label) => ({
+    const made = fitting.map((label): PaletteEntry => ({
       id: label,
       label,
       icon: <Icon name="Tag" />,
       detail: title,
-      present: label === present,
+      isCurrent: label === present,
       onChoose: () => onChoose(label),
     }))
     return made.length === 0 ? [] : [{ id: title, title, entries: made }]

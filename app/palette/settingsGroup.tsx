@@ -39,21 +39,21 @@ export function settingsGroup(settings: Settings): PaletteGroup {
             onChoose: () => settings.onCollapsed(!isCollapsed),
           },
         ]),
-    ...COLOR_SCHEME_CHOICES.map((choice) => ({
+    ...COLOR_SCHEME_CHOICES.map((choice): PaletteEntry => ({
       id: `shade-${choice}`,
       icon: <DarkThemeRegular />,
       label: translate(`lbl.shell.shade.${choice}`),
       detail: translate('lbl.shell.shade'),
-      present: choice === colorScheme,
+      isCurrent: choice === colorScheme,
       onChoose: () => settings.onColorScheme(choice),
     })),
-    ...LANGUAGE_NAMES.map(([language, name]) => ({
+    ...LANGUAGE_NAMES.map(([language, name]): PaletteEntry => ({
       id: `language-${language}`,
       icon: <LocalLanguageRegular />,
       label: name,
       lang: language,
       detail: translate('lbl.shell.language'),
-      present: language === translator.language,
+      isCurrent: language === translator.language,
       onChoose: () => settings.onLanguage(language),
     })),
     { id: 'signOut', icon: <SignOutRegular />, label: translate('lbl.shell.signOut'), onChoose: settings.onSignOut },

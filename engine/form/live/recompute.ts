@@ -46,8 +46,13 @@ function recomputeNode(update: Update, node: FieldNode): void {
   update.snapshot(node)
   if (update.toReinitialize.delete(node) && isEditable(container)) reapplyInitial(update, node)
   const isNew = !node.isComputed
-  const before = { visible: node.visible, counts: node.active, enabled: node.enabled, required: node.required }
   const next = evaluateFlags(planNode, container.inheritedFlags, container.scope)
+  const before: typeof next = {
+    visible: node.visible,
+    active: node.active,
+    enabled: node.enabled,
+    required: node.required,
+  }
   work.nodesRecomputed++
   work.rulesEvaluated += bonds.ruleCount
   applyFlags(node, next)
@@ -69,8 +74,8 @@ function recomputeNode(update: Update, node: FieldNode): void {
 
 function recomputeContainers(update: Update, node: FieldNode, flagsChanged: boolean): void {
   const content = fixedContent(node)
-  if (node.containers && node.active && !isDeepEqual(content, { isFixed: node.isFixed, ownValue: node.ownValue }))
-    deactivate(update, node)
+  const before: typeof content = { isFixed: node.isFixed, ownValue: node.ownValue }
+  if (node.containers && node.active && !isDeepEqual(content, before)) deactivate(update, node)
   if (node.active && !node.containers) {
     mount(node, content, update.form.environment)
     for (const inner of node.containers ?? []) enqueueContainer(update, inner)

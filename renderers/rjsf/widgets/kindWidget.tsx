@@ -7,7 +7,7 @@ import { usePort } from '#renderers/context'
 import { useFieldRenderer } from '#renderers/field'
 import { detachedFieldContext } from './detachedFieldContext.ts'
 
-interface KindWidget {
+export interface KindWidget {
   /** The kind that is drawn, and what its field says beside its label. */
   readonly kind: string
   readonly sourceOf?: (props: WidgetProps) => FieldSource

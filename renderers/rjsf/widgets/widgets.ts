@@ -2,7 +2,7 @@ import { getSchemaType } from '@rjsf/utils'
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
 import { optionAt, optionsOf, optionIndex } from './options.ts'
 import { FileWidget } from './FileWidget.tsx'
-import { kindWidget } from './kindWidget.tsx'
+import { kindWidget, type KindWidget } from './kindWidget.tsx'
 import { RangeWidget } from './RangeWidget.tsx'
 import { RatingWidget } from './RatingWidget.tsx'
 
@@ -17,7 +17,7 @@ const TextWidget = (props: WidgetProps) => (isNumeric(props) ? numberWidget(prop
 
 const isNumeric = ({ schema }: WidgetProps): boolean => ['number', 'integer'].includes(String(getSchemaType(schema)))
 
-const optionConversion = { says: optionsOf, read: optionIndex, write: optionAt }
+const optionConversion: Omit<KindWidget, 'kind'> = { sourceOf: optionsOf, read: optionIndex, write: optionAt }
 const multipleSource = (props: WidgetProps) => ({ ...optionsOf(props), many: true })
 
 const SelectOne = kindWidget({ kind: 'select', ...optionConversion })

@@ -123,6 +123,18 @@ describe('what a change costs', { timeout: 60_000 }, () => {
     }
   })
 
+  it('DF-05 a condition that comes to the same as before validates nothing anew', () => {
+    const plan = planOf({
+      of: { kind: 'text' },
+      more: { kind: 'text', visible: { '!=': [{ var: 'of' }, 'none'] } },
+      rows: { kind: 'repeat', visible: { '!=': [{ var: 'of' }, 'none'] }, of: { n: { kind: 'number' } } },
+    })
+    const store = new FormStore(plan, { of: 'a', rows: [{ _id: 'r0', n: 1 }] }, environment)
+    submit(store)
+    const { rulesEvaluated, fieldsValidated } = cost({ store, heard: [] }, (form) => form.write('/of', 'b'))
+    expect({ rulesEvaluated, fieldsValidated }).toEqual({ rulesEvaluated: 2, fieldsValidated: 1 })
+  })
+
   it('DF-03 DF-05 a row less in the middle evaluates no rule of the rows behind it, which only move', () => {
     for (const one of costs((store) => store.removeRow('/rows', 10), submit))
       expect([one.nodesRecomputed, one.rulesEvaluated]).toEqual([0, 0])
