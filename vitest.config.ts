@@ -36,16 +36,16 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       node('unit', ['engine', 'renderers', 'definitions', 'boundary', 'scripts', 'app', 'parity'], {
-        testTimeout: 180_000,
+        testTimeout: 60_000,
       }),
       node('server', ['server', 'attack', 'faults'], {
-        testTimeout: 180_000,
+        testTimeout: 60_000,
         hookTimeout: 120_000,
         expect: PATIENT,
         globalSetup: 'tests/support/database.ts',
       }),
       node('browser', ['browser'], {
-        testTimeout: 240_000,
+        testTimeout: 120_000,
         hookTimeout: 180_000,
         expect: PATIENT,
         // Of the tests that may go on at once, two: a person at the keyboard mostly waits for the page.

@@ -90,7 +90,7 @@ describe('F05 sizes', () => {
     expect([kept.status, at(kept.body, 'size')]).toEqual([201, FILE_LIMIT])
     const resumable = await desk.routes.at(-1)?.send({ name: 'a.pdf', bytes: fits })
     expect([resumable?.status, at(resumable?.body, 'size')]).toEqual([201, FILE_LIMIT])
-  }, 240_000)
+  }, 120_000)
 
   it('UP-02 holds the lower limit of a field: 5,242,880 bytes of an attachment', async () => {
     for (const { title, send } of desk.routes.filter((route) => route.title.includes('adjuntos'))) {
@@ -104,7 +104,7 @@ describe('F05 sizes', () => {
         title.startsWith('incident.') ? '90008' : '91019',
       ])
     }
-  }, 180_000)
+  }, 60_000)
 
   it('UP-02 refuses a body that never ends, with the answer and soon', async () => {
     const before = await traces(portal)

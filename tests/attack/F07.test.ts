@@ -62,7 +62,7 @@ describe('F07 an archive that is a trap', () => {
       }
     expect(wrong).toEqual([])
     expect(await traces(portal)).toEqual(before)
-  }, 240_000)
+  }, 120_000)
 
   it('UP-02 is taken where it is none: folders, office files within, much that packs well', async () => {
     const sound = await zipOf({

@@ -88,7 +88,7 @@ describe('F12 uploads that end in the middle', () => {
     receive.mockRestore()
     await sweepFiles(portal.portal, later(MINUTE))
     expect(await left()).toEqual(NOTHING)
-  }, 180_000)
+  }, 60_000)
 
   it('FT-14 leave what came of a resumable upload, to be gone on with, and nothing a day later', async () => {
     const id = await createUpload(portal, desk.admin, 'a.pdf', large.length)
@@ -161,5 +161,5 @@ describe('F12 uploads that end in the middle', () => {
       await sweepFiles(portal.portal, later(MINUTE))
       expect(await left()).toEqual(NOTHING)
     }
-  }, 180_000)
+  }, 60_000)
 })

@@ -112,7 +112,7 @@ describe('F15 bodies of parts that are traps', () => {
     expect(wrong).toEqual([])
     expect(calls.length).toBeGreaterThan(4)
     expect(await traces(portal)).toEqual(before)
-  }, 240_000)
+  }, 120_000)
 
   it('F15 store nothing of a body that is refused at its first part, and no part beyond the last that a body may have', async () => {
     const early = [file('archivo'), ...Array.from({ length: 40 }, () => file('archivo')), END]

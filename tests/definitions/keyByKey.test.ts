@@ -82,7 +82,7 @@ describe('every key of every shipped definition is read', () => {
         .filter((change) => !isNoticed(file, change))
       expect(silent.map(({ what }) => what)).toEqual([])
     },
-    600_000,
+    300_000,
   )
 
   it.each(locales.map((file) => [file.file, file] as const))(
@@ -101,7 +101,7 @@ describe('every key of every shipped definition is read', () => {
       const lacksForms = forms.length > 0 ? missingForms[language]() : new Set()
       expect(forms.filter((key) => !lacksForms.has(key))).toEqual([])
     },
-    90_000,
+    30_000,
   )
 })
 
