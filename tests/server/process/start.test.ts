@@ -138,7 +138,7 @@ describe('an organisation made by commands', () => {
     const planned = await built.run([...planning, bundle], signing)
     expect([planned.code, planned.output]).toEqual([0, 'town:\n  category.json: unchanged\n'])
     const server = await built.serve({ environment })
-    await server.said(/"indexes":\{"made":\["own_\d+_[0-9a-f]{16}"\],"dropped":\[\]\}/)
+    await server.said(/"indexes":\{"created":\["own_\d+_[0-9a-f]{16}"\],"dropped":\[\]\}/)
     expect(await server.end('SIGTERM')).toBe(0)
     expect(await command('migrate')).toBe('The database is up to date.\n')
   })
