@@ -9,27 +9,27 @@ import { rowEnvironment } from './rowEnvironment.ts'
 
 type NamedValues = { readonly [name: string]: unknown }
 
-/** Where an action stands: the row, the chosen rows, the form or the list that it is about. */
+/** The context of an action: the row, the selected rows, the form or the list it applies to. */
 export interface ActionContext {
   readonly module: Module
   readonly record: RecordView | null
   readonly input: NamedValues
-  /** The chosen rows, for an action on several. */
+  /** The selected rows, for a bulk action. */
   readonly selection?: readonly RecordView[] | undefined
-  /** What the form holds now, for an action that stands in one. */
+  /** Returns the current form values, for an action inside a form. */
   readonly values?: (() => Values) | undefined
   /** The list's query, for an export. */
   readonly query?: ListQuery | undefined
 }
 
-/** What conditions, values and calls read of the chosen rows; `titleOf` names each for those who choose among them. */
+/** The selected rows as conditions, values and calls read them. `titleOf` names each row for confirmation dialogs. */
 export const selectionValues = (rows: readonly RecordView[], titleOf?: (row: RecordView) => string) => ({
   ids: rows.map(({ id }) => id),
   rows: rows.map((row) => ({ ...(titleOf ? { title: titleOf(row) } : {}), ...row.values, id: row.id })),
   count: rows.length,
 })
 
-/** What expressions of an action read. */
+/** The scope that the expressions of an action are evaluated in. */
 export function actionScope({ record, input, selection, values }: ActionContext, { environment }: Port): Scope {
   const rowContext = rowEnvironment(environment, record, input)
   const chosen = selection ? { selection: selectionValues(selection) } : {}

@@ -2,7 +2,7 @@ import type { RecordView } from '#engine/call'
 import type { Action, Module } from '#engine/definition'
 import type { Text } from '#engine/text'
 
-/** The status that switching leads to: the other one of two. Null where there is nothing to switch. */
+/** The other of two statuses, which a toggle switches to. Null if there is nothing to toggle. */
 function otherStatus(
   module: Module,
   record: RecordView | null,
@@ -19,15 +19,15 @@ const statesOf = (module: Module, { states }: Action, record: RecordView | null)
   return to ? states[to.word] : null
 }
 
-/** What stands on the button: switching says where it leads. */
+/** The button label. A toggle is labelled with the state it switches to. */
 export const actionLabel = (module: Module, action: Action, record: RecordView | null): Text =>
   statesOf(module, action, record)?.label ?? action.label
 
-/** What is asked in place of the usual text: switching asks about the state that it leads to. */
+/** Replaces the default confirmation text. A toggle asks about the state it switches to. */
 export const stateQuestion = (module: Module, action: Action, record: RecordView | null): Text | undefined =>
   statesOf(module, action, record)?.confirm
 
-/** The fields that an action sends without a form: the other status where it switches. */
+/** The fields that an action sends without a form: for a toggle, the other status. */
 export function toggledValues(
   module: Module,
   { states }: Action,

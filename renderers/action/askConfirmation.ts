@@ -13,16 +13,16 @@ export interface ConfirmQuestion {
   /** The button that goes on: a verb. */
   readonly confirmLabel: Text
   readonly danger: boolean
-  /** Said in place of the definition's usual text. */
+  /** Replaces the default text of the definition. */
   readonly text?: Text | undefined
-  /** The chosen records by name, for a question that lists them. */
+  /** Names of the selected records, for a question that lists them. */
   readonly names: readonly string[]
 }
 
 const YES = 'yes'
 const NOTHING: NamedValues = {}
 
-/** Asks where the effect asks; answers what the chosen button sets in `input`, or null where it is cancelled. */
+/** Asks for confirmation if the effect requires it. Returns the `input` of the chosen button, or null on cancel. */
 export async function askConfirmation(
   { ask, translator }: Port,
   confirm: Confirm,
@@ -47,7 +47,7 @@ export async function askConfirmation(
   return confirm.choices.find(({ name }) => name === answer)?.input ?? NOTHING
 }
 
-/** Where json-logic answers false, nothing is asked; where it answers no key, the usual text is. */
+/** Maps the json-logic result: false asks nothing, and a result without a key uses the default text. */
 function chosenText(key: unknown): Text | null {
   return typeof key === 'string' && key !== '' ? textOfKeys(key) : null
 }

@@ -5,7 +5,7 @@ import type { Port } from '#renderers/context'
 import { actionScope } from './actionContext.ts'
 import type { ActionContext } from './actionContext.ts'
 
-/** Opens the history of a record over what is there; null where it has none, or not for this person. */
+/** Opens the history of a record in an overlay. Null if it has none or this user may not read it. */
 export function historyOpener(context: ActionContext, port: Port): (() => void) | null {
   const { module, record } = context
   if (!record || record.id === '' || !canReadHistory(module, port)) return null
@@ -18,13 +18,13 @@ export function historyOpener(context: ActionContext, port: Port): (() => void) 
     })
 }
 
-/** Whether records of a module have a history that this person may see. */
+/** Whether records of a module have a history that this user may read. */
 export function canReadHistory(module: Module, port: Port): boolean {
   const needs = historyCall(module)?.needs
   return needs !== undefined && (needs.kind !== 'rights' || needs.rights.some((right) => port.can(right)))
 }
 
-/** What the address of the record says beside its id, as the action that opens the record says it, or as this screen was told. */
+/** Path parameters other than the id, from the action that opens the record or from the input of this screen. */
 function screenInput(context: ActionContext, port: Port): { readonly [name: string]: unknown } {
   const names = parametersOf(historyPath(context.module)).filter((name) => name !== 'id')
   if (names.length === 0) return {}

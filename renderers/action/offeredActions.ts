@@ -6,7 +6,7 @@ import type { Port } from '#renderers/context'
 import { actionScope } from './actionContext.ts'
 import type { ActionContext } from './actionContext.ts'
 
-/** The actions that stand at a place: allowed to this person, offered by the record, and visible by their own condition. */
+/** The actions shown in a place: permitted for this user, offered by the record, and visible by their own condition. */
 export const offeredActions = (
   module: Module,
   on: string,
@@ -15,7 +15,7 @@ export const offeredActions = (
   port: Port,
 ): readonly Action[] => offeredInContext({ module, record, input }, on, port)
 
-/** The same of a place with more to it: chosen rows, the values of a form. */
+/** As `offeredActions`, for a context with more in it: selected rows or form values. */
 export function offeredInContext(context: ActionContext, on: string, port: Port): readonly Action[] {
   const scope = actionScope(context, port)
   return [...context.module.actions.values()].filter((action) => {
@@ -25,11 +25,11 @@ export function offeredInContext(context: ActionContext, on: string, port: Port)
   })
 }
 
-/** Whether rows are chosen in a list: something may be done with several at once. What the rows say comes when there are some. */
+/** Whether the list has selectable rows, that is, any bulk action. The rows themselves are checked once selected. */
 export const isSelectable = (module: Module, port: Port): boolean =>
   possibleActions(module, 'selection', port).length > 0
 
-/** What may come to stand at a place, whatever a record says. */
+/** The actions that may appear in a place, regardless of the record. */
 export const possibleActions = (module: Module, on: string, port: Port): readonly Action[] =>
   [...module.actions.values()].filter(
     (action) =>
@@ -39,11 +39,11 @@ export const possibleActions = (module: Module, on: string, port: Port): readonl
       isVisibleIn(action.visible, port.environment),
   )
 
-/** Whether an action can be used now; one that cannot is shown, and does nothing. */
+/** Whether an action is enabled. A disabled action is shown, but does nothing. */
 export const isEnabled = (context: ActionContext, { enabled }: Action, port: Port): boolean =>
   typeof enabled === 'boolean' ? enabled : enabled.holds(actionScope(context, port), false)
 
-/** A screen that the application does not have cannot be opened: neither a module that this session may not see. */
+/** A screen that does not exist cannot be opened, nor one of a module that this session may not see. */
 function hasTarget({ effect }: Action, module: Module, port: Port): boolean {
   if (effect.opens === null) return true
   const to = openTarget(effect.opens, module)
@@ -51,7 +51,7 @@ function hasTarget({ effect }: Action, module: Module, port: Port): boolean {
   return to.module === module.id || port.module(to.module) !== undefined
 }
 
-/** The right under which an action may be done here: a record says it of its own function, the session of all others. */
+/** The right an action is performed under: from the record for its own functions, else from the session. */
 export function rightFor(
   { module, record, selection }: ActionContext,
   { needs }: Action,

@@ -5,17 +5,17 @@ import type { ReadPlaceholder } from '#engine/text'
 import { valueText } from '#renderers/context'
 import type { Port } from '#renderers/context'
 
-/** Words of one field of a record: the name beside its id, else its value. */
+/** The text of one field of a record: the name beside its id, else its value. */
 function fieldText(module: Module, record: RecordView, name: string, port: Port): string {
   const field = module.fields.get(name)
   return field ? (record.labels[name] ?? valueText(record.values[name], field, port)) : ''
 }
 
-/** What names a record in sentences: its title, else its id. */
+/** The name of a record in messages: its title, else its id. */
 export const recordTitle = (module: Module, record: RecordView, port: Port): string =>
   fieldText(module, record, module.roles.get('title')?.name ?? '', port) || record.id
 
-/** Fills placeholders of texts: `{record.<field>}`, `{title}`, `{label.<field>}`, given figures, and what surrounds all screens. */
+/** Fills text placeholders: `{record.<field>}`, `{title}`, `{label.<field>}`, given figures, and global values. */
 export function recordPlaceholders(
   module: Module,
   record: RecordView | null,

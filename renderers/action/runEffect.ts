@@ -15,41 +15,41 @@ import type { ConfirmQuestion } from './askConfirmation.ts'
 
 type NamedValues = { readonly [name: string]: unknown }
 
-/** What an effect is carried out with. */
+/** Options of `runEffect`. */
 export interface EffectRun {
   readonly port: Port
   readonly module: Module
   readonly effect: Effect
-  /** What expressions of the effect read. */
+  /** The scope of the expressions of the effect. */
   readonly scope: Scope
-  /** What the call is made from; `sends` and `mask` of the effect are added. */
+  /** The scope of the call; `sends` and `mask` of the effect are added to it. */
   readonly call: CallScope
-  /** What an opened form is told beside `with`. */
+  /** Input of the opened form, in addition to `with`. */
   readonly input: NamedValues
   readonly right: Right | undefined
-  /** How it is asked about, where it asks. */
+  /** The confirmation question, if the effect asks one. */
   readonly question: ConfirmQuestion
   readonly successText: Text
   readonly placeholders: ReadPlaceholder
-  /** Follow-ups that only the place itself can do. */
+  /** Follow-up steps that only the calling component can perform. */
   readonly onFollow?: (step: 'reset' | 'stay' | 'done', body: unknown) => void
-  /** Told what a call that followed has read. */
+  /** Receives the body read by a follow-up call. */
   readonly onRead?: (body: unknown) => Promise<void>
-  /** Makes the call in another way than as declared: an export comes as a file. */
+  /** Replaces the declared call: an export is downloaded as a file. */
   readonly sendCall?: (call: CallScope) => Promise<CallResult>
 }
 
 export type EffectOutcome =
-  /** A check did not hold, or the person said no. */
+  /** A check failed, or the user declined. */
   | { readonly kind: 'stopped' }
   | { readonly kind: 'opened' }
   | { readonly kind: 'done'; readonly body: unknown }
-  /** `told`: the definition has words of its own for the code, and they have been said. */
+  /** `isReported`: the definition has a message for the code, and it has been shown. */
   | { readonly kind: 'refused'; readonly failure: Failure; readonly isReported: boolean }
 
 /**
- * Carries out an effect (language reference, 2.6): checks, the question, then what it opens or the call, what came of it in
- * words, and what follows, one step after the other. Never throws for a refusal.
+ * Runs an effect (language reference, 2.6) step by step: checks, confirmation, the screen it opens or its call, the
+ * message about the result, and the follow-ups. Never throws for a refusal.
  */
 export async function runEffect(options: EffectRun): Promise<EffectOutcome> {
   const { effect } = options
@@ -68,12 +68,12 @@ export async function runEffect(options: EffectRun): Promise<EffectOutcome> {
   return answer.ok ? succeed(run, answer.body) : handleRefusal(run, answer.failure)
 }
 
-/** Asks, and goes on as it was answered; null: the person said no. What asks is loaded when something is asked. */
+/** Asks for confirmation; null if the user declined. The dialog code is loaded on demand. */
 async function confirmEffect(run: EffectRun, confirm: Confirm): Promise<EffectRun | null> {
   const { askConfirmation, withInput } = await import('./askConfirmation.ts')
   const chosen = await askConfirmation(run.port, confirm, run.question, run.scope, run.placeholders)
   if (chosen === null || Object.keys(chosen).length === 0) return chosen && run
-  // The chosen button counts as told: expressions, the call and an opened screen read it as `input`.
+  // The choice becomes part of `input` for expressions, the call and the opened screen.
   return {
     ...run,
     scope: withInput(run.scope, chosen),
@@ -82,7 +82,7 @@ async function confirmEffect(run: EffectRun, confirm: Confirm): Promise<EffectRu
   }
 }
 
-/** Says why nothing happens, in a dialog: it must not be missed. */
+/** Explains in a dialog why the action is not performed, so that the message is not missed. */
 const explainCheck = ({ port, question, placeholders }: EffectRun, check: Check): Promise<unknown> =>
   port.ask({
     kind: 'message',
@@ -108,7 +108,7 @@ function makeCall({ port, module, effect, call, scope, right, sendCall }: Effect
   return sendCall ? sendCall(made) : port.call(module, effect.calls, made, { right })
 }
 
-/** Steps after which the place itself shows that it is done. */
+/** Steps after which the calling component itself shows that the action is done. */
 const CLOSING_STEPS: readonly Follow[] = ['session', 'done']
 
 async function succeed(run: EffectRun, body: unknown): Promise<EffectOutcome> {
@@ -123,7 +123,7 @@ async function succeed(run: EffectRun, body: unknown): Promise<EffectOutcome> {
   return { kind: 'done', body }
 }
 
-/** One after the other: a later step sees what an earlier one has done. */
+/** Runs the steps in sequence: a later step sees the result of an earlier one. */
 async function followAll(run: EffectRun, steps: readonly Follow[], body: unknown): Promise<void> {
   for (const step of steps) {
     if (typeof step === 'object') await followCall(run, step)
@@ -131,7 +131,7 @@ async function followAll(run: EffectRun, steps: readonly Follow[], body: unknown
   }
 }
 
-/** A call that follows is made for the same record. Its refusal is said; what has been done stays done. */
+/** Makes a follow-up call for the same record. A refusal is reported; what has been done stays done. */
 async function followCall(
   { port, module, call, right, onRead }: EffectRun,
   step: Exclude<Follow, FollowWord>,
@@ -153,7 +153,7 @@ function follow({ port, module, onFollow: own }: EffectRun, step: FollowWord, bo
   else own?.(step, body)
 }
 
-/** A code of the effect's own is met as the definition says; any other is left to the place to show. */
+/** Handles a code declared by the effect as it says. Any other code is left to the calling component. */
 async function handleRefusal(run: EffectRun, failure: Failure): Promise<EffectOutcome> {
   const { port, effect } = run
   const handler = handlerFor(effect, failure)
@@ -179,7 +179,7 @@ function openScreen({ port, module, effect }: EffectRun, opens: string, input: N
       module: to.module,
       screen: to.screen,
       with: input,
-      // How the effect opens is said of its own screen; one that a code opens stands as its form says.
+      // `in` and `width` apply to the screen of the effect. A screen opened by a code uses those of its form.
       ...(failure ? {} : { in: effect.in ?? undefined, width: effect.width ?? undefined }),
     })
 }

@@ -9,14 +9,14 @@ import type { EffectOutcome } from './runEffect.ts'
 import { startAction } from './startAction.ts'
 
 export interface ActionRunner {
-  /** What the last action came to (SH-10). */
+  /** The outcome of the last action (SH-10). */
   readonly state: AsyncState<EffectOutcome>
   readonly busy: boolean
-  /** Does an action: checks it, asks first where it wants to be confirmed. */
+  /** Runs an action: checks it, then asks for confirmation if required. */
   readonly start: (action: Action) => void
 }
 
-/** Carries out the actions of one place, one at a time. */
+/** Runs the actions of one place, one at a time. */
 export function useAction(context: ActionContext): ActionRunner {
   const port = usePort()
   const [state, setState] = useState<AsyncState<EffectOutcome>>(IDLE)

@@ -1,10 +1,10 @@
 /**
- * CSS pixels up to which a screen is a phone, up to which it is narrow, and from which it is wide (SH-08). Styles are worked out while building and
- * cannot read them: there the widths stand as they are, and a test compares.
+ * Breakpoints in CSS pixels: up to which a screen is a phone, up to which it is narrow, and from which it is wide
+ * (SH-08). Styles are computed at build time and cannot import them: they repeat the numbers, and a test compares them.
  */
 export const PHONE = 564
 export const NARROW = 767
 export const WIDE = 992
 
-/** Where the menu stands at the side. */
+/** Whether the screen is wide enough for the side menu. */
 export const isWide = (): boolean => matchMedia(`(min-width: ${WIDE}px)`).matches

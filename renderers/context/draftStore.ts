@@ -1,32 +1,32 @@
 import type { Values } from '#engine/form'
 import type { CallResult } from './port.ts'
 
-/** What was typed into one form, in the version that asked. */
+/** Answers to one form, with the form version they were entered in. */
 export interface DraftAnswers {
   readonly formulario: { readonly id: string; readonly version: number }
   readonly valores: Values
 }
 
-/** What a draft holds: a form, and the served forms beneath it. */
+/** The content of a draft: a form and its served forms. */
 export interface DraftContent extends DraftAnswers {
   readonly valoresForm: readonly DraftAnswers[]
 }
 
-/** Something of this browser that the server may not have yet. */
+/** A local copy that the server may not have yet. */
 export interface DraftCopy {
   readonly pageId: string
   readonly text: string
 }
 
-/** Keeps drafts: the server's, and beside them in the browser what it has not confirmed. */
+/** Stores drafts on the server, and unconfirmed content in the browser. */
 export interface DraftStore {
   readonly read: (key: string) => Promise<CallResult>
-  /** `known`: the version that it is written over; 0: none. `leaving`: the page may be gone before the answer. */
+  /** `known`: the version being overwritten; 0: none. `leaving`: the page may be unloaded before the response. */
   readonly save: (key: string, content: DraftContent, known: number, leaving: boolean) => Promise<CallResult>
   readonly remove: (key: string) => Promise<CallResult>
   readonly readCopies: (key: string) => readonly DraftCopy[]
-  /** Writes a copy, or forgets it; false where the browser keeps nothing. */
+  /** Writes a copy, or deletes it if null. Returns false if the browser stores nothing. */
   readonly writeCopy: (key: string, slot: string, text: string | null) => boolean
-  /** What is to be done before the session ends by its owner's wish. Answers how to call it off. */
+  /** Registers a save to run before the user signs out. Returns a function that unregisters it. */
   readonly beforeSignOut: (save: () => Promise<unknown>) => () => void
 }

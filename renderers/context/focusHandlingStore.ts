@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 const listeners = new Set<() => void>()
 let element: ReactElement | null = null
 
-/** What keeps Fluent's handling of the focus; null until something has needed it. */
+/** The element that activates Fluent's focus handling; null until it is first needed. */
 export const focusHandlingStore = {
   read: (): ReactElement | null => element,
   subscribe: (listener: () => void) => {

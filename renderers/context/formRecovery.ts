@@ -1,9 +1,9 @@
 import type { Values } from '#engine/form'
 
-/** Holds what stood in forms when their session came to an end, until its owner is back on the same page. */
+/** Keeps the unsaved input of forms when the session ends, until the same user is back on the same page. */
 export interface FormRecovery {
-  /** Held only where the session has ended by itself: what somebody has left is left. */
+  /** Stored only if the session ended by itself. Input of a form that the user left is discarded. */
   readonly save: (key: string, changed: Values) => void
-  /** What was held, once. */
+  /** Returns the stored values, once. */
   readonly restore: (key: string) => Values | null
 }

@@ -1,31 +1,31 @@
-/** A button of a question: what it answers, and its words, a verb. */
+/** A button of a question: its key and its label, a verb. */
 export interface Choice {
   readonly key: string
   readonly label: string
 }
 
-/** What a dialog asks or says, in the reader's words. It answers a text, or null where it is cancelled. */
+/** A dialog with a question or message, in the user's language. It returns a text, or null on cancel. */
 export type Question =
-  /** Says something; answers nothing. */
+  /** A message without an answer. */
   | {
       readonly kind: 'message'
       readonly title: string
       readonly text: string
       readonly close: string
     }
-  /** Two or three buttons: one or two ways on, and the way out. Answers the key of the button. */
+  /** Two or three buttons: one or two choices, and Cancel. Returns the key of the button. */
   | {
       readonly kind: 'confirm'
       readonly title: string
       readonly text: string
-      /** What it is about, by name; empty where the text says it. */
+      /** Names of the items concerned; empty if the text names them. */
       readonly names: readonly string[]
       readonly choices: readonly Choice[]
       readonly cancel: string
-      /** The ways on destroy something. */
+      /** The choices are destructive. */
       readonly danger: boolean
     }
-  /** One line of text. Answers it without blanks around it. */
+  /** One line of text. Returns it trimmed. */
   | {
       readonly kind: 'text'
       readonly title: string
@@ -33,13 +33,13 @@ export type Question =
       readonly label: string
       readonly initial: string
       readonly max: number
-      /** What the whole text must be like; `problem` is said of any other. */
+      /** Pattern that the whole text must match; `problem` is shown if it does not. */
       readonly pattern: RegExp | null
       readonly problem: string
       readonly accept: string
       readonly cancel: string
     }
-  /** One of a list. Answers its key. */
+  /** One of a list. Returns its key. */
   | {
       readonly kind: 'select'
       readonly title: string
@@ -47,7 +47,7 @@ export type Question =
       readonly label: string
       readonly options: readonly Choice[]
       readonly initial: string | null
-      /** Said where nothing is chosen. */
+      /** Shown if nothing is selected. */
       readonly problem: string
       readonly accept: string
       readonly cancel: string
@@ -55,5 +55,5 @@ export type Question =
 
 export type QuestionOf<K extends Question['kind']> = Extract<Question, { readonly kind: K }>
 
-/** Puts a question to the person. Answers null where it is cancelled. */
+/** Shows a question dialog. Returns null on cancel. */
 export type Ask = (question: Question) => Promise<string | null>

@@ -1,19 +1,19 @@
 import type { Failure } from '#engine/call'
 import type { FormFile } from '#engine/field'
 
-/** How one file is sent ahead of its form. */
+/** Options for uploading one file before its form is submitted. */
 export interface SendOptions {
   /** Id of the module that the form belongs to. */
   readonly module: string
-  /** Whether it is to be kept encrypted. */
+  /** Whether the file is stored encrypted. */
   readonly protect: boolean
-  /** Names this sending: what is sent again under it counts once. */
+  /** Idempotency key: uploads with the same key count once. */
   readonly key: string
-  /** Where an earlier attempt goes on; null: from the beginning. */
+  /** URL to resume an earlier attempt; null: start from the beginning. */
   readonly resume: string | null
-  /** Told where it could go on if it were cut off; null where nothing of it is kept. */
+  /** Called with the URL to resume from if the upload is interrupted; null if nothing of it is kept. */
   readonly onUploadUrl: (place: string | null) => void
-  /** Told how many bytes have been sent. */
+  /** Called with the number of bytes sent. */
   readonly onProgress: (bytes: number) => void
   readonly signal: AbortSignal
 }
@@ -23,16 +23,16 @@ export type SendOutcome =
   | {
       readonly ok: false
       readonly failure: Failure
-      /** Whether the same may succeed later: the connection was lost, or the server is busy. */
+      /** Whether a retry may succeed: the connection was lost, or the server is busy. */
       readonly isTransient: boolean
     }
 
-/** Sends files ahead of the forms that they belong to. */
+/** Uploads files before their forms are submitted. */
 export interface Uploader {
-  /** Fetches what sending needs while there is a connection: a file is about to be chosen. */
+  /** Loads the upload code while there is a connection, when a file is about to be chosen. */
   readonly prepare?: () => void
-  /** Answers a value for every refusal; rejects only when `signal` aborts. */
+  /** Returns a value for every refusal; rejects only when `signal` aborts. */
   readonly send: (file: File, options: SendOptions) => Promise<SendOutcome>
-  /** Forgets what was sent and is not wanted any more. Whatever nobody saves expires by itself, so that failing is no matter. */
+  /** Discards an upload that is no longer wanted. Unsaved uploads expire by themselves, so a failure is harmless. */
   readonly forget: (uploadUrl: string) => void
 }

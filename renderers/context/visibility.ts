@@ -3,7 +3,7 @@ import type { Field } from '#engine/field'
 import { formScope } from '#engine/form'
 import type { FormEnvironment } from '#engine/form'
 
-/** What surrounds a list: known wherever one stands, and the same for each of its rows (language reference, 2.1). */
+/** Names available around a list: known everywhere and the same for each row (language reference, 2.1). */
 const SURROUNDINGS: ReadonlySet<string> = new Set([
   'user',
   'tenant',
@@ -17,7 +17,7 @@ const SURROUNDINGS: ReadonlySet<string> = new Set([
   '$now',
 ])
 
-/** Whether a column or filter is shown: a condition that reads more than the environment cannot hide it. */
+/** Whether a column or filter is shown. A condition that reads more than the environment cannot hide it. */
 export const isFieldVisible = ({ visible }: Field, environment: FormEnvironment): boolean =>
   isVisibleIn(visible, environment)
 

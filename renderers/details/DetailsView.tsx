@@ -47,12 +47,12 @@ interface DetailsViewProps {
   readonly title?: Text | null
 }
 
-/** What a form holds, to be read: names and values. A field that is hidden in the form is absent here too. */
+/** A read-only view of form values: names and values. A field that is hidden in the form is absent here too. */
 export function DetailsView({ plan, sections, values, names, environment, title = null }: DetailsViewProps) {
   const { translator } = usePort()
   const styles = useStyles()
   const { states } = evaluate(plan, values, environment)
-  // A title of the whole stands above.
+  // The title of the whole view is an h2 above the sections.
   const Title = title ? 'h3' : 'h2'
   return (
     <div className={styles.part}>
@@ -71,7 +71,7 @@ export function DetailsView({ plan, sections, values, names, environment, title 
                   value={value}
                   name={names[field.name]}
                   scope={states.get(pointer)?.scope}
-                  // The heading of a section says the name of the only list in it.
+                  // The section heading already names the only list in the section.
                   named={section.title !== null && entries.length === 1 && field.kind.shape === 'rows'}
                 />
               ))}
@@ -89,7 +89,7 @@ interface DetailEntry {
   readonly value: unknown
 }
 
-/** A section that stands for a group says its name: what is in it stands by itself. */
+/** A section for a whole group shows the group's name, so its fields are listed directly. */
 function detailEntries({ rows, isWholeField }: Section, values: Values): readonly DetailEntry[] {
   return rows.flat().flatMap((field) => {
     const pointer = below('', field.name)

@@ -11,19 +11,19 @@ interface FieldValueProps {
   /** The name beside an id. */
   readonly name?: string | undefined
   readonly scope?: Scope | undefined
-  /** What is said in place of nothing. */
+  /** Text shown for an empty value. */
   readonly none: string
-  /** Present: it is drawn as short as in a list, with the names of this record. */
+  /** If present, the value is shown as briefly as in a list, with the names of this record. */
   readonly record?: RecordView | undefined
 }
 
-/** A value where there is room for it, as its kind draws it; one that is not for every eye on demand. */
+/** A field value at full size, rendered by its kind. A sensitive value is shown on demand. */
 export function FieldValue({ field, value, name, scope, none, record }: FieldValueProps) {
   const { translator } = usePort()
   const { Cell } = useFieldRenderer(field.kind.kind)
   if (field.kind.isEmpty(value) && typeof value !== 'boolean') return <>{none}</>
   const cell = (
-    // A line is held free, so that nothing moves when a kind has arrived.
+    // Reserves a line, so that nothing moves when the renderer has loaded.
     <Suspense fallback={'\u00a0'}>
       <Cell field={field} value={value} name={name} scope={scope} record={record} />
     </Suspense>

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   // A form between surface and body would break Fluent's grid.
   form: { display: 'contents' },
   content: { display: 'grid', gap: tokens.spacingVerticalM, alignContent: 'start', overflowWrap: 'anywhere' },
-  // Beside each other they are as wide as their words; on a narrow screen one stands over the other.
+  // Side by side, buttons are as wide as their labels; on a narrow screen they are stacked.
   actions: {
     '@media (max-width: 564px)': { flexDirection: 'column', justifySelf: 'stretch', gridColumnStart: 1 },
     '@media (min-width: 565px)': { whiteSpace: 'nowrap' },
@@ -24,16 +24,16 @@ const useStyles = makeStyles({
 
 interface DialogFrameProps {
   readonly title: string
-  /** `alert`: a click beside it does not close it; Escape always does. The first control has the focus. */
+  /** `alert`: clicking outside does not close it; Escape always does. The first control gets the focus. */
   readonly type: 'modal' | 'alert'
   readonly actions: ReactNode
   readonly children: ReactNode
   readonly onCancel: () => void
-  /** Present where something is filled in: Enter accepts. */
+  /** Present if there is something to fill in: Enter accepts. */
   readonly onAccept?: () => void
 }
 
-/** What all dialogs have in common: the focus stays inside, Escape is the way out, and gives the focus back. */
+/** The frame of all dialogs: traps the focus, closes on Escape and restores the focus. */
 export function DialogFrame({ title, type, actions, children, onCancel, onAccept }: DialogFrameProps) {
   const styles = useStyles()
   useRestoreFocus()
@@ -53,7 +53,7 @@ export function DialogFrame({ title, type, actions, children, onCancel, onAccept
             className={styles.form}
             onSubmit={(event) => {
               event.preventDefault()
-              // The dialog may stand within another form.
+              // The dialog may be rendered inside another form.
               event.stopPropagation()
               onAccept()
             }}

@@ -10,7 +10,7 @@ interface CellPopoverProps {
   readonly children: ReactNode
 }
 
-/** What does not fit into a cell, over the list. */
+/** A popover for content that does not fit into a cell. */
 export function CellPopover({ trigger, label, children }: CellPopoverProps) {
   const { open, setOpen, button } = usePopup()
   useFocusHandling()

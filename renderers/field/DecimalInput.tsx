@@ -4,16 +4,16 @@ import { readOnlyProps } from './readOnlyProps.ts'
 import type { InputProps } from './renderer.ts'
 
 interface DecimalInputProps extends Pick<InputProps, 'id' | 'value' | 'enabled' | 'onChange' | 'onLeave'> {
-  /** The value that a text spells; null where it spells none. */
+  /** Parses a text; null if it is not a value. */
   readonly read: (text: string) => unknown
   readonly write: (value: unknown) => string
   readonly unit: string
 }
 
-/** As wide as figures need. */
+/** Wide enough for figures. */
 const useStyles = makeStyles({ box: { maxWidth: 'var(--box, 240px)' } })
 
-/** What is typed stays as typed while it spells the value; what spells none is held as text, which the kind then refuses. */
+/** Keeps the typed text while it parses to the value. Text that does not parse is kept, and the kind rejects it. */
 export function DecimalInput({ id, value, enabled, onChange, onLeave, read, write, unit }: DecimalInputProps) {
   const styles = useStyles()
   const [typed, setTyped] = useState(() => written(value, write))

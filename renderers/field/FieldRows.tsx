@@ -9,14 +9,14 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingVerticalL,
     alignItems: 'start',
-    // What is out of sight is neither laid out nor painted, yet found, reached and heard: the browser's work is that of a screen,
-    // not of the form. Rings of focus reach over the edge that this cuts.
+    // Rows outside the viewport are neither laid out nor painted, but remain searchable, focusable and accessible. The
+    // browser's work depends on the screen, not on the form. Focus rings extend over the clipped edge.
     contentVisibility: 'auto',
     containIntrinsicBlockSize: 'auto 60px',
     overflowClipMargin: tokens.spacingHorizontalM,
-    // A row whose fields are all hidden leaves no gap.
+    // A row whose fields are all hidden takes no space.
     '&:empty': { display: 'none' },
-    // Two columns at most; where one of the two is hidden the other takes the row.
+    // At most two columns; if one of the two fields is hidden, the other takes the row.
     '@media (min-width: 767px)': {
       columnGap: tokens.spacingHorizontalL,
       gridTemplateColumns: 'repeat(auto-fit, minmax(40%, 1fr))',
@@ -29,7 +29,7 @@ interface FieldRowsProps {
   readonly draw: (field: Field) => ReactNode
 }
 
-/** Fields in their rows, many rows in blocks; those of one row stand side by side where there is room. */
+/** Fields in rows, many rows in blocks. Fields of one row are placed side by side if there is room. */
 export function FieldRows({ rows, draw }: FieldRowsProps): ReactNode {
   const styles = useStyles()
   if (rows.length > CHUNK)

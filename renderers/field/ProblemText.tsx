@@ -22,7 +22,7 @@ interface ProblemTextProps {
   readonly warning: boolean
 }
 
-/** What is wrong with a field; a warning holds nothing back and looks so. The summary announces problems, once for all. */
+/** The problem of a field. A warning does not block and looks different. The summary announces all problems at once. */
 export function ProblemText({ id, text, warning }: ProblemTextProps) {
   const styles = useStyles()
   const Icon = warning ? Warning12Filled : ErrorCircle12Filled

@@ -1,12 +1,12 @@
 import type { FieldSource, Json } from '#engine/source'
 
-/** What stories and documentation show of a kind: a field of it, and values as a form holds them. */
+/** Example data for stories and documentation: a field of the kind, and values as a form holds them. */
 export interface FieldExample {
-  /** A field that says what the kind needs, and no more. */
+  /** A field with only the properties that the kind requires. */
   readonly source: FieldSource
   readonly value: Json
-  /** The longest that people write. */
+  /** A realistic long value. */
   readonly long?: Json
-  /** What the field refuses though it is not empty. */
+  /** A non-empty value that the field rejects. */
   readonly wrong?: Json
 }

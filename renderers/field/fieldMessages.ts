@@ -1,7 +1,7 @@
 import type { FieldProps } from '@fluentui/react-components'
 import type { InputProps } from './renderer.ts'
 
-/** What a field says under its control: its help and its problem. The summary announces problems, once for all. */
+/** The texts under a control: help and problem. The summary announces all problems at once. */
 export const fieldMessages = ({
   help,
   problem,

@@ -6,63 +6,63 @@ import type { PlanNode } from '#engine/form'
 import type { Port } from '#renderers/context'
 import type { FieldUploads } from './fieldUploads.ts'
 
-/** What only a field within a form has: its places inside, its rows, its files. */
+/** The context of a field inside a form: its nested fields, its rows, its files. */
 export interface FieldContext {
   readonly node: PlanNode
   readonly pointer: string
   /** All fields of the form. */
   readonly roots: readonly PlanNode[]
-  /** Draws a field that stands inside of this one. */
+  /** Renders a field nested in this one. */
   readonly renderNode: (node: PlanNode, pointer: string) => ReactNode
   /** Ids of the rows of a repeat, in order. */
   readonly rowIds: readonly string[]
   readonly addRow: () => void
   readonly removeRow: (at: number) => void
   readonly moveRow: (from: number, to: number) => void
-  /** Hears of the fields of one row. */
+  /** Subscribes to the fields of one row. */
   readonly subscribeRow: (at: number, listener: () => void) => () => void
-  /** Whether a row holds more than it began with. */
+  /** Whether a row has been filled in. */
   readonly isRowTyped: (at: number) => boolean
-  /** Values of the whole form as they count now. */
+  /** Current values of the whole form. */
   readonly values: () => { readonly [name: string]: unknown }
-  /** What the field's own expressions read: its row first, then outwards. */
+  /** Scope of the field's own expressions: its row first, then outwards. */
   readonly scope: () => Scope
-  /** Hears of every change of the form. */
+  /** Subscribes to every change of the form. */
   readonly subscribe: (listener: () => void) => () => void
   /** Names beside ids of the record, by field. */
   readonly names: { readonly [field: string]: string }
-  /** Values of a row as they count now, for its summary. */
+  /** Current values of a row, for its summary. */
   readonly rowValues: (at: number) => { readonly [name: string]: unknown }
-  /** Keeps the form from being sent as long as the control knows something against the value, in words; null: nothing any more. */
+  /** Blocks submission while the control reports a problem, as text; null clears it. */
   readonly setControlProblem: (text: string | null) => void
   readonly files: readonly File[]
   readonly chooseFiles: (files: readonly File[]) => void
-  /** Files that are sent ahead of the form; null where they travel with it. */
+  /** Files uploaded ahead of the form; null if they are sent with it. */
   readonly uploads: FieldUploads | null
-  /** A section of its own stands for this group or list and says its name: it has no frame. */
+  /** A section of its own names this group or list, so it has no frame. */
   readonly bare: boolean
-  /** Whether the form also asks for a password: then an e-mail is a user name. */
+  /** Whether the form also asks for a password: then an e-mail is the user name. */
   readonly isSignIn: boolean
 }
 
 export interface InputProps {
   readonly field: Field
-  /** Id of the control, which its label and the error summary point to. */
+  /** Id of the control; its label and the error summary refer to it. */
   readonly id: string
   readonly label: string
   readonly value: unknown
-  /** The name beside an id, as the record brought it. */
+  /** The name of a referenced id, as given by the record. */
   readonly name?: string | undefined
   readonly enabled: boolean
   readonly required: boolean
-  /** The problem to show, in words. */
+  /** The text of the problem to show. */
   readonly problem: string | null
-  /** It is only a warning: nothing is held back by it. */
+  /** The problem is only a warning and blocks nothing. */
   readonly warning?: boolean
   readonly help: string | null
   readonly onChange: (value: unknown) => void
   readonly onLeave: () => void
-  /** Absent where a field filters a list. */
+  /** Absent if the field filters a list. */
   readonly context: FieldContext | null
 }
 
@@ -71,7 +71,7 @@ export interface CellProps {
   readonly value: unknown
   readonly name?: string | undefined
   readonly record?: RecordView | undefined
-  /** What the field's own expressions read, where it stands in a form that is shown. */
+  /** Scope of the field's own expressions, if it is shown in a form. */
   readonly scope?: Scope | undefined
 }
 
@@ -83,19 +83,19 @@ export interface FilterProps {
   readonly onChange: (value: unknown) => void
 }
 
-/** How a kind is drawn; the counterpart of its folder in the engine. */
+/** The renderer of a kind; the counterpart of its folder in the engine. */
 export interface FieldRenderer {
   readonly kind: string
-  /** `around`: label, help and problem stand around the input; `own`: the input draws them itself. */
+  /** `around`: label, help and problem surround the input; `own`: the input renders them itself. */
   readonly frame: 'around' | 'own'
   readonly Input: ComponentType<InputProps>
-  /** Whether half a row is enough for a field. Absent: it takes the whole. */
+  /** Whether half a row is enough for a field. If absent, it takes the whole row. */
   readonly isHalfWidth?: (field: Field) => boolean
   readonly Cell: ComponentType<CellProps>
-  /** How much of a table a column of this kind takes beside others. Absent: 1. */
+  /** Relative width of a table column of this kind. Default: 1. */
   readonly columnShare?: number
-  /** Absent: this kind filters by typed text, ordered ones between two inputs. */
+  /** If absent, this kind filters by typed text; ordered kinds filter by two inputs. */
   readonly Filter?: ComponentType<FilterProps>
-  /** Words of a value where the engine's own do not know the time zone. */
+  /** Text of a value, for kinds whose engine text does not know the time zone. */
   readonly text?: (value: unknown, port: Port) => string
 }

@@ -4,5 +4,5 @@ import { rendererRegistry } from './registry.ts'
 import type { FieldRenderers } from './registry.ts'
 import { text } from './text/index.ts'
 
-/** What the forms before a session are drawn with; the others come with the portal. */
+/** Renderers for forms before a session; the others are loaded with the portal. */
 export const SIGN_IN_RENDERERS: FieldRenderers = rendererRegistry([text, email, password])

@@ -13,19 +13,19 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorNeutralBackground3,
   },
-  // An address may say anything, in one word too.
+  // An address may contain any text, including one long word.
   words: { minWidth: 0, overflowWrap: 'anywhere' },
 })
 
 interface ChipProps {
   readonly label: string
-  /** What is dropped, told from all others. */
+  /** Unique name of the removed condition, for the button. */
   readonly name: string
   readonly onRemove: () => void
   readonly children: ReactNode
 }
 
-/** One thing that is filtered by, and the way to drop it. */
+/** One active filter, with a button to remove it. */
 export function Chip({ label, name, onRemove, children }: ChipProps) {
   const { translate } = usePort().translator
   const styles = useStyles()

@@ -6,7 +6,7 @@ import { isFilterEmpty } from '#engine/list'
 import { scalarText } from '#engine/text'
 import { useFieldRenderer } from '#renderers/field'
 
-/** What a filter's value is, as its kind shows it: one, several, or from one to another. */
+/** The value of a filter, rendered by its kind: one value, several, or a range. */
 export function ChipValue({ field, value }: { readonly field: Field; readonly value: unknown }): ReactNode {
   const { Cell } = useFieldRenderer(field.kind.kind)
   const cell = (held: unknown): ReactNode => (

@@ -7,12 +7,12 @@ import { valuesOf } from './servedFilters.ts'
 
 interface ConditionChipProps {
   readonly condition: FormFilter
-  /** Absent: no form that is served here has such a field. */
+  /** Absent if no served form here has such a field. */
   readonly field: Field | undefined
   readonly onRemove: () => void
 }
 
-/** A condition that no input holds, in words: of which field, how it is compared, with what. */
+/** A condition without a filter input, as text: its field, operator and value. */
 export function ConditionChip({ condition, field, onRemove }: ConditionChipProps) {
   const port = usePort()
   const { translate } = port.translator
@@ -23,7 +23,7 @@ export function ConditionChip({ condition, field, onRemove }: ConditionChipProps
   return (
     <Chip
       label={label}
-      // Several conditions may stand over one field.
+      // Several conditions may apply to one field.
       name={translate('lbl.general.said', { label, text: `${compared} ${text}` })}
       onRemove={onRemove}
     >
@@ -32,10 +32,10 @@ export function ConditionChip({ condition, field, onRemove }: ConditionChipProps
   )
 }
 
-/** Days, instants and hours, as they are written. */
+/** Dates, instants and times as they are written. */
 const TIME = /^(?:\d{4}-\d\d-\d\d|\d\d:\d\d$)/
 const ORDERED: ReadonlySet<string> = new Set(['gt', 'ge', 'lt', 'le'])
 
-/** What happens follows something else, and is not more than it. */
+/** The operator text. Times have their own wording: later than, not more than. */
 const operatorText = ({ operator, value }: FormFilter): string =>
   `lbl.filter.${operator}${ORDERED.has(operator) && TIME.test(value) ? '.time' : ''}`

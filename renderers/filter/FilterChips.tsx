@@ -23,14 +23,14 @@ const useStyles = makeStyles({
 interface FilterChipsProps {
   readonly fields: readonly Field[]
   readonly filter: ListQuery['filter']
-  /** Over served fields, where no input holds them. */
+  /** Conditions on served fields that no input covers. */
   readonly conditions: readonly FormFilter[]
   readonly onFilter: (filter: ListQuery['filter']) => void
   readonly onConditions: (conditions: readonly FormFilter[]) => void
   readonly onClear: () => void
 }
 
-/** What is filtered by, each with a way to drop it. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips(props: FilterChipsProps) {
   const { fields, filter, conditions, onFilter, onConditions, onClear } = props
   const { translate } = usePort().translator

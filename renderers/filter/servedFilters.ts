@@ -4,18 +4,18 @@ import { filterOperator, isFilterEmpty } from '#engine/list'
 import type { FormFilter, ListQuery } from '#engine/list'
 import { scalarText } from '#engine/text'
 
-/** Told from the filters of the module, whatever a served field is called. */
+/** Prefix that separates served fields from the filters of the module, whatever their names. */
 export const PREFIX = 'forms.'
 
 const ENDS: { readonly [end: string]: Operator } = { from: 'ge', to: 'le' }
 
-/** The served field that a condition is over, among those of a list. */
+/** The served field of a condition, among the fields of a list. */
 export const servedFieldOf = ({ field }: FormFilter, fields: readonly Field[]): Field | undefined =>
   fields.find(({ id, name }) => id === field && name.startsWith(PREFIX))
 
 /**
- * The query with conditions over served fields among its filters, as inputs and chips hold them. What no input can hold stays among the
- * conditions: of forms that are not here, compared in another way than the field's own, or a second time.
+ * Moves conditions on served fields into the filters of the query, as inputs and chips use them. A condition remains if
+ * no input can hold it: its form is not here, its operator is not the field's own, or it is the second one on a field.
  */
 export function withServedFilters({ forms = [], ...query }: ListQuery, fields: readonly Field[]): ListQuery {
   const filter: { [name: string]: unknown } = { ...query.filter }
@@ -29,14 +29,14 @@ export function withServedFilters({ forms = [], ...query }: ListQuery, fields: r
   return { ...query, filter, ...(others.length > 0 ? { forms: others } : {}) }
 }
 
-/** The reverse: what stands under served names becomes conditions, beside those that no input held. */
+/** The reverse: values of served filters become conditions, added to those without an input. */
 export function withServedConditions({ forms: others = [], ...query }: ListQuery, fields: readonly Field[]): ListQuery {
   const own = Object.entries(query.filter).filter(([name]) => !name.startsWith(PREFIX))
   const forms = [...others, ...fields.flatMap((field) => conditions(field, query.filter[field.name]))]
   return { ...query, filter: Object.fromEntries(own), ...(forms.length > 0 ? { forms } : {}) }
 }
 
-/** The values of a condition as its field reads them; null where one cannot be a value of it. */
+/** The values of a condition, parsed by its field; null if one of them is not valid. */
 export function valuesOf({ operator, value }: FormFilter, field: Field): readonly unknown[] | null {
   const texts = operator === 'in' ? value.split(',') : [value]
   const values = texts.flatMap((text) => {
@@ -46,7 +46,7 @@ export function valuesOf({ operator, value }: FormFilter, field: Field): readonl
   return values.length === texts.length ? values : null
 }
 
-/** What an input holds once it has taken in a condition; undefined: it cannot. */
+/** The value of an input after merging a condition; undefined if it cannot represent it. */
 function mergeCondition(value: unknown, condition: FormFilter, field: Field): unknown {
   const own = filterOperator(field)
   const values = valuesOf(condition, field)

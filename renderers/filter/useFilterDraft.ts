@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListQuery } from '#engine/list'
 
-/** Milliseconds after the last change before the list follows. */
+/** Milliseconds after the last change before the list is updated. */
 const DEBOUNCE = 400
 
 type Filter = ListQuery['filter']
@@ -9,11 +9,11 @@ type Filter = ListQuery['filter']
 export interface FilterDraft {
   readonly filter: Filter
   readonly change: (filter: Filter) => void
-  /** Follows at once, with other filters or conditions where they are said. */
+  /** Applies the draft at once, with other filters or conditions if given. */
   readonly flush: (change?: Pick<ListQuery, 'forms'> & { readonly filter?: Filter }) => void
 }
 
-/** What is being typed into the filter, a moment ahead of the query; a query changed from outside takes its place. */
+/** The filter being edited, applied to the query with a delay. A query changed from outside replaces it. */
 export function useFilterDraft(query: ListQuery, onQuery: (query: ListQuery) => void): FilterDraft {
   const [filter, setFilter] = useState(query.filter)
   const [applied, setApplied] = useState(query.filter)

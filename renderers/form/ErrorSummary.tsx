@@ -12,7 +12,7 @@ import type { FormSummary } from './fieldView.ts'
 
 export interface ErrorSummaryProps {
   readonly parts: readonly FormPart[]
-  /** Brings the field at a pointer of a part into view. */
+  /** Scrolls to a field of a part and focuses it. */
   readonly focusField: FocusField
 }
 
@@ -24,7 +24,7 @@ interface Entry {
   readonly warning: boolean
 }
 
-/** What is wrong, all in one place, each entry a link to its field; said once when a form was submitted. Warnings stand apart. */
+/** All problems in one list, each linked to its field; announced once on submit. Warnings are listed separately. */
 export function ErrorSummary({ parts, focusField }: ErrorSummaryProps) {
   const { translator } = usePort()
   const entries = useEntries(parts)
@@ -57,12 +57,12 @@ export function ErrorSummary({ parts, focusField }: ErrorSummaryProps) {
 function useEntries(parts: readonly FormPart[]): readonly Entry[] {
   const { translator } = usePort()
   const reader = useMemo(() => entriesReader(translator), [translator])
-  // Text, because a snapshot must be equal to itself.
+  // Serialised, because a snapshot must be equal to itself.
   const snapshot = usePartsSelector(parts, reader)
   return useMemo(() => JSON.parse(snapshot) as readonly Entry[], [snapshot])
 }
 
-/** Reads anew only when a problem has come, gone or changed: most keys change none. */
+/** Recomputes only when a problem was added, removed or changed: most key presses change none. */
 function entriesReader(translator: Translator): (parts: readonly FormPart[]) => string {
   let before: readonly unknown[] = []
   let text = '[]'
@@ -100,7 +100,7 @@ function entriesOf({ id, store }: FormPart, translator: Translator): readonly En
   })
 }
 
-/** The rows that a field stands in, by their numbers: fields of the same name are told apart by them. */
+/** The row numbers of a field. They distinguish fields of the same name. */
 function rowPath(store: FormPart['store'], pointer: string, translator: Translator): readonly string[] {
   const path = steps(pointer)
   return path.flatMap((step, at) => {
@@ -112,10 +112,10 @@ function rowPath(store: FormPart['store'], pointer: string, translator: Translat
   })
 }
 
-/** A sentence as a label ends before the words that follow it. */
+/** Removes the final punctuation of a label, because words follow it. */
 const ended = (label: string): string => label.replace(/[.:]$/, '')
 
-/** Refusals are kept by row ids; the pointer as the fields stand now. */
+/** Refusals are keyed by row ids; returns the current pointer. */
 function pointerOf(store: FormPart['store'], key: string): string {
   const pointer = store.atKey(key)?.pointer
   return pointer !== undefined && store.fieldAt(pointer) ? pointer : steps(key).slice(0, 1).reduce(below, '')

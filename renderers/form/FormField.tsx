@@ -10,7 +10,7 @@ import { isWarning, problemText } from './problemText.ts'
 import { useField, useFormContext } from './useFormContext.ts'
 
 const useStyles = makeStyles({
-  // Height of one control, so that nothing moves when a kind has arrived.
+  // Height of one control, so that nothing moves when the renderer has loaded.
   waiting: { minHeight: '32px' },
 })
 
@@ -23,7 +23,7 @@ const renderNode: FieldContext['renderNode'] = (node, pointer) => (
   <FormField key={pointer} node={node} pointer={pointer} />
 )
 
-/** One field of a form, of whatever kind: reads and writes its own place of the store. */
+/** A form field of any kind. It reads and writes its own place in the store. */
 export const FormField = memo(function FormField({ node, pointer }: FormFieldProps) {
   const { translator } = usePort()
   const styles = useStyles()
@@ -44,7 +44,7 @@ export const FormField = memo(function FormField({ node, pointer }: FormFieldPro
   const label = translator.translate(field.label)
   const problem = view.shown && problemText(view.shown, label, translator)
   const warning = view.shown !== null && isWarning(view.shown)
-  // What cannot be filled in is not asked for.
+  // A disabled field is not marked as required.
   const required = view.required && view.enabled
   const help = field.help ? translator.translate(field.help) : null
   const input = (

@@ -5,7 +5,7 @@ import { usePartsSelector } from './useParts.ts'
 
 const Nothing = (_: ErrorSummaryProps): null => null
 
-/** Where it does not come, the fields still say what is wrong. */
+/** If loading fails, the fields still show their problems. */
 const Summary = lazy<ComponentType<ErrorSummaryProps>>(() =>
   import('./ErrorSummary.tsx').then(
     (loaded) => ({ default: loaded.ErrorSummary }),
@@ -13,7 +13,7 @@ const Summary = lazy<ComponentType<ErrorSummaryProps>>(() =>
   ),
 )
 
-/** Until something is wrong there is nothing to sum up. */
+/** Loads the summary only once there is a problem. */
 export function LazyErrorSummary(props: ErrorSummaryProps) {
   const wrong = usePartsSelector(props.parts, (parts) => parts.some(({ store }) => store.summary().problems.length > 0))
   return wrong ? (

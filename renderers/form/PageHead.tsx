@@ -6,7 +6,7 @@ import type { FormPage } from './pages.ts'
 import type { Paging } from './usePages.ts'
 
 const useStyles = makeStyles({
-  // Tabs that do not fit go on in another line: one that cannot be seen would hide its errors.
+  // Tabs wrap to another line: a hidden tab would hide its errors.
   tabs: { flexWrap: 'wrap' },
   steps: { display: 'grid', gap: tokens.spacingVerticalS },
   place: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -21,11 +21,11 @@ const useStyles = makeStyles({
 
 interface PageHeadProps {
   readonly paging: Paging
-  /** Id of what the open tab controls. */
+  /** Id of the panel that the open tab controls. */
   readonly panel: string
 }
 
-/** Where one is in a form of several pages: tabs, of which each tells its errors, or the way through its steps. */
+/** Navigation of a form with several pages: tabs with their error counts, or the sequence of steps. */
 export function PageHead({ paging, panel }: PageHeadProps) {
   return paging.layout === 'tabs' ? <Tabs paging={paging} panel={panel} /> : <Steps paging={paging} />
 }

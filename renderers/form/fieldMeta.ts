@@ -3,37 +3,37 @@ import { steps } from './pointer.ts'
 
 const NO_FILES: readonly File[] = []
 
-/** What is known of the fields of a form beside their values; by lasting keys, so that it follows its row. */
+/** State of the form fields besides their values. It is keyed by lasting keys, so that it follows its row. */
 export class FieldMeta {
-  /** What the server said against a field. */
+  /** Refusals of the server, by field. */
   readonly refusals = new Map<string, string>()
-  /** What a field's own control knows against its value: it is not sent. */
+  /** Problems reported by a field's own control: its value is not sent. */
   readonly controlProblems = new Map<string, string>()
-  /** Files newly chosen. */
+  /** Newly selected files. */
   readonly files = new Map<string, readonly File[]>()
-  /** Fields that were left. */
+  /** Fields that have been blurred. */
   readonly touched = new Set<string>()
-  /** Names of the fields that were submitted: their problems show from then on. The empty one is the whole form. */
+  /** Names of submitted fields: their problems show from then on. The empty name is the whole form. */
   readonly submitted = new Set<string>()
-  /** Something is unsaved. */
+  /** Whether anything is unsaved. */
   dirty = false
 
   filesAt(key: string): readonly File[] {
     return this.files.get(key) ?? NO_FILES
   }
 
-  /** Whether the field at a pointer was submitted; the whole form stands at the empty one. */
+  /** Whether the field at a pointer was submitted. The empty pointer is the whole form. */
   isSubmitted(pointer: string): boolean {
     return this.submitted.size > 0 && this.submitted.has(steps(pointer)[0] ?? '')
   }
 
-  /** A row that is gone takes with it what is known of its fields: one that comes later is another, though it have the same id. */
+  /** Drops the state of removed rows: a later row is another row, even if it has the same id. */
   prune(exists: (key: string) => boolean): void {
     for (const known of [this.refusals, this.controlProblems, this.files, this.touched])
       for (const key of known.keys()) if (!exists(key)) known.delete(key)
   }
 
-  /** Asks a form for what is wrong at the fields that were left or submitted. */
+  /** Validates the fields that were blurred or submitted. */
   revalidate(form: FormInstance): void {
     if (this.submitted.size > 0) form.validate(this.submitted.has('') ? undefined : this.submitted)
     for (const key of this.touched) {
@@ -42,7 +42,7 @@ export class FieldMeta {
     }
   }
 
-  /** Fields that are saved are as if nobody had been there. */
+  /** Resets the state of saved fields to untouched. */
   clearSaved(saved: (name: string) => boolean): void {
     const nameOf = (key: string): string => steps(key)[0] ?? ''
     for (const known of [this.files, this.touched])

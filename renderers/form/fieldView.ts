@@ -1,17 +1,17 @@
 import type { FieldProblem } from '#engine/field'
 
-/** A refusal of the server, in words, at a field of this form. */
+/** The text of a server refusal for a field of this form. */
 export interface Refusal {
   readonly pointer: string
   readonly text: string
 }
 
-/** A problem at a field: the plan's own, or a refusal of the server. */
+/** A problem of a field: from the plan, or a refusal of the server. */
 export type ShownProblem =
   | { readonly kind: 'problem'; readonly problem: FieldProblem }
   | { readonly kind: 'refusal'; readonly text: string }
 
-/** What one field shows. The same object as long as nothing of it has changed. */
+/** The state that one field shows. The same object as long as nothing in it has changed. */
 export interface FieldView {
   readonly value: unknown
   readonly visible: boolean
@@ -23,24 +23,24 @@ export interface FieldView {
   readonly files: readonly File[]
 }
 
-/** What was typed at a place that is named by the ids of its rows. */
+/** The input at a place identified by row ids. */
 export interface KeyedState {
-  /** Where the place is now. */
+  /** Current pointer of the place. */
   readonly pointer: string
   readonly value: unknown
   readonly files: readonly File[]
-  /** False while the field is hidden: then it is neither judged nor sent. */
+  /** False while the field is hidden: then it is neither validated nor sent. */
   readonly isActive: boolean
 }
 
-/** What the whole form shows. */
+/** The state that the form shows as a whole. */
 export interface FormSummary {
   readonly dirty: boolean
   readonly submitted: boolean
   readonly problems: readonly { readonly pointer: string; readonly shown: ShownProblem }[]
 }
 
-/** Whether nothing of what a field shows has changed. */
+/** Whether two views of a field are equal. */
 export function sameView(one: FieldView, other: FieldView): boolean {
   return (
     Object.is(one.value, other.value) &&

@@ -1,7 +1,7 @@
-/** What can hold the focus inside of a field that is more than one control. */
+/** Focusable elements inside a field with several controls. */
 const INSIDE = 'input:not([hidden]), select, textarea, button'
 
-/** Brings a field into view and gives it the focus; false where it is not on the screen. */
+/** Scrolls to a field and focuses it; false if it is not on the screen. */
 export function focusControl(id: string): boolean {
   const element = document.getElementById(id)
   if (!element) return false

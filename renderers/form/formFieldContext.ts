@@ -14,7 +14,7 @@ interface FormFieldContextOptions {
   readonly renderNode: FieldContext['renderNode']
 }
 
-/** What a field within a form has beside its value. Made once for each field, and read when it is asked for. */
+/** The context of a field besides its value. Created once per field, and evaluated on demand. */
 export class FormFieldContext implements FieldContext {
   readonly node: PlanNode
   readonly pointer: string
@@ -28,7 +28,7 @@ export class FormFieldContext implements FieldContext {
     this.#form = form
   }
 
-  /** Hears of what its choices are asked with; where they are not asked for, of nothing. */
+  /** Subscribes to the values its options depend on, if they are requested from the server. */
   readonly subscribe = (listener: () => void): (() => void) => {
     const { optionCall } = this.node.field
     if (optionCall?.kind !== 'call') return () => undefined

@@ -22,8 +22,9 @@ import { ViewNotifier } from './viewNotifier.ts'
 import type { FieldView, FormSummary, Refusal, KeyedState } from './fieldView.ts'
 
 /**
- * What a person types into one form, outside of React: each field subscribes to its own place and is told only of its own changes.
- * What a key press costs hangs on what depends on the field, not on the size of the form. Nothing typed is ever lost but by `reset`.
+ * Store of the input of one form, outside of React. Each field subscribes to its own place and is notified only of its
+ * changes. The cost of a key press depends on the dependents of the field, not on the size of the form. Only `reset`
+ * discards input.
  */
 export class FormStoreBase {
   readonly plan: FormPlan
@@ -36,7 +37,7 @@ export class FormStoreBase {
   readonly #listeners = new FormListeners()
   readonly #telling: ViewNotifier
 
-  /** `record`: values by field, as last read; empty for a new one. */
+  /** `record`: values by field, as last read; empty for a new record. */
   constructor(
     plan: FormPlan,
     record: Values,
@@ -50,31 +51,31 @@ export class FormStoreBase {
     this.environment = environment
     this.#start = this.#begun(record)
     this.#form = openForm(plan, this.#start, environment)
-    // Fields that begin anew while they are hidden have done so.
+    // The form has now applied the initial values of hidden fields that reset.
     this.#start = this.#form.rawValues
     this.#telling = new ViewNotifier(this.#form, this.#marks, this.#listeners)
   }
 
-  /** The values as they count now: hidden ones absent, computed ones computed. */
+  /** Current values: hidden ones are absent, computed ones are computed. */
   get values(): Values {
     return this.#form.values
   }
 
-  /** The values as they were typed, valid or not. */
+  /** The values as typed, valid or not. */
   get typed(): Values {
     return this.#form.rawValues
   }
 
-  /** How much was decided, validated and told since the form was opened. */
+  /** Counts of evaluations, validations and notifications since the form was opened. */
   get work(): FormInstance['work'] {
     return this.#form.work
   }
 
-  /** Listens to one pointer; the empty one is what the whole form shows: whether it is unsaved, submitted, and what is wrong. */
+  /** Subscribes to one pointer. The empty pointer is the form as a whole: unsaved, submitted, and its problems. */
   readonly subscribe = (pointer: string, listener: () => void): (() => void) =>
     this.#listeners.addField(pointer, listener, () => this.#telling.forget(pointer))
 
-  /** Listens to the values that an expression reads (of the field `reader`); without `reads` to whatever is typed or chosen. */
+  /** Subscribes to the values an expression reads (of the field `reader`); without `reads`, to every input. */
   readonly watch = (listener: () => void, reads?: ReadPaths, reader?: PlanNode): (() => void) =>
     this.#listeners.addReader(this.plan, listener, reads, reader)
 
@@ -92,7 +93,7 @@ export class FormStoreBase {
     return this.#form.stateAt(pointer)?.planNode.field ?? null
   }
 
-  /** What expressions of a field read; at the empty pointer those of the form. */
+  /** Scope of the expressions of a field; at the empty pointer, of the form. */
   scope(pointer: string): Scope {
     return this.#form.scope(pointer)
   }
@@ -101,7 +102,7 @@ export class FormStoreBase {
     this.#change(pointer, () => this.#form.change(pointer, value), Array.isArray(value))
   }
 
-  /** Marks a field as left, for later: it stays that field, whatever row is removed before it meanwhile. */
+  /** Marks a field as blurred later. It stays the same field, even if a row before it is removed meanwhile. */
   touchLater(pointer: string): () => void {
     const key = this.keyOf(pointer)
     return () => {
@@ -120,12 +121,12 @@ export class FormStoreBase {
     this.#change(pointer, () => this.#form.removeRow(pointer, at), true)
   }
 
-  /** Puts a row at another place among the others. */
+  /** Moves a row. */
   moveRow(pointer: string, from: number, to: number): void {
     this.#change(pointer, () => this.#form.moveRow(pointer, from, to), true)
   }
 
-  /** Files newly chosen for a field; none drops them. */
+  /** Sets the newly selected files of a field; an empty list drops them. */
   chooseFiles(pointer: string, files: readonly File[]): void {
     const key = this.keyOf(pointer)
     if (files.length > 0) this.#marks.files.set(key, files)
@@ -135,25 +136,25 @@ export class FormStoreBase {
     this.#telling.refresh([pointer])
   }
 
-  /** Keeps back what a field's own control knows to be refused, in words; null: nothing any more. It is told once the form is submitted. */
+  /** Blocks a value that the control rejects, with a text; null unblocks it. The text shows after submission. */
   setControlProblem(pointer: string, text: string | null): void {
     const key = this.keyOf(pointer)
     if (text === null) this.#marks.controlProblems.delete(key)
     else this.#marks.controlProblems.set(key, text)
   }
 
-  /** Files newly chosen, by the name of their field; those of hidden fields and of rows that are gone are not sent. */
+  /** Newly selected files by field name. Files of hidden fields and removed rows are not sent. */
   get files(): { readonly [field: string]: readonly File[] } {
     const counting = [...this.#marks.files].filter(([key]) => this.atKey(key)?.isActive)
     return Object.fromEntries(counting.map(([key, files]) => [key.slice(1), files]))
   }
 
-  /** The name of a place that lasts while rows move: their ids stand in it for their places. */
+  /** The lasting key of a place: it contains row ids instead of row indexes. */
   keyOf(pointer: string): string {
     return this.#form.keyOf(pointer)
   }
 
-  /** What stands at a lasting place now; null once its row is gone. */
+  /** The current state of a lasting key; null once its row is removed. */
   atKey(key: string): KeyedState | null {
     const pointer = this.#form.pointerOf(key)
     if (pointer === null) return null
@@ -161,7 +162,7 @@ export class FormStoreBase {
     return { pointer, value: this.#form.rawValueAt(pointer), files: this.#marks.filesAt(key), isActive: counts }
   }
 
-  /** Checks everything (or the fields of one part) and shows every problem of it from now on. Warnings do not hold a form back. */
+  /** Validates all fields (or those of one part) and shows their problems from now on. Warnings do not block. */
   submit(only?: ReadonlySet<string>): { readonly outcome: ValidationResult; readonly accepted: boolean } {
     const form = this.#form
     const refused = [...this.#marks.refusals.keys()].flatMap((key) => form.pointerOf(key) ?? [])
@@ -180,7 +181,7 @@ export class FormStoreBase {
     return { outcome: { values, problems, state: form.state() }, accepted: accepted && held.length === 0 }
   }
 
-  /** What is kept back of the fields that count, of all or of one part. */
+  /** The problems reported by controls of active fields, of all or of one part. */
   #held(only?: ReadonlySet<string>): readonly (readonly [key: string, text: string])[] {
     return [...this.#marks.controlProblems].filter(([key]) => {
       const place = this.atKey(key)
@@ -188,7 +189,7 @@ export class FormStoreBase {
     })
   }
 
-  /** Takes what was saved as what the form began with; what else was typed stays. */
+  /** Makes the saved record the initial state; other input is kept. */
   rebase(record: Values, saved: ReadonlySet<string>): void {
     const initial = this.#begun(record)
     const next = rebase({ typed: this.typed, initial: this.#start, record: initial, saved })
@@ -207,14 +208,14 @@ export class FormStoreBase {
     this.#telling.refresh([...before, ...refusals.map(({ pointer }) => pointer)])
   }
 
-  /** Goes on from what was typed before: what it does not say stays as the form began. */
+  /** Restores earlier input. Fields that it does not contain keep their initial values. */
   restore(typed: Values): void {
     this.#marks.refusals.clear()
     this.#marks.dirty = true
     this.#open(withRowIds(this.plan, { ...this.#start, ...typed }))
   }
 
-  /** Begins again from a record (or from where the form began); nothing is unsaved then. */
+  /** Resets the form to a record (or to its initial values); nothing is unsaved then. */
   reset(record?: Values): void {
     if (record) this.#start = this.#begun(record)
     this.#marks.clearSaved(() => true)
@@ -236,11 +237,11 @@ export class FormStoreBase {
     marks.dirty = true
     const changes = change()
     if (mayRemove) marks.prune((key) => this.#form.pointerOf(key) !== null)
-    // Another row at the same place may be just like the one before, but for where somebody has been.
+    // A different row in the same place may have the same values, but another touched state.
     this.#telling.notifyChanges(changes, mayRemove ? this.#telling.mountedBelow(pointer) : [pointer])
   }
 
-  /** Begins with other values, of which the open form may hold some otherwise; what was asked for is asked for again. */
+  /** Opens a new form instance with other values (hidden fields may reset), and repeats the validation. */
   #open(typed: Values, begin: (opened: FormInstance) => void = () => undefined): void {
     this.#form = this.#opens(this.plan, typed, this.environment, this.#form.work)
     begin(this.#form)

@@ -3,10 +3,10 @@ import type { Values } from '#engine/form'
 import { below } from '#engine/source'
 import type { ComputeInitialState, FormValues } from './rebase.ts'
 
-/** What a form begins with once some of it was saved, where it holds fields that begin anew while they are hidden. */
+/** The initial state after a partial save, for a form with fields that reset while hidden. */
 export const resettingInitialState: ComputeInitialState = (next, opened) => {
   const start = withResetValues(next, opened.rawValues)
-  // What is hidden and begins anew for it has nothing to lose.
+  // A hidden field that resets has nothing to lose.
   const isLeft = (pointer: string): boolean => {
     const state = opened.stateAt(pointer)
     return state?.active === false && state.planNode.field.source.hiddenValue === 'reset'
@@ -14,7 +14,7 @@ export const resettingInitialState: ComputeInitialState = (next, opened) => {
   return { initial: start, isDirty: differs(opened.rawValues, start, isLeft) }
 }
 
-/** What nobody has typed may have begun anew in the form that was opened. */
+/** Takes over fields without input from the opened form, where they may have been reset. */
 const withResetValues = ({ typed, initial }: FormValues, opened: Values): Values => ({
   ...initial,
   ...Object.fromEntries(
@@ -24,7 +24,7 @@ const withResetValues = ({ typed, initial }: FormValues, opened: Values): Values
   ),
 })
 
-/** Whether something typed differs from what was there; `isLeft` says of which places it is no matter. */
+/** Whether the input differs from the initial values; `isLeft` selects the places to ignore. */
 function differs(one: unknown, other: unknown, isLeft: (pointer: string) => boolean, pointer = ''): boolean {
   if (Object.is(one, other) || isLeft(pointer)) return false
   if (Array.isArray(one) && Array.isArray(other))

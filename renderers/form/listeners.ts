@@ -3,16 +3,16 @@ import type { FormPlan, PlanNode } from '#engine/form'
 
 type Listener = () => void
 
-/** What a listener reads: paths as expressions write them. */
+/** The paths that a listener reads, as written in expressions. */
 export type ReadPaths = readonly { readonly path: readonly string[] }[]
 
-/** Who hears of what: of one place, of what the whole form shows, or of values. */
+/** The listeners of a form: to one place, to the form as a whole, or to values. */
 export class FormListeners {
   readonly #places = new Map<string, Set<Listener>>()
   readonly #nodes = new Map<PlanNode, Set<Listener>>()
   readonly #all = new Set<Listener>()
 
-  /** `left` is called when nobody hears of a place any longer. */
+  /** `onUnused` is called when a place has no listeners any more. */
   addField(pointer: string, listener: Listener, onUnused: () => void): () => void {
     const listeners = this.#places.get(pointer) ?? new Set()
     this.#places.set(pointer, listeners.add(listener))
@@ -24,7 +24,7 @@ export class FormListeners {
     }
   }
 
-  /** Without `reads`: of whatever is typed, chosen or counts otherwise. */
+  /** Without `reads`, the listener is called for every change of input, files or active state. */
   addReader({ roots }: FormPlan, listener: Listener, reads?: ReadPaths, reader: PlanNode | null = null): () => void {
     if (!reads) {
       this.#all.add(listener)
@@ -41,7 +41,7 @@ export class FormListeners {
     return this.#places.get(pointer) ?? []
   }
 
-  /** Those that read one of these nodes, and those that hear of everything. */
+  /** Listeners that read one of these nodes, and those that listen to everything. */
   ofReaders(nodes: Iterable<PlanNode>): readonly Listener[] {
     return [...[...nodes].flatMap((node) => [...(this.#nodes.get(node) ?? [])]), ...this.#all]
   }

@@ -7,17 +7,17 @@ import type { FormStore } from './store.ts'
 import type { FormSummary } from './fieldView.ts'
 import { steps } from './pointer.ts'
 
-/** What stands on one tab or step: a section of the form, or a served form beneath it. */
+/** The content of one tab or step: a section of the form, or a served form beneath it. */
 export interface FormPage {
   readonly id: string
   readonly part: FormPart
   readonly title: Text | null
   readonly sections: readonly Section[]
-  /** Names of the fields on it. */
+  /** Names of its fields. */
   readonly fields: ReadonlySet<string>
 }
 
-/** Each section of the form by itself. A served form is one page, or, where it is `cut`, one for each of its sections. */
+/** One page per section of the form. A served form is one page, or, if `cut`, one page per section. */
 export function pagesOf(parts: readonly FormPart[], cut: boolean): readonly FormPage[] {
   const pages = parts.flatMap((part) =>
     part.title === null || cut
@@ -29,7 +29,7 @@ export function pagesOf(parts: readonly FormPart[], cut: boolean): readonly Form
 
 const isLast = ({ sections }: FormPage): boolean => sections.every(({ last }) => last === true)
 
-/** Sections of one page each; one that only tells something stands before the next that asks. */
+/** Groups sections into pages. A section without inputs is put before the next one that has some. */
 function pageSections(sections: readonly Section[]): readonly (readonly Section[])[] {
   const pages: Section[][] = []
   let information: Section[] = []
@@ -55,20 +55,20 @@ const createPage = (part: FormPart, id: string, title: Text | null, sections: re
   fields: new Set(sections.flatMap(({ rows }) => rows.flat().map(({ name }) => name))),
 })
 
-/** A section whose condition does not hold is no page. */
+/** Whether a page is shown: a section whose condition fails is not a page. */
 export const isShown = ({ part: { store }, sections }: FormPage): boolean =>
   sections.some((section) => isSectionShown(store, section))
 
 export const isSectionShown = (store: FormStore, { visible }: Section): boolean =>
   typeof visible === 'boolean' ? visible : visible.holds(store.scope(''), false)
 
-/** What a section's condition reads. */
+/** The paths that a section's condition reads. */
 export const readsOf = ({ visible }: Section): ReadPaths => (typeof visible === 'boolean' ? [] : visible.dependencies)
 
-/** Errors of a page that are shown. */
+/** Visible errors of a page. */
 export const problemsOn = ({ part, fields }: Pick<FormPage, 'part' | 'fields'>): FormSummary['problems'] =>
   errorsOf(part).filter(({ pointer }) => fields.has(steps(pointer)[0] ?? ''))
 
-/** Errors of a part that are shown; a warning is none. */
+/** Visible errors of a part, without warnings. */
 export const errorsOf = ({ store }: FormPart): FormSummary['problems'] =>
   store.summary().problems.filter(({ shown }) => !isWarning(shown))

@@ -1,6 +1,6 @@
 import type { FormInstance, Values } from '#engine/form'
 
-/** What was typed, and what the form began with. */
+/** The typed values and the initial values of a form. */
 export interface FormValues {
   readonly typed: Values
   readonly initial: Values
@@ -12,14 +12,14 @@ interface RebaseInput extends FormValues {
   readonly saved: ReadonlySet<string>
 }
 
-/** A form after some of its fields were saved: they begin from what was saved, and so does what nobody has changed. */
+/** The values after a partial save: saved and unchanged fields take the saved values as initial values. */
 export function rebase({ typed, initial, record, saved }: RebaseInput): FormValues {
   const names = Object.keys(record).filter((name) => saved.has(name) || Object.is(typed[name], initial[name]))
   const replaced = Object.fromEntries(names.map((name) => [name, record[name]]))
   return { typed: { ...typed, ...replaced }, initial: { ...initial, ...replaced } }
 }
 
-/** What a form begins with from now on, and whether something in it is still unsaved. */
+/** The new initial values of a form, and whether anything is still unsaved. */
 interface InitialState {
   readonly initial: Values
   readonly isDirty: boolean
@@ -27,7 +27,7 @@ interface InitialState {
 
 export type ComputeInitialState = (next: FormValues, opened: FormInstance) => InitialState
 
-/** Of a form of plain fields, which hold what they are given. */
+/** For a form of plain fields, which keep the values they are given. */
 export const plainInitialState: ComputeInitialState = ({ typed, initial }) => ({
   initial,
   isDirty: Object.entries(typed).some(([name, value]) => !Object.is(value, initial[name])),

@@ -3,14 +3,14 @@ import type { FormFile } from '#engine/field'
 import type { UploadItem } from '#renderers/field'
 import type { StoredAs } from './uploadValue.ts'
 
-/** Where a file is on its way. */
+/** The stage of an upload. */
 export type UploadStage =
   | { readonly kind: 'queued' | 'sending' | 'cut' }
   | { readonly kind: 'done'; readonly file: FormFile }
-  /** `failure`: absent where a person stopped it. */
+  /** `failure`: null if the user cancelled the upload. */
   | { readonly kind: 'failed'; readonly failure: Failure | null }
 
-/** A chosen file with the lasting key of its field. */
+/** A selected file with the lasting key of its field. */
 export interface UploadEntry {
   readonly uid: string
   readonly key: string
@@ -20,13 +20,13 @@ export interface UploadEntry {
   readonly stage: UploadStage
   /** Bytes sent. */
   readonly sent: number
-  /** Where sending goes on; null: from the beginning. */
+  /** URL to resume the upload from; null: start from the beginning. */
   readonly uploadUrl: string | null
 }
 
 /** Bit of a protected file (wire contract, 1.2). */
 const PROTECTED = 1
-/** What is not acknowledged as a whole is not all there. */
+/** Maximum percentage until the whole file is confirmed. */
 const MAX_UNCONFIRMED = 99.99
 
 export const isPending = ({ stage: { kind } }: UploadEntry): boolean =>

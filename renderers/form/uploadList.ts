@@ -4,7 +4,7 @@ import type { UploadEntry } from './uploadEntry.ts'
 
 const NO_ITEMS: readonly UploadItem[] = []
 
-/** The files of a form in the order of their choice, and who listens to those of each field. */
+/** The files of a form in the order of selection, with the listeners of each field. */
 export class UploadList {
   #entries: readonly UploadEntry[] = []
   readonly #items = new Map<string, readonly UploadItem[]>()
@@ -14,14 +14,14 @@ export class UploadList {
     return this.#entries
   }
 
-  /** Hears of the files of one lasting place; of the empty one: of all. */
+  /** Subscribes to the files of one lasting key; the empty key means all files. */
   subscribe(key: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(key) ?? new Set()
     this.#listeners.set(key, listeners.add(listener))
     return () => void listeners.delete(listener)
   }
 
-  /** What the field of a lasting place shows; the same array as long as nothing of it has changed. */
+  /** The files shown by the field of a lasting key; the same array as long as nothing in it has changed. */
   items(key: string): readonly UploadItem[] {
     const known = this.#items.get(key)
     if (known) return known
@@ -47,7 +47,7 @@ export class UploadList {
     this.#tell([entry])
   }
 
-  /** Takes out what is meant, and answers it. */
+  /** Removes and returns the matching entries. */
   remove(matches: (entry: UploadEntry) => boolean): readonly UploadEntry[] {
     const taken = this.#entries.filter(matches)
     if (taken.length === 0) return taken

@@ -22,8 +22,9 @@ interface FormUploadsOptions {
 }
 
 /**
- * The files that a form sends ahead, outside of React. A file belongs to the lasting place of its field: it follows its row, goes
- * when the row goes, and becomes part of the field's value once it is stored. Until then it is among the chosen files of the store.
+ * Uploads ahead of a form, outside of React. A file belongs to the lasting key of its field: it follows its row, is
+ * removed with the row, and becomes part of the field's value once it is stored. Until then it is among the selected
+ * files of the store.
  */
 export class FormUploads {
   readonly #request: Required<Omit<FormUploadsOptions, 'waitForRetry' | 'module'>>
@@ -44,7 +45,7 @@ export class FormUploads {
     request.store.watch(() => this.#follow())
   }
 
-  /** The files of the field at a pointer; the same object for the same field, wherever its row stands. */
+  /** The files of the field at a pointer; the same object for the same field, wherever its row moves. */
   ofField(pointer: string): FieldUploads {
     const key = this.#request.store.keyOf(pointer)
     const known = this.#fields.get(key)
@@ -62,12 +63,12 @@ export class FormUploads {
     return field
   }
 
-  /** Hears of the files of one lasting place; of the empty one: of all. */
+  /** Subscribes to the files of one lasting key; the empty key means all files. */
   subscribe(key: string, listener: () => void): () => void {
     return this.#list.subscribe(key, listener)
   }
 
-  /** How many files are on their way in fields that count (of some parts). */
+  /** Number of pending files in active fields (of some parts). */
   pendingCount(only?: ReadonlySet<string>): number {
     return this.#counting(only).filter(isPending).length
   }
@@ -83,7 +84,7 @@ export class FormUploads {
     return names
   }
 
-  /** Says at their fields which files have failed; true where none has. */
+  /** Shows failed files as refusals at their fields; true if none failed. */
   refuseFailed(translator: Translator, only?: ReadonlySet<string>): boolean {
     const failed = [...this.failed(only)]
     if (failed.length === 0) return true
@@ -96,12 +97,12 @@ export class FormUploads {
     return false
   }
 
-  /** The form has been saved: what was sent for it is not new any more. */
+  /** Forgets completed uploads once the form is saved. */
   clearSaved(): void {
     this.#list.remove(({ stage }) => stage.kind === 'done')
   }
 
-  /** Nobody looks at the form any more: what is on its way stops, and goes on where it was after `resume`. */
+  /** Pauses uploads when the form is unmounted; they continue where they were after `resume`. */
   pause(): void {
     this.#lanes.pause()
   }
@@ -110,7 +111,7 @@ export class FormUploads {
     this.#lanes.resume()
   }
 
-  /** Goes on with the files of a form in whose place this one stands, its values taken over already. */
+  /** Takes over the uploads of a form that this one replaces. The values have been taken over already. */
   adopt(previous: FormUploads): void {
     previous.pause()
     const { store } = this.#request
@@ -123,7 +124,7 @@ export class FormUploads {
   #add(key: string, files: readonly File[], { protect, storedAs }: Pick<UploadEntry, 'protect' | 'storedAs'>): void {
     const { store, newUid } = this.#request
     if (!store.atKey(key)) return
-    // One takes the place of the other.
+    // A single file replaces the previous one.
     if (storedAs !== 'list') for (const { uid } of this.#list.items(key)) this.#remove(uid)
     const stage: UploadStage = { kind: 'queued' }
     const fresh = files.map((file): UploadEntry => ({
@@ -136,7 +137,7 @@ export class FormUploads {
       sent: 0,
       uploadUrl: null,
     }))
-    // First into the store, which tells of it at once: what it does not hold is taken for dropped.
+    // Update the store first. It notifies at once, and files missing from it are treated as removed.
     this.#choose(key, [...this.#list.entries, ...fresh])
     this.#list.add(fresh)
     this.#lanes.start()
@@ -153,12 +154,12 @@ export class FormUploads {
     const entry = this.#list.find(uid)
     if (entry?.stage.kind !== 'failed') return
     this.#list.update(uid, { stage: { kind: 'queued' } })
-    // What was said against the field is over.
+    // Clears the refusal of the field.
     this.#choose(entry.key)
     this.#lanes.start()
   }
 
-  /** A new file goes at once, on the server too. */
+  /** Removes a new file immediately, on the server too. */
   #remove(uid: string): void {
     const entry = this.#list.find(uid)
     if (!entry) return
@@ -170,7 +171,7 @@ export class FormUploads {
     else this.#choose(key)
   }
 
-  /** What is stored becomes part of the value, and is no chosen file any more. */
+  /** Adds a stored file to the value and removes it from the selected files. */
   #store(uid: string, file: FormFile): void {
     const entry = this.#list.find(uid)
     const { store } = this.#request
@@ -181,7 +182,7 @@ export class FormUploads {
     this.#choose(entry.key)
   }
 
-  /** The chosen files of a field are those that are not stored yet. */
+  /** The selected files of a field are those not stored yet. */
   #choose(key: string, entries = this.#list.entries): void {
     const { store } = this.#request
     const place = store.atKey(key)
@@ -213,7 +214,7 @@ export class FormUploads {
     }
   }
 
-  /** Those of hidden fields are neither waited for nor missed. */
+  /** Entries of active fields: hidden ones are neither waited for nor missed. */
   #counting(only?: ReadonlySet<string>): readonly UploadEntry[] {
     const { store } = this.#request
     return this.#list.entries.filter(

@@ -3,10 +3,10 @@ import { focusControl } from './focusControl.ts'
 import { controlId, steps } from './pointer.ts'
 import type { Paging } from './usePages.ts'
 
-/** Brings a field of a part into view and gives it the focus; false where it is not to be seen. */
+/** Scrolls to a field of a part and focuses it; false if it is not on the screen. */
 export type FocusField = (part: string, pointer: string) => boolean
 
-/** Where a field stands on another page, that page is opened first. */
+/** Opens the page of the field first, if it is on another page. */
 export function useFocusField(paging: Paging | null, form: string): FocusField {
   const waiting = useRef<string | null>(null)
   const open = paging?.page.id
@@ -16,7 +16,7 @@ export function useFocusField(paging: Paging | null, form: string): FocusField {
     const first = before.current === open
     before.current = open
     if (waiting.current !== null) focusControl(waiting.current)
-    // The next step is read from its beginning; a tab keeps the focus that opened it.
+    // A new step is read from the top; a tab keeps the focus on the tab.
     else if (!first && layout === 'steps') scrollToStart(`${form}-panel`)
     waiting.current = null
   }, [open, layout, form])
@@ -34,7 +34,7 @@ export function useFocusField(paging: Paging | null, form: string): FocusField {
   )
 }
 
-/** Goes to the beginning of a page of the form, what stands above it included. */
+/** Scrolls to the top of a form page, including what is above it. */
 function scrollToStart(id: string): void {
   const panel = document.getElementById(id)
   panel?.focus({ preventScroll: true })

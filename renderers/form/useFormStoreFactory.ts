@@ -22,6 +22,6 @@ const load = (): Promise<CreateFormStore> =>
     },
   ))
 
-/** What makes the store of a form; that of more than a few fields is waited for, and the first page does without it. */
+/** The store factory of a form. The one for larger forms suspends while it loads; the first page does without it. */
 export const useFormStoreFactory = (plan: FormPlan): CreateFormStore =>
   isPlainForm(plan) ? createPlainStore : use(load())

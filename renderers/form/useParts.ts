@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { FormPart } from './part.ts'
 
-/** Hears of every change of some parts. */
+/** Subscribes to every change of some parts. */
 function watchParts(parts: readonly FormPart[], listener: () => void): () => void {
   const stops = parts.map(({ store }) => store.subscribe('', listener))
   return () => stops.forEach((stop) => stop())
 }
 
-/** What holds of some parts now, as a value that is equal to itself; drawn again only when it is another. */
+/** Selects a primitive value from some parts; re-renders only when it changes. */
 export function usePartsSelector<T extends boolean | number | string>(
   parts: readonly FormPart[],
   read: (parts: readonly FormPart[]) => T,
@@ -16,10 +16,10 @@ export function usePartsSelector<T extends boolean | number | string>(
   return useSyncExternalStore(subscribe, () => read(parts))
 }
 
-/** Whether something was typed that has not been saved. */
+/** Whether any input is unsaved. */
 export const isUnsaved = (parts: readonly FormPart[]): boolean => parts.some(({ store }) => store.summary().dirty)
 
-/** Tells whether something is unsaved whenever that changes, and draws nothing for it. */
+/** Calls back when the unsaved state changes, without rendering. */
 export function useDirtyCallback(parts: readonly FormPart[], onDirty: ((dirty: boolean) => void) | undefined): void {
   const lastDirty = useRef(onDirty)
   useEffect(() => {

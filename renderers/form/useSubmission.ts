@@ -18,19 +18,19 @@ interface SubmissionOptions {
 }
 
 interface Submission {
-  /** Hosts that judge their part. */
+  /** Validation functions of the hosts, by part. */
   readonly validators: Map<string, ValidatePart>
   readonly uploads: UploadGate
-  /** Judges what is to be sent, and sends it or goes to what is wrong; where files are on their way, once they have arrived. */
+  /** Validates, then sends the form or moves to the first problem. Pending uploads are awaited first. */
   readonly submit: () => Promise<void>
 }
 
-/** What happens when a form, or its open page, is submitted. */
+/** Handles the submission of a form, or of its open page. */
 export function useSubmission({ parts, paging, saves, onSubmit, focusField }: SubmissionOptions): Submission {
   const { translator } = usePort()
   const [validators] = useState(() => new Map<string, ValidatePart>())
   const files = useUploadGate()
-  // Submitted once more later, what goes out is what the form is by then.
+  // A delayed submission sends the state of the form at that time.
   const latest = useRef<() => Promise<void>>(null)
   const resubmit = (): void => void latest.current?.()
   const send = async (page: FormPage | null): Promise<boolean> => {
@@ -38,7 +38,7 @@ export function useSubmission({ parts, paging, saves, onSubmit, focusField }: Su
     if (saved) for (const { uploads } of parts) uploads?.clearSaved()
     return saved
   }
-  // A part that stands on another page has no host now: its store judges it.
+  // A part on another page has no host: its store validates it.
   const judge = (judged: SubmittedPart): boolean => {
     const { id, store } = judged.part
     const only = judged.fields ?? undefined
@@ -60,7 +60,7 @@ export function useSubmission({ parts, paging, saves, onSubmit, focusField }: Su
     if (refused.length === 0) await send(null)
     else focusFirstProblem(paging ? paging.pages : refused, focusField)
   }
-  // Before whatever waits for files finds that they are there.
+  // Must run before the effect that detects that the files have arrived.
   useLayoutEffect(() => {
     latest.current = submit
   })

@@ -2,27 +2,27 @@ import { useState } from 'react'
 import type { Translator } from '#engine/text'
 import type { FormPart } from './part.ts'
 
-/** What is judged of a part: some of its fields; null: all of them. */
+/** The fields of a part to validate; null: all of them. */
 export interface SubmittedPart {
   readonly part: FormPart
   readonly fields: ReadonlySet<string> | null
 }
 
-/** What waits for files, and what is done once they have arrived. */
+/** A submission that waits for files, and its continuation. */
 export interface PendingSubmission {
   readonly parts: readonly SubmittedPart[]
   readonly resume: () => void
 }
 
 export interface UploadGate {
-  /** Null: nothing is waited for. */
+  /** Null if nothing is pending. */
   readonly pending: PendingSubmission | null
-  /** Whether files are on their way; `again` is called once they have arrived, unless a person would not wait. */
+  /** Whether files are pending. `again` is called once they have arrived, unless the user cancels. */
   readonly holdBack: (judged: readonly SubmittedPart[], again: () => void) => boolean
   readonly cancel: () => void
 }
 
-/** Holds a form back while its files are on their way. */
+/** Delays the submission of a form while its files are uploading. */
 export function useUploadGate(): UploadGate {
   const [pending, setPending] = useState<PendingSubmission | null>(null)
   return {
@@ -44,6 +44,6 @@ export function watchUploads(parts: readonly SubmittedPart[], listener: () => vo
   return () => stops.forEach((stop) => stop?.())
 }
 
-/** Whether no file of a part has failed, after it was judged: one that has is named at its field. */
+/** Whether no file of a part has failed, after validation. A failed file is named at its field. */
 export const allUploaded = ({ part, fields }: SubmittedPart, translator: Translator): boolean =>
   part.uploads?.refuseFailed(translator, fields ?? undefined) ?? true

@@ -17,7 +17,7 @@ const ABSENT: FieldView = {
 }
 const NO_ROWS: readonly string[] = []
 
-/** What a form shows, and who is told when that changes. */
+/** Keeps the views of a form and notifies their listeners of changes. */
 export class ViewNotifier {
   #form: FormInstance
   readonly #marks: FieldMeta
@@ -47,34 +47,34 @@ export class ViewNotifier {
     this.#views.delete(pointer)
   }
 
-  /** Tells of what came of a change, and of some other places. */
+  /** Notifies of the results of a change, and of some other places. */
   notifyChanges({ pointers, problemPointers, planNodes }: FormChanges, also: readonly string[]): void {
     const isJudged = [...problemPointers].some((pointer) => this.#marks.isSubmitted(pointer))
     this.#tell(new Set([...pointers, ...also]), planNodes, isJudged || this.#marks.refusals.size > 0)
   }
 
-  /** Tells of places about which something else is known than what was typed there. */
+  /** Notifies places whose state other than the input has changed. */
   refresh(pointers: readonly string[]): void {
     this.#tell(new Set(pointers), [], true)
   }
 
-  /** Goes on with another form: everything may be new. */
+  /** Switches to another form instance: everything may have changed. */
   reset(form: FormInstance): void {
     this.#form = form
     this.#tell(new Set(this.#views.keys()), form.planNodes, true)
   }
 
-  /** Places that somebody sees, of the whole form or of some of its fields. */
+  /** Places with a mounted view, of the whole form or of some of its fields. */
   mountedIn(only?: ReadonlySet<string>): readonly string[] {
     return [...this.#views.keys()].filter((pointer) => !only || only.has(steps(pointer)[0] ?? ''))
   }
 
-  /** Places that somebody sees, at a pointer and inside of it. */
+  /** Places with a mounted view, at a pointer and below it. */
   mountedBelow(pointer: string): readonly string[] {
     return [...this.#views.keys()].filter((seen) => seen === pointer || seen.startsWith(`${pointer}/`))
   }
 
-  /** A file that was chosen is the value of its field, though the value itself is given by the server later. */
+  /** A selected file counts as the value of its field, though the server sets the value later. */
   isSatisfiedByFile({ pointer, code }: FieldProblem): boolean {
     return code === 'required' && this.#marks.files.size > 0 && this.#marks.files.has(this.#form.keyOf(pointer))
   }
@@ -120,7 +120,7 @@ export class ViewNotifier {
     return problem ? { kind: 'problem', problem } : null
   }
 
-  /** Whether the form shows something else as a whole; what is wrong is gathered only where it may have changed. */
+  /** Whether the summary has changed; problems are collected only if they may have changed. */
   #summarise(mayHaveProblems: boolean): boolean {
     const { dirty, submitted: judged } = this.#marks
     const before = this.#summary

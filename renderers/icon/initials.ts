@@ -1,4 +1,4 @@
-/** What stands in brackets, and signs that begin no name. */
+/** Text in brackets, and characters that do not begin a name. */
 const APART = /[([{][^)\]}]*[)\]}]?|[^\p{L}\p{N}\s]/gu
 
 /** The first letters of the first word of a name and of its last. */

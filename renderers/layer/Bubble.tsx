@@ -4,14 +4,14 @@ interface BubbleProps {
   readonly text: string
   readonly side: 'above' | 'after'
   readonly target: HTMLElement
-  /** The pointer has come onto it. */
+  /** Called when the pointer enters the bubble. */
   readonly onStay: () => void
   readonly onLeave: () => void
-  /** Escape, or another hint, has taken it away. */
+  /** Called when Escape or another hint closes it. */
   readonly onGone: () => void
 }
 
-/** What a hint shows. */
+/** The bubble of a hint. */
 export function Bubble({ text, side, target, onStay, onLeave, onGone }: BubbleProps) {
   return (
     <Tooltip

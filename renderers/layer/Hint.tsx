@@ -13,7 +13,7 @@ interface HintTargetProps {
 }
 
 interface HintProps {
-  /** Names what it belongs to, too. */
+  /** Text of the hint and accessible name of its control. */
   readonly text: string
   readonly side?: 'above' | 'after'
   readonly children: ReactElement<HintTargetProps>
@@ -21,7 +21,7 @@ interface HintProps {
 
 const load = () => import('./Bubble.tsx')
 
-/** The name of a control that shows none, seen when it is pointed at or reached by keyboard. It is loaded then. */
+/** Shows the name of a control without a label on hover and keyboard focus. It is loaded on demand. */
 export function Hint({ text, side = 'above', children }: HintProps) {
   const { loaded, preload } = useLazyModule(load)
   const [target, setTarget] = useState<HTMLElement | null>(null)
@@ -37,7 +37,7 @@ export function Hint({ text, side = 'above', children }: HintProps) {
     setTarget(null)
   }
   const { props } = children
-  // What it opens stands where its hint would.
+  // Its popup is placed where the hint would be.
   const isOpen = String(props['aria-expanded']) === 'true'
   return (
     <>
@@ -67,5 +67,5 @@ export function Hint({ text, side = 'above', children }: HintProps) {
   )
 }
 
-/** A click gives the focus too, and whoever clicks knows what on. */
+/** A click focuses the control too, but needs no hint. */
 const isByKeyboard = (element: Element): boolean => element.matches(':focus-visible')

@@ -7,7 +7,7 @@ import type {
   Ref,
 } from 'react'
 
-/** What a button has from what it opens. */
+/** Props that a popup passes to the button that opens it. */
 export interface TriggerProps {
   readonly 'aria-expanded'?: boolean | 'true' | 'false'
   readonly 'aria-haspopup'?: 'menu'
@@ -18,5 +18,5 @@ export interface TriggerProps {
   readonly onPointerEnter?: PointerEventHandler<HTMLElement>
 }
 
-/** Draws the button that opens something. */
+/** Renders the button that opens something. */
 export type Trigger = (own: TriggerProps) => ReactElement

@@ -19,7 +19,7 @@ interface RecordValuesProps {
   readonly input: { readonly [name: string]: unknown }
 }
 
-/** What a row has, each value beside its label; what is empty is left out. */
+/** The values of a row with their labels; empty values are left out. */
 export function RecordValues({ module, columns, record, input }: RecordValuesProps) {
   const { translator } = usePort()
   const styles = useStyles()

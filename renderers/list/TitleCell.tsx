@@ -17,7 +17,7 @@ interface TitleCellProps {
   readonly input: { readonly [name: string]: unknown }
 }
 
-/** What names a record, with its picture; opens it where the person may see more. */
+/** The title of a record, with its picture. It opens the record if the user may see more. */
 export function TitleCell({ module, record, input }: TitleCellProps) {
   const port = usePort()
   const styles = useStyles()

@@ -1,16 +1,16 @@
 import type { RecordView } from '#engine/call'
 
-/** A page of a list as it was answered. */
+/** A page of a list from the server. */
 export interface Rows {
   readonly records: readonly RecordView[]
   /** From 1. */
   readonly page: number
   readonly pages: number
-  /** Null where the server did not count. */
+  /** Null if the server did not count. */
   readonly total: number | null
   readonly exact: boolean
-  /** Where the page ended, where others follow. */
+  /** Cursor of the next page, if there is one. */
   readonly cursor: string | undefined
-  /** Tells this answer from another. */
+  /** Identifies this response. */
   readonly tag: string | undefined
 }

@@ -6,25 +6,25 @@ import type { ListQuery, ListLayout } from '#engine/list'
 import type { RowBookmark } from './rowBookmark.ts'
 import type { RowSelection } from './useSelection.ts'
 
-/** What a table and cards are drawn from. */
+/** Props shared by the table and the cards. */
 export interface RowsViewProps {
   readonly module: Module
-  /** All that this person may see, in the definition's order. */
+  /** All columns that this user may see, in the order of the definition. */
   readonly columns: readonly Field[]
   readonly records: readonly RecordView[]
   readonly query: ListQuery
   readonly onQuery: (query: ListQuery) => void
   readonly input: { readonly [name: string]: unknown }
-  /** Null: nothing can be done with several rows. */
+  /** Null if there are no bulk actions. */
   readonly selection: RowSelection | null
   readonly look?: ListLayout
   readonly onLook?: (look: ListLayout) => void
-  /** What rows scroll in, where they do not scroll with the page. */
+  /** The scroll container of the rows, unless they scroll with the page. */
   readonly scroller?: RefObject<HTMLElement | null>
-  /** Where the person was when the list was left, and where they are now. */
+  /** The position when the list was left, and the current one. */
   readonly bookmark?: RowBookmark
-  /** There is little room: what can be done with a row stands in its menu. */
+  /** There is little room: row actions are put in a menu. */
   readonly slim?: boolean
-  /** All is drawn, and no controls. */
+  /** All rows are rendered, without controls. */
   readonly printing?: boolean
 }

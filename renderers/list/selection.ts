@@ -3,7 +3,7 @@ import type { Module } from '#engine/definition'
 import { isFilterEmpty } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 
-/** The chosen rows by id, in the order in which they were chosen; those of other pages too. */
+/** The selected rows by id, in the order of selection, across pages. */
 export type SelectedRows = ReadonlyMap<string, RecordView>
 
 export interface Ids {
@@ -12,7 +12,7 @@ export interface Ids {
 
 export const NO_SELECTION: SelectedRows = new Map()
 
-/** A row taken in, or taken out. */
+/** Selects or deselects a row. */
 export function withRow(selected: SelectedRows, record: RecordView, on: boolean): SelectedRows {
   const rows = new Map(selected)
   if (on) rows.set(record.id, record)
@@ -20,7 +20,7 @@ export function withRow(selected: SelectedRows, record: RecordView, on: boolean)
   return rows
 }
 
-/** All rows of a page taken in, or taken out; those of other pages stay as they are. */
+/** Selects or deselects all rows of a page; rows of other pages are unchanged. */
 export function withPage(selected: SelectedRows, records: readonly RecordView[], on: boolean): SelectedRows {
   const rows = new Map(selected)
   for (const record of records)
@@ -29,7 +29,7 @@ export function withPage(selected: SelectedRows, records: readonly RecordView[],
   return rows
 }
 
-/** Chosen rows as ids, and the choice that other ids make of it; rows that are not there cannot be taken in. */
+/** The ids of the selected rows. `withIds` is the reverse; it cannot add rows that are not loaded. */
 export const idsOf = (selected: SelectedRows): Ids =>
   Object.fromEntries([...selected.keys()].map((id) => [id, true as const]))
 
@@ -39,19 +39,19 @@ export function withIds(selected: SelectedRows, ids: Ids, records: readonly Reco
   return rows
 }
 
-/** How a box that stands for a whole page is shown. */
+/** State of the checkbox for a whole page. */
 export function pageState(selected: SelectedRows, records: readonly RecordView[]): boolean | 'mixed' {
   const count = records.filter(({ id }) => selected.has(id)).length
   return count > 0 && (count === records.length || 'mixed')
 }
 
-/** The chosen rows as they were read last: another version may stand behind them by now. */
+/** The selected rows with their latest data: their versions may have changed. */
 export function withUpdated(selected: SelectedRows, records: readonly RecordView[]): SelectedRows {
   const fresh = records.filter((record) => selected.has(record.id) && selected.get(record.id) !== record)
   return fresh.length === 0 ? selected : withPage(selected, fresh, true)
 }
 
-/** What rows are chosen from, as text: another filter is another question, another page or order is not. */
+/** Identifies the row set of a selection. Another filter changes it; another page or order does not. */
 export function selectionKey(
   { id }: Module,
   { filter, forms }: ListQuery,

@@ -1,21 +1,21 @@
 import { useLayoutEffect, useState } from 'react'
 
 export interface ListSpace {
-  /** What the list stands in. */
+  /** Ref of the element that contains the list. */
   readonly measureRef: (element: HTMLElement | null) => void
-  /** There is little of it: what can be done with a row stands in its menu. */
+  /** There is little room: row actions are put in a menu. */
   readonly slim: boolean
-  /** The list is wider, though its columns are as narrow as they may be: it scrolls by itself. */
+  /** The list is too wide even with minimum column widths, so it scrolls by itself. */
   readonly overflows: boolean
 }
 
-/** Pixels up to which there is little room; and by which columns may miss the edge, since each is rounded. */
+/** Width in pixels up to which the list is slim; and the tolerance for rounded column widths. */
 const SLIM_WIDTH = 860
 const TOLERANCE = 8
 
 const NONE = { slim: false, overflows: false }
 
-/** How much room there is for a list, known before anything is seen. */
+/** Measures the space for a list before the first paint. */
 export function useListSpace(): ListSpace {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [space, setSpace] = useState(NONE)
@@ -25,7 +25,7 @@ export function useListSpace(): ListSpace {
       const slim = box.clientWidth <= SLIM_WIDTH
       const overflows = box.scrollWidth > box.clientWidth + TOLERANCE
       setSpace((before) => (before.slim === slim && before.overflows === overflows ? before : { slim, overflows }))
-      // Columns that come and go change the width of what stands within.
+      // Added or removed columns change the width of the content.
       for (const child of box.children) observer.observe(child)
     }
     const observer = new ResizeObserver(look)

@@ -9,9 +9,9 @@ import { lastPage, readPage, readRows } from './readPage.ts'
 import type { Rows } from './rows.ts'
 import { useChanges } from './live/useChanges.ts'
 
-/** What others have changed meanwhile, and is not seen yet. */
+/** Changes by other users that are not shown yet. */
 export interface PendingChanges {
-  /** Rows that are not seen yet; none: others have gone, or the order is another. */
+  /** Number of rows not shown yet; 0: rows were removed or the order has changed. */
   readonly count: number
   readonly show: () => void
 }
@@ -20,9 +20,9 @@ interface RowsOptions {
   readonly module: Module
   readonly query: ListQuery
   readonly input: { readonly [name: string]: unknown }
-  /** Another number reads again. */
+  /** A new number reloads the rows. */
   readonly revision: number
-  /** A page past the last one was asked for: this is the last, all of them are counted. */
+  /** Called with the last page if a page beyond it was requested; all pages are counted. */
   readonly onLast: (page: number) => void
 }
 
@@ -30,16 +30,17 @@ type Question = [module: string, query: ListQuery, input: RowsOptions['input']]
 
 interface State {
   readonly answered: string | null
-  /** What was asked, however often. */
+  /** The request, without the attempt. */
   readonly question: string | null
   readonly slot: AsyncState<Rows>
-  /** What is there now, where it is not what is seen. */
+  /** The current rows, if they differ from the shown ones. */
   readonly waiting: { readonly rows: Rows; readonly count: number } | null
 }
 
 /**
- * Reads the rows of a query (SH-10): what was read last stays while the next page is on its way. The answer of an older
- * question is dropped. What others change comes in beneath: rows keep their places until somebody asks for the new ones.
+ * Loads the rows of a query (SH-10). The last rows stay while the next page is loading. The response to an older
+ * request is dropped. Changes by other users are merged in place: rows do not move until the user asks for the new
+ * ones.
  */
 export function useRows({ module, query, input, revision, onLast }: RowsOptions): {
   readonly state: AsyncState<Rows>
@@ -99,7 +100,7 @@ export function useRows({ module, query, input, revision, onLast }: RowsOptions)
   }
 }
 
-/** The page that is seen, where it answers the same question but for what is asked of its list. */
+/** The shown page, if it has the same module and input; its query may differ. */
 function currentPage(
   { question, slot }: State,
   next: string,
@@ -110,14 +111,14 @@ function currentPage(
   return module === other && JSON.stringify(input) === JSON.stringify(told) ? { query, rows: slot.value } : null
 }
 
-/** The same question again: rows that have not changed are not drawn again. */
+/** The same request again: unchanged rows are not re-rendered. */
 function withRows(before: State, asked: string, question: string, rows: Rows): State {
   const shown = before.question === question ? valueIn(before.slot) : null
   const records = shown ? reuseRows(shown.records, rows.records) : rows.records
   return { answered: asked, question, slot: toLoaded({ ...rows, records }), waiting: null }
 }
 
-/** Takes in what has been read in the background. */
+/** Merges rows that were read in the background. */
 function mergePending(state: State, now: Rows): State {
   if (state.slot.kind !== 'done') return state
   const { records, added, isChanged } = mergeRows(state.slot.value.records, now.records)

@@ -20,7 +20,7 @@ interface SelectionState {
   readonly selected: SelectedRows
 }
 
-/** Chosen rows outlive paging; another question (`questionOf`) leaves them behind. */
+/** Selected rows survive paging. Another row set (`selectionKey`) clears them. */
 export function useSelection(question: string, records: readonly RecordView[]): RowSelection {
   const [held, setHeld] = useState<SelectionState>({ question, records, selected: NO_SELECTION })
   if (held.question !== question) setHeld({ question, records, selected: NO_SELECTION })

@@ -1,7 +1,7 @@
-/** From so many rows on only those in sight are drawn. */
+/** Number of rows from which a list is virtualised. */
 export const VIRTUAL_FROM = 100
 
-/** A row that is drawn, or the room of those that are not, in pixels. */
+/** A rendered row, or the space of those that are not, in pixels. */
 export type VirtualItem =
   | { readonly kind: 'row'; readonly at: number }
   | { readonly kind: 'room'; readonly before: number; readonly height: number }
@@ -13,22 +13,22 @@ interface Measured {
 }
 
 interface Extent {
-  /** Where the first row begins, and how much all of them take. */
+  /** Offset of the first row, and total height of all rows. */
   readonly begin: number
   readonly total: number
-  /** Between two that stand beneath each other, rooms too. */
+  /** Gap between two consecutive items, including spacers. */
   readonly gap: number
 }
 
-/** All of them, in sight or not. */
+/** All rows, visible or not. */
 export const allRows = (count: number): readonly VirtualItem[] =>
   Array.from({ length: count }, (_, at) => ({ kind: 'row', at }) as const)
 
-/** Those in sight, and the one that is drawn wherever it stands. */
+/** The visible rows, and the one that is always rendered. */
 export const withPinned = (visible: number[], pinned: number, count: number): number[] =>
   pinned < 0 || pinned >= count || visible.includes(pinned) ? visible : [...visible, pinned].toSorted((a, b) => a - b)
 
-/** Rows with the room of all that lie between, before and after them. */
+/** The rows with spacers for those between, before and after them. */
 export function withSpacers(rows: readonly Measured[], { begin, total, gap }: Extent): readonly VirtualItem[] {
   const drawn: VirtualItem[] = []
   let end = begin - gap

@@ -23,7 +23,7 @@ interface BannerProps {
   readonly children?: ReactNode
 }
 
-/** What stands in the way, said at once. */
+/** An alert about a problem, announced at once. */
 export function Banner({ tone, text, children }: BannerProps) {
   const styles = useStyles()
   return (
@@ -39,7 +39,7 @@ interface FailureBannerProps {
   readonly onRetry?: (() => void) | undefined
 }
 
-/** A refusal of the server, with what can be done about it: try again, or report it (SH-15). */
+/** A refusal of the server, with buttons to retry or report it (SH-15). */
 export function FailureBanner({ failure, onRetry }: FailureBannerProps) {
   const { translator, report } = usePort()
   const text = failureText(failure, translator)

@@ -3,9 +3,9 @@ import { SearchRegular } from '@fluentui/react-icons'
 import { CloseButton } from '#renderers/dialog'
 import { stepForKey } from './step.ts'
 
-/** Entries that Page Up and Page Down pass. */
+/** Number of entries that Page Up and Page Down skip. */
 const PAGE = 8
-/** Characters that a search takes. */
+/** Maximum length of a search. */
 const MOST = 100
 
 const useStyles = makeStyles({
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 
 interface PaletteInputProps {
   readonly label: string
-  /** Ids of the list of entries, and of the active one among them. */
+  /** Ids of the list of entries and of the active entry. */
   readonly list: string
   readonly active: string | undefined
   readonly filled: boolean
@@ -49,10 +49,10 @@ interface PaletteInputProps {
   readonly onClose: () => void
 }
 
-/** As soon as it stands in the page: what is typed before the dialog gives the focus to its first element would be lost. */
+/** Focuses the input on mount: text typed before the dialog focuses its first element would be lost. */
 const takeFocus = (box: HTMLInputElement | null): void => box?.focus()
 
-/** Where one types. It keeps the focus: the keys that choose among the entries are met here. */
+/** The search input. It keeps the focus and handles the keys that select an entry. */
 export function PaletteInput({ label, list, active, filled, text, ...on }: PaletteInputProps) {
   const styles = useStyles()
   return (

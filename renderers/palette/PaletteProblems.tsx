@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   text: { flexGrow: 1, color: tokens.colorStatusDangerForeground1 },
 })
 
-/** What could not be looked through, beneath the entries: among them only what may be chosen can stand. */
+/** Failed searches, shown below the entries, because the list may contain only selectable entries. */
 export function PaletteProblems({ groups }: { readonly groups: readonly PaletteGroup[] }) {
   const styles = useStyles()
   const failed = groups.flatMap(({ id, title, problem }) => (problem ? [{ id, title, ...problem }] : []))

@@ -1,29 +1,29 @@
 import type { ReactElement, ReactNode } from 'react'
 
-/** Something that one may choose in a palette. */
+/** An entry of a palette. */
 export interface PaletteEntry {
   /** Unique among all entries of the palette. */
   readonly id: string
   /** Decoration: it is not read aloud. */
   readonly icon: ReactNode
   readonly label: string
-  /** What the label alone does not say. */
+  /** Additional text beside the label. */
   readonly detail?: string | undefined
-  /** Language of the label, where it is another one than the page's. */
+  /** Language of the label, if it differs from that of the page. */
   readonly lang?: string | undefined
-  /** What it is at present, among several of which one holds. */
+  /** Whether this is the current one of several alternatives. */
   readonly isCurrent?: boolean | undefined
   readonly onChoose: () => void
 }
 
-/** What went wrong while entries were looked for. */
+/** A failed search for entries. */
 export interface PaletteProblem {
   readonly text: string
-  /** The way to its report, which closes the palette. */
+  /** Link to its report, which closes the palette. */
   readonly report?: ReactElement | null | undefined
 }
 
-/** Entries that belong together, beneath a heading. */
+/** A group of entries under a heading. */
 export interface PaletteGroup {
   readonly id: string
   readonly title: string

@@ -1,4 +1,4 @@
-/** How far a key leads among entries; null: it is none that leads. */
+/** The number of entries that a key moves by; null if it does not move. */
 export function stepForKey(key: string, page: number): number | null {
   switch (key) {
     case 'ArrowDown':
@@ -14,7 +14,7 @@ export function stepForKey(key: string, page: number): number | null {
   }
 }
 
-/** Where a step leads from an entry: single steps go round at the ends, larger ones stop there. */
+/** The index after a step: single steps wrap around at the ends, larger ones stop there. */
 export function nextIndex(at: number, step: number, count: number): number {
   if (count === 0) return -1
   const to = at + step

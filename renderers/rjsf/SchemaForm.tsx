@@ -11,11 +11,11 @@ import { planSchema } from './planSchema.ts'
 import { StoreField } from './StoreField.tsx'
 import { storeValidator } from './storeValidator.ts'
 
-/** Fields read and write the store, so that the form of rjsf is drawn once and a key press does not reach it. */
+/** Fields read and write the store, so that the rjsf form renders once and does not see key presses. */
 const FIELDS: FormProps['fields'] = { SchemaField: StoreField }
 const TEMPLATES: FormProps['templates'] = { ObjectFieldTemplate: PlanTemplate }
 
-/** The data are the store's: rjsf adds nothing to them. */
+/** The data belong to the store: rjsf adds no defaults. */
 const NO_DEFAULTS: FormProps['experimental_defaultFormStateBehavior'] = {
   arrayMinItems: { populate: 'never' },
   emptyObjectFields: 'skipDefaults',
@@ -23,10 +23,10 @@ const NO_DEFAULTS: FormProps['experimental_defaultFormStateBehavior'] = {
   constAsDefaults: 'never',
 }
 
-/** Its fields and the summary say what is wrong. */
+/** The fields and the summary show the errors. */
 const nothing = (): undefined => undefined
 
-/** Holds a part of a form as a form of rjsf, which shows it; the store fills it in and judges it. */
+/** Hosts a part of a form as an rjsf form. rjsf renders it; the store fills and validates it. */
 export function SchemaForm({ part, renderPage, validators }: PartHostProps) {
   const { id, store } = part
   const { translator } = usePort()
@@ -41,7 +41,7 @@ export function SchemaForm({ part, renderPage, validators }: PartHostProps) {
     const validate: ValidatePart = (part) => {
       const { outcome, accepted } = store.submit(part)
       find(outcome.problems)
-      // What rjsf shows is what it holds.
+      // rjsf must hold the current data before it validates.
       flushSync(() => setData(store.typed))
       return form.current?.validateForm() === true && accepted
     }

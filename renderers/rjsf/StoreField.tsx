@@ -3,11 +3,11 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { FormField, useFormContext } from '#renderers/form'
 
-/** What the form of rjsf holds is no matter to a field: a submission draws nothing again. */
+/** Ignores the form data of rjsf, so that a submission does not re-render fields. */
 const isSamePlace = (one: FieldProps, other: FieldProps): boolean =>
   one.schema === other.schema && one.fieldPathId.$id === other.fieldPathId.$id
 
-/** In place of the field of rjsf: a field of the plan reads and writes its own path of the store. */
+/** Replaces the field of rjsf: a field of the plan reads and writes its own path of the store. */
 export const StoreField = memo(function StoreField(props: FieldProps): ReactNode {
   const { nodes } = useFormContext()
   const [name] = props.fieldPathId.path

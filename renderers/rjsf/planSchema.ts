@@ -5,15 +5,15 @@ import type { Field } from '#engine/field'
 import type { FormPlan, PlanNode } from '#engine/form'
 import type { Translator } from '#engine/text'
 
-/** A form in the words of rjsf: the shape of its values, and how each of them is presented. */
+/** A form as an rjsf schema: the shape of its values, and how each of them is presented. */
 export interface PlanSchema {
   readonly schema: RJSFSchema
   readonly uiSchema: UiSchema
 }
 
 /**
- * The shape of a plan's values. Conditions are no part of it: they stay json-logic beside it, for as `if` and `then` each key
- * press would cost the whole form. With a language it carries its words.
+ * The schema of a plan's values, without conditions: these stay json-logic, because as `if` and `then` each key press
+ * would evaluate the whole form. With a translator it contains the labels.
  */
 export const planSchema = ({ roots }: FormPlan, translator?: Translator): PlanSchema => ({
   schema: objectSchema(roots, translator) as RJSFSchema,
@@ -29,7 +29,7 @@ function objectSchema(nodes: readonly PlanNode[], translator: Translator | undef
   }
 }
 
-/** What a person can always be asked for; anything conditional may be absent. */
+/** Whether a field is always required; a conditional field may be absent. */
 const isAlwaysRequired = ({ field }: PlanNode): boolean => field.required === true && isAlwaysEditable(field)
 
 const isAlwaysEditable = ({ visible, enabled, value }: Field): boolean =>

@@ -3,12 +3,12 @@ import { compileSchema } from '#engine/schema'
 import type { SchemaProblem, Validator } from '#engine/schema'
 import { propertyOf, validation } from './validation.ts'
 
-/** Words of a problem: its keyword, and the figures that the keyword says. */
+/** Returns the text of a problem from its keyword and figures. */
 export type ProblemMessage = (problem: SchemaProblem) => string
 
 /**
- * Judges plain JSON Schemas by closures: nothing is compiled to script, so that it runs under a content security policy. What
- * the dialect does not know makes a schema that nothing fits, as it would with ajv.
+ * Validates plain JSON Schemas with closures: nothing is compiled to script, so that it runs under a content security
+ * policy. An unknown keyword makes a schema that nothing matches, as it would with ajv.
  */
 export function schemaValidator(messageOf: ProblemMessage = ({ code }) => code): ValidatorType {
   const compiled = new WeakMap<object, Validator | null>()
@@ -33,7 +33,7 @@ export function schemaValidator(messageOf: ProblemMessage = ({ code }) => code):
   }
 }
 
-/** What references of a part lead to stands in the whole. */
+/** Copies the definitions of the whole schema, which references in a part point to. */
 const definitionsOf = ({ definitions, $defs, $schema }: RJSFSchema): RJSFSchema => ({
   ...(definitions ? { definitions } : {}),
   ...($defs ? { $defs } : {}),

@@ -5,14 +5,14 @@ import { planValidator } from './planValidator.ts'
 
 interface StoreValidator {
   readonly validator: ValidatorType
-  /** What the store has found at a submission: rjsf is told of it, and judges nothing again. */
+  /** Sets the problems that the store found on submission: rjsf reports them and does not validate again. */
   readonly find: (problems: readonly FieldProblem[]) => void
 }
 
-/** The validator of the form that a store holds. */
+/** The rjsf validator of a store. */
 export function storeValidator(store: FormStore, say: (problem: FieldProblem) => string): StoreValidator {
   let found: readonly FieldProblem[] = []
-  // A chosen file is the value of its field, though the server gives that later.
+  // A selected file counts as the value of its field, though the server sets the value later.
   const isMissed = ({ code, pointer }: FieldProblem): boolean =>
     code !== 'required' || store.field(pointer).files.length === 0
   return {

@@ -4,7 +4,7 @@ import { steps } from '#engine/source'
 
 type Judgement = Parameters<ValidatorType['validateFormData']>
 
-/** What rjsf is told of what is wrong: in its own form, with what the caller adds to it and changes in it. */
+/** Converts errors to the rjsf format, with the caller's custom validation and error transformation. */
 export function validation(
   found: readonly RJSFValidationError[],
   formData: Judgement[0],
@@ -19,7 +19,7 @@ export function validation(
   return validationDataMerge(data, unwrapErrorHandler(added))
 }
 
-/** A JSON pointer as rjsf names a place: its steps after dots. */
+/** A JSON pointer in rjsf notation: its steps after dots. */
 export const propertyOf = (pointer: string): string =>
   steps(pointer)
     .map((step) => `.${step}`)

@@ -3,25 +3,25 @@ import { CONTRASTED, READABLE, createBrand } from './createBrand.ts'
 import { BLACK, WHITE, contrast, ensureContrast, mix, readColour, writeColour } from './colour.ts'
 import type { Rgb } from './colour.ts'
 
-/** A tenant's colours as `#rrggbb`; what cannot be read counts as absent. */
+/** A tenant's colours as `#rrggbb`; an invalid colour counts as absent. */
 export interface Colours {
   readonly primary: string
-  /** Background and text of primary buttons, where they differ from the primary colour. */
+  /** Background and text of primary buttons, if they differ from the primary colour. */
   readonly button?: string | undefined
   readonly buttonText?: string | undefined
 }
 
 export type ColorScheme = 'light' | 'dark' | 'contrast'
 
-/** Fluent's tokens by name; `@80` stands for shade 80 of the brand, and so on from 10 to 160. */
+/** Fluent's tokens by name; `@80` is shade 80 of the brand, and so on from 10 to 160. */
 export interface ThemeTable {
   readonly [token: string]: string | number
 }
 
-/** Where no colour can be read: a neutral blue grey. */
+/** Fallback for an invalid primary colour: a neutral blue grey. */
 const NEUTRAL: Rgb = [71, 85, 105]
 
-/** The theme of a shade in a tenant's colours, each corrected until text can be read (WCAG 2.2: 4.5:1, and 7:1 with more contrast). */
+/** The theme of a colour scheme in a tenant's colours, corrected for contrast (WCAG 2.2: 4.5:1, or 7:1). */
 export function createTheme(table: ThemeTable, scheme: ColorScheme, colours: Colours): Theme {
   const ratio = scheme === 'contrast' ? CONTRASTED : READABLE
   const brand = createBrand(readColour(colours.primary) ?? NEUTRAL, ratio)
@@ -34,7 +34,7 @@ export function createTheme(table: ThemeTable, scheme: ColorScheme, colours: Col
   }
 }
 
-/** Brand text on dark takes the next lighter shade, which can be read on the lighter grounds too. */
+/** On dark backgrounds, brand text uses the next lighter shade, which is also readable on the lighter surfaces. */
 const darkText = (brand: BrandVariants): Partial<Theme> => ({
   colorBrandForeground1: brand[110],
   colorCompoundBrandForeground1: brand[110],

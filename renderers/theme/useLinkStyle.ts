@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
   link: {
-    // What is touched is as high as WCAG 2.5.8 asks, 24 pixels.
+    // Minimum target size of WCAG 2.5.8: 24 pixels.
     minHeight: '24px',
     padding: 0,
     border: 'none',
@@ -17,5 +17,5 @@ const useStyles = makeStyles({
   },
 })
 
-/** Class of a button that is read like a link: within a text, a cell or a row of a table. */
+/** Class of a button that looks like a link: within a text, a cell or a table row. */
 export const useLinkStyle = (): string => useStyles().link

@@ -23,14 +23,14 @@ export interface ActionBarProps {
   readonly query: ListQuery
 }
 
-/** What may be done with a list: the first action is the primary one and stands at the right. */
+/** The actions of a list. The first one is the primary action and is placed on the right. */
 export function ActionBar({ module, input, query }: ActionBarProps) {
   const port = usePort()
   const styles = useStyles()
   const context = { module, record: null, input, query }
   const runner = useAction(context)
   const [primary, ...rest] = offeredInContext(context, 'list', port)
-  // On a narrow screen the list itself would be pushed out of sight.
+  // On a narrow screen, many buttons would push the list out of view.
   const narrow = useIsNarrow()
   const split = splitActions(module, rest, port)
   const { shown, menu } = narrow ? asOneButton(split, false) : split

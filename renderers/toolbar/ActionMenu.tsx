@@ -19,7 +19,7 @@ interface ActionMenuProps {
   readonly onHistory: (() => void) | null
 }
 
-/** What may be done, one under the other. */
+/** A menu of actions. */
 export function ActionMenu({ trigger, context, actions, onAction, onHistory }: ActionMenuProps) {
   const port = usePort()
   const styles = useStyles()

@@ -14,11 +14,11 @@ interface RecordActionsProps {
   readonly module: Module
   readonly record: RecordView
   readonly input: { readonly [name: string]: unknown }
-  /** The screen that shows the record: what only opens it again does not stand on it. */
+  /** The current screen: an action that only opens it is left out. */
   readonly screen: string
 }
 
-/** What may be done with a record that is read on a screen of its own; what would take it away is left to the list. */
+/** Actions of a record on its own screen. Destructive actions are left to the list. */
 export function RecordActions({ module, record, input, screen }: RecordActionsProps) {
   const port = usePort()
   const styles = useStyles()

@@ -15,11 +15,11 @@ interface RowActionsProps {
   readonly module: Module
   readonly record: RecordView
   readonly input: { readonly [name: string]: unknown }
-  /** There is room for one button: several things stand in its menu. */
+  /** There is room for one button: several actions are put in its menu. */
   readonly slim?: boolean
 }
 
-/** What may be done with one record: exactly what the record offers. */
+/** The actions of one record: exactly those it offers. */
 export function RowActions({ module, record, input, slim = false }: RowActionsProps) {
   const port = usePort()
   const styles = useStyles()

@@ -1,7 +1,7 @@
 import type { Action, Module } from '#engine/definition'
 import type { Port } from '#renderers/context'
 
-/** Buttons that stand beside each other where the definition does not say; the rest is in the menu. */
+/** Number of buttons shown if the definition does not say; other actions are in the menu. */
 const VISIBLE = 2
 
 export interface ActionSplit {
@@ -10,8 +10,9 @@ export interface ActionSplit {
 }
 
 /**
- * Which of the offered actions have a button and which stand in the "more" menu: as the list says, else all but two.
- * What destroys something is never one slip away from the rest. A menu that needs a right is absent without it.
+ * Splits the offered actions into buttons and the "more" menu: as the list says, else all but two are in the menu. By
+ * default, destructive actions are in the menu, so that they are not clicked by mistake. A menu that needs a right is
+ * absent without it.
  */
 export function splitActions(module: Module, actions: readonly Action[], port: Port): ActionSplit {
   const more = module.list?.more ?? null
@@ -26,7 +27,7 @@ export function splitActions(module: Module, actions: readonly Action[], port: P
   }
 }
 
-/** Where there is room for one button: the only action, else the menu with all of them. */
+/** For a single button: the only action, else the menu with all of them. */
 export const asOneButton = ({ shown, menu }: ActionSplit, history: boolean): ActionSplit =>
   shown.length + menu.length + (history ? 1 : 0) > 1 ? { shown: [], menu: [...shown, ...menu] } : { shown, menu }
 

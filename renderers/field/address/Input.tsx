@@ -15,12 +15,12 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
   },
-  // Controls come with a width of their own, which would reach over the part beside.
+  // Controls have a width of their own, which would overlap the next part.
   part: { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
   wide: { gridColumnStart: 1, gridColumnEnd: -1 },
 })
 
-/** What browsers fill in by themselves (HTML Living Standard, autofill). */
+/** Autofill tokens of the address parts (HTML Living Standard, autofill). */
 const AUTOFILL: { readonly [part in AddressPart]?: string } = {
   line: 'address-line1',
   floor: 'address-line2',
@@ -30,7 +30,7 @@ const AUTOFILL: { readonly [part in AddressPart]?: string } = {
 }
 const DECIMALS = 6
 
-/** The parts of an address under one name; one without a country is no address. */
+/** The parts of an address under one label. An address without a country is not an address. */
 export function AddressInput(props: InputProps) {
   const { field, id, value, enabled, required, problem, onChange, onLeave } = props
   const { translator } = usePort()
@@ -123,7 +123,7 @@ function CountrySelect({ id, value, enabled, onChange, onLeave }: PartProps<stri
   )
 }
 
-/** Degrees as a decimal; what is no number is held as typed and refused. */
+/** Degrees as a decimal. Text that is not a number is kept as typed and rejected. */
 function DegreesInput({ id, value, enabled, onChange, onLeave }: PartProps<unknown>) {
   const [typed, setTyped] = useState(textOf(value))
   const read = readDecimal(typed, DECIMALS)

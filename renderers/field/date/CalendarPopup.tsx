@@ -4,7 +4,7 @@ import { Calendar } from './Calendar.tsx'
 
 interface CalendarPopupProps {
   readonly open: boolean
-  /** What it opens beneath. */
+  /** The element that the calendar is placed below. */
   readonly target: HTMLElement | null
   readonly day: string | null
   readonly today: string
@@ -13,7 +13,7 @@ interface CalendarPopupProps {
   readonly onClose: (byKey: boolean) => void
 }
 
-/** A calendar over the form, closed by Escape, by a choice, or by a press beside it. */
+/** A calendar popup, closed by Escape, by a choice, or by a click outside. */
 export function CalendarPopup({ open, target, day, today, isDisabled, onPick, onClose }: CalendarPopupProps) {
   const { translator } = usePort()
   useFocusHandling()
@@ -21,7 +21,7 @@ export function CalendarPopup({ open, target, day, today, isDisabled, onPick, on
     <Popover
       open={open}
       trapFocus
-      // The calendar begins at its day, not at its first button.
+      // The selected day takes the initial focus, not the first button.
       unstable_disableAutoFocus
       positioning={{ position: 'below', align: 'start', target }}
       onOpenChange={(event, data) => {

@@ -3,7 +3,7 @@ import { addDays, addMonths, monthWeeks } from '#engine/field'
 const WEEK = 7
 const YEAR = 12
 
-/** Where a key leads in a calendar (WAI-ARIA date picker dialog); null for a key that means nothing there. */
+/** The day that a key moves to (WAI-ARIA date picker dialog); null if the key is not handled. */
 export function dayForKey(day: string, key: string, shift: boolean): string | null {
   const week = monthWeeks(day).find((days) => days.includes(day)) ?? [day]
   switch (key) {

@@ -6,13 +6,13 @@ interface TypedTextOptions {
   readonly value: unknown
   readonly read: (text: string) => string | null
   readonly write: (value: unknown) => string
-  /** In a form, what cannot be read is held as it is, so that it is refused and not lost. A filter waits for what it can read. */
+  /** In a form, unparsable text is kept, so that it is rejected and not lost. A filter waits for a valid value. */
   readonly keeps: boolean
   readonly onChange: (value: string | null) => void
   readonly onLeave: () => void
 }
 
-/** What a text control needs whose value is read from what is typed: its text stays as typed until it is left. */
+/** State of a text control whose value is parsed from its text. The text stays as typed until blur. */
 export function useTypedText({ value, read, write, keeps, onChange, onLeave }: TypedTextOptions) {
   const [draft, setDraft] = useState<string | null>(null)
   const commit = (): void => {

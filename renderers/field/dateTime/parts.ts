@@ -1,6 +1,6 @@
 import { instantOf, isDay, isHour, isInstant, localTime } from '#engine/field'
 
-/** A day and a time on the organisation's clock, each as it is or as it was typed. */
+/** A date and a time on the organisation's clock, each parsed or as typed. */
 export interface DateTimeParts {
   readonly day: string
   readonly hour: string
@@ -8,7 +8,7 @@ export interface DateTimeParts {
 
 const NOTHING: DateTimeParts = { day: '', hour: '' }
 
-/** What a value shows: both parts of an instant; what was typed and is none, as the day. */
+/** Splits a value into date and time. Typed text that is not an instant becomes the date. */
 export function toParts(value: unknown, timeZone: string): DateTimeParts {
   if (typeof value !== 'string' || value === '') return NOTHING
   if (!isInstant(value)) return { day: value, hour: '' }
@@ -16,7 +16,7 @@ export function toParts(value: unknown, timeZone: string): DateTimeParts {
   return { day, hour }
 }
 
-/** The instant of both parts; null when both are empty; else what was typed, which is refused and not lost. */
+/** The instant of both parts; null if both are empty. Otherwise the typed text, which is rejected and not lost. */
 export function fromParts({ day, hour }: DateTimeParts, timeZone: string): string | null {
   if (day === '' && hour === '') return null
   return isDay(day) && isHour(hour) ? instantOf(`${day}T${hour}`, timeZone) : `${day} ${hour}`.trim()

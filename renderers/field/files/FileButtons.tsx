@@ -8,7 +8,7 @@ import { usePort } from '#renderers/context'
 
 const useStyles = makeStyles({
   row: { display: 'contents' },
-  // Where one points with a finger there is a camera; elsewhere the dialogue for files is enough.
+  // Touch devices have a camera; elsewhere the file dialog is enough.
   camera: { display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } },
 })
 
@@ -17,17 +17,17 @@ interface FileButtonsProps {
   readonly id: string
   readonly label: string
   readonly enabled: boolean
-  /** Whether several can be chosen at once. */
+  /** Whether several files can be selected at once. */
   readonly multiple: boolean
   readonly isPicture: boolean
   readonly text: string
-  /** Ids of what describes the field. */
+  /** Ids of the elements that describe the field. */
   readonly describedBy?: string
   readonly button: Ref<HTMLButtonElement>
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** The buttons that choose files: from the device, and on a phone from its camera where pictures are taken. */
+/** The buttons that select files: from the device, and for pictures on a phone from its camera. */
 export function FileButtons({
   field,
   id,
@@ -48,7 +48,7 @@ export function FileButtons({
   const takesPhotos = extensions.includes('jpg')
   const chosen = (input: HTMLInputElement): void => {
     onChoose([...(input.files ?? [])])
-    // The same file may be chosen again.
+    // Allows the same file to be selected again.
     input.value = ''
   }
   return (
@@ -58,7 +58,7 @@ export function FileButtons({
         id={id}
         icon={isPicture ? <ImageAddRegular /> : <AttachRegular />}
         disabled={!enabled}
-        // The field's label alone would hide what the button says.
+        // The field's label alone would hide the label of the button.
         aria-labelledby={`${id}-label ${id}-words`}
         aria-describedby={describedBy}
         onClick={() => picker.current?.click()}

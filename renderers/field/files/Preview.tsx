@@ -10,13 +10,13 @@ const useStyles = makeStyles({
 })
 
 interface PreviewProps {
-  /** As it was chosen; null: only its name is known. */
+  /** The selected file; null if only its name is known. */
   readonly file: File | null
   readonly locked: boolean
   readonly failed: boolean
 }
 
-/** What a file looks like at a glance: a chosen picture itself, a lock on what is protected, else a sheet. */
+/** Preview of a file: the picture itself if selected here, a lock for a protected file, else a sheet. */
 export function Preview({ file, locked, failed }: PreviewProps) {
   const { translator } = usePort()
   const styles = useStyles()

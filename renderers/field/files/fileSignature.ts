@@ -1,12 +1,12 @@
 import { mediaOf } from '#engine/field'
 
-/** Bytes that tell one type from another. */
+/** Number of bytes that identify a type. */
 const SIGNATURE_LENGTH = 8
 
 const ZIP = [0x50, 0x4b]
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
-/** What contents begin with, by media type; one that is not here begins with anything. */
+/** Signature at the start of a file, by media type. A type that is not listed may begin with anything. */
 const SIGNATURES: { readonly [media: string]: readonly number[] } = {
   'application/pdf': [0x25, 0x50, 0x44, 0x46],
   'image/png': [0x89, 0x50, 0x4e, 0x47],
@@ -22,8 +22,8 @@ const SIGNATURES: { readonly [media: string]: readonly number[] } = {
 }
 
 /**
- * Whether a file begins as its name says. Only the server reads on; this spares sending what it would refuse. What cannot be read is
- * left to it too.
+ * Whether the signature of a file matches its extension. Only the server reads further; this avoids sending a file that
+ * it would refuse. A file that cannot be read is left to the server too.
  */
 export async function hasExpectedSignature(file: File): Promise<boolean> {
   const signature = SIGNATURES[mediaOf(file.name) ?? '']

@@ -8,18 +8,18 @@ export interface RejectedFile {
 
 interface CandidateFile {
   readonly file: File
-  /** Whether it begins as its name says. */
+  /** Whether its signature matches its extension. */
   readonly isGenuine: boolean
 }
 
 interface CurrentFiles {
-  /** How many files the field has. */
+  /** Number of files in the field. */
   readonly count: number
-  /** Those of them that were chosen here. */
+  /** The files of the field that were selected here. */
   readonly chosen: readonly File[]
 }
 
-/** What a choice of files comes to: those that join, and why each of the others does not. The good ones stay. */
+/** Checks a selection of files: returns the accepted files, and the reason for each rejected one. */
 export function selectFiles(
   field: Field,
   current: CurrentFiles,
@@ -38,6 +38,6 @@ export function selectFiles(
   return { files, refused: rejected }
 }
 
-/** Chosen twice is chosen once. */
+/** A file selected twice is added once. */
 const sameFile = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified

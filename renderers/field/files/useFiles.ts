@@ -10,20 +10,20 @@ import { useUploadItems } from './useUploadItems.ts'
 
 interface FieldFiles {
   readonly entries: readonly FileEntry[]
-  /** What was refused of the last choice. */
+  /** Files rejected from the last selection. */
   readonly rejected: readonly RejectedFile[]
   readonly add: (chosen: readonly File[]) => Promise<void>
   readonly remove: (entry: FileEntry) => void
 }
 
-/** The files of a field, however they travel: ahead of the form where that can be, else with it. */
+/** The files of a field, whether uploaded ahead of the form or sent with it. */
 export function useFiles({ field, value, onChange, onLeave, context }: InputProps): FieldFiles {
   const uploads = context?.uploads ?? null
   const items = useUploadItems(uploads)
   const waiting = context?.files
   const entries = useMemo(() => fileEntries(filesOf(value), waiting, items), [value, waiting, items])
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([])
-  // A choice is looked into before it joins, and joins what there is by then.
+  // A selection is checked asynchronously, then added to the files present by then.
   const latest = useRef(entries)
   useEffect(() => {
     latest.current = entries

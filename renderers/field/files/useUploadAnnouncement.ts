@@ -3,9 +3,9 @@ import { failureText } from '#renderers/context'
 import type { Translator } from '#engine/text'
 import type { UploadItem } from '../fieldUploads.ts'
 
-/** What is to be heard of files on their way: that they go, arrive or fail. Each once; never how far they are. */
+/** Screen reader announcement of uploads: started, done or failed. Each is announced once; progress never is. */
 export function useUploadAnnouncement(items: readonly UploadItem[], translator: Translator): string {
-  // What was there when the field came into view has been told before.
+  // Files that were present when the field appeared have already been announced.
   const before = useRef(statuses(items))
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Translator } from '#engine/text'
 export interface OfferedAction {
   readonly id: string
   readonly name: string
-  /** The bits that may be granted of it. */
+  /** The grantable bits of this action. */
   readonly grantable: number
 }
 
@@ -15,7 +15,7 @@ export interface OfferedFunction {
   readonly actions: readonly OfferedAction[]
 }
 
-/** What may be granted, as the choices of the field tell it. */
+/** The functions that may be granted, from the options of the field. */
 export const offeredFunctions = (options: readonly Option[], { translate }: Translator): readonly OfferedFunction[] =>
   options.map(({ key, text, more }) => ({
     id: String(key),
@@ -32,7 +32,7 @@ const actionsOf = (value: unknown): readonly OfferedAction[] =>
         : [],
     )
 
-/** Those of which the name, or that of an action, holds what is looked for; accents and capitals do not matter. */
+/** The functions whose name, or the name of an action, contains the text; ignores accents and case. */
 export function matchingFunctions(functions: readonly OfferedFunction[], text: string): readonly OfferedFunction[] {
   const search = foldText(text.trim())
   if (search === '') return functions

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     padding: 0,
     border: 'none',
-    // What has been reached from the summary is shown to have been.
+    // Shows a focus ring when the fieldset is reached from the summary.
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
   framed: {
@@ -36,11 +36,11 @@ interface FieldsetProps {
   readonly warning?: boolean | undefined
   readonly children: ReactNode
   readonly traits?: Field['traits'] | undefined
-  /** `plain`: no frame. `bare`: a title above says the name, so that it is heard only. */
+  /** `plain`: no frame. `bare`: the title above names it, so the legend is only for screen readers. */
   readonly look?: 'framed' | 'plain' | 'bare'
 }
 
-/** Fields that belong together, with one name for all of them. */
+/** A group of fields under one name. */
 export function Fieldset({
   id,
   label,

@@ -4,13 +4,13 @@ import { usePort } from '#renderers/context'
 
 interface PictureActionsProps {
   readonly label: string
-  /** Null: nothing has failed. */
+  /** Null if no upload has failed. */
   readonly onRetry: (() => void) | null
-  /** Null: there is none. */
+  /** Null if there is no picture. */
   readonly onRemove: (() => void) | null
 }
 
-/** What can be done with the picture of a field. */
+/** The actions for the picture of a field. */
 export function PictureActions({ label, onRetry, onRemove }: PictureActionsProps) {
   const { translator } = usePort()
   return (

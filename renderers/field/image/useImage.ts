@@ -8,17 +8,17 @@ import type { InputProps } from '../renderer.ts'
 import { rejectionText } from './rejectionText.ts'
 
 interface FieldImage {
-  /** As it was chosen here; else the field's value is the picture. */
+  /** The file selected here; if null, the field's value is the picture. */
   readonly file: File | null
-  /** How it fares where it is sent ahead: one, or none. */
+  /** Upload status of a picture uploaded ahead of the form: one item, or none. */
   readonly items: readonly UploadItem[]
-  /** Why the last choice was refused. */
+  /** Why the last selection was rejected. */
   readonly rejection: string | null
   readonly choose: (chosen: readonly File[]) => Promise<void>
   readonly remove: () => void
 }
 
-/** The picture of a field, however it travels: ahead of the form where that can be, else with it. */
+/** The picture of a field, whether uploaded ahead of the form or sent with it. */
 export function useImage({ field, onChange, onLeave, context }: InputProps): FieldImage {
   const { translator } = usePort()
   const [rejection, setRejection] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function useImage({ field, onChange, onLeave, context }: InputProps): Fie
   const waiting = context?.files[0]
   const storedAs = field.kind.transport === 'file' ? 'file' : 'path'
   const take = (chosen: File): void => {
-    // What is sent ahead is a document: of pictures only the types that documents have too.
+    // Uploads ahead of the form are documents: only picture types that documents accept too.
     const ahead = ACCEPTED_TYPES.includes(extensionOf(chosen.name))
     if (item && !ahead) uploads?.remove(item.uid)
     if (uploads && ahead) uploads.add([chosen], { protect: field.source.protect === true, storedAs })

@@ -4,7 +4,7 @@ import { usePort } from '#renderers/context'
 import { DecimalInput } from '../DecimalInput.tsx'
 import type { InputProps } from '../renderer.ts'
 
-/** An amount typed in major units of its currency, held in minor ones; a filter holds what is typed. */
+/** An amount entered in major units of its currency and stored in minor units. A filter stores the typed amount. */
 export function MoneyInput({ field, value, context, ...rest }: InputProps) {
   const { language } = usePort().translator
   const own = isObject(value) ? value['moneda'] : undefined
@@ -24,7 +24,7 @@ export function MoneyInput({ field, value, context, ...rest }: InputProps) {
           typeof held === 'number' ? held : isObject(held) ? majorOf(Number(held['importe']), currency) : NaN
         return Number.isFinite(major)
           ? new Intl.NumberFormat(language, {
-              // What cannot be typed into is read: 12.000,00.
+              // Groups digits only in a read-only field: 12.000,00.
               useGrouping: !rest.enabled,
               minimumFractionDigits: decimals,
               maximumFractionDigits: decimals,

@@ -1,12 +1,12 @@
 import type { FieldSource } from '#engine/source'
 
-/** A text by its key, with its figures. */
+/** A translation key with its figures. */
 interface CounterText {
   readonly key: string
   readonly figures: { readonly [name: string]: number }
 }
 
-/** What a counter says of a text: its characters, up to the limit where there is one; with a chunk size, its messages too. */
+/** The counter texts: characters, up to the limit if there is one; with a chunk size, the messages too. */
 export function counterText(
   text: string,
   { counter, max }: Pick<FieldSource, 'counter' | 'max'>,

@@ -7,10 +7,10 @@ import { numberText } from './numberText.ts'
 import { parseNumber } from './parseNumber.ts'
 import { StepperInput } from './StepperInput.tsx'
 
-/** As wide as figures need. */
+/** Wide enough for figures. */
 const useStyles = makeStyles({ box: { maxWidth: 'var(--box, 240px)' } })
 
-/** What is typed stays as typed; the form holds the number that it spells, else the text itself, which is then refused. */
+/** Keeps the typed text. The form holds the parsed number, else the text itself, which is then rejected. */
 export function NumberInput(props: InputProps) {
   return props.field.source.look === 'stacked' ? <StepperInput {...props} /> : <PlainInput {...props} />
 }

@@ -8,19 +8,19 @@ import type { Port } from '#renderers/context'
 import { nameCache, recordName } from './recordSearch.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 
-// Forms are made of fields: the way back is taken only when somebody goes it.
+// Forms import fields. The import back is dynamic, so that it runs only when the dialog is opened.
 const FilledForm = lazy(() => import('#renderers/screen').then((loaded) => ({ default: loaded.EditForm })))
 
 interface NewRecordProps {
   readonly module: Module
   readonly form: string
   readonly label: string
-  /** What the new record is to know: the values that the choices are asked with. */
+  /** Input of the new record: the values that the options are requested with. */
   readonly input: { readonly [name: string]: unknown }
   readonly onCreated: (id: string) => void
 }
 
-/** Makes the record that is not there yet, in a dialog over the form, and takes it. What was typed is left only when that is meant. */
+/** Creates a missing record in a dialog over the form and selects it. Closing with unsaved input asks first. */
 export function NewRecord({ module, form: name, label, input, onCreated }: NewRecordProps) {
   const port = usePort()
   const { translator } = port
@@ -54,7 +54,7 @@ export function NewRecord({ module, form: name, label, input, onCreated }: NewRe
         </Button>
       </div>
       <Dialog open={open} onOpenChange={(_, data) => !data.open && void leave()}>
-        {/* What is submitted here is not the form around it, though React tells that one too. */}
+        {/* React bubbles the submit event to the surrounding form, which must not be submitted. */}
         <DialogSurface onSubmit={(event) => event.stopPropagation()}>
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>

@@ -1,6 +1,6 @@
 import type { FieldExample } from '../example.ts'
 
-/** Whoever shows it says which module it has records of. */
+/** The caller must provide a module with records for `to`. */
 export const example: FieldExample = {
   source: { kind: 'reference', to: 'records' },
   value: '00000000-0000-4000-8000-000000000001',

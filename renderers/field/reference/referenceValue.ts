@@ -1,13 +1,13 @@
 import { isObject } from '#engine/form'
 
-/** A record that a value refers to. */
+/** A referenced record. */
 export interface ReferenceValue {
   readonly id: string
-  /** Null: whoever reads it may not know. Undefined: it was not said. */
+  /** Null: the user may not know it. Undefined: it was not given. */
   readonly name: string | null | undefined
 }
 
-/** What a field holds of one record: its id, or the record as answers are read, with its name as far as it may be known. */
+/** Reads a reference: an id, or a record as in a response, with its name if the user may know it. */
 export function readReference(value: unknown): ReferenceValue | null {
   if (typeof value === 'string') return value === '' ? null : { id: value, name: undefined }
   if (!isObject(value) || typeof value['id'] !== 'string') return null

@@ -8,11 +8,11 @@ import type { FieldContext } from '../renderer.ts'
 
 const NOT_LISTENING = (): (() => void) => () => undefined
 
-/** What the records of a field are asked for with, as the form stands now. */
+/** The values that the records of a field are requested with, from the current form state. */
 export function useFilterValues({ optionCall }: Field, place: FieldContext | null): Values {
   const { environment } = usePort()
   const scope = place?.scope ?? (() => formScope({}, [], environment))
-  // As text, because a snapshot must be equal to itself.
+  // Serialised, because a snapshot must be equal to itself.
   const held = useSyncExternalStore(place?.subscribe ?? NOT_LISTENING, () =>
     JSON.stringify(optionCall ? optionCallValues(optionCall, scope()) : {}),
   )

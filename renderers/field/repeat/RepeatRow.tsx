@@ -16,7 +16,7 @@ export type RowMove =
 interface RepeatRowProps {
   readonly place: FieldContext
   readonly id: string
-  /** What a row is called. */
+  /** Label of a row without a summary. */
   readonly label: string
   readonly at: number
   readonly last: boolean
@@ -24,7 +24,7 @@ interface RepeatRowProps {
   readonly onMove: (move: RowMove) => void
 }
 
-/** One row as a card, with what can be done with it; drawn again only when its own place changes. */
+/** One row as a card with its actions; re-rendered only when its own fields change. */
 export const RepeatRow = memo(function RepeatRow({ place, id, label, at, last, enabled, onMove }: RepeatRowProps) {
   const { translator, ask } = usePort()
   const title = useTitle(place, at, label)
@@ -90,7 +90,7 @@ const removeQuestion = (title: string, say: Say) => ({
 
 const nothing = (): undefined => undefined
 
-/** What a row is called: by what was typed into it, or by its number. */
+/** The title of a row: its summary, or its number. */
 function useTitle(place: FieldContext, at: number, label: string): string {
   const { translator } = usePort()
   const { summary } = place.node.field.source

@@ -19,12 +19,11 @@ const useStyles = makeStyles({
 interface RowCardProps {
   readonly id: string
   readonly title: string
-  /** What can be done with the row. */
   readonly actions: ReactNode
   readonly children: ReactNode
 }
 
-/** One row of a list as a card under its name. */
+/** One row of a list as a card with a title. */
 export function RowCard({ id, title, actions, children }: RowCardProps) {
   const styles = useStyles()
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** What takes the focus after the rows have changed: a row, one of the buttons of a row, or the button that adds one. */
+/** The target of the focus after the rows change: a row, a button of a row, or the Add button. */
 export type NextFocus =
   | { readonly kind: 'row'; readonly at: number }
   | { readonly kind: 'button'; readonly at: number; readonly button: 'up' | 'down' }
@@ -9,7 +9,7 @@ export type NextFocus =
 
 const CONTROL = ':is(input:not([hidden]), select, textarea, [contenteditable=true])'
 
-/** Gives the focus where one expects it, once the rows of a list stand as they were asked to. */
+/** Moves the focus to the expected element once the rows have changed as requested. */
 export function useNextFocus(
   rows: readonly string[],
   id: string,

@@ -11,13 +11,13 @@ interface ValueSyncPluginProps {
   readonly onChange: (doc: RichText | null) => void
 }
 
-/** Changes that come from the form, not from who types: they are no news to it. */
+/** Tag for updates that come from the form, not from the user: they are not reported back to it. */
 const FROM_FORM = 'form'
 
-/** Keeps the editor and the form's value the same, whichever of them changes. */
+/** Keeps the editor and the form's value in sync. */
 export function ValueSyncPlugin({ value, enabled, onChange }: ValueSyncPluginProps) {
   const [editor] = useLexicalComposerContext()
-  // What the editor holds, as it was told or last told.
+  // The editor's content as last received or reported.
   const held = useRef<string | null>(null)
   const tell = useRef(onChange)
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { ElementNode, LexicalNode } from 'lexical'
 import { isLink } from '#engine/field'
 import type { Block, Item, RichText, Run } from '#engine/field'
 
-/** What the editor holds, as a document: what a document cannot say (colours, pictures, tables) becomes its letters. */
+/** Converts the editor's content to a document. Unsupported content (colours, pictures, tables) becomes plain text. */
 export function $document(): RichText {
   return { type: 'doc', content: $getRoot().getChildren().flatMap($blocks) }
 }
@@ -20,7 +20,7 @@ function $blocks(node: LexicalNode): readonly Block[] {
 
 const HIGH: readonly string[] = ['h1', 'h2']
 
-/** A list in an item goes on at the level of the outer one. */
+/** A nested list is flattened to the level of the outer one. */
 function $items(list: ElementNode): readonly Item[] {
   return list.getChildren().flatMap((item): readonly Item[] => {
     if (!$isListItemNode(item)) return []

@@ -9,7 +9,7 @@ import type { BlockKind } from './toggleBlock.ts'
 interface SelectionFormat {
   readonly bold: boolean
   readonly italic: boolean
-  /** Address of the link that the cursor stands in. */
+  /** URL of the link at the cursor. */
   readonly link: string | null
   readonly block: BlockKind
   readonly canUndo: boolean
@@ -25,7 +25,7 @@ const PLAIN: SelectionFormat = {
   canRedo: false,
 }
 
-/** What is on where the cursor stands. */
+/** The formatting at the cursor. */
 export function useSelectionFormat(editor: LexicalEditor): SelectionFormat {
   const [format, setFormat] = useState<SelectionFormat>(PLAIN)
   useEffect(() => {

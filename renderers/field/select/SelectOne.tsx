@@ -6,14 +6,14 @@ import type { ChoicesProps } from './choicesProps.ts'
 import { NewOptionInput } from './NewOptionInput.tsx'
 import { OTHER, useOtherOption } from './useOtherOption.ts'
 
-/** The system's own list: it opens at once, and as each device has it. */
+/** The native select: it opens at once and as each device draws it. */
 export function SelectOne(props: ChoicesProps) {
   const { field, id, value, name, required, enabled, offered, onChange, onLeave } = props
   const { translator } = usePort()
   const other = useOtherOption(props)
   const { options, creatable } = offered
   const held = textOf(value)
-  // What a record brought is shown by its name, though it is not offered now.
+  // A value of the record that is no longer offered is still shown by its name.
   const isKept = held !== '' && other.newText === null && options.every(({ key }) => String(key) !== held)
   const words = name ?? (field.kind.text(value, field, translator) || held)
   if (!enabled) return <Input id={id} value={words} {...readOnlyProps(false)} />

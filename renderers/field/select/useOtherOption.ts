@@ -3,20 +3,20 @@ import { newItemText } from '#engine/field'
 import { textOf } from '../textOf.ts'
 import type { ChoicesProps } from './choicesProps.ts'
 
-/** Stands for a choice that is typed. */
+/** Key of the "other" option, which is typed. */
 export const OTHER = '-1'
 
 interface OtherOption {
-  /** Words of the choice that was typed; null: one of the list, or none. */
+  /** Text of the typed option; null if a listed option or none is selected. */
   readonly newText: string | null
   readonly isShown: boolean
-  /** What the control holds. */
+  /** Current value of the control. */
   readonly chosen: string
-  /** Takes what was chosen; answers the value that it stands for. */
+  /** Takes the selected key; returns the field value for it. */
   readonly choose: (chosen: string) => unknown
 }
 
-/** One of several choices, the last of which may be to type another. */
+/** A single choice whose last option may be a text to type. */
 export function useOtherOption({ value, offered }: Pick<ChoicesProps, 'value' | 'offered'>): OtherOption {
   const [adding, setAdding] = useState(false)
   const fresh = newItemText(value)

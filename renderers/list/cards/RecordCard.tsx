@@ -10,15 +10,15 @@ import { ValueCell } from '../ValueCell.tsx'
 const useStyles = makeStyles({
   card: {
     display: 'grid',
-    // What cannot be broken is cut off within its card, and does not widen the page.
+    // Unbreakable content is clipped in its card and does not widen the page.
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingVerticalS,
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
-  // Cards out of sight are neither laid out nor painted; the height is a guess until they have been seen. Of their width nothing is
-  // remembered: on a narrower screen it would widen the page.
+  // Cards outside the viewport are neither laid out nor painted; their height is a guess until they have been rendered.
+  // Their width is not remembered: on a narrower screen it would widen the page.
   unmeasured: { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 180px' },
   chosen: { backgroundColor: tokens.colorBrandBackground2 },
   head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
@@ -26,16 +26,16 @@ const useStyles = makeStyles({
 })
 
 interface RecordCardProps extends RecordProps {
-  /** Null: rows are not chosen here. */
+  /** Null if rows are not selectable. */
   readonly onRow: RowSelection['onRow'] | null
-  /** From 0, among all of them. */
+  /** Index from 0, among all rows. */
   readonly at: number
   readonly count: number
-  /** Told of the card once it is there, where only those in sight are drawn. */
+  /** Measures the mounted card, if the cards are virtualised. */
   readonly measure: ((card: HTMLLIElement | null) => void) | null
 }
 
-/** A row on a narrow screen; as with the table's rows, only its own changes draw it again. */
+/** A row on a narrow screen. As in the table, only its own changes re-render it. */
 export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
   const { module, columns, record, input, on, onRow, at, count, measure } = props
   const styles = useStyles()

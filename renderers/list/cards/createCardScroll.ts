@@ -3,12 +3,12 @@ import type { RefObject } from 'react'
 
 type Cards = Virtualizer<HTMLElement, HTMLLIElement>
 
-/** Milliseconds without a step after which scrolling is over. */
+/** Milliseconds without a scroll event after which scrolling has ended. */
 const SETTLE_DELAY = 150
 
 const SCROLLS: ReadonlySet<string> = new Set(['auto', 'scroll'])
 
-/** What an element scrolls with: the nearest that scrolls by itself, as a drawer does, else the page. */
+/** The scroll container of an element: the nearest scrolling ancestor, such as a drawer, else the page. */
 function scrollParent(element: HTMLElement): HTMLElement {
   for (let around = element.parentElement; around && around !== document.body; around = around.parentElement)
     if (SCROLLS.has(getComputedStyle(around).overflowY)) return around
@@ -17,7 +17,7 @@ function scrollParent(element: HTMLElement): HTMLElement {
 
 const isPage = (scroller: HTMLElement): boolean => scroller === document.documentElement
 
-/** How cards scroll: counted from where they begin, so that whatever stands above them may grow and shrink. */
+/** Scrolling of cards, measured from the top of the list, so that content above it may grow and shrink. */
 export function createCardScroll(list: RefObject<HTMLElement | null>) {
   const passed = (scroller: HTMLElement): number => {
     const top = list.current?.getBoundingClientRect().top ?? 0
@@ -44,7 +44,7 @@ export function createCardScroll(list: RefObject<HTMLElement | null>) {
     },
     observeElementRect: ({ scrollElement }: Cards, tell: (rect: { width: number; height: number }) => void) => {
       if (!scrollElement) return
-      // Of the page its root is as high as the window, whatever is in it.
+      // The root element of the page is as high as the window, whatever its content.
       const measure = (): void => tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight })
       measure()
       const observer = new ResizeObserver(measure)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { RowsViewProps } from '../rowsViewProps.ts'
 
-/** Coming back to a list leads to the card that it was left from, once it is there. */
+/** Returns the user to the card they left the list from, once it is rendered. */
 export function useCardBookmark(
   records: RowsViewProps['records'],
   bookmark: RowsViewProps['bookmark'],
@@ -15,7 +15,7 @@ export function useCardBookmark(
     const cell = bookmark.take()
     if (!cell) return
     const at = records.findIndex(({ id }) => id === cell.id)
-    // Where it was scrolled to is drawn with the next frame.
+    // The cards at the restored scroll position are rendered with the next frame.
     requestAnimationFrame(() => openerAt(list.current, at)?.focus({ preventScroll: true }))
   }, [records, bookmark, list])
 }

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { checkboxOf, openerOf, targetOf, widgetsOf } from './cells.ts'
 
 /**
- * What a key does where it is pressed, without leaving the row: Space chooses it (Shift: all from the last one), Enter opens
- * it or leads into a cell with more in it, Escape leads out again. Answers whether it was met.
+ * Handles a key in a cell without leaving the row: Space selects the row (Shift: all from the last one), Enter opens it
+ * or enters a cell with several widgets, Escape leaves the cell. Returns whether the key was handled.
  */
 export function handleCellKey(
   event: KeyboardEvent<HTMLElement>,
@@ -24,10 +24,10 @@ export function handleCellKey(
   return opens ? click(opener) : enter(cell)
 }
 
-/** On Apple's keyboards another key commands. */
+/** Apple keyboards use another modifier key. */
 export const isSelectAll = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'a' && ctrlKey !== metaKey
 
-/** Within a cell the keys are its widgets' own, but for those that lead from one to the next and out. */
+/** Within a cell, keys belong to its widgets, except those that move between them or leave the cell. */
 function moveAmongWidgets(key: string, cell: HTMLTableCellElement, target: EventTarget): boolean {
   if (!(target instanceof HTMLElement) || target.matches('input:not([type=checkbox]), select, textarea')) return false
   if (key === 'Escape') {
@@ -52,7 +52,7 @@ function click(element: HTMLElement | null): boolean {
   return element !== null
 }
 
-/** As a click with the mouse, so that Shift is told. */
+/** Dispatches a mouse click, which carries the Shift state. */
 function clickCheckbox(box: HTMLInputElement | null, shiftKey: boolean): boolean {
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
   return box !== null

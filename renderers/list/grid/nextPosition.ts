@@ -1,17 +1,17 @@
-/** A cell of a grid: row 0 is the one of the headings. */
+/** A cell of a grid. Row 0 is the header row. */
 export interface Position {
   readonly row: number
   readonly column: number
 }
 
-/** How far a grid reaches: rows with the one of the headings, and how many are seen at once. */
+/** The size of a grid: rows including the header row, columns, and the rows visible at once. */
 export interface GridExtent {
   readonly rows: number
   readonly columns: number
   readonly page: number
 }
 
-/** Where a key leads (ARIA Authoring Practices, grid); null: the key is not for the grid. */
+/** The position that a key moves to (ARIA Authoring Practices, grid); null if the grid does not handle it. */
 export function nextPosition(
   { row, column }: Position,
   key: string,

@@ -17,11 +17,11 @@ const useStyles = makeStyles({
   },
 })
 
-/** What there is that is not seen yet, in words. */
+/** The text for changes that are not shown yet. */
 export const newRowsText = ({ count }: PendingChanges, { translate }: Translator): string =>
   count > 0 ? translate('msg.general.newRows', { count }) : translate('msg.general.rowsChanged')
 
-/** Says that there is something new, and leaves it to the person when the rows move. */
+/** Announces new rows. The rows move only when the user asks for it. */
 export function NewRowsNotice({ changes }: { readonly changes: PendingChanges }) {
   const { translator } = usePort()
   const styles = useStyles()

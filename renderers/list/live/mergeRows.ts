@@ -1,16 +1,16 @@
 import type { RecordView } from '#engine/call'
 
-/** What has come in since the rows were read. */
+/** The shown rows merged with newly read ones. */
 export interface MergedRows {
-  /** The rows that are seen: each at its place, as it is now. */
+  /** The shown rows, each in its place with its current values. */
   readonly records: readonly RecordView[]
-  /** Rows that are not seen yet. */
+  /** Number of rows that are not shown yet. */
   readonly added: number
-  /** Whether what is there now differs from what is seen: in rows, or in their order. */
+  /** Whether the current rows differ from the shown rows, or are in another order. */
   readonly isChanged: boolean
 }
 
-/** Takes in what has been read anew without moving anything; a row that has not changed stays the same object, and is not drawn again. */
+/** Merges new data without moving rows. An unchanged row stays the same object and is not re-rendered. */
 export function mergeRows(shown: readonly RecordView[], now: readonly RecordView[]): MergedRows {
   const present = new Map(now.map((record) => [record.id, record]))
   const known = new Set(shown.map(({ id }) => id))
@@ -22,7 +22,7 @@ export function mergeRows(shown: readonly RecordView[], now: readonly RecordView
   }
 }
 
-/** Rows read anew, with those that have not changed as they were. */
+/** The new rows, with unchanged ones kept as the same objects. */
 export function reuseRows(before: readonly RecordView[], now: readonly RecordView[]): readonly RecordView[] {
   const held = new Map(before.map((record) => [record.id, record]))
   const records = now.map((record) => keepIfSame(held.get(record.id), record))

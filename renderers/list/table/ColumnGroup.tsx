@@ -4,14 +4,14 @@ import type { Field } from '#engine/field'
 import { useCssLength, usePort } from '#renderers/context'
 import { LEAST, columnShares } from './columnShares.ts'
 
-/** Pixels of the column of boxes; of a button of a row, and of the edges around them. */
+/** Pixel widths of the checkbox column, of a row button, and of the padding around the buttons. */
 const BOX = 48
 const BUTTON = 34
 const EDGES = 26
 
 const useStyles = makeStyles({
   set: { width: 'var(--width)' },
-  // A share of what the list gives (`--unit`), never so little that words are broken.
+  // A share of the list width (`--unit`), never so narrow that words are broken.
   shared: { width: 'calc(var(--share) * var(--unit))' },
 })
 
@@ -19,11 +19,11 @@ interface ColumnGroupProps {
   readonly shown: readonly Field[]
   readonly widthOf: (name: string) => number | null
   readonly boxes: boolean
-  /** How many buttons of a row stand beside each other. */
+  /** Number of buttons side by side in a row. */
   readonly slots: number
 }
 
-/** How wide the columns are: as chosen, else a share of what the others leave. */
+/** The column widths: as set by the user, else a share of the remaining width. */
 export function ColumnGroup({ shown, widthOf, boxes, slots }: ColumnGroupProps) {
   const { renderers, translator } = usePort()
   const shares = columnShares(shown, renderers, translator)
@@ -41,7 +41,7 @@ export function ColumnGroup({ shown, widthOf, boxes, slots }: ColumnGroupProps) 
   )
 }
 
-/** What a share of one comes to: of the room that is not taken, in as many parts as there are shares. */
+/** Sets the width of one share: the remaining width divided by the number of shares. */
 const useUnit = (taken: number, shares: number) =>
   useCallback(
     (element: HTMLElement | null) =>

@@ -10,23 +10,23 @@ import type { RecordProps } from '../record.ts'
 
 const useStyles = makeStyles({
   cell: {
-    // What is too long for its column is cut off with three dots; all of it is there on hover and while the cell has the focus.
+    // Long text is cut off with an ellipsis. The full text shows on hover and while the cell has the focus.
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     hyphens: 'auto',
     '@container (max-width: 860px)': { paddingInline: tokens.spacingHorizontalXS },
     ':focus': { overflowWrap: 'anywhere' },
     '@media print': { overflow: 'visible', overflowWrap: 'anywhere' },
-    // The headings stand over what is scrolled to (pixels).
+    // The sticky headings cover the top of the scroll area (pixels).
     scrollMarginTop: '56px',
     ':focus-visible': {
       outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
     },
   },
-  // What can be done with a row stays in sight where the columns do not fit.
+  // Row actions stay visible when the columns do not fit.
   actions: { position: 'sticky', insetInlineEnd: 0, backgroundColor: 'inherit' },
-  // What is passed on to the cell that stays.
+  // The background that the sticky cell inherits.
   row: { backgroundColor: tokens.colorNeutralBackground1 },
   roomy: { paddingBlock: tokens.spacingVerticalMNudge },
   normal: {},
@@ -34,18 +34,18 @@ const useStyles = makeStyles({
 })
 
 interface RecordRowProps extends RecordProps {
-  /** From 0, among all rows of the page. */
+  /** Index from 0, among all rows of the page. */
   readonly at: number
   readonly density: Density
   readonly actions: boolean
   readonly slim: boolean
-  /** Null: rows are not chosen here. */
+  /** Null if rows are not selectable. */
   readonly onSelect: ((record: RecordView, event: ChangeEvent<HTMLInputElement>) => void) | null
-  /** Told of the row once it is there, where rows are measured. */
+  /** Measures the mounted row, if rows are measured. */
   readonly measure: ((row: HTMLTableRowElement | null) => void) | null
 }
 
-/** A row of the table: drawn again when its own record or choice changes, not when another's does. */
+/** A table row, re-rendered only when its own record or selection changes. */
 export const RecordRow = memo(function TableRecord(props: RecordRowProps) {
   const { module, columns, record, input, on, onSelect, at, density, actions, slim, measure } = props
   const styles = useStyles()

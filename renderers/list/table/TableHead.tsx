@@ -10,7 +10,7 @@ import type { ColumnWidths } from './useColumnWidths.ts'
 const useStyles = makeStyles({
   head: {
     position: 'sticky',
-    // What stays above the page, where there is something.
+    // Height of a sticky bar above the page, if there is one.
     top: 'var(--above, 0px)',
     zIndex: 1,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -24,7 +24,7 @@ interface TableHeadProps extends Pick<RowsViewProps, 'records' | 'query' | 'onQu
   readonly actions: boolean
 }
 
-/** The headings, which stay in sight. */
+/** The sticky table header. */
 export function TableHead({ records, query, onQuery, selection, shown, widths, actions }: TableHeadProps) {
   const { translator } = usePort()
   const styles = useStyles()

@@ -2,19 +2,19 @@ import type { Field } from '#engine/field'
 import type { Translator } from '#engine/text'
 import type { FieldRenderers } from '#renderers/field'
 
-/** The least pixels of a column of an ordinary kind; others take their share of it. */
+/** Minimum width in pixels of a column of an ordinary kind; others take a share of it. */
 export const LEAST = 72
 
 const TITLE = 1.8
 const MOST = 2
-/** What a cell of rows takes beside the line of the first: a button for the others. */
+/** Extra share of a cell with several rows, for the button that shows the other rows. */
 const OTHERS = 0.5
 
-/** Pixels of a letter of a heading, and of the edges of its cell. */
+/** Pixel width of a heading letter, and of the cell padding. */
 const LETTER = 7.2
 const EDGES = 18
 
-/** How much of a table each column takes beside the others: as its kind asks, and so that no word of its heading is broken. */
+/** Relative column widths: as the kind asks, and wide enough that no word of the heading is broken. */
 export const columnShares = (
   columns: readonly Field[],
   renderers: FieldRenderers,
@@ -27,7 +27,7 @@ export const columnShares = (
     }),
   )
 
-/** As the kind asks; rows whose line is one of their parts ask for what that part does. */
+/** The share of a kind; rows shown by one of their parts use the share of that part. */
 function kindShare({ kind, source, of }: Field, renderers: FieldRenderers): number {
   const own = renderers.get(kind.kind)?.columnShare ?? 1
   const line = of.find(({ name }) => source.summary === `{{${name}}}`)

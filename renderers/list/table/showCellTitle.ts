@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 
-/** What is cut off in a cell is told whole while the pointer rests on it; looked at then, since only the browser knows. */
+/** Sets the title of a cell with cut-off text on hover. It measures then, because only the browser knows. */
 export function showCellTitle({ target }: PointerEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td') : null
   if (!cell) return

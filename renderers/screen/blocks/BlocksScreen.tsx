@@ -39,13 +39,13 @@ const useStyles = makeStyles({
 
 export interface BlocksScreenProps {
   readonly module: Module
-  /** How often records of each module have changed here. */
+  /** Number of changes to records of each module in this session. */
   readonly revisions: { readonly [module: string]: number }
-  /** What is shown to somebody who has none of it. */
+  /** Shown to a user who has no blocks. */
   readonly fallback: ReactNode
 }
 
-/** The home page: the blocks of a definition that this person has, each read by itself. */
+/** The home page: the blocks that this user may see, each loaded by itself. */
 export function BlocksScreen({ module, revisions, fallback }: BlocksScreenProps) {
   const port = usePort()
   const styles = useStyles()
@@ -72,7 +72,7 @@ export function BlocksScreen({ module, revisions, fallback }: BlocksScreenProps)
   )
 }
 
-/** Figures and links take a line of the page, lists and charts stand side by side. */
+/** Figures and links take the full width; lists and charts are placed side by side. */
 const isWide = ({ kind }: VisibleBlock): boolean => kind === 'figures' || kind === 'links'
 
 function BlockView({ block, revisionOf }: BlockProps<VisibleBlock>) {

@@ -14,15 +14,15 @@ export interface BlockCall {
 }
 
 interface State {
-  /** What was asked, and how often: an answer to something else is not shown as the answer. */
+  /** The request and its attempt: a response to another request is not shown. */
   readonly asked: string | null
   readonly slot: AsyncState<SuccessfulCall>
 }
 
 /**
- * What a call answers, by itself: another block may wait or fail. It is asked again when records of the module have changed and when the window
- * is looked at; what is there stays meanwhile, and after a refusal.
- * @param revision another number asks again
+ * Loads the call of one block, independently of other blocks. It is repeated when records of the module have changed
+ * and when the window gets the focus. The loaded data stay meanwhile, and after a refusal.
+ * @param revision a new number repeats the call
  */
 export function useBlockCall(module: Module, call: string, scope: CallScope, revision: number): BlockCall {
   const port = usePort()
@@ -49,7 +49,7 @@ export function useBlockCall(module: Module, call: string, scope: CallScope, rev
   useChanges(module.id, () => {
     const { state: now, asked: then } = latest.current
     if (now.asked !== then) return
-    // What has failed is tried again; of what is there only a change is taken in.
+    // A failed call is repeated. A loaded block is only updated if it has changed.
     if (now.slot.kind !== 'done') return setAgain((count) => count + 1)
     const { tag } = now.slot.value
     port.call(module, call, scopeOf(question), { knownTag: tag }).then(

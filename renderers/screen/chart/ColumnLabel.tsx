@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   plain: { color: tokens.colorNeutralForeground2 },
 })
 
-/** What stands beneath a column: short to the eye, whole to the ear; opens the records that it counts. */
+/** The label of a column: short on screen, in full for screen readers. It opens the counted records. */
 export function ColumnLabel({ part: { name, short, onOpen } }: { readonly part: ChartPart }) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()

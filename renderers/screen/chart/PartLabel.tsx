@@ -4,7 +4,7 @@ import type { ChartPart } from './chartParts.ts'
 
 const useStyles = makeStyles({ plain: { overflowWrap: 'anywhere' } })
 
-/** What a part is called; opens the records that it counts, where a list can show them. */
+/** The label of a part. It opens the counted records, if a list can show them. */
 export function PartLabel({ part: { name, onOpen } }: { readonly part: ChartPart }) {
   const styles = useStyles()
   const link = useLinkStyle()

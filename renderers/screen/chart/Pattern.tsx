@@ -6,10 +6,10 @@ const useStyles = makeStyles({
   neutral: { fill: tokens.colorNeutralForeground3, '@media (forced-colors: active)': { fill: 'CanvasText' } },
 })
 
-/** Patterns that are told apart without their colours; after the last the first comes again. */
+/** Number of patterns that can be distinguished without colour; then they repeat. */
 export const PATTERN_COUNT = 8
 
-/** Side of the square that is repeated. */
+/** Side length of the repeated square. */
 const SIDE = 6
 
 const PATTERNS: readonly {
@@ -41,7 +41,7 @@ interface Mark {
   readonly height: number
 }
 
-/** What the parts of a ring are filled with. */
+/** The fill pattern of a ring segment. */
 export function Pattern({ id, at }: { readonly id: string; readonly at: number }) {
   const styles = useStyles()
   const drawn = PATTERNS[at % PATTERN_COUNT]

@@ -1,15 +1,15 @@
 import type { ChartPoint } from '#engine/blocks'
 import type { Translator } from '#engine/text'
 
-/** A part of a chart in words. */
+/** A part of a chart, as text. */
 export interface ChartPart {
   readonly key: string
   readonly name: string
-  /** Where there is little room. */
+  /** Short name, for little room. */
   readonly short: string
   readonly total: number
   readonly text: string
-  /** Opens the records that it counts; null: a list cannot say them. */
+  /** Opens the counted records; null if a list cannot show them. */
   readonly onOpen: (() => void) | null
 }
 
@@ -38,7 +38,7 @@ const UNNAMED: { readonly [kind in Exclude<ChartPoint['kind'], 'month'>]: string
   other: 'lbl.general.otherValues',
 }
 
-/** A month by its name; the long form says its year too. */
+/** The name of a month; the long form includes the year. */
 function monthIn(month: string, { language }: Translator, form: 'long' | 'short'): string {
   const year = form === 'long' ? ({ year: 'numeric' } as const) : {}
   return new Intl.DateTimeFormat(language, { month: form, ...year, timeZone: 'UTC' }).format(new Date(`${month}-01`))

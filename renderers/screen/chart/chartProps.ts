@@ -5,7 +5,7 @@ import type { ChartPart } from './chartParts.ts'
 export interface ChartProps {
   readonly parts: readonly ChartPart[]
   readonly look: ChartLook
-  /** What is counted, and by which field. */
+  /** Title: what is counted. Label: the field it is grouped by. */
   readonly title: Text
   readonly label: Text
 }

@@ -20,15 +20,15 @@ const useStyles = makeStyles({
 
 interface FigureProblemProps {
   readonly id: string
-  /** What the figure counts. */
+  /** Label of the figure. */
   readonly label: string
   readonly failure: Failure
-  /** An older figure is still shown. */
+  /** Whether an older value is still shown. */
   readonly isStale: boolean
   readonly onRetry: () => void
 }
 
-/** Why a figure could not be counted, with what can be done about it: try again, or report it (SH-15). */
+/** The error of a figure, with buttons to retry or report it (SH-15). */
 export function FigureProblem({ id, label, failure, isStale, onRetry }: FigureProblemProps) {
   const { translator, report } = usePort()
   const { translate } = translator

@@ -11,18 +11,18 @@ import { useIsNarrow, useRestoreFocus } from '#renderers/context'
 import { CloseButton } from '#renderers/dialog'
 import type { FrameProps } from './frame.ts'
 
-/** Widths of Fluent's small and medium drawers, and the usual one of ours, in pixels. */
+/** Widths of Fluent's small and medium drawers, and our default width, in pixels. */
 const SMALL = 320
 const MEDIUM = 592
 const USUAL = 720
 
 const useStyles = makeStyles({
   usual: { width: '720px' },
-  // Fluent's full size is 100vw, which runs under a scroll bar that takes room.
+  // Fluent's full size is 100vw, which extends under a classic scroll bar.
   full: { width: '100%' },
   body: {
     paddingBlock: `${tokens.spacingVerticalS} 0`,
-    // What is reached by keyboard comes to stand above the footer that stays, and nothing shows through under it.
+    // Focused elements scroll to above the sticky footer, and nothing shows through below it.
     scrollPaddingBlock: `${tokens.spacingVerticalL} var(--below, 72px)`,
     '::after': { content: '""', display: 'block', height: tokens.spacingVerticalL },
   },
@@ -33,7 +33,7 @@ export function DrawerFrame({ title, width: said, onLeave, children }: FrameProp
   useRestoreFocus()
   const narrow = useIsNarrow()
   const width = typeof said === 'number' ? said : narrow ? said.phone : said.desktop
-  // A phone shows a drawer whole, unless it says how wide it is there.
+  // On a phone a drawer takes the full width, unless it defines a width for phones.
   const full = narrow && typeof said === 'number'
   const usual = !full && width > MEDIUM && width <= USUAL
   return (

@@ -34,14 +34,14 @@ interface EditFormProps {
   readonly record: RecordView | null
   readonly input: { readonly [name: string]: unknown }
   readonly onDirty: (dirty: boolean) => void
-  /** Told what the screen is called, once the form is over. */
+  /** Called with the title of the screen once the form is over. */
   readonly onTitle?: (title: string) => void
-  /** Told what the record has become by saving. */
+  /** Called with the record after it is saved. */
   readonly onRecord?: (record: RecordView) => void
   readonly onCancel: (() => void) | null
 }
 
-/** A form to be filled, with the served forms beneath it and the draft that is kept of it, where it has them. */
+/** A form to fill in, with its served forms and its draft, if it has them. */
 export function EditForm(props: EditFormProps) {
   return (
     <LoadingForm>
@@ -50,7 +50,7 @@ export function EditForm(props: EditFormProps) {
   )
 }
 
-/** A form once its store is there: that of a large one is loaded first. */
+/** A form with its store. The store of a large form is loaded first. */
 function EditFormWithStore(props: EditFormProps) {
   const { module, form, record, input } = props
   const { environment } = usePort()
@@ -76,7 +76,7 @@ function EditFormWithStore(props: EditFormProps) {
   )
 }
 
-/** What stands in the place of fields that are on their way. */
+/** Placeholder for fields that are loading. */
 function LoadingForm({ children }: { readonly children: ReactNode }) {
   const { translator } = usePort()
   return (
@@ -87,14 +87,14 @@ function LoadingForm({ children }: { readonly children: ReactNode }) {
 interface EditFormBodyProps extends EditFormProps {
   readonly store: FormStore
   readonly served: ServedParts
-  /** Null: none is kept, or not yet. */
+  /** Null if no draft is stored, or not yet. */
   readonly draft: DraftView | null
 }
 
-/** A form with what it is about: filled in, asked back where it wants to be confirmed, sent. */
+/** The body of a form: fills it in, confirms it if required, and sends it. */
 function EditFormBody(props: EditFormBodyProps) {
   const { module, form, record, input, store, served, draft, onDirty, onTitle, onRecord, onCancel } = props
-  // Told to whoever leaves the screen: nothing here is drawn for it.
+  // Read only when the screen is left, so nothing is rendered for it.
   const dirty = useRef(false)
   const parts = useMemo<readonly FormPart[]>(
     () => [
@@ -108,7 +108,7 @@ function EditFormBody(props: EditFormBodyProps) {
   useEffect(() => {
     if (present && present !== record) onRecord?.(present)
   }, [onRecord, present, record])
-  // What a draft keeps, or has been sent, is not lost by leaving.
+  // Input in a draft, or already sent, is not lost by leaving.
   const isSafe = draft?.isSafe === true || sender.result !== null
   useEffect(() => onDirty(dirty.current && !isSafe), [onDirty, isSafe])
   useEffect(() => () => onDirty(false), [onDirty])

@@ -8,16 +8,16 @@ import { usePort } from '#renderers/context'
 
 interface FormActionsProps {
   readonly module: Module
-  /** The form that they stand in. */
+  /** Name of the form. */
   readonly on: string
   readonly record: RecordView | null
   readonly input: { readonly [name: string]: unknown }
-  /** What the form holds now. */
+  /** Returns the current form values. */
   readonly values?: () => Values
   readonly appearance?: 'subtle'
 }
 
-/** The actions of a form beside its own Save, and the way to the history of its record. */
+/** The actions of a form other than Save, and a link to the history of its record. */
 export function FormActions({ on, appearance, ...place }: FormActionsProps) {
   const port = usePort()
   const runner = useAction(place)

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalM,
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    // In a low window, one enlarged four times among them, it would leave no room for what is filled in.
+    // In a low window, for example at 400 % zoom, a sticky footer would leave no room for the fields.
     '@media (max-height: 480px)': { position: 'static' },
   },
   state: { color: tokens.colorNeutralForeground3 },
@@ -30,23 +30,23 @@ const useStyles = makeStyles({
 })
 
 interface FormFooterProps {
-  /** Where one is in a form of several pages. */
+  /** Paging of a form with several pages. */
   readonly paging: Paging | null
   readonly module: Module
   readonly form: Form
   readonly record: RecordView | null
   readonly input: { readonly [name: string]: unknown }
-  /** What the form holds now, for its actions. */
+  /** Returns the current form values, for its actions. */
   readonly values: () => Values
   readonly busy: boolean
-  /** Of which it says whether something is unsaved. */
+  /** The parts whose unsaved state is shown. */
   readonly parts: readonly FormPart[]
   readonly draft: DraftView | null
-  /** Absent where there is nowhere to go back to. */
+  /** Null if there is nowhere to go back to. */
   readonly onCancel: (() => void) | null
 }
 
-/** Save and Cancel, the form's own further actions, and whether something is unsaved. */
+/** Save, Cancel, the form's own actions, and the unsaved state. */
 export function FormFooter({
   paging,
   module,
@@ -92,7 +92,7 @@ export function FormFooter({
   )
 }
 
-/** Drawn by itself as that changes. */
+/** A component of its own, so that only it re-renders. */
 function UnsavedState({ parts, busy }: Pick<FormFooterProps, 'parts' | 'busy'>) {
   const { translator } = usePort()
   const styles = useStyles()
@@ -104,7 +104,7 @@ function UnsavedState({ parts, busy }: Pick<FormFooterProps, 'parts' | 'busy'>) 
   )
 }
 
-/** How the draft of the form stands. */
+/** The status of the draft. */
 function DraftState({ draft }: { readonly draft: DraftView }) {
   const { translator } = usePort()
   return (
@@ -119,5 +119,5 @@ function DraftState({ draft }: { readonly draft: DraftView }) {
   )
 }
 
-/** Whether further steps come after the present one. */
+/** Whether there are further steps. */
 const isBefore = (paging: Paging | null): boolean => paging?.layout === 'steps' && paging.at < paging.pages.length - 1

@@ -17,7 +17,7 @@ interface FormNoticesProps {
   readonly changes: FormChanges | null
 }
 
-/** What the server said to the whole of a form, and what has changed while it was filled in. */
+/** Messages for the form as a whole: refusals of the server, and changes to the form since it was opened. */
 export function FormNotices({ sender, parts, served, changes }: FormNoticesProps) {
   const { translator } = usePort()
   const { translate } = translator

@@ -17,21 +17,21 @@ const ReadForm = lazy(() => import('./ReadForm.tsx').then((loaded) => ({ default
 interface FormScreenProps {
   readonly module: Module
   readonly form: Form
-  /** What opened the screen: `id`, path parameters and what came with them. */
+  /** Input of the screen: `id`, path parameters and other values from the caller. */
   readonly input?: { readonly [name: string]: unknown }
-  /** Where it stands; the form's own place unless an address of its own makes a page of it. */
+  /** Presentation. Default: that of the form, unless the form has a URL as a page. */
   readonly presentation?: Presentation
-  /** Of a drawer; the form's own unless what opened it says another. */
+  /** Width of a drawer. Default: that of the form, unless the caller sets another. */
   readonly width?: WidthSource
-  /** Told whether something typed is unsaved, so that the host can ask before it leaves. */
+  /** Called when the unsaved state changes, so that the host can ask before leaving. */
   readonly onDirty?: (dirty: boolean) => void
-  /** Told what it is about, once that is known: the record's name, then the form's. */
+  /** Called with the title once it is known: the name of the record, then that of the form. */
   readonly onTitle?: (title: string) => void
 }
 
 const NO_INPUT = {}
 
-/** A form of a module: reads its record, shows it in its frame, and asks before unsaved work is left. */
+/** A form of a module: reads its record, shows it in its frame, and asks before unsaved input is discarded. */
 export function FormScreen({
   module,
   form,
@@ -44,9 +44,9 @@ export function FormScreen({
   const port = usePort()
   const { translator } = port
   const [attempt, setAttempt] = useState(0)
-  // Asked for when the screen is left: nothing is drawn for it.
+  // Read only when the screen is left, so nothing is rendered for it.
   const dirty = useRef(false)
-  // What the screen is called once its form is over.
+  // Title of the screen once its form is over.
   const [over, setOver] = useState<string | null>(null)
   const state = useRecord(module, form, input, attempt)
   const record = state.kind === 'ready' ? state.record : null
@@ -95,7 +95,7 @@ export function FormScreen({
   )
 }
 
-/** The record as saving has left it: what the screen is called by. */
+/** The record after saving, used for the title. */
 function useSavedRecord(record: RecordView | null): readonly [RecordView | null, (saved: RecordView) => void] {
   const [saved, setSaved] = useState<RecordView | null>(null)
   return [saved !== null && saved.id === record?.id ? saved : record, setSaved]
@@ -124,11 +124,11 @@ function Content(props: ContentProps) {
   )
 }
 
-/** A form that asks nothing and sends nothing says what its call came to. */
+/** Whether a form without fields and submit calls only shows the result of its call. */
 const isResult = ({ plan, reads, formularios, submit }: Form): boolean =>
   plan.roots.length === 0 && reads !== null && formularios === null && submit.calls === null
 
-/** A title that names the record is that of the module until the record is there. */
+/** The title of the screen. A title with the record's name is the module's title until the record is loaded. */
 function titleOf(module: Module, form: Form, record: RecordView | null, port: Port): string {
   const { translate } = port.translator
   const words = recordPlaceholders(module, record, port)
@@ -141,5 +141,5 @@ function titleOf(module: Module, form: Form, record: RecordView | null, port: Po
   return isLacking ? translate(module.title) : title
 }
 
-/** Not allowed, or not there: asking again would change nothing. */
+/** Forbidden or not found: a retry would not help. */
 const isLasting = (status: number): boolean => status === 403 || status === 404

@@ -16,7 +16,7 @@ interface NoticeListProps {
   readonly lines: readonly string[]
 }
 
-/** What has changed under somebody's hands, point by point. */
+/** A notice of changes to a form that is being filled in, one per line. */
 export function NoticeList({ text, lines }: NoticeListProps) {
   const styles = useStyles()
   return (

@@ -39,13 +39,13 @@ export interface ReceiptProps {
   readonly form: Form
   readonly record: RecordView | null
   readonly input: { readonly [name: string]: unknown }
-  /** What the call answered. */
+  /** Body of the response. */
   readonly body: unknown
   readonly onTitle: ((title: string) => void) | undefined
   readonly onClose: (() => void) | null
 }
 
-/** A form that is over: what came of it in its own words, and where there is a record, what is known of it and where to go from here. */
+/** The result of a form: its own text, and, if there is a record, a summary and the next steps. */
 export function Receipt({ module, form, record, input, body, onTitle, onClose }: ReceiptProps) {
   const port = usePort()
   const { translator } = port
@@ -78,7 +78,7 @@ export function Receipt({ module, form, record, input, body, onTitle, onClose }:
 
 type RecordSummaryProps = Pick<ReceiptProps, 'module' | 'input'> & { readonly record: RecordView }
 
-/** What its list shows of the record, as far as there is something. */
+/** The non-empty list columns of the record. */
 function RecordSummary({ module, record, input }: RecordSummaryProps) {
   const { environment } = usePort()
   const fields = useMemo(
@@ -98,7 +98,7 @@ function RecordSummary({ module, record, input }: RecordSummaryProps) {
   )
 }
 
-/** On paper, to the record itself, or back to where one came from. */
+/** Next steps: print, open the record, or go back. */
 function NextSteps({ module, record, input, onClose }: RecordSummaryProps & Pick<ReceiptProps, 'onClose'>) {
   const port = usePort()
   const { translator } = port

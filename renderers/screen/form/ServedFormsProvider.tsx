@@ -23,7 +23,7 @@ interface ServedFormsProviderProps {
   readonly children: (served: ServedParts) => ReactNode
 }
 
-/** Reads the served forms beneath a form, each with a store of its own to be filled. */
+/** Loads the served forms of a form, each with a store of its own. */
 export function ServedFormsProvider({ children, ...request }: ServedFormsProviderProps) {
   const [attempt, setAttempt] = useState(0)
   const { forms, failure, loading } = useServed(request, attempt)
@@ -38,7 +38,7 @@ export function ServedFormsProvider({ children, ...request }: ServedFormsProvide
     }
     return forms.flatMap((one) => servedFormPart(one, states, begin, renderers))
   }, [forms, states, environment, uploader, module, renderers])
-  // Nothing goes on for a form that was left.
+  // Uploads stop when the form is unmounted.
   useEffect(() => {
     for (const { uploads } of states.values()) uploads?.resume()
     return () => {
@@ -51,14 +51,14 @@ export function ServedFormsProvider({ children, ...request }: ServedFormsProvide
   return children({ parts, failure, loading, unreadable, changes, retry: () => setAttempt(attempt + 1) })
 }
 
-/** What is typed into a served form, and the files that are sent ahead of it. */
+/** The store of a served form, and its uploads. */
 interface ServedFormState {
   readonly served: ServedForm
   readonly store: FormStore
   readonly uploads: FormUploads | undefined
 }
 
-/** A served form that comes again goes on with what was typed into it, be it in another version or in other words. */
+/** A reloaded served form keeps its input, even in another version or language. */
 function servedFormPart(
   served: ServedForm,
   states: Map<string, ServedFormState>,

@@ -3,7 +3,7 @@ import type { RecordView } from '#engine/call'
 import type { FormPage } from '#renderers/form'
 import type { SubmitRequest } from './submitRequest.ts'
 
-/** What was saved counts as what the page began with. Answers the record as it is now; null where the answer does not say it. */
+/** Makes the saved values the initial state of the page. Returns the current record; null if not in the response. */
 export function applySavedRecord(
   { module, record, store }: SubmitRequest,
   page: FormPage | null,

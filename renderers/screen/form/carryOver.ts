@@ -1,17 +1,17 @@
 import { isObject } from '#engine/form'
 import type { Formulario, FormularioField, Values } from '#engine/form'
 
-/** What was typed into one version of a served form, as another version of it takes it over. */
+/** Input from one version of a served form, transferred to another version. */
 export interface CarriedValues {
   readonly values: Values
-  /** Labels of questions that were not asked before, and of answered ones that are asked no more. */
+  /** Labels of new questions, and of answered questions that were removed. */
   readonly added: readonly string[]
   readonly removed: readonly string[]
 }
 
 /**
- * Finds a place in the present version for everything that was typed into a former one: by the id of its field, whatever it is called
- * now; where the former version is not known, by its name. A field that has become another type asks anew.
+ * Transfers the input of a former version to the present one. Fields are matched by id, whatever their names are now;
+ * if the former version is unknown, by name. A field whose type has changed must be answered again.
  */
 export function carryOver(former: Formulario | null, present: Formulario, typed: Values): CarriedValues {
   const added: string[] = []
@@ -45,13 +45,13 @@ function carryFields(former: Fields | null, present: Fields, typed: Values, told
   return { ...(typeof typed['_id'] === 'string' ? { _id: typed['_id'] } : {}), ...values }
 }
 
-/** Where the value of a field stands in what was typed; null where it asks anew. */
+/** The name of a field in the earlier input; null if it must be asked again. */
 function nameIn(former: Fields | null, before: FormularioField | null, field: FormularioField): string | null {
   if (!former) return field.name
   return before && before.type.id === field.type.id ? before.name : null
 }
 
-/** Groups and rows are carried over part by part; what rows say alike is said once. */
+/** Groups and rows are transferred part by part; labels repeated across rows are reported once. */
 function valueOf(
   before: FormularioField | null,
   { subFields }: FormularioField,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { WidthSource } from '#engine/source'
 
-/** What a form stands in: a page, a drawer, a dialog or a card, all alike to their content. */
+/** The frame of a form: a page, a drawer, a dialog or a card. Its content does not depend on which. */
 export interface FrameProps {
   readonly title: string
-  /** Pixels; a phone may have its own. */
+  /** Width in pixels; phones may have their own. */
   readonly width: WidthSource
-  /** Asked to leave: by the cross, by Escape or by a click beside. */
+  /** Called on the close button, on Escape and on a click outside. */
   readonly onLeave: () => void
   readonly children: ReactNode
 }

@@ -1,19 +1,19 @@
-/** Frames that a page may stand still before it has come to rest, and those after which what moves it does not end. */
+/** Stable frames after which a page has settled, and the maximum of frames to wait. */
 const SETTLED_FRAMES = 3
 const MAX_FRAMES = 20
 
-/** What somebody does who looks elsewhere in a form, the field that has the focus left where it is: keys that neither type nor go on count. */
+/** Events of a user who looks elsewhere while the focus stays. Only keys that do not type or move on count. */
 const INTERRUPTING_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 interface FocusTracker {
-  /** Something has grown that may cover it, or push it away. */
+  /** Called when an element has grown and may cover or push away the focused field. */
   readonly update: () => void
   readonly stop: () => void
 }
 
 /**
- * Keeps in sight what has got the focus in a form or is typed into, until somebody looks elsewhere: rows that come into view take
- * their full height only then, some frames later, and a message above it comes when it has left its field.
+ * Keeps the focused field of a form in view until the user looks elsewhere. The layout moves after the focus: rows take
+ * their full height some frames after they come into view, and a message above appears when its field loses the focus.
  */
 export function keepFocusVisible(form: HTMLElement): FocusTracker {
   let kept: Element | null = null
@@ -40,7 +40,7 @@ export function keepFocusVisible(form: HTMLElement): FocusTracker {
 const STOP = ':is(input, select, textarea, button):focus-visible'
 
 function followElement(target: Element, kept: () => Element | null): void {
-  // A box or a circle is drawn over its control.
+  // Checkboxes and radio buttons are drawn over their invisible control.
   const seen = target.matches('[type=checkbox], [type=radio]') ? (target.parentElement ?? target) : target
   let still = 0
   let last = Number.NaN

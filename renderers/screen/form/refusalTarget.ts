@@ -4,13 +4,13 @@ import type { Call, Module } from '#engine/definition'
 import { SUBMISSIONS } from '#engine/form'
 import type { Translator } from '#engine/text'
 
-/** Where a refusal of the server belongs: in the form itself, or in the served form of this place. */
+/** The target of a server refusal: the form itself, or the served form with this index. */
 export interface RefusalTarget {
   readonly served: number | null
   readonly pointer: string
 }
 
-/** Finds the field of a pointer of the request: the wire's path, the field's own name, or a part of a multipart body before either. */
+/** Finds the field of a request pointer: a wire path or a field name, possibly below a part of a multipart body. */
 export function refusalTarget(module: Module, call: Call | undefined, pointer: string): RefusalTarget | null {
   const path = withoutPart(call, pointer.split('/').slice(1))
   if (path[0] === SUBMISSIONS) {
@@ -29,7 +29,7 @@ export function refusalTarget(module: Module, call: Call | undefined, pointer: s
   return module.fields.has(name) ? { served: null, pointer: asPointer(path) } : null
 }
 
-/** Words of a refused field: of its code, else what the server wrote. */
+/** The text of a refused field: by its code, else the message of the server. */
 export const refusalText = ({ code, message }: FailedField, translator: Translator): string =>
   translator.hasText(failureKey(code)) && message === ''
     ? translator.translate(failureKey(code))
@@ -44,7 +44,7 @@ function withoutPart(call: Call | undefined, path: readonly string[]): readonly 
   return part.source.path[0] === 'file' ? part.source.path.slice(1) : path.slice(1)
 }
 
-/** The field that a name of query or body is bound to. */
+/** The field bound to a name in the query or body. */
 function boundField(call: Call | undefined, path: readonly string[]): readonly string[] | null {
   if (!call) return null
   const body = call.body.kind === 'json' || call.body.kind === 'form' ? call.body.bindings : []

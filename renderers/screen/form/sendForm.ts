@@ -11,14 +11,14 @@ import type { SubmitContent, SubmittedPart, SubmitRequest } from './submitReques
 import { submitRight } from './submitRight.ts'
 import { idOf } from './useRecord.ts'
 
-/** One time of sending. */
+/** Options of one submission. */
 export interface SubmitOptions {
-  /** What is saved by itself; null: the whole. */
+  /** The page that is saved by itself; null: the whole form. */
   readonly page: FormPage | null
   readonly content: SubmitContent
   readonly version: number | undefined
   readonly onDone: (body: unknown) => void
-  /** A call that followed has read the record anew. */
+  /** Called when a follow-up call has reloaded the record. */
   readonly onRead: (body: unknown) => Promise<void>
 }
 
@@ -68,14 +68,14 @@ export function sendForm(
   })
 }
 
-/** The mask of a section, else of the form; a served form that is saved by itself goes under the bits of answers. */
+/** The mask of the section, else of the form. A served form saved by itself uses the mask for answers. */
 const maskOf = ({ module, form, store }: SubmitRequest, page: FormPage | null): MaskSource | null =>
   page?.sections[0]?.mask ?? (page && page.part.store !== store ? servedAnswersMask(module) : null) ?? form.mask
 
 const filesOf = (store: FormStore, only: ReadonlySet<string> | null): NonNullable<CallScope['file']> =>
   Object.fromEntries(Object.entries(store.files).filter(([key]) => !only || only.has(key.split('/')[0] ?? '')))
 
-/** Files chosen in served forms: rows and fields in one step, for their part is named by it. */
+/** Files of served forms. Row and field form one path step, because the multipart part is named by it. */
 const servedFiles = ({ served }: SubmitRequest, page: FormPage | null): NonNullable<CallScope['file']> =>
   Object.fromEntries(
     served
@@ -85,7 +85,7 @@ const servedFiles = ({ served }: SubmitRequest, page: FormPage | null): NonNulla
       ),
   )
 
-/** Answers to all served forms, or to the one that is saved by itself. */
+/** Answers to all served forms, or to the one saved by itself. */
 function submissionsOf(
   form: Form,
   page: FormPage | null,
@@ -95,7 +95,7 @@ function submissionsOf(
   return { submissions: served.map((part) => submission(part.served.form, part.values)) }
 }
 
-/** What was answered to a served form, with the version that asked (DF-13). */
+/** The answers to a served form, with the version of that form (DF-13). */
 const submission = ({ id, version, hash }: Formulario, valores: Values): Submission => ({
   formulario: { id, version, hash },
   valores,

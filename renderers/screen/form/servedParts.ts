@@ -7,19 +7,19 @@ export interface ServedFormPart extends ServedPart {
   readonly part: FormPart
 }
 
-/** What has become of a form's questions since it was begun. */
+/** Questions of a form added and removed since it was opened. */
 export type FormChanges = Pick<CarriedValues, 'added' | 'removed'>
 
-/** The served forms beneath a form as they are filled now. */
+/** The served forms of a form and their state. */
 export interface ServedParts {
   readonly parts: readonly ServedFormPart[]
   readonly failure: Failure | null
   readonly loading: boolean
-  /** Whether this version of the screen cannot read one of them. */
+  /** Whether this app version cannot read one of them. */
   readonly unreadable: boolean
-  /** Set where another version has taken the place of the one that was begun. */
+  /** Set if another version has replaced the one that was opened. */
   readonly changes: FormChanges | null
-  /** Reads them anew: another version may be served by now. */
+  /** Reloads them: another version may be served by now. */
   readonly retry: () => void
 }
 

@@ -16,18 +16,18 @@ export interface SubmitRequest {
   readonly input: { readonly [name: string]: unknown }
   readonly store: FormStore
   readonly served: readonly ServedPart[]
-  /** Another version of a served form has taken the place of the one that was filled in. */
+  /** Called when another version has replaced a served form. */
   readonly onReplaced?: () => void
 }
 
-/** What is sent: the values of the whole or of one page, and the served forms that go with them. */
+/** The content of a submission: the values of the form or of one page, and its served forms. */
 export interface SubmitContent {
   readonly values: Values
   readonly only: ReadonlySet<string> | null
   readonly served: readonly SubmittedPart[]
 }
 
-/** A served form with the answers that are sent. */
+/** A served form with the answers to send. */
 export interface SubmittedPart extends ServedPart {
   readonly values: Values
 }

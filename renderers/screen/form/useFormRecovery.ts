@@ -3,7 +3,7 @@ import type { Values } from '#engine/form'
 import { usePort } from '#renderers/context'
 import type { FormStore } from '#renderers/form'
 
-/** What was typed into a form goes on where the end of a session came between; null: something else keeps it. Only what was changed: the record may be another by now. */
+/** Restores changed fields after the session ended; the record may differ by now. Key null: stored elsewhere. */
 export function useFormRecovery(key: string | null, store: FormStore): void {
   const { formRecovery, notify, translator } = usePort()
   const [initial] = useState(() => store.typed)

@@ -6,16 +6,16 @@ import { usePort } from '#renderers/context'
 
 export type RecordState =
   | { readonly kind: 'loading' }
-  /** Null: a form that begins empty. */
+  /** Null for a form that starts empty. */
   | { readonly kind: 'ready'; readonly record: RecordView | null }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
 const LOADING: RecordState = { kind: 'loading' }
-/** What reads an answer did not come. */
+/** The module that reads the response failed to load. */
 const NOT_LOADED: Failure = { status: 0, code: 'network', message: '', transaction: '', fields: [] }
 const EMPTY: RecordState = { kind: 'ready', record: null }
 
-/** The mask of what is read: the form's, else all that its sections save. */
+/** The mask of the read call: the form's, else the union of its sections. */
 function readingMask({ mask, sections }: Form): MaskSource | null {
   if (mask !== null) return mask
   const all: { [name: string]: number } = {}
@@ -28,7 +28,7 @@ function readingMask({ mask, sections }: Form): MaskSource | null {
   return Object.keys(all).length > 0 ? all : null
 }
 
-/** The call that a form reads on opening: the one it names, else `get` where there is an id. */
+/** The call that loads a form: the declared one, else `get` if there is an id. */
 function readingCall(module: Module, form: Form, input: { readonly [name: string]: unknown }): string | null {
   const call = form.reads ?? (idOf(input) === undefined ? null : 'get')
   return call !== null && module.calls.has(call) ? call : null
@@ -37,7 +37,7 @@ function readingCall(module: Module, form: Form, input: { readonly [name: string
 export const idOf = ({ id }: { readonly [name: string]: unknown }): string | undefined =>
   typeof id === 'string' && id !== '' ? id : undefined
 
-/** Reads what a form is about; `attempt` reads again. */
+/** Reads the record of a form. A new `attempt` reads it again. */
 export function useRecord(
   module: Module,
   form: Form,
@@ -58,7 +58,7 @@ export function useRecord(
     const id = idOf(opened)
     const read = async (): Promise<void> => {
       const scope = { ...(id === undefined ? {} : { id }), input: opened, mask: readingMask(form) }
-      // A sign-in reads no record; every other form asks for both at once.
+      // A sign-in form reads no record; every other form loads both in parallel.
       const [reading, answer] = await Promise.all([
         import('./readRecord.ts').catch(() => null),
         port.call(module, call, scope, { signal: waiting.signal }),

@@ -15,24 +15,24 @@ import type { ConflictChoice } from './useConflictChoice.ts'
 
 export interface SubmitState {
   readonly busy: boolean
-  /** The record as it stands by now, where there was one: saving has changed it. */
+  /** The current record, if there is one: saving has changed it. */
   readonly record: RecordView | null
-  /** What the server said to the whole; null once it is gone. */
+  /** Refusal of the form as a whole; null once it is cleared. */
   readonly failure: Failure | null
-  /** What the call answered, once the form is over and its text stands instead. */
+  /** The response, once the form is over and its text replaces it. */
   readonly result: { readonly body: unknown } | null
-  /** What is to be known of what somebody else has done meanwhile. */
+  /** Notice about changes by another user. */
   readonly notice: OverwriteNotice | null
-  /** What both have changed, while it is asked which of it to keep. */
+  /** The fields that both changed, while the user is asked which to keep. */
   readonly conflict: ConflictChoice | null
-  /** Sends the whole, or the one page that is saved by itself; true once that is done. */
+  /** Sends the form, or the page that is saved by itself; resolves to true when done. */
   readonly submit: (page?: FormPage | null) => Promise<boolean>
 }
 
-/** What is saved over: the record as it was read, and the version that it has by now. */
+/** The base of a save: the record as read, and its current version. */
 type SubmitBase = Pick<SubmitRequest, 'record'> & { readonly version: number | undefined }
 
-/** What a sending came to. */
+/** The result of a submission. */
 interface SubmitResult {
   readonly isDone: boolean
   readonly result?: SubmitState['result']
@@ -40,10 +40,10 @@ interface SubmitResult {
   readonly notice?: OverwriteNotice
 }
 
-/** Sends an accepted form; what the server refuses is shown at its fields, and nothing typed is lost. */
+/** Sends a valid form. Refusals are shown at the fields, and no input is lost. */
 export function useSubmit(options: SubmitRequest): SubmitState {
   const port = usePort()
-  // What the form came to, once it has been sent and is over (SH-10).
+  // The result of the form, once it has been sent and is over (SH-10).
   const [slot, setSlot] = useState<AsyncState<SubmitState['result']>>(IDLE)
   const [base, setBase] = useState<SubmitBase>({ record: options.record, version: options.record?.version })
   const [notice, setNotice] = useState<OverwriteNotice | null>(null)
@@ -103,7 +103,7 @@ export function useSubmit(options: SubmitRequest): SubmitState {
 
 const REFUSED: MergeResult = { kind: 'refused' }
 
-/** What becomes of a refusal where somebody else may have come in between. */
+/** Handles a refusal that another user's change may have caused. */
 async function mergeRefusal(
   port: Port,
   request: SubmitRequest,
@@ -116,16 +116,16 @@ async function mergeRefusal(
   return resolveConflict(port, request, failure, page, choose)
 }
 
-/** What was taken over is said once it is saved; and where that did not come to pass, in the form. */
+/** Reports merged changes: as a notification once saved, else as a notice in the form. */
 function withNotice(port: Port, result: SubmitResult, text: string | null): SubmitResult {
   if (text === null) return result
   if (result.isDone) port.notify('success', text)
   return result.isDone ? result : { notice: { kind: 'text', text }, ...result }
 }
 
-/** A version clashed; or the record is not there. */
+/** Status of a version conflict, or of a missing record. */
 const CONFLICT_STATUSES: ReadonlySet<number> = new Set([412, 404])
-/** A form was replaced meanwhile. */
+/** Code: a form has been replaced. */
 const REPLACED = '92014'
-/** Times that somebody else may come in between, before it is left to the person to save again. */
+/** Maximum number of automatic merges, before the user must save again. */
 const MAX_MERGES = 5

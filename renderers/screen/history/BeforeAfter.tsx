@@ -20,7 +20,7 @@ interface BeforeAfterProps {
   readonly after: ChangeSide
 }
 
-/** What a value was, and what it became. */
+/** A value before and after a change. */
 export function BeforeAfter({ field, before, after }: BeforeAfterProps) {
   const { translate } = usePort().translator
   const styles = useStyles()

@@ -14,7 +14,7 @@ export interface ChangedValueProps {
   readonly fresh: boolean
 }
 
-/** What a field was and what it became, as its shape tells it best. */
+/** A field before and after a change, presented according to its shape. */
 export function ChangedValue({ field, before, after, fresh }: ChangedValueProps) {
   if (fresh) return <SideValue field={field} side={after} />
   const difference = differenceOf(field, before, after)

@@ -5,7 +5,7 @@ import { usePort } from '#renderers/context'
 
 const useStyles = makeStyles({
   text: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  // Four lines; paper has room for all of them.
+  // Four lines on screen; in full on paper.
   folded: {
     maxHeight: `calc(4 * ${tokens.lineHeightBase300})`,
     overflowY: 'hidden',
@@ -14,19 +14,19 @@ const useStyles = makeStyles({
   button: { paddingInline: 0, minWidth: 0, '@media print': { display: 'none' } },
 })
 
-/** Characters and lines from which a text is folded. */
+/** Maximum characters and lines of a text that is not collapsed. */
 const LONG = 240
 const LINES = 4
 
 export const isLong = (text: string): boolean => text.length > LONG || text.split('\n').length > LINES
 
 interface CollapsibleTextProps {
-  /** What is long, and named on the button. */
+  /** Name of the long value, used in the button label. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** A long value of which the beginning is seen, until somebody wants all of it. */
+/** A long value that is collapsed to its beginning until it is expanded. */
 export function CollapsibleText({ label, children }: CollapsibleTextProps) {
   const { translator } = usePort()
   const styles = useStyles()

@@ -15,7 +15,7 @@ import { useHistory } from './useHistory.ts'
 import type { HistoryState } from './useHistory.ts'
 import { useHistoryTitle } from './useHistoryTitle.ts'
 
-/** Of its drawer, in pixels. */
+/** Drawer width in pixels. */
 const WIDTH = 720
 
 const useStyles = makeStyles({
@@ -36,14 +36,14 @@ const useStyles = makeStyles({
 
 export interface HistoryScreenProps {
   readonly module: Module
-  /** Which record's: `id`, and what else its address says. */
+  /** The `id` of the record and its other path parameters. */
   readonly input: { readonly [name: string]: unknown }
   readonly presentation: Presentation
-  /** Told what it is called, once that is known. */
+  /** Called with the title once it is known. */
   readonly onTitle?: (title: string) => void
 }
 
-/** What has become of one record since it was made: who changed what, and when; and any two of its states side by side. */
+/** The history of a record: who changed what, and when; and any two versions side by side. */
 export function HistoryScreen({ module, input, presentation, onTitle }: HistoryScreenProps) {
   const { close } = usePort()
   const state = useHistory(module, input)
@@ -81,7 +81,7 @@ function Content({ module, input, state, isPage }: ContentProps) {
 
 type EntriesProps = ContentProps & { readonly entries: readonly HistoryEntry[] }
 
-/** All changes, or two states side by side. */
+/** The list of changes, or two versions side by side. */
 function Entries({ module, input, state, isPage, entries }: EntriesProps) {
   const { translate } = usePort().translator
   const styles = useStyles()
@@ -121,7 +121,7 @@ function Entries({ module, input, state, isPage, entries }: EntriesProps) {
   )
 }
 
-/** To the address of its own, where there is room for all of it, and paper. */
+/** Link to the history as a page, which has more room and can be printed. */
 function OpenPageLink({ module, input }: Pick<ContentProps, 'module' | 'input'>) {
   const port = usePort()
   return (
@@ -131,5 +131,5 @@ function OpenPageLink({ module, input }: Pick<ContentProps, 'module' | 'input'>)
   )
 }
 
-/** Not allowed, or not there: asking again would change nothing. */
+/** Forbidden or not found: a retry would not help. */
 const isLasting = (status: number): boolean => status === 403 || status === 404

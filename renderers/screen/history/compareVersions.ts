@@ -2,25 +2,25 @@ import type { FieldChange, HistoryEntry, ChangeSide } from '#engine/call'
 import type { Module } from '#engine/definition'
 import { isSameValue } from '../isSameValue.ts'
 
-/** A state of the record: as it was after an entry, or before the first that is known. */
+/** A version of the record: after an entry, or before the first known one. */
 export interface Version {
-  /** Of the entry after which the record was so; empty: before them all. */
+  /** Id of the entry that created it; empty: before all entries. */
   readonly id: string
   readonly number: number
   readonly entry: HistoryEntry | null
 }
 
-/** The states of which the loaded entries tell, the last first. `whole`: no earlier entry is left to load. */
+/** The versions in the loaded entries, newest first. `isComplete`: there are no earlier entries to load. */
 export function versionsOf(entries: readonly HistoryEntry[], isComplete: boolean): readonly Version[] {
   const states = entries.map((entry) => ({ id: entry.id, number: entry.version, entry }))
   const first = entries.at(-1)
-  // A record that was there before its history began had a state before.
+  // A record older than its history has a version before the first entry.
   const before =
     isComplete && first && first.kind !== 'added' ? [{ id: '', number: first.version - 1, entry: null }] : []
   return [...states, ...before]
 }
 
-/** What differs between two states, whichever comes first: the fields as they were in each. A field that was changed and changed back is not told. */
+/** Fields that differ between two versions, in either order. A field changed back to its old value is omitted. */
 export function compareVersions(
   { fields }: Pick<Module, 'fields'>,
   entries: readonly HistoryEntry[],
@@ -28,7 +28,7 @@ export function compareVersions(
   to: string,
 ): readonly FieldChange[] {
   const [one, other] = [indexOf(entries, from), indexOf(entries, to)]
-  // The last entry stands first: what lies between two states is newer than the earlier one.
+  // Entries are sorted newest first; those between the two versions are newer than the earlier one.
   const between = entries.slice(Math.min(one, other), Math.max(one, other)).toReversed()
   const sides = new Map<string, FieldChange>()
   for (const { changes } of between)
@@ -36,11 +36,11 @@ export function compareVersions(
       const known = sides.get(change.field.name)
       sides.set(change.field.name, known ? { ...known, after: change.after } : change)
     }
-  // Answers to served forms come after the fields of the record itself.
+  // Answers to served forms follow the fields of the record.
   const all = [...new Set([...fields.keys(), ...sides.keys()])]
     .flatMap((name) => sides.get(name) ?? [])
     .filter(({ field, before, after }) => !isSameValue(field, before.value, after.value))
-  // Asked the other way round, what came is what went.
+  // In reverse order, before and after are swapped.
   return one >= other ? all : all.map(swapped)
 }
 

@@ -5,20 +5,20 @@ import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import { isSameValue } from '../isSameValue.ts'
 
-/** How one value differs from another, as it is told. */
+/** The difference between two values. */
 export type Difference =
   | { readonly kind: 'value' }
-  /** Entries of a list that holds single values or files. */
+  /** Entries of a list of single values or files. */
   | { readonly kind: 'list'; readonly added: readonly Item[]; readonly removed: readonly Item[] }
   /** Rows with fields of their own. */
   | { readonly kind: 'rows'; readonly rows: readonly RowDifference[] }
-  /** Named values inside. */
+  /** Named parts of a value. */
   | { readonly kind: 'parts'; readonly parts: readonly PartDifference[] }
 
 export interface Item {
   readonly key: string
   readonly value: unknown
-  /** Beside an id. */
+  /** Name of a referenced id. */
   readonly name: string | undefined
 }
 
@@ -31,15 +31,15 @@ export interface PartDifference {
 export interface RowDifference {
   readonly key: string
   readonly kind: 'added' | 'removed' | 'changed'
-  /** What there is, or was; of a changed row only what differs. */
+  /** The parts of an added or removed row; of a changed row, only those that differ. */
   readonly parts: readonly PartDifference[]
 }
 
-/** Tells a change of a field as shortly as its shape allows: what came, what went, what is another. */
+/** Describes a change as briefly as the shape of the field allows: added, removed and changed parts. */
 export function differenceOf(field: Field, before: ChangeSide, after: ChangeSide): Difference {
   const { shape, transport } = field.kind
   if (shape === 'rows') return { kind: 'rows', rows: rowDifferences(field, before, after) }
-  // Of what has come or gone as a whole, the whole is shown.
+  // A group that was added or removed is shown as a whole.
   if (shape === 'group' && isObject(before.value) && isObject(after.value))
     return { kind: 'parts', parts: partDifferences(field.of, before.value, after.value) }
   if (isList(before.value, after.value) && (transport === 'files' || isPlain(before.value, after.value))) {
@@ -73,10 +73,10 @@ const partDifferences = (fields: readonly Field[], before: Values, after: Values
     .filter((field) => !isSameValue(field, before[field.name], after[field.name]))
     .map((field) => ({ field, before: sideOf(before[field.name]), after: sideOf(after[field.name]) }))
 
-/** Names do not travel beside ids inside of rows and groups: whoever draws them asks. */
+/** Rows and groups contain ids without names: the renderer requests them. */
 const sideOf = (value: unknown): ChangeSide => ({ value: value ?? null, labels: {} })
 
-/** A row is the same one while it keeps its id; rows without ids are told apart by what they hold. */
+/** Rows are matched by id; rows without ids are matched by content. */
 function rowDifferences(field: Field, before: ChangeSide, after: ChangeSide): readonly RowDifference[] {
   const [was, is] = [keyedRows(before.value), keyedRows(after.value)]
   const gone = [...was].filter(([key]) => !is.has(key))

@@ -3,11 +3,11 @@ import { localTime, writeDay, writeHour } from '#engine/field'
 import type { Translator } from '#engine/text'
 import type { Version } from './compareVersions.ts'
 
-/** What happened, by whom: somebody who is not known any more, or nobody, is not named. */
+/** The text of an entry: the event and its author. An unknown or missing author is not named. */
 export const entryText = ({ kind, by }: HistoryEntry, { translate }: Translator): string =>
   by ? translate(`msg.general.history.${kind}By`, { name: by }) : translate(`msg.general.history.${kind}`)
 
-/** Day and time of an instant on the organisation's clock. */
+/** Date and time of an instant on the organisation's clock. */
 export function dayAndTime(
   at: string,
   { clock, language }: Translator,
@@ -16,7 +16,7 @@ export function dayAndTime(
   return { day: writeDay(day), hour: writeHour(hour, clock.hour12, language) }
 }
 
-/** Entries of one day under its name. */
+/** The entries of one day. */
 export interface Day {
   readonly day: string
   readonly entries: readonly HistoryEntry[]
@@ -31,7 +31,7 @@ export function daysOf(entries: readonly HistoryEntry[], translator: Translator)
   return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }))
 }
 
-/** A state of the record by its number, and who made it so, when. */
+/** The text of a version: its number, author and time. */
 export function versionText({ number, entry }: Version, translator: Translator): string {
   if (!entry) return translator.translate('lbl.general.versionBefore', { number })
   const { day, hour } = dayAndTime(entry.at, translator)

@@ -7,13 +7,13 @@ import { isObject } from '#engine/form'
 import type { ServedContext } from '#engine/form'
 import { usePort } from '#renderers/context'
 
-/** Changes that are read at a time. */
+/** Entries per page. */
 const PAGE = 20
 
 export interface HistoryState {
-  /** Null until the first have come. */
+  /** Null until the first page has loaded. */
   readonly entries: readonly HistoryEntry[] | null
-  /** Whether earlier ones are left. */
+  /** Whether there are earlier entries. */
   readonly more: boolean
   readonly loading: boolean
   readonly failure: Failure | null
@@ -26,7 +26,7 @@ interface HistoryRead {
   readonly more: boolean
 }
 
-/** Reads the history of a record page by page, the last change first; what was read stays. */
+/** Loads the history of a record page by page, newest first; loaded entries are kept. */
 export function useHistory(module: Module, input: { readonly [name: string]: unknown }): HistoryState {
   const port = usePort()
   const [slot, setSlot] = useState<AsyncState<HistoryRead>>(toLoading(IDLE))
@@ -69,7 +69,7 @@ export function useHistory(module: Module, input: { readonly [name: string]: unk
   }
 }
 
-/** What an answer tells of each entry: of its fields, and of answers to served forms where those were changed, which few records have. */
+/** Reads the entries of a response: changed fields, and, for the few records with them, changed served answers. */
 async function readEntries(module: Module, body: unknown, context: ServedContext): Promise<readonly HistoryEntry[]> {
   const entries = readHistory(module, body)
   if (!Array.isArray(body) || !body.some((entry) => isObject(entry) && Array.isArray(entry['formularios'])))
@@ -78,7 +78,7 @@ async function readEntries(module: Module, body: unknown, context: ServedContext
   return withAnswers(entries, body, context)
 }
 
-/** What others have changed meanwhile moves entries on to the next page: one that is known already is not told twice. */
+/** Appends a page. New changes shift entries to later pages, so known entries are not repeated. */
 function appendEntries(known: readonly HistoryEntry[], read: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const fresh = new Map(read.map((entry) => [entry.id, entry]))
   const kept = known.filter(({ id }) => !fresh.has(id))

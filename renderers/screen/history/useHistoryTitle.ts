@@ -6,7 +6,7 @@ import { recordTitle } from '#renderers/action'
 import { usePort, valueText } from '#renderers/context'
 import type { Port } from '#renderers/context'
 
-/** What the screen is called: by the record's present name, else by the last that its history tells; a record that was removed has only that. */
+/** The title: the current name of the record, else the last one in its history, as for a removed record. */
 export function useHistoryTitle(
   module: Module,
   input: { readonly [name: string]: unknown },

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     marginInlineStart: 'auto',
     gap: tokens.spacingHorizontalM,
   },
-  // Its words begin where those above it do.
+  // Aligns its text with the text above.
   all: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
   count: { margin: 0, color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
 })
@@ -45,16 +45,16 @@ interface ListHeadProps {
   readonly count: CountText | null
   readonly selection: RowSelection
   readonly revision: number
-  /** What it stands in says the title. */
+  /** The container already shows the title. */
   readonly embedded: boolean
-  /** Counts all of them, where only so many were counted. */
+  /** Requests the exact count, if the count is capped. */
   readonly onCount: (() => void) | null
   readonly matching: SelectMatching | null
-  /** How the list is looked at. */
+  /** Controls of the list view. */
   readonly tools: ReactNode
 }
 
-/** What the list is, and what may be done with it: with the chosen rows, while there are some. */
+/** Title, count and actions of a list; while rows are selected, their bulk actions. */
 export function ListHead(props: ListHeadProps) {
   const { module, input, query, count, selection, revision, embedded, onCount, matching, tools } = props
   const { translator } = usePort()
@@ -101,7 +101,7 @@ export function ListHead(props: ListHeadProps) {
   )
 }
 
-/** The bar of the chosen rows goes away with its last button: the focus comes to where the list begins. */
+/** When the selection bar disappears with its last button, the focus moves to the start of the list. */
 function useFocusAfter(choosing: boolean): RefObject<(HTMLHeadingElement & HTMLParagraphElement) | null> {
   const heading = useRef<HTMLHeadingElement & HTMLParagraphElement>(null)
   const before = useRef(choosing)

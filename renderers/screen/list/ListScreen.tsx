@@ -32,7 +32,7 @@ import { useRowBookmark } from './useRowBookmark.ts'
 
 const useStyles = makeStyles({
   screen: { display: 'grid', gap: tokens.spacingVerticalL, alignContent: 'start', minWidth: 0 },
-  // Keeps its height, so that nothing moves when it comes and goes.
+  // Keeps its height, so that nothing moves when it appears and disappears.
   progress: { height: '2px' },
 })
 
@@ -40,19 +40,19 @@ export interface ListScreenProps {
   readonly module: Module
   readonly query: ListState
   readonly onQuery: (query: ListState) => void
-  /** What opened the screen: path parameters and what came with them. */
+  /** Input of the screen: path parameters and other values from the caller. */
   readonly input?: { readonly [name: string]: unknown }
-  /** Another number reads the rows again (`Port.reload`). */
+  /** A new number reloads the rows (`Port.reload`). */
   readonly revision?: number
-  /** In a drawer, a dialog or beneath a heading that says the title already. */
+  /** Rendered in a drawer, in a dialog, or below a heading that already shows the title. */
   readonly embedded?: boolean
-  /** Whether the person comes back to it: to the row, the scroll and the focus that it was left with. Asked once rows are there. */
+  /** Whether the user returns: restores row, scroll position and focus. Called once rows are loaded. */
   readonly isReturning?: () => boolean
 }
 
 const NO_INPUT = {}
 
-/** The list of a module: title and count, actions, filter, rows, pages. */
+/** A list of a module: title and count, actions, filters, rows, paging. */
 export function ListScreen(props: ListScreenProps) {
   const { list } = props.module
   return list && <ListView {...props} list={list} />
@@ -133,7 +133,7 @@ interface ListAnnouncerProps {
   readonly changes: PendingChanges | null
 }
 
-/** What is heard when it changes: how many rows are chosen, else that there are new ones, else how many there are. */
+/** Announces changes: the number of selected rows, else that there are new rows, else the count. */
 function ListAnnouncer({ count, selected, changes }: ListAnnouncerProps) {
   const { translator } = usePort()
   const hidden = useVisuallyHidden()

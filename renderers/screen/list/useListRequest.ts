@@ -10,10 +10,10 @@ import type { ListScreenProps } from './ListScreen.tsx'
 import { useRequestedFields } from './useRequestedFields.ts'
 
 export interface ListRequest {
-  /** What rows are chosen from, as text: another filter is another question. */
+  /** Identifies the row set of a selection. Another filter changes it. */
   readonly selectionKey: string
   readonly query: ListQuery
-  /** The same with the fields that rows are asked with. */
+  /** The query with the fields to request. */
   readonly rowsQuery: ListQuery
   readonly rows: Rows | null
   readonly records: readonly RecordView[]
@@ -22,7 +22,7 @@ export interface ListRequest {
   readonly changes: PendingChanges | null
   readonly selection: RowSelection
   readonly onRetry: () => void
-  /** Counts all that match, where only so many were counted. */
+  /** Requests the exact count, if the count is capped. */
   readonly onCount: (() => void) | null
 }
 
@@ -30,11 +30,11 @@ const NO_INPUT = {}
 const NO_RECORDS: readonly RecordView[] = []
 
 interface ListRequestOptions extends Pick<ListScreenProps, 'module' | 'query' | 'onQuery' | 'input' | 'revision'> {
-  /** The columns that are shown. */
+  /** The visible columns. */
   readonly columns: readonly Field[]
 }
 
-/** What a list asks the server for, what came of it, and which rows are chosen. */
+/** The request of a list, its result, and its selection. */
 export function useListRequest(props: ListRequestOptions): ListRequest {
   const { module, query: state, onQuery, input = NO_INPUT, revision = 0, columns } = props
   const [attempt, setAttempt] = useState(0)

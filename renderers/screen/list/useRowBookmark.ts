@@ -4,17 +4,17 @@ import type { RowBookmark, BookmarkedCell } from '#renderers/list'
 
 interface SavedBookmark {
   readonly spot: BookmarkedCell | null
-  /** Pixels that the page, and the rows within it, were scrolled by. */
+  /** Scroll offsets of the page, and of the rows within it, in pixels. */
   readonly page: number
   readonly rows: number
 }
 
-/** Where lists were left, by what they showed; for as long as the page is open. */
+/** Saved list positions by list state, until the page is unloaded. */
 const savedBookmarks = new Map<string, SavedBookmark>()
-/** Lists that are remembered: as many as somebody comes back to. */
+/** Maximum number of saved positions. */
 const MAX_BOOKMARKS = 50
 
-/** Remembers where a person is in a list; whoever comes back to it (`returning`) finds the row, the scroll and the focus again. */
+/** Saves the position in a list. When the user returns (`isReturning`), row, scroll and focus are restored. */
 export function useRowBookmark(
   key: string,
   isReturning: () => boolean,
@@ -30,7 +30,7 @@ export function useRowBookmark(
     const note = (): void => {
       scrolled.current = { page: window.scrollY, rows: scroller.current?.scrollTop ?? scrolled.current.rows }
     }
-    // Captured: the rows scroll by themselves, and such an event goes no further.
+    // Capture phase: the rows scroll by themselves, and their scroll events do not bubble.
     document.addEventListener('scroll', note, { capture: true, passive: true })
     return () => {
       document.removeEventListener('scroll', note, { capture: true })

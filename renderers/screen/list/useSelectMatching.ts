@@ -5,12 +5,12 @@ import type { ListQuery } from '#engine/list'
 import { failureText, usePort } from '#renderers/context'
 import type { RowSelection, Rows } from '#renderers/list'
 
-/** Asks for all rows; the server answers no more than `MOST`, and calls over chosen rows take as many (wire contract, 1: cap 1,000). */
+/** Requests all rows. The server returns at most `MAX_ROWS`; bulk calls take as many (wire contract, 1: cap 1,000). */
 const ALL = 0
 const MAX_ROWS = 1000
 
 export interface SelectMatching {
-  /** How many would be chosen, and whether these are all of them. */
+  /** Number of rows that would be selected, and whether these are all of them. */
   readonly count: number
   readonly all: boolean
   readonly busy: boolean
@@ -19,7 +19,7 @@ export interface SelectMatching {
 
 interface SelectMatchingOptions {
   readonly module: Module
-  /** What rows are chosen from (`questionOf`). */
+  /** Identifies the row set of the selection (`selectionKey`). */
   readonly selectionKey: string
   readonly query: ListQuery
   readonly input: { readonly [name: string]: unknown }
@@ -27,7 +27,7 @@ interface SelectMatchingOptions {
   readonly selection: RowSelection
 }
 
-/** Choosing all rows that match, on whatever page they stand; null while the page is not chosen as a whole, or there are no others. */
+/** Selects all matching rows, on every page; null unless the whole page is selected and there are others. */
 export function useSelectMatching({
   module,
   selectionKey,
@@ -39,7 +39,7 @@ export function useSelectMatching({
   const port = usePort()
   const [busy, setBusy] = useState(false)
   const waiting = useRef<AbortController>(null)
-  // Rows that match another question are not chosen from this one, however late they come.
+  // A late response for another row set must not be selected.
   useEffect(
     () => () => {
       waiting.current?.abort()
@@ -67,7 +67,7 @@ export function useSelectMatching({
     count: total,
     all: rows.exact && rows.total === total,
     busy,
-    // It is thrown away where it was given up.
+    // An aborted request rejects; that is ignored.
     choose: () => void choose().catch(() => undefined),
   }
 }

@@ -13,14 +13,14 @@ import { ValueCell } from '#renderers/list'
 import type { ShortRowsProps } from './shortRowsProps.ts'
 
 const useStyles = makeStyles({
-  // What does not fit scrolls by itself.
+  // The table scrolls by itself if it does not fit.
   box: { overflowX: 'auto' },
   table: { minWidth: 'fit-content' },
   head: { fontWeight: tokens.fontWeightSemibold },
   cell: { paddingBlock: tokens.spacingVerticalXS, overflowWrap: 'anywhere' },
 })
 
-/** A few rows as a table. */
+/** A short table. */
 export function ShortTable({ module, columns, records, input, title }: ShortRowsProps) {
   const { translator } = usePort()
   const styles = useStyles()

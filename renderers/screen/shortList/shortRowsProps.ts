@@ -8,6 +8,6 @@ export interface ShortRowsProps {
   readonly columns: readonly Field[]
   readonly records: readonly RecordView[]
   readonly input: { readonly [name: string]: unknown }
-  /** What the rows are called. */
+  /** Title of the rows, for screen readers. */
   readonly title: Text
 }

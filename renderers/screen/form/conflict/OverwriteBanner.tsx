@@ -8,7 +8,7 @@ interface OverwriteBannerProps {
   readonly parts: readonly FormPart[]
 }
 
-/** What somebody else has done to a record while it was edited. */
+/** Tells the user what another user has done to the record they are editing. */
 export function OverwriteBanner({ notice, parts }: OverwriteBannerProps) {
   return notice.kind === 'gone' ? (
     <RemovedNotice text={notice.text} parts={parts} />

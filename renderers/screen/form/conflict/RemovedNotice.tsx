@@ -12,12 +12,12 @@ interface RemovedNoticeProps {
   readonly parts: readonly FormPart[]
 }
 
-/** A record that is no more cannot be saved; what was typed can be taken away. */
+/** A removed record cannot be saved; the user can copy their input. */
 export function RemovedNotice({ text, parts }: RemovedNoticeProps) {
   const port = usePort()
   const { translate } = port.translator
   const styles = useStyles()
-  // What the browser would not copy is there to be copied by hand.
+  // If the browser does not allow copying, the text is shown for copying by hand.
   const [typed, setTyped] = useState<string | null>(null)
   const copy = async (): Promise<void> => {
     const words = typedText(parts, port)

@@ -14,7 +14,7 @@ interface UncontestedFieldsProps {
   readonly onChoice: (contested: FieldConflict, choice: Choice) => void
 }
 
-/** What only one of two has changed is kept without asking: it is shown to whoever wants to see it, and can still be chosen otherwise. */
+/** Fields changed by only one side. They are merged without asking; the user can expand them and choose otherwise. */
 export function UncontestedFields({ fields, choices, onChoice }: UncontestedFieldsProps) {
   const { translate } = usePort().translator
   const styles = useStyles()

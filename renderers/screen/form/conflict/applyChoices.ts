@@ -6,13 +6,13 @@ import type { Conflict, FieldConflict } from './findConflict.ts'
 
 export type Choice = 'mine' | 'theirs'
 
-/** What is kept of each field, by its key. */
+/** The choice for each field, by its key. */
 export type Choices = ReadonlyMap<string, Choice>
 
-/** What is kept where nobody chooses: what only one of two has changed. Null: both have. */
+/** The default choice: the side that changed the field. Null if both did. */
 export const defaultChoice = ({ changedBy }: FieldConflict): Choice | null => (changedBy === 'both' ? null : changedBy)
 
-/** Puts what is filled in on top of the present record: what was chosen of theirs is taken over, what was chosen of ours stays typed. */
+/** Rebases the input onto the current record: applies values chosen from theirs and keeps ours as input. */
 export function applyChoices(
   { record, store, served }: SubmitRequest,
   { actual, fields }: Conflict,
@@ -32,7 +32,7 @@ function applyTo(store: FormStore, now: Values, fields: readonly FieldConflict[]
   const taken = store.plan.roots.flatMap(({ field }) => (names.has(field.name) ? [] : [field.name]))
   const typed = store.typed
   store.rebase(now, new Set(taken))
-  // What nobody has touched here follows the record, unless it was chosen as it was.
+  // Fields unchanged here take the current value, unless the old one was chosen.
   for (const { field, changedBy } of kept)
     if (changedBy === 'theirs') store.write(`/${field.name}`, typed[field.name] ?? null)
 }

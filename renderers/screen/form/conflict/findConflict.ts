@@ -8,20 +8,20 @@ import { isSameValue } from '../../isSameValue.ts'
 import { currentAnswers, servedAnswers } from '../servedAnswers.ts'
 import type { SubmitRequest } from '../submitRequest.ts'
 
-/** A field that is not as it was when the form was opened: here, with somebody else, or both. */
+/** A field changed since the form was opened: here, by another user, or by both. */
 export interface FieldConflict {
-  /** Tells it from all others: fields of served forms may be called as those of the record. */
+  /** Unique key: fields of served forms may have the same names as those of the record. */
   readonly key: string
-  /** The form that it stands in. */
+  /** The store of its form. */
   readonly store: FormStore
   readonly field: Field
   readonly changedBy: 'mine' | 'theirs' | 'both'
   readonly base: ChangeSide
   readonly mine: ChangeSide
   readonly theirs: ChangeSide
-  /** Chosen here and still to be sent. */
+  /** Files selected here but not sent yet. */
   readonly files: readonly File[]
-  /** Who changed it last, where that is known. */
+  /** The last change by another user, if known. */
   readonly lastChange: LastChange | null
 }
 
@@ -30,16 +30,16 @@ export interface LastChange {
   readonly at: string
 }
 
-/** A record that somebody else has saved while it was edited here. */
+/** A record saved by another user while it was edited here. */
 export interface Conflict {
-  /** As it is now. */
+  /** The current record. */
   readonly actual: RecordView
   readonly fields: readonly FieldConflict[]
 }
 
 /**
- * Holds three states of a record against each other, with its answers to served forms: as it was read, as it is typed here, and as it is
- * now. Null where the refusal does not bring the present one.
+ * Compares three states of a record and its answers to served forms: as read, as edited here, and as it is now. Null if
+ * the refusal does not contain the current record.
  */
 export function findConflict({ module, record, store, served }: SubmitRequest, failure: Failure): Conflict | null {
   const actual = readRecord(module, failure.actual)
@@ -53,7 +53,7 @@ export function findConflict({ module, record, store, served }: SubmitRequest, f
   })
   const answered = served.flatMap(({ served: { form, values }, store: one }) => {
     const now = currentAnswers(form.id, actual, record)
-    // Where no answers are told, nobody has changed them.
+    // If the record has no answers, nobody has changed them.
     return now === null
       ? []
       : fieldConflicts(one, {
@@ -66,9 +66,9 @@ export function findConflict({ module, record, store, served }: SubmitRequest, f
   return { actual, fields: [...own, ...answered] }
 }
 
-/** Two states of what a form is filled with, beside what is typed into it. */
+/** Two states of the data of a form, compared with the input. */
 interface FormStates {
-  /** What the keys of its fields begin with. */
+  /** Prefix of the field keys. */
   readonly key: string
   readonly base: FormState
   readonly current: FormState
@@ -81,14 +81,14 @@ interface FormState {
 }
 
 function fieldConflicts(store: FormStore, { key, base, current, last }: FormStates): readonly FieldConflict[] {
-  // As a form begins with them: what a record lacks, the form fills in.
+  // The initial values of a form: it fills in what a record lacks.
   const [old, fresh] = [base, current].map(({ values }) => initialValues(store.plan, values, store.environment))
   const typed = store.values
   return store.plan.roots.flatMap(({ field }): readonly FieldConflict[] => {
     const { name } = field
     if (!isHeld(field)) return []
     const [before, theirs] = [old?.[name], fresh?.[name]]
-    // What is hidden is not sent: nobody has changed it here.
+    // Hidden fields are not sent, so they are unchanged here.
     const mine = Object.hasOwn(typed, name) ? typed[name] : before
     const files = Object.entries(store.files).flatMap(([at, chosen]) => (at.split('/')[0] === name ? chosen : []))
     const isMine = files.length > 0 || !isSameValue(field, before, mine)
@@ -111,7 +111,7 @@ function fieldConflicts(store: FormStore, { key, base, current, last }: FormStat
   })
 }
 
-/** Whether a record holds what is typed into a field. */
+/** Whether the value of a field is stored in the record. */
 const isHeld = ({ kind, wire, value }: Field): boolean =>
   wire !== false && value === undefined && kind.shape !== 'nothing' && kind.transport !== 'never'
 

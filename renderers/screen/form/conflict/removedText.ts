@@ -4,7 +4,7 @@ import { instantText } from '#engine/field'
 import type { Port } from '#renderers/context'
 import type { SubmitRequest } from '../submitRequest.ts'
 
-/** What is said of a record that was removed while it was edited; null where it is there, and what is not found is something else. */
+/** The message for a record removed during editing; null if it exists and the 404 concerns something else. */
 export async function removedText(port: Port, { module, record, input }: SubmitRequest): Promise<string | null> {
   if (!record || !module.calls.has('get')) return null
   const scope = { id: record.id, input }

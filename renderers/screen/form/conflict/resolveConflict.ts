@@ -9,17 +9,17 @@ import { removedText } from './removedText.ts'
 import { applyChoices } from './applyChoices.ts'
 import type { Choices } from './applyChoices.ts'
 
-/** What is said in the form once somebody else has come in between. */
+/** A notice in the form about changes by another user. */
 export type OverwriteNotice =
   | { readonly kind: 'text'; readonly text: string }
-  /** The record is no more. */
+  /** The record was removed. */
   | { readonly kind: 'gone'; readonly text: string }
 
 export type MergeResult =
-  /** It is a refusal as any other. */
+  /** Not a conflict, but an ordinary refusal. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'stays'; readonly notice: OverwriteNotice }
-  /** The form stands on top of the present record. `text`: what of it was taken over. */
+  /** The form is rebased onto the current record. `text`: what was taken over. */
   | {
       readonly kind: 'settled'
       readonly record: RecordView
@@ -29,7 +29,7 @@ export type MergeResult =
 
 const PRECONDITION_FAILED = 412
 
-/** Meets what somebody else has done to a record that is saved here: asks about what both have changed, takes over what only they have. */
+/** Resolves a conflict on save: asks about fields that both changed, and takes over fields only they changed. */
 export async function resolveConflict(
   port: Port,
   request: SubmitRequest,
@@ -58,13 +58,13 @@ export async function resolveConflict(
 
 const NO_CHOICES: Choices = new Map()
 
-/** Whether what is sent next can be, as it stands on top of the present record. */
+/** Whether the rebased form is valid and can be sent. */
 function isAccepted({ store, served }: SubmitRequest, page: FormPage | null): boolean {
   if (page) return page.part.store.submit(page.part.store === store ? page.fields : undefined).accepted
   return [store, ...served.map((one) => one.store)].map((one) => one.submit()).every(({ accepted }) => accepted)
 }
 
-/** What came from somebody else alone, in words. */
+/** The message about fields that only other users changed. */
 function mergedText({ fields }: Conflict, { translator }: Port): string | null {
   const theirs = fields.filter(({ changedBy }) => changedBy === 'theirs')
   if (theirs.length === 0) return null
@@ -75,7 +75,7 @@ function mergedText({ fields }: Conflict, { translator }: Port): string | null {
     : translator.translate('msg.general.mergedBy', { names, labels })
 }
 
-/** Who has changed fields, and when the last time, as an instant; empty where that is not known. */
+/** The users who changed fields, and the instant of the last change; empty if unknown. */
 export function peopleOf({ fields }: Pick<Conflict, 'fields'>): { readonly names: string; readonly at: string } {
   const last = fields.flatMap((one) => one.lastChange ?? []).toSorted((a, b) => a.at.localeCompare(b.at))
   return {

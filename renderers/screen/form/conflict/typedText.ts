@@ -2,7 +2,7 @@ import { valueText } from '#renderers/context'
 import type { Port } from '#renderers/context'
 import type { FormPart } from '#renderers/form'
 
-/** What stands in a form, one line for each field that is not empty: its name and its value in words. */
+/** The content of a form as text, one line per non-empty field: its label and its value. */
 export const typedText = (parts: readonly FormPart[], port: Port): string =>
   parts
     .flatMap(({ store }) =>

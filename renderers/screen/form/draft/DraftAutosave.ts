@@ -26,27 +26,28 @@ interface Latest {
 type Known = Pick<StoredDraft, 'version'> & { readonly at: string | null }
 
 /**
- * Keeps what is typed into a form, outside of React. Every change goes into the browser's storage at once and to the server a moment
- * after the last; what another page has saved is never written over unseen. A copy goes once the server has confirmed it.
+ * Saves the input of a form as a draft, outside of React. Every change is stored in the browser at once and on the
+ * server a moment after the last one. A draft saved by another page is never overwritten unseen. A copy is deleted once
+ * the server confirms it.
  */
 export class DraftAutosave {
   readonly key: string
   readonly #request: AutosaveOptions
   readonly #copies: BrowserCopies
-  /** Null until the server has said what it holds. */
+  /** Null until the server has returned its draft. */
   #known: Known | null = null
-  /** What is with the server, or was there when nobody had typed yet, as text. */
+  /** The content on the server, or the initial content before any input, as text. */
   #kept = ''
   #latest: Latest
   #busy: Promise<void> | null = null
   #held = false
   #ended = false
   #failures = 0
-  /** Forms of the draft that have been replaced since it was written. */
+  /** Forms of the draft that have been replaced since it was saved. */
   #former: readonly Formulario[] = []
   #saveClock: ReturnType<typeof setTimeout> | undefined
   readonly #views: AutosaveViews
-  /** Every key may ask for a copy. */
+  /** Throttled, because every key press may request a copy. */
   readonly #copying = new Throttle(() => this.#notice())
 
   constructor(request: AutosaveOptions) {
@@ -63,7 +64,7 @@ export class DraftAutosave {
 
   readonly view = (): AutosaveView => this.#views.view
 
-  /** Finds what is there of this draft, with the server and in this browser. */
+  /** Looks for the draft on the server and in this browser. */
   async load(): Promise<void> {
     const answer = await this.#request.draftStore.read(this.key)
     if (this.#ended) return
@@ -79,7 +80,7 @@ export class DraftAutosave {
     this.touch()
   }
 
-  /** Goes on with what was found. */
+  /** Restores a found draft. */
   restore(found: StoredDraft | CopiedDraft): void {
     if (this.#views.state.kind !== 'found' && this.#views.state.kind !== 'conflict') return
     this.#request.restore(found.content, this.#former)
@@ -97,7 +98,7 @@ export class DraftAutosave {
     this.touch()
   }
 
-  /** Forgets what was found, and begins anew. */
+  /** Discards the found draft and starts anew. */
   async startNew(): Promise<void> {
     this.#forgetCopies()
     this.#views.setState({ kind: 'kept', at: null })
@@ -108,14 +109,14 @@ export class DraftAutosave {
     this.touch()
   }
 
-  /** Forgets the draft, with the server and here. */
+  /** Deletes the draft on the server and in this browser. */
   async discard(): Promise<void> {
     await this.pause()
     await this.#drop()
     this.complete()
   }
 
-  /** Saves what stands here over what another page has saved. */
+  /** Overwrites the draft that another page has saved. */
   overwrite(): void {
     if (this.#views.state.kind !== 'conflict') return
     this.#known = { version: this.#views.state.actual?.version ?? 0, at: null }
@@ -123,12 +124,12 @@ export class DraftAutosave {
     void this.#save(false)
   }
 
-  /** Something may have been typed. */
+  /** Called when the input may have changed. */
   readonly touch = (): void => {
     if (!this.#ended) this.#copying.run()
   }
 
-  /** What stood there before anybody typed changes by itself: served forms come. */
+  /** Applies a change that is not user input, such as a served form that has loaded. */
   readonly changeWithoutSaving = (change: () => void): void => {
     const untouched = this.#latest.text === this.#kept
     change()
@@ -137,39 +138,39 @@ export class DraftAutosave {
     this.#kept = this.#latest.text
   }
 
-  /** Saves at once: the page is left, or may be. */
+  /** Saves at once, because the page is or may be left. */
   readonly flush = (leaving = true): void => {
     if (this.#ended) return
     this.#notice()
     if (this.#views.state.kind === 'waiting' || this.#views.state.kind === 'unsaved') void this.#save(leaving)
   }
 
-  /** Saves what is not saved yet, and comes back when that is done or has failed. */
+  /** Saves unsaved input and waits until that is done or has failed. */
   async finish(): Promise<void> {
     this.flush(false)
     await this.#busy
   }
 
-  /** The form is being sent: nothing is saved meanwhile. */
+  /** Pauses saving while the form is being sent. */
   async pause(): Promise<void> {
     this.#held = true
     clearTimeout(this.#saveClock)
     await this.#busy
   }
 
-  /** It was not sent: typing goes on. */
+  /** Resumes saving when the form was not sent. */
   resume(): void {
     this.#held = false
     this.touch()
   }
 
-  /** It was sent; the server has forgotten the draft with it. */
+  /** Ends when the form was sent; the server has then deleted the draft. */
   complete(): void {
     this.#end()
     this.#forgetCopies()
   }
 
-  /** Nobody looks any more; what is not saved yet still is. */
+  /** Called on unmount. Unsaved input is still saved. */
   close(): void {
     this.flush()
     this.#end()
@@ -196,7 +197,7 @@ export class DraftAutosave {
     return content ? { content, text: JSON.stringify(content) } : this.#latest
   }
 
-  /** Copies what was typed since, and sees to it that it is saved. */
+  /** Copies new input to the browser and schedules a save. */
   #notice(): void {
     const latest = this.#read()
     const changed = latest.text !== this.#latest.text
@@ -223,7 +224,7 @@ export class DraftAutosave {
     this.#saveClock = setTimeout(() => void this.#save(false), wait)
   }
 
-  /** One at a time; whatever is typed meanwhile goes with the next. */
+  /** Saves one request at a time; later input is sent with the next one. */
   #save(leaving: boolean): Promise<void> {
     if (this.#busy) return this.#busy
     if (this.#held || this.#latest.text === this.#kept) return Promise.resolve()
@@ -260,7 +261,7 @@ export class DraftAutosave {
     }
   }
 
-  /** What may pass is tried again, each time later. */
+  /** Retries temporary failures with increasing delays. */
   #fail(failure: Failure): void {
     this.#views.setState({ kind: 'unsaved', failure })
     if (failure.code === REPLACED) this.#request.onReplaced()

@@ -7,7 +7,7 @@ import type { ServedPart } from '../submitRequest.ts'
 import type { FormChanges } from '../servedParts.ts'
 import { draftContent, withoutSecrets } from './draftContent.ts'
 
-/** One form and its draft: what stands in it, and how a draft is put into it, part by part as its served forms come. */
+/** One form and its draft: reads its content, and restores a draft part by part as served forms load. */
 export class FormDraft {
   readonly #module: Module
   readonly #form: Form
@@ -23,7 +23,7 @@ export class FormDraft {
     this.#store = store
   }
 
-  /** What the questions have become since the draft was written; null: they are the same. */
+  /** Questions changed since the draft was saved; null if they are the same. */
   get changes(): FormChanges | null {
     return this.#changes
   }
@@ -50,7 +50,7 @@ export class FormDraft {
     this.#place()
   }
 
-  /** The served forms as they are now. `complete`: no other is on its way. */
+  /** Sets the current served forms. `complete`: all of them have loaded. */
   serve(served: readonly ServedPart[], complete: boolean): void {
     this.#served = served
     this.#place()

@@ -10,11 +10,11 @@ interface DraftSource {
   readonly form: Form
   readonly store: FormStore
   readonly served: readonly ServedPart[]
-  /** Answers of a draft whose forms have not come yet. */
+  /** Answers of a draft whose forms have not loaded yet. */
   readonly waiting: readonly DraftAnswers[]
 }
 
-/** What a form holds, as a draft keeps it. */
+/** The content of a form, as a draft stores it. */
 export function draftContent({ module, form, store, served, waiting }: DraftSource): DraftContent {
   const present = served.map(({ served: { form: one }, store: { plan, typed } }) => ({
     formulario: { id: one.id, version: one.version },
@@ -28,10 +28,10 @@ export function draftContent({ module, form, store, served, waiting }: DraftSour
   }
 }
 
-/** Kinds whose values are written nowhere before they are sent. */
+/** Kinds whose values are never stored before they are sent. */
 const SECRET: ReadonlySet<string> = new Set(['password'])
 
-/** The fields of the form alone, without what is secret. */
+/** The fields of the form, without secrets. */
 export function withoutSecrets(nodes: readonly PlanNode[], typed: Values): Values {
   const values: { [name: string]: unknown } = typeof typed['_id'] === 'string' ? { _id: typed['_id'] } : {}
   for (const { field, children } of nodes) {

@@ -3,7 +3,7 @@ import type { Translator } from '#engine/text'
 import type { Question } from '#renderers/context'
 import type { FoundDraft, StoredDraft } from './autosaveState.ts'
 
-/** What is asked when a draft was found: to go on with it, or with which of two. */
+/** The question when a draft was found: whether to continue it, or which of two to continue. */
 export function foundQuestion({ stored, copied, isDiverged }: FoundDraft, translator: Translator): Question {
   const { translate } = translator
   const at = { saved: when(stored?.at, translator), here: when(copied?.at, translator) }
@@ -27,7 +27,7 @@ export function foundQuestion({ stored, copied, isDiverged }: FoundDraft, transl
   }
 }
 
-/** What is asked when another page has saved, or dropped, the draft that is typed into here. */
+/** The question when another page has saved or deleted the draft being edited here. */
 export function conflictQuestion(actual: StoredDraft | null, translator: Translator): Question {
   const { translate } = translator
   const mine = { key: 'mine', label: translate('lbl.general.draftKeepMine') }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { FormChanges } from '../servedParts.ts'
 
-/** A form's draft as its screen sees it. */
+/** The draft of a form, as its screen uses it. */
 export interface DraftView {
-  /** Whether nothing would be lost if the page were left now. */
+  /** Whether the page can be left without losing input. */
   readonly isSafe: boolean
-  /** What the questions have become since the draft was written. */
+  /** Questions changed since the draft was saved. */
   readonly changes: FormChanges | null
   readonly status: ReactNode
-  /** Deletes the draft, once asked; null: there is none. */
+  /** Deletes the draft after confirmation; null if there is none. */
   readonly discard: (() => void) | null
-  /** The form is about to be sent; then either of the others is called. */
+  /** Called before the form is sent. Then either `resume` or `complete` is called. */
   readonly pause: () => Promise<void>
   readonly resume: () => void
   readonly complete: () => void
