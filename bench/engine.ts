@@ -225,7 +225,7 @@ async function definitionFigures(): Promise<{ readonly figures: readonly Figure[
   return { figures, context }
 }
 
-/** What attackers ask for ends within its limits (E02, E10). */
+/** Hostile definitions and expressions end within their limits (E02, E10). */
 function limitFigures(context: CompileContext): readonly Figure[] {
   const hundred = Array.from({ length: 100 }, (_, at) => at)
   const loops = parseExpression({ map: [hundred, { map: [hundred, { map: [hundred, { var: '' }] }] }] })

@@ -25,7 +25,7 @@ export const limitFigure = (name: string, unit: string, value: number, most: num
   ok: value <= most,
 })
 
-/** What is told without a goal, beside a reference of the same run where there is one. */
+/** A figure without a goal, with a reference of the same run if there is one. */
 export const noteFigure = (name: string, unit: string, value: number, reference: number | null): Figure => ({
   name,
   unit,

@@ -6,10 +6,10 @@ import type { Measured } from './forms/measure.ts'
 import { median } from './pages/median.ts'
 import { servePages } from './pages/servePages.ts'
 
-/** Fields of the measured forms, and how often each is measured: engines take turns, so that a busy machine disturbs all alike. */
+/** Field counts of the forms, and rounds per form. Engines take turns, so that a busy machine disturbs all alike. */
 const SIZES = [50, 200, 1000, 5000]
 const ROUNDS = 3
-/** What draws the form again for each key is measured once with the largest: its seconds are no question of noise. */
+/** Engines that redraw the form for each key. They take seconds with the largest form, so one round is enough. */
 const SLOW = new Set(['rjsf', 'survey'])
 
 const JUDGED = 1000
@@ -67,8 +67,9 @@ const middle = (found: Found, engine: string, size: number, metric: Metric): num
 }
 
 /**
- * What we hold ourselves to. What a key costs more in a larger form is held against what it costs raw DOM more in the same run: after
- * the layout of thousands of fields the processor has forgotten what it knew of anybody's script. The plain growth stands beside it.
+ * The goals. The growth of a key's cost in a larger form is compared with the growth for raw DOM in the same run,
+ * because the layout of thousands of fields evicts every script from the processor's caches. The plain growth is
+ * reported too.
  */
 function goals(found: Found): readonly Figure[] {
   const of = (engine: string, size: number, metric: Metric) => middle(found, engine, size, metric)

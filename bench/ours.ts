@@ -7,7 +7,7 @@ import { openPortal } from '../server/openPortal.ts'
 /** The portal as it is served, logs off as the floor's are. */
 const login = JSON.parse(process.env['BENCH_LOGIN'] ?? '{}') as DatabaseLogin
 const portal = await openPortal({
-  // Whoever drives the server waits for it: what is measured is what answers cost.
+  // A long wait, because the benchmark measures the cost of answers, not refusals.
   pool: createPool(login, { waitMs: 60_000 }),
   definitions: process.env['BENCH_DEFINITIONS'] ?? '',
   dataDirectory: process.env['BENCH_DATA'] ?? '',

@@ -155,7 +155,7 @@ async function measure(ours: number, floor: number, ids: readonly string[]): Pro
     const rates: { readonly mine: number[]; readonly bare: number[] } = { mine: [], bare: [] }
     for (let round = 0; round < ROUNDS + WARM; round++) {
       const measured = { mine: 0, bare: 0 }
-      // Whoever comes second finds the disk as the first has left it: they take turns.
+      // The sides alternate, because the second one runs on the disk state that the first one left.
       for (const side of round % 2 === 0 ? SIDES : SIDES.toReversed())
         measured[side] = side === 'mine' ? await load(ours, mine, ROUND) : await load(floor, bare, ROUND)
       if (round < WARM) continue

@@ -15,7 +15,7 @@ const IDLE = 120
 /** Milliseconds after which a server that nobody asks is at rest. */
 const REST = 20_000
 
-/** What the pages of the built product weigh and how soon they can be used, and what its server takes while nobody asks. */
+/** Size of the built pages, time until they are usable, and memory of the idle server. */
 export async function shellFigures(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tramit-shell-'))
   try {
@@ -44,7 +44,7 @@ function figuresOf({ page, route, scripts, styles, usable, blank }: Visit): read
   ]
 }
 
-/** What the process holds in memory; Linux alone tells it. */
+/** Resident memory of the process. Only Linux reports it. */
 async function residentMiB(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1024

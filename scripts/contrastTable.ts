@@ -2,15 +2,15 @@ import type { Theme } from '@fluentui/tokens'
 
 const BLACK = '#000000'
 const WHITE = '#ffffff'
-/** Dark enough for white text at 15:1, light enough to be told from black. */
+/** Dark enough for white text at 15:1, and light enough to be distinguished from black. */
 const HOVERED = '#262626'
 const CHOSEN = '#333333'
-/** What cannot be used is still read: 8.6:1 on black. */
+/** Disabled elements stay readable: 8.6:1 on black. */
 const IDLE = '#a6a6a6'
 
 type Rule = readonly [tokens: RegExp, value: string | ((value: string, table: Theme) => string)]
 
-/** The first that fits a token's name says its value. */
+/** The first rule that matches a token's name sets its value. */
 const RULES: readonly Rule[] = [
   [/^color(Neutral|Subtle)(Card)?Background\d?Hover$/, HOVERED],
   [/^color(Neutral|Subtle)(Card)?Background\d?(Pressed|Selected)$/, CHOSEN],

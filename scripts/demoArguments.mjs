@@ -1,6 +1,6 @@
 /**
- * What a start in a checkout asks of the server: the demo, which belongs into a database that nobody else looks after.
- * A database of one's own and production get it from `serve --demo` or `seed`, when somebody asks for it.
+ * Arguments of the server when it starts from a checkout. The demo is installed only into the embedded database.
+ * With `DATABASE_URL`, and in production, it is installed on request: `serve --demo` or `seed`.
  * @param {Readonly<Record<string, string | undefined>>} environment
  * @returns {readonly string[]}
  */

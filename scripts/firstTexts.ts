@@ -5,7 +5,7 @@ import { LANGUAGES } from '#engine/text'
 const MODULE = 'virtual:texts'
 const RESOLVED = `\0${MODULE}`
 
-/** What is said before anybody is signed in, and around every screen. */
+/** Text files that the sign-in and the shell need. */
 const FILES = ['errors', 'general', 'session', 'shell'] as const
 
 const LOCALES = new URL('../definitions/locales/', import.meta.url)

@@ -39,7 +39,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { IconName } from '../engine/source/index.ts'
 
-/** What each name of the closed list is drawn as. */
+/** Icon for each name of the closed list. */
 const ICONS: { readonly [name: string]: FluentIcon } = {
   Add: AddRegular,
   Bug: BugRegular,

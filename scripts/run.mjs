@@ -7,7 +7,7 @@ import { ROOT } from './root.mjs'
 export const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * What a shell would call the exit of a child: its code, or 128 + the number of the signal that ended it.
+ * Exit code of a child as a shell reports it: its code, or 128 + the number of the signal that ended it.
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */

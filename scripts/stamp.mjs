@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the build reads, below the checkout. */
+/** Inputs of the build, relative to the checkout. */
 export const INPUTS = [
   'engine',
   'definitions',

@@ -52,7 +52,7 @@ const shortened = (message) =>
     .join('\n')
 
 /**
- * What failed of one vitest run, a text for each: told again at the end, where it is not lost among thousands of lines.
+ * Failures of a vitest run, one text each. They are printed again at the end, so that they are easy to find.
  * @param {VitestReport | undefined} report undefined when none was written
  * @returns {readonly string[]}
  */

@@ -9,8 +9,8 @@ import { exitCode, npm, run } from './run.mjs'
 import { closingLine, countStep, countTests, failuresOf, sum } from './summary.mjs'
 
 /**
- * What vitest is asked for, by lanes that run at the same time. There is one: on two cores a second lane made tests of pages
- * run into their time limits.
+ * Vitest projects by lane. Lanes run at the same time. There is only one: on two cores, a second lane made page tests
+ * exceed their time limits.
  * @type {readonly (readonly string[])[]}
  */
 const LANES = [['unit', 'server', 'browser', 'stories']]

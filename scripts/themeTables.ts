@@ -20,7 +20,7 @@ export const TABLES: { readonly [name in 'light' | 'dark' | 'contrast']: Theme }
 
 const NAMES = ['light', 'dark', 'contrast'] as const
 
-/** What a device says that wants a theme: only its own is asked for ahead. */
+/** Media query for each theme. Only the theme that matches the device is preloaded. */
 const WANTED = {
   light: '(prefers-color-scheme: light) and (prefers-contrast: no-preference)',
   dark: '(prefers-color-scheme: dark) and (prefers-contrast: no-preference)',

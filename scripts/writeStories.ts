@@ -12,7 +12,7 @@ import { catalogueOptions, loadDefinitions } from '../server/definitions/index.t
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STORIES = join(ROOT, '.cache', 'stories')
 
-/** What the calls of a list, a form, a history or a home page may come to. */
+/** States for the stories of a list, a form, a history or a home page. */
 const LIST_STATES = [
   'Rows',
   'Dark',
@@ -93,12 +93,12 @@ function fieldFile(kind: FieldKind, example: Example): string {
   )
 }
 
-/** What of an example decides about its stories. */
+/** The part of an example that its stories depend on. */
 interface Example {
   readonly wrong?: unknown
 }
 
-/** What the folder of a kind says of it; a kind without an example stops here. */
+/** Loads the example of a field kind. Rejects if the kind has none. */
 async function exampleOf(kind: string): Promise<Example> {
   const path = new URL(`../renderers/field/${kind}/example.ts`, import.meta.url)
   const { example }: { readonly example: Example } = await import(path.href)

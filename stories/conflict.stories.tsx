@@ -116,13 +116,13 @@ export const Asks = story(
     await expect(name.getByRole('radio', { name: 'Jordi Vidal, 20/11/2026 09:30' })).toHaveAccessibleDescription(
       'Bella',
     )
-    // Nothing is chosen for anybody where both have a say.
+    // Fields that both changed have no preselected choice.
     await userEvent.click(dialog.getByRole('button', { name: 'Save this' }))
     await expect(dialog.getAllByText('Choose one of the two.')).toHaveLength(2)
     await expect(name.getByRole('radio', { name: 'Yours' })).toHaveFocus()
     await userEvent.click(dialog.getByRole('button', { name: 'Take all of theirs' }))
     await userEvent.click(name.getByRole('radio', { name: 'Yours' }))
-    // What only they have changed is theirs, unless somebody looks and says otherwise.
+    // Fields that only the other person changed take their value, unless the user chooses otherwise.
     await userEvent.click(dialog.getByRole('button', { name: 'Changed by only one of you (2)', expanded: false }))
     const legs = within(dialog.getByRole('radiogroup', { name: 'Legs' }))
     await expect(legs.getByRole('radio', { name: /Jordi/ })).toBeChecked()

@@ -148,7 +148,7 @@ export const TextWithPattern: Story = {
     await userEvent.type(screen.getByLabelText(/^Name/), ' Minutes 2026 ')
     await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
     await waitFor(() => expect(args.onAnswer).toHaveBeenCalledWith('Minutes 2026'))
-    // What stands behind a dialog is hidden until it has gone.
+    // The page behind a dialog is hidden until the dialog has closed.
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus())
   },
 }

@@ -37,7 +37,7 @@ const PLAN = planOf([
   rows('members', 'Members', [text('given', 'Given name')]),
 ])
 
-/** What has the focus as Enter is pressed, and how often that sends the form. */
+/** Focused controls, and how often Enter on them submits the form. */
 const TABLE: readonly (readonly [role: string, name: string, times: number])[] = [
   ['textbox', 'Name', 1],
   ['textbox', 'Remarks', 0],
@@ -83,7 +83,7 @@ export const Sends: StoryObj = {
   },
 }
 
-/** What a field opens over the form stands elsewhere in the page, though it is drawn by the form. */
+/** A form with an overlay. The form renders it, but a portal places it elsewhere in the page. */
 function Over() {
   const { environment, renderers } = usePort()
   const parts = useMemo(() => {

@@ -146,7 +146,7 @@ export const LongTexts = story({
 
 const READ: Values = { ...(ANSWERS['person'] as Values), ...(ANSWERS['home'] as Values) }
 
-/** What may never be changed holds what it begins with. */
+/** Fields that are always read-only keep their default value. */
 export const ReadOnly = story({
   plan: planOf(
     [...PERSON, ...HOME].map((field) => ({

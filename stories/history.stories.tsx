@@ -72,14 +72,14 @@ export const Told = story(async ({ canvasElement }) => {
   const entries = screen.getAllByRole('listitem').filter((item) => item.querySelector(':scope time'))
   await expect(entries).toHaveLength(PAGE)
   await expect(entries[0]).toHaveTextContent('Changed by Ana Puig09:30 · Version 6NameBefore: BelAfter: Bella')
-  // What differs inside of a group, and of rows what has come and what is another.
+  // Differences within a group, then added and changed rows.
   await expect(entries[1]).toHaveTextContent('HomeBarnBefore: OldAfter: New')
   await expect(entries[1]).not.toHaveTextContent('Box')
   await expect(entries[2]).toHaveTextContent('Changed09:30')
   const rows = within(entries[2] as HTMLElement).getAllByRole('listitem')
   await expect(rows[0]).toHaveTextContent('Added: PlaceSouthSince01/02/2026')
   await expect(rows[1]).toHaveTextContent('Changed: PlaceBefore: NorthAfter: Far north')
-  // The last change is how the record is now: there is nothing to compare it with.
+  // The last change is the present state of the record, so it has nothing to be compared with.
   await expect(screen.getAllByRole('button', { name: /^Compare with the latest/ })).toHaveLength(PAGE - 1)
 }, 'LC-01 tells who changed what, when, as its kind shows it')
 

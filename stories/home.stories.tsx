@@ -76,7 +76,7 @@ export const AsTable = homeStory(
   },
 )
 
-/** What is counted opens as the list of it. */
+/** A count opens the list of the counted records. */
 export const Opens = homeStory({ answer: filled, port: { open: opened } }, async (screen) => {
   opened.mockClear()
   await userEvent.click(await region(screen, 'The herd').findByRole('button', { name: '9 Hungry' }))
@@ -93,7 +93,7 @@ export const Opens = homeStory({ answer: filled, port: { open: opened } }, async
   ])
 })
 
-/** What nothing is known of yet keeps its place. */
+/** Blocks without an answer keep their space. */
 export const Slow = homeStory({ answer: () => new Promise(() => undefined) }, async (screen) => {
   await expect(screen.getAllByRole('region')).toHaveLength(5)
   await expect(screen.queryByText('40')).toBeNull()

@@ -70,7 +70,7 @@ export const Columns = listStory(
   },
 )
 
-/** What is kept in the browser is there again, and an address stands over it. */
+/** The stored view is restored. An address takes precedence over it. */
 export const KeptLook = listStory(
   {
     module,

@@ -51,7 +51,7 @@ export const LateMatches = listStory(
     },
   },
   async (screen) => {
-    // What is offered for chosen rows is loaded with the first of them.
+    // The actions for selected rows are loaded with the first selection.
     const group = () => screen.findByRole('group', { name: 'Selection' })
     const chooseAll = async (words: string): Promise<void> => {
       await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))

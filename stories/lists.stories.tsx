@@ -58,14 +58,14 @@ export const TenThousand = listStory(
     await expect(drawn()).toBeLessThan(MOST_ROWS)
     await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}')
     await waitFor(() => expect(focused()).toBe('2'))
-    // What has the focus stands beneath the headings, not behind them.
+    // The focused row is below the headings, not behind them.
     const below = canvas.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
     const row = document.activeElement?.closest('tr')?.getBoundingClientRect()
     await expect(row?.top).toBeGreaterThanOrEqual(below - 1)
   },
 )
 
-/** Rows that are seen as a whole beneath the headings. */
+/** Number of rows that are fully visible below the headings. */
 function rowsInSight(canvas: HTMLElement): number {
   const top = canvas.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
   const bottom = screenOf(canvas)
@@ -74,19 +74,19 @@ function rowsInSight(canvas: HTMLElement): number {
     .filter((row) => row.top > top - 1 && row.bottom < bottom + 1).length
 }
 
-/** Where the room that rows scroll in ends: above its scroll bar. */
+/** Bottom of the scroll area of the rows, above its scroll bar. */
 function screenOf(canvas: HTMLElement): number {
   const scroller = canvas.querySelector('[role=region]')
   return scroller ? scroller.getBoundingClientRect().top + scroller.clientTop + scroller.clientHeight : 0
 }
 
-/** Keys that come faster than anything is drawn between them. */
+/** Presses keys so fast that nothing is drawn between them. */
 const pressAtOnce = (...keys: readonly string[]): void =>
   keys.forEach((key) =>
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
   )
 
-/** US-04: a key is met where the one before it led, though nothing was drawn in between; never at a row that was left. */
+/** US-04: each key starts from the row that the previous key reached, even if nothing was drawn in between. */
 export const KeysAtOnce = listStory(
   { module: large, answer: (_, scope) => pageOf(herd, scope) },
   async (screen, canvas) => {
@@ -104,7 +104,7 @@ export const KeysAtOnce = listStory(
     pressAtOnce('PageDown', 'PageDown', 'PageUp', ' ', 'PageUp', 'PageUp', 'PageUp')
     await expect(focused()).toBe(page + 2)
     await waitFor(() => expect(group()).toHaveTextContent('2 selected'))
-    // What has the focus is in sight, and so are the rows around it.
+    // The focused row and the rows around it are in view.
     const bottom = screenOf(canvas)
     await waitFor(() => {
       const row = document.activeElement?.closest('tr')?.getBoundingClientRect()

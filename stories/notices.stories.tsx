@@ -50,7 +50,7 @@ export const Reported: Story = {
   },
 }
 
-/** What keeps a report from being sent has no report of its own. */
+/** An error of the error report cannot be reported. */
 export const Unreported: Story = {
   args: { report: () => null },
   play: async ({ canvasElement }) => {

@@ -20,7 +20,7 @@ function edited(): { readonly module: Module; readonly form: Form } {
   return { module, form: { ...form, submit: { ...form.submit, then: ['done'] } } }
 }
 
-/** What has been sent is not lost: whoever leaves its receipt is not asked. */
+/** After a form is sent, nothing is unsaved. Leaving the receipt asks for no confirmation. */
 export const NothingUnsaved: StoryObj = {
   render: (_, { globals }) => (
     <StoryFrame {...(globals as StoryGlobals)}>

@@ -11,9 +11,9 @@ import type { StoryGlobals } from './support/StoryFrame.tsx'
 interface PaletteArgs {
   /** Names of entries by heading. */
   readonly entries: { readonly [title: string]: readonly string[] }
-  /** What went wrong under a heading of its own. */
+  /** Error text, shown under a heading of its own. */
   readonly problem: string
-  /** The entry that holds. */
+  /** The current entry. */
   readonly present: string
   readonly busy: boolean
   readonly onReport: () => void
@@ -92,7 +92,7 @@ const openedBox = async (): Promise<HTMLElement> => {
   return screen.findByRole('combobox', { name: 'Say where to go' })
 }
 
-/** What is chosen now, by what the box tells of it. */
+/** Text of the active option, found by `aria-activedescendant` of the box. */
 const active = (box: HTMLElement): string | null | undefined =>
   document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.querySelector('span + span')?.textContent
 
@@ -122,7 +122,7 @@ export const Nothing: Story = {
   },
 }
 
-/** What holds at present is said, not only ticked. */
+/** The current entry is announced in words, not only with a check mark. */
 export const Present: Story = {
   args: { present: 'Pond' },
   play: async () => {

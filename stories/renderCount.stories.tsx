@@ -38,7 +38,7 @@ const story = (plan: FormPlan, values: Values, play: (canvas: HTMLElement) => Pr
   },
 })
 
-/** What a kind is drawn with arrives by itself: a fifth are choices, a tenth days and a tenth ticks. */
+/** Waits for the separately loaded renderers. A fifth of the fields are choices, a tenth dates, a tenth checkboxes. */
 const allArrived = (canvas: HTMLElement, size: number): Promise<void> =>
   waitFor(
     async () => {

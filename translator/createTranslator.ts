@@ -14,11 +14,11 @@ import type { ReadPlaceholder, Translator, Text, TextTable } from '#engine/text'
 
 type Figures = ReadPlaceholder | { readonly [name: string]: unknown }
 
-/** What is known of the text of a key before it is written: which paths it reads, and whether it has plurals. */
+/** Cached properties of a key's text: the paths that it reads, and whether it has plurals. */
 interface Shape {
   readonly paths: readonly string[]
   readonly isPlural: boolean
-  /** Whether the texts in it are written. They hold no further ones: what an organisation writes must end, and soon. */
+  /** Whether nested texts are expanded. They are not if one of them nests further: an organisation's text must end. */
   readonly nest: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Credentials } from '#app/client'
 import { languageAtom } from '#app/language'
 import { applicationAtom, sessionAtom, staleDefinitionsAtom, store, stored } from '#app/state'
 
-/** Who speaks: whoever is signed in. */
+/** Credentials of the signed-in user. */
 export const credentials: Credentials = {
   token: stored.token.read,
   language: () => store.get(languageAtom).language,

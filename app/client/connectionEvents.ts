@@ -10,7 +10,7 @@ const listeners = new Set<Listener>()
 
 export const emitConnectionEvent = (event: ConnectionEvent): void => listeners.forEach((listener) => listener(event))
 
-/** Hears of every call from now on. Answers how to stop. */
+/** Subscribes to the events of all calls. Returns a function that unsubscribes. */
 export function onConnectionEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -12,9 +12,9 @@ import type { EncodedBody } from './requestBody.ts'
 import { requestHeaders } from './requestHeaders.ts'
 import type { SubmitKeys } from './submitKeys.ts'
 
-/** What the address of the call names was not there: a screen opened without its record. */
+/** A parameter of the call's address is missing: a screen was opened without its record. */
 const INCOMPLETE: Failure = { status: 400, code: '90001', message: '', transaction: '', fields: [] }
-/** Where calls stand. */
+/** Prefix of every call's address. */
 const BASE = '/api/'
 
 export interface ClientOptions extends CallOptions {
@@ -26,9 +26,9 @@ export interface ClientOptions extends CallOptions {
 
 export interface Client {
   readonly call: (module: Module, call: string, scope: CallScope, options?: ClientOptions) => Promise<CallResult>
-  /** Whose keys what is submitted bears from now on; they are those of a session. */
+  /** Sets the idempotency keys for later submissions. They belong to one session. */
   readonly submitBy: (keys: SubmitKeys) => void
-  /** The answer to a call as it came, for what is no JSON; null where none came. What it says of the session is heeded by its reader. */
+  /** Returns the raw response, for content other than JSON. Null if none came. The caller handles session errors. */
   readonly ask: (
     module: Module,
     call: string,
@@ -125,7 +125,7 @@ async function send(
   }
 }
 
-/** What travels in parts is written by what a session loads with its first file. */
+/** Loads the multipart encoder on first use: a session needs it only once it sends a file. */
 const partsOf = async (request: EncodedRequest): Promise<EncodedBody> =>
   (await import('./requestParts.ts')).requestParts(request)
 

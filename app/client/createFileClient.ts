@@ -7,7 +7,7 @@ import type { Credentials } from './credentials.ts'
 import { handleAuthCode } from './handleAuthCode.ts'
 import { NETWORK, readAnswer } from './readAnswer.ts'
 
-/** What carries files, under a session. */
+/** Downloads and uploads files within a session. */
 interface FileClient {
   /** Asks a list for CSV, and hands the file to the person. */
   readonly download: (module: Module, scope: CallScope, options?: ClientOptions) => Promise<CallResult>

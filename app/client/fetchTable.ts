@@ -1,6 +1,6 @@
 import { isObject } from '#engine/form'
 
-/** Fetches values by name; throws where they cannot be read, or are others than they should be. */
+/** Fetches values by name. Throws if they cannot be read or have the wrong type. */
 export async function fetchTable<Value>(
   address: string,
   isValue: (value: unknown) => value is Value,

@@ -5,7 +5,7 @@ const DEAD_SESSION = '91031'
 /** A definition has changed, or names something that there is no more. */
 const OUTDATED: readonly string[] = ['92014', '90004']
 
-/** What a refusal says beside itself. Of the session that asked: an answer to an older one ends nothing. */
+/** Handles error codes about the session or the definitions. Ignores answers to an older session. */
 export function handleAuthCode(code: string, token: string | null, credentials: Credentials): void {
   if (token === null || token !== credentials.token()) return
   if (code === DEAD_SESSION) credentials.expire()

@@ -6,7 +6,7 @@ export interface EncodedBody {
   readonly type?: string
 }
 
-/** The body where it is JSON or none at all, written at once. Null: it is another one, for `requestParts`. */
+/** Encodes a JSON body or an empty one. Null for other bodies, which `requestParts` encodes. */
 export function requestBody({ body }: EncodedRequest): EncodedBody | null {
   if (body.kind === 'none') return {}
   return body.kind === 'json' ? { content: JSON.stringify(body.value), type: 'application/json' } : null

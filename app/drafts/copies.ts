@@ -3,13 +3,13 @@ import { decode, encode } from '#app/state'
 
 const PREFIX = 'tramit.draft'
 
-/** One entry for each page that types: two that write at once do not write over each other. */
+/** Each page has its own entry, so that two pages do not overwrite each other. */
 const nameOf = (owner: string, key: string, pageId: string): string => `${PREFIX}/${owner}/${key}/${pageId}`
 
-/** What this browser holds of a draft; none where it keeps nothing. */
+/** Reads the copies of a draft in this browser. Empty if the browser stores nothing. */
 export const readCopies = (owner: string, key: string): readonly DraftCopy[] => found(nameOf(owner, key, ''))
 
-/** Keys of the drafts of which this browser holds something of a person. */
+/** Keys of a person's drafts that have a copy in this browser. */
 export function copiedKeys(owner: string): readonly string[] {
   const slots = found(`${PREFIX}/${owner}/`).map(({ pageId }) => pageId.slice(0, pageId.lastIndexOf('/')))
   return [...new Set(slots)]

@@ -4,7 +4,7 @@ import type { Client } from '#app/client'
 import { readCopies, writeCopy } from './copies.ts'
 import { beforeSignOut } from './signOutTasks.ts'
 
-/** Where one person's drafts are kept: by the calls of the module of drafts, and beside them in this browser. */
+/** Stores one person's drafts: on the server through the drafts module, and as copies in this browser. */
 export const createDraftStore = (client: Client, drafts: () => Module | undefined, owner: string): DraftStore => {
   const module = (): Module => {
     const found = drafts()

@@ -2,10 +2,10 @@ import type { Values } from '#engine/form'
 import type { FormRecovery } from '#renderers/context'
 import { sessionAtom, store } from '#app/state'
 
-/** In this page's memory alone: it may hold anything that a form asks for. */
+/** Kept only in the page's memory, because it may hold any personal data that a form asks for. */
 const held = new Map<string, Values>()
 
-/** What was being typed by one person when their session ended. */
+/** Keeps what a person was typing when their session ended. */
 export const createFormRecovery = (owner: string): FormRecovery => ({
   save: (key, changed) => {
     const { status, error } = store.get(sessionAtom)

@@ -2,7 +2,7 @@ import { isObject } from '#engine/form'
 import type { DraftStore } from '#renderers/context'
 import { copiedKeys } from './copies.ts'
 
-/** Forgets the copies of a person's drafts that the server holds too (SH-14): only what it could not be told stays. */
+/** Removes the copies of a person's drafts that the server also holds (SH-14). Unsent copies stay. */
 export async function forgetSaved(
   owner: string,
   draftStore: Pick<DraftStore, 'read' | 'readCopies' | 'writeCopy'>,
@@ -18,7 +18,7 @@ export async function forgetSaved(
   )
 }
 
-/** What somebody has typed, as text; the same in a copy and in the answer of the server. */
+/** Serializes the typed values of a draft, so that a local copy can be compared with the server's answer. */
 const written = (content: unknown): string | null =>
   isObject(content) ? JSON.stringify([content['formulario'], content['valores'], content['valoresForm'] ?? []]) : null
 

@@ -1,16 +1,16 @@
-/** What is still to be done before a session ends by its owner's wish. */
+/** Tasks that run before the user signs out. */
 export const beforeSignOut = new Set<() => Promise<unknown>>()
 
-/** What the browser need not keep once its owner has left. */
+/** Tasks that remove data from the browser after the user has signed out. */
 export const afterSignOut = new Set<() => Promise<unknown>>()
 
-/** Milliseconds that signing out waits for each. */
+/** Milliseconds that signing out waits for each set of tasks. */
 const PATIENCE = 3_000
 
-/** Saves what is not saved yet, as far as that can be done soon. */
+/** Saves unsaved work, within the time limit. */
 export const runBeforeSignOut = (): Promise<void> => all(beforeSignOut)
 
-/** Forgets what is with the server, as far as that can be asked soon. */
+/** Removes local copies that the server also holds, within the time limit. */
 export const runAfterSignOut = (): Promise<void> => all(afterSignOut)
 
 async function all(tasks: ReadonlySet<() => Promise<unknown>>): Promise<void> {

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Whose portal it is: logo and name. */
+/** Logo and name of the organisation. */
 export function Brand() {
   const styles = useStyles()
   const { translate } = useAtomValue(translatorAtom)

@@ -32,7 +32,7 @@ function ErrorNotice({ error, report }: { readonly error: unknown; readonly repo
   return (
     <Banner tone="error" text={translate('msg.general.error', { text })}>
       <Button onClick={() => location.reload()}>{translate('lbl.shell.reload')}</Button>
-      {/* What was thrown is for those who mend it. */}
+      {/* The thrown error goes into the report, for the developers. */}
       {report?.({ text: `${text} ${error instanceof Error ? String(error) : JSON.stringify(error)}` })}
     </Banner>
   )

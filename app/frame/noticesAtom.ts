@@ -2,11 +2,11 @@ import { atom } from 'jotai'
 import type { Failure } from '#engine/call'
 import type { Tone } from '#renderers/context'
 
-/** A short word on what has been done; shown and gone. */
+/** A short message about a completed action. It disappears by itself. */
 export interface Notice {
   readonly tone: Tone
   readonly text: string
-  /** The refusal that it tells of. */
+  /** Failure that the notice reports. */
   readonly failure?: Failure | undefined
 }
 

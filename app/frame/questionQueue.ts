@@ -1,4 +1,4 @@
 import { createQuestionQueue } from '#renderers/dialog'
 
-/** What the person is asked, one question after the other. */
+/** Questions to the user, shown one at a time. */
 export const questionQueue = createQuestionQueue()

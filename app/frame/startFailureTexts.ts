@@ -10,7 +10,7 @@ interface StartFailureTexts {
   readonly retry: string
 }
 
-/** What is said of a start that failed. Without texts it is what stands in the page itself: no script carries words. */
+/** Texts for a failed start. If no texts are loaded, they come from the page's HTML: scripts contain no texts. */
 export function startFailureTexts(
   { translate, hasText }: Pick<Translator, 'translate' | 'hasText'>,
   { status }: Pick<Failure, 'status'>,
@@ -25,6 +25,6 @@ export function startFailureTexts(
   return { title: translate(TITLE), text: translate(key, { status }), retry: translate('lbl.general.retry') }
 }
 
-/** The words of the page in a language. */
+/** The texts in the page's HTML for a language. */
 export const textsInPage = (language: string): HTMLElement | null | undefined =>
   document.querySelector<HTMLTemplateElement>('#away')?.content.querySelector<HTMLElement>(`[lang=${language}]`)

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-/** What stands alone in the middle of the page, before there is a portal. */
+/** Styles for content centred on the page, before the portal is loaded. */
 export const useCenteredPage = makeStyles({
   page: {
     display: 'grid',

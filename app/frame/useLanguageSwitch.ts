@@ -4,7 +4,7 @@ import { translatorAtom } from '#app/language'
 import { switchLanguage } from '#app/session'
 import { noticesAtom } from './noticesAtom.ts'
 
-/** Switches the language; says so where it could not be loaded. */
+/** Switches the language. Shows a notice if it could not be loaded. */
 export function useLanguageSwitch(): (language: Language) => void {
   const store = useStore()
   return (language) => {

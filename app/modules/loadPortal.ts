@@ -20,10 +20,10 @@ import type { TableName } from './tables.ts'
 /** Tables that every session needs: the words of access, the names of statuses, which roles may stand together, where links lead. */
 const ALWAYS: readonly TableName[] = ['actions', 'features', 'statuses', 'roleTypes', 'fieldTypes']
 
-/** An answer that is none of the contract. */
+/** Failure for an answer that violates the contract. */
 const UNREADABLE: Failure = { status: 502, code: '90099', message: '', transaction: '', fields: [] }
 
-/** Loads who is signed in and what they work with: user, definitions, catalogue; modules come out compiled. */
+/** Loads the portal of the signed-in user: user, definitions and catalogue. Compiles the modules. */
 export async function loadPortal(client: Client, language: Language): Promise<Result<Portal, Failure>> {
   const asking = { language }
   const [person, defined] = await Promise.all([

@@ -11,22 +11,22 @@ interface Entry {
   readonly table: number
   readonly id: string | number
   readonly name: string
-  /** The word by which definitions name it. */
+  /** Name of the entry in definitions. */
   readonly word: string | null
   readonly more: { readonly [name: string]: Json }
 }
 
-/** What the catalogue says, as definitions are compiled against it. */
+/** The catalogue in the form in which definitions are compiled against it. */
 export interface Catalogue {
   readonly access: AccessDefinition
   readonly options: (name: TableName) => readonly Option[]
   readonly texts: TextTable
 }
 
-/** What an entry says beside its name, in the words of the wire. */
+/** Further attributes of an entry, by their names on the wire. */
 const MORE = ['abreviatura', 'codigoDdi', 'nameIso'] as const
 
-/** Names stand as texts under the entry's key, so that another language changes texts and nothing else. */
+/** Stores names as texts under the entry's key, so that a change of language changes only texts. */
 export function readCatalogue(body: unknown): Catalogue {
   const entries = (Array.isArray(body) ? body : []).flatMap(readEntry)
   const of = (name: TableName): readonly Entry[] => entries.filter(({ table }) => table === TABLES[name])

@@ -4,7 +4,7 @@ import { TABLES } from './tables.ts'
 
 const NO_LINKS: Links = { catalogue: { call: '', parameter: '' }, words: {} }
 
-/** Where the links of served fields lead: it stands with the type of field that is a linked choice (catalogue table 128). */
+/** Reads the links of served fields. They are stored with the field type of linked choices (catalogue table 128). */
 export function readLinks(body: unknown): Links {
   for (const { tabla, atributos } of Array.isArray(body) ? body.filter(isObject) : []) {
     const written = tabla === TABLES.fieldTypes && isObject(atributos) ? atributos['enlaces'] : undefined

@@ -36,7 +36,7 @@ interface ShortcutsHelpProps {
   readonly onClose: () => void
 }
 
-/** What the keyboard does in the portal; shortcuts of one key can be switched off. */
+/** Lists the keyboard shortcuts of the portal. Single-key shortcuts can be switched off. */
 export function ShortcutsHelp({ singleKeys, onSingleKeys, onClose }: ShortcutsHelpProps) {
   const { translator } = usePort()
   const styles = useStyles()

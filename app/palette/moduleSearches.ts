@@ -5,19 +5,19 @@ import type { Port } from '#renderers/context'
 import { routeInput } from '#app/routes'
 import type { PortalPage } from './portalPages.ts'
 
-/** Where records are looked for by their words. */
+/** A list that can be searched by text. */
 export interface ModuleSearch {
   readonly module: Module
   readonly list: List
   readonly path: string
   readonly icon: string
-  /** The filter that takes what is typed. */
+  /** Name of the filter that receives the typed text. */
   readonly filter: string
-  /** What the list is told by its address. */
+  /** Input that the list's address provides. */
   readonly input: { readonly [name: string]: unknown }
 }
 
-/** The lists that are searched by text, and whose records can be opened. */
+/** Returns the lists that can be searched by text and whose records can be opened. */
 export const moduleSearches = (pages: readonly PortalPage[], port: Port): readonly ModuleSearch[] =>
   pages.flatMap(({ module, path, icon, screen }) => {
     const { list, filters } = module
@@ -28,11 +28,11 @@ export const moduleSearches = (pages: readonly PortalPage[], port: Port): readon
     return [{ module, list, path, icon, filter: filters.search, input }]
   })
 
-/** Whether the filter is one of words, and the call of the list narrows its rows by it. */
+/** Whether the filter is a text filter that the list's call applies. */
 function takesText({ calls, filters }: Module, name: string): boolean {
   const call = calls.get('list')
   if (!call || filters.byName.get(name)?.kind.operators[0] !== 'has') return false
   const read = bindingsOf(call).flatMap(({ source }) => (source.kind === 'path' ? [source.path] : []))
-  // A list by pages takes any filter as a condition; one without takes what it names.
+  // A paged list takes any filter as a condition. Other lists take only the filters that they name.
   return read.some(([head, second]) => head === 'page' || (head === 'filter' && second === name))
 }

@@ -10,7 +10,7 @@ import type { SearchResult } from './searchModule.ts'
 import type { PaletteNavigation } from './paletteNavigation.ts'
 import type { ModuleSearch } from './moduleSearches.ts'
 
-/** What was found as groups of a palette, one for each module; where nothing was found there is none. */
+/** Turns search results into palette groups, one per module. A module without results has no group. */
 export const resultGroups = (
   results: readonly SearchResult[],
   text: string,
@@ -33,7 +33,7 @@ export const resultGroups = (
     return [{ ...group, entries: one.more ? [...records, rest] : records }]
   })
 
-/** As every error is said, with the way to its report (SH-15). */
+/** Text of a failure, with the link to the error report (SH-15). */
 function problemOf(failure: Failure, { translator, report }: Port): PaletteProblem {
   const text = failureText(failure, translator)
   return { text: translator.translate('msg.general.error', { text }), report: report?.({ text, failure }) }
@@ -63,7 +63,7 @@ function recordEntry(
   }
 }
 
-/** The list with what was typed as its filter. */
+/** Address of the list, filtered by the typed text. */
 function listAddress({ module, list, path, filter }: ModuleSearch, text: string): string {
   const query = { ...defaultQuery(list), filter: { [filter]: text } }
   return `${path}?${writeListUrl(query, module.filters, list)}`

@@ -5,10 +5,10 @@ import type { Port } from '#renderers/context'
 import { readRows } from '#renderers/list'
 import type { ModuleSearch } from './moduleSearches.ts'
 
-/** Records that are shown of each module. */
+/** Most records shown per module. */
 const MAX_SHOWN = 5
 
-/** What was found in one module, or why nothing could be. */
+/** Search result of one module, or the failure. */
 export type SearchResult =
   | {
       readonly kind: 'found'
@@ -18,7 +18,7 @@ export type SearchResult =
     }
   | { readonly kind: 'refused'; readonly search: ModuleSearch; readonly failure: Failure }
 
-/** Asks the list of a module for the records that hold a text. Rejects only when `signal` aborts. */
+/** Searches the list of a module for a text. Rejects only when `signal` aborts. */
 export async function searchModule(
   port: Port,
   search: ModuleSearch,
@@ -35,7 +35,7 @@ export async function searchModule(
   return { kind: 'found', search, records: records.slice(0, MAX_SHOWN), more: pages > 1 || records.length > MAX_SHOWN }
 }
 
-/** The first column that says what the name does not. */
+/** The first column beside name and picture that has a filter operator. */
 export function secondField({ module: { roles }, list }: ModuleSearch): Field | undefined {
   const known = [roles.get('title'), roles.get('picture')]
   return list.columns.find((field) => !known.includes(field) && field.kind.operators.length > 0)

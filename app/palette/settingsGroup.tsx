@@ -14,7 +14,7 @@ import type { ColorSchemeChoice } from '#app/theme'
 export interface Settings {
   readonly translator: Translator
   readonly colorScheme: ColorSchemeChoice
-  /** Of the menu at the side; null where there is no room for it. */
+  /** Whether the side menu is collapsed. Null if there is no room for it. */
   readonly isCollapsed: boolean | null
   readonly onLanguage: (language: Language) => void
   readonly onColorScheme: (shade: ColorSchemeChoice) => void
@@ -23,7 +23,7 @@ export interface Settings {
   readonly onSignOut: () => void
 }
 
-/** What concerns the portal as a whole: help, how it looks, its language, the way out. */
+/** Palette group for the portal as a whole: help, appearance, language, sign-out. */
 export function settingsGroup(settings: Settings): PaletteGroup {
   const { translator, colorScheme, isCollapsed } = settings
   const { translate } = translator

@@ -2,7 +2,7 @@
 export interface Shortcut {
   /** Each way to do it; the keys of a way are pressed together. */
   readonly keys: readonly (readonly string[])[]
-  /** Text that says what it does. */
+  /** Key of the text that describes the shortcut. */
   readonly label: string
 }
 
@@ -11,7 +11,7 @@ interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[]
 }
 
-/** What the keyboard does, beside what it does in any browser. */
+/** Shortcuts of the portal, beside those of the browser. */
 export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: 'lbl.shell.shortcuts.everywhere',

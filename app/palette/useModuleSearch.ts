@@ -13,7 +13,7 @@ interface SearchState {
   readonly results: readonly SearchResult[]
 }
 
-/** What the modules find for what is typed, each as soon as it answers. Another text gives up the question before it. */
+/** Searches all modules for the typed text. Results arrive per module. A new text cancels the previous search. */
 export function useModuleSearch(
   searches: readonly ModuleSearch[],
   typed: string,

@@ -3,7 +3,7 @@ import { decode, encode } from '#app/state'
 
 const PREFIX = 'tramit.kept'
 
-/** What a person keeps in this browser, apart from what others keep in it. */
+/** Preferences that a person stores in this browser, separate from those of other people. */
 export function createPreferences(owner: string): Preferences {
   const nameOf = (key: string): string => `${PREFIX}/${owner}/${key}`
   return {

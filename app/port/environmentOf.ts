@@ -2,7 +2,7 @@ import type { FormEnvironment } from '#engine/form'
 import type { Application, SessionUser } from '#app/state'
 import { currentMoment } from './moment.ts'
 
-/** What definitions read around a form, by the names that the server gives it too (language reference, 2.1). */
+/** Form environment that definitions read. The server uses the same names (language reference, 2.1). */
 export function environmentOf(
   application: Application | null,
   user: SessionUser | null,

@@ -1,6 +1,6 @@
 import type { CurrentTime } from '#engine/field'
 
-/** The zone where it is known to the platform, else GMT, as the server counts. */
+/** The time zone if the platform supports it, otherwise GMT, as on the server. */
 export function supportedZone(zone: string | undefined): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone ?? 'UTC' }).resolvedOptions().timeZone

@@ -25,7 +25,7 @@ import type { SessionUser } from '#app/state'
 import { supportedZone } from './moment.ts'
 import { environmentOf } from './environmentOf.ts'
 
-/** What differs between the sign-in and the portal. */
+/** Options that differ between the sign-in and the portal. */
 export interface PortOptions {
   readonly kinds: FieldKinds
   readonly links?: Links

@@ -1,14 +1,14 @@
 let isBack = false
 
-/** Whether the present entry of the history was come back to, and not opened anew. */
+/** Whether the current history entry was reached by Back or Forward, and not newly opened. */
 export const isReturning = (): boolean => isBack
 
-/** Looks at how entries of the history are come to, from now on. Answers how to stop. */
+/** Starts to watch how history entries are reached. Returns a function that stops. */
 export function watchHistory(): () => void {
   const onBack = (): void => {
     isBack = true
   }
-  // The router tells by this name of what it writes into the history.
+  // The router dispatches an event of this name when it writes to the history.
   const onOpen = (): void => {
     isBack = false
   }

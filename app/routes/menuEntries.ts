@@ -9,18 +9,18 @@ export interface MenuEntry {
   readonly module: Module
   readonly path: string
   readonly icon: string
-  /** What the entry is called, where that is not the name of its module. */
+  /** Title of the entry, if it is not the name of its module. */
   readonly title?: Text
-  /** Where the list of its module is, where the entry leads elsewhere. */
+  /** Address of its module's list, if the entry leads elsewhere. */
   readonly list?: string
 }
 
-/** Main menu, among the menus of the catalogue. */
+/** Id of the main menu in the catalogue. */
 const MAIN = 1
 
 /**
- * The main menu: options with a visible action, whose module is there and has a list at an address; at its end stands the error
- * report (SH-06), save where somebody else's portal is seen, in which nothing can be sent.
+ * Entries of the main menu: options with a visible action whose module exists and has a list with an address. The error
+ * report comes last (SH-06). It is absent while viewing somebody else's portal, where nothing can be sent.
  */
 export function menuEntries({ user, modules }: Portal): readonly MenuEntry[] {
   const entries = user.options
@@ -30,7 +30,7 @@ export function menuEntries({ user, modules }: Portal): readonly MenuEntry[] {
       const listed = [...modules.values()].filter(
         (one) => functionsOf(one.access).includes(functionId) && one.routes.some(({ screen }) => screen === 'list'),
       )
-      // What stands under another module of the function is reached from there.
+      // A module under another module of the same function is reached from that one.
       const module = listed.find(({ under }) => under === null) ?? listed[0]
       return module && module.id !== REPORT.module ? [{ module, path, icon: icon || module.icon }] : []
     })
@@ -38,8 +38,8 @@ export function menuEntries({ user, modules }: Portal): readonly MenuEntry[] {
 }
 
 /**
- * Whether an entry is that of the present address. The screens of a module begin with the same word; an entry that leads to one screen
- * of it stands for that screen alone.
+ * Whether an entry is current at an address. The addresses of a module begin with the same segment. An entry that leads
+ * to a single screen is current only there.
  */
 export const isCurrent = ({ path, list }: Pick<MenuEntry, 'path' | 'list'>, address: string): boolean =>
   list === undefined ? firstPiece(path) === firstPiece(address) : path === address
@@ -54,10 +54,10 @@ function reportEntry(modules: Portal['modules']): readonly MenuEntry[] {
   return [{ module, path, icon: module.icon, title: form.title, list: listPathOf(module) ?? '/' }]
 }
 
-/** Among the menus of the catalogue, the one of the person. */
+/** Id of the profile menu in the catalogue. */
 const PROFILE = 3
 
-/** What stands in the menu of the person: lists of modules whose option is there. */
+/** Entries of the profile menu: lists of modules whose option is granted. */
 export function profileEntries({ user, modules }: Portal): readonly MenuEntry[] {
   const open = user.options.filter(({ menu, actions }) => menu === PROFILE && actions.size > 0)
   return [...modules.values()].flatMap((module) => {

@@ -9,7 +9,7 @@ export interface Overlay {
   readonly screen: string
   readonly with: NamedValues
   readonly in: Presentation
-  /** Of a drawer, where what opened it says so. */
+  /** Width of a drawer, if its opener sets one. */
   readonly width?: WidthSource | undefined
 }
 
@@ -24,7 +24,7 @@ export interface NavigationEntry {
   readonly over: readonly Overlay[]
 }
 
-/** What is kept in `history.state`: plain data, since the browser copies it. */
+/** Data kept in `history.state`. It is plain, since the browser clones it. */
 export type NavigationState = { readonly [name: string]: unknown }
 
 export function readEntry(address: string, state: unknown): NavigationEntry {

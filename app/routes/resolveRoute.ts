@@ -3,17 +3,17 @@ import { returnAddress } from './returnAddress.ts'
 import { matchScreen } from './screenRoutes.ts'
 import type { MatchedScreen, ScreenRoute } from './screenRoutes.ts'
 
-/** Where an address leads: to a screen, home, or to another address. */
+/** Result of resolving an address: a screen, the home page, or a redirect. */
 export type ResolvedRoute =
   | { readonly kind: 'screen'; readonly screen: MatchedScreen }
   | { readonly kind: 'start' }
   | { readonly kind: 'elsewhere'; readonly to: string }
 
 const SIGN_IN = '/signIn'
-/** Where everybody begins, and where any address leads that leads nowhere else (specification, 2). */
+/** Home page, and fallback for unknown addresses (specification, 2). */
 const HOME = '/inbox'
 
-/** Follows an address for whoever is signed in (specification, 2). `state` is that of the history's entry. */
+/** Resolves an address for the signed-in user (specification, 2). `state` is the state of the history entry. */
 export function resolveRoute(
   path: string,
   state: unknown,
@@ -28,6 +28,6 @@ export function resolveRoute(
   return { kind: 'elsewhere', to: from ?? HOME }
 }
 
-/** A function opens its pages to whoever holds a visible action of it (PE-01). */
+/** A user may open the pages of a function if they hold a visible action of it (PE-01). */
 const isGranted = ({ functions }: MatchedScreen, { user }: Portal): boolean =>
   user.options.some((option) => functions.includes(option.functionId) && option.actions.size > 0)

@@ -3,7 +3,7 @@ import { formScope } from '#engine/form'
 import type { FormEnvironment } from '#engine/form'
 import type { MatchedScreen } from './screenRoutes.ts'
 
-/** What a route tells its screen, from what surrounds it. */
+/** Evaluates the input that a route gives its screen, from the environment. */
 export function routeInput(
   expressions: MatchedScreen['with'],
   environment: FormEnvironment,

@@ -8,22 +8,22 @@ export interface ScreenRoute {
   readonly module: Module
   readonly screen: string
   readonly segments: readonly Segment[]
-  /** The functions of which one opens it. */
+  /** Functions that give access to it. One is enough. */
   readonly functions: readonly string[]
-  /** What the screen is told beside the parameters of its path. */
+  /** Input of the screen beside the path parameters. */
   readonly with: Route['with']
 }
 
 export interface MatchedScreen {
   readonly module: Module
   readonly screen: string
-  /** Parameters of the path. */
+  /** Path parameters. */
   readonly input: { readonly [name: string]: string }
   readonly functions: readonly string[]
   readonly with: Route['with']
 }
 
-/** Addresses of the modules that belong to a function: what everybody may open lies outside of the portal. */
+/** Routes of the modules that belong to a function. Public screens are not part of the portal. */
 export const screenRoutes = (modules: Iterable<Module>): readonly ScreenRoute[] =>
   [...modules].flatMap((module) =>
     module.functionId === ''
@@ -37,7 +37,7 @@ export const screenRoutes = (modules: Iterable<Module>): readonly ScreenRoute[] 
         })),
   )
 
-/** The routes that a module says, and that to the history of one of its records. */
+/** The declared routes of a module, and the route to a record's history. */
 function routesOf(module: Module): readonly Route[] {
   const path = historyPath(module)
   return path === null ? module.routes : [...module.routes, { screen: HISTORY, path, functionId: null, with: {} }]

@@ -1,34 +1,34 @@
 import type { ConnectionEvent } from '#app/client'
 import type { SessionLife } from '#app/state'
 
-/** What is known about the use of a session, in milliseconds of the epoch. */
+/** Use of a session. Times are in epoch milliseconds. */
 export interface SessionUse {
   /** When the server was last reached. */
   readonly reached: number
   /** When a key or the pointer was last used. */
   readonly used: number
-  /** The person has been warned already: from then on only an answer counts. */
+  /** The person has been warned. From then on only an answer to the warning counts. */
   readonly warned: boolean
-  /** The server has been asked for more, unasked by the person, since it was last reached. */
+  /** A renewal was requested automatically since the server was last reached. */
   readonly asked: boolean
-  /** The server is known to be out of reach. */
+  /** The server is known to be unreachable. */
   readonly lost: boolean
 }
 
-/** What is to be done about the end of a session: nothing for a while, ask for more, warn, or end it. */
+/** Next step for a session: wait, renew it, warn the person, or end it. */
 type ExpiryStep =
   | { readonly kind: 'later'; readonly wait: number }
   | { readonly kind: 'renew' }
   | { readonly kind: 'warn'; readonly ends: number; readonly renewable: boolean }
   | { readonly kind: 'over' }
 
-/** Milliseconds before the end from which on it is told (WCAG 2.2, 2.2.1 asks for 20 s at least). */
+/** Milliseconds before the end at which the warning appears (WCAG 2.2, 2.2.1 asks for at least 20 s). */
 export const WARNING = 120_000
 
 /**
- * Decides at an instant. Who types or points is there, and is not asked: the session is renewed; where that has no answer, they are
- * warned. What ends without a warning (a device that slept, a clock that was set) is the server's to say, and nothing ends while the
- * server is out of reach.
+ * Decides the next step at an instant. If the person typed or pointed since the last answer, the session is renewed
+ * without asking. If the renewal gets no answer, the person is warned. If the end has passed without a warning (the
+ * device slept, or its clock was set), the server decides. Nothing ends while the server is unreachable.
  */
 export function expiryStep(now: number, { idle, ends: last }: SessionLife, use: SessionUse): ExpiryStep {
   const { reached, used, warned, asked, lost } = use
@@ -49,11 +49,11 @@ export const firstUse = (now: number): SessionUse => ({
   lost: false,
 })
 
-/** A clock that was set back must not make the session seem used in a time to come. */
+/** Keeps the last use from lying in the future after the clock was set back. */
 export const clampToNow = (now: number, use: SessionUse): SessionUse =>
   now < use.reached ? { ...use, reached: now } : use
 
-/** The use of a session after it was heard how a call went. */
+/** Updates the use of a session after a connection event. */
 export function afterConnectionEvent(event: ConnectionEvent, now: number, use: SessionUse): SessionUse {
   if (event === 'reached' || event === 'heard') return { ...use, reached: now, asked: false, lost: false }
   if (event === 'lost') return { ...use, lost: true }

@@ -13,16 +13,16 @@ import { setApplication } from './setApplication.ts'
 
 type OpenedSession = Result<Portal, Failure>
 
-/** Opens the portal for the token that is held. What was submitted before belongs to another session. */
+/** Opens the portal with the stored token. Earlier submissions belong to another session. */
 export async function resumeSession(): Promise<OpenedSession> {
   client.submitBy(new SubmitKeys())
   return loadPortal(client, store.get(languageAtom).language)
 }
 
-/** What the code of the address has opened: it opens one session, and trying again goes on with that. */
+/** Answer to the one-time code in the address. A code opens only one session, so a retry reuses the answer. */
 let opened: { readonly body: unknown } | null = null
 
-/** Changes the code of the address for a session. */
+/** Exchanges the one-time code in the address for a session. */
 export async function exchangeCode(token: string): Promise<OpenedSession> {
   if (!opened) {
     stored.token.remove()
@@ -33,7 +33,7 @@ export async function exchangeCode(token: string): Promise<OpenedSession> {
   return enterSession(opened.body)
 }
 
-/** Somebody has signed in: their application is loaded where it is another one than shown, then the portal. */
+/** Loads the application of the signed-in user, if it is not the one shown, and then the portal. */
 export async function enterSession(body: unknown): Promise<OpenedSession> {
   const idapp = isObject(body) && isObject(body['aplicacion']) ? body['aplicacion']['id'] : undefined
   if (typeof idapp === 'string' && idapp !== store.get(applicationAtom)?.id) {

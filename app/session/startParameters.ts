@@ -1,4 +1,4 @@
-/** What the address may say on start (SH-02). */
+/** Parameters that the address may carry on start (SH-02). */
 export interface StartParameters {
   readonly codapp: string | null
   readonly idapp: string | null

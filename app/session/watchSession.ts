@@ -15,7 +15,7 @@ export interface ExpiryWarning {
 
 interface WatchOptions {
   readonly token: () => string | null
-  /** How long the session lives, as it was told last. */
+  /** Latest known lifetime of the session. */
   readonly life: () => SessionLife
   /** Asks the server for more time. */
   readonly renew: () => Promise<unknown>
@@ -28,7 +28,7 @@ const CHECK_INTERVAL = 30_000
 /** Milliseconds to the next look where something is to be done. */
 const NEXT_CHECK = { renew: 10_000, warn: 1000, over: CHECK_INTERVAL } as const
 
-/** Watches the use of a session: tells before it ends, and that it has. Answers how to stop. */
+/** Watches the use of a session. Warns before it ends, and reports its end. Returns a function that stops. */
 export function watchSession({ token, life, renew, onWarning, onExpired }: WatchOptions): () => void {
   let use: SessionUse = firstUse(Date.now())
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -72,7 +72,7 @@ export function watchSession({ token, life, renew, onWarning, onExpired }: Watch
   }
 }
 
-/** Hears of events wherever they end. Answers how to stop. */
+/** Listens to events in the capture phase. Returns a function that stops. */
 function listen(target: EventTarget, events: readonly string[], listener: () => void): () => void {
   for (const event of events) target.addEventListener(event, listener, true)
   return () => {

@@ -31,7 +31,7 @@ interface AccountMenuProps {
   readonly entries: readonly MenuEntry[]
 }
 
-/** Who is signed in, what is the person's own, and the way out. */
+/** Shows the signed-in user, the entries of the profile menu, and the sign-out. */
 export function AccountMenu({ trigger, user, entries }: AccountMenuProps) {
   const styles = useStyles()
   const leave = useLeaveGuard()

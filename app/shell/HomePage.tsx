@@ -5,13 +5,13 @@ import { BlocksScreen } from '#renderers/screen'
 import { revisionsAtom } from './revisionsAtom.ts'
 
 interface HomePageProps {
-  /** The module that says what is on it. */
+  /** Module that defines its content. */
   readonly module: Module
-  /** What is shown to somebody who has none of it. */
+  /** Shown if the user may see none of the blocks. */
   readonly fallback: ReactNode
 }
 
-/** The home page as its definition says it. */
+/** The home page, drawn from its definition. */
 export function HomePage({ module, fallback }: HomePageProps) {
   const revisions = useAtomValue(revisionsAtom)
   return <BlocksScreen module={module} revisions={revisions} fallback={fallback} />

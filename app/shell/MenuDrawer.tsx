@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 
 const load = () => import('./OverlayMenu.tsx')
 
-/** The main menu where there is no room for it beside the content. */
+/** The main menu as a drawer, for narrow screens. */
 export function MenuDrawer({ menu }: { readonly menu: readonly MenuEntry[] }) {
   const styles = useStyles()
   const { translate } = useAtomValue(translatorAtom)

@@ -46,7 +46,7 @@ interface MenuListProps {
   readonly onFollow?: () => void
 }
 
-/** The entries of the menu; the one of the present screen is marked. */
+/** Entries of the menu. The entry of the current screen is marked. */
 export function MenuList({ menu, collapsed = false, onFollow }: MenuListProps) {
   const styles = useStyles()
   const { translate } = useAtomValue(translatorAtom)

@@ -7,7 +7,7 @@ const SOON = 5_000
 
 const load = () => import('./Toasts.tsx')
 
-/** Where notices are shown. None is lost before it is there. */
+/** Shows notices. Notices that arrive before the component has loaded are kept. */
 export function Notices() {
   const notices = useAtomValue(noticesAtom)
   const drawn = useDeferredModule(load, SOON, notices.length > 0 && notices)

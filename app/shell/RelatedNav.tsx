@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
     borderBottom: `${tokens.strokeWidthThick} solid transparent`,
-    // What is transparent is drawn where the device says the colours.
+    // Forced colours draw transparent borders too.
     '@media (forced-colors: active)': { borderBottomColor: 'Canvas' },
     ':hover': { color: tokens.colorNeutralForeground2BrandHover },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The secondary menu of a module: the lists that belong together with it, those that the reader may see. */
+/** The secondary menu of a module: the related lists that the user may see. */
 export function RelatedNav({ module }: { readonly module: Module }) {
   const styles = useStyles()
   const { translate } = useAtomValue(translatorAtom)

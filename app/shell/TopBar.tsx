@@ -30,13 +30,13 @@ const useStyles = makeStyles({
 
 interface TopBarProps {
   readonly menu: readonly MenuEntry[]
-  /** What is the person's own. */
+  /** Entries of the profile menu. */
   readonly own: readonly MenuEntry[]
   readonly portal: Portal
   readonly routes: readonly ScreenRoute[]
 }
 
-/** Whose portal it is at the left, what is the person's own at the right. */
+/** Top bar: the brand at the left, the user's commands and menus at the right. */
 export function TopBar({ menu, own, portal, routes }: TopBarProps) {
   const styles = useStyles()
   return (

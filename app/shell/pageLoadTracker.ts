@@ -1,9 +1,9 @@
 import type { ConnectionEvent } from '#app/client'
 
-/** Milliseconds that a page may take without a word. */
+/** Milliseconds that a page may load before progress is shown. */
 const QUIET_TIME = 300
 
-/** What each word of a call does to the number of those that have no answer. */
+/** How each connection event changes the number of pending calls. */
 const PENDING_CHANGE: { readonly [Kind in ConnectionEvent]: -1 | 0 | 1 } = {
   asked: 1,
   reached: -1,
@@ -15,11 +15,11 @@ const PENDING_CHANGE: { readonly [Kind in ConnectionEvent]: -1 | 0 | 1 } = {
 
 interface PageLoadTracker {
   readonly onConnectionEvent: (contact: ConnectionEvent) => void
-  /** A page begins; answers how to leave it. */
+  /** Starts to track a page. Returns a function that stops it. */
   readonly begin: (address: string) => () => void
 }
 
-/** Follows which page still waits for answers, and tells its address; null: none does, or what it waits for came after the page. */
+/** Reports the address of the page that waits for answers. Null if none does; calls made later do not count. */
 export function createPageLoadTracker(onChange: (address: string | null) => void): PageLoadTracker {
   let asked = 0
   let waits = false

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { emitConnectionEvent, onConnectionEvent } from '#app/client'
 
-/** Milliseconds between two questions whether the server is there again: the first, and the longest. */
+/** First and longest interval between two health checks, in milliseconds. */
 const FIRST = 2_000
 const LONGEST = 30_000
 
-/** Where the server says that it runs; no session is needed, and none is kept alive by it. */
+/** Health endpoint of the server. It needs no session and does not extend one. */
 const HEALTH = '/live'
-/** Milliseconds after which no answer of it counts as none. */
+/** Timeout of a health check, in milliseconds. */
 const PATIENCE = 10_000
 
-/** Whether the server can be reached, as far as calls and the device know. While it cannot, it is asked now and then. */
+/** Whether the server is reachable, judging by calls and the device. Polls the server while it is not. */
 export function useConnection(): boolean {
   const [isLost, setLost] = useState(() => !navigator.onLine)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useConnection(): boolean {
   return !isLost
 }
 
-/** Asks until an answer comes, less and less often, and at once when the device says that it has a network. Answers how to stop. */
+/** Polls with growing intervals until the server answers, and at once on `online`. Returns a function that stops. */
 export function untilReached(reached: () => void): () => void {
   const given = new AbortController()
   const { signal } = given

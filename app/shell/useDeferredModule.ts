@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What is loaded some milliseconds after the page stands, because the network may be away when it is needed; at once
- * where it is wanted sooner, and without a connection once there is one. Null until it is there.
+ * Loads a module some milliseconds after the page is drawn, because the network may be down when it is needed. Loads it
+ * at once if it is wanted sooner. If the device is offline, loads it once it is online. Null until it is loaded.
  */
 export function useDeferredModule<T>(load: () => Promise<T>, delay: number, wanted: unknown): T | null {
   const [loaded, setLoaded] = useState<T | null>(null)
   useEffect(() => {
     if (loaded) return
-    // A browser that once could not read a file may never ask for it again on the same page.
+    // After a failed import, a browser may never request the file again on the same page.
     const begin = (): void => {
       if (!navigator.onLine) return
       load().then(

@@ -7,7 +7,7 @@ import type { SessionLife } from '#app/state'
 
 export interface SessionExpiry {
   readonly warning: ExpiryWarning | null
-  /** Asks the server for more time; false where it could not be reached. */
+  /** Renews the session. Returns false if the server is unreachable. */
   readonly renew: () => Promise<boolean>
 }
 
@@ -17,7 +17,7 @@ export function useSessionExpiry(initialLife: SessionLife | null): SessionExpiry
   const life = useRef<SessionLife | null>(null)
   const renew = useCallback(async () => {
     const answer = await client.call(SESSION_MODULE, 'user', {})
-    // The clock of this device may have been set since: the end is told anew.
+    // The device's clock may have been changed, so the end is computed again.
     if (answer.ok) life.current = readSessionUser(answer.body, Date.now())?.life ?? life.current
     return answer.ok
   }, [])

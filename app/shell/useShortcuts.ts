@@ -3,13 +3,13 @@ import { questionQueue } from '#app/frame'
 import { canOpen, shortcutOf } from './shortcutOf.ts'
 
 interface Shortcuts {
-  /** Whether those of one key alone are wanted. */
+  /** Whether single-key shortcuts are enabled. */
   readonly singleKeys: boolean
   readonly onPalette: () => void
   readonly onHelp: () => void
 }
 
-/** Listens to the keys that hold for the whole portal; a question that waits for its answer comes first. */
+/** Handles the shortcuts of the whole portal. They are ignored while a question is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)
   useEffect(() => {
@@ -32,19 +32,19 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, [])
 }
 
-/** Where a character is text, or leads among entries. */
+/** Whether the element takes characters as text, or to navigate among its entries. */
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=combobox]') !==
     null
 
-/** What keeps the focus over the page. */
+/** Selector of modal dialogs. */
 const MODAL = '[aria-modal=true]'
 const WARNING = '[role=alertdialog]'
 
 const isOver = (dialog: string): boolean => document.querySelector(dialog) !== null
 
-/** The first box of the filter of what is shown; false where there is none. */
+/** Focuses the first filter input of the page. Returns false if there is none. */
 function focusFilter(): boolean {
   const box = document.querySelector<HTMLElement>('main form[role=search] input')
   box?.focus()

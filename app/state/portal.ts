@@ -4,16 +4,16 @@ import type { Links } from '#engine/form'
 import type { TextTable } from '#engine/text'
 import type { SessionUser } from './sessionUser.ts'
 
-/** What a signed-in person works with. */
+/** Data of the portal for a signed-in user. */
 export interface Portal {
   readonly user: SessionUser
   readonly modules: ReadonlyMap<string, Module>
-  /** Of the definitions that the modules came from: another one when they have changed. */
+  /** Stamp of the definitions that the modules were compiled from. It differs once they have changed. */
   readonly stamp: string
-  /** Where links of served fields lead. */
+  /** Links of served fields. */
   readonly links: Links
-  /** Which roles one person may hold together. */
+  /** Rules on which roles one person may hold together. */
   readonly roleRules: readonly RoleRule[]
-  /** Texts of modules and catalogues, in the language spoken. */
+  /** Texts of modules and catalogues, in the current language. */
   readonly texts: TextTable
 }

@@ -9,7 +9,7 @@ export const applicationAtom = atom<Application | null>(null)
 
 const heldAtom = atom(FIRST)
 
-/** Who is signed in, or what is on its way to it; it hears of what happens (SE-09). */
+/** The session and its sign-in state. Writing an event updates it (SE-09). */
 export const sessionAtom = atom(
   (get) => get(heldAtom),
   (get, set, event: SessionEvent) => set(heldAtom, sessionReducer(get(heldAtom), event)),

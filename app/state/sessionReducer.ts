@@ -20,19 +20,19 @@ export interface Session {
   readonly loading: boolean
   readonly error: Failure | null
   readonly user: SessionUser | null
-  /** What the user works with. */
+  /** Portal of the signed-in user. */
   readonly portal: Portal | null
 }
 
 export type SessionEvent =
   | { readonly kind: 'asked'; readonly status: SessionStatus }
-  /** Null: nobody is signed in by what is stored, or the server has heard of a sign-out. */
+  /** Null: the stored token signs nobody in, or the server has confirmed a sign-out. */
   | { readonly kind: 'answered'; readonly portal: Portal | null }
   | { readonly kind: 'refused'; readonly failure: Failure }
-  /** By its time, or by the server's word. */
+  /** The session has expired, or the server has ended it. */
   | { readonly kind: 'ended' }
 
-/** The session or the code is not valid any more. */
+/** Error code: the session or the one-time code is no longer valid. */
 export const DEAD = '91031'
 
 const NOBODY: Session = { status: null, loading: false, error: null, user: null, portal: null }
@@ -42,7 +42,6 @@ export const FIRST: Session = { ...NOBODY, status: 'storage', loading: true }
 
 const BY_TOKEN = 'authenticatedtoken'
 
-/** The session after something has happened to it. */
 export function sessionReducer(before: Session, event: SessionEvent): Session {
   if (event.kind === 'asked') return { ...NOBODY, status: event.status, loading: true }
   if (event.kind === 'ended') return { ...NOBODY, status: 'logout', error: ENDED }
@@ -55,12 +54,12 @@ export function sessionReducer(before: Session, event: SessionEvent): Session {
   return { ...NOBODY, status: entered, user: portal.user, portal }
 }
 
-/** Without anybody signed in these have come to their end. */
+/** Whether the status is complete although nobody is signed in. */
 const isSettled = (status: SessionStatus | null): boolean => status === 'logout' || status === 'validate_email'
 
 const ENDED: Failure = { ...NETWORK, status: 401, code: DEAD }
 
-/** What a session shows: the portal, a wait for it, a start that can be tried again, or the sign-in. */
+/** View for a session: the portal, a loading page, a failed start with a retry, or the sign-in. */
 export function sessionView({ status, loading, error, portal }: Session): 'portal' | 'waiting' | 'failed' | 'signIn' {
   if (portal) return 'portal'
   if (loading) return status === 'logout' ? 'signIn' : 'waiting'

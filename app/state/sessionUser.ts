@@ -30,7 +30,7 @@ export interface SessionUser {
   readonly language: unknown
   readonly roleTypes: readonly number[]
   readonly options: readonly MenuOption[]
-  /** Who sees the portal as this person, where it is somebody else: nothing can be changed meanwhile. */
+  /** Name of the user who views the portal as this person. Nothing can be changed meanwhile. Null if nobody does. */
   readonly impersonatedBy: string | null
   /** Null where the server does not say it. */
   readonly life: SessionLife | null
@@ -76,7 +76,7 @@ function readOption(option: { readonly [name: string]: unknown }): MenuOption {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What is no number is none, also where it could be read as one. */
+/** Accepts only numbers. Strings that look like numbers become NaN. */
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
 
 const inside = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined)

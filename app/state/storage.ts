@@ -22,7 +22,7 @@ function item(storage: () => Storage, key: string): Item {
   }
 }
 
-/** What is kept of application or person is kept encoded. */
+/** Stores data about the application or the person in encoded form. */
 const encoded = ({ read, write, remove }: Item): Item => ({
   read: () => decode(read()),
   write: (text) => write(encode(text)),

@@ -12,7 +12,7 @@ export const isColorSchemeChoice = (text: string | null | undefined): text is Co
 
 const heldAtom = atom<ColorSchemeChoice>(firstChoice())
 
-/** What the person chose on this device. */
+/** Colour scheme that the person chose on this device. */
 export const colorSchemeAtom = atom(
   (get) => get(heldAtom),
   (_get, set, choice: ColorSchemeChoice) => {

@@ -4,7 +4,7 @@ import type { ColorScheme } from '#renderers/theme'
 import { colorSchemeAtom } from './colorSchemeAtom.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
-/** Where colours are forced, those of the device hold whatever ours are. */
+/** Forced colours need no query: the device's colours apply there, whatever the theme. */
 const MORE = '(prefers-contrast: more)'
 
 export function useColorScheme(): ColorScheme {

@@ -7,7 +7,7 @@ import type { Client } from '#app/client'
 
 interface Modules {
   readonly views: () => Module | undefined
-  /** Of roles, for whom views may be saved; undefined where the person saves for nobody else. */
+  /** Module of roles for which views may be saved. Undefined if the user may save only their own. */
   readonly roles: () => Module | undefined
 }
 
@@ -66,7 +66,7 @@ const written = ({ name, owner, address }: ViewDraft) => ({
   direccion: address,
 })
 
-/** A view as the wire carries it; null where it is none. */
+/** Reads a view in wire format. Null if it is not a view. */
 function readView(body: unknown): SavedView | null {
   if (!isObject(body)) return null
   const { id, nombre, direccion, ambito, rol, acciones } = body

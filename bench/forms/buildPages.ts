@@ -9,7 +9,7 @@ const BENCH = fileURLToPath(new URL('..', import.meta.url))
 const PEERS = join(BENCH, 'peers')
 export const PAGES = join(BENCH, '..', '.cache', 'bench-forms')
 
-/** Who is measured, by the script of its page. */
+/** Page script of each measured engine. */
 const SCRIPTS: { readonly [engine: string]: string } = {
   floor: join(BENCH, 'forms/pages/floor.ts'),
   ours: join(BENCH, 'forms/pages/ours.tsx'),

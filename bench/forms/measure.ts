@@ -10,7 +10,7 @@ import { TOGGLER, benchForm, lastOf, typedInto } from './spec.ts'
 import type { BenchForm } from './spec.ts'
 import type {} from './page.ts'
 
-/** What one engine spends on one form. Milliseconds of the main thread's own time, megabytes, kilobytes (1000 bytes) gzipped. */
+/** Cost of a form in one engine: main-thread time in ms, memory in MB, bundle in gzipped kB (1000 bytes). */
 export interface Measured {
   /** From the call that draws to rest: script, layout and paint. */
   readonly mount: number

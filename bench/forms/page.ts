@@ -1,6 +1,6 @@
 import type { BenchForm } from './spec.ts'
 
-/** What a page offers to whoever measures it. */
+/** Interface of a page to the benchmark. */
 export interface BenchPage {
   readonly mount: (form: BenchForm) => void
   readonly unmount: () => void

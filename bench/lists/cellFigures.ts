@@ -22,7 +22,7 @@ export function cellFigures(cell: Asked, taken: Taken): readonly Figure[] {
     const share = median(ours.map(({ rate }, at) => rate / (floor[at]?.rate ?? rate)))
     const figure = plain(name(`at ${connections}`), 'req/s', rateOf(ours), rateOf(floor), share)
     if (ours.length === 0) return { ...figure, goal: 'answers', ok: false }
-    // Where the system does not tell processor times, rates side by side are judged.
+    // If the system does not report processor times, the goal applies to the rates.
     return work === null && connections === JUDGED ? { ...figure, goal: `>= ${GOAL} x`, ok: share >= GOAL } : figure
   })
   if (work === null || floorWork === null) return rates

@@ -16,7 +16,7 @@ export interface Cell {
   readonly floor: (at: number) => LoadRequest
 }
 
-/** Where a page begins: what the server says of the one before it, and its last row. */
+/** Start of a page: the cursor from the page before it, and that page's last row. */
 export interface Begin {
   readonly cursor: string | null
   readonly after: { readonly name: string; readonly id: string }
@@ -25,7 +25,7 @@ export interface Begin {
 export const deepPage = ({ size }: World): number =>
   Math.max(2, Math.min(DEEP, Math.floor((size * MEMBER_SHARE) / SIZE)))
 
-/** What a person asks of our server for a page: its address and its body. */
+/** Request for a page from our server. */
 export const page = (number: number, token: string, more: object = {}, query = ''): LoadRequest => ({
   method: 'POST',
   path: `/api/usuarios/listar${query}`,

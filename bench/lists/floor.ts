@@ -35,7 +35,7 @@ const ROLES = `(select jsonb_agg(jsonb_build_object('id', r.id, 'nombre', r.nomb
   where r.tenant_id = t.tenant_id and r.id in (select e::int from jsonb_array_elements_text(t.roles) e)) as roles`
 const TWINS = `(select array_agg(d.id) from floor.person d where d.tenant_id = t.tenant_id and d.name_s = t.name_s
   and d.fecha_nacimiento = t.fecha_nacimiento and d.id <> t.id and d.deleted_at is null) as duplicados`
-/** What is told of one person beside that, read and after a change. */
+/** Further columns of a single person, when read and after a change. */
 const DATA = `${HEADER}, t.tipo_doc_identidad, t.fecha_nacimiento, t.nacionalidad, t.redes_sociales, t.imagen`
 const WHOLE = `${DATA}, t.direcciones, t.correos, t.usuarios_asociados,
   (select jsonb_build_object('id', c.id, 'nombre', c.nombre) from floor.person c where c.tenant_id = t.tenant_id and c.id = t.cliente_asociado) as cliente`

@@ -31,16 +31,16 @@ export const FLOOR_TABLES = [
   `create index on floor.person using gin (tenant_id, extra jsonb_path_ops) where extra <> '{}'`,
   'create table floor.role as select tenant_id, id, nombre, tipo from public.role',
   'alter table floor.role add primary key (tenant_id, id)',
-  // Who holds a role, so that none in use is removed.
+  // Role holders, so that a role in use is not removed.
   'create table floor.person_role as select tenant_id, user_id as person, role_id as role from public.user_role',
   `alter table floor.person_role add primary key (tenant_id, person, role), add foreign key (tenant_id, person) references floor.person (tenant_id, id),
      add foreign key (tenant_id, role) references floor.role (tenant_id, id)`,
   'create index on floor.person_role (tenant_id, role)',
-  // Whose an address is, a login's or a contact's: each is one person's.
+  // Owner of each mail address, of a login or a contact. An address belongs to one person.
   'create table floor.mail as select tenant_id, mail, user_id as person from public.user_mail',
   'alter table floor.mail add primary key (tenant_id, mail), add foreign key (tenant_id, person) references floor.person (tenant_id, id)',
   'create index on floor.mail (tenant_id, person)',
-  // Who works with whom: what the product asks areas for.
+  // Colleagues. The product derives them from areas.
   `create table floor.colleague as
      select o.tenant_id, m.user_id as of, o.user_id from public.area_specialist m join public.area_specialist o on o.tenant_id = m.tenant_id and o.area_id = m.area_id`,
   'alter table floor.colleague add primary key (tenant_id, of, user_id)',

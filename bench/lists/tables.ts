@@ -18,7 +18,7 @@ interface Filling {
   readonly each: number
 }
 
-/** What stands in the way of many rows at once, and comes back when they are there: indexes, references. */
+/** Indexes and foreign keys that slow down bulk inserts. They are dropped before, and restored afterwards. */
 const LATER = `select format('drop index %s', i.indexrelid::regclass) as away, pg_get_indexdef(i.indexrelid) as back
     from pg_index i where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
   union all
@@ -27,7 +27,7 @@ const LATER = `select format('drop index %s', i.indexrelid::regclass) as away, p
     from pg_constraint k where k.contype = 'f' and k.conrelid = any($1::regclass[])`
 
 const FILLED = ['public."user"', 'public.user_role', 'public.user_mail']
-/** References to rows of all tenants are judged at once: the wall is lowered before whoever owns them. */
+/** Tables whose owner bypasses row-level security meanwhile: foreign keys are checked over rows of all tenants. */
 const OPENED = [...FILLED, 'public.role']
 
 /** Writes everybody in one transaction: drawn once for the large application, of whom the others have a part each. */
@@ -115,7 +115,7 @@ export async function idsOf(tx: Tx, tenant: number, maker: string | null): Promi
   return rows.map(({ id }) => id)
 }
 
-/** What the owner does when all rows are there; each outside of a transaction. */
+/** Statements that the owner runs after the rows are inserted, each outside a transaction. */
 export const AFTER = [
   'public."user"',
   'user_role',

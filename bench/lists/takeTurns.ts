@@ -11,7 +11,7 @@ export interface Asked extends Cell {
   readonly person: Person['name']
 }
 
-/** What one side spent on one cell in one round. Milliseconds of processor time for each request. */
+/** Cost of one cell for one side in one round. Processor times are milliseconds per request. */
 export interface Spent {
   readonly rate: number
   readonly node: number | null

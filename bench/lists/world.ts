@@ -15,7 +15,7 @@ import { AFTER, MEMBER_SHARE, NEAR, fillTables, idsOf } from './tables.ts'
 
 export const PASSWORD = 'a long enough password'
 export const CODE = 'bench'
-/** What the seeded roles are called here: one whose people reach their own and those of their areas, one that may nothing. */
+/** Ids of the seeded roles: a member reaches their own records and those of their areas; a plain user has no rights. */
 const [MEMBER_ROLE, PLAIN] = [104, 109]
 const [OWN_AND_AREAS, WEB_AND_MOBILE] = [12, 3]
 

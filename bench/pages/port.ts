@@ -15,7 +15,7 @@ const texts: TextTable = Object.assign(
 const NOW = '2026-11-20T09:30:00.000Z'
 const nothing = (): undefined => undefined
 
-/** What a measured page has from outside: no server, no clock. `own`: texts of what the page itself defines. */
+/** Port of a measured page, without server and clock. `own` holds the texts of the page's own definitions. */
 export const pagePort = (own: TextTable = {}): Port => ({
   kinds: KINDS,
   renderers: RENDERERS,

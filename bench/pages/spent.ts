@@ -6,7 +6,7 @@ export interface Spent {
   readonly task: number
 }
 
-/** What the main thread spent on some work and on what followed from it. */
+/** Main-thread time of some work and of its consequences. */
 export async function spent(page: Page, session: CDPSession, work: () => Promise<void>): Promise<Spent> {
   const before = await durations(session)
   await work()

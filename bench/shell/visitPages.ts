@@ -65,7 +65,7 @@ function weigh(page: Page): () => Promise<Pick<Visit, 'route' | 'scripts' | 'sty
     const url = response.url()
     if (kind !== 'script' && kind !== 'stylesheet') return
     present.add(url)
-    // What the browser has kept comes without its weight.
+    // Cached responses come without their size.
     if (!files.has(url)) files.set(url, weightOf(kind, response))
   })
   const sum = async (urls: Iterable<string>, wanted: string): Promise<number> => {

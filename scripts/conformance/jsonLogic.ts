@@ -16,7 +16,7 @@ const DECIDED_OTHERWISE: { readonly [rule: string]: string } = {
   '{"!=":[null,0]}': 'a blank answer equals null alone, not 0',
 }
 
-/** What the suites call an error, and the codes that say it here, at parse or at evaluation. */
+/** Error types of the suites, with our codes for each, at parse or at evaluation. */
 const ERRORS: { readonly [type: string]: readonly string[] } = {
   'Invalid Arguments': ['arguments'],
   NaN: ['notANumber'],
@@ -41,7 +41,7 @@ const toCase = (entry: unknown): Case => {
   return { rule, data, result }
 }
 
-/** What stands against the case; undefined when it holds. */
+/** Describes how the case fails; undefined if it passes. */
 function verdict({ rule, data, result, error }: Case): string | undefined {
   const parsed = parseExpression(rule)
   const value = parsed.ok ? parsed.value.evaluate(dataScope(data)) : undefined

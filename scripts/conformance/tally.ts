@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** What came of a suite: cases passed, cases failed as lines, cases left out by reason. */
+/** Result of a suite: number of passed cases, a line for each failed case, and number of skipped cases by reason. */
 export interface Tally {
   readonly failed: string[]
   passed: number

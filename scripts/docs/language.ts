@@ -213,7 +213,7 @@ function typeOf(shape: Shape, titles: Titles): string {
   }
 }
 
-/** What stands on the left of a map; more than a handful of words are not listed. */
+/** Text for the keys of a map. More than six names are not listed. */
 const namesOf = ({ names }: Extract<Shape, { readonly kind: 'map' }>): string =>
   typeof names === 'object' && names.length <= 6 ? codes(names) : 'name'
 

@@ -27,7 +27,7 @@ function typeText(schema: Json): string {
   return chosenText(held) ?? (Array.isArray(held['type']) ? eachType(held) : plainText(held))
 }
 
-/** What names its values, or other types. */
+/** Text of a schema that lists its values or refers to other types; null for any other schema. */
 function chosenText({ $ref, const: only, enum: known, anyOf, oneOf }: Schema): string | null {
   if (typeof $ref === 'string') return $ref.slice($ref.lastIndexOf('/') + 1)
   if (only !== undefined) return JSON.stringify(only)

@@ -21,8 +21,8 @@ type RowMessage = { readonly fields: readonly (string | null)[] }
 type Columns = readonly Column[]
 
 /**
- * What a session's prepared statements answer with, by name: told once and not asked for again. A table that changes
- * makes PostgreSQL refuse the plan, never answer with other columns.
+ * Result columns of a session's prepared statements, by name. They are described once and then cached. This is safe:
+ * if a table changes, PostgreSQL refuses the plan and never returns other columns.
  */
 const columnsBySession = new WeakMap<Connection, Map<string, Columns>>()
 

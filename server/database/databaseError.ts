@@ -10,5 +10,5 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** What was thrown, in words; what is no error is shown as it is. */
+/** Message of an error. A thrown value that is not an `Error` is inspected. */
 export const errorReason = (error: unknown): string => (error instanceof Error ? error.message : inspect(error))

@@ -33,11 +33,11 @@ const TRANSIENT_CODES: ReadonlySet<string> = new Set(['55P03', '40P01'])
 /** Key of the lock that one migrator at a time holds: "migrate" in ASCII. */
 export const lockKey = BigInt('0x6d696772617465').toString()
 
-/** What the migrator works from. */
+/** Migrations and functions that the migrator applies. */
 interface Schema {
   readonly migrations: readonly Migration[]
   readonly functions: readonly SqlFile[]
-  /** Whether these are all migrations: functions are in their last form only then. */
+  /** Whether these are all migrations. Functions are in their final form only then. */
   readonly isWhole: boolean
 }
 

@@ -15,7 +15,7 @@ export function nextMigration(
   if (first !== undefined && migrations[0] !== undefined && first.name !== migrations[0].name)
     return fail({ code: 'schemaUnreleased', found: first.name })
   const known = migrations.at(-1)
-  // What a newer version has made is none of ours to judge, and none of ours to serve.
+  // A newer version has migrated the database. This version can neither check nor serve it.
   if (newest !== undefined && known !== undefined && newest.version > known.version)
     return fail({ code: 'schemaNewer', found: newest.name, known: known.name })
   const problems = applied.flatMap((row): DatabaseProblem[] => {

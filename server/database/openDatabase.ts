@@ -26,9 +26,9 @@ export type Database = {
   readonly pool: pg.Pool
   readonly owner: DatabaseLogin
   readonly app: DatabaseLogin
-  /** Whether searches can use their indexes under row-level security; worth a word at start when not. */
+  /** Whether searches can use their indexes under row-level security. If not, the server says so at start. */
   readonly leakproof: boolean
-  /** The database was empty before: its first migration ran now. */
+  /** Whether the database was empty and its first migration ran now. */
   readonly fresh: boolean
   readonly applied: readonly string[]
   /** Ends the pool and stops the embedded server. */
@@ -37,7 +37,7 @@ export type Database = {
 
 /** A database that is provisioned, whatever its tables are. */
 export type ProvisionedDatabase = Pick<Database, 'owner' | 'app' | 'leakproof' | 'stop'> & {
-  /** Who may mark functions, where somebody may. */
+  /** Login that may mark functions as leakproof, if there is one. */
   readonly admin?: DatabaseLogin
   readonly appRole: string
 }
@@ -70,7 +70,7 @@ export async function migrateDatabase(
 ): Promise<Result<Pick<Database, 'applied' | 'leakproof'>, DatabaseProblem>> {
   const applied = await migrate(owner, { directory, appRole, ...(upTo === undefined ? {} : { upTo }) })
   if (!applied.ok) return applied
-  // What the first migration makes could not be marked before it.
+  // Functions that the migrations create could not be marked before.
   return ok({ applied: applied.value, leakproof: leakproof && (await markMigratedFunctions(admin, applied.value)) })
 }
 

@@ -14,14 +14,14 @@ export type PoolOptions = {
   readonly statementTimeoutMs?: number
   /** Longest wait for a lock that somebody else holds, in milliseconds. */
   readonly lockTimeoutMs?: number
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks. The pool replaces it by itself. */
   readonly onError?: (error: Error) => void
 }
 
-/** What a pool has where nothing else is said. */
+/** Default limits of a pool. */
 export const POOL_DEFAULTS = { max: 10, waitMs: 2000, queue: 500 } as const
 
-/** For the owner's own work at start and in commands: nobody waits for an answer, and whoever does the same work elsewhere is waited for. */
+/** For the owner's work at start and in commands. No user waits for it, and it waits long for locks of other owners. */
 export const OWNER_POOL: PoolOptions = { max: 1, lockTimeoutMs: 120_000, statementTimeoutMs: 600_000 }
 
 export type PoolLimits = Required<Pick<PoolOptions, 'max' | 'waitMs' | 'queue'>>

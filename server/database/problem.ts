@@ -1,4 +1,4 @@
-/** What may stand in the way of a database, as a code and the figures its message needs. */
+/** A problem with the database: a code, and the values that its message needs. */
 export type DatabaseProblem =
   | { readonly code: 'platformUnsupported'; readonly platform: string }
   | { readonly code: 'binariesMissing'; readonly package: string }
@@ -38,10 +38,10 @@ export type DatabaseProblem =
       readonly line?: number
     }
   | { readonly code: 'migrationLocked'; readonly afterMs: number }
-  /** Whoever works with a table did not let go of it in time. */
+  /** Another session did not release a table in time. */
   | { readonly code: 'migrationBlocked'; readonly name: string; readonly afterMs: number }
   | { readonly code: 'schemaOlder'; readonly next: string }
-  /** A newer version of the product has brought the database further. */
+  /** A newer version of the product has migrated the database. */
   | { readonly code: 'schemaNewer'; readonly found: string; readonly known: string }
   | { readonly code: 'migrationsUnreadable'; readonly directory: string; readonly reason: string }
   | { readonly code: 'foundationMissing' }

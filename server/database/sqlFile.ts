@@ -25,7 +25,7 @@ export async function readSqlFile(directory: string, file: string): Promise<SqlF
   }
 }
 
-/** What PostgreSQL says is wrong with a text, and in which line: it counts characters from 1. */
+/** Describes an SQL error, with its line. PostgreSQL counts characters from 1. */
 export function failureIn(name: string, text: string, error: pg.DatabaseError): DatabaseProblem {
   const position = Number(error.position)
   const line = position > 0 ? text.slice(0, position).split('\n').length : undefined

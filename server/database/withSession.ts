@@ -4,13 +4,13 @@ import { limitsOf } from './pool.ts'
 import { Unavailable } from './unavailable.ts'
 
 /**
- * Lends a session of the pool to `work`; one that broke or is still inside a transaction is thrown away. Where too many wait
- * already, or none comes free in time, nobody waits any longer: `Unavailable`.
+ * Lends a session of the pool to `work`. A session that broke or is still inside a transaction is discarded. Throws
+ * `Unavailable` if too many callers wait already, or if no session becomes free in time.
  */
 export async function withSession<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await acquireSession(pool)
   let isBroken = false
-  // While a session is lent the pool does not listen: without this a lost connection would end the process.
+  // The pool does not listen to lent sessions. Without this listener a lost connection would end the process.
   const onError = () => {
     isBroken = true
   }
@@ -18,7 +18,7 @@ export async function withSession<T>(pool: pg.Pool, work: (client: pg.PoolClient
   try {
     return await work(client)
   } catch (error) {
-    // What PostgreSQL itself said is more exact than that the connection is gone.
+    // An error of PostgreSQL is more precise than the lost connection.
     throw isBroken && !isDatabaseError(error) ? new Unavailable('lost', { cause: error }) : error
   } finally {
     client.off('error', onError)

@@ -15,7 +15,7 @@ const DRAFT_TABLE = 'draft'
 
 type Caller = Pick<CallContext, 'portal' | 'tenant' | 'plan'>
 
-/** Whoever releases files: a caller, or the sweeper for a tenant. */
+/** Context for releasing files: that of a caller, or of the sweeper for a tenant. */
 interface Releaser {
   readonly portal: Pick<CallContext['portal'], 'clock'>
   readonly tenant: Pick<CallContext['tenant'], 'id'>

@@ -62,11 +62,11 @@ export type Answer = (
 ) & {
   /** Language of the error texts. */
   readonly language?: Language
-  /** Who made the call, for the log. Absent without a session. */
+  /** The caller, for the log. Absent without a session. */
   readonly actor?: Actor
 }
 
-/** Ids of whoever makes a call. */
+/** Ids of the caller. */
 export interface Actor {
   readonly tenant: number
   readonly user: string

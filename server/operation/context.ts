@@ -30,7 +30,7 @@ export interface CallContext {
   readonly session: SessionPrincipal | null
   readonly module: Module
   readonly call: Call
-  /** What the caller may do in this module. */
+  /** Access plan of the caller in this module. */
   readonly plan: AccessPlan
   /** The rows that this call may reach. */
   readonly scope: RowScope

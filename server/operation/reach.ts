@@ -6,7 +6,7 @@ import { tenantVariables } from '../tenancy/index.ts'
 import type { Tenant } from '../tenancy/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
 
-/** What a caller may do in a module, and which rows one call reaches. */
+/** Access plan of a caller in a module, and the rows that one call reaches. */
 export interface Reach {
   readonly plan: AccessPlan
   /** Null if the caller holds none of the rights that the call needs. */

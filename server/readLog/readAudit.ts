@@ -3,7 +3,7 @@ import type { SessionPrincipal } from '../session/index.ts'
 
 /** The sensitive fields of other people's records that one call has disclosed so far. */
 export interface ReadAudit {
-  /** Who reads. While viewing as somebody else this is the administrator. */
+  /** Id of the reader. While viewing as somebody else, this is the administrator. */
   readonly reader: string
   /** The user whose portal is shown, if it is not the reader's own. */
   readonly viewedAs: string | null

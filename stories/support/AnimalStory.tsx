@@ -8,13 +8,13 @@ import { storyTranslator } from './data.ts'
 import { StoryFrame } from './StoryFrame.tsx'
 import type { StoryGlobals } from './StoryFrame.tsx'
 
-/** What one call comes to. */
+/** Answers a call of the story. */
 export type AnswerTo = (call: string, scope: CallScope) => CallResult
 
 interface AnimalFrameProps {
   /** Made once for a story: it may remember what was asked before. */
   readonly answers: () => AnswerTo
-  /** What else the story hears of. */
+  /** Further overrides of the port. */
   readonly port?: Partial<Port>
   readonly children: ReactNode
 }

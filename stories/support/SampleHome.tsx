@@ -120,7 +120,7 @@ function SampleHome({ answer, blocks = BLOCKS, port: more }: SampleHomeProps) {
 type Play = (screen: ReturnType<typeof within>, canvas: HTMLElement) => Promise<void>
 
 export interface HomeArgs {
-  /** What stands on the page, to try out. */
+  /** Blocks of the page, editable in Storybook. */
   readonly blocks: Blocks
 }
 

@@ -13,17 +13,17 @@ import { LIST_WORDS } from './listBuilder.ts'
 import { StoryFrame } from './StoryFrame.tsx'
 import type { StoryGlobals } from './StoryFrame.tsx'
 
-/** What a list's calls come to. */
+/** Answers the calls of a list. */
 export type ListAnswer = (call: string, scope: CallScope, known: string | undefined) => CallResult | Promise<CallResult>
 
 export interface SampleListProps {
   readonly module: Module
   readonly answer: ListAnswer
   readonly port?: Partial<Port>
-  /** What stands in the address at first. */
+  /** Initial address. */
   readonly address?: string
   readonly isReturning?: () => boolean
-  /** Told what the list shows, as its address. */
+  /** Called with the address of the list's present state. */
   readonly onAddress?: (address: string) => void
 }
 

@@ -10,7 +10,7 @@ import { TABLES } from '../../scripts/themeTables.ts'
 import { storyPort } from './storyPort.ts'
 import type { Answers } from './storyPort.ts'
 
-/** What the toolbar chooses for every story. */
+/** Settings of the toolbar, for every story. */
 export interface StoryGlobals {
   readonly language: Language
   readonly shade: ColorScheme

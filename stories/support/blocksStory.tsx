@@ -14,7 +14,7 @@ type BlocksState = 'Dark' | 'Contrast' | Answers
 export interface BlocksArgs {
   /** The definition, to try out. */
   readonly source: ModuleSource
-  /** What the reader is: blocks differ by it. */
+  /** Role types of the user. Blocks depend on them. */
   readonly roleTypes: readonly number[]
 }
 

@@ -8,7 +8,7 @@ import type { ModuleSource } from '#engine/source'
 import { createTranslator } from '#translator'
 import type { Language, Translator, TextTable } from '#engine/text'
 
-/** What `writeStories` has read of the definitions folder. */
+/** Data that `writeStories` has read from the definitions folder. */
 interface StoryData {
   readonly access: AccessDefinition
   readonly options: { readonly [table: string]: readonly Option[] }

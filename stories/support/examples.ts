@@ -8,7 +8,7 @@ const byKind: ReadonlyMap<string, FieldExample> = new Map(
   Object.entries(files).map(([path, example]) => [path.split('/').at(-2) ?? '', example]),
 )
 
-/** What a kind says of itself; a kind without an example is a mistake of its folder. */
+/** Returns the example of a field kind. Throws if its folder has none. */
 export function exampleOf(kind: string): FieldExample {
   const example = byKind.get(kind)
   if (!example) throw new Error(`renderers/field/${kind} has no example.ts`)

@@ -14,7 +14,7 @@ import type { Answers } from './storyPort.ts'
 
 export type ModuleState = 'Rows' | 'Dark' | 'Contrast' | 'Compact' | 'Printed' | 'NoMatch' | 'Asks' | Answers
 
-/** What the calls come to in states that a list or a form has of its own. */
+/** Answers of the calls in states that only a list or a form has. */
 const OWN: { readonly [state: string]: Answers | undefined } = {
   Rows: 'Filled',
   Dark: 'Filled',

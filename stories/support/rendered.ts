@@ -57,13 +57,13 @@ export async function rendered(act: () => Promise<unknown>): Promise<readonly st
   return names
 }
 
-/** Two frames and an idle moment: what was put off is done. */
+/** Waits for two frames and an idle period, so that deferred work is done. */
 const rest = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))
   })
 
-/** What was drawn in this commit: whoever was not, still has the children of the commit before. */
+/** Collects the components rendered in this commit. A skipped one still has the children of the previous commit. */
 function collect(root: Fiber, names: string[]): void {
   const waiting: Fiber[] = [root]
   for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {

@@ -12,10 +12,10 @@ import { wireRecord, wireRecords } from './records.ts'
 import { wireCounts } from './wireCounts.ts'
 import { wireHistory } from './wireHistory.ts'
 
-/** What the calls of a story come to. */
+/** Outcome of the calls of a story. */
 export type Answers = 'Filled' | 'Empty' | 'Slow' | 'Error' | 'Denied' | 'LongTexts' | 'Refused'
 
-/** The day on which all stories are told. */
+/** Current time of all stories. */
 const NOW = '2026-11-20T09:30:00.000Z'
 const ROWS = 12
 

@@ -11,7 +11,7 @@ const desk = await sharedDesk()
 const { portal } = desk
 const archive = await zipOf({ 'a.txt': 'text' })
 
-/** What is two things at once. */
+/** Files that are valid in two formats at once. */
 const POLYGLOTS: readonly Sample[] = [
   { name: 'html in front.pdf', bytes: bytesOf(HTML, PDF) },
   { name: 'space in front.pdf', bytes: bytesOf('\n', PDF) },

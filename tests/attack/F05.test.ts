@@ -110,7 +110,7 @@ describe('F05 sizes', () => {
     const before = await traces(portal)
     const { status, code, taken } = await stream(endless())
     expect([status, code]).toEqual([413, '90008'])
-    // What is kept ends with the limit; what is read on and thrown away ends with patience and what the sockets hold.
+    // The limit bounds the stored bytes. A timeout and the socket buffers bound the bytes read and discarded after it.
     expect(taken).toBeLessThan(FILE_LIMIT + 16_777_216)
     expect(await traces(portal)).toEqual(before)
   })

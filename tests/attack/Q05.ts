@@ -21,7 +21,7 @@ const AGGREGATES = [
   'stats',
 ]
 const OVER = ['id', 'password_hash', 'email', '*', 'tenant_id']
-/** What stands for no name at all, or for more than one. */
+/** Values that stand for no name, or for several names. */
 const ODD = [
   '',
   '*',

@@ -22,7 +22,7 @@ const FIGURES = [
   '1,1',
   'null',
 ]
-/** What all rows come to at once (wire contract, 1). */
+/** Most rows of an answer that asks for all rows (wire contract, 1). */
 const MOST = 1000
 
 export const Q10: Attack = {

@@ -54,7 +54,7 @@ const twice = (ground: Ground, target: Target, shot: Shot): readonly Case[] =>
       )
     })
 
-/** What a header says against what stands beside it: of the organisation, and of the version. */
+/** Requests whose header contradicts another part of the request, about the organisation or the version. */
 function conflicts(ground: Ground, target: Target, shot: Shot): readonly Case[] {
   const { alpha, beta } = ground
   const said = (title: string, changed: Shot | null, ...codes: readonly string[]): readonly Case[] =>

@@ -89,7 +89,7 @@ interface Place {
   readonly way: readonly string[]
 }
 
-/** Where a record of a module says what it refers to, save what its definition names to all. */
+/** Places in which a module's record refers to others, except references whose names everybody may see. */
 function places(fields: Iterable<Field>, before: readonly string[] = []): readonly Place[] {
   return [...fields].flatMap((field) => {
     const { wire, source, kind, of } = field

@@ -8,7 +8,7 @@ import { tablesHolding } from '../support/attack/tables.ts'
 export const T04: Attack = {
   id: 'T04',
   does: "Names another organisation's records wherever a field refers to one: in records, in rows of them, in filters",
-  // What a list of references drops silently is a record all the same.
+  // A list of references silently drops foreign ids, and the record is still written.
   changesOwn: true,
   cases: async (ground) =>
     (

@@ -10,7 +10,7 @@ export const T06: Attack = {
 }
 
 const ODD = ['', 'null', 'undefined', '*', '0', '-1', '%', '[]', 'true'] as const
-/** What a body may say beside texts. */
+/** Values other than texts that a body may contain. */
 const SHAPES = [null, 0, -1, true, [], {}, ['*'], { id: null }] as const
 
 async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]> {

@@ -69,7 +69,7 @@ export const T09: Attack = {
   inOrder: true,
 }
 
-/** What one side reads. */
+/** Read requests of one side. */
 async function shotsOf({ portal, targets }: Ground, side: Side): Promise<readonly Shot[]> {
   const read = targets.filter((target) => target.call.method === 'GET' && !endsSession(target) && !isPublic(target))
   const around = { tenant: String(side.id), user: userOf(side, 'admin') }

@@ -1,6 +1,6 @@
 import type { Attack } from '../support/attack/attack.ts'
 
-/** What no login of the server may do. */
+/** Statements that no login of the server may run. */
 const STATEMENTS = [
   'set role postgres',
   `set session authorization postgres`,

@@ -51,7 +51,7 @@ const LONG_PAST = '1999-01-01T00:00:00Z'
 /** More than anybody grants. */
 const EVERYTHING = { cF8: { DN2: 127 } }
 
-/** What a key would hold, so that no type stands in its way: a moment long past, a tenant and an id of nobody, roles of an administrator. */
+/** Values of a valid type for each key: a time long past, an unknown tenant and id, an administrator's roles. */
 const VALUES: { readonly [key: string]: unknown } = {
   version: 999,
   id: NOBODY,
@@ -138,7 +138,7 @@ async function written(ground: Ground, module: string): Promise<readonly string[
   })
 }
 
-/** What removes a record is a call of its own; what a person adds to a record stands in its fields. */
+/** System columns that changed. Columns that remove a record or hold its added fields do not count. */
 const movedIn = (old: Row, row: Row): readonly string[] =>
   SYSTEM.filter(
     (name) =>
@@ -147,7 +147,7 @@ const movedIn = (old: Row, row: Row): readonly string[] =>
       JSON.stringify(row[name]) !== JSON.stringify(old[name]),
   ).map((name) => `has ${name} ${JSON.stringify(row[name])} for ${JSON.stringify(old[name])}`)
 
-/** A new row is whose request made it, of today, alive, and nobody knows its password. */
+/** Checks a new row: it belongs to the sender, was created today, is not removed, and has no known password. */
 function unlikeNew({ alpha }: Ground, row: Row): readonly string[] {
   const expected: Row = {
     created_by: alpha.sessions['admin']?.user,

@@ -68,7 +68,7 @@ async function attackersOf(ground: Ground): Promise<readonly Attacker[]> {
   ]
 }
 
-/** What is tried, on whose record, and the codes that say what is wrong with it. */
+/** An attempt, the record that it changes, and the expected error codes. */
 interface Try {
   readonly title: string
   /** None: a new record. */
@@ -138,7 +138,7 @@ function triesOfRoles(ground: Ground, target: Target, { who, client, role }: Att
         : [{ ...rest, title: `makes ${title} administrator`, changed: to({ id: ADMINISTRATOR }), codes: ['91033'] }]),
     ]
   })
-  // Whoever reaches everybody may still not change an administrator, who holds more.
+  // A user who reaches everybody may still not change an administrator, who holds more rights.
   const taken: readonly Try[] =
     isNew || isAdmin || who === 'giver'
       ? []
@@ -156,7 +156,7 @@ function triesOfRoles(ground: Ground, target: Target, { who, client, role }: Att
 
 const same: Change = (payload) => payload
 
-/** What roles grant, and of what type they are. */
+/** Attempts to change the grants and the type of roles. */
 function triesOfGrants(ground: Ground, target: Target, { who, role }: Attacker, key: string) {
   const everything = Object.entries(grantsOf(ground, EVERYTHING)).map(([id, actions]) => ({
     funcionalidad: { id },
@@ -225,7 +225,7 @@ async function shotOn(
   return withPayload(target, shot, change) ?? shot
 }
 
-/** Who has which roles, and what those grant. */
+/** Hash of all role assignments and grants. */
 async function rightsIn({ portal, alpha }: Ground): Promise<string> {
   const [row] = await portal.sql(
     `select md5(coalesce((select string_agg(user_id || ' ' || role_id, ',' order by user_id, role_id) from user_role where tenant_id = $1), '')

@@ -55,10 +55,10 @@ async function mutesOf(ground: Ground, target: Target): Promise<readonly Case[]>
   const gone = target.call.query.flatMap(({ name, source }) =>
     source.kind === 'path' && source.path[0] === 'removed' ? [[name, 'zq7gone'] as const] : [],
   )
-  // Where rows are taken away, those that stay are looked for among them.
+  // A call that removes rows then looks for the remaining ones, so it needs a removed id.
   const changed = holed(withQuery(shot, gone))
   if (changed.length === 0) return []
-  // How many parts a body has hangs on the record that stands there: they are sent as one case.
+  // The number of body parts depends on the stored record, so all parts are sent as one case.
   return MUTES.map((text) => ({
     title: `${target.name} ${text}`,
     run: async () => {
@@ -106,7 +106,7 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
     if (wire === false) return []
     const changed = withPayload(target, shot, (payload) => putAt(payload, wire, 'zq7hole'))
     if (!changed) return []
-    // What is too long for one field is too long for all of them.
+    // The overlong value is tried on one field only, because its length exceeds the limit of every field.
     const values = field === takenFields(target)[0] ? VALUES : VALUES.filter(([title]) => title !== LONG)
     return values.map(([title, text]) => ({
       title: `${target.name} ${field.name} ${title}`,

@@ -32,11 +32,11 @@ export const W12: Attack = {
   },
 }
 
-/** What records share under each constraint: a word that is new to each case. */
+/** Values that records share under each constraint. The word is new for each case. */
 interface Shared {
   readonly module: string
   readonly values: (word: string) => CallScope['values']
-  /** What must not be there for one of them to be made: it comes back after. */
+  /** Record that must be absent while the records are created. It is restored afterwards. */
   readonly without?: 'administrator'
 }
 
@@ -47,7 +47,7 @@ const SHARED: { readonly [constraint: string]: Shared } = {
   user_role_administrator_91033: { module: 'user', values: () => ({ roles: ['1'] }), without: 'administrator' },
 }
 
-/** Whoever makes them may give every role: nothing else stands in their way. */
+/** The sender may give every role, so that only the constraint can refuse the records. */
 const casesOf = (ground: Ground, target: Target, sender: WireClient): readonly Case[] =>
   Object.entries(SHARED)
     .filter(([, { module }]) => module === target.module.id)

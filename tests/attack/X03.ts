@@ -4,7 +4,7 @@ import { sendAs, shotBy, type Ground } from '../support/attack/ground.ts'
 import type { ShotAnswer } from '../support/attack/shoot.ts'
 import { takenFields, type Target } from '../support/attack/target.ts'
 
-/** What a sheet reads as a formula, at the start of a cell and after what ends one. */
+/** Texts that a spreadsheet reads as a formula, at the start of a cell and after a cell separator. */
 const FORMULAS = [
   '=1+1',
   '+1+1',

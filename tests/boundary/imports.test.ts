@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lintPlanted, ROOT, type Finding } from './mirror.ts'
 
-/** Where a file stands, what it imports, and words of the sentence that must refuse it. */
+/** Folder of a file, its import, and words of the error message that must refuse it. */
 const FORBIDDEN: readonly (readonly [folder: string, specifier: string, reason: string])[] = [
   ['engine/list', 'react', 'The engine is pure'],
   ['engine/list', 'ajv', 'The engine is pure'],

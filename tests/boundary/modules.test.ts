@@ -56,7 +56,7 @@ const meantIn = (code: string, ids: readonly string[]): readonly string[] =>
     ].some((naming) => new RegExp(naming).test(code))
   })
 
-/** What stands in the strings of a code, with `…` where something is put in: neither comments nor what is imported. */
+/** String literals of a source text, with `…` for interpolations. Comments and import paths are left out. */
 const stringsIn = (code: string): readonly string[] =>
   [
     ...code

@@ -17,7 +17,7 @@ const failing = (route: Route): Promise<void> =>
     body: JSON.stringify({ codigo: '90099', subCodigo: '90099', mensaje: '', idTransaccion: TRANSACTION }),
   })
 
-/** What lies over the page. */
+/** Selector of the open dialog. */
 const REPORT = '[role="dialog"]'
 
 const reportOf = (page: Page) => page.getByRole('dialog', { name: 'Report an error' })
@@ -33,7 +33,7 @@ const chosen = (page: Page, name: string): Promise<string> =>
           : (element.textContent ?? ''),
     )
 
-/** What was sent of reports, by its part: texts alone. */
+/** Bodies of the reports that were sent. They contain only texts. */
 interface Sent {
   readonly bodies: string[]
 }
@@ -183,7 +183,7 @@ describe('the error report from everywhere', () => {
     await row.getByRole('button', { name: /More actions/ }).click()
     const history = page.getByRole('menuitem', { name: 'Change history' })
     await history.waitFor()
-    // What draws a history comes in a file of its own.
+    // The history screen is loaded from a script of its own.
     await page.route('**/assets/*.js', (route) => route.abort())
     await history.click()
     const toReport = page.getByRole('alert').getByRole('button', { name: 'Report this error' })

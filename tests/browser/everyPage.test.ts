@@ -86,7 +86,7 @@ async function arrive(page: Page, address: string, state: Looked['state']): Prom
   if (state !== 'filled') await page.route('**/api/**', (route) => meet(route, state))
   await go(page, address)
   await page.waitForURL((url) => url.pathname === address)
-  // What stands before the page is drawn is home, and rests.
+  // Until the page is drawn, the idle home page is still shown.
   if (address !== '/inbox') await page.waitForFunction(isTitledElse, home)
   await page.getByRole('heading', { level: 1 }).waitFor()
   if (state !== 'waiting') await page.waitForFunction(isIdle)

@@ -11,7 +11,7 @@ import { at, listOf, signIn } from '../support/wireClient.ts'
 
 const ORGANISATION = 'vilamar'
 const FUNCTION = 'rQ8'
-/** What lists are filtered by (catalogue table 512). */
+/** Use of a form as the filter of lists (catalogue table 512). */
 const FILTER = 2
 const ID = 'filter-of-subjects'
 const FORM = newId()

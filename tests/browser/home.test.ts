@@ -98,7 +98,7 @@ describe('the home page', () => {
     await page.reload()
     await table.waitFor()
     expect((await table.getByRole('row').allTextContents()).slice(1)).toEqual(figures)
-    // What is counted in the table opens too.
+    // The counts in the table open lists too.
     await table.getByRole('button').first().focus()
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname === '/requirement/false' && url.searchParams.has('estatus'))

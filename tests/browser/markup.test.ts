@@ -32,7 +32,7 @@ describe('X01 markup in the words of a person', () => {
   const opened: string[] = []
 
   beforeAll(async () => {
-    // What is saved here is seen by nobody else: a desk of its own, with all that an administrator may do.
+    // A separate account with an administrator's rights, so that nobody else sees the saved data.
     const role = await newRole(947, ORGANISATION, ADMINISTRATOR)
     const account = await newPerson('markup-desk', ORGANISATION, { who: 'administrator', role })
     client = await signIn(`${product().address}/api/`, account.code, account.email, account.password)
@@ -73,7 +73,7 @@ describe('X01 markup in the words of a person', () => {
     return { id: String(at(answer.body, 'id')), name, text }
   }
 
-  /** What was made of the words, and whether they have run. */
+  /** Number of elements that the texts created, and whether a script in them ran. */
   const marksIn = (where: Page): Promise<{ readonly made: number; readonly isRun: boolean }> =>
     where.evaluate(() => ({
       made: document.querySelectorAll(

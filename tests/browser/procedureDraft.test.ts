@@ -88,7 +88,7 @@ describe('a draft of a procedure', () => {
 
   it('DR-01 of a page that was killed in the middle of a word nothing is lost', async () => {
     await begin(desk)
-    // What the page does as it goes must not reach the server either.
+    // Requests that the page sends while it unloads must not reach the server either.
     await desk.context().route('**/api/borradores/**', (route) => route.abort())
     await subject(desk).pressSequentially('Half a wor')
     await desk.getByText('Not saved: no connection.').waitFor()

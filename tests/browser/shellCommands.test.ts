@@ -19,7 +19,7 @@ describe('search and commands, by keys alone', () => {
     await box().waitFor()
     if (text !== '') await page.keyboard.type(text)
   }
-  /** What is chosen now, as a screen reader is told. */
+  /** Text of the active option, as a screen reader announces it. */
   const active = (): Promise<string | null> =>
     box().evaluate(
       (one) => document.getElementById(one.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null,

@@ -50,7 +50,7 @@ describe('the end of a session, and of the connection', () => {
   it('keeps what is typed, and leads back to it after another sign-in', async () => {
     await begin()
     await name().pressSequentially('Half done')
-    // What was typed puts the end off once; nobody touches a key after that.
+    // The typing renews the session once. No key is pressed after that.
     const renewed = page.waitForResponse((response) => response.url().includes('obtenerusuario'))
     await page.clock.fastForward('28:00')
     await renewed

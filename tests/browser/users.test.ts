@@ -22,9 +22,9 @@ describe('people, as an administrator', () => {
   let client: WireClient
   /** Names of roles, by the type that they are of. */
   let roles: ReadonlyMap<string, string>
-  /** What the list was asked for, in order: its address's query. */
+  /** Queries of the list's requests, in order. */
   const asked: URLSearchParams[] = []
-  /** Changes that were sent, with what became of them. */
+  /** Changes that were sent, with the status of the answer. */
   const saved: { readonly mask: string | null; readonly status: number }[] = []
 
   beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('people, as an administrator', () => {
     expect(await trail.allTextContents()).toEqual(['Home', 'Users'])
     expect(await trail.first().getByRole('link').getAttribute('href')).toBe('/')
     expect(await trail.last().locator('[aria-current=page]').textContent()).toBe('Users')
-    // What has no module yet is absent: neither a dead link nor a menu with one entry.
+    // Modules that do not exist yet are absent. There is no dead link, and no menu with a single entry.
     const served = listOf((await client.get('definiciones')).body).map((one) => at(one, 'modulo'))
     const related = ['notification', 'group', 'user'].filter((id) => served.includes(id))
     const links = page.getByRole('navigation', { name: 'Related pages' }).getByRole('link')

@@ -20,7 +20,7 @@ function keysOf(json: Json, at: Steps = []): readonly Steps[] {
   ])
 }
 
-/** What becomes of a key and its value; null: the key is gone. */
+/** Changes a key and its value. Null removes the key. */
 const EDITS: {
   readonly [change in Change['change']]: (key: string, held: Json) => readonly [string, Json] | null
 } = {

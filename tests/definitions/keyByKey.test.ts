@@ -28,10 +28,10 @@ const shipped: readonly DefinitionFile[] = readdirSync(root, { recursive: true, 
 
 const { context } = sortFiles(shipped, KINDS)
 
-/** What is said of all files before anything is changed. */
+/** Faults reported for all files before any change. */
 const saidBefore = new Set(checkFiles(shipped).map(lineless))
 
-/** A fault without its place: a change moves what stands below it. */
+/** A fault without its line number, because a change moves the lines below it. */
 function lineless({ file, pointer, reason, figures }: ReturnType<typeof checkFiles>[number]): string {
   return JSON.stringify([file, pointer, reason, figures])
 }

@@ -6,7 +6,7 @@ import { KINDS } from '#engine/field'
 
 const root = new URL('../../', import.meta.url)
 
-/** Who only knows that a key is there, and does not act on it. */
+/** Files that only know that a key exists, and do not act on it. */
 const ONLY_KNOWS = /^engine\/(?:source|definition\/(?:shape|canonical|check\w*\.ts))/
 
 const sources: readonly string[] = ['engine', 'renderers', 'app', 'server'].flatMap((folder) =>

@@ -27,7 +27,7 @@ const textsOf = (language: string): readonly (readonly [string, string])[] =>
 const breaking = (language: string, rule: (text: string, key: string) => boolean): readonly string[] =>
   textsOf(language).flatMap(([key, text]) => (rule(text, key) ? [`${key}: ${text}`] : []))
 
-/** What is read: without placeholders, addresses and formats of a time. */
+/** Removes placeholders, addresses and time formats from a text, which leaves its prose. */
 const prose = (text: string): string =>
   text.replaceAll(/\{\{[^}]*\}\}/g, 'x').replaceAll(/(?:https?|mailto):(?:\/\/)?/g, 'x').replaceAll(/hh:mm/g, '')
 

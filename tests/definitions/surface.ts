@@ -9,13 +9,13 @@ import type { AccessFile, CatalogueSet } from '../../server/definitions/index.ts
 import { entryDetails } from '../../server/definitions/index.ts'
 
 /**
- * Everything that later code sees of a file, as one text: two files of one surface are the same to every screen and server.
- * What stands in `source` counts only where it is read from there (`READ_FROM_SOURCE`); a ledger looks for who reads it.
+ * Everything that later code sees of a file, as one text. Files with the same surface are equal to every screen and
+ * server. Keys of `source` count only if they are read from there (`READ_FROM_SOURCE`). A ledger checks who reads them.
  */
 export function surfaceOf(file: string, json: Json, context: CompileContext): string {
   if (file.startsWith('modules/')) return moduleSurface(json as unknown as ModuleSource, context)
   if (file.startsWith('catalogues/')) return catalogueSurface(json as unknown as CatalogueSet, context)
-  // What is served or printed as it stands.
+  // These files are served or printed unchanged.
   if (file.startsWith('forms/')) return LANGUAGE_NAMES.map((language) => JSON.stringify(localizeForm(json as unknown as FormularioSource, language))).join()
   if (file === 'types.json' || file === 'links.json') return JSON.stringify(json)
   if (file === 'errors.json') return JSON.stringify(Object.entries(json as object).map(([code, entry]: [string, { status?: number; under?: string }]) => [code, entry.status, entry.under]))

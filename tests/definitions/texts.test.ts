@@ -67,7 +67,7 @@ const tables = Object.fromEntries(
 const keysSaid = (module: Module): ReadonlySet<string> =>
   new Set(textKeys(module).flatMap((text) => (text.kind === 'key' ? text.keys : [])))
 
-/** What a placeholder of a module's texts may read (language reference, 2.1). */
+/** Whether a placeholder of a module's texts may read the path (language reference, 2.1). */
 function knownPlaceholder({ fields }: Module, path: string): boolean {
   const [head = '', second = ''] = path.split('.')
   if (['record', 'values', 'label', 'answer'].includes(head)) return fields.has(second)

@@ -93,7 +93,7 @@ async function strayFiles(): Promise<readonly string[]> {
   return names.filter((name) => !known.has(name))
 }
 
-/** What the portal holds: names of records, and files. */
+/** State of the portal: names of records, and files. */
 const state = async () => ({
   records: listOf((await mayor.get('categorias', 'tampag=0&numpag=-1')).body).map((row) => at(row, 'nombre')),
   files: await wholeFiles(),

@@ -131,8 +131,8 @@ it('FT-17 a backup under load is whole, and restores to the same rows and files 
     await other.end('SIGTERM')
     expectRefused(await built.run(['restore', '--from', to], { environment: place }), /holds an organisation already/)
   }
-  // What a gigabyte would take at this rate: Node starts once. The whole run is for a machine that does nothing else; in
-  // the short one, other tests share its cores.
+  // Time for a gigabyte at this rate. The start of Node counts once. The full run expects an otherwise idle machine.
+  // The short run shares the cores with other tests.
   const gigabyte = start + ((took - start) * 1e9) / size
   expect(gigabyte).toBeLessThan(sized(600_000, 60_000))
   const seconds = (ms: number): string => (ms / 1000).toFixed(1)

@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What somebody does between signing in and out. */
+/** A user's visit, from sign-in to sign-out. */
 async function visit(round: number): Promise<void> {
   const client: WireClient = await town.mayor(server)
   const record = await createCategory(client, `round ${round} ${crypto.randomUUID()}`)

@@ -10,7 +10,7 @@ export const said = (problems: readonly Problem[]): readonly string[] =>
 export const saidByEngine = (problems: readonly FieldProblem[]): readonly string[] =>
   problems.map(({ pointer, code, severity }) => `${pointer} ${reasonOf(code)} ${severity}`)
 
-/** What the server must answer to a reading: each error at its field, with the code of the catalogue. */
+/** Refusals that the server must answer to a reading: each error at its field, with the code of the catalogue. */
 export const refusalsOf = ({ problems }: Reading): readonly string[] =>
   problems
     .filter(({ severity }) => severity === 'error')

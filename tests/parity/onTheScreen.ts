@@ -17,7 +17,7 @@ import { travel } from './travel.ts'
 
 const MOST_EDITS = 9
 
-/** What a page shows of each field: taken from the store when it tells of a change, and never else. */
+/** Fields as a page shows them. They are read from the store only when it reports a change. */
 interface Page {
   readonly seen: Map<string, FieldView>
   readonly look: (pointers: Iterable<string>) => void
@@ -37,7 +37,7 @@ function pageOf(store: FormStore): Page {
   }
 }
 
-/** What came of a sequence of edits that was sent in the end. */
+/** Result of a sequence of edits that was sent in the end. */
 export interface Sent {
   readonly accepted: boolean
   readonly decision: Decision

@@ -65,7 +65,7 @@ export interface Decision {
   readonly refusals: readonly string[]
 }
 
-/** What is held against the reference: how a form is compiled, and how the server decides. */
+/** Implementation compared with the reference: how a form is compiled, and how the server decides. */
 export interface Sides {
   readonly plan: (form: ServedForm) => FormPlan
   readonly decide: (form: ServedForm, sent: readonly unknown[]) => Decision
@@ -108,7 +108,7 @@ export function decide(form: ServedForm, sent: readonly unknown[]): Decision {
   }
 }
 
-/** What both sides may call the same thing by. */
+/** Reason of the reference for each problem code. */
 const REASONS: { readonly [code in ProblemCode]?: Reason } = {
   required: 'missing',
   tooLong: 'long',

@@ -5,7 +5,7 @@ import { createTranslator } from '#translator'
 import type { TextTable } from '#engine/text'
 import type { CallResult, Port, Question } from '#renderers/context'
 
-/** What a screen asked of the application, in order. */
+/** A request of a screen to the application. */
 export type Event =
   | {
       readonly kind: 'call' | 'download'

@@ -26,7 +26,7 @@ const WORDS = [
   'colorCompoundBrandForeground1',
   'colorNeutralForeground2BrandHover',
 ] as const
-/** What is said in a colour of its own, each on its own ground, in pairs. */
+/** Pairs of foreground and background tokens for text in a colour of its own. */
 const PAIRS = [
   ['colorNeutralForegroundOnBrand', 'colorBrandBackground'],
   ['colorNeutralForegroundOnBrand', 'colorBrandBackgroundHover'],

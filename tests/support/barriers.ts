@@ -4,11 +4,11 @@ import type { Page } from 'playwright'
 /** The least that one has to hit, in pixels (WCAG 2.2, 2.5.8). */
 const TARGET = 24
 
-/** What stands in somebody's way on a page, in one look of it: what axe finds, what is too small to hit, what hangs over the side. */
+/** Accessibility problems of a page in one colour scheme: axe violations, small targets, horizontal overflow. */
 export async function barriers(
   page: Page,
   colorScheme: 'light' | 'dark',
-  /** What alone is judged: what lies beneath a dialog is shaded for everybody. */
+  /** Selector of the only part that is checked. The page under a dialog is dimmed for everybody. */
   within?: string,
 ): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

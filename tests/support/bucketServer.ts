@@ -12,7 +12,7 @@ export interface BucketServer {
 }
 
 const NAME = 'town'
-/** What this service is asked with (s3rver). */
+/** Fixed key of s3rver. */
 const KEY = 'S3RVER'
 
 async function openBucketServer(): Promise<BucketServer> {

@@ -9,7 +9,7 @@ export const callsOf = ({ definitions }: Portal, modules: readonly string[]): re
 
 export const nameOf = ({ module, name }: Call): string => `${module}.${name}`
 
-/** What a call is made with: the id of its record, and whatever else it takes. */
+/** Input of a call: the id of its record, and anything else that it takes. */
 export interface CallMade {
   readonly id: string
   readonly payload?: object
@@ -36,7 +36,7 @@ export function makeCall(
   })
 }
 
-/** What an address says of a record beside its id: when it began. */
+/** Start of a record, which some addresses contain beside its id. */
 const AN_INSTANT = '2026-01-01T00:00:00.000Z'
 
 const constants = (call: Call): Exclude<Query, string> =>
@@ -51,7 +51,7 @@ const textsOf = (values: object): { readonly [name: string]: string } =>
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   )
 
-/** What tells a call from another one of the same address stands in its body, where that has it. */
+/** Constants in the body, which distinguish calls that share an address. */
 const bodyConstants = (bindings: Call['query']): object =>
   Object.fromEntries(
     bindings.flatMap(({ name, source }) => (source.kind === 'constant' ? [[name, source.value] as const] : [])),

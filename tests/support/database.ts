@@ -14,7 +14,7 @@ import {
 } from '../../server/database/index.ts'
 import { createRunDatabase, refuse, type RunDatabase } from './runDatabase.ts'
 
-/** What a test file needs to open a database of its own: a migrated one to copy, and who may copy it. */
+/** A migrated template database, and the logins with which a test file copies and opens it. */
 export type ProvidedDatabase = {
   readonly template: string
   readonly creator: DatabaseLogin

@@ -41,7 +41,7 @@ export async function copyDefinitions(): Promise<DefinitionCopy> {
   }
 }
 
-/** Where fields of a test stand beside those of a module. */
+/** Fields that a test adds to a module, and the places in which they appear. */
 export interface AddedFields {
   readonly fields: { readonly [name: string]: FieldSource }
   /** Bit of the mask that covers them. */

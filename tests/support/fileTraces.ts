@@ -12,7 +12,7 @@ export async function filesOnDisk({ dataDirectory, bucket }: TestPortal): Promis
   return [...entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)), ...shelved]
 }
 
-/** What there is of files once the store is swept: paths and sizes on disk, ids of rows. */
+/** Files that remain after a sweep of the store: paths and sizes on disk, and ids of rows. */
 export async function traces(portal: TestPortal): Promise<unknown> {
   await sweepFiles(portal.portal, portal.portal.clock())
   const paths = (await filesOnDisk(portal)).toSorted()

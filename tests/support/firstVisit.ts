@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 
 /** Begins a first visit at the demo's clinic and fills it in up to the step where reports are asked for. */
 export async function toReports(page: Page): Promise<void> {
-  // What was left unfinished before is not gone on with.
+  // Discard an unfinished draft.
   const anew = page.getByRole('button', { name: 'Start again' })
   await page.addLocatorHandler(anew, () => anew.click())
   await page.getByRole('combobox', { name: 'Type of procedure' }).click()

@@ -102,7 +102,7 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
   }
 }
 
-/** What a header of a mail says, once; null where it is not there. */
+/** Value of a mail header; null if it is absent. Throws if it occurs more than once. */
 export function headerOf({ mail }: Received, name: string): string | null {
   const found = mail.headers.filter(({ key }) => key === name.toLowerCase())
   if (found.length > 1) throw new Error(`${name} stands ${found.length} times`)

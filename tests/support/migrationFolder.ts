@@ -8,7 +8,7 @@ import { unwrap } from './testDatabase.ts'
 
 const migrations = fileURLToPath(new URL('../../server/database/migrations', import.meta.url))
 
-/** What every folder of migrations begins with, and what the migrator says of it. */
+/** Files with which every migration folder begins, and the names that the migrator reports for them. */
 const FOUNDATION = ['0001_computed.sql', 'functions/tenant_wall.sql']
 export const BASE = ['functions/tenant_wall', '0001_computed']
 

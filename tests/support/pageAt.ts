@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What a page remembers for its tab, as `sessionStorage` keeps it. */
+/** Content of a tab's `sessionStorage`. */
 export type Tab = Map<string, string>
 
 /**

@@ -44,7 +44,7 @@ export const putUser = (
 export const sendForm = (client: WireClient, path: string, text: string): Promise<WireAnswer> =>
   client.send('PUT', path, { json: text, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
 
-/** What the wire calls a phone, an address. */
+/** A phone and an address in wire format. */
 export const phone = (telefono: string, more: object = {}): object => ({ telefono, pais: { codigoDdi: 34 }, ...more })
 export const address = (poblacion: string, more: object = {}): object => ({
   linea: 'Carrer Major',

@@ -28,7 +28,7 @@ const choice = (...keys: readonly string[]) => ({
   values: keys.map((valueKey) => ({ valueKey, value: words(`The ${valueKey}`) })),
 })
 
-/** What an organisation asks of everybody whom it knows: a field of each kind that filters, one that is asked for only sometimes, files. */
+/** An organisation's own fields of a person: each kind that can be filtered, a conditional field, and files. */
 export const HOUSEHOLD: readonly FieldSource[] = [
   field('apodo', 1, 1, { length: 40 }),
   field('notas', 2, 1, { length: 400 }),

@@ -23,7 +23,7 @@ export interface DemoAccount {
 export interface Product {
   readonly address: string
   readonly accounts: readonly DemoAccount[]
-  /** Where it keeps its files, and its own database where none was named. */
+  /** Directory of its files, and of the embedded database if no other was given. */
   readonly dataDirectory: string
   readonly databaseUrl: string | null
 }

@@ -1,10 +1,10 @@
 import { request, Agent } from 'node:http'
 
-/** What clients who read without end have been answered while they were watched. */
+/** Answers to clients that read continuously, while they were measured. */
 export interface ReadResult {
-  /** Answers of 200 a second. */
+  /** Answers with status 200 per second. */
   readonly goodput: number
-  /** Milliseconds within which 95 of a hundred good answers came. */
+  /** 95th percentile of the latency of successful answers, in milliseconds. */
   readonly p95: number
   /** How often each status was answered; `none` where no answer came. */
   readonly statuses: ReadonlyMap<number | 'none', number>

@@ -29,22 +29,22 @@ export function pdf(name: string, size = 64): Chosen {
 
 export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
-/** What becomes of a piece before it leaves the browser. */
+/** Fate of a chunk before it leaves the browser. */
 type Fate = 'goes' | 'cut'
 
-/** Pieces that are held back. */
+/** Chunks that are held back. */
 export interface Held {
-  /** Waits until so many have come to be held: whatever was sent before them is answered. */
+  /** Waits until this many chunks are held. All earlier chunks are answered by then. */
   readonly caught: (count: number) => Promise<void>
   readonly letGo: () => void
 }
 
-/** What of a large file one request brings. */
+/** Whether a request carries a chunk of a large file. */
 const isPiece = (request: Request): boolean => request.method() === 'PATCH' && request.url().includes('/api/cargas/')
 
 const offsetOf = (request: Request): number => Number(request.headers()['upload-offset'])
 
-/** What axe finds, with the elements. */
+/** Violations that axe finds, with their elements. */
 export async function barriers(page: Page): Promise<readonly unknown[]> {
   const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze()
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
@@ -54,9 +54,9 @@ export async function barriers(page: Page): Promise<readonly unknown[]> {
 export class Reports {
   readonly page: Page
   readonly complaints: readonly string[]
-  /** Where the pieces of large files begin that the server has answered. */
+  /** Offsets of the chunks that the server has answered. */
   readonly arrived: number[] = []
-  /** Decides over each piece of a large file, by where it begins. */
+  /** Decides the fate of each chunk of a large file, by its offset. */
   fate: (offset: number) => Fate | Promise<Fate> = () => 'goes'
 
   private constructor(page: Page, complaints: readonly string[]) {

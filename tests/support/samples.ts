@@ -138,16 +138,16 @@ export function cameraData(orientation: number): Bytes {
 interface RawEntry {
   readonly name: string
   readonly content: Uint8Array
-  /** What the directory says that it unpacks to. */
+  /** Unpacked size that the directory claims. */
   readonly says?: number
   /** Attributes of Unix in the upper half. */
   readonly attributes?: number
   readonly flags?: number
-  /** Where the directory says that it lies. */
+  /** Offset that the directory claims. */
   readonly offset?: number
 }
 
-/** An archive written by hand: it may say what is not so. */
+/** An archive written byte by byte, so that its headers may be false. */
 export function rawZip(entries: readonly RawEntry[], count = entries.length): Bytes {
   const locals: Bytes[] = []
   const directory: Bytes[] = []
@@ -155,7 +155,7 @@ export function rawZip(entries: readonly RawEntry[], count = entries.length): By
   for (const { name, content, says = content.length, attributes = 0, flags = 0, offset = at } of entries) {
     const packed = deflateRawSync(content, { level: 9 })
     const named = Buffer.from(name)
-    // What both headers say: version, flags, deflated, no time; checksum, sizes, length of the name, nothing more.
+    // Common to both headers: version, flags, deflate, no time; checksum, sizes, name length, no extra field.
     const said = bytesOf(le16(20, flags, 8, 0, 0), le32(crc32(content), packed.length, says), le16(named.length, 0))
     const local = bytesOf('PK\u0003\u0004', said, named, packed)
     locals.push(local)

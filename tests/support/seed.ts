@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /**
- * What properties draw. A run of the tests gives the same answer for the same code; `npm run explore` draws anew, and
- * what it finds is had again with its seed.
+ * Seed of property tests. It is fixed, so that test runs are reproducible. `npm run explore` draws new seeds; its
+ * failures can be reproduced with their seed.
  */
 fc.configureGlobal({ seed: Number(process.env['SEED'] ?? 1) })

@@ -37,11 +37,11 @@ export interface ServerProcess {
   /** Address of the API. */
   readonly base: string
   readonly child: ChildProcess
-  /** What it has printed so far: all of it once it has ended. */
+  /** Output so far. It is complete once the process has ended. */
   readonly output: () => string
-  /** Waits until it has printed such a line. */
+  /** Waits until a matching line is printed. */
   readonly said: (line: RegExp) => Promise<void>
-  /** Sends a signal and waits for the end; answers the exit code. */
+  /** Sends a signal, waits for the end, and returns the exit code. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 

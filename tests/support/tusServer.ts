@@ -4,7 +4,7 @@ export interface TusAnswers {
   /** Bytes that the server holds already. */
   readonly held: number
   readonly length: number
-  /** What is told of the file: to the request with its last byte, and to whoever asks for it later. */
+  /** Answer about the file: to the request with its last byte, and to later requests. */
   readonly status: number
   readonly body: unknown
 }

@@ -6,7 +6,7 @@ import type { Product } from './product.ts'
 
 export interface Visitor {
   readonly page: Page
-  /** What the content security policy refused and what the page threw: always to be empty. */
+  /** Violations of the content security policy, and errors of the page. Must always be empty. */
   readonly complaints: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export async function visitor(
     acceptDownloads: true,
     hasTouch: touch,
     isMobile: touch,
-    // What is still fading in has a contrast of its own.
+    // Elements that are still fading in would fail the contrast check.
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()

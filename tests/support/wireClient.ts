@@ -1,4 +1,4 @@
-/** What came back: the body as JSON where it is JSON, else as text. */
+/** An answer. The body is parsed if it is JSON, and text otherwise. */
 export interface WireAnswer {
   readonly status: number
   readonly headers: Headers
@@ -92,7 +92,7 @@ function queryText(query: Query | undefined): string {
   return `?${new URLSearchParams(pairs).toString()}`
 }
 
-/** What has no text of its own, as generated requests may hold, is written as JSON. */
+/** Text of a query value. Objects, which generated requests may contain, are written as JSON. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(',')
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { postOnce } from './categories.ts'
 import { at, createWireClient, listOf, type WireAnswer } from './wireClient.ts'
 
-/** What clients who write without end have been answered. */
+/** Answers to clients that write continuously. */
 export interface Written {
   /** Names by the id that was acknowledged. */
   readonly acknowledged: ReadonlyMap<string, string>

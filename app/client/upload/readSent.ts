@@ -5,7 +5,7 @@ import type { SendOutcome } from '#renderers/context'
 /** Statuses after which the same may succeed: timeouts, a place in use or elsewhere than thought, too often, a server that is away. */
 const PASSING: ReadonlySet<number> = new Set([408, 409, 423, 425, 429, 502, 503, 504])
 
-/** What the server made of a file: its FormFile, or a refusal. */
+/** Reads the answer to an upload: a FormFile, or a refusal. */
 export function readSent(status: number, text: string): SendOutcome {
   const body = parsed(text)
   const [file] = filesOf([body])

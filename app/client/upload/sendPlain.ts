@@ -7,10 +7,10 @@ import { requestHeaders } from '../requestHeaders.ts'
 import { readSent } from './readSent.ts'
 
 const ADDRESS = '/api/v3/documentos/'
-/** Where what nobody has saved can be ended, however it came. */
+/** Address at which an upload that is not saved yet can be discarded, however it was sent. */
 const LOOSE = '/api/cargas/'
 
-/** Sends a file in one request. By XMLHttpRequest: what fetch has sent is not told. */
+/** Sends a file in one request. Uses XMLHttpRequest because fetch does not report upload progress. */
 export function sendPlain(
   file: File,
   { module, protect, key, signal, onUploadUrl, onProgress }: SendOptions,

@@ -47,13 +47,13 @@ function upload(
         idmodrelac: module,
         ...(protect ? { proteger: 'true' } : {}),
       },
-      // Whoever asks decides when it is tried again, and where it goes on.
+      // The caller decides when to retry, and from where to resume.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => sign(request, key, credentials),
       onAfterResponse: (request, response) => {
         emitConnectionEvent('heard')
-        // The client of tus would begin anew where the server only is away for a moment.
+        // Without this, the tus client would start over when the server is only briefly unavailable.
         if (request.getMethod() === 'HEAD' && response.getStatus() >= 500)
           throw new Error('No answer to where to go on')
         const token = response.getHeader('id-token')

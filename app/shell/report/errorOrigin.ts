@@ -2,21 +2,21 @@ import type { Failure } from '#engine/call'
 import type { Call, Module, Right } from '#engine/definition'
 import type { CallOptions, Port } from '#renderers/context'
 
-/** Where an error was met: in which module, and under which right. */
+/** Module and right under which an error occurred. */
 export interface ErrorOrigin {
   readonly module: string
   readonly functionId: string
   readonly actionId: string | null
 }
 
-/** The right under which a call is made: the one that was said, else the first of those it asks for that is held. */
+/** Origin of a failed call. Its right is the given one, or the first required right that the user holds. */
 export function callOrigin(module: Module, call: Call | undefined, { right }: CallOptions, port: Port): ErrorOrigin {
   const needs = call?.needs
   const held = right ?? (needs?.kind === 'rights' ? needs.rights.find((one) => port.can(one)) : undefined)
   return { module: module.id, ...rightOf(module, held) }
 }
 
-/** Where a screen stands: under the right of the action that opens it, else of its list. */
+/** Origin of an error on a screen. Its right is that of the action that opens the screen, or that of the list. */
 export function screenOrigin(module: Module, screen: string): ErrorOrigin {
   const opening = [...module.actions.values()].find(({ effect }) => effect.opens === screen)
   const list = module.calls.get('list')?.needs
@@ -27,12 +27,12 @@ export function screenOrigin(module: Module, screen: string): ErrorOrigin {
 const rightOf = ({ functionId }: Module, right: Right | undefined): Omit<ErrorOrigin, 'module'> =>
   right ? { functionId: right.functionId, actionId: right.actionId } : { functionId, actionId: null }
 
-/** What an error report is told of the place of its error. */
+/** Location of an error for the error report. */
 export interface ErrorLocation {
   readonly origin: ErrorOrigin | null
-  /** Of the address; without its query, which may hold a person's words. */
+  /** Path of the address, without the query: the query may hold text that a person typed. */
   readonly path: string
 }
 
-/** The place of each refusal, as long as somebody shows it. */
+/** Location of each failure. Entries last as long as the failure is referenced. */
 export type ErrorLocations = WeakMap<Failure, ErrorLocation>

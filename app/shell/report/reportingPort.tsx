@@ -5,17 +5,17 @@ import { ReportLink } from './ReportLink.tsx'
 import { callOrigin, screenOrigin } from './errorOrigin.ts'
 import type { ErrorLocations, ErrorLocation } from './errorOrigin.ts'
 
-/** Characters of an error's words that a report takes. */
+/** Most characters of an error text in a report. */
 const MAX_TEXT = 2000
 const MAX_PATH = 500
 
-/** Where the person is: the uppermost screen, if a module's, and the address without its query. */
+/** Current location: the topmost screen, if it belongs to a module, and the address without its query. */
 export interface CurrentLocation {
   readonly screen: { readonly module: string; readonly screen: string } | null
   readonly path: string
 }
 
-/** A port whose errors lead to the error report, filled in with what is known of them (SH-15). */
+/** Wraps a port so that its errors link to a prefilled error report (SH-15). */
 export function reportingPort(port: Port, currentLocation: () => CurrentLocation): Port {
   const origins: ErrorLocations = new WeakMap()
   const noting = async (
@@ -24,11 +24,11 @@ export function reportingPort(port: Port, currentLocation: () => CurrentLocation
     right: Right | undefined,
     ask: () => Promise<CallResult>,
   ): Promise<CallResult> => {
-    // Whoever has left for another screen by the time of the answer was here when it went wrong.
+    // Read before the call: the person may have left the screen by the time of the answer.
     const { path } = currentLocation()
     const result = await ask()
     if (result.ok) return result
-    // Refusals of no server are the same value each time: each has a place of its own.
+    // Network failures share one object. The copy gives each failure its own location.
     const failure = { ...result.failure }
     origins.set(failure, { origin: callOrigin(module, module.calls.get(name), { right }, port), path })
     return { ...result, failure }
@@ -41,9 +41,9 @@ export function reportingPort(port: Port, currentLocation: () => CurrentLocation
       noting(module, 'list', options?.right, () => port.download(module, scope, options)),
     report: ({ text, failure }) => {
       const origin = failure && origins.get(failure)
-      // What keeps a report from being sent is not reported by another.
+      // An error of the report itself cannot be reported.
       if (origin?.origin?.module === REPORT.module) return null
-      // The error's place, not that of whoever follows its link later.
+      // Use the location of the error, not the location at the time the link is followed.
       const location = origin ?? locationOf(currentLocation(), port)
       const onReport = (): void => port.open(target(location, text, failure?.code, failure?.transaction))
       return <ReportLink label={port.translator.translate('lbl.general.report')} onReport={onReport} />

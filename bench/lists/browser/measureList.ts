@@ -4,7 +4,7 @@ import { onFreshPage } from '../../pages/onFreshPage.ts'
 import { rest, spent, usedHeap } from '../../pages/spent.ts'
 import type {} from './page.ts'
 
-/** What one list spends on so many rows: milliseconds of the main thread's own time (script, layout, paint), megabytes. */
+/** Cost of a list with a number of rows: main-thread time in ms (script, layout, paint), memory in MB. */
 export interface MeasuredList {
   readonly mount: number
   readonly sort: number

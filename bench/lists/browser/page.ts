@@ -1,4 +1,4 @@
-/** What a page with a list offers to whoever measures it. */
+/** Interface of a page with a list to the benchmark. */
 export interface ListPage {
   /** Makes so many rows, which `mount` draws. */
   readonly prepare: (rows: number) => void

@@ -9,7 +9,7 @@ import type { BenchField, BenchForm } from '../../forms/spec.ts'
 import { place } from '../../pages/place.ts'
 
 const ADD = 'Add row'
-// What fades out is there until it has.
+// Elements that fade out stay in the page until the animation ends.
 settings.animationEnabled = false
 
 let root: Root | null = null

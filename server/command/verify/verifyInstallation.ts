@@ -15,7 +15,7 @@ import { verifyDefinitions } from './verifyDefinitions.ts'
 import { verifyFiles } from './verifyFiles.ts'
 import { verifyIndexes } from './verifyIndexes.ts'
 
-/** What was checked and what is wrong, one sentence each. */
+/** Checks that ran and problems that they found, one sentence each. */
 export interface VerificationReport {
   readonly checked: readonly string[]
   readonly problems: readonly string[]

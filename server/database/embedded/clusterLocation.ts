@@ -8,7 +8,7 @@ import type { DatabaseProblem } from '../problem.ts'
 import type { Account } from './account.ts'
 import { canSearch } from './fileAccess.ts'
 
-/** Where a cluster lives: its home holds `cluster/` and `postgres.log`. */
+/** Paths of a cluster. Its home holds `cluster/` and `postgres.log`. */
 export type ClusterLocation = { readonly home: string; readonly cluster: string; readonly log: string }
 
 const locationAt = (home: string): ClusterLocation => ({

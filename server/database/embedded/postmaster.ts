@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts'
 import type { ClusterLocation } from './clusterLocation.ts'
 import { spawnOptionsFor } from './runProgram.ts'
 
-/** What `postmaster.pid` says of a server that runs, or ran, on a cluster. */
+/** Content of `postmaster.pid`, about a server that runs, or ran, on a cluster. */
 export type Postmaster = { readonly pid: number; readonly socketDirectory: string }
 
 const largestLog = 10 * 1024 * 1024

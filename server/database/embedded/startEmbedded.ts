@@ -18,13 +18,13 @@ import { watchLock } from './watchLock.ts'
 export type EmbeddedOptions = {
   /** Folder of the platform package; by default the one that npm installed. */
   readonly packageDirectory?: string
-  /** Where a root server keeps what its unprivileged account could not reach elsewhere. */
+  /** Directory in which a root server keeps files that its unprivileged account cannot reach elsewhere. */
   readonly systemDirectory?: string
   /** Settings of PostgreSQL beside ours, such as `{ max_connections: '50' }`. */
   readonly settings?: Readonly<Record<string, string>>
   /** How long to try to attach or start, in milliseconds. */
   readonly deadlineMs?: number
-  /** Told when the running server was lost and could not be brought back. */
+  /** Called when the running server was lost and could not be restarted. */
   readonly onLost?: (problems: readonly DatabaseProblem[]) => void
 }
 
@@ -34,7 +34,7 @@ export type EmbeddedDatabase = {
   readonly app: DatabaseLogin
   readonly admin: DatabaseLogin
   readonly appRole: string
-  /** The database was made by this start. */
+  /** Whether this start created the database. */
   readonly fresh: boolean
   readonly leakproof: boolean
   /** Folder that holds the cluster and its log; elsewhere than asked where the account could not reach it. */

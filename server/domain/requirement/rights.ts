@@ -2,7 +2,7 @@ import type { CallContext } from '../../operation/index.ts'
 import { isVisible, toWire } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 
-/** What the user may change now. */
+/** Parts of the procedure that the user may change now. */
 export interface Rights {
   readonly status: boolean
   readonly specialist: boolean

@@ -42,7 +42,7 @@ export async function assignRoles(
   if (!judged.ok) return judged
   await removeRoles(context, rows, user, judged.removed)
   if (judged.added.length > 0) await rows.query(insertRolesStatement(context, user, judged.added))
-  // Whoever becomes a client lets those who are associated with them in.
+  // A client gives access to the people associated with it, so those associations are checked.
   return judged.isClient ? refusedAssociation(context, rows, user, await linkedWith(context, rows, user)) : null
 }
 

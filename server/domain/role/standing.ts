@@ -7,21 +7,21 @@ import { Parameters, isUuid, scopeCondition } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
 import { filterGrants } from './tenantFunctions.ts'
 
-/** What somebody holds, and how their areas and clients stand to those of whoever asks. */
+/** A user's grants, and whether the caller shares all their areas and all their clients. */
 export interface Standing {
   readonly id: string
   readonly grants: Grants
   readonly shared: SharedRows
 }
 
-/** Areas that a person works in or supervises and whoever asks does not. */
+/** Areas in which a person works, or which they supervise, and which are not among the caller's areas. */
 const OTHER_AREAS = `
   select from (select s.area_id as id from area_specialist s where s.tenant_id = t.tenant_id and s.user_id = t.id
                union all
                select a.id from area a where a.tenant_id = t.tenant_id and a.usu_superv = t.id and a.deleted_at is null) w
    where w.id <> all(array(select working_areas()))`
 
-/** Clients whom a person is associated with and whoever asks is not. */
+/** Clients with whom a person is associated and the caller is not. */
 const OTHER_CLIENTS = `
   select from (select l.other_id as id from user_link l where l.tenant_id = t.tenant_id and l.user_id = t.id
                union all

@@ -67,7 +67,7 @@ describe('the end of a session', () => {
       expiryStep(IDLE, life, afterConnectionEvent('asked', IDLE, afterConnectionEvent('left', IDLE, away))).kind,
     ).toBe('warn')
     expect(expiryStep(IDLE + 60_000, life, afterConnectionEvent('back', IDLE + 60_000, away)).kind).toBe('renew')
-    // Where it was never lost, its being there changes nothing.
+    // If the server was never lost, `back` changes nothing.
     expect(expiryStep(IDLE, life, afterConnectionEvent('back', IDLE, { ...fresh, warned: true })).kind).toBe('over')
   })
 

@@ -10,7 +10,7 @@ const USER = '/api/registro/obtenerusuario'
 const SIGN_IN = '/api/registro/autenticarusuario'
 const TEXTS = '/texts/en'
 
-/** What the server answers by itself: words, a code that is good, and a portal without modules. */
+/** Default answers of the server: texts, a valid code, and a portal without modules. */
 const WELL: { readonly [path: string]: Answer } = {
   [TEXTS]: [200, {}],
   [TOKEN]: [200, null],
@@ -19,7 +19,7 @@ const WELL: { readonly [path: string]: Answer } = {
 }
 const refusal = (status: number, code: string): Answer => [status, { codigo: code, subCodigo: code, mensaje: '' }]
 
-/** What the server answers otherwise, by path, and what it was asked. */
+/** Other answers of the server, by path, and the requests that it received. */
 const answers = new Map<string, Answer>()
 const asked: { readonly path: string; readonly key: string | undefined }[] = []
 const timesAsked = (path: string): number => asked.filter((one) => one.path === path).length
@@ -142,7 +142,7 @@ describe('SE-09 the start', () => {
     answers.set(USER, refusal(403, '71001'))
     await openSession('signin', ({ enterSession }) => enterSession({}))
     expect([session(), tab.has('tramit.token')]).toEqual([['signin', '71001', 'signIn'], false])
-    // What begins a session could not be loaded.
+    // The script that starts a session could not be loaded.
     await openSession('signin', () => Promise.reject(new Error('no script')))
     expect(session()).toEqual(['signin', 'network', 'signIn'])
   })

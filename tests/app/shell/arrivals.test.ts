@@ -30,7 +30,7 @@ describe('a page on its way', () => {
     expect(waited()).toBe('/a')
     onConnectionEvent('lost')
     expect(waited()).toBeNull()
-    // What is asked later does not count.
+    // Later calls do not count.
     onConnectionEvent('asked')
     vi.advanceTimersByTime(400)
     expect(waited()).toBeNull()

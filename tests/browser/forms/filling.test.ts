@@ -42,7 +42,7 @@ interface Run {
   readonly waits?: true
 }
 
-/** What came of a run: where it stands, and what was answered. */
+/** Result of a run: the address of the procedure, and the answers. */
 interface Submitted {
   readonly path: string
   readonly form: string
@@ -220,7 +220,7 @@ describe('the forms of the demo, filled in with the keyboard alone', () => {
   })
 })
 
-/** What is to be read of answers in English: texts, days and the names of choices. */
+/** Texts that a page shows for answers in English: texts, dates and the names of choices. */
 const words = (plan: FormPlan, answers: Values): readonly string[] =>
   answered({ id: '', plan, answers }).flatMap(({ node: { field }, pointer }) => {
     const value = answerAt(answers, pointer)
@@ -243,7 +243,7 @@ async function holdFiles(page: Page): Promise<() => void> {
   return go
 }
 
-/** Where a procedure is read, by what creating it has answered. */
+/** Address of a procedure, from the answer to its creation. */
 const pathOf = (body: unknown): string =>
   isObject(body) ? `/requirement/${String(body['id'])}/${encodeURIComponent(String(body['fechaIni']))}` : ''
 

@@ -26,7 +26,7 @@ describe('what has the focus in a form that is longer than the window', () => {
     await page.evaluate(rest, FRAMES)
   })
 
-  /** Where the focus stands: above what is seen, in it or below. */
+  /** Position of the focused element: above, in, or below the visible area. */
   const place = async (): Promise<string> => {
     await page.evaluate(rest, FRAMES)
     return page.evaluate(() => {

@@ -28,12 +28,12 @@ const fileOf = (file: string, text: string): DefinitionFile =>
 
 const whole: readonly DefinitionFile[] = [...texts].map(([file, text]) => fileOf(file, text))
 
-/** What is said of the folder as it stands. */
+/** Faults reported for the unchanged folder. */
 export const saidOfAll: readonly string[] = checkFiles(whole)
   .map(faultLine)
   .filter((line) => !line.includes('"msg.field.'))
 
-/** What is said of the folder with the mistake in it. */
+/** Faults reported for the folder with the mistake. */
 export function saidOf({ mistake, file, from, to }: Omit<Mistake, 'says'>): readonly string[] {
   const text = texts.get(file) ?? ''
   if (text.split(from).length !== 2) throw new Error(`${mistake}: ${from} stands ${text.split(from).length - 1} times`)

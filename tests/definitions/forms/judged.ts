@@ -14,7 +14,7 @@ export function planOf(name: string, language: Language = 'en'): FormPlan {
 
 export const TODAY = environment.today
 
-/** What stands against answers: `pointer code`, a warning with a question mark. */
+/** Problems of answers, as `pointer code`. A warning ends with a question mark. */
 export const against = (plan: FormPlan, answers: Values): readonly string[] =>
   validate(plan, answers, environment).problems.map(
     ({ pointer, code, severity }) => `${pointer} ${code}${severity === 'warning' ? '?' : ''}`,
@@ -31,7 +31,7 @@ function written(answers: Values, pointer: string, value: unknown): Values {
   return put(answers, pointer.split('/').slice(1)) as Values
 }
 
-/** What of sent values was typed, not computed. */
+/** Keeps the typed values and drops the computed ones. */
 export function typedOnly(nodes: readonly PlanNode[], values: unknown): unknown {
   if (!isObject(values)) return values
   const parts = new Map(nodes.map((node) => [node.field.name, node]))
@@ -51,7 +51,7 @@ export function typedOnly(nodes: readonly PlanNode[], values: unknown): unknown 
   )
 }
 
-/** Each change to the answers with what then stands against them, in one table. */
+/** Table of changes to the answers, each with the problems that follow. */
 export type Changes = readonly (readonly [changes: { readonly [pointer: string]: unknown }, against: readonly string[]])[]
 
 export const changed = (answers: Values, changes: { readonly [pointer: string]: unknown }): Values =>

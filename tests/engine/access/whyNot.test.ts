@@ -7,7 +7,7 @@ const F = 'kT6'
 const A = 'veB'
 const NOT_OWN = { own: false, area: true, client: false }
 
-/** What the grants of one action come to, in an application that has the function. */
+/** Explains the access that the grants of one action give, in an application that has the function. */
 const why = (bits: number, more: Partial<AccessRequest> = {}, platform: Platform = 1, modules = [F], grants?: Grants) =>
   explainAccess(
     { rights: [{ functionId: F, actionId: A }], row: null, condition: true, ...more },

@@ -43,7 +43,7 @@ describe('E10 the size of a definition is bounded', () => {
 })
 
 describe('E05, E01 names of fields', () => {
-  /** What is told of a field of any other name: that it has no texts and is read by nothing. */
+  /** Faults of a field with any ordinary name: it has no texts, and nothing reads it. */
   const usual = new Set(reasonsOf(withField('usual')))
   const refused = (name: string): boolean => reasonsOf(withField(name)).some((reason) => !usual.has(reason))
 

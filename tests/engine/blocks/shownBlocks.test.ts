@@ -20,7 +20,7 @@ const allRights = [
   ),
 ]
 
-/** What somebody with some rights is served, compiled as a browser does. */
+/** Modules served to a user with the given rights, compiled as in a browser. */
 function servedTo(held: readonly string[]): ReadonlyMap<string, Module> {
   const cut = Object.fromEntries(
     whole.map((one) => [one.id, restrictModule(one, (right) => held.includes(written(right)))] as const),

@@ -17,7 +17,7 @@ const bodyOf = ({ body }: EncodedRequest): unknown => {
   return Object.fromEntries(body.parts.flatMap((part) => (part.kind === 'json' ? [[part.name, part.value]] : [])))
 }
 
-/** What a transport makes of an encoded call: JSON as text and back, path parameters by their place, the version as `If-Match`. */
+/** Transports an encoded call: JSON to text and back, path parameters by position, the version as `If-Match`. */
 function transported(home: Module, name: string, request: EncodedRequest): WireRequest {
   const segments = callOf(home, name).paths[0] ?? []
   const said = request.path.split('/')

@@ -30,7 +30,7 @@ function judge(schema: SchemaObject) {
   return compiled.value
 }
 
-/** What a person may fill in: choices from the list, texts that are not blank, parts by their fields. */
+/** Values that a person may enter: choices from the list, texts that are not blank, parts by their fields. */
 function filling(field: Field): fc.Arbitrary<unknown> {
   const keys = field.options.map(({ key }) => key)
   const within = () => fc.record(Object.fromEntries(field.of.map((part) => [part.name, filling(part)])))

@@ -21,9 +21,9 @@ function compiled(schema: { readonly [keyword: string]: Json }): Validator {
   return result.value
 }
 
-/** What a schema does not say: the present, the characters of a text, the decimals of a number, whose postcode it is. */
+/** Rules that a schema cannot express: the present time, allowed characters, decimals, the country of a postcode. */
 const UNSAID = ['after', 'before', 'format', 'postcode', 'incomplete']
-/** Kinds whose emptiness is within the value: that something is there, a schema can say; that it counts, not. */
+/** Kinds whose value may exist and still be empty. A schema can require a value, but not that it is not empty. */
 const isWithin = ({ kind, source }: Field): boolean =>
   ['address', 'phone', 'richText', 'money', 'grants', 'repeat'].includes(kind.kind) || source.creatable === true
 

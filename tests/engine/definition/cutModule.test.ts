@@ -13,7 +13,7 @@ const rightsOf = (whole: Module): readonly string[] => [
   ]),
 ]
 
-/** What a client makes of a definition cut to some rights, without any other definition beside it. */
+/** Compiles a definition restricted to some rights as a client does, without any other definition. */
 function left(whole: Module, held: readonly string[]): Module {
   const cut = restrictModule(whole, (right) => held.includes(written(right)))
   const compiled = compileServed(cut, { ...context, modules: { [cut.id]: cut } })

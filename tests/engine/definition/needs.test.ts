@@ -92,7 +92,7 @@ describe('PE-01 rights of fields', () => {
         const names = namesIn(held)
         for (const name of hidden) expect([name, names.has(name)]).toEqual([name, false])
         for (const name of whole.fields.keys()) expect([name, held.fields.has(name)]).toEqual([name, !hidden.has(name)])
-        // What tells of a field by another name goes with it.
+        // A filter that reveals a hidden field under another name is removed too.
         const reveals = asking.filters?.reveals ?? {}
         const gone = (name: string): boolean => [name, ...(reveals[name] ?? [])].some((one) => hidden.has(one))
         for (const name of own) expect([name, held.filters.byName.has(name)]).toEqual([name, !gone(name)])

@@ -38,7 +38,7 @@ describe('rules about a field', () => {
   it('LC-02 answer alike whether the field is read on the spot or with a value in its place', () => {
     fc.assert(
       fc.property(rule, data, fc.constantFrom('x', 'y.x'), (made, of, path) => {
-        // What is absent counts as null: said here, and so in the rule that is read step by step.
+        // An absent value counts as null, both here and in the rule that is evaluated step by step.
         expect(answered(made({ var: path }), of)).toEqual(answered(made({ var: [path, null] }), of))
       }),
       { numRuns: 3_000 },

@@ -4,7 +4,7 @@ import { fieldKind, fieldKindNames } from '#engine/field'
 import type { Operator } from '#engine/field'
 import { field, kinds, moment, samples, words } from './made.ts'
 
-/** What each kind is to storage and filters: column of a plain field, operators (the first is a plain filter's). */
+/** Column type and filter operators of each kind. A plain filter uses the first operator. */
 const STORED: { readonly [kind: string]: readonly [column: string, operators: string] } = {
   text: ['text', 'has eq ne in'],
   multiline: ['text', 'has eq ne'],

@@ -5,7 +5,7 @@ import { agrees } from './jsonSchema.ts'
 import { field, kinds, moment, samples } from './made.ts'
 import { LIKELY, values } from './values.ts'
 
-/** What a schema does not say: the present, the characters of a text, the decimals of a number, whose postcode it is. */
+/** Rules that a schema cannot express: the present time, allowed characters, decimals, the country of a postcode. */
 const UNSAID: readonly string[] = ['after', 'before', 'format', 'postcode', 'incomplete']
 
 const leaves = kinds

@@ -9,7 +9,7 @@ const REFERENCE = 20
 
 const linked = (link: string, type = SELECT): FormularioField => ({ ...field('f', 'select'), type: { id: type }, link })
 
-/** What a field with this link says of its choices, or what is wrong with it. */
+/** Source of the choices of a field with this link, or the problems of the field. */
 const sourceOf = (link: string, type?: number): unknown => {
   const compiled = compileFormulario(formulario(linked(link, type)), { kinds: KINDS, links: LINKS })
   if (!compiled.ok)

@@ -188,7 +188,7 @@ const days = fc.constantFrom('1950-01-01', '2008-03-16', '2012-03-15', '2026-03-
 
 const words = () => fc.constantFrom('08001', 'ana@example.org', 'Ana', '12345678Z')
 
-/** What fits a kind, more often than not; of countries some keys. */
+/** Values that usually fit a kind. For countries, some keys. */
 const FITTING: { readonly [kind: string]: (field: PlanNode['field']) => fc.Arbitrary<unknown> } = {
   select: ({ options, source }) => {
     const key = fc.constantFrom(...options.map(({ key }) => key), ...(options.length > 0 ? [] : ['724', '250', '604']))

@@ -24,7 +24,7 @@ const TYPES = {
   information: [24, 0],
 } as const
 
-/** Where links lead, as it is shipped. */
+/** The shipped links. */
 export const LINKS = JSON.parse(
   readFileSync(new URL('../../../definitions/links.json', import.meta.url), 'utf8'),
 ) as Links

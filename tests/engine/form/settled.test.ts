@@ -3,7 +3,7 @@ import { initialValues, createRow } from '#engine/form'
 import type { Json } from '#engine/source'
 import { counting, field, plan, sent, environment, when, wrong } from './served.ts'
 
-/** What browser and server once decided differently. */
+/** Cases that browser and server once decided differently. */
 describe('what both sides decide alike', () => {
   const rows = field('rows', 'repeat', { subFields: [field('x', 'text', { initialValue: 'a' })] })
   const count = field('count', 'number', { expressions: { value: { length: [{ var: 'rows' }] } } })

@@ -174,7 +174,7 @@ const value = fc.letrec((tie) => ({
   ),
 })).any
 
-/** What ajv says; null where it breaks down, as it does over some objects where `patternProperties` stands beside `anyOf`. */
+/** Verdict of ajv. Null if it throws, as it does for some objects with `patternProperties` beside `anyOf`. */
 function asked(judge: (value: unknown) => boolean, one: unknown): boolean | null {
   try {
     return judge(one)

@@ -22,7 +22,7 @@ export function fieldAt(form: readonly ServedField[], pointer: string): ServedFi
   return found
 }
 
-/** What a person could do now: fields that are shown and open are filled, rows come, go and change places. */
+/** Draws an edit that is possible now: fill a visible, enabled field, or add, remove or move a row. */
 export function drawEdit(form: readonly ServedField[], screen: Screen, { states }: Reading, tape: Tape): Edit {
   const open = [...states].flatMap(([pointer, { visible, enabled }]) => (visible && enabled ? [pointer] : []))
   const kind = tape.below(100)

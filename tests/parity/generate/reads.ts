@@ -7,7 +7,7 @@ export interface Spot {
   readonly around: readonly Draft[]
 }
 
-/** What a rule may read: its path in `var`, and the field there. */
+/** A field that a rule may read, and its path in `var`. */
 export interface Read {
   readonly path: string
   readonly field: Draft
@@ -37,8 +37,8 @@ export function pathTo(target: Spot, reader: Spot, roots: readonly Draft[]): str
 const within = (field: Draft): readonly Draft[] => [field, ...field.parts.flatMap(within)]
 
 /**
- * What a field may read so that no cycle arises: fields that come before it in a settled order, whole with all within them. The
- * containers around it it may read for what else they hold.
+ * Fields that a field may read without a cycle: those before it in a fixed order, with everything in them. Of the
+ * containers around it, it may read the other contents.
  */
 export function readable(
   reader: Spot,

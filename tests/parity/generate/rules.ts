@@ -114,7 +114,7 @@ const conditionOnText = (value: Json, tape: Tape): Json =>
     { in: [value, ['a', 'b', null]] },
   ])
 
-/** What may be asked of anything. */
+/** A condition that applies to any field. */
 function general(read: Read, reads: readonly Read[], tape: Tape): Json {
   const names = read.path.split('.')
   const other = tape.some(reads) ?? read

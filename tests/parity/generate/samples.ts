@@ -12,7 +12,7 @@ const line = (text: string): Json => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 })
 
-/** What people fill in, by type: right, or put right by the field. */
+/** Values that people enter, by type. They are valid, or the field corrects them. */
 const RIGHT: { readonly [type: number]: Samples } = {
   1: ['a', 'b', 'x', ' a ', 'Ñu', '12', 'abc', '😀😀😀'],
   2: ['a', 'two\nlines', 'abcdefgh'],
@@ -69,7 +69,7 @@ const NEARLY: { readonly [type: number]: Samples } = {
 
 const deep = (levels: number): Json => (levels === 0 ? [] : [deep(levels - 1)])
 
-/** What no screen sends. */
+/** Values that no screen sends. */
 const WILD: Samples = [
   null,
   '',

@@ -78,7 +78,7 @@ function drawLeaf(name: string, at: number, tape: Tape): Draft {
   return field
 }
 
-/** What is shown holds nothing, and no form begins with somebody's files. */
+/** Types without an initial value: information has no value, and no form begins with files. */
 const STARTLESS: readonly number[] = [TYPE.information, TYPE.files, TYPE.image]
 
 const COUNTED: readonly number[] = [TYPE.text, TYPE.multiline, TYPE.email, TYPE.password]

@@ -5,7 +5,7 @@ import { isChosen, isFilterOnly, isJudgedWrong, isNothing, judge } from './kinds
 import type { Present, Reason } from './kinds.ts'
 import { differentIds } from './rows.ts'
 
-/** What surrounds a form. */
+/** Environment of a form. */
 export interface World extends Present {
   readonly names: Answer
 }
@@ -22,20 +22,20 @@ export interface Problem {
   readonly severity: 'error' | 'warning'
 }
 
-/** What a form comes to, as a careful reader of its texts would work it out by hand. */
+/** Result of a form, computed as a careful reader would do by hand. */
 export interface Reading {
-  /** Of each place that may hold something: what stands in what is hidden has none. */
+  /** State of each place that may hold a value. Places inside a hidden place have none. */
   readonly states: ReadonlyMap<string, State>
-  /** What expressions see. */
+  /** Values that expressions read. */
   readonly counting: Answer
-  /** What is sent and stored. */
+  /** Values that are sent and stored. */
   readonly sent: Answer
   readonly problems: readonly Problem[]
   /** Places that count for nothing while they are hidden. */
   readonly absent: ReadonlySet<string>
 }
 
-/** Where a field stands: the fields and values around it, innermost first, and how far they are shown. */
+/** Position of a field: the fields and values around it, innermost first, and their visibility. */
 interface Place {
   readonly pointer: string
   readonly levels: readonly Level[]
@@ -162,7 +162,7 @@ function normal(field: ServedField, value: unknown, { visible, required }: State
 
 const partsOf = ({ subFields = [] }: ServedField): readonly ServedField[] => inOrder(subFields)
 
-/** What a place within counted the round before. */
+/** Counting values of an inner place in the previous round. */
 const before = ({ levels }: Place, name: string, at?: number): Answer => {
   const held = levels[0]?.counted
   const found: unknown = held && Object.hasOwn(held, name) ? held[name] : undefined
@@ -195,7 +195,7 @@ interface Deciding {
   readonly typed: unknown
 }
 
-/** What is sent of the fields of one place, and what is wrong with them. `counting` and `typed` are those of the place. */
+/** Decides the sent values and the problems of a place's fields. `counting` and `typed` are those of the place. */
 function decideAll(fields: readonly ServedField[], place: Place, deciding: Deciding): Counting {
   const sent: Counting = {}
   for (const field of fields) {

@@ -39,7 +39,7 @@ export const isFilterOnly = ({ tipoCampo }: ServedField): boolean => tipoCampo =
 const blank = (given: unknown): boolean =>
   given === null || given === undefined || (typeof given === 'string' && given.trim() === '')
 
-/** What is nothing to a field (DF-04): blanks for most, spaces count in passwords, a tick is a choice. */
+/** Whether a value is empty for a field (DF-04): usually blanks, but not spaces in passwords; also an unticked box. */
 export function isNothing({ type }: ServedField, given: unknown): boolean {
   switch (type.id) {
     case TYPE.number:
@@ -103,7 +103,7 @@ function judgeKey({ values = [] }: ServedField, given: unknown): Judged {
 
 const ID = /^[A-Za-z0-9_-]{1,36}$/
 
-/** What a list of another module answers is known to the server alone: here it only looks like a key. */
+/** Only the server knows the choices from another module's list. Here the value only has to look like a key. */
 function judgeLinked({ values, link }: ServedField, given: unknown): Judged {
   const text = Number.isInteger(given) ? String(given) : given
   if (typeof text !== 'string') return wrong

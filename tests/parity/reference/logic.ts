@@ -21,7 +21,7 @@ const engine = new LogicEngine(undefined, { disableInterpretedOptimization: true
 blankEqualsNullAlone(engine)
 const original: { readonly [name: string]: unknown } = { ...engine.methods }
 
-/** What `$` names are read from, wherever they stand; set for each evaluation. */
+/** Source of all `$` names. It is set for each evaluation. */
 let environment: Answer = {}
 
 const fail = (): never => {
@@ -29,7 +29,7 @@ const fail = (): never => {
   throw { type: 'arguments' }
 }
 
-// What counts as true is said by json-logic: an empty list is false, an object is true.
+// Truthiness as json-logic defines it: an empty list is false, an object is true.
 engine.truthy = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
 const operate = (name: string, method: Operation['method']): void =>
@@ -134,7 +134,7 @@ apply('today', () => environment['$today'])
 apply('addDays', (day, count) => known(addDays(day, count)))
 apply('daysBetween', (from, to) => known(daysBetween(from, to)))
 
-/** What a rule comes to where these names are seen; `FAILED` where it comes to nothing. */
+/** Evaluates a rule with these names. Returns `FAILED` if the evaluation fails. */
 export function evaluate(rule: Json, names: Answer): unknown {
   environment = names
   try {

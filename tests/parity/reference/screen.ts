@@ -4,7 +4,7 @@ import { interpret } from './interpret.ts'
 import type { Problem, Reading, World } from './interpret.ts'
 import { startOf, startOfField } from './start.ts'
 
-/** What a person does to a form. */
+/** An edit that a person makes to a form. */
 export type Edit =
   | { readonly kind: 'write'; readonly pointer: string; readonly value: unknown }
   | { readonly kind: 'addRow'; readonly pointer: string; readonly row: Answer }
@@ -55,7 +55,7 @@ export function afterEdit(screen: Screen, edit: Edit): Screen {
   }
 }
 
-/** What asks for it begins anew once it is hidden (language reference, 2.3: `hiddenValue`). */
+/** Resets hidden fields whose `hiddenValue` is `reset` (language reference, 2.3). */
 export function afterHiding(
   screen: Screen,
   { absent }: Reading,

@@ -3,7 +3,7 @@ import type { Answer, Json, ServedField } from '../served.ts'
 import { isFilterOnly } from './kinds.ts'
 import { differentIds } from './rows.ts'
 
-/** What a screen begins with: what was answered before, else what the form says, else nothing; a repeat begins with one row (DF-03). */
+/** Initial values: earlier answers, or the form's initial values, or nothing. A repeat begins with one row (DF-03). */
 export const startOf = (form: readonly ServedField[], record: Answer): Answer =>
   Object.fromEntries(
     inOrder(form)

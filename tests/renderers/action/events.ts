@@ -15,7 +15,7 @@ interface Place {
 
 export const one = record('r1', 'First', { size: 4, status: 'NvI' })
 
-/** What the application is asked for while an action `x` (or a standard one) is carried out. */
+/** Requests to the application while an action `x` (or a standard one) runs. */
 export async function eventsOf(source: ActionSource, wishes: Wishes = {}, place: Place = {}, name = 'x') {
   const module = moduleWith({ [name]: name === 'x' ? { on: 'row', needs: 'edit', ...source } : source })
   const action = module.actions.get(name)

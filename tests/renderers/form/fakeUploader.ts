@@ -15,12 +15,12 @@ const CUT: SendOutcome = {
 }
 const REFUSED: SendOutcome = { ...CUT, isTransient: false, failure: { ...CUT.failure, status: 415, code: '91018' } }
 
-/** A server that holds every sending until the test ends it; what comes again under the same key it stores once. */
+/** A server that holds every upload until the test ends it. It stores uploads with the same key once. */
 export class FakeUploader implements Uploader {
   running: readonly Attempt[] = []
   readonly stored = new Map<string, FormFile>()
   readonly forgotten: string[] = []
-  /** Where each sending went on. */
+  /** Address from which each upload resumed. */
   readonly resumed: (string | null)[] = []
   #waiting: readonly (() => void)[] = []
 

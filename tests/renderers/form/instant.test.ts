@@ -27,7 +27,7 @@ function page(size: number): Page {
   return { store, heard }
 }
 
-/** What one deed costs: what was evaluated, validated and told, and who heard of it. */
+/** Cost of an operation: evaluations, validations and notifications, and the listeners that were called. */
 function cost({ store, heard }: Page, deed: (store: FormStore) => void): Work & { readonly heard: readonly string[] } {
   const before = store.work
   const [places, rules, fields, told] = [

@@ -5,7 +5,7 @@ import type { UploadItem } from '#renderers/field'
 import { PLAIN, desk, file, settled } from './desk.ts'
 import type { Desk } from './desk.ts'
 
-/** What a person, the network and the server do. */
+/** Events caused by the person, the network and the server. */
 const DEEDS = [
   'choose',
   'move',

@@ -19,7 +19,7 @@ function refusalOf(code: string): Failure {
   return refused.failure
 }
 
-/** What was asked, and what came of it. */
+/** Requests that were made, and their result. */
 async function read(answers: readonly CallResult[], wanted: ListQuery, before: ListQuery | null = query) {
   const asked: ListQuery[] = []
   const left = [...answers]

@@ -75,7 +75,7 @@ const recordOf = (module: Module): fc.Arbitrary<RecordView> => {
     .map((drawn) => ({ ...drawn, version: 3, raw: {} }))
 }
 
-/** What the server answers of a record of which only some fields are asked. */
+/** The record that the server returns if only some fields are requested. */
 function narrowed(record: RecordView, only: readonly string[] | null): RecordView {
   if (only === null) return record
   const among = ([name]: readonly [string, unknown]): boolean => only.includes(name.split(/[/.]/, 1)[0] ?? '')
@@ -115,7 +115,7 @@ const html = (module: Module, columns: readonly string[], records: readonly Reco
     ),
   )
 
-/** What a place asks of the application, as it goes on the wire; a question is answered with its first button. */
+/** Requests of a place to the application, in wire format. Questions are answered with their first button. */
 async function done(place: ActionContext, on: 'row' | 'selection'): Promise<readonly unknown[]> {
   const { module } = place
   const offered = offeredInContext(place, on, port)

@@ -13,9 +13,9 @@ import { LIKELY, values } from '../../engine/field/values.ts'
 
 const environment = { ...moment, names: {} }
 
-/** What a schema does not say: the present, the characters of a text, the decimals of a number, whose postcode it is. */
+/** Rules that a schema cannot express: the present time, allowed characters, decimals, the country of a postcode. */
 const UNSAID = new Set(['after', 'before', 'format', 'postcode', 'incomplete'])
-/** Kinds whose emptiness is within the value: that something is there a schema can say, that it counts not. */
+/** Kinds whose value may exist and still be empty. A schema can require a value, but not that it is not empty. */
 const WITHIN = new Set(['address', 'phone', 'richText', 'money'])
 
 /** The platform's own calendar: a day that does not exist comes back as another, or as none. Years of four digits, from 1. */
@@ -72,7 +72,7 @@ describe('DF-11 a plan within rjsf', () => {
         const mine = ours(plan)
         for (const filling of fillings) {
           const { values: sent, problems } = validate(plan, filling, environment)
-          // What a schema cannot say is left out of both judgements.
+          // Rules that a schema cannot express are left out of both results.
           const unsaid = new Set(
             problems.flatMap(({ code, pointer }) => {
               const [name = ''] = pointer.split('/').slice(1)

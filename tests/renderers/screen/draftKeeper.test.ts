@@ -223,7 +223,7 @@ describe('a draft that is kept', () => {
             } else if (one.kind === 'hide') page.keeper.flush()
             else if (one.kind === 'choose') {
               await choose(page, one.answer, (text) => forget(text), shelf)
-              // What was taken is typed over from now on.
+              // Later typing replaces the text that was taken over.
               mine[one.page] = page.text()
             } else {
               if (one.kind === 'close') page.keeper.close()

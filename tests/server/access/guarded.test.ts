@@ -8,7 +8,7 @@ let copy: DefinitionCopy
 let portal: TestPortal
 beforeAll(async () => {
   copy = await copyDefinitions()
-  // Where the organisation has providers, its procedures are guarded as ever; elsewhere by a right that customers lack.
+  // With providers, procedures are guarded as usual. Without providers, they need a right that customers lack.
   await copy.rewrite('requirement', (source) => ({
     ...source,
     access: { if: [{ var: 'tenant.options.provider' }, 'requirement', 'provider'] },

@@ -9,14 +9,14 @@ import { titleTables } from '../../../server/operation/titleTables.ts'
 import { Parameters, scopeCondition } from '../../../server/sql/index.ts'
 import type { Table } from '../../../server/sql/index.ts'
 
-/** What a call comes to for somebody: refused with a code before it is run, or made, with the rows that it reaches. */
+/** Outcome of a call for a role: refused with a status before it runs, or made, with the rows that it reaches. */
 export interface Cell {
   readonly outcome: '401' | '403' | 'made'
-  /** As the table says it. */
+  /** Text in the table. */
   readonly text: string
 }
 
-/** One line of the table: a call, and what it comes to for a visitor and for each type of role. */
+/** One row of the table: a call, and its outcome for a visitor and for each type of role. */
 export interface MatrixRow {
   readonly module: Module
   readonly call: Call

@@ -22,7 +22,7 @@ const lists = Object.keys(sources).flatMap((id) => {
   const bound = bindingsOf(call).flatMap(({ source }) => (source.kind === 'path' ? [source.path] : []))
   if (!bound.some(([head]) => head === 'page')) return []
   const columns = module.list.columns.filter(isSortable).map(({ name }) => name)
-  // What has no place of its own in the query goes as a condition.
+  // Filters without a query parameter of their own are sent as conditions.
   const texts = module.filters.always
     .filter(({ name, kind }) => kind.operators[0] === 'has' && !bound.some(([, second]) => second === name))
     .map(({ name }) => name)

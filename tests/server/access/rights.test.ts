@@ -149,7 +149,7 @@ describe('the demo', () => {
 })
 
 describe('claims', () => {
-  /** What a client may say of itself, with one's own word and with somebody else's. */
+  /** Claims that a client may make about itself, each with its own value and with somebody else's. */
   const CLAIMS: readonly (readonly [
     title: string,
     own: () => string,

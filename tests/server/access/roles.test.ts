@@ -38,7 +38,7 @@ async function inRole(role: number): Promise<WireClient> {
 
 const said = ({ status, code }: WireAnswer): string => (code === null ? String(status) : `${status} ${code}`)
 
-/** What comes of each call, tried in this order on a procedure of one's own and on that of a customer. */
+/** Outcome of each call, made in this order on a procedure of one's own and on a customer's. */
 async function tried(client: WireClient): Promise<{ readonly [call: string]: unknown }> {
   const change = (id: string, idEstatus: string) =>
     client.put(`requerimiento/${id}`, {
@@ -70,7 +70,7 @@ async function tried(client: WireClient): Promise<{ readonly [call: string]: unk
   }
 }
 
-/** What everybody may do who is signed in and confirmed: with their own drafts and files, never with those of another. */
+/** Outcomes for every confirmed, signed-in user: their own drafts and files, never another user's. */
 const SESSION = {
   'draft.get of another': '404 91016',
   'draft.save': '200',
@@ -81,7 +81,7 @@ const SESSION = {
   'requirement.forms': '200',
 }
 
-/** Who starts procedures and reads their own. */
+/** Outcomes for users who may start procedures and read their own. */
 const STARTS = {
   ...SESSION,
   'template.list': '200',
@@ -95,7 +95,7 @@ const STARTS = {
   'requirement.remove of another': '403 71001',
 }
 
-/** Who has no right to procedures at all. */
+/** Outcomes for users without any right to procedures. */
 const WITHOUT = {
   ...STARTS,
   'template.list': '403 71001',
@@ -103,7 +103,7 @@ const WITHOUT = {
   'requirement.get of another': '403 71001',
 }
 
-/** Who works on procedures, but not on this one: nobody works on their own. */
+/** Outcomes for users who work on procedures, but not on this one. Nobody may work on their own. */
 const ELSEWHERE = {
   ...STARTS,
   'requirement.changeStatus of another': '404 91016',
@@ -111,7 +111,7 @@ const ELSEWHERE = {
   'requirement.remove of another': '404 91016',
 }
 
-/** Who works on this one. */
+/** Outcomes for users who work on this procedure. */
 const WORKS = {
   ...ELSEWHERE,
   'requirement.get of another': '200',

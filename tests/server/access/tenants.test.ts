@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What every answer of its own has, and what may therefore differ. */
+/** An answer without the parts that differ in every answer. */
 const comparable = ({ status, text, headers }: WireAnswer) => ({
   status,
   text: text.replace(/"idTransaccion":"[^"]*"/, ''),

@@ -244,7 +244,7 @@ describe('a restore', () => {
     expect(await filesIn(join(folder, 'files'))).toEqual([foreign])
   })
 
-  /** Where files go, and what happens meanwhile. */
+  /** A file target that runs `happens` once, before the first file is written. */
   const meanwhile = (happens: () => Promise<unknown>): SealedFiles => {
     const files = filesInFolder(join(folder, 'files'))
     let happening: Promise<unknown> | undefined

@@ -68,7 +68,7 @@ const SORTS: readonly (readonly [orden: string, names: readonly string[]])[] = [
   ['-hijas,nombre', ['Árbol', '100 % puro_', 'arena', 'bosque', 'hoja', 'Zinc']],
 ]
 
-/** What a list refuses, by the code and the name that it points at. */
+/** Queries that a list refuses, with the pointer of the error. */
 const REFUSED: readonly (readonly [query: string, pointer: string])[] = [
   ['unknown=1', '/unknown'],
   ['__proto__=1', '/__proto__'],

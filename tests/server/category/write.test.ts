@@ -45,7 +45,7 @@ const REFUSED: readonly (readonly [
   [{ nombre: 'x', aplicacion: { id: '999' } }, 403, '71001', null],
 ]
 
-/** What a bit of the mask writes out of a body that holds everything. */
+/** Fields that each mask writes from a complete body. */
 const MASKS: readonly (readonly [mask: number | null, written: readonly string[]])[] = [
   [1, ['nombre', 'descripcion', 'idioma', 'orden']],
   [8, ['idpadre']],

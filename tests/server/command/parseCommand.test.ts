@@ -11,7 +11,7 @@ const refusal = (...typed: readonly string[]): string => {
   return read.ok ? '' : read.problems.map(describeProblem).join('\n')
 }
 
-/** What is typed for a command with everything that it takes. */
+/** Arguments of a command with all its options. */
 const whole = ({ name, options }: (typeof COMMANDS)[number]): readonly string[] => [
   name,
   ...options.flatMap((option) => (option.placeholder === null ? [`--${option.name}`] : [`--${option.name}`, 'value'])),

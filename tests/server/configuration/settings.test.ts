@@ -25,7 +25,7 @@ function sampleOf(expects: string): string {
   return expects.includes('32 bytes') ? Buffer.alloc(32, 7).toString('base64') : 'postgresql://a@b/c'
 }
 
-/** What a setting needs beside it. */
+/** Other settings that a setting requires. */
 const besideOf = (name: string): { readonly [name: string]: string } => ({
   ...(name === 'DATABASE_APP_URL' ? { DATABASE_URL: 'postgresql://a@b/c' } : {}),
   ...(name === 'MASTER_KEY_BEFORE' ? { MASTER_KEY: Buffer.alloc(32, 9).toString('base64') } : {}),
@@ -71,7 +71,6 @@ describe('settings', () => {
       const value = sampleOf(kind.expects)
       const path = join(folder, name)
       writeFileSync(path, `${value}\n`)
-      // What a setting needs beside it.
       const beside = besideOf(name)
       const read = readConfiguration({ ...beside, [`${name}_FILE`]: path })
       const problems = read.ok ? [] : read.problems.filter(({ code }) => code !== 'settingsDisagree')

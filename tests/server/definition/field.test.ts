@@ -4,7 +4,7 @@ import { inAll, publishOverlay } from '../../support/overlays.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, type Query, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
-/** What a town adds to its categories: kinds whose stored form differs. */
+/** Fields that a town adds to its categories: kinds whose stored form differs. */
 const FIELDS = {
   x_1: { kind: 'text', max: 10, name: 'x_color' },
   x_2: { kind: 'number', integer: true, min: 1 },

@@ -9,7 +9,7 @@ export interface Sample {
   /** A value that comes after the first in order. */
   readonly later?: unknown
   readonly wrong?: unknown
-  /** Where the wrong value is told, below the field. */
+  /** Pointer of the wrong value, relative to the field. */
   readonly below?: string
   /** A condition that holds for the first value and not for the later one, and one that holds for none. */
   readonly finds?: string

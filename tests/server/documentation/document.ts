@@ -20,7 +20,7 @@ export interface ApiOperation {
   readonly isPublic: boolean
   /** Requests that the documentation allows; ids are taken from `ids`, so that some of them are found. */
   readonly requests: (ids: readonly string[]) => fc.Arbitrary<DescribedRequest>
-  /** What is wrong with an answer by the documentation; null when it is as described. */
+  /** Describes how an answer differs from the documentation; null if it conforms. */
   readonly mismatch: (status: number, type: string, body: unknown) => string | null
 }
 

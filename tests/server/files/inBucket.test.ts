@@ -11,7 +11,7 @@ import { at } from '../../support/wireClient.ts'
 
 keepInBucket()
 
-// What holds of files on a disk holds of them in a bucket.
+// Runs the tests of files on disk with files in a bucket.
 await import('./answers.test.ts')
 await import('./picture.test.ts')
 await import('./resumable.test.ts')

@@ -167,7 +167,7 @@ describe('UP-05 uploads that can be gone on with', () => {
       'content-length: 3000000',
     ]
     line.write(bytesOf(Buffer.from(`${head.join('\r\n')}\r\n\r\n`), large.subarray(0, 1_000_000)))
-    // Whoever asks ends the request before.
+    // Asking for the offset ends the earlier request.
     while ((await offsetOf(id)) === 0 && line.heard() === '');
     line.write(
       bytesOf(large.subarray(1_000_000, 3_000_000), Buffer.from('GET /live HTTP/1.1\r\nhost: localhost\r\n\r\n')),

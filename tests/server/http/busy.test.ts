@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What a test has left open, a failed one too: the last is ended first. */
+/** Resources that a test leaves open, even if it fails. They are closed in reverse order. */
 const open: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const end of open.splice(0).toReversed()) await end()
@@ -66,7 +66,7 @@ async function queued({ pool }: BesideServer, count: number): Promise<void> {
   while (pool.waitingCount < count) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** What every session of a pool still knows of a tenant or a user. */
+/** Tenant and user variables that the sessions of a pool still hold. */
 async function leftIn({ pool }: BesideServer, sessions: number): Promise<readonly unknown[]> {
   const clients = await Promise.all(Array.from({ length: sessions }, () => pool.connect()))
   const left = await Promise.all(
@@ -113,7 +113,7 @@ describe('a server whose sessions of the database are all taken', () => {
     await table.free()
     for (const answer of await Promise.all(held)) expect(answer.status).toBe(200)
     expect((await server.client.get('categorias')).status).toBe(200)
-    // What was found holds for a second.
+    // The result of the readiness check is cached for a second.
     while ((await fetch(`${server.origin}/ready`)).status !== 200);
     expect(await leftIn(server, 2)).toEqual([])
   })

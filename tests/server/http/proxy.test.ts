@@ -70,7 +70,7 @@ describe('N05 headers of a proxy that is named', () => {
     expect(await fromMany(server, (call) => ({ 'x-forwarded-for': `198.51.100.${call}` }))).toEqual([
       200, 200, 200, 200,
     ])
-    // What stands before it was written by whoever asked.
+    // The client may have written the addresses before it.
     expect(await fromMany(server, (call) => ({ 'x-forwarded-for': `192.0.2.${call}, 198.51.100.9` }))).toEqual([
       200, 200, 200, 429,
     ])

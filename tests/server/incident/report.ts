@@ -15,5 +15,5 @@ export const described = (client: WireClient, descripcion: string, ...parts: rea
 export const listed = async (client: WireClient, query = ''): Promise<readonly unknown[]> =>
   listOf((await client.get('incidencias', query)).body)
 
-/** Where a report is read and changed. */
+/** Address at which a report is read and changed. */
 export const pathOf = (record: unknown): string => `incidencias/${String(at(record, 'id'))}`

@@ -74,7 +74,7 @@ describe('OP-01 NO-03 the settings of mail', () => {
   })
 })
 
-/** What the command prints, over a mail server of these options. */
+/** Output of the command with a mail server of these options. */
 async function tested(environment: Environment, to: string): Promise<string> {
   const configuration = readConfiguration(environment)
   if (!configuration.ok) throw new Error(configuration.problems.map(describeProblem).join(' '))

@@ -23,7 +23,7 @@ beforeEach(() => portal.sql('delete from outbox'))
 
 const keys = async (): Promise<readonly string[]> => [...(await outboxOf(portal)).keys()]
 
-/** What is sent of all that is owed now. */
+/** Sends all pending mails and returns those that arrived. */
 async function delivered(): Promise<readonly Received[]> {
   const before = server.received.length
   await round(sendingOf(portal, server.settings))

@@ -8,7 +8,7 @@ import type { TenantCode, TestPortal } from '../../support/testPortal.ts'
 
 export const BASE = 'https://portal.example'
 
-/** What a server sends mails with, and what it told its operator. */
+/** Context in which a server sends mails, and its messages to the operator. */
 export interface Told extends SendContext {
   readonly told: string[]
 }
@@ -47,7 +47,7 @@ export async function owe(
   await rows.transaction((inside) => enqueueMail({ tenant: found, plan }, inside, { key, person }, mail))
 }
 
-/** What the outbox holds of a tenant, by key. */
+/** Outbox rows of a tenant, by key. */
 export async function outboxOf({ sql, tenants }: TestPortal, tenant: TenantCode = 'alpha') {
   const rows = await sql('select * from outbox where tenant_id = $1 order by written_at, key', [tenants[tenant]])
   return new Map(rows.map((row) => [String(row['key']), row]))

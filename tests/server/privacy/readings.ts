@@ -6,7 +6,7 @@ export interface Entry extends Omit<ReadLogEntry, 'call'> {
   readonly query: unknown
 }
 
-/** What is written down, the first first. */
+/** Entries of the read log, oldest first. */
 export const readings = async ({ sql }: TestPortal): Promise<readonly Entry[]> =>
   (await sql(
     'select reader, kind, module, fields, records, people, total, query, shown from read_log order by id',

@@ -31,7 +31,7 @@ export async function incidentOf(
   return id
 }
 
-/** What is left of some reports, in their order. */
+/** Remaining data of some reports, in their order. */
 export const incidents = async (
   { sql }: TestPortal,
   ids: readonly string[],

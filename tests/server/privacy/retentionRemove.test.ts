@@ -52,7 +52,7 @@ async function command(values: Values) {
 
 describe('PV-05 records that are removed when their period is over', () => {
   it('PV-05 apply-retention plans, does, and has nothing left to do', async () => {
-    // What keeps no moment in a table of records is told, and is not what this is about.
+    // Retention reports modules without a time column in a table of records. This test leaves them out.
     const text = await copy.rewrite('readLog', ({ privacy: _, ...source }) => source)
     const ids = [await incidentOf(portal, '25 months'), await incidentOf(portal, '25 months')]
     const before = await portal.sql('select * from incident order by id')

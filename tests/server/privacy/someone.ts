@@ -4,7 +4,7 @@ import { PDF } from '../../support/samples.ts'
 import { PASSWORD, seedProcedure, type TestPortal } from '../../support/testPortal.ts'
 import { at, signIn, type WireClient } from '../../support/wireClient.ts'
 
-/** What nobody else in a test is called. */
+/** Names that nobody else in a test has. */
 export const WORDS = {
   nombre: 'Wilhelmina Quatermain',
   email: 'quatermain@somewhere.example',

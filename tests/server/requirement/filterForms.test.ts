@@ -12,7 +12,7 @@ import { at, listOf, type WireAnswer, type WireClient } from '../../support/wire
 type FieldSource = FormularioSource['campos'][number]
 
 const FUNCTION = 'rQ8'
-/** What lists are filtered by (catalogue table 512). */
+/** Use of a form as the filter of lists (catalogue table 512). */
 const FILTER = 2
 
 const words = (text: string) => ({ es: text, ca: text, en: text, fr: text })

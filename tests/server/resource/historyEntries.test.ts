@@ -46,7 +46,7 @@ const stripped = (value: unknown): unknown =>
 
 const known = ({ extra, ...columns }: State): Known => Object(stripped({ ...columns, ...extra })) as Known
 
-/** What one holds otherwise than the other. */
+/** Entries of the first object that differ from the second. */
 const unlike = (one: Known, other: Known): Known =>
   Object.fromEntries(Object.entries(one).filter(([name, value]) => !isDeepStrictEqual(value, other[name])))
 

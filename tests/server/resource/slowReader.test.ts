@@ -9,7 +9,7 @@ import { createWireClient, type WireClient } from '../../support/wireClient.ts'
 /** Rows, bytes of each, and what a system keeps of a connection that nobody reads: at most a few megabytes on each side. */
 const [ROWS, WIDE, KEPT] = [20_000, 1500, 12_000_000] as const
 
-/** Where a line begins. */
+/** Beginning of a line. */
 const BEGIN = '\r\n"'
 
 let portal: TestPortal
@@ -57,7 +57,7 @@ describe('a reader of a large file who stops reading', () => {
     let length = 0
     let end = ''
     for await (const piece of socket) {
-      // Where a line begins may come in two pieces.
+      // The beginning of a line may be split over two chunks.
       const text = end + String(piece)
       lines += text.split(BEGIN).length - 1
       end = text.slice(1 - BEGIN.length)

@@ -13,7 +13,7 @@ let customer: WireClient
 let neighbour: WireClient
 let stranger: WireClient
 
-/** Who has asked, when, and what state it is in. Madrid is an hour before GMT in winter. */
+/** Applicant, time and state of each procedure. Madrid is one hour ahead of GMT in winter. */
 const ROWS = [
   ['customer', '2026-01-31T23:30:00.000Z', 'rN1', 'One'],
   ['customer', '2026-02-10T12:00:00.000Z', 'rN1', 'Two'],

@@ -88,7 +88,7 @@ describe('two writers at once', () => {
     expect(live.length).toBeGreaterThan(3)
     for (const { name, goes } of live) {
       const code = /_(\d{5})$/.exec(String(name))?.[1]
-      // What goes with the record that it is of keeps none from being removed: it only cannot be made of one that is gone.
+      // Rows that cascade with their record do not prevent its removal. They only cannot be created for a removed one.
       expect([name, portal.portal.definitions.errors[code ?? '']?.status]).toEqual([name, goes ? 400 : 409])
     }
   })

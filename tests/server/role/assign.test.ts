@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What an operation of this session would pass on. */
+/** Call context that an operation of this session would pass on. */
 async function contextOf({ token }: WireClient): Promise<CallContext> {
   const session = await readSession(portal.portal.pool, token ?? '', 1)
   if (!session) throw new Error('The session has ended')

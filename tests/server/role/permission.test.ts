@@ -21,7 +21,7 @@ interface Line {
   readonly words: unknown
 }
 
-/** What is said of one page, action or field: by its id. */
+/** Explanation of a page, action or field, by its id. */
 async function explained(
   client: WireClient,
   query: { readonly [name: string]: string } = {},

@@ -10,7 +10,7 @@ export const grant = (functionId: string, actions: { readonly [action: string]: 
   acciones: Object.entries(actions).map(([id, acceso]) => ({ id, acceso })),
 })
 
-/** What a role's record grants of a function. */
+/** Actions of a function that a role's record grants. */
 export const granted = (record: unknown, functionId: string): { readonly [action: string]: unknown } =>
   Object.fromEntries(
     listOf(at(record, 'opciones'))

@@ -181,7 +181,7 @@ describe('PE-03 granting', () => {
       [grant('rL_', { DN2: 1 })],
     ])
       expect([refused, await put(refused)]).toEqual([refused, '71001'])
-    // Who may grant all rows may grant any.
+    // A user who may grant all rows may grant any subset.
     for (const bits of [4, 8, 16, 32, 60]) expect(await put([grant('nW5', { veB: 1 + bits })])).toBeNull()
     expect(await put([])).toBeNull()
     await admin

@@ -63,7 +63,7 @@ describe('PE-03 seeing the portal as another person', () => {
     const { id } = await createCategory(seen, 'Theirs')
     expect((await see(admin, seen.user)).status).toBe(201)
     const modules = [...portal.portal.definitions.modules.keys()]
-    // What is read of people as somebody else is written down.
+    // Reads of personal data while viewing as somebody else are logged.
     const noted = ['session', 'read_log']
     const before = await dumpTables(portal, noted)
     const calls = callsOf(portal.portal, modules).filter(({ needs }) => needs.kind !== 'public')

@@ -25,7 +25,7 @@ const ROLES: { readonly [name: string]: Grants | number } = {
   'one of another application’s function': { zz9: { veB: 5 } },
 }
 const NAMES = Object.keys(ROLES)
-/** Whoever is not confirmed does nothing at all. */
+/** An unconfirmed user may do nothing. */
 const GIVERS = NAMES.filter((name) => name !== 'unconfirmed')
 
 /** Reaches every person by every right over people, and nothing else by it. */
@@ -163,7 +163,7 @@ describe.each(Object.entries(ROUTES))('PE-03 by %s', (route, change) => {
     for (const role of NAMES) {
       const { status, code } = await change(client, role)
       told[role] = status < 300 ? 'done' : String(code)
-      // What the application lacks counts where roles are given: it may have it by and by.
+      // When roles are given, functions that the application lacks count too, because it may get them later.
       const theirs = grantsOf.get(role) ?? {}
       const { zz9: _lacked, ...counted } = theirs
       right[role] = exceedingRight(GIVING.test(route) ? theirs : counted, held) === null ? 'done' : '71001'
@@ -221,7 +221,7 @@ describe('PE-03 associations', () => {
         clienteAsociado: { id: client.id },
       }),
     ]
-    // Who may not change the agent at all is refused for that.
+    // A user who may not change the agent at all is refused for that reason.
     expect(both.map((one) => one.status)[0]).toBe(status)
     if (status !== 200) {
       expect(both.map(({ code }) => code)).toEqual(['71001', '71001'])

@@ -14,7 +14,7 @@ const lives = async (client: WireClient): Promise<boolean> => {
   return status === 200
 }
 
-/** What happens to the session of the neighbour, and whether it outlives that. */
+/** Events that affect the neighbour's session, and whether it survives them. */
 const EVENTS: readonly (readonly [title: string, text: string, outlives: boolean])[] = [
   ['the user set inactive', `update "user" set estatus = 'FBy' where email = $1`, false],
   ['the user deleted', `update "user" set deleted_at = now() where email = $1`, false],

@@ -110,7 +110,7 @@ describe('what a session is served', () => {
       false,
     ])
     expect((await admin.get('definiciones/category')).status).toBe(404)
-    // What every session may choose from is lent to other modules.
+    // Calls that are open to every session also serve other modules, so they are left out.
     const ofRights = callsOf(portal.portal, ['category']).filter(({ needs }) => needs.kind !== 'session')
     expect(ofRights.length).toBeGreaterThan(5)
     for (const call of ofRights) {

@@ -16,7 +16,7 @@ afterAll(() => portal.close())
 const read = async (id: string, mask = 255): Promise<unknown> => (await admin.get(`usuarios/${id}`, { mask })).body
 const idsOf = (list: unknown): readonly string[] => listOf(list).map((one) => String(at(one, 'id')))
 
-/** What a bit of the mask writes out of a body that holds everything. */
+/** Fields that each mask writes from a complete body. */
 const MASKS: readonly (readonly [mask: number | null, written: readonly string[]])[] = [
   [1, ['direcciones']],
   [2, ['telefonos', 'correos']],

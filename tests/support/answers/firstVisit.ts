@@ -1,7 +1,7 @@
 import type { Values } from '#engine/form'
 import { dayFrom } from './dayFrom.ts'
 
-/** What an organisation offers of its own: the keys that its links answer. */
+/** Keys that an organisation's own links return. */
 export interface Offered {
   readonly elemento: string
   readonly modalidad: string

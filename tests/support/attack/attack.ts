@@ -16,11 +16,11 @@ export interface Attack {
   /** One sentence for docs/attacks.md. */
   readonly does: string
   readonly cases: (ground: Ground) => Promise<readonly Case[]> | readonly Case[]
-  /** What must hold when all has been sent; each problem a sentence. */
+  /** Checks that run after all requests. Returns one sentence per problem. */
   readonly after?: (ground: Ground) => Promise<readonly string[]>
-  /** Whether the attacker's own rows may change: some of what is sent is done. */
+  /** Whether the attacker's own rows may change, because some requests succeed. */
   readonly changesOwn?: true
-  /** Whether people of the other organisation ask too: what asking writes is written of them as well. */
+  /** Whether people of the other organisation send requests too, which writes rows about them as well. */
   readonly theyRead?: true
   /** Whether one request must follow another. */
   readonly inOrder?: true
@@ -28,7 +28,7 @@ export interface Attack {
 
 const AT_ONCE = 6
 const MOST_TOLD = 40
-/** What is written of whoever asks: what they have read, and that their session is in use. */
+/** Tables that every request may write: the log of reads, and the use of the session. */
 const ASKING: readonly string[] = ['read_log', 'session']
 
 /** Proves some attacks on one ground, each as a test that sends every case and then compares every row. */
@@ -77,7 +77,7 @@ async function runAttack(
   }
 }
 
-/** What is wrong with an answer by itself. */
+/** Returns what is wrong with an answer; null if nothing is. */
 export type Judge = (answer: ShotAnswer) => string | null
 
 /** A case of one request by a person of the first tenant. */
@@ -89,7 +89,7 @@ export const asked = (ground: Ground, who: string, title: string, shot: Shot, wr
   },
 })
 
-/** What holds of every answer, whatever was sent: no error of the server, a code in every refusal, nothing of another tenant but what was sent itself. */
+/** Checks every answer: no server error, a code in each refusal, no data of another tenant except what was sent. */
 export function soundness(ground: Ground, { status, code, text }: ShotAnswer, sent = ''): string | null {
   if (status >= 500) return `${status} ${text}`
   if (status >= 400 && text !== '' && !/^\d{5}$/.test(code ?? '')) return `refused without a code: ${status} ${text}`
@@ -115,10 +115,10 @@ export const refusedWith =
 export const refused = ({ status, text }: ShotAnswer): string | null =>
   status >= 400 ? null : `${status} ${text.slice(0, 300)}`
 
-/** Done or refused: what matters stands in the rows. */
+/** Accepts any answer. Only the rows matter. */
 export const anything = (): null => null
 
-/** What is left of an answer when all is taken away in which two of the same may differ; `said` is what each request named. */
+/** An answer without the parts in which two equal answers may differ. `said` is the value that the request named. */
 export const comparable = ({ status, text, headers }: ShotAnswer, said = ''): string =>
   JSON.stringify([
     status,

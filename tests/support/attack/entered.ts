@@ -40,7 +40,7 @@ export async function entered(
     createUser(tx, alpha.id, { nombre: name, email, passwordHash, language: 3, roles: [role] }),
   )
   const client = await signIn(portal.base, 'alpha', email, PASSWORD)
-  // What the server remembers of a session is to be given up too.
+  // Fill the server's session cache, so that the test covers its invalidation.
   const { status, text } = await client.get('registro/obtenerusuario')
   if (status !== 200) throw new Error(`${name} has no session to attack with: ${status} ${text}`)
   await portal.sql('update role set grants = $3 where tenant_id = $1 and id = $2', [

@@ -3,7 +3,7 @@ import { applicationAnswers } from '../requirements.ts'
 import { PDF } from '../samples.ts'
 import type { TestProcedure } from '../testPortal.ts'
 
-/** What is known of one tenant's records when calls are made. */
+/** Records of one tenant that calls may use. */
 export interface Held {
   readonly codapp: string
   readonly procedure: TestProcedure
@@ -18,8 +18,8 @@ export interface Held {
 }
 
 /**
- * What calls want that no definition says: answers to a served form, files, names of `input` in a body. A call that needs
- * nothing of the kind is not here, and neither is one whose address is found by trying.
+ * Input of calls that the definitions do not describe: answers to a served form, files, names of `input` in a body.
+ * Absent are calls that need no such input, and calls whose address is found by trying.
  */
 export const extrasOf = ({
   codapp,

@@ -4,11 +4,11 @@ import { nobodysId } from './pair.ts'
 import { rowsById, storedIn } from './rows.ts'
 import type { Target } from './target.ts'
 
-/** What a field of another organisation's record holds, and what none does; each as it is written in a filter. */
+/** A value of another organisation's record, and a value of no record. Both are written as in a filter. */
 export interface ForeignValue {
   readonly theirs: string
   readonly nobodys: string
-  /** What is stored for it; undefined where their records hold it already. */
+  /** Stored form of the value; undefined if the other organisation's records already hold it. */
   readonly stored?: unknown
 }
 

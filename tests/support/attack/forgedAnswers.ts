@@ -21,7 +21,7 @@ const text = (name: string, more: Partial<ServedField>): ServedField => ({
 
 const NEVER = { '==': [1, 2] }
 
-/** What a served form hides, computes, shows alone, or has filled in; by the word that is sent for it. */
+/** Fields of a served form that are hidden, computed, read-only or prefilled, by the forged value sent for each. */
 const CLOSED: { readonly [word: string]: ServedField } = {
   zq7hidden: text('oculto', { expressions: { fieldTrue: NEVER } }),
   zq7computed: text('calculado', { expressions: { value: { cat: [{ var: 'asunto' }, '!'] } } }),

@@ -28,7 +28,7 @@ import { shoot, type Shot, type ShotAnswer } from './shoot.ts'
 import { isListCall, pathInputs, sampleValues, shotOf, targetsOf, wholeMask, type Target } from './target.ts'
 import type { Own } from './sample.ts'
 
-/** Who attacks: everybody of the test tenants, and one of each role type that they lack. */
+/** Attackers: everybody of the test tenants, and one person for each role type that the tenants lack. */
 const MORE = { provider: 6, collaborator: 7, associate: 8, user: 9 } as const
 export type Attacker = Person | keyof typeof MORE
 export const ATTACKERS = ['admin', 'employee', 'customer', 'provider', 'collaborator', 'associate', 'user'] as const
@@ -121,7 +121,7 @@ function withErasable(records: Records, leaver: string): Records {
   return new Map([...records, ['user', others], ['erasure', [leaver, ...others]]])
 }
 
-/** What no call makes yet: areas, choices of linked fields, a procedure on offer. */
+/** Inserts records that no call can create yet: areas, choices of linked fields, a procedure on offer. */
 async function seedPlaces(portal: TestPortal, code: TenantCode): Promise<TestProcedure> {
   const [tenant, mark] = [portal.tenants[code], MARKS[code]]
   for (const name of ['one', 'two', 'three', 'four'])
@@ -215,7 +215,7 @@ const withoutKin = (side: Side, { module }: Target): Own => {
   return { ...own, of: (other) => (other === module.id ? undefined : own.of(other)) }
 }
 
-/** What a call is made with so that it would be done: on a record of one's own, with values that its fields take. */
+/** Input with which a call succeeds: an own record, and values that its fields accept. */
 export async function validScope(portal: TestPortal, side: Side, target: Target, id?: string): Promise<CallScope> {
   const own = id ?? subjectOf(side, target.module.id)
   const extra = extrasOf(side.held)[target.name] ?? {}

@@ -16,7 +16,7 @@ export const SYSTEM = [
 
 export type Row = { readonly [column: string]: unknown }
 
-/** What a row keeps of a field, in its column or among the fields that have none. */
+/** Stored value of a field: in its column, or among the fields without a column. */
 export function storedIn({ portal }: Ground, module: string, field: string, row: Row | undefined): unknown {
   const storage = portal.portal.tenantDefinitions.base.tables.get(module)?.storage.get(field)
   if (storage?.kind === 'column') return row?.[storage.column.replaceAll('"', '')]

@@ -1,6 +1,6 @@
 import type { Field } from '#engine/field'
 
-/** Whose values they are: a word that stands in each of them, and ids of own records by module. */
+/** Owner of the sample values: a word that each value contains, and ids of own records by module. */
 export interface Own {
   readonly mark: string
   readonly of: (module: string) => string | undefined

@@ -79,14 +79,14 @@ export async function cutOff(
 ): Promise<void> {
   const { options, bytes } = sentAs(token, shot)
   const sent = request(`${base}${addressOf(shot)}`, { ...options, agent: false })
-  // What is broken off ends with an error, which is meant.
+  // An aborted request ends with an error, as intended.
   sent.on('error', () => undefined)
   sent.end(bytes ?? undefined)
   await moment()
   sent.destroy()
 }
 
-/** What a request is made of beside its address. */
+/** Headers and body of a request. */
 function sentAs(token: string | null, shot: Shot) {
   const { type, text } = bodyOf(shot.body)
   const bytes = text === null ? null : Buffer.from(text)

@@ -193,7 +193,7 @@ function bodyOf(body: ReturnType<typeof encode>['body']): ShotBody {
   }
 }
 
-/** Where a call's record stands in its body: the whole of it, or a part. */
+/** Whether a binding puts a call's whole record, or a top-level part of it, into the body. */
 const isWhole = ({ source, name }: Call['query'][number]): boolean =>
   source.kind === 'path' &&
   source.path[0] === 'payload' &&

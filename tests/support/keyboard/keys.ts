@@ -14,7 +14,7 @@ export interface Keys {
   /** Presses a key and answers what has the focus then. */
   readonly press: (key: string) => Promise<Stop>
   readonly type: (text: string) => Promise<void>
-  /** What has the focus, once the page has drawn what was asked for. */
+  /** Returns the focused element, once the page has settled. */
   readonly settled: () => Promise<Stop>
   /** Goes on with a key until something is reached; it must be there. */
   readonly to: (what: string, wanted: (stop: Stop) => boolean, key?: 'Tab' | 'Shift+Tab') => Promise<Stop>

@@ -12,11 +12,11 @@ export interface Place {
   readonly form: Served
   readonly node: PlanNode
   readonly pointer: string
-  /** What follows the id of the field: a part of it, or one of its buttons. */
+  /** Suffix after the field's id: a part of the field, or one of its buttons. */
   readonly part: string
 }
 
-/** A served form's id stands between that of the whole form and the field (RFC 9562). */
+/** The id of a served form (RFC 9562) precedes that of the field. */
 const SERVED = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(.+)$/
 
 /** The place that the ids of a control name, the nearest that is one of the forms. */

@@ -64,7 +64,7 @@ async function toRow(keys: Keys, what: string): Promise<void> {
 /** More than a page of a list has. */
 const ROWS = 100
 
-/** What came of going on: the next page, what is wrong with this one, files that are waited for, or the end. */
+/** Result of going to the next page: done, problems on this page, waiting for files, or the end of the form. */
 export type Outcome = 'next' | 'refused' | 'waiting' | 'over'
 
 /** Presses Enter on the button at the end of a page, to which Tab leads. */

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 
-/** What has the focus, as far as the keyboard and the eye are concerned. */
+/** The focused element: the properties that matter to the keyboard and to the eye. */
 export interface Stop {
   readonly tag: string
   readonly type: string
-  /** What it is called for those who hear it. */
+  /** Accessible name. */
   readonly name: string
-  /** Ids of it and of what stands around it, the nearest first: the places in a form that it may belong to. */
+  /** Ids of the element and its ancestors, nearest first. They show to which place of a form it belongs. */
   readonly ids: readonly string[]
   readonly value: string
   readonly checked: boolean

@@ -18,7 +18,7 @@ function pointersOf(held: unknown, names: readonly string[], before = ''): reado
   return isObject(held) ? pointersOf(held[name], rest, `${before}/${name}`) : []
 }
 
-/** What was to be answered and never had the focus. */
+/** Fields that have an answer but never had the focus. */
 export const missed = ({ forms, done }: Filling): readonly string[] => {
   const seen = new Set([...done].map((key) => key.slice(0, key.indexOf(':'))))
   return forms.flatMap((form) =>
@@ -28,7 +28,7 @@ export const missed = ({ forms, done }: Filling): readonly string[] => {
   )
 }
 
-/** What of the answers is not stored as it was meant: `pointer: meant, stored`. */
+/** Answers that are not stored as intended: `pointer: intended, stored`. */
 export const unlike = (form: Served, valores: Values): readonly string[] =>
   answered(form).flatMap(({ node, pointer }) => {
     const [meant, held] = [answerAt(form.answers, pointer), answerAt(valores, pointer)].map((one) => shown(node, one))

@@ -6,7 +6,7 @@ import type { Place } from './placeOf.ts'
 /** Time zone of the demo's organisations. */
 const TIME_ZONE = 'Europe/Madrid'
 
-/** What a person types into a control so that its field comes to hold a value. */
+/** Text that a person types into a control to give its field a value. */
 export function typedText({ node, part }: Place, answer: unknown, language: Language): string {
   switch (node.field.kind.kind) {
     case 'number':

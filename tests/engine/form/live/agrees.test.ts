@@ -92,7 +92,7 @@ function isFixed(form: FormInstance, pointer: string): boolean {
   )
 }
 
-/** What every place shows: its state, what was typed, the rows, the problems. */
+/** State, typed value, rows and problems of every place. */
 function pictureOf(plan: FormPlan, form: FormInstance): ReadonlyMap<string, unknown> {
   const problems = form.problems
   const picture = new Map<string, unknown>(problems.map(({ pointer }) => [pointer, null]))

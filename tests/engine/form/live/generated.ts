@@ -223,7 +223,7 @@ export function lot(seed: number): (below: number) => number {
 
 type Draw = ReturnType<typeof lot>
 
-/** What a person, a careless client or a hostile one may type into these fields: some are left out. */
+/** Values that a person, or a careless or hostile client, may send for these fields. Some fields are left out. */
 export const typedFor = (nodes: readonly PlanNode[], draw: Draw): Values =>
   Object.fromEntries(nodes.filter(() => draw(6) > 0).map((node) => [node.field.name, typedInto(node, draw)] as const))
 

@@ -22,7 +22,7 @@ export interface FieldState {
   readonly value: unknown
 }
 
-/** What a form holds at one moment: the state of every visible or hidden place, and the values that count. */
+/** State of a form: the state of every visible or hidden place, and the values that count. */
 export interface FormState {
   readonly states: ReadonlyMap<string, FieldState>
   readonly values: Values
@@ -94,7 +94,7 @@ function counted({ field }: PlanNode, enabled: boolean, held: unknown, scope: Sc
   return field.initial && valueOf(field.initial, scope)
 }
 
-/** What an expression came to as the field's kind writes it. */
+/** Result of an expression, in the form of the field's kind. */
 const computed = (field: Field, value: unknown): unknown =>
   typeof value === 'number' && field.kind.computed ? field.kind.computed(value, field) : value
 
@@ -166,7 +166,7 @@ function settle(state: FieldState, place: Place): readonly Place[] {
 const recordId = ({ field }: PlanNode, { id }: Values): Values =>
   typeof id === 'string' && field.of.every(({ name }) => name !== 'id') ? { id } : {}
 
-/** What an expression comes to; one that fails has no value. */
+/** Result of an expression; null if it fails. */
 function valueOf(expression: Expression, scope: Scope): unknown {
   const value = expression.evaluate(scope)
   return isFailure(value) ? null : deepCopy(value)

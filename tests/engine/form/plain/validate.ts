@@ -13,7 +13,7 @@ import type { FormEnvironment } from '../../../../engine/form/scope.ts'
 import { isBlank, isObject } from '../../../../engine/form/values.ts'
 import type { Values } from '../../../../engine/form/values.ts'
 
-/** What a form comes to: the values to send or store, normalised, and everything that is wrong with them. */
+/** Result of validation: the normalised values to send or store, and all their problems. */
 export interface Outcome {
   readonly values: Values
   readonly problems: readonly FieldProblem[]
@@ -49,7 +49,7 @@ function concerns({ at, must }: Check, { roots }: FormPlan, only: ReadonlySet<st
   return read.every(({ key }) => only.has(key.split('/')[0] ?? ''))
 }
 
-/** What a form is judged with. */
+/** Context of a validation. */
 interface Judging {
   readonly form: FormState
   readonly environment: FormEnvironment
