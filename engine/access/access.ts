@@ -1,4 +1,7 @@
-/** Access as data: `definitions/access.json` names functions, actions and bits; roles grant them; a plan is what is left for one user in one module. */
+/**
+ * Access control as data. `definitions/access.json` names functions, actions and bits. Roles grant them. An access plan
+ * holds the rights of one user in one module.
+ */
 
 import type { Expression } from '#engine/expression'
 import { BIT, rightsOf } from './rights.ts'
@@ -9,17 +12,20 @@ export interface AccessDefinition {
   readonly actions: { readonly [word: string]: string }
 }
 
-/** Which rows an action reaches: the union of the named ones; none of them is no row. */
+/** The rows that an action reaches: the union of the flags that are set. No flag means no row. */
 export interface RowScope {
   readonly own: boolean
   readonly area: boolean
   readonly client: boolean
   readonly all: boolean
-  /** Where each row is guarded by one of several functions: how a row chooses, and what each function reaches. */
+  /**
+   * Set when each row is guarded by one of several functions: how a row selects its function, and the rows that each
+   * function reaches.
+   */
   readonly guarded?: GuardedFunctions
 }
 
-/** Which function guards a row: one for all, or chosen by conditions over the row and what surrounds it. */
+/** The function that guards a row: one for all rows, or selected by conditions over the row and its environment. */
 export type AccessChoice =
   | { readonly kind: 'function'; readonly id: string }
   | {
@@ -32,11 +38,11 @@ export type AccessChoice =
 export interface GuardedFunctions {
   readonly access: AccessChoice
   readonly byFunction: ReadonlyMap<string, RowScope>
-  /** `tenant` and `user` as conditions read them. */
+  /** Values of `tenant` and `user` for conditions. */
   readonly known?: { readonly [name: string]: unknown }
 }
 
-/** What one principal may do in one module: a required argument of everything that reads or writes rows. */
+/** The rights of one principal in one module. Everything that reads or writes rows requires it. */
 export interface AccessPlan {
   readonly functionId: string
   readonly user: string | null
@@ -47,7 +53,10 @@ export interface AccessPlan {
 export const NO_ROWS: RowScope = { own: false, area: false, client: false, all: false }
 export const ALL_ROWS: RowScope = { ...NO_ROWS, all: true }
 
-/** What somebody may do in the module of a function. Its actions are compiled once for all who hold the same rights. */
+/**
+ * Returns the access plan of a principal for a function. The actions are compiled once for all principals with the same
+ * rights.
+ */
 export const accessPlan = (functionId: string, principal: Principal): AccessPlan => ({
   functionId,
   user: principal.kind === 'nobody' ? null : principal.id,
@@ -72,7 +81,7 @@ function compileActions(functionId: string, { grants, bit }: Rights): Actions {
   return new Map(held.map(([action, bits]) => [action, rowScope(bits)]))
 }
 
-/** What the bits of a grant reach. */
+/** Returns the rows that the bits of a grant reach. */
 export const rowScope = (bits: number): RowScope => ({
   own: (bits & BIT.own) !== 0,
   area: (bits & BIT.area) !== 0,
@@ -80,7 +89,7 @@ export const rowScope = (bits: number): RowScope => ({
   all: (bits & BIT.all) !== 0,
 })
 
-/** The rows that any of some scopes reaches. */
+/** Returns the union of several row scopes. */
 export const unionRows = (scopes: readonly RowScope[]): RowScope => ({
   own: scopes.some(({ own }) => own),
   area: scopes.some(({ area }) => area),
@@ -88,7 +97,7 @@ export const unionRows = (scopes: readonly RowScope[]): RowScope => ({
   all: scopes.some(({ all }) => all),
 })
 
-/** Whether a scope reaches every row that another does, whatever rows there are. */
+/** Whether a scope reaches every row that another scope reaches, for any data. */
 export const covers = (scope: RowScope, other: RowScope): boolean =>
   scope.all ||
   (!other.all &&
@@ -97,7 +106,10 @@ export const covers = (scope: RowScope, other: RowScope): boolean =>
     (scope.area || !other.area) &&
     (scope.client || !other.client))
 
-/** The rows reached by any of the actions; a call that several actions lead to reaches what any of them does. */
+/**
+ * Returns the rows that at least one of the actions reaches. A call that several actions lead to reaches the rows of
+ * all of them.
+ */
 export const rowsOfActions = (plan: AccessPlan, actions: readonly string[]): RowScope =>
   unionRows(actions.flatMap((action) => plan.actions.get(action) ?? []))
 

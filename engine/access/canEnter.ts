@@ -1,12 +1,13 @@
 import { accessPlan } from './access.ts'
 import type { Principal } from './rights.ts'
 
-/** The role type of somebody whose e-mail is not confirmed yet. */
+/** Role type of a user whose e-mail address is not confirmed yet. */
 export const UNCONFIRMED = 3
 
 /**
- * Whether somebody may enter at all (SE-10): a role of a type that the portal knows, and an action that is visible on the platform
- * in hand. Who has yet to confirm the e-mail has no action, and enters to confirm it.
+ * Whether a user may enter the application (SE-10). The user needs a role of a type that the portal knows, and an
+ * action that is visible on the current platform. A user with an unconfirmed e-mail address has no action, and enters
+ * only to confirm it.
  */
 export function canEnter(principal: Principal & { readonly kind: 'user' }, recognised: readonly number[]): boolean {
   if (!principal.roleTypes.some((type) => recognised.includes(type))) return false

@@ -4,13 +4,16 @@ import { ROW_BITS, bitsOf } from './grantEntries.ts'
 import { platformBit } from './rights.ts'
 import type { Grants, Platform } from './rights.ts'
 
-/** A right by the ids of access.json. Without an action any of the function's is enough: a page. */
+/** A right by the ids of access.json. Without an action, any action of the function is enough, as for a page. */
 export interface RequestedRight {
   readonly functionId: string
   readonly actionId: string | null
 }
 
-/** Whom it is about: all that the roles grant, before the application or the platform takes anything away. */
+/**
+ * The user whose access is explained: everything that the roles grant, before the application or the platform removes
+ * anything.
+ */
 export interface AccessSubject {
   readonly grants: Grants
   /** Ids of the functions that the application has. */
@@ -18,19 +21,21 @@ export interface AccessSubject {
   readonly platform: Platform
 }
 
-/** What a record is to somebody: the bits that reach it. */
+/** The relation of a user to a record: the bits that reach it. */
 export type RowRelation = Omit<RowScope, 'all' | 'guarded'>
 
-/** What is asked about: any of the rights, none of which is needed where there are none; over one record, or over none. */
+/**
+ * The request to explain. One of the rights is enough; an empty list needs no right. It concerns one record, or none.
+ */
 export interface AccessRequest {
   readonly rights: readonly RequestedRight[]
-  /** Null: no record is meant, and it is enough that some may be reached. */
+  /** Null: no record is given, and it is enough that some records can be reached. */
   readonly row: RowRelation | null
-  /** Whether the definition's own condition holds; null: it hangs on a record that is not meant. */
+  /** Whether the definition's own condition holds. Null: it depends on a record that is not given. */
   readonly condition: boolean | null
 }
 
-/** Why something is offered or not: the first that is lacking of the right that comes nearest. */
+/** The reason why something is offered or not: the first requirement missing from the right that comes closest. */
 export type AccessExplanation =
   | { readonly kind: 'offered'; readonly rows: RowScope; readonly isConditional: boolean }
   | { readonly kind: 'condition' }
@@ -38,10 +43,10 @@ export type AccessExplanation =
   | (RequestedRight & { readonly kind: 'platform'; readonly bit: number })
   | (RequestedRight & { readonly kind: 'row'; readonly rows: RowScope })
 
-/** What stands in the way, in the order in which it is met: the application, the roles, the platform, the records. */
+/** The checks in the order in which they are made: application, roles, platform, records. */
 const STAGES = ['module', 'function', 'action', 'platform', 'rows', 'row', 'offered'] as const
 
-/** Explains why somebody is offered something or not, as the same bits decide it elsewhere. */
+/** Explains why something is offered to a user or not. It uses the same bits as the access checks. */
 export function explainAccess({ rights, row, condition }: AccessRequest, holder: AccessSubject): AccessExplanation {
   const found = rights.map((right) => explainRight(right, row, holder))
   const [nearest] = found.toSorted((a, b) => STAGES.indexOf(b.kind) - STAGES.indexOf(a.kind))
@@ -69,7 +74,7 @@ function explainRight(
   const seen = bits.filter((one) => (one & visible) !== 0)
   if (seen.length === 0) return { kind: 'platform', ...right, bit: visible }
   const rows = unionRows(seen.map(rowScope))
-  // A page is there for whoever sees anything of its function.
+  // A page is available to every user who can view anything of its function.
   if (actionId !== null && seen.every((one) => (one & ROW_BITS) === 0)) return { kind: 'rows', ...right }
   if (row !== null && !reaches(rows, row)) return { kind: 'row', ...right, rows }
   return { kind: 'offered', rows, isConditional: false }

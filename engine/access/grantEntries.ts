@@ -8,25 +8,25 @@ export interface GrantEntry {
   readonly bits: number
 }
 
-/** The bits that say which rows. */
+/** The bits that select rows. */
 export const ROW_BITS: number = BIT.own | BIT.area | BIT.client | BIT.all
 
-/** All that is granted, one action after another. */
+/** Returns the grants as a list with one entry for each action. */
 export const grantEntries = (grants: Grants): readonly GrantEntry[] =>
   Object.entries(grants).flatMap(([functionId, actions]) =>
     Object.entries(actions).map(([actionId, bits]) => ({ functionId, actionId, bits })),
   )
 
-/** The bits of one action; 0 where it is not granted. */
+/** Returns the bits of one action, or 0 if it is not granted. */
 export function bitsOf(grants: Grants, functionId: string, actionId: string): number {
   const actions = Object.hasOwn(grants, functionId) ? grants[functionId] : undefined
   return actions && Object.hasOwn(actions, actionId) ? (actions[actionId] ?? 0) : 0
 }
 
-/** Whoever reaches all rows reaches those that any other bit means. */
+/** Adds the other row bits if the bit for all rows is set. */
 export const withImpliedBits = (bits: number): number => ((bits & BIT.all) === 0 ? bits : bits | ROW_BITS)
 
-/** The first cell in which `wanted` has a bit that `held` does not cover; null where there is none. */
+/** Returns the first entry in which `wanted` has a bit that `covers` does not return, or null. */
 export function firstUncovered(wanted: Grants, covers: (cell: GrantEntry) => number): GrantEntry | null {
   return grantEntries(wanted).find((cell) => (cell.bits & ~covers(cell)) !== 0) ?? null
 }

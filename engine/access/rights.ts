@@ -1,10 +1,10 @@
 /** Bits of `acceso` (wire contract, 1.1). */
 export const BIT = { web: 1, mobile: 2, own: 4, area: 8, client: 16, all: 32, grant: 64 } as const
 
-/** 1 web, 2 Android, 3 iOS: decides whether the web or the mobile bit is read. */
+/** 1 web, 2 Android, 3 iOS. Decides whether the web bit or the mobile bit is read. */
 export type Platform = 1 | 2 | 3
 
-/** The bit that says of an action that it is held where somebody comes from. */
+/** Returns the bit that makes an action available on a platform. */
 export const platformBit = (platform: Platform): number => (platform === 1 ? BIT.web : BIT.mobile)
 
 /** Function id → action id → bits. Several roles add up. */
@@ -21,10 +21,10 @@ export type Principal =
     }
   | { readonly kind: 'nobody' }
 
-/** What somebody may do, whoever they are. What follows from rights alone is remembered by this object. */
+/** The rights of a user, independent of identity. Values derived from rights alone are cached by this object. */
 export interface Rights {
   readonly grants: Grants
-  /** That of the platform. */
+  /** The bit of the platform. */
   readonly bit: number
 }
 
@@ -32,7 +32,7 @@ const NOBODY: Rights = { grants: {}, bit: 0 }
 
 const known = new WeakMap<Grants, Map<number, Rights>>()
 
-/** The rights of a principal: the same object for all who share their grants and come over the same kind of platform. */
+/** Returns the rights of a principal. Principals with the same grants and platform bit share one object. */
 export function rightsOf(principal: Principal): Rights {
   if (principal.kind === 'nobody') return NOBODY
   const { grants, platform } = principal

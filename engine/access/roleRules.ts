@@ -1,4 +1,4 @@
-/** A rule of access.json over the roles of one person; the first that is broken is told. */
+/** A rule of access.json over the roles of one person. The first broken rule is reported. */
 export interface RoleRule {
   readonly code: string
   /** `foreign`: a role of another application. `combination`: types that exclude each other. `limit`: persons with a type. */
@@ -15,8 +15,8 @@ export interface ChosenRole {
 }
 
 /**
- * The code of the first rule that the roles of a person break; null when they may stand together. How many others of the
- * application hold a type is known to the database alone: without `others` a limit is not judged.
+ * Returns the code of the first rule that a person's roles break, or null. The number of other users of the application
+ * with a type is known only to the database: without `others`, limits are not checked.
  */
 export function roleProblem(
   roles: readonly ChosenRole[],

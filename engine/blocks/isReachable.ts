@@ -1,6 +1,6 @@
 import type { ResolvedList } from './listRequest.ts'
 
-/** Whether the whole list has an address here, in which its filter can stand: what the address asks for is known. */
+/** Whether the full list has an address that can carry its filter, with all parameters of the address known. */
 export const isReachable = ({ module, input }: Pick<ResolvedList, 'module' | 'input'>): boolean =>
   module.routes.some(
     ({ screen, path }) =>

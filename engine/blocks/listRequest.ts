@@ -4,7 +4,7 @@ import type { Expression, Scope } from '#engine/expression'
 import { defaultQuery } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 
-/** A list that a block asks: of whom, how narrowed, and what it is told. */
+/** A resolved list request of a block: the module, the query and the input values. */
 export interface ResolvedList {
   readonly module: Module
   readonly list: List
@@ -13,8 +13,8 @@ export interface ResolvedList {
 }
 
 /**
- * What a block asks for here and now. Null: the person has no such list, may not narrow it so, or a value of the filter is not known; less of a
- * filter would show more than was meant.
+ * Resolves a block's list request. Returns null if the user has no such list, may not filter it that way, or a filter
+ * value is unknown: with part of the filter missing, the list would show too much.
  */
 export function resolveList(
   { filter, with: inputValues }: ListRequest,
@@ -35,7 +35,7 @@ export function resolveList(
   }
 }
 
-/** Values by name; what cannot be evaluated is nothing. */
+/** Evaluates values by name. A value that fails to evaluate is null. */
 export const evaluateValues = (
   map: { readonly [name: string]: Expression },
   scope: Scope,

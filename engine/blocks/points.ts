@@ -2,7 +2,7 @@ import { groupingOf } from '#engine/field'
 import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 
-/** One part of a chart: a value, a month, what has no value, or what is left of the others. */
+/** One part of a chart: a value, a month, the records without a value, or the remaining groups together. */
 export interface ChartPoint {
   readonly kind: 'value' | 'month' | 'none' | 'other'
   readonly key: string
@@ -10,12 +10,12 @@ export interface ChartPoint {
   readonly total: number
 }
 
-/** Groups that are asked for; a page holds no more. */
+/** Number of groups to request, which is the maximum of one page. */
 export const MAX_GROUPS = 100
 
 /**
- * The parts of a chart from what the call `summary` answered. The most frequent values stand by themselves, the others together; months follow
- * each other up to today's, those without a record too.
+ * Returns the parts of a chart from the response of the call `summary`. The most frequent values get a part each, the
+ * others share one. Months run without gaps up to the current month, including those without records.
  * @param today `YYYY-MM-DD`
  */
 export function pointsOf(body: unknown, field: Field, rows: number, today: string): readonly ChartPoint[] {
@@ -27,7 +27,7 @@ interface Group {
   readonly key: string | null
   readonly name: string
   readonly total: number
-  /** Records of all groups, those of other pages too. */
+  /** Number of records in all groups, including those of other pages. */
   readonly sum: number | null
 }
 
@@ -46,7 +46,10 @@ const pointOf = ({ key, name, total }: Group): ChartPoint => ({
   total,
 })
 
-/** One that is left alone stands by itself. The others are all that do not stand by themselves, whether asked for or not. */
+/**
+ * A single remaining group gets a part of its own. "Other" covers every group without its own part, whether it was
+ * requested or not.
+ */
 function values(groups: readonly Group[], rows: number): readonly ChartPoint[] {
   if (groups.length <= rows + 1) return groups.map(pointOf)
   const whole = groups[0]?.sum ?? totalOf(groups)
@@ -68,7 +71,7 @@ function months(groups: readonly Group[], rows: number, today: string): readonly
 
 const MONTHS = 12
 
-/** `YYYY-MM`, some months before a day. */
+/** Returns the month `count` months before a day, as `YYYY-MM`. */
 function monthBefore(day: string, count: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const at = year * MONTHS + month - 1 - count

@@ -6,8 +6,8 @@ import type { ResolvedList } from './listRequest.ts'
 import type { ChartPoint } from './points.ts'
 
 /**
- * The list of what one part of a chart counts; null where a filter cannot say it.
- * @param timeZone IANA name of the organisation's zone, in which an instant has its month
+ * Returns the query that lists the records counted in one part of a chart, or null if a filter cannot express it.
+ * @param timeZone IANA name of the organisation's time zone, which decides the month of an instant
  */
 export function queryOfPoint(
   { module, query }: ResolvedList,
@@ -32,7 +32,7 @@ interface Ends {
   readonly to: string | null
 }
 
-/** Whole days, or the first and the last millisecond: both ends of a range count. */
+/** Returns whole days, or the first and the last millisecond. Both ends of a range are inclusive. */
 function monthOf(month: string, filter: Field, timeZone: string): Ends {
   const { from, to } = daysOf(month)
   if (filter.kind.column(filter) !== 'timestamptz') return { from, to }

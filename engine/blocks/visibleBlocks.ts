@@ -6,7 +6,7 @@ import type { Text } from '#engine/text'
 import { resolveList, evaluateValues } from './listRequest.ts'
 import type { ResolvedList } from './listRequest.ts'
 
-/** A screen that may be opened, with what it is told. */
+/** A screen that may be opened, with its input values. */
 export interface ScreenLink {
   readonly module: string
   readonly screen: string
@@ -54,12 +54,12 @@ export interface VisibleLinks extends Common {
   readonly links: readonly ScreenLink[]
 }
 
-/** A block as this person sees it. */
+/** A block reduced to what the user may see. */
 export type VisibleBlock = VisibleFigures | VisibleList | VisibleChart | VisibleLinks
 
 type Modules = (id: string) => Module | undefined
 
-/** The blocks that a person sees: those whose lists and screens they have. A block of which nothing is left is not there. */
+/** Returns the blocks whose lists and screens are available to the user. A block with nothing left is omitted. */
 export const visibleBlocks = (blocks: readonly Block[], modules: Modules, scope: Scope): readonly VisibleBlock[] =>
   blocks.flatMap((block) => (isVisible(block.visible, scope) ? (visibleBlock(block, modules, scope) ?? []) : []))
 

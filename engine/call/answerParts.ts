@@ -3,20 +3,20 @@ import { readPath } from '#engine/expression'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 
-/** An answer before its parts are told apart. `header` reads by name, whatever its case. */
+/** A response before it is split into parts. `header` looks up by name, ignoring case. */
 export interface RawAnswer {
   readonly body: unknown
   readonly header: (name: string) => string | null
 }
 
-/** The record or rows of an answer, and the figures of its page where the call says where they stand. */
+/** The record or rows of a response, and the paging figures if the call says where they are. */
 export interface AnswerParts {
   readonly body: unknown
   readonly pages?: number
   readonly page?: number
 }
 
-/** Takes the parts of an answer from where the call says that they stand (language reference, 2.7). */
+/** Reads the parts of a response from the places that the call declares (language reference, 2.7). */
 export function readAnswer({ answer }: Call, raw: RawAnswer): AnswerParts {
   const place = answer['rows'] ?? answer['record']
   return {
@@ -39,7 +39,10 @@ function pageNumber(
   return Number.isInteger(value) ? { [name]: value } : {}
 }
 
-/** The body of an answer as the call wants it: the reverse of `readAnswer`. One that is laid out already stays as it is. */
+/**
+ * Returns the body of a response in the layout of the call: the inverse of `readAnswer`. A body that already has the
+ * layout is returned as it is.
+ */
 export function writeAnswer({ answer }: Call, { body, header }: RawAnswer): unknown {
   const isThere = [answer['rows'], answer['record']].some(
     (place) =>
@@ -57,7 +60,7 @@ export function writeAnswer({ answer }: Call, { body, header }: RawAnswer): unkn
   }, out)
 }
 
-/** Where convention has the figures of a page (wire contract, 1). */
+/** Default headers for the figures of a page (wire contract, 1). */
 const HEADERS = { pages: 'X-DAT-Total-Paginas', page: 'X-DAT-Numero-Pagina' } as const
 
 const nest = (path: readonly string[], value: unknown): Values =>

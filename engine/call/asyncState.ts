@@ -1,8 +1,8 @@
 import type { Failure } from './failure.ts'
 
 /**
- * One thing asked of the server, as a screen holds it (SH-10): a list, a record, a sending, a removal. What was there
- * before stays to be seen while it is asked again, and after a refusal.
+ * The state of one request to the server as a screen holds it (SH-10): a list, a record, a submission or a removal. The
+ * last value stays visible while the request is repeated and after it fails.
  */
 export type AsyncState<T> =
   | { readonly kind: 'idle' }
@@ -10,7 +10,7 @@ export type AsyncState<T> =
   | { readonly kind: 'failed'; readonly failure: Failure; readonly last: T | null }
   | { readonly kind: 'done'; readonly value: T }
 
-/** Nothing has been asked, or what was is over. */
+/** No request has been made, or the last one has been discarded. */
 export const IDLE: { readonly kind: 'idle' } = { kind: 'idle' }
 
 export const toLoading = <T>(before: AsyncState<T>): AsyncState<T> => ({ kind: 'loading', last: valueIn(before) })
@@ -23,10 +23,10 @@ export const toFailed = <T>(before: AsyncState<T>, failure: Failure): AsyncState
   last: valueIn(before),
 })
 
-/** What stands in the way. */
+/** Returns the failure of the last request, or null. */
 export const failureIn = (slot: AsyncState<unknown>): Failure | null => (slot.kind === 'failed' ? slot.failure : null)
 
-/** What there is to be shown. */
+/** Returns the value to show, or null. */
 export function valueIn<T>(slot: AsyncState<T>): T | null {
   switch (slot.kind) {
     case 'idle':

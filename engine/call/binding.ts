@@ -5,17 +5,20 @@ import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { filterOperator } from '#engine/list'
 
-/** The field of a name, or of a dotted way into groups. */
+/** Returns the field with a name or a dotted path into groups. */
 export function fieldAt(module: Module, [head = '', ...rest]: readonly string[]): Field | undefined {
   let field = module.fields.get(head) ?? module.filters.byName.get(head)
   for (const name of rest) field = field?.of.find((part) => part.name === name)
   return field
 }
 
-/** Names of what a list of values comes from. */
+/** First path steps whose values are lists. */
 const LISTS: ReadonlySet<string> = new Set(['added', 'removed', 'selection'])
 
-/** Whether a name of the wire holds several values: said so (`name[]`), or by what it is bound to. A query repeats only what is said. */
+/**
+ * Whether a wire name holds several values: because it is declared as a list (`name[]`), or because its source is a
+ * list. In a query, only declared lists may repeat.
+ */
 export function acceptsList(module: Module, { list, source }: Binding, inQuery: boolean): boolean {
   if (list || source.kind === 'constant') return list
   const [head = '', name = '', end] = source.path
@@ -30,11 +33,13 @@ function filterAcceptsMany(module: Module, name: string, end: string | undefined
   return acceptsMany(field) || (!inQuery && end === undefined && filterOperator(field) === 'in')
 }
 
-/** Whether the value of a field is a list. */
 export const acceptsMany = (field: Field | undefined): boolean =>
   field !== undefined && (field.source.many === true || Array.isArray(field.kind.initial))
 
-/** What a binding says: a constant, or what stands at its path. One of several masks is named; `mask` alone is the first name of all. */
+/**
+ * Returns the value of a binding: a constant, or the value at its path. A path names one of several masks; `mask` alone
+ * means the first one.
+ */
 export function valueOf(source: ValueOrigin, names: Values): unknown {
   if (source.kind === 'constant') return source.value
   const [head, second] = source.path

@@ -2,7 +2,10 @@ import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
 
-/** Ids or keys that a form holds more and less than the record it began with, by field; those of groups one step deeper. */
+/**
+ * Ids or keys that a form has added to and removed from the original record, by field. Those of groups are nested one
+ * level deeper.
+ */
 export interface ChangedKeys {
   readonly added: Values
   readonly removed: Values
@@ -40,7 +43,7 @@ function keysOf(field: Field, value: unknown): readonly unknown[] {
   return keys.filter((key) => key !== undefined && key !== null && key !== '')
 }
 
-/** A row that stands in the record is known by its id; a new one by the record that it refers to. */
+/** A row of the record is identified by its id, a new row by the record that it refers to. */
 function rowKey({ of }: Field, row: Values): unknown {
   if (row['id'] !== undefined) return row['id']
   const refers = of.find(({ source }) => source.to !== undefined && !source.many)

@@ -2,15 +2,15 @@ import type { Field } from '#engine/field'
 import { isScalar } from '#engine/text'
 import { translatedOptions } from './choices.ts'
 
-/** Written alike: a query carries numbers as text. */
+/** Compares values by their text, because a query carries numbers as text. */
 const alike = (one: unknown, other: unknown): boolean =>
   one === other || (isScalar(one) && isScalar(other) && String(one) === String(other))
 
-/** The choice of one value of the wire; what is none stays as it is. */
+/** Returns the key of the option for one wire value. A value without an option is returned unchanged. */
 export const choiceKey = (field: Field, wire: unknown): unknown =>
   translatedOptions(field).find((one) => !Array.isArray(one.wire) && alike(one.wire, wire))?.key ?? wire
 
-/** One choice may stand for several values of the wire. */
+/** Returns the keys of several wire values. One option may stand for several of them. */
 export function choiceKeys(field: Field, wire: readonly unknown[]): unknown {
   const choices = translatedOptions(field)
   if (choices.length === 0) return wire

@@ -7,14 +7,14 @@ interface Translated {
   readonly wire: Json
 }
 
-/** The choices that have another value on the wire than their key; looked for once per field. */
+/** Returns the options whose wire value differs from their key. Cached per field. */
 export const translatedOptions = memoize(({ source: { options } }: Field): readonly Translated[] =>
   (Array.isArray(options) ? options : []).flatMap((option: OptionSource) =>
     typeof option === 'object' && option.wire !== undefined ? [{ key: option.key, wire: option.wire }] : [],
   ),
 )
 
-/** What a choice travels as. */
+/** Returns the wire value of an option. */
 export function choiceWire(field: Field, key: unknown): unknown {
   const option = translatedOptions(field).find((one) => one.key === key)
   return option ? option.wire : key

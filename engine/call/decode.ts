@@ -15,10 +15,10 @@ import { decodeValue } from './decodeValue.ts'
 import { isList } from './isList.ts'
 import { queryValues } from './queryValues.ts'
 
-/** Names that every list takes beside its own (wire contract, 1). */
+/** Query names that every list accepts in addition to its own (wire contract, 1). */
 const LIST_NAMES: readonly string[] = ['orden', 'forms', 'exacto', 'cursor', 'campos']
 
-/** What a request says of whom it is for, whatever else is wrong with it. */
+/** Reads the claims of a request, even if other parts of it are invalid. */
 export function decodeNames(
   module: Module,
   call: Call,
@@ -27,7 +27,7 @@ export function decodeNames(
   return readRequest(module, call, request).draft
 }
 
-/** Reads a request with the description it was written with; the mirror of `encode`. Refuses what it does not know. */
+/** Decodes a request by the description of its call. The inverse of `encode`. Unknown input is refused. */
 export function decode(module: Module, call: Call, request: WireRequest): Result<DecodedCall, CallProblem> {
   const { draft: state, decoded } = readRequest(module, call, request)
   return state.problems.length > 0 ? fail(...state.problems) : ok(decoded())
@@ -41,7 +41,7 @@ function readRequest(
   const state = emptyDecodeState()
   const segments = call.paths[0]?.filter((segment) => segment.kind === 'parameter') ?? []
   segments.forEach(({ path }, at) => decodeValue(module, path, [request.parameters[at] ?? ''], path.join('.'), state))
-  // What an address cannot say names nothing.
+  // An id that is not valid in an address identifies nothing.
   state.problems.splice(
     0,
     state.problems.length,
@@ -58,7 +58,7 @@ function readRequest(
   const page = decodePage(call, state)
   const said = version(request, payload.raw, state)
   checkRanges(call, state)
-  // Name by name: taking some names out of an object is slow, and this is done for every request.
+  // Copied name by name, because removing some names from an object is slow and this runs for every request.
   const decoded = (): DecodedCall => ({
     id: state.id,
     version: said,
@@ -85,7 +85,7 @@ function readRequest(
   return { draft: state, decoded }
 }
 
-/** An end before its start: a day ends after it began, an instant does not. */
+/** Reports ranges whose end lies before their start. A day ends after it began, an instant does not. */
 function checkRanges(call: Call, { filter, problems }: DecodeState): void {
   for (const [name, value] of Object.entries(filter)) {
     const { from, to } = isObject(value) ? value : {}
@@ -94,7 +94,7 @@ function checkRanges(call: Call, { filter, problems }: DecodeState): void {
   }
 }
 
-/** Where a call has the start of a filter's range. */
+/** Returns the pointer of the start of a filter's range. */
 function startOf(call: Call, filter: string): string {
   const [binding] = bindingsOf(call).filter(
     ({ source }) => source.kind === 'path' && source.path.join('.') === `filter.${filter}.from`,
@@ -121,7 +121,7 @@ function decodeHeaders(module: Module, call: Call, { headers = {} }: WireRequest
   }
 }
 
-/** `If-Match: "7"`, or `version` in the body; neither counts where they differ. */
+/** Reads the version from `If-Match: "7"` or from `version` in the body. If they differ, neither counts. */
 function version({ ifMatch }: WireRequest, raw: Values | null, state: DecodeState): number | null {
   const said = /^"(\d{1,9})"$/.exec(ifMatch ?? '')?.[1]
   const header = said === undefined ? null : Number(said)
@@ -133,5 +133,5 @@ function version({ ifMatch }: WireRequest, raw: Values | null, state: DecodeStat
 
 const isVersion = (said: number): boolean => Number.isInteger(said) && Math.abs(said) <= LARGEST_VERSION
 
-/** As many digits as a header may have: none is beyond the column. */
+/** Largest version that fits into the digits of the header. It is within the range of the column. */
 const LARGEST_VERSION = 999_999_999

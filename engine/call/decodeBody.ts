@@ -17,7 +17,7 @@ interface DecodedBody {
 
 const NO_BODY: DecodedBody = { raw: null, values: null, submissions: null }
 
-/** The body of a request, as the call describes it. */
+/** Decodes the body of a request as the call describes it. */
 export function decodeBody(module: Module, call: Call, { body }: WireRequest, state: DecodeState): DecodedBody {
   if (call.body.kind === 'none') return NO_BODY
   if (!isObject(body)) {
@@ -29,7 +29,7 @@ export function decodeBody(module: Module, call: Call, { body }: WireRequest, st
   return decodeNamed(module, call, call.body.bindings, body, state)
 }
 
-/** The whole payload, or each branch of it, in the part of its name. */
+/** Decodes a multipart body: the whole payload, or one branch of it in each named part. */
 function decodeParts(
   module: Module,
   call: Call,
@@ -54,14 +54,14 @@ function decodeParts(
   return whole ?? decodeBranches(module, branches, state)
 }
 
-/** A part without what stands in it under a name of its own: `usuario.phonesDel`. */
+/** Returns a part without the values that have a name of their own, such as `usuario.phonesDel`. */
 function withoutNames(part: unknown, name: string, bindings: readonly Binding[]): unknown {
   const inside = bindings.flatMap((one) => (one.name.startsWith(`${name}.`) ? [one.name.slice(name.length + 1)] : []))
   if (inside.length === 0 || !isObject(part)) return part
   return Object.fromEntries(Object.entries(part).filter(([key]) => !inside.includes(key)))
 }
 
-/** Stands for the whole of a body, beside the names in it. */
+/** Wire name for the whole body, in addition to the named values. */
 const WHOLE = '*'
 
 interface Branch {
@@ -70,7 +70,7 @@ interface Branch {
   readonly value: unknown
 }
 
-/** A payload that came in several parts, put together again. */
+/** Merges a payload that was sent in several parts. */
 function decodeBranches(module: Module, branches: readonly Branch[], state: DecodeState): DecodedBody {
   if (branches.length === 0) return NO_BODY
   const raw: { [branch: string]: unknown } = {}
@@ -95,16 +95,16 @@ function unknownNames(bindings: readonly Binding[], body: Values): readonly stri
   return known.has(WHOLE) ? [] : Object.keys(body).filter((name) => !known.has(name) && name !== 'version')
 }
 
-/** What stands under a name; under the name of the whole, everything that has no name of its own. */
+/** Returns the value of a name. The name for the whole body returns everything without a name of its own. */
 function saidAs(name: string, { body: { kind } }: Call, bindings: readonly Binding[], body: Values): unknown {
   const known = namesOf(bindings)
   if (name === WHOLE) return Object.fromEntries(Object.entries(body).filter(([key]) => !known.has(key)))
   const said = readPath(body, name.split('.'))
-  // Everything in a form may repeat: what came once is itself.
+  // Every name of a form may repeat, so a single value is not a list.
   return kind === 'form' && Array.isArray(said) && said.length === 1 ? said[0] : said
 }
 
-/** A body of declared names; dots nest. */
+/** Decodes a body of declared names. Dots nest. */
 function decodeNamed(
   module: Module,
   call: Call,

@@ -5,10 +5,10 @@ import { below } from '#engine/source'
 import { isScalar } from '#engine/text'
 import type { DecodeState } from './decodedCall.ts'
 
-/** Conditions that one call may carry. */
+/** Maximum number of conditions of one call. */
 const MOST_FORMS = 20
 
-/** `orden=campo,-campo`: fields of the module that sort, by name. */
+/** Reads `orden=campo,-campo`: names of sortable fields of the module. */
 export function decodeSort(module: Module, written: string | undefined, state: DecodeState): readonly Sort[] {
   if (written === undefined) return []
   const sorts = written.split(',').map((text) => ({ field: text.replace(/^-/, ''), down: text.startsWith('-') }))
@@ -23,7 +23,7 @@ export function decodeSort(module: Module, written: string | undefined, state: D
   return sorts
 }
 
-/** `campos=campo,campo`: fields of the module that its records answer, by name. It narrows rows and never widens them. */
+/** Reads `campos=campo,campo`: names of fields of the module to return. It narrows rows and never widens them. */
 export function decodeOnly(
   module: Module,
   written: string | undefined,
@@ -39,7 +39,7 @@ export function decodeOnly(
   return known ? new Set(names) : null
 }
 
-/** `forms=<field id>:<op>:<value>`, repeated; the value may hold colons. */
+/** Reads `forms=<field id>:<op>:<value>`, repeated. The value may contain colons. */
 export function decodeForms(module: Module, written: readonly string[], state: DecodeState): void {
   if (written.length > MOST_FORMS) state.problems.push({ code: '90004', pointer: '/forms' })
   for (const text of written.slice(0, MOST_FORMS)) {
@@ -48,7 +48,7 @@ export function decodeForms(module: Module, written: readonly string[], state: D
   }
 }
 
-/** `[{ id, op, valor }]`: the same in a body. */
+/** Reads the same conditions from a body: `[{ id, op, valor }]`. */
 export function decodeConditions(
   module: Module,
   written: readonly unknown[],
@@ -65,7 +65,7 @@ export function decodeConditions(
   }
 }
 
-/** Over a field of the module, or of a served form where the list is filtered by those. */
+/** Decodes a condition over a field of the module, or of a served form if the list is filtered by served forms. */
 function decodeCondition(
   module: Module,
   { id, operator, value }: { readonly id: string; readonly operator: string; readonly value: string },

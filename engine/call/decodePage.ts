@@ -6,17 +6,20 @@ import type { DecodeState } from './decodedCall.ts'
 /** Paging of the wire contract, 1. */
 const DEFAULT_SIZE = 10
 const LARGEST_SIZE = 100
-/** What "all rows" comes to. */
+/** Number of rows returned for "all rows". */
 export const ALL_ROWS = 1000
 
-/** `counted: false` asks for the rows alone. */
+/** `counted: false` requests the rows without a count. */
 export interface Page {
   readonly size: number
   readonly number: number
   readonly counted: boolean
 }
 
-/** `tampag=0` is all rows, `numpag=-1` the first page without a count; a call that takes no page has none. */
+/**
+ * Reads the page. `tampag=0` means all rows, `numpag=-1` the first page without a count. Returns null for a call
+ * without pages.
+ */
 export function decodePage(call: Call, state: DecodeState): Page | null {
   const names = namesOfPage(call)
   if (!names) return null
@@ -28,7 +31,7 @@ export function decodePage(call: Call, state: DecodeState): Page | null {
   return { size: size === 0 ? ALL_ROWS : size, number: Math.max(number, 1), counted: number !== -1 }
 }
 
-/** What the call calls a page's size and number, as pointers; null where it takes no page. */
+/** Returns the names of a page's size and number in this call as pointers, or null if it takes no page. */
 function namesOfPage(call: Call): { readonly size: string; readonly number: string } | null {
   const bound = bindingsOf(call).filter(({ source }) => source.kind === 'path' && source.path[0] === 'page')
   if (bound.length === 0) return null

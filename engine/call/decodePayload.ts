@@ -10,7 +10,7 @@ import { FILES_REMOVED, FILE_LISTS } from './fileFields.ts'
 import { readWire, wireHeads } from './readLayout.ts'
 import { ID } from './id.ts'
 
-/** What every record carries: read by clients, ignored when it comes back. */
+/** Keys of every record that clients read. They are ignored when they are sent back. */
 const RECORD_KEYS: readonly string[] = ['id', 'version', 'acciones', 'auditoria', 'nombres']
 const MOST_REMOVED = 500
 const MOST_LISTED = 500
@@ -23,7 +23,10 @@ interface Payload {
   readonly submissions: readonly unknown[] | null
 }
 
-/** Reads a record's part of a body: the fields that came, by name; an unknown key is a problem, the tenant and the id are claims. */
+/**
+ * Reads the record part of a body and returns the fields that were sent, by name. An unknown key is a problem. The
+ * tenant and the id are claims.
+ */
 export function decodePayload(module: Module, raw: Values, pointer: string, state: DecodeState): Payload {
   const known = knownKeys(module)
   for (const name of Object.keys(raw))
@@ -53,7 +56,7 @@ function submissionsIn(raw: Values, pointer: string, state: DecodeState): Payloa
   return null
 }
 
-/** Every field of a module with what it is in dialects that have another place for it; found once. */
+/** Returns every field of a module with its variants in dialects that place it elsewhere. Cached per module. */
 const dialectsOf = memoize(
   (module: Module): readonly { readonly field: Field; readonly others: readonly Field[] }[] => {
     const voices = otherDialects(module)
@@ -68,7 +71,10 @@ const dialectsOf = memoize(
   },
 )
 
-/** A field may come under its name in any dialect; two names with two values say nothing (wire contract, 2, inconsistency 3). */
+/**
+ * Reads a field under its name in any dialect. Two names with different values are refused (wire contract, 2,
+ * inconsistency 3).
+ */
 function readDialects(raw: Values, field: Field, others: readonly Field[], refuse: () => unknown): unknown {
   let value = readWire(raw, field)
   for (const other of others) {
@@ -80,10 +86,10 @@ function readDialects(raw: Values, field: Field, others: readonly Field[], refus
   return value
 }
 
-/** Files that a client names were uploaded before; whether they may be named is for the server's rows to say. */
+/** Files named by a client were uploaded before. The server's rows decide whether they may be referenced. */
 const isNoList = ({ kind }: Field, value: unknown): boolean => kind.transport === 'files' && !Array.isArray(value)
 
-/** What is said of the files that came for answers. */
+/** Reads the lists that describe the files of served forms. */
 function fileLists(raw: Values, pointer: string, state: DecodeState): Values {
   return Object.fromEntries(
     FILE_LISTS.flatMap((name) => {
@@ -102,7 +108,7 @@ function removedFiles(raw: Values, pointer: string, state: DecodeState): readonl
   return undefined
 }
 
-/** First steps of all that a payload of this module may hold; read once per module. */
+/** Returns the top-level keys that a payload of this module may hold. Cached per module. */
 const knownKeys = memoize((module: Module): ReadonlySet<string | undefined> => {
   const takesForms = [...module.forms.values()].some((form) => form.formularios !== null)
   const takesFiles = [...module.fields.values()].some(({ kind }) => kind.transport === 'files')

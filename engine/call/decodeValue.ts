@@ -17,7 +17,7 @@ const LARGEST_INT = 2 ** 31 - 1
 
 const NO_FIGURE = '-'
 
-/** Puts one binding's values where its path of the scope wants them; `name` is the name on the wire. */
+/** Stores the values of one binding at its path of the scope. `name` is the wire name. */
 export function decodeValue(
   module: Module,
   path: readonly string[],
@@ -38,7 +38,7 @@ export function decodeValue(
       decodeMask(second, first, refuse, state)
       return
     case 'page':
-      // What is neither is no page, and may not even be a text: it is left for the page's own refusal.
+      // A value of any other type is not a page and may not even have a text. The page check refuses it.
       if (second === 'size' || second === 'number')
         state.page[second] = typeof first === 'string' || typeof first === 'number' ? String(first) : NO_FIGURE
       return
@@ -72,14 +72,14 @@ export function decodeValue(
   }
 }
 
-/** Who or what is meant, by its id: a reference may come whole. */
+/** Returns the id of a claim. A reference may be sent as a whole object. */
 function claimed(said: unknown): string {
   const whole = typeof said === 'string' && said.startsWith('{') ? parsed(said) : said
   const id = isObject(whole) ? whole['id'] : whole
   return typeof id === 'string' ? id : JSON.stringify(said)
 }
 
-/** Alone it is the first of several masks. */
+/** Reads one mask. Without a name it is the first of several masks. */
 function decodeMask(name: string, value: unknown, refuse: () => unknown, state: DecodeState): void {
   if ((typeof value !== 'string' && typeof value !== 'number') || !/^\d{1,9}$/.test(String(value))) refuse()
   else if (name === '' || name === 'mask') state.mask = Number(value)
@@ -103,11 +103,14 @@ function decodeKeys(
   }
 }
 
-/** An id of a row, or a key of a choice. */
+/** Whether a value can be the id of a row or the key of an option. */
 const isKey = (value: unknown): boolean =>
   (typeof value === 'string' && value.length <= 36) || (typeof value === 'number' && Number.isInteger(value))
 
-/** Reads JSON or text values by the field's kind. Rows and groups are laid out; what is in them is judged with the form. */
+/**
+ * Reads JSON or text values by the field's kind. Rows and groups are only laid out; their contents are validated with
+ * the form.
+ */
 function decodeField(
   module: Module,
   path: readonly string[],
@@ -124,7 +127,7 @@ function decodeField(
   else refuse()
 }
 
-/** A choice may come whole, as it is read; what has parts may come as JSON in a text, as a form sends it. */
+/** Accepts an option sent as a whole object, and a value with parts sent as JSON text, as forms do. */
 function plainValue({ kind, options, optionCall }: Field, said: unknown): unknown {
   if (kind.shape !== 'leaf') return typeof said === 'string' ? parsed(said) : said
   return (options.length > 0 || optionCall) && isObject(said) ? (said['id'] ?? said) : said
@@ -138,7 +141,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** One choice may travel as several values. */
+/** One option may be sent as several values. */
 const translatedOne = (field: Field, written: readonly unknown[]): unknown =>
   written.length > 1 ? fromWireValue(field, written) : written[0]
 
@@ -163,7 +166,7 @@ function put(into: { [name: string]: unknown }, [head = '', ...rest]: readonly s
   into[head] = inner
 }
 
-/** Values that one filter may be given: each is a condition of its own. */
+/** Maximum number of values of one filter: each is a separate condition. */
 const MOST_VALUES = 500
 
 function decodeFilter(
@@ -198,13 +201,16 @@ function decodeFilter(
     state.filter[name] = { ...(typeof held === 'object' ? held : {}), [end]: read[0] }
   } else state.filter[name] = filterOperator(field) === 'in' || read.length > 1 ? read : read[0]
 }
-/** A range of instants takes whole days too: the tenant's zone says when they begin and end (wire contract, 1). */
+/**
+ * Reads a filter value. A range of instants also accepts whole days; the tenant's time zone decides when they begin and
+ * end (wire contract, 1).
+ */
 function parseFilter(text: string, end: string | undefined, field: Field): Acceptance {
   return end !== undefined && field.kind.column(field) === 'timestamptz' && isDay(text)
     ? ok(text)
     : field.kind.filter(text, field)
 }
 
-/** What a filter may be given: no number larger than one that is held. */
+/** Whether a value may be used in a filter. Numbers beyond the largest stored one are refused. */
 const isAsked = (value: unknown): value is string | number | boolean =>
   isScalar(value) && (typeof value !== 'number' || Math.abs(value) <= LARGEST_INT)

@@ -3,15 +3,15 @@ import type { Operator } from '#engine/field'
 import type { Values } from '#engine/form'
 import type { Page } from './decodePage.ts'
 
-/** What came over the wire, split but not yet understood. */
+/** A request as received: split into parts but not yet interpreted. */
 export interface WireRequest {
   /** Decoded path parameters in the order of the path. */
   readonly parameters: readonly string[]
   readonly query: readonly (readonly [string, string])[]
-  /** A JSON body; the pairs of a form; the JSON parts of a multipart body by name. */
+  /** A JSON body, the pairs of a form, or the JSON parts of a multipart body by name. */
   readonly body: unknown
   readonly ifMatch?: string | undefined
-  /** Headers by their name in small letters. */
+  /** Headers by lower-case name. */
   readonly headers?: { readonly [name: string]: string | readonly string[] | undefined }
 }
 
@@ -21,7 +21,7 @@ export interface CallProblem {
   readonly pointer: string
 }
 
-/** A claim of the client about what the server knows: compared, never believed. */
+/** A claim of the client about something that the server knows. It is compared, never trusted. */
 export interface Claim {
   readonly path: string
   readonly value: string
@@ -33,12 +33,12 @@ export interface FieldFilter {
   readonly value: string
 }
 
-/** A call as its operation sees it. */
+/** A decoded call as its operation receives it. */
 export interface DecodedCall {
   readonly id: string | null
   readonly version: number | null
   readonly mask: number | null
-  /** Masks by name, where a call takes more than one. */
+  /** Masks by name, for a call that takes several. */
   readonly masks: { readonly [name: string]: number }
   readonly filter: Values
   readonly forms: readonly FieldFilter[]
@@ -47,28 +47,28 @@ export interface DecodedCall {
   readonly sort: readonly Sort[]
   readonly page: Page | null
   readonly exact: boolean
-  /** Where the page before ended, as its answer said. */
+  /** The cursor that the response to the previous page returned. */
   readonly cursor?: string | null
-  /** Fields of the rows that are wanted; null: all that a row has. */
+  /** Requested fields of the rows. Null: all fields. */
   readonly only?: ReadonlySet<string> | null
   /** Fields bound by name in query or body. */
   readonly values: Values
-  /** What the client read of the record before: a hint, never a fact. */
+  /** The record as the client last read it: a hint, never a fact. */
   readonly record: Values
-  /** Ids or keys that were added to a field and removed from it, by the dotted way to it. */
+  /** Ids or keys added to and removed from a field, by the dotted path of the field. */
   readonly added: { readonly [field: string]: readonly string[] }
   readonly removed: { readonly [field: string]: readonly string[] }
   /** Ids of the chosen rows. */
   readonly selection: readonly string[]
-  /** The record's part of the body: only the fields that came. */
+  /** The record part of the body: only the fields that were sent. */
   readonly payload: Values | null
-  /** Answers to served forms that came with it. */
+  /** Answers to served forms that were sent with the call. */
   readonly submissions: readonly unknown[] | null
   readonly input: { readonly [name: string]: unknown }
   readonly claims: readonly Claim[]
 }
 
-/** What bindings are sorted into while a request is read. */
+/** The values collected from bindings while a request is decoded. */
 export interface DecodeState {
   id: string | null
   mask: number | null

@@ -17,13 +17,13 @@ import { withUnboundFilters } from './unboundFilters.ts'
 /** A part of a multipart body: JSON first, files after it. */
 export type Part = { readonly kind: 'json'; readonly name: string; readonly value: unknown } | FilePart
 
-/** A request before any transport: what a client sends and what the server's `decode` reads back. */
+/** A request independent of transport: what a client sends, and what `decode` reads on the server. */
 export interface EncodedRequest {
   readonly method: Call['method']
   /** Without the base and without a leading slash. */
   readonly path: string
   readonly query: readonly (readonly [string, string])[]
-  /** Headers of this call alone, beside those of every call. */
+  /** Headers of this call only, in addition to those of every call. */
   readonly headers: readonly (readonly [string, string])[]
   readonly version: number | null
   readonly body:
@@ -33,7 +33,7 @@ export interface EncodedRequest {
     | { readonly kind: 'parts'; readonly parts: readonly Part[] }
 }
 
-/** Writes a call on the wire from its description and the scope; empty values stay out of the query (SH-11). */
+/** Encodes a call from its description and the scope. Empty values are left out of the query (SH-11). */
 export function encode(module: Module, call: Call, callScope: CallScope, environment: CallEnvironment): EncodedRequest {
   const scope = withUnboundFilters(module, call, callScope)
   const names = scopeNames(module, scope, environment, payload(module, scope, environment))
@@ -49,7 +49,7 @@ export function encode(module: Module, call: Call, callScope: CallScope, environ
   }
 }
 
-/** The first name of the path that has no value in this scope: such a call cannot be made. */
+/** Returns the first path parameter without a value in this scope. Such a call cannot be made. */
 export function missingParameter(
   module: Module,
   call: Call,
@@ -74,7 +74,10 @@ function address(module: Module, call: Call, names: Values): string {
     .join('/')
 }
 
-/** The saved fields laid out by `wire`, with the record's id and the tenant; a list's answers to served forms among them. */
+/**
+ * Returns the saved fields in their wire layout, with the record's id and the tenant. A list adds its answers to served
+ * forms.
+ */
 function payload(module: Module, scope: CallScope, environment: CallEnvironment): Values {
   const tenant = module.roles.get('tenant')
   const fields = [...module.fields.values()]
@@ -90,7 +93,7 @@ function payload(module: Module, scope: CallScope, environment: CallEnvironment)
   }
 }
 
-/** Stored files are never sent again; those that were taken away are named (wire contract, 1). */
+/** Returns the removed files by name. Stored files are never sent again (wire contract, 1). */
 function removedFiles(lists: readonly Field[], { record = {}, values = {}, saved = values }: CallScope): Values {
   const { removed } = changedKeys(lists, record, saved)
   const gone = Object.values(removed).flat()
@@ -106,7 +109,10 @@ function pairs(module: Module, binding: Binding, names: Values): readonly (reado
     .map((one) => [binding.name, scalarText(one)] as const)
 }
 
-/** What every list takes: its order where it is not the server's own, conditions over served fields that no name of the call takes, the fields of its rows. */
+/**
+ * Returns the query pairs that every list accepts: its order if it is not the server's default, conditions over served
+ * fields that the call has no name for, and the requested fields.
+ */
 function listQuery(call: Call, { query }: CallScope): readonly (readonly [string, string])[] {
   const reads = (head: string, second?: string): boolean =>
     bindingsOf(call).some(
@@ -145,10 +151,10 @@ function body(
   }
 }
 
-/** Stands for the whole of a body, beside the names in it. */
+/** Wire name for the whole body, in addition to the named values. */
 const WHOLE = '*'
 
-/** Dots in a name nest: `aplicacion.id`. What is undefined is left out. */
+/** Builds an object from names. Dots nest (`aplicacion.id`), and undefined values are left out. */
 function nested(module: Module, bindings: readonly Binding[], names: Values): unknown {
   const out: { [name: string]: unknown } = {}
   for (const binding of bindings) {

@@ -2,34 +2,37 @@ import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 
-/** A value refused by the server, by JSON pointer from the body. */
+/** A value refused by the server, with a JSON pointer from the body. */
 export interface FailedField {
   readonly pointer: string
   readonly code: string
   readonly message: string
 }
 
-/** An expected refusal as the client knows it. `code` is the finest one; its words are `msg.error.<code>`. */
+/** An expected refusal as the client handles it. `code` is the most specific one; its message is `msg.error.<code>`. */
 export interface Failure {
   readonly status: number
   readonly code: string
   readonly message: string
   readonly transaction: string
   readonly fields: readonly FailedField[]
-  /** The present record, where a version clashed. */
+  /** The current record, after a version conflict. */
   readonly actual?: unknown
-  /** What became of its fields since it was read here: who changed which, and when. */
+  /** Changes of its fields since the client read it: who changed which field, and when. */
   readonly conflict?: readonly Values[]
 }
 
-/** What is said when the server gave no code of its own (ER-01). */
+/** Code used if the server returned none (ER-01). */
 export const UNEXPECTED = '90099'
-/** A file of rows would have none (US-14). */
+/** The exported file would contain no rows (US-14). */
 export const NO_RECORDS = 'noRecords'
-/** Its message is empty. */
+/** Code with an empty message. */
 const SILENT = 'WS001'
 
-/** Reads an error body of this or of another server of the contract: `subCodigo` before `codigo`, W-codes unexpected. */
+/**
+ * Reads an error body of this server or another server of the contract. `subCodigo` has priority over `codigo`; W-codes
+ * are unexpected.
+ */
 export function readFailure(status: number, body: unknown): Failure {
   const said = isObject(body) ? body : {}
   return {
@@ -43,7 +46,7 @@ export function readFailure(status: number, body: unknown): Failure {
   }
 }
 
-/** The key of a failure's words (ER-01). */
+/** Returns the text key of a failure (ER-01). */
 export const failureKey = (code: string): string => `msg.error.${code}`
 
 function errorCode(body: { readonly [name: string]: unknown }): string {

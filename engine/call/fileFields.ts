@@ -1,7 +1,10 @@
-/** Ids of stored files that a record is to be without. */
+/** Ids of stored files to remove from a record. */
 export const FILES_REMOVED = 'filesDelete'
 
-/** Which field of a served form each file of the request is for, in the order of the files; beside it their names and sizes, which the files say themselves. */
+/**
+ * The served form field of each file of the request, in the order of the files. Their names and sizes are sent in
+ * separate lists, although the files themselves also carry them.
+ */
 export const FILES_OF_FORM = 'filesForm'
 
 /** Lists of the files of served forms: each has as many entries as there are files (wire contract, 3: User). */

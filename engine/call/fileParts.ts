@@ -9,13 +9,13 @@ export interface FilePart {
   readonly file: unknown
 }
 
-/** `imgBanner{orden}`: the name and what distinguishes its parts. */
+/** `imgBanner{orden}`: a base name and the value that distinguishes the parts. */
 const TEMPLATE = /^([^{}]*)\{([^{}]+)\}([^{}]*)$/
 
-/** Stands in a name for the way to the field that the file belongs to: names, and ids of rows. */
+/** Placeholder in a name for the path of the field that the file belongs to: names and row ids. */
 const OF_FIELD = 'field'
 
-/** The parts of the files chosen in a field, or in each row of it. */
+/** Returns the file parts of a field, or of each row of it. */
 export function fileParts({ name, source }: Binding, { file = {}, values = {} }: CallScope): readonly FilePart[] {
   if (source.kind !== 'path') return []
   const [, first = ''] = source.path
@@ -28,7 +28,7 @@ export function fileParts({ name, source }: Binding, { file = {}, values = {} }:
     })
 }
 
-/** A row is told by its own value, else by its place, from 1. */
+/** A row is identified by its own value, otherwise by its position, counted from 1. */
 function partName(name: string, steps: readonly string[], value: unknown): string {
   const [, before = '', asked = '', after = ''] = TEMPLATE.exec(name) ?? []
   if (asked === '') return name
@@ -41,7 +41,10 @@ function partName(name: string, steps: readonly string[], value: unknown): strin
   )
 }
 
-/** The way to a field within a value. On the wire a row has the id that it has as a record, else it is known by its place. */
+/**
+ * Returns the path to a field within a value. On the wire, a row is identified by its record id, otherwise by its
+ * position.
+ */
 function wirePathOf(value: unknown, [step, ...rest]: readonly string[]): readonly string[] {
   if (step === undefined) return []
   if (!Array.isArray(value)) return [step, ...wirePathOf(isObject(value) ? value[step] : undefined, rest)]
@@ -51,14 +54,14 @@ function wirePathOf(value: unknown, [step, ...rest]: readonly string[]): readonl
   return [known, ...wirePathOf(rows[at], rest)]
 }
 
-/** What a file part of a request is for: the way to its field, and which of several parts it is. */
+/** The target of a file part: the path of its field, and the row if there are several parts. */
 export interface FileTarget {
   readonly path: readonly string[]
-  /** The field of a row that tells it from others, and its value; absent where the name says no row. */
+  /** The field that identifies a row, and its value. Absent if the name has no row. */
   readonly row?: { readonly field: string; readonly key: string }
 }
 
-/** Finds the field that a file part belongs to: the reverse of the names that `encode` gives. */
+/** Returns the field that a file part belongs to: the inverse of the names that `encode` writes. */
 export function fileTarget({ body }: Call, part: string): FileTarget | null {
   if (body.kind !== 'parts') return null
   for (const { name, source } of body.bindings) {

@@ -3,10 +3,10 @@ import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 import { readRecord } from './record.ts'
 
-/** A value as it was on one side of a change, with the names that stood beside ids. */
+/** A value before or after a change, with the labels of its ids. */
 export interface ChangeSide {
   readonly value: unknown
-  /** By field, or by field and id (`roles/5`), as those of a record. */
+  /** Keyed by field, or by field and id (`roles/5`), like the labels of a record. */
   readonly labels: { readonly [label: string]: string }
 }
 
@@ -16,23 +16,23 @@ export interface FieldChange {
   readonly after: ChangeSide
 }
 
-/** Who changed what of a record at once; `by` is null where no person did. */
+/** One change of a record: who changed which fields. `by` is null if no person made the change. */
 export interface HistoryEntry {
   readonly id: string
-  /** The record's version after it. */
+  /** The record's version after the change. */
   readonly version: number
   /** An instant. */
   readonly at: string
   readonly by: string | null
   readonly kind: 'added' | 'changed' | 'removed'
-  /** The fields that the reader may see, in the order of the definition. */
+  /** The changed fields that the reader may see, in the order of the definition. */
   readonly changes: readonly FieldChange[]
 }
 
 /** Update types of the wire (contract, 1.2). */
 const KINDS: { readonly [code: number]: HistoryEntry['kind'] } = { 1: 'added', 2: 'changed', 3: 'removed' }
 
-/** Reads a page of a record's history, the last change first. What is no entry is left out, and so are fields that nobody here knows. */
+/** Reads a page of a record's history, the latest change first. Invalid entries and unknown fields are left out. */
 export const readHistory = (module: Module, body: unknown): readonly HistoryEntry[] =>
   (Array.isArray(body) ? body : []).filter(isObject).flatMap((entry) => {
     const kind = KINDS[Number(entry['accion'])]
@@ -66,6 +66,6 @@ function changesOf(module: Module, entry: { readonly [name: string]: unknown }):
   )
 }
 
-/** Somebody who is no longer known has an empty name. */
+/** A user who no longer exists has an empty name. */
 const nameOf = (user: unknown): string | null =>
   isObject(user) && typeof user['nombre'] === 'string' ? user['nombre'] : null

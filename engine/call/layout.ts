@@ -6,7 +6,7 @@ import { choiceWire } from './choices.ts'
 
 export type Parts = readonly (readonly [part: string, path: readonly string[]])[]
 
-/** Where the parts of a value stand, for kinds whose value has parts; looked for once per field. */
+/** Returns the wire paths of a value's parts, for kinds whose value has parts. Cached per field. */
 export const wireParts = memoize(({ source: { wire }, kind: { parts = {} } }: Field): Parts | null =>
   typeof wire === 'object'
     ? Object.entries(wire).map(([part, path]) => [
@@ -24,7 +24,7 @@ interface Entry {
   readonly value: unknown
 }
 
-/** Writes the fields' values where the wire wants them. */
+/** Writes the values of the fields to their wire paths. */
 export function writeWire(values: Values, fields: Iterable<Field>): Values {
   const out: { [name: string]: unknown } = {}
   const written: Entry[] = []
@@ -40,7 +40,10 @@ export function writeWire(values: Values, fields: Iterable<Field>): Values {
 
 type Written = { [name: string]: unknown }
 
-/** Writes one field's value beside what stands there already; nothing empties the whole that nothing else stands in. */
+/**
+ * Writes one field's value next to the values already written. An empty value empties the whole object if nothing else
+ * is in it.
+ */
 export function writeField(out: Written, field: Field, value: unknown): void {
   if (field.wire === false || value === undefined) return
   const written: Entry[] = []
@@ -49,7 +52,7 @@ export function writeField(out: Written, field: Field, value: unknown): void {
     put(out, said === null && !isObject(out[listName(path[0] ?? '')]) ? path.slice(0, 1) : path, said)
 }
 
-/** Whether a field is one value at one place of the wire, in no list. */
+/** Whether a field has a single value at a single wire path, outside any list. */
 export const isScalar = ({ wire, kind, of, source }: Field): boolean =>
   wire !== false &&
   kind.shape === 'leaf' &&
@@ -57,7 +60,7 @@ export const isScalar = ({ wire, kind, of, source }: Field): boolean =>
   typeof source.wire !== 'object' &&
   wire.every((step) => !step.endsWith('[]'))
 
-/** `writeField` for a scalar that has a value: the way of most fields of most records, without a detour. */
+/** `writeField` for a scalar with a value: the fast path for most fields of most records. */
 export function writeScalar(out: Written, field: Field, value: unknown): void {
   if (field.wire === false) return
   const last = field.wire.length - 1
@@ -66,7 +69,7 @@ export function writeScalar(out: Written, field: Field, value: unknown): void {
   at[field.wire[last] ?? ''] = toWireValue(field, value)
 }
 
-/** The object that stands there, or a new one: whoever wrote it began here too. */
+/** Returns the object under a name, or creates it. */
 function childObject(out: Written, name: string): Written {
   const held = out[name]
   if (isWritten(held)) return held
@@ -86,7 +89,10 @@ function addEntries(written: Entry[], field: Field, path: readonly string[], val
     else if (held[part] !== undefined) written.push({ path: place, value: held[part] })
 }
 
-/** Sets a value at a path. An empty value that stands there alone empties the whole: `idpadre: null`, not `{id: null}`. */
+/**
+ * Sets a value at a path. An empty value that is alone in its object empties the object: `idpadre: null`, not `{id:
+ * null}`.
+ */
 function put(out: { [name: string]: unknown }, path: readonly string[], value: unknown): void {
   const step = path[0] ?? ''
   const head = listName(step)
@@ -111,7 +117,9 @@ function entryOf(path: readonly string[], value: unknown): Values {
   return entry
 }
 
-/** A field's value as the wire carries it: choices and scaled numbers by their wire value, parts and rows laid out by their paths. */
+/**
+ * Returns a field's wire value: options and scaled numbers by their wire value, parts and rows laid out by their paths.
+ */
 export function toWireValue(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return value
   const { shape } = field.kind
@@ -122,7 +130,7 @@ export function toWireValue(field: Field, value: unknown): unknown {
   return typeof value === 'number' && scale !== undefined ? toDecimal(value * scale) : choiceWire(field, value)
 }
 
-/** A row keeps the id that it has as a record; the one that only tells rows of a form apart stays at home. */
+/** A row keeps the id of its record. The id that only identifies rows within a form is not sent. */
 const wireRow = ({ of }: Field, row: Values): Values => ({
   ...(typeof row['id'] === 'string' && !hasField(of, 'id') ? { id: row['id'] } : {}),
   ...writeWire(row, of),
@@ -130,8 +138,8 @@ const wireRow = ({ of }: Field, row: Values): Values => ({
 
 export const hasField = (fields: readonly Field[], name: string): boolean => fields.some((field) => field.name === name)
 
-/** Digits of a binary fraction that are sure: what lies beyond them is the noise of multiplying. */
+/** Significant digits that are exact in a binary fraction. Later digits are rounding errors of the multiplication. */
 const SURE_DIGITS = 15
 
-/** Without the noise. */
+/** Removes the rounding errors. */
 export const toDecimal = (value: number): number => Number(value.toPrecision(SURE_DIGITS))

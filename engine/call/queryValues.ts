@@ -5,7 +5,7 @@ import type { DecodeState, WireRequest } from './decodedCall.ts'
 
 const NO_QUERY: ReadonlyMap<string, readonly string[]> = new Map()
 
-/** Query values by declared name, without regard to case; a scalar twice and an unknown name are problems. */
+/** Returns query values by declared name, ignoring case. A repeated scalar and an unknown name are problems. */
 export function queryValues(
   module: Module,
   pairs: WireRequest['query'],
@@ -25,7 +25,7 @@ export function queryValues(
     if (!lists.has(name) || (held.length > 0 && value !== '' && !lists.get(name)) || value.includes('\0'))
       state.problems.push({ code: '90004', pointer: below('', written) })
     else if (value !== '') {
-      // Added to, not copied: a name may be said as often as an address has room.
+      // Appended, not copied: a name may repeat as often as the address has room.
       held.push(value)
       found.set(name, held)
     }

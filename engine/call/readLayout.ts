@@ -6,7 +6,7 @@ import { ID } from './id.ts'
 import { hasField, listName, toDecimal, wireParts } from './layout.ts'
 import type { Parts } from './layout.ts'
 
-/** The value of a field in a record or payload; a reference may come whole (`{id}`) or as its bare id. */
+/** Returns the value of a field in a record or payload. A reference may be a whole object (`{id}`) or a bare id. */
 export function readWire(raw: Values, field: Field): unknown {
   if (field.wire === false) return undefined
   const parts = wireParts(field)
@@ -27,7 +27,7 @@ function readPathOf(raw: unknown, path: readonly string[]): unknown {
   return at
 }
 
-/** `roles[].id`: one value of each entry; an entry may be the bare id. */
+/** Reads `roles[].id`: one value from each entry. An entry may be the bare id. */
 function readEach(list: unknown, rest: readonly string[]): unknown {
   if (!Array.isArray(list)) return list
   return list.map((entry: unknown) => {
@@ -36,7 +36,7 @@ function readEach(list: unknown, rest: readonly string[]): unknown {
   })
 }
 
-/** What has parts on the wire is absent where none of them came, and empty where all that came are. */
+/** Reads a value with parts. It is absent if no part was sent, and empty if all sent parts are empty. */
 function readParts(raw: Values, parts: Parts): unknown {
   const found = parts.flatMap(([part, path]) => {
     const value = readPathOf(raw, path)
@@ -46,14 +46,17 @@ function readParts(raw: Values, parts: Parts): unknown {
   return found.every(([, value]) => value === null) ? null : Object.fromEntries(found)
 }
 
-/** First steps of a field's places on the wire. */
+/** Returns the first steps of a field's wire paths. */
 export function wireHeads(field: Field): readonly string[] {
   if (field.wire === false) return []
   const parts = wireParts(field)
   return (parts ? parts.map(([, path]) => path) : [field.wire]).map(([head = '']) => listName(head))
 }
 
-/** The value of what the wire carries; what it does not understand stays as it came, for the kind to refuse. */
+/**
+ * Converts a wire value to a field value. A value that it does not recognise stays unchanged, so that the kind refuses
+ * it.
+ */
 export function fromWireValue(field: Field, wire: unknown): unknown {
   if (wire === null || wire === undefined) return wire
   const { shape } = field.kind
@@ -67,10 +70,13 @@ export function fromWireValue(field: Field, wire: unknown): unknown {
     : choiceKey(field, field.source.to === undefined ? wire : bareId(wire))
 }
 
-/** A reference may come whole, wherever the wire has its id. */
+/** A reference may be sent as a whole object instead of its id. */
 const bareId = (entry: unknown): unknown => (isObject(entry) && typeof entry['id'] === 'string' ? entry['id'] : entry)
 
-/** The fields of a part of a record, by name; what did not come is absent, and so is what starts afresh. */
+/**
+ * Reads fields from part of a record, by name. Fields that were not sent, and fields that always start empty, are
+ * absent.
+ */
 export function readFields(raw: Values, fields: Iterable<Field>): Values {
   const values: { [name: string]: unknown } = {}
   for (const field of fields) {

@@ -6,11 +6,11 @@ import { scalarText } from '#engine/text'
 import { listName } from './layout.ts'
 import { readFields } from './readLayout.ts'
 
-/** A record of the wire as the engine reads it: values by field, and the names that stand beside ids. */
+/** A wire record as the engine reads it: values by field, and labels for ids. */
 export interface RecordView {
   readonly id: string
   readonly version: number
-  /** Ids of the actions offered on it now. */
+  /** Ids of the actions currently offered on the record. */
   readonly actions: readonly string[]
   readonly values: Values
   readonly labels: { readonly [field: string]: string }
@@ -37,7 +37,7 @@ export function readRecord(module: Module, body: unknown): RecordView {
   }
 }
 
-/** Names of choices that have no place beside their key, by field or `field/key`. */
+/** Returns the labels of options that are not sent next to their key, by field or `field/key`. */
 function detachedNames({ nombres }: Values): { readonly [label: string]: string } {
   if (!isObject(nombres)) return {}
   return Object.fromEntries(
@@ -45,7 +45,7 @@ function detachedNames({ nombres }: Values): { readonly [label: string]: string 
   )
 }
 
-/** Several choices in words, where each has its name. */
+/** Joins the labels of several options, if each has one. */
 function joinedNames(
   labels: { readonly [label: string]: string },
   { name, source }: Field,
@@ -56,7 +56,7 @@ function joinedNames(
   return names.length === value.length ? names.join(', ') : undefined
 }
 
-/** Names beside the ids of a list: `[{id, nombre}]`. */
+/** Returns the names in a list of references: `[{id, nombre}]`. */
 function entryNames(raw: Values, field: Field): readonly (readonly [id: string, name: string])[] {
   if (!field.kind.isNamed || !field.source.many || field.wire === false) return []
   let at: unknown = raw

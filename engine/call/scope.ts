@@ -8,41 +8,41 @@ import type { MaskSource } from '#engine/source'
 import { changedKeys } from './changedKeys.ts'
 import { toWireValue } from './layout.ts'
 
-/** What a call may be made from (language reference, 2.1). */
+/** The values from which a call can be made (language reference, 2.1). */
 export interface CallScope {
   readonly id?: string
   readonly version?: number
   readonly values?: Values
-  /** The fields that are saved, where they are not all of `values`. */
+  /** The values to save, if they are not all of `values`. */
   readonly saved?: Values
-  /** The record as last read. */
+  /** The record as it was last read. */
   readonly record?: Values
   readonly query?: ListQuery
   readonly mask?: MaskSource | null
   readonly input?: { readonly [name: string]: unknown }
   /** Ids of the chosen rows. */
   readonly selection?: readonly string[]
-  /** Files newly chosen, by field; in a repeat by `field/row id/part`. */
+  /** Newly chosen files, by field. In a repeat the key is `field/row id/part`. */
   readonly file?: { readonly [field: string]: readonly unknown[] }
-  /** What surrounds the screen: `tenant`, `user` and `device` with all that is known of them. */
+  /** Environment of the screen: `tenant`, `user` and `device` with all their known properties. */
   readonly names?: { readonly [name: string]: unknown }
   /** Answers to the served forms of the screen. */
   readonly submissions?: readonly unknown[]
 }
 
-/** What the session adds to every call. */
+/** Values that the session adds to every call. */
 export interface CallEnvironment {
   readonly tenant: string
   readonly user: string | null
   readonly language: string
   readonly action?: { readonly function: string; readonly id: string }
-  /** Id of this device, where it is known. */
+  /** Id of this device, if it is known. */
   readonly device?: string
-  /** The instant, in GMT. */
+  /** The current instant, in GMT. */
   readonly now?: string
 }
 
-/** All names of a call's scope as one object, for bindings to read; values of fields as the wire has them. */
+/** Returns all names of a call's scope as one object for bindings. Field values are in wire form. */
 export function scopeNames(
   module: Module,
   scope: CallScope,
@@ -50,7 +50,7 @@ export function scopeNames(
   payload: unknown,
 ): { readonly [name: string]: unknown } {
   const { values = {}, record = {}, saved = values } = scope
-  // What is changed in a part that is not saved yet is neither added nor removed by saving another.
+  // Changes in a part that is not being saved count as neither added nor removed.
   const changes = changedKeys(module.fields.values(), record, saved)
   const around: Values = scope.names ?? {}
   return {
@@ -84,7 +84,7 @@ function queryNames({ query, input = {} }: CallScope, module: Module, { user }: 
 
 const objectOf = (value: unknown): Values => (isObject(value) ? value : {})
 
-/** Fields of the module, and those that only filter or only a form has, each as the wire carries it. */
+/** Returns the wire values of the module's fields, its filter-only fields and its form-only fields. */
 const onWire = (values: Values, module: Module): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -93,7 +93,10 @@ const onWire = (values: Values, module: Module): Values =>
     }),
   )
 
-/** What a list is asked with by filters of its own while nothing is chosen in them: their `initial`, over what opened the screen and who asks. */
+/**
+ * Returns the initial values of the list's own filters while nothing is chosen in them, evaluated over the input of the
+ * screen and the user.
+ */
 function firstFilters({ filter }: ListQuery, { source, filters }: Module, around: Values): Values {
   return Object.fromEntries(
     Object.keys(source.filters?.fields ?? {}).flatMap((name) => {

@@ -7,7 +7,10 @@ import type { FormFilter } from '#engine/list'
 import { scalarText } from '#engine/text'
 import type { CallScope } from './scope.ts'
 
-/** Filters over fields that the call has no name for, as those of a tenant: they travel as conditions, by the field's id. */
+/**
+ * Sends filters for which the call has no name, such as those over a tenant's fields, as conditions with the field's
+ * id.
+ */
 export function withUnboundFilters(module: Module, call: Call, scope: CallScope): CallScope {
   const { query } = scope
   if (!query) return scope

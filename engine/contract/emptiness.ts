@@ -1,7 +1,7 @@
 import type { Field } from '#engine/field'
 import type { SchemaObject } from './schemaNotes.ts'
 
-/** The same, or nothing. */
+/** Returns the schema extended to accept null. */
 export function nullable(schema: SchemaObject): SchemaObject {
   const { type, enum: choices } = schema
   if (Array.isArray(choices)) return { ...schema, enum: choices.includes(null) ? choices : [...choices, null] }
@@ -10,7 +10,10 @@ export function nullable(schema: SchemaObject): SchemaObject {
     : { anyOf: [schema, { type: 'null' }] }
 }
 
-/** Not empty, as the field's kind understands it: a tick is set, a text holds more than blanks, a list has an entry. */
+/**
+ * Returns the schema restricted to values that the field's kind considers not empty: a checked tick, a text that is not
+ * blank, a list with an entry.
+ */
 export function nonEmpty(schema: SchemaObject, { kind }: Field): SchemaObject {
   if (kind.initial === false) return { ...schema, const: true }
   if (schema['type'] === 'array') return { minItems: 1, ...schema }

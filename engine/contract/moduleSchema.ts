@@ -6,7 +6,7 @@ import { valuesSchema } from './valuesSchema.ts'
 import { ID, isAlwaysRequired, wireSchema } from './wireSchema.ts'
 import type { SchemaTexts, SchemaObject } from './schemaNotes.ts'
 
-/** Members of every record beside its fields (wire contract, 1). */
+/** Members of every record in addition to its fields (wire contract, 1). */
 const OWN: { readonly [name: string]: Json } = {
   id: ID,
   version: { type: 'integer', minimum: 0 },
@@ -16,7 +16,7 @@ const OWN: { readonly [name: string]: Json } = {
 const PERSON: Json = { type: 'object', properties: { id: ID, nombre: { type: 'string' } }, required: ['id'] }
 const INSTANT: Json = { type: 'string', format: 'date-time' }
 
-/** Who made a record and who changed it last, where the mask asks for it (wire contract, 3: Audit). */
+/** The users who created a record and last changed it, if the mask requests them (wire contract, 3: Audit). */
 const AUDIT: { readonly [name: string]: Json } = {
   auditoria: {
     type: 'object',
@@ -31,7 +31,7 @@ const SERVED_ANSWERS: { readonly [name: string]: Json } = { valoresForm: { type:
 const readable = (fields: Iterable<Field>): readonly Field[] =>
   [...fields].filter(({ kind, source }) => kind.transport !== 'never' && !source.fresh)
 
-/** A record as a call answers it: any of its parts may be absent under a mask, and names stand beside ids. */
+/** Returns the schema of a record in a response. Any part may be absent under a mask, and names accompany ids. */
 export const recordSchema = (module: Module, texts?: SchemaTexts): SchemaObject =>
   wireSchema(
     readable(module.fields.values()),
@@ -40,13 +40,15 @@ export const recordSchema = (module: Module, texts?: SchemaTexts): SchemaObject 
     ['id'],
   )
 
-/** A row of the module's list: what its columns and the roles that name a record need. */
+/**
+ * Returns the schema of a row of the module's list: the fields of its columns and of the roles that identify a record.
+ */
 export function rowSchema(module: Module, texts?: SchemaTexts): SchemaObject {
   const fields = new Set([...(module.list?.columns ?? []), ...module.roles.values()])
   return wireSchema(readable(fields), { required: () => false, allowsOthers: true, texts }, OWN, ['id'])
 }
 
-/** What a new record is made of: what its form always requires must be there. */
+/** Returns the schema of a new record. Fields that its form always requires are required. */
 export function createSchema(module: Module, texts?: SchemaTexts): SchemaObject {
   const form = module.forms.get('create') ?? module.forms.get('edit')
   const asked = new Set(form?.plan.roots.map(({ field }) => field.name))
@@ -54,18 +56,18 @@ export function createSchema(module: Module, texts?: SchemaTexts): SchemaObject 
   return wireSchema(module.fields.values(), { required, allowsOthers: false, texts }, SENT)
 }
 
-/** What an edit may send: only the parts that it changes, each as its field allows. */
+/** Returns the schema of an edit payload: only the changed parts, each valid for its field. */
 export const editSchema = (module: Module, texts?: SchemaTexts): SchemaObject =>
   wireSchema(module.fields.values(), { required: () => false, allowsOthers: false, texts }, SENT)
 
-/** A payload may name its record and its version, and carry answers to served forms. */
+/** A payload may contain the record's id and version, and answers to served forms. */
 const SENT: { readonly [name: string]: Json } = {
   id: ID,
   version: { type: 'integer', minimum: 0 },
   ...SERVED_ANSWERS,
 }
 
-/** The values of one of the module's forms, by field name: what importers and tests fill in. */
+/** Returns the schema of a form's values by field name, for importers and tests. */
 export const formSchema = (module: Module, form: string, texts?: SchemaTexts): SchemaObject | undefined => {
   const plan = module.forms.get(form)?.plan
   return plan && valuesSchema(plan, texts)

@@ -7,7 +7,7 @@ import type { Translator } from '#engine/text'
 
 export type SchemaObject = { readonly [keyword: string]: Json }
 
-/** Whose words a schema carries; without them it carries none. */
+/** The source of a schema's texts. Without it a schema has no texts. */
 export interface SchemaTexts {
   readonly translator: Translator
   readonly names: NameLookup
@@ -15,7 +15,7 @@ export interface SchemaTexts {
 
 const CONDITIONS = ['visible', 'required', 'enabled'] as const
 
-/** What a schema cannot decide is said beside it: in words as `description`, as data under `x-` names. */
+/** Returns annotations for rules that a schema cannot express: words as `description`, data under `x-` names. */
 export function schemaNotes(field: Field, texts: SchemaTexts | undefined): SchemaObject {
   const conditions = CONDITIONS.flatMap((name) => {
     const condition = field[name]

@@ -6,8 +6,9 @@ import { schemaNotes } from './schemaNotes.ts'
 import type { SchemaTexts, SchemaObject } from './schemaNotes.ts'
 
 /**
- * The schema of a form's values as `validate` answers them. A field is required here when it always is; where that depends on
- * other values, the condition stands beside it. What is always hidden, or may never be changed, is no part of it.
+ * Returns the schema of a form's values as `validate` returns them. A field is required here if it is always required.
+ * If that depends on other values, the condition is added as an annotation. Fields that are always hidden or always
+ * disabled are left out.
  */
 export const valuesSchema = (plan: FormPlan, texts?: SchemaTexts): SchemaObject => objectSchema(plan.roots, {}, texts)
 
@@ -31,7 +32,7 @@ const isSent = (field: Field): boolean =>
   (field.visible !== false || field.source.hiddenValue === 'keep') &&
   (field.enabled !== false || field.value !== undefined)
 
-/** A group without a value is one of empty fields: what it requires is missed then too. */
+/** A group without a value counts as a group of empty fields, so its required fields are missing too. */
 const isAlwaysRequired = (node: PlanNode): boolean =>
   isUnconditional(node.field) &&
   (node.field.required === true || (node.field.kind.shape === 'group' && node.children.some(isAlwaysRequired)))

@@ -4,14 +4,14 @@ import { nonEmpty, nullable } from './emptiness.ts'
 import { schemaNotes } from './schemaNotes.ts'
 import type { SchemaTexts, SchemaObject } from './schemaNotes.ts'
 
-/** What a layout asks of its fields: `required` ones must be there and filled, `open` objects may hold more than the fields say. */
+/** Options of a layout. `required` fields must be present and filled; `open` objects may contain other members. */
 export interface Layout {
   readonly required: (field: Field) => boolean
   readonly allowsOthers: boolean
   readonly texts?: SchemaTexts | undefined
 }
 
-/** A tree of names on the wire; a leaf is the schema of a value, a list that of its entries. */
+/** A tree of wire names. A leaf is the schema of a value; a list is the schema of its entries. */
 interface Branch {
   readonly members: Map<string, Branch>
   list: boolean
@@ -21,7 +21,7 @@ interface Branch {
 
 const branch = (): Branch => ({ members: new Map(), list: false, required: false, schema: null })
 
-/** Fields laid out where `wire` puts them, beside members of the record's own. */
+/** Returns the schema of fields laid out by their `wire` paths, together with the record's own members. */
 export function wireSchema(
   fields: Iterable<Field>,
   layout: Layout,
@@ -66,7 +66,10 @@ function schemasOf(field: Field, layout: Layout): readonly SchemaAtPath[] {
 const isSchema = (json: Json | undefined): json is SchemaObject =>
   typeof json === 'object' && json !== null && !Array.isArray(json)
 
-/** A value as the wire carries it: rows and groups by their own paths, choices by their wire value, scaled numbers scaled. */
+/**
+ * Returns the schema of a wire value: rows and groups by their own paths, options by their wire value, scaled numbers
+ * scaled.
+ */
 function valueSchema(field: Field, layout: Layout): SchemaObject {
   const schema = shapeSchema(field, layout)
   return layout.required(field) ? nonEmpty(schema, field) : nullable(schema)
@@ -83,7 +86,7 @@ function shapeSchema(field: Field, layout: Layout): SchemaObject {
   return translated(field, scaled(field, field.kind.schema(field)))
 }
 
-/** A part of a record is written whole: what it always requires is asked for. */
+/** A part of a record is always written as a whole, so its required fields are required. */
 const inner = (layout: Layout): Layout => ({ ...layout, required: isAlwaysRequired })
 
 export const isAlwaysRequired = ({ required, visible, enabled, value }: Field): boolean =>
@@ -102,7 +105,7 @@ function scaled({ source: { scale } }: Field, schema: SchemaObject): SchemaObjec
   }
 }
 
-/** Choices that stand for another value, or several, on the wire. */
+/** Adapts the schema for options with another wire value, or several. */
 function translated({ source: { options, many } }: Field, schema: SchemaObject): SchemaObject {
   const listed = Array.isArray(options) ? (options as readonly Json[]) : []
   const wires = listed.flatMap((option) => (isSchema(option) && option['wire'] !== undefined ? [option['wire']] : []))
@@ -153,7 +156,7 @@ function branchSchema(at: Branch, layout: Layout): SchemaObject {
   return at.required ? object : nullable(object)
 }
 
-/** `roles[].id`: the field holds the list, the wire one object for each of its values. */
+/** Schema of `roles[].id`: the field holds a list, and the wire has one object for each value. */
 function listed({ members: held, required }: Branch, object: SchemaObject): SchemaObject {
   const properties: { [name: string]: Json } = {}
   for (const [name, { schema }] of held) {

@@ -17,7 +17,7 @@ import { resolveLike } from './resolveLike.ts'
 import { rightsOf } from './rights.ts'
 import type { CallSources } from './rights.ts'
 
-/** The parts of a module, each compiled; tells what stood in the way of one. */
+/** Compiles each part of a module and reports the faults. */
 export function assembleModule(source: ModuleSource, context: CompileContext, fault: ReportFault): Module {
   const fieldContext = fieldContextOf(source, context, fault)
   const parts = compileParts(source, context, fieldContext, fault, (field, pointer) =>
@@ -84,16 +84,16 @@ function compileCalls(
   )
 }
 
-/** The history of a record stands beside the call that gets it, under its rights. */
+/** The history call of a record belongs to the call that reads it, and has its rights. */
 const isBeside = (name: string, { calls }: ModuleSource): boolean => name === HISTORY && calls?.[HISTORY] === undefined
 
-/** A call that takes a page is a list, whatever its name. */
+/** A call that takes a page is a list, regardless of its name. */
 const isPaged = ({ query, body }: CallSource = {}): boolean =>
   [query, typeof body === 'object' ? body : undefined]
     .flatMap((bindings) => Object.values(bindings ?? {}))
     .some((path) => typeof path === 'string' && path.startsWith('page.'))
 
-/** Calls that answer the choices of a field of this module. */
+/** Returns the calls that return options for a field of this module. */
 const optionCalls = ({ fields, filters }: ModuleSource): ReadonlySet<string> =>
   new Set([fields ?? {}, filters?.fields ?? {}].flatMap((map) => Object.values(map)).flatMap(callsOfField))
 

@@ -2,7 +2,10 @@ import type { ReportFault } from './fault.ts'
 import { bindingsOf } from './compileCall.ts'
 import type { Call } from './model.ts'
 
-/** Two calls on one method and path must differ in a constant, or a request could mean either (language reference, 2.7). */
+/**
+ * Reports two calls with the same method and path that no constant tells apart: a request could match either (language
+ * reference, 2.7).
+ */
 export function checkCalls(calls: Iterable<Call>, fault: ReportFault): void {
   const seen: Call[] = []
   for (const call of calls) {
@@ -27,7 +30,10 @@ const constants = (call: Call): ReadonlyMap<string, string> =>
     ),
   )
 
-/** They hold another value at one name, or all of one are among the more of the other: the one that says more is meant. */
+/**
+ * Whether two calls differ in a constant, or all constants of one are also in the other. In the latter case the call
+ * with more constants is chosen.
+ */
 function differ(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
   if ([...one].some(([name, value]) => other.has(name) && other.get(name) !== value)) return true
   const [fewer, more] = one.size < other.size ? [one, other] : [other, one]

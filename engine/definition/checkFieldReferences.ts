@@ -6,7 +6,7 @@ import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import { ownValue } from './own.ts'
 
-/** What a message needs of a name that is not known: those that are, and the one that was likely meant. */
+/** Returns the message parameters for an unknown name: the known names, and the closest one. */
 export function unknownName(
   what: string,
   name: string,
@@ -18,7 +18,7 @@ export function unknownName(
 
 type Fields = { readonly [name: string]: FieldSource }
 
-/** Tells every module, form, call, catalogue, field and state that a field names and that is not there. */
+/** Reports missing modules, forms, calls, catalogues, fields and states that a field refers to. */
 export function checkFieldReferences(source: ModuleSource, context: CompileContext, fault: ReportFault): void {
   const visit = (fields: Fields | undefined, pointer: string): void => {
     for (const [name, field] of Object.entries(fields ?? {})) {
@@ -70,7 +70,7 @@ function checkCount(count: string, at: string, { context, fault }: CheckScope): 
   if (!ownValue(target.fields, name)) fault(at, 'unknownField', unknownName('field', name, Object.keys(target.fields)))
 }
 
-/** A module is known by the others of the folder, or is this one. */
+/** Returns a module of the folder by its name, or this module. */
 export function moduleNamed(name: string, { source, context }: Omit<CheckScope, 'fault'>): ModuleSource | undefined {
   return name === source.id ? source : ownValue(context.modules, name)
 }

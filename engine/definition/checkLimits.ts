@@ -2,14 +2,14 @@ import type { FieldSource, ModuleSource } from '#engine/source'
 import type { ReportFault } from './fault.ts'
 import { referencedField } from './resolveLike.ts'
 
-/** Fields of one module, those borrowed and those within groups counted as often as they stand. */
+/** Maximum number of fields of a module. Borrowed fields and fields in groups count each time they appear. */
 const MOST_FIELDS = 5_000
 
 type Modules = { readonly [id: string]: ModuleSource }
 
 /**
- * Tells of a definition that would grow without end when it is resolved: more fields than a server should carry, or fields that
- * borrow each other in a circle. Costs one look at each field, however often it is borrowed.
+ * Reports a definition that would grow without bound when it is resolved: too many fields for a server, or fields that
+ * borrow from each other in a cycle. Each field is visited once, however often it is borrowed.
  */
 export function checkLimits(source: ModuleSource, modules: Modules, fault: ReportFault): void {
   const sizes = new Map<FieldSource, number>()
@@ -35,14 +35,17 @@ export function checkLimits(source: ModuleSource, modules: Modules, fault: Repor
   if (all > MOST_FIELDS) fault('/fields', 'tooManyFields', { fields: all, max: MOST_FIELDS })
 }
 
-/** Asked before a definition is looked at: one that is far too large costs no more than counting its fields (E10). */
+/**
+ * Checks the size of a definition before anything else, so that a far too large one costs no more than counting its
+ * fields (E10).
+ */
 export function checkSize({ fields }: { readonly fields?: unknown }, fault: ReportFault): boolean {
   const count = typeof fields === 'object' && fields !== null ? Object.keys(fields).length : 0
   if (count > MOST_FIELDS) fault('/fields', 'tooManyFields', { fields: count, max: MOST_FIELDS })
   return count <= MOST_FIELDS
 }
 
-/** Deeper than any file may nest. */
+/** Maximum nesting depth, beyond that of any valid file. */
 const DEEPEST = 64
 
 const circleAt = (pointer: string, { like }: FieldSource): string => (like === undefined ? pointer : `${pointer}/like`)

@@ -9,8 +9,9 @@ import type { Module } from './model.ts'
 import { redundantDefaults } from './canonical/redundantDefaults.ts'
 
 /**
- * Everything that an author should mend in one definition: what keeps it from being compiled, and in one that compiles each key
- * that nothing reads, each form and action that nobody comes to, and each key that only repeats its default. Who has compiled it hands it in.
+ * Returns everything that an author should fix in a definition: the faults that prevent compilation, or, if it
+ * compiles, unused keys, unreachable forms and actions, and keys that repeat their default. A caller that has already
+ * compiled the module passes it in.
  */
 export function checkModule(
   source: ModuleSource,

@@ -6,7 +6,7 @@ import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import { ownValue } from './own.ts'
 
-/** Tells every module, function, action, field and code that a definition names beside its fields and that is not there. */
+/** Reports missing modules, functions, actions, fields and codes that a definition refers to outside its fields. */
 export function checkModuleReferences(source: ModuleSource, context: CompileContext, fault: ReportFault): void {
   checkFieldReferences(source, context, fault)
   const scope = { source, context }
@@ -76,7 +76,7 @@ function checkEffect(effect: EffectSource | ActionSource, at: string, scope: Che
   }
 }
 
-/** `module.form` or `module.list`; a form of the module itself is looked for where the effect is compiled. */
+/** Checks `module.form` or `module.list`. A form of the module itself is checked where the effect is compiled. */
 function checkOpens(opens: string, at: string, scope: CheckScope, fault: ReportFault): void {
   const [first = '', screen] = opens.split('.')
   if (screen === undefined) return
@@ -86,7 +86,7 @@ function checkOpens(opens: string, at: string, scope: CheckScope, fault: ReportF
   if (!screens.includes(screen)) fault(at, 'unknownForm', unknownName('form', screen, screens))
 }
 
-/** Every bit of a mask covers something, where the module says what bits cover. */
+/** Checks that every bit of a mask covers something, if the module declares its masks. */
 function checkBits(mask: FormSource['mask'], at: string, { source }: CheckScope, fault: ReportFault): void {
   if (mask === undefined || source.masks === undefined) return
   const known = Object.keys(source.masks).map(Number)

@@ -5,7 +5,10 @@ import { unknownName } from './checkFieldReferences.ts'
 import type { ReportFault } from './fault.ts'
 import { ownValue } from './own.ts'
 
-/** Tells every move from or to a state that its status does not have, what asks for no field, and moves of what has none. */
+/**
+ * Reports moves between unknown states, moves that require unknown fields, and fields that follow a status without
+ * moves.
+ */
 export function checkMoves({ fields }: ModuleSource, fault: ReportFault): void {
   for (const [name, field] of Object.entries(fields ?? {})) {
     const at = below(below('/fields', name), 'moves')
@@ -14,7 +17,7 @@ export function checkMoves({ fields }: ModuleSource, fault: ReportFault): void {
   }
 }
 
-/** A field that holds the next state names a status that has moves. */
+/** Checks that a field for the next state refers to a status that has moves. */
 function checkFollower(status: string, at: string, fields: ModuleSource['fields'], fault: ReportFault): void {
   const known = Object.keys(fields).filter((name) => typeof fields[name]?.moves === 'object')
   if (typeof ownValue(fields, status)?.moves !== 'object')

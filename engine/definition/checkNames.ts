@@ -4,7 +4,7 @@ import type { ReportFault } from './fault.ts'
 import { isReservedName } from './reservedNames.ts'
 import { LONGEST_NAME } from './shape/field.ts'
 
-/** Tells every name of a field that a database, a path of the scope or a reader would take for something else. */
+/** Reports field names that a database, a scope path or a reader would mistake for something else. */
 export function checkNames(source: ModuleSource, fault: ReportFault): void {
   check(source.fields, '/fields', isReservedName, fault)
   check(source.filters?.fields, '/filters/fields', isReservedName, fault)
@@ -12,7 +12,7 @@ export function checkNames(source: ModuleSource, fault: ReportFault): void {
 
 type Fields = { readonly [name: string]: FieldSource }
 
-/** Parts of a group live in its value, not in columns: only length and twins matter there. */
+/** Parts of a group are stored in its value, not in columns: only length and duplicates are checked. */
 function check(
   fields: Fields | undefined,
   pointer: string,

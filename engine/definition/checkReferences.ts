@@ -8,7 +8,7 @@ import { ownValue } from './own.ts'
 import { EXPORT } from './rights.ts'
 import { CALL_SCOPE } from './scopeNames.ts'
 
-/** Tells every form, call and field that the definition names and does not have. */
+/** Reports forms, calls and fields that the definition refers to and does not have. */
 export function checkReferences(module: Module, fault: ReportFault): void {
   const { actions, forms, fields, filters, onRemove, calls } = module
   for (const action of actions.values()) {
@@ -28,10 +28,10 @@ export function checkReferences(module: Module, fault: ReportFault): void {
   }
 }
 
-/** Where an action stands, beside the forms. */
+/** Places of an action, in addition to the forms. */
 const PLACES: readonly string[] = ['list', 'row', 'selection']
 
-/** What is named by its key is told there, what follows from a name at the whole. */
+/** A fault of a declared reference is reported at its key, one of a derived reference at the whole effect. */
 function checkEffect(
   effect: Effect,
   declared: object,
@@ -75,7 +75,7 @@ function checkForm(form: Form, module: Module, fault: ReportFault): void {
     fault(`${pointer}/submit`, 'unknownCall', { call: form.name, known })
 }
 
-/** A field speaks in the dialects that the module has. */
+/** Checks that a field uses only dialects of the module. */
 function checkDialects({ source, of }: Field, pointer: string, module: Module, fault: ReportFault): void {
   const known = Object.keys(module.source.dialects ?? {})
   for (const name of Object.keys(source.dialects ?? {}))
@@ -83,10 +83,10 @@ function checkDialects({ source, of }: Field, pointer: string, module: Module, f
   for (const part of of) checkDialects(part, `${pointer}/of/${part.name}`, module, fault)
 }
 
-/** Names that may tell drafts apart: what a form holds, and what opened it. */
+/** Scope names that may identify drafts: the values of a form, and the input that opened it. */
 const OF_DRAFTS: readonly string[] = ['values', 'input']
 
-/** A draft is found by what its author sees: a field of the form itself. */
+/** Checks that a draft is identified by something that its author sees: a field of the form itself. */
 function checkDraft({ draft, plan }: Form, pointer: string, fault: ReportFault): void {
   const [head = '', second = ''] = draft ?? []
   if (!OF_DRAFTS.includes(head)) fault(pointer, 'unknownName', { name: head, known: OF_DRAFTS })
@@ -120,7 +120,7 @@ function bindingPlace({ source: { query, body, form, parts } }: Call, name: stri
   return place ? `/${place[0]}/${written}` : ''
 }
 
-/** Names after which the name of a field of the module stands. */
+/** Scope names that are followed by the name of a field. */
 const OF_FIELDS: readonly string[] = ['record', 'added', 'removed', 'file']
 
 function checkPath(

@@ -5,21 +5,21 @@ import { unknownName } from './checkFieldReferences.ts'
 import type { ReportFault } from './fault.ts'
 import { SCOPE_NAMES } from './scopeNames.ts'
 
-/** Names after which the name of a field of the module stands. */
+/** Scope names that are followed by the name of a field. */
 const OF_FIELDS: readonly string[] = ['record', 'values', 'added', 'removed', 'file', 'label']
 
-/** What `list` says of itself in a filter, beside the fields: the served filter forms. */
+/** Name in the filter of `list` that is not a field: the served filter forms. */
 const SERVED = 'formularios'
 
-/** Where a value stands: the names that it may read without a first step. */
+/** The location of a value: the names that it may read as the first step of a path. */
 interface Names {
   readonly fields: readonly string[]
   readonly filters: readonly string[]
-  /** Parts of the groups and rows around, the innermost first. */
+  /** Parts of the surrounding groups and rows, the innermost first. */
   readonly around: readonly string[]
 }
 
-/** Tells every path of a value or condition that leads to nothing. */
+/** Reports paths of values and conditions that lead to nothing. */
 export function checkScope(source: ModuleSource, fault: ReportFault): void {
   const names: Names = {
     fields: Object.keys(source.fields),
@@ -104,7 +104,7 @@ function checkEffect(effect: EffectSource, at: string, names: Names, value: Chec
   checkMap(effect.sends, `${at}/sends`, names, value)
 }
 
-/** A value that does not parse is told where it is compiled. */
+/** Checks the paths of a value. A value that does not parse is reported where it is compiled. */
 function checkValue(read: ValueSource | undefined, at: string, names: Names, fault: ReportFault): void {
   if (read === undefined) return
   const parsed = parseValue(read)

@@ -5,7 +5,7 @@ import { blockTexts } from './blocks/blockTexts.ts'
 import type { Action, Effect, Form, Module } from './model.ts'
 import { PROBLEM_CODES } from './problemCodes.ts'
 
-/** A text that a language does not have. `key` is what the reader would be shown in its place. */
+/** A text that is missing in a language. `key` is shown to the reader in its place. */
 export interface MissingText {
   readonly key: string
   readonly language: string
@@ -15,7 +15,7 @@ const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBL
 
 const codes = Object.keys(PROBLEM_CODES).filter(isProblemCode)
 
-/** Every text that a compiled module may say, each once, in the order in which the module stands. */
+/** Returns every text that a compiled module may show, without duplicates, in the order of the module. */
 export function textKeys(module: Module): readonly Text[] {
   const fields = new Set([...module.fields.values(), ...module.filters.byName.values()])
   const declared = [
@@ -30,7 +30,7 @@ export function textKeys(module: Module): readonly Text[] {
   return [...new Map(declared.map((text) => [JSON.stringify(text), text])).values()]
 }
 
-/** What is said nowhere in a language: a text is there when its language has any of its keys. */
+/** Returns the texts that are missing in a language. A text exists if the language has any of its keys. */
 export function missingTexts(
   module: Module,
   tables: { readonly [language: string]: TextTable },
@@ -44,7 +44,7 @@ export function missingTexts(
   })
 }
 
-/** The tenant's own id is sent, never shown. */
+/** Returns the texts of a field. The tenant id is sent but never shown. */
 function fieldTexts(field: Field): readonly Text[] {
   if (field.role === 'tenant') return []
   return [
@@ -60,7 +60,7 @@ function fieldTexts(field: Field): readonly Text[] {
   ]
 }
 
-/** Checks without words are covered by the field's own `check`, those of a whole form by the general one. */
+/** A check without a text uses the field's own `check` text; a check of a whole form uses the general one. */
 const checkText = ({ text, code }: Check): Text =>
   text ?? textOfKeys(code === undefined ? 'msg.field.check' : `msg.error.${code}`)
 
@@ -71,7 +71,7 @@ const formTexts = ({ title, sections, plan, readOnly, submit, submitLabel, done 
   ...(readOnly ? [] : [submitLabel, done, ...effectTexts(submit)]),
 ]
 
-/** What follows an action that only opens a form is said by that form. */
+/** Texts of an action. If it only opens a form, the texts after it belong to that form. */
 const actionTexts = ({ label, states, effect, done }: Action): readonly Text[] => [
   label,
   ...(states ? [states.active.label, states.inactive.label] : []),

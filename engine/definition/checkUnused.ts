@@ -6,7 +6,7 @@ import type { Effect, Module } from './model.ts'
 import { ownValue } from './own.ts'
 import { EXPORT } from './rights.ts'
 
-/** Tells every key of a compiled definition that nothing reads, and every form and action that nobody comes to. */
+/** Reports keys of a compiled definition that nothing reads, and forms and actions that cannot be reached. */
 export function checkUnused(module: Module, context: CompileContext, fault: ReportFault): void {
   const { source } = module
   checkFields(source.fields, '/fields', fault)
@@ -44,7 +44,7 @@ function checkLists(module: Module, fault: ReportFault): void {
   checkList(module, fault)
   checkFilters(module, fault)
   const { source, actions } = module
-  // A module of calls alone has actions only to say who may make them.
+  // In a module with calls only, actions only declare who may make them.
   if (source.list || !(source.forms || source.routes)) return
   for (const { name, on } of actions.values())
     if (on === 'list' || on === 'row' || on === 'selection')
@@ -76,7 +76,7 @@ function checkFilters(module: Module, fault: ReportFault): void {
     })
 }
 
-/** A filter is read where a call takes it, whole or by its ends. */
+/** Whether a call reads a filter, as a whole or by its ends. */
 const readsFilter = ({ calls = {} }: ModuleSource, name: string): boolean =>
   Object.values(calls)
     .flatMap((call) => [call.query, call.headers, call.body, call.form].flatMap((map) => Object.values(map ?? {})))
@@ -106,7 +106,10 @@ function checkCall(call: CallSource, at: string, fault: ReportFault): void {
   for (const key of bodies.slice(1)) unread(key, 'oneBody')
 }
 
-/** What opens something asks nothing and calls nothing by itself; what opens nothing has no place to open it in. */
+/**
+ * Reports unused keys of an effect. An effect that opens something neither confirms nor calls by itself; one that opens
+ * nothing does not use the keys about opening.
+ */
 function checkEffect(
   declared: EffectSource | ActionSource,
   effect: Effect | undefined,
@@ -133,7 +136,7 @@ function checkForm(name: string, form: FormSource, module: Module, context: Comp
   checkPages(form, at, fault)
 }
 
-/** What only tabs, steps and whole forms have. */
+/** Reports keys that apply only to tabs, steps or whole forms. */
 function checkPages(form: FormSource, at: string, fault: ReportFault): void {
   if (form.draft !== undefined && (form.readOnly || form.public))
     fault(`${at}/draft`, 'unread', { because: form.readOnly ? 'readOnly' : 'public' })
@@ -147,14 +150,14 @@ function checkPages(form: FormSource, at: string, fault: ReportFault): void {
     fault(`${at}/layout`, 'unread', { because: 'oneSection' })
 }
 
-/** A form is opened by an action, an answer, a route, or a module that names it. */
+/** Whether a form is opened by an action, a response code, a route or a reference from another module. */
 function isReached(name: string, { id, source, actions, forms }: Module, { modules }: CompileContext): boolean {
   const effects = [
     ...[...actions.values()].map(({ effect }) => effect),
     ...[...forms.values()].map(({ submit }) => submit),
   ]
   const opened = effects.flatMap(({ opens, codes }) => [opens, ...[...codes.values()].map((answer) => answer.opens)])
-  // Creating without a form of its own uses that of editing.
+  // Without a form for creating, the edit form is used.
   const names = name === 'edit' && !ownValue(source.forms, 'create') ? ['edit', 'create'] : [name]
   if (
     names.some(

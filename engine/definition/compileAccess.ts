@@ -7,7 +7,10 @@ import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import { ownValue } from './own.ts'
 
-/** The words of all functions that may guard a module's rows; the last is that of a row of which nothing is known. */
+/**
+ * Returns the names of all functions that may guard a module's rows. The last one guards a row of which nothing is
+ * known.
+ */
 export const accessWords = ({ access, id }: Pick<ModuleSource, 'access' | 'id'>): readonly string[] =>
   access === undefined ? [id] : [...new Set(wordsIn(access))]
 
@@ -16,7 +19,7 @@ function wordsIn(source: Json): readonly string[] {
   return branches ? branches.flatMap(([, result]) => wordsIn(result)) : typeof source === 'string' ? [source] : []
 }
 
-/** Conditions with their results, the last without one; null where it is no `if`. */
+/** Returns the conditions of an `if` with their results, the last without a condition. Null if it is not an `if`. */
 function branchesOf(source: Json): readonly (readonly [condition: Json | null, result: Json, place: number])[] | null {
   if (typeof source !== 'object' || source === null || Array.isArray(source)) return null
   const [[name, declared] = ['', null], ...more] = Object.entries(source)
@@ -30,7 +33,10 @@ function branchesOf(source: Json): readonly (readonly [condition: Json | null, r
   })
 }
 
-/** Reads which function of access.json guards which rows. A module that nobody opens (its calls are public or any session's) has none. */
+/**
+ * Compiles which function of access.json guards which rows. A module without a function (its calls are public or open
+ * to any session) has none.
+ */
 export function compileAccess(source: ModuleSource, context: CompileContext, fault: ReportFault): AccessChoice {
   return compileChoice(source.access ?? source.id, '/access', source, context, fault)
 }

@@ -17,7 +17,7 @@ interface Standard {
   readonly danger?: boolean
 }
 
-/** What the standard names mean without being said (language reference, 2.6). */
+/** Defaults of the standard action names (language reference, 2.6). */
 export const STANDARD: { readonly [name: string]: Standard } = {
   create: { on: 'list', needs: 'register', icon: 'Add' },
   edit: { on: 'row', needs: 'edit', icon: 'Edit' },
@@ -65,7 +65,7 @@ const said = ({ texts }: ActionSource, text: string): readonly string[] => {
   return key === undefined ? [] : [key]
 }
 
-/** Switching says where it leads, on its button and in its question. */
+/** The texts of switching a status: its button and its confirmation name the new state. */
 function states(source: ActionSource, home: ModuleSource): Action['states'] {
   const to = (state: string): StateTexts => ({
     label: textOfKeys(...said(source, 'label'), `lbl.${home.id}.toggle.${state}`, `lbl.general.toggle.${state}`),
@@ -79,7 +79,10 @@ function states(source: ActionSource, home: ModuleSource): Action['states'] {
   return { active: to('active'), inactive: to('inactive') }
 }
 
-/** Action `x` opens form `x` if there is one, else makes call `x`; creating without a form of its own uses that of editing. */
+/**
+ * Action `x` opens form `x` if it exists, otherwise it makes call `x`. Without a form for creating, the edit form is
+ * used.
+ */
 function effectDefaults(
   name: string,
   source: ActionSource,
@@ -122,7 +125,7 @@ function rights(
   )
 }
 
-/** `edit`, or `binnacle.edit` of another function. */
+/** Resolves a right: `edit`, or `binnacle.edit` for another function. */
 export function right(
   word: string,
   home: ModuleSource,
@@ -135,7 +138,7 @@ export function right(
   const actionId = ownValue(access.actions, actionWord)
   if (actionId === undefined)
     fault(pointer, 'unknownAction', { action: actionWord, known: Object.keys(access.actions) })
-  // Rows may be guarded by one of several functions: which of them it is, the row decides.
+  // If several functions may guard rows, each row decides which one applies.
   return (second === undefined ? accessWords(home) : [first]).flatMap((functionWord) => {
     const functionId = ownValue(access.functions, functionWord)
     if (functionId === undefined)

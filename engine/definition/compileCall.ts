@@ -7,7 +7,9 @@ const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
 
 type Calls = { readonly [name: string]: CallSource }
 
-/** Resolves a call's `like` and reads its line of wire; its rights come from the actions that lead to it. */
+/**
+ * Resolves a call's `like` and parses its wire declaration. Its rights are derived from the actions that lead to it.
+ */
 export function compileCall(
   module: string,
   name: string,
@@ -54,12 +56,12 @@ function withBorrowed(name: string, calls: Calls, fault: ReportFault): CallSourc
   return { ...withoutOverridden(base, declared), ...declared, ...Object.fromEntries(maps) }
 }
 
-/** What is borrowed name by name. */
+/** Keys that are merged name by name when a call is borrowed. */
 const MAPS = ['query', 'headers', 'body', 'form', 'parts', 'answer'] as const
 
 const BODIES = ['body', 'form', 'parts'] as const
 
-/** A call that says its own method or kind of body has no second one. */
+/** A call that declares its own method or body kind does not inherit another one. */
 function withoutOverridden(lent: CallSource, declared: CallSource): CallSource {
   const dropped = [METHODS, BODIES].flatMap((alternatives): readonly (keyof CallSource)[] =>
     alternatives.some((key) => declared[key] !== undefined) ? alternatives : [],
@@ -67,7 +69,7 @@ function withoutOverridden(lent: CallSource, declared: CallSource): CallSource {
   return Object.fromEntries(Object.entries(lent).filter(([key]) => !dropped.some((one) => one === key)))
 }
 
-/** Parts of an answer: in its body or in a header. */
+/** Parses the places of the response parts: in the body or in a header. */
 function answer(
   source: { readonly [name: string]: string },
   pointer: string,
@@ -93,7 +95,7 @@ const segments = (path: string): readonly PathSegment[] =>
     })
 
 /** `name[]` may repeat on the wire. */
-/** `{ "const": "x" }` is a fixed text, where a bare one is a path. */
+/** Returns `{ "const": "x" }` as a fixed text. A plain string is a path. */
 const constantSource = (value: Json): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).join() === 'const'
     ? (Object.values(value)[0] ?? null)
@@ -112,7 +114,7 @@ const bindings = (source: { readonly [name: string]: Json }): readonly Binding[]
     }
   })
 
-/** What a call says by name, in its query, its headers and its body. */
+/** Returns the bindings of a call in its query, headers and body. */
 export const bindingsOf = ({ query, headers, body: declared }: Call): readonly Binding[] => [
   ...query,
   ...headers,
@@ -127,7 +129,9 @@ function body(source: CallSource): Body {
   return { kind: 'none' }
 }
 
-/** Pickers are filled by anybody signed in; everything else by whoever is offered an action that leads here. */
+/**
+ * Returns who may make a call. A picker is open to every session; any other call requires an action that leads to it.
+ */
 function needs(
   name: string,
   source: CallSource,

@@ -5,7 +5,7 @@ import type { CheckSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
 import type { ReportFault } from './fault.ts'
 
-/** Rules that stand at an effect: parsed, each with its words. One that cannot be read is told and left out. */
+/** Compiles the checks of an effect with their texts. A check that cannot be parsed is reported and left out. */
 export function compileChecks(
   sources: readonly CheckSource[] | undefined,
   logic: Logic | undefined,

@@ -3,7 +3,7 @@ import type { Expression, Logic } from '#engine/expression'
 import type { ValueSource } from '#engine/source'
 import type { ReportFault } from './fault.ts'
 
-/** A condition, or what holds where none is said; one that cannot be read is told. */
+/** Compiles a condition, or returns the default if there is none. A condition that cannot be parsed is reported. */
 export function compileCondition(
   source: ValueSource | undefined,
   otherwise: boolean,
@@ -15,7 +15,7 @@ export function compileCondition(
   return compileValue(source, logic, pointer, fault) ?? otherwise
 }
 
-/** A value of the language; null where it cannot be read, which is told. */
+/** Compiles a value of the language. Null if it cannot be parsed, which is reported. */
 export function compileValue(
   source: ValueSource,
   logic: Logic | undefined,
@@ -28,7 +28,7 @@ export function compileValue(
   return null
 }
 
-/** Values by name, those that can be read. */
+/** Compiles values by name. Those that cannot be parsed are left out. */
 export const compileValues = (
   source: { readonly [name: string]: ValueSource } | undefined,
   logic: Logic | undefined,

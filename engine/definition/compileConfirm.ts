@@ -7,15 +7,15 @@ import type { ReportFault } from './fault.ts'
 import type { Confirm, ConfirmChoice } from './model.ts'
 
 export interface ConfirmDefaults {
-  /** Asked where the definition has no text of its own; null: nothing can be asked. */
+  /** Default question if the definition has no text. Null: there is none. */
   readonly text: Text | null
-  /** Whether something is asked when the definition says nothing. */
+  /** Whether to confirm if the definition does not declare it. */
   readonly asks: boolean
-  /** Where the words of a button come from. */
+  /** Returns the text of a button. */
   readonly choice: (name: string) => Text
 }
 
-/** What is asked first: `true`, a key, json-logic that answers one, or a text with records and buttons. */
+/** Compiles the confirmation: `true`, a text key, json-logic that returns a key, or a text with records and buttons. */
 export function compileConfirm(
   { confirm: declared }: EffectSource,
   defaults: ConfirmDefaults,
@@ -45,7 +45,7 @@ export function compileConfirm(
 
 const PARTS: readonly string[] = ['text', 'list', 'choices']
 
-/** An object of these keys describes the question; any other is json-logic. */
+/** Whether an object describes the question by these keys. Any other object is json-logic. */
 const isParts = (declared: EffectSource['confirm']): declared is ConfirmSource =>
   typeof declared === 'object' && declared !== null && Object.keys(declared).every((key) => PARTS.includes(key))
 
@@ -54,7 +54,7 @@ function toConfirmSource(declared: EffectSource['confirm']): ConfirmSource {
   return typeof declared === 'string' || typeof declared === 'object' ? { text: declared as ValueSource } : {}
 }
 
-/** Keys of texts among the words of json-logic. */
+/** Returns the text keys in a json-logic value. */
 function keysIn(logic: Json): readonly string[] {
   if (typeof logic === 'string') return /^(?:lbl|msg)\./.test(logic) ? [logic] : []
   return typeof logic === 'object' && logic !== null ? Object.values(logic).flatMap((inner: Json) => keysIn(inner)) : []

@@ -15,13 +15,13 @@ export interface EffectDefaults {
   readonly then: readonly Follow[]
 }
 
-/** Stands in `codes` for a failure that the server gave no code. */
+/** Key in `codes` for a failure without a code. */
 export const NO_CODE = 'none'
 
-/** What is said of a failure without a code (ER-01). */
+/** Code shown for a failure without a code (ER-01). */
 const UNEXPECTED = '90099'
 
-/** An effect with its defaults: what must hold, what it asks first, what it calls or opens, what follows. */
+/** Compiles an effect with its defaults: its checks, its confirmation, the call or screen, and what follows. */
 export function compileEffect(
   source: EffectSource,
   defaults: EffectDefaults,

@@ -13,7 +13,7 @@ import type { Form, Section } from './model.ts'
 import { ownValue } from './own.ts'
 import { sectionFields } from './sectionFields.ts'
 
-/** Pixels of a drawer (language reference, 2.5). */
+/** Default width of a drawer in pixels (language reference, 2.5). */
 const WIDTH = 720
 
 export function compileForm(
@@ -73,7 +73,7 @@ export function compileForm(
   }
 }
 
-/** The fields as this form asks for them. */
+/** Returns the fields with those that this form requires marked as required. */
 function requiredFields(
   { requires = [] }: FormSource,
   fields: ReadonlyMap<string, Field>,
@@ -93,7 +93,7 @@ function requiredFields(
   )
 }
 
-/** Without a path there is one draft for each record, and one for all that are new. */
+/** Compiles `draft`. Without a path there is one draft for each record, and one for all new records. */
 const compileDraft = (declared: FormSource['draft']): Form['draft'] =>
   typeof declared === 'string' ? declared.split('.') : declared ? [] : null
 
@@ -145,7 +145,7 @@ function plan(
   return { roots: [], order: [], checks: [] }
 }
 
-/** What is sent under a mask is covered by it: what is not would be typed for nothing. */
+/** Reports fields of a section that its mask does not cover: what a user types there would be lost. */
 function checkMasks(
   sections: readonly Section[],
   { mask: whole, readOnly }: FormSource,

@@ -49,7 +49,7 @@ export function compileList(
   }
 }
 
-/** Conditions and marks of columns, by the name of the field. */
+/** Compiles the conditions and marks of columns, by field name. */
 function columnTraits(list: ListSource, logic: Logic | undefined, fault: ReportFault): Pick<List, 'shown' | 'marks'> {
   const declared = (list.columns ?? []).filter((column) => typeof column === 'object')
   const at = (name: string): string => `/list/columns/${pointerOfColumn(list, name)}`

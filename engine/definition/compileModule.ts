@@ -18,7 +18,10 @@ import type { Module } from './model.ts'
 import { checkNeeds } from './needs/checkNeeds.ts'
 import { checkPrivacy } from './privacy/checkPrivacy.ts'
 
-/** Compiles one definition: references resolved, defaults filled in, rights derived, frozen. Answers every fault at once. */
+/**
+ * Compiles one definition: resolves references, fills in defaults, derives rights and freezes the result. Returns all
+ * faults at once.
+ */
 export function compileModule(source: ModuleSource, context: CompileContext): Result<Module, Fault> {
   const { faults, fault } = collectFaults()
   if (!hasReadableShape(source, context.kinds, { faults, fault })) return fail(...faults)
@@ -38,8 +41,9 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
 }
 
 /**
- * One mistake is told once. A key that is misspelt lacks where it belongs, what has a fault of shape is looked at no further,
- * a field that borrows from nowhere has no kind, and the form of creating that is borrowed from editing repeats its faults.
+ * Removes follow-up faults, so that each mistake is reported once. A misspelt key also leaves its correct key missing.
+ * An element with a shape fault is not examined further. A field that borrows from nothing has no kind. A create form
+ * borrowed from the edit form repeats its faults.
  */
 function withoutFollowUps(faults: readonly Fault[], { forms }: ModuleSource): readonly Fault[] {
   const shaped = faults.filter(({ reason }) => OF_SHAPES.has(reason))

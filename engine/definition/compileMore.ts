@@ -5,7 +5,7 @@ import type { ReportFault } from './fault.ts'
 import type { List } from './model.ts'
 import { ownValue } from './own.ts'
 
-/** What stands in the "more" menu, and the rights without which nobody has the menu. */
+/** Compiles the actions of the "more" menu, and the rights that are required to see it. */
 export function compileMore(home: ModuleSource, context: CompileContext, fault: ReportFault): List['more'] {
   const more = home.list?.more
   if (!more) return null

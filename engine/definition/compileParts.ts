@@ -10,10 +10,10 @@ import type { ReportFault } from './fault.ts'
 import type { Form, Module, Route } from './model.ts'
 import { ownValue } from './own.ts'
 
-/** What every module has, whether anybody must be signed in for it or not. */
+/** The parts that every module has, with or without a session. */
 export type ModuleParts = Pick<Module, 'fields' | 'roles' | 'forms' | 'routes' | 'masks'>
 
-/** `resolved` answers a field with all that it borrows. */
+/** Compiles the parts of a module. `resolved` returns a field with everything that it borrows. */
 export function compileParts(
   source: ModuleSource,
   context: CompileContext,
@@ -61,7 +61,10 @@ function fieldRoles(fields: ReadonlyMap<string, Field>, fault: ReportFault): Rea
   return roles
 }
 
-/** Creating without a form of its own uses the form of editing, with no mask: everything is new. */
+/**
+ * Returns the forms of a module. Without a form for creating, the edit form is used without a mask, because everything
+ * is new.
+ */
 function formSources(source: ModuleSource): readonly (readonly [string, FormSource])[] {
   const forms = source.forms ?? {}
   const { mask: _mask, reads: _reads, submit: _submit, ...edit } = forms['edit'] ?? {}
@@ -92,7 +95,7 @@ function routes(
   })
 }
 
-/** One bit of a mask that travels as an Int. */
+/** Whether a number is a single bit of a mask, which is sent as an Int. */
 const isBit = (bit: number): boolean => bit > 0 && bit < 2 ** 31 && Number.isInteger(Math.log2(bit))
 
 function masks(

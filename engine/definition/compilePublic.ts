@@ -13,8 +13,9 @@ import { NO_NEEDS } from './needs/noNeeds.ts'
 import { publicCalls } from './publicCalls.ts'
 
 /**
- * Compiles a module that is there before a session: forms and calls, which no rights guard. The same as `compileServed`
- * makes of it, without what reads lists, actions and borrowed fields: a first page has none, and is to be light.
+ * Compiles a module that is used before a session: forms and calls without rights. The result equals that of
+ * `compileServed`, without the code for lists, actions and borrowed fields, which a first page does not need. This
+ * keeps it small.
  */
 export function compilePublic(source: ModuleSource, kinds: FieldKinds): Result<Module, Fault> {
   const { faults, fault } = collectFaults()

@@ -7,11 +7,14 @@ import { collectFaults } from './fault.ts'
 import type { Fault, ReportFault } from './fault.ts'
 import type { Module } from './model.ts'
 
-/** Compiles a definition that `compileModule` has accepted before, as the server does at its start: the same module, without the author's checks. */
+/**
+ * Compiles a definition that `compileModule` has accepted before, as the server does when it starts. The result is the
+ * same module, without the author's checks.
+ */
 export const compileServed = (source: ModuleSource, context: CompileContext): Result<Module, Fault> =>
   compileWith(source, context, [], () => undefined)
 
-/** `told` are the faults found in what is written; `after` looks at what came of it. */
+/** `told` contains the faults found in the source. `after` checks the compiled result. */
 export function compileWith(
   source: ModuleSource,
   context: CompileContext,
@@ -24,7 +27,7 @@ export function compileWith(
   return faults.length > 0 ? fail(...withoutFollowUps(faults)) : ok(Object.freeze(module))
 }
 
-/** A call that nothing leads to is told when nothing else is wrong: what should lead to it may be what is. */
+/** Reports an unreachable call only if there is no other fault, because the fault may be in what should lead to it. */
 function withoutFollowUps(faults: readonly Fault[]): readonly Fault[] {
   const others = faults.filter(({ reason }) => reason !== 'unreachableCall')
   return others.length > 0 ? others : faults

@@ -2,15 +2,15 @@ import type { AccessDefinition } from '#engine/access'
 import type { FieldKinds, Option } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
 
-/** What a module is compiled against. */
+/** The context in which a module is compiled. */
 export interface CompileContext {
   readonly kinds: FieldKinds
   readonly access: AccessDefinition
   /** Options of a catalogue table, by name. */
   readonly catalogue: (name: string) => readonly Option[]
-  /** Catalogues there are, for the author's checks; without them a name is believed. */
+  /** Names of the existing catalogues, for the author's checks. Without them every name is accepted. */
   readonly catalogues?: readonly string[]
-  /** Codes of errors.json, likewise. */
+  /** Codes of errors.json, for the same purpose. */
   readonly errors?: readonly string[]
   /** Other definitions, for `like: "module.field"`. */
   readonly modules: { readonly [id: string]: ModuleSource }

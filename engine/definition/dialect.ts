@@ -2,12 +2,12 @@ import type { Field } from '#engine/field'
 import type { FieldSource, WireSource } from '#engine/source'
 import type { Call, Module } from './model.ts'
 
-/** What the name beside an id is called where the definition says nothing else (wire contract, 3: Ref). */
+/** Default key for the name next to an id (wire contract, 3: Ref). */
 const NAME = 'nombre'
 
 const translations = new WeakMap<Module, Map<string, Module>>()
 
-/** The module as a call speaks of it: its fields stand where the dialect of the call has them. Made once. */
+/** Returns the module in the dialect of a call: the wire paths of its fields are those of the dialect. Cached. */
 export function inDialectOf(module: Module, { dialect }: Pick<Call, 'dialect'>): Module {
   if (dialect === null || dialectOf(module) !== null) return module
   const cache = translations.get(module) ?? new Map<string, Module>()
@@ -19,19 +19,19 @@ export function inDialectOf(module: Module, { dialect }: Pick<Call, 'dialect'>):
 
 const origins = new WeakMap<Module, { readonly module: Module; readonly dialect: string }>()
 
-/** The dialect that a module stands in; null for its own. */
+/** Returns the dialect of a module, or null for its own. */
 export const dialectOf = (module: Module): string | null => origins.get(module)?.dialect ?? null
 
-/** The module in its own words. */
+/** Returns the module in its own dialect. */
 export const withoutDialect = (module: Module): Module => origins.get(module)?.module ?? module
 
-/** What the name beside an id is called. */
+/** Returns the key for the name next to an id. */
 export function nameKeyOf(module: Module): string {
   const dialect = dialectOf(module)
   return (dialect === null ? undefined : module.source.dialects?.[dialect]?.name) ?? NAME
 }
 
-/** The same fields in every other way in which the module may be spoken of: a payload may take any of them. */
+/** Returns the module in each of its other dialects. A payload may use any of them. */
 export function otherDialects(module: Module): readonly Module[] {
   const own = withoutDialect(module)
   const dialects = Object.keys(own.source.dialects ?? {})
@@ -46,7 +46,7 @@ function translateModule(module: Module, dialect: string): Module {
   return translated
 }
 
-/** A field whose wire is that of the dialect, within groups and rows too. */
+/** Returns a field with the wire path of the dialect, including its parts in groups and rows. */
 function translateField(field: Field, dialect: string): Field {
   const declared = field.dialects?.[dialect]
   const wire = declared ?? field.source.wire

@@ -2,19 +2,19 @@ import { readPath } from '#engine/expression'
 import { scalarText } from '#engine/text'
 import type { Form, Module } from './model.ts'
 
-/** What a draft's key is made of beside the names of module and form. */
+/** The values that form a draft's key, in addition to the names of module and form. */
 export interface DraftTarget {
   readonly id: string | undefined
   readonly values: { readonly [name: string]: unknown }
   readonly input: { readonly [name: string]: unknown }
 }
 
-/** What may stand in a key without being written in another way. */
+/** Text that may appear in a key without being encoded. */
 const PLAIN = /^[\w-]{1,100}$/
 
 /**
- * The key of a form's draft: the form, and what tells its drafts apart. Null where the form keeps none, and while what
- * tells them apart is not known yet.
+ * Returns the key of a form's draft: the form, and the value that identifies the draft. Null if the form keeps no
+ * drafts, or if that value is not known yet.
  */
 export function draftKey(
   { id: module }: Pick<Module, 'id'>,

@@ -1,4 +1,4 @@
-/** What is wrong in a definition: where (a JSON pointer), why (a word), and what a message needs to say it. */
+/** A fault in a definition: its location (a JSON pointer), its reason (a word) and the parameters of its message. */
 export interface Fault {
   readonly pointer: string
   readonly reason: string
@@ -7,7 +7,7 @@ export interface Fault {
 
 export type ReportFault = (pointer: string, reason: string, figures?: { readonly [name: string]: unknown }) => void
 
-/** Collects faults, each once. */
+/** Collects faults without duplicates. */
 export function collectFaults(initial: readonly Fault[] = []): {
   readonly faults: readonly Fault[]
   readonly fault: ReportFault

@@ -3,14 +3,17 @@ import { dataScope } from '#engine/expression'
 import type { Scope } from '#engine/expression'
 import type { Module } from './model.ts'
 
-/** Ids of all functions that a choice may come to. */
+/** Returns the ids of all functions that an access choice may select. */
 export const functionsOf = (access: AccessChoice): readonly string[] => [
   ...new Set(
     access.kind === 'function' ? [access.id] : [...functionsOf(access.then), ...functionsOf(access.otherwise)],
   ),
 ]
 
-/** The function that guards a row; without one, the list itself. `names` are those of the scope: `record`, `tenant`, `user`. */
+/**
+ * Returns the function that guards a row, or the list itself if there is no row. `names` are those of the scope:
+ * `record`, `tenant`, `user`.
+ */
 export function functionOf({ access }: Pick<Module, 'access'>, names: { readonly [name: string]: unknown }): string {
   return choose(access, dataScope(names))
 }

@@ -2,14 +2,14 @@ import type { CallSource } from '#engine/source'
 
 type Calls = { readonly [name: string]: CallSource }
 
-/** The call that tells who changed what of a record; under the rights of the one that it stands beside. */
+/** Name of the call that returns the changes of a record. It has the rights of the call that it belongs to. */
 export const HISTORY = 'history'
 export const GET = 'get'
 
 /**
- * A module whose records are got by their id has their history beside it: `<path of get>/historial`, page by page. Nobody need
- * say so; a module that says a call of this name means its own. What any session may get has none by itself: who may know its
- * past is for its module to say.
+ * Adds the history call. A module that reads its records by id also has their history: `<path of get>/historial`, page
+ * by page. It need not be declared; a module that declares a call of this name keeps its own. A record that any session
+ * may read has no history by default: its module must decide who may see it.
  */
 export function withHistory(calls: Calls): Calls {
   const get = calls[GET]
@@ -21,7 +21,10 @@ export function withHistory(calls: Calls): Calls {
 
 const ID = 'id'
 
-/** Which record of whom; what else narrows the reading of a record says nothing of its past. */
+/**
+ * Whether a path identifies the record and its owner. Other parameters that narrow the reading of a record do not apply
+ * to its history.
+ */
 const isRecordPath = (path: string): boolean => path === ID || path.startsWith('tenant.') || path.startsWith('user.')
 
 const historyOf = (path: string, query: NonNullable<CallSource['query']>): CallSource => ({

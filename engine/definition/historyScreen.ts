@@ -1,14 +1,19 @@
 import { HISTORY } from './historyCall.ts'
 import type { Call, Module } from './model.ts'
 
-/** The call behind the history of a module's records; null where there is none, or where a form of that name means something else. */
+/**
+ * Returns the history call of a module's records. Null if there is none, or if a form of that name has another meaning.
+ */
 export const historyCall = ({ calls, forms }: Pick<Module, 'calls' | 'forms'>): Call | null =>
   forms.has(HISTORY) ? null : (calls.get(HISTORY) ?? null)
 
-/** The screen of a record to which its history belongs; null where no screen of a record has an address. */
+/** Returns the record screen that the history belongs to, or null if no record screen has an address. */
 export const recordScreen = ({ routes }: Pick<Module, 'routes'>): string | null => recordRoute(routes)?.screen ?? null
 
-/** The address of a record's history: beneath that of the record, else beneath that of its list. Null where neither has one. */
+/**
+ * Returns the address of a record's history: below that of the record, otherwise below that of its list. Null if
+ * neither has one.
+ */
 export function historyPath(module: Pick<Module, 'calls' | 'forms' | 'routes'>): string | null {
   if (!historyCall(module)) return null
   const own = recordRoute(module.routes)

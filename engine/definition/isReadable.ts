@@ -6,7 +6,10 @@ import type { Fault } from './fault.ts'
 import { checkShape } from './shape/checkShape.ts'
 import { moduleShape } from './shape/module.ts'
 
-/** Whether a definition is whole enough to look for what it names, and for others to look into it; tells what is not of its shape. */
+/**
+ * Whether a definition is complete enough to check its references and to be referenced by others. Reports deviations
+ * from its shape.
+ */
 export function hasReadableShape(
   source: ModuleSource,
   kinds: FieldKinds,
@@ -17,6 +20,9 @@ export function hasReadableShape(
   return !faults.some(cannotBeRead)
 }
 
-/** What is of another JSON type or lacks what makes it whole cannot be read any further: its references are told when it is mended. */
+/**
+ * Whether a fault prevents further reading: a wrong JSON type or a missing essential part. Its references are reported
+ * once it is fixed.
+ */
 const cannotBeRead = ({ reason, figures }: Fault): boolean =>
   reason === 'wrongType' || reason === 'alternatives' || reason === 'missingKey' || figures['incomplete'] === true

@@ -24,19 +24,19 @@ export interface Right {
 
 export type HasRight = (right: Right) => boolean
 
-/** Who may read a field, and who may write it beside: whoever holds one of the rights. Null: nobody is asked. */
+/** The rights to read a field and, in addition, to write it. One of them is enough. Null: no right is required. */
 export interface FieldNeeds {
   readonly read: readonly Right[] | null
   readonly write: readonly Right[] | null
 }
 
-/** Of the fields that ask for a right, by name: those of the record, and those that only filter. */
+/** Fields that require a right, by name: those of the record, and those that only filter. */
 export interface ModuleNeeds {
   readonly fields: ReadonlyMap<string, FieldNeeds>
   readonly filters: ReadonlyMap<string, FieldNeeds>
 }
 
-/** Where a value of a call comes from, or goes to: a path of the scope, or a constant. */
+/** The source or target of a value of a call: a path of the scope, or a constant. */
 export type ValueOrigin =
   | { readonly kind: 'path'; readonly path: readonly string[] }
   | { readonly kind: 'constant'; readonly value: Json }
@@ -60,21 +60,21 @@ export type Body =
 export interface Call {
   readonly module: string
   readonly name: string
-  /** The call that this is in another form; itself where it is none. */
+  /** Name of the call that this one is a variant of, or its own name. */
   readonly as: string
   /** The dialect of its fields; null: the module's own. */
   readonly dialect: string | null
-  /** Takes every field of a record, whatever its form asks for. */
+  /** Accepts every field of a record, regardless of its form. */
   readonly takes: 'record' | null
   readonly method: Method
   readonly paths: readonly (readonly PathSegment[])[]
   readonly query: readonly Binding[]
   readonly headers: readonly Binding[]
   readonly body: Body
-  /** Where parts of the answer stand, by name; a name that is absent stands where convention has it. */
+  /** Places of the response parts, by name. An absent name has the default place. */
   readonly answer: { readonly [name: string]: readonly string[] }
   readonly source: CallSource
-  /** Nobody at all, any session, or the holder of one of the rights. */
+  /** Who may call: everyone, any session, or a holder of one of the rights. */
   readonly needs:
     | { readonly kind: 'public' }
     | { readonly kind: 'session' }
@@ -84,17 +84,17 @@ export interface Call {
 export interface Section {
   readonly id: string
   readonly title: Text | null
-  /** Fields of one row stand side by side. */
+  /** Rows of fields that are shown side by side. */
   readonly rows: readonly (readonly Field[])[]
   readonly mask: MaskSource | null
   readonly visible: boolean | Expression
-  /** In tabs and steps it comes after the served forms. */
+  /** In tabs and steps, the section comes after the served forms. */
   readonly last?: boolean
-  /** Stands for the group or the rows that are its only field, and says their name. */
+  /** The section represents the group or the rows that are its only field, and shows their label. */
   readonly isWholeField?: true
 }
 
-/** How a code of the server is met: as an error by default. */
+/** The reaction to a code of the server. Default: an error. */
 export interface CodeResponse {
   readonly tone: 'error' | 'warning'
   readonly text: Text
@@ -102,29 +102,29 @@ export interface CodeResponse {
   readonly then: readonly Follow[]
 }
 
-/** A button of a question that goes on, and what it sets in `input`. */
+/** A button of a confirmation that continues, and the value that it sets in `input`. */
 export interface ConfirmChoice {
   readonly name: string
   readonly label: Text
   readonly input: { readonly [name: string]: Json }
 }
 
-/** What is asked before an effect. */
+/** The confirmation before an effect. */
 export interface Confirm {
   readonly text: Text
-  /** Answers the key of the text to ask with; `text` is asked where it answers none. */
+  /** Returns the key of the question. `text` is used if it returns none. */
   readonly textKey: Expression | null
   /** Whether the chosen records are named. */
   readonly list: boolean
-  /** Empty: one button, which says what is about to be done. */
+  /** Empty: one button, with the label of the action. */
   readonly choices: readonly ConfirmChoice[]
-  /** Everything that may be said, for the check of texts. */
+  /** Every text that may be shown, for the check of texts. */
   readonly texts: readonly Text[]
 }
 
-/** What happens when an action or a form is carried out. */
+/** What an action or form does when it is carried out. */
 export interface Effect {
-  /** Run first: the text of the first that fails is shown, and nothing happens. */
+  /** Run first. If one fails, its text is shown and nothing else happens. */
   readonly checks: readonly Check[]
   readonly calls: string | null
   readonly opens: string | null
@@ -145,14 +145,17 @@ export interface Form {
   readonly in: Presentation
   readonly width: WidthSource
   readonly layout: 'stack' | 'tabs' | 'steps'
-  /** `section`: only the open one is judged and sent, under its mask. */
+  /** `section`: only the open section is validated and sent, under its mask. */
   readonly saves: 'form' | 'section'
   readonly sections: readonly Section[]
   readonly plan: FormPlan
   readonly reads: string | null
-  /** The call that answers the served forms appended to this one. */
+  /** The call that returns the served forms appended to this one. */
   readonly formularios: string | null
-  /** How drafts of this form are told apart: the path of `values` or `input` that does; empty where there is one for each record. Null: none is kept. */
+  /**
+   * How drafts of this form are identified: the path in `values` or `input`, empty for one draft per record. Null: no
+   * drafts are kept.
+   */
   readonly draft: readonly string[] | null
   readonly mask: MaskSource | null
   readonly readOnly: boolean
@@ -162,7 +165,7 @@ export interface Form {
   readonly done: Text
 }
 
-/** Words of switching to one of two states. */
+/** Texts of switching to one of two states. */
 export interface StateTexts {
   readonly label: Text
   readonly confirm: Text
@@ -189,7 +192,7 @@ export interface Sort {
   readonly down: boolean
 }
 
-/** What stands beside a value in a list where its condition holds. */
+/** A mark next to a value in a list, shown if its condition holds. */
 export interface Mark {
   readonly condition: Expression
   readonly tone: Tone
@@ -198,18 +201,21 @@ export interface Mark {
 
 export interface List {
   readonly columns: readonly Field[]
-  /** Conditions of columns beside those of their fields, and marks, by the name of the field. */
+  /** Conditions of columns, in addition to those of their fields, and marks, by field name. */
   readonly shown: ReadonlyMap<string, boolean | Expression>
   readonly marks: ReadonlyMap<string, Mark>
   readonly sort: readonly Sort[]
   readonly size: number
   readonly sizes: readonly number[]
-  /** Pixels after which rows scroll by themselves; null: with the page. */
+  /** Height in pixels beyond which the rows scroll on their own. Null: they scroll with the page. */
   readonly height: number | null
   /** One tab for each value of this field. */
   readonly group: Field | null
   readonly export: { readonly columns: readonly Field[]; readonly name: string } | null
-  /** What stands in the menu, and the rights of which one is needed for it (none: nobody is asked). Null: all but two. */
+  /**
+   * The actions of the menu, and the rights of which one is required (empty: none). Null: all actions except the first
+   * two.
+   */
   readonly more: { readonly actions: readonly string[]; readonly needs: readonly Right[] } | null
 }
 
@@ -218,27 +224,27 @@ export interface Filters {
   readonly more: readonly Field[]
   readonly byName: ReadonlyMap<string, Field>
   readonly search: string | null
-  /** The fields of which it tells what a filter finds, beside its own. */
+  /** Fields about which a filter reveals information, in addition to its own field. */
   readonly reveals: ReadonlyMap<string, readonly string[]>
-  /** The call that answers the served filter forms. */
+  /** The call that returns the served filter forms. */
   readonly formularios: string | null
 }
 
 export interface Route {
   readonly screen: string
   readonly path: string
-  /** The function that opens it, where it is not the module's. */
+  /** The function that opens the route, if it is not the module's. */
   readonly functionId: string | null
-  /** What the screen is told beside the parameters of its path. */
+  /** Input values of the screen, in addition to the parameters of its path. */
   readonly with: { readonly [name: string]: Expression }
 }
 
-/** A compiled module: the only thing that later code sees. Frozen. */
+/** A compiled module, which is all that later code sees. Frozen. */
 export interface Module {
   readonly id: string
   readonly version: number
   readonly source: ModuleSource
-  /** The function of the list itself; a row may have another of `access`. */
+  /** The function of the list itself. A row may have another function of `access`. */
   readonly functionId: string
   readonly access: AccessChoice
   readonly title: Text
@@ -257,6 +263,6 @@ export interface Module {
   readonly forms: ReadonlyMap<string, Form>
   readonly actions: ReadonlyMap<string, Action>
   readonly calls: ReadonlyMap<string, Call>
-  /** Where rows that refer to a removed one may go, and the code that asks for it. */
+  /** Target for rows that refer to a removed row, and the code that requests it. */
   readonly onRemove: { readonly reassign: string; readonly code: string } | null
 }

@@ -1,16 +1,19 @@
-/** Screens that no definition describes: widgets and the report of an error, given by the application. */
+/** Screens without a definition, provided by the application: widgets and the error report. */
 export const BUILT_IN = ['viewer', 'signing', 'report'] as const
 
 export type BuiltInScreen = (typeof BUILT_IN)[number]
 
-/** What `opens` means. */
+/** The target of `opens`. */
 export type OpenTarget =
   | { readonly kind: 'screen'; readonly module: string; readonly screen: string }
   | { readonly kind: 'builtIn'; readonly screen: BuiltInScreen }
 
 export const isBuiltIn = (word: string): word is BuiltInScreen => (BUILT_IN as readonly string[]).includes(word)
 
-/** `form` of the module itself, `module.form`, `module.list`, or a built-in screen; a form of one's own by that name comes first. */
+/**
+ * Resolves `form` of the module itself, `module.form`, `module.list` or a built-in screen. A form of the module has
+ * priority over a built-in screen of the same name.
+ */
 export function openTarget(
   opens: string,
   home: { readonly id: string; readonly forms: ReadonlyMap<string, unknown> },

@@ -1,6 +1,6 @@
 import type { Form } from './model.ts'
 
-/** What a form that needs no session calls needs none either. */
+/** Returns the calls of public forms. They need no session either. */
 export const publicCalls = (forms: Iterable<Form>): ReadonlySet<string> =>
   new Set(
     [...forms]

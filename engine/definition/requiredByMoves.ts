@@ -3,8 +3,8 @@ import type { FieldSource, Json, ModuleSource } from '#engine/source'
 import { ownValue } from './own.ts'
 
 /**
- * What a move asks for is required where the move is chosen: a condition over the state that the record has and the one
- * that it is to have, the same in a browser and on the server. By the name of the field.
+ * Returns the conditions for fields that moves require, by field name. Each condition compares the record's current
+ * state and the chosen one, and is the same in browser and server.
  */
 export function requiredByMoves({ fields }: Pick<ModuleSource, 'fields'>): ReadonlyMap<string, Json> {
   const asked = new Map<string, Json[]>()
@@ -17,7 +17,7 @@ export function requiredByMoves({ fields }: Pick<ModuleSource, 'fields'>): Reado
   return new Map([...asked].map(([field, rules]) => [field, rules.length > 1 ? { or: rules } : (rules[0] ?? false)]))
 }
 
-/** `from to` of every move that asks for a field. */
+/** Returns the `from to` pairs of the moves that require each field. */
 function pairsByField(status: FieldSource): ReadonlyMap<string, readonly string[]> {
   const pairs = new Map<string, string[]>()
   for (const from of Object.keys(status.moves ?? {}))
@@ -30,7 +30,7 @@ const chosen = (status: string, next: string, pairs: readonly string[]): Json =>
   in: [{ cat: [{ var: `record.${status}` }, ' ', { var: `values.${next}` }] }, pairs],
 })
 
-/** A field with what moves ask of it. */
+/** Returns a field that is also required by moves. */
 export function withRequired(source: FieldSource, asked: Json | undefined): FieldSource {
   if (asked === undefined || source.required === true) return source
   const { required } = source

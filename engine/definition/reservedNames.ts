@@ -1,8 +1,8 @@
-/** Columns that every table has beside those of its fields. */
+/** Columns that every table has in addition to those of its fields. */
 const COLUMNS =
   'id tenant_id version extra live created_at created_by updated_at updated_by deleted_at deleted_by ctid xmin xmax cmin cmax tableoid'
 
-/** First steps of the scope (language reference, 2.1): a field of such a name would hide them. */
+/** First path steps of the scope (language reference, 2.1). A field with such a name would hide them. */
 const SCOPE =
   'record values payload added removed file mask input filter page sort selection user tenant language device now action label answer'
 
@@ -17,6 +17,6 @@ const SQL =
 
 const RESERVED: ReadonlySet<string> = new Set([COLUMNS, SCOPE, SQL].flatMap((words) => words.split(' ')))
 
-/** A name in camel case is a column in snake case: both are looked for. */
+/** Whether a name is reserved. A camel case name becomes a snake case column, so both forms are checked. */
 export const isReservedName = (name: string): boolean =>
   RESERVED.has(name.toLowerCase()) || RESERVED.has(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))

@@ -4,10 +4,12 @@ import { ownValue } from './own.ts'
 
 type Modules = { readonly [id: string]: ModuleSource }
 
-/** How often a borrowed field may itself borrow; more is a circle. */
+/** Maximum length of a chain of borrowed fields. A longer one is a cycle. */
 const LONGEST_CHAIN = 8
 
-/** Fills `like` in: everything of the borrowed field except its role, except what is said here (deep in `of`). */
+/**
+ * Resolves `like`: copies everything from the borrowed field except its role and the keys declared here (deep in `of`).
+ */
 export function resolveLike(
   field: FieldSource,
   home: ModuleSource,
@@ -41,13 +43,13 @@ export function resolveLike(
   }
 }
 
-/** A part has the rights of the field that it stands in, wherever the rest of it comes from. */
+/** Resolves a part. It has the rights of the field that contains it, wherever the rest is borrowed from. */
 function resolvedPart(...[part, ...around]: Parameters<typeof resolveLike>): FieldSource {
   const { needs: _, ...resolved } = resolveLike(part, ...around)
   return part.needs === undefined ? resolved : { ...resolved, needs: part.needs }
 }
 
-/** The field that `like` names, with the module that it stands in. */
+/** Returns the field that `like` refers to, and its module. */
 export function referencedField(
   like: string,
   home: ModuleSource,

@@ -7,8 +7,8 @@ import { withoutNeeds } from './needs/withoutFields.ts'
 import { withoutRules } from './needs/withoutRules.ts'
 
 /**
- * A definition without what a session may not use: actions without their right, calls that nothing left leads to, forms that nothing left
- * opens, and fields that only they had. What is borrowed is filled in, so that no other definition is needed to read it.
+ * Returns a definition without what a session may not use: actions without their right, unreachable calls and forms,
+ * and fields that only these used. Borrowed parts are filled in, so that no other definition is needed.
  */
 export const restrictModule = (module: Module, holds: HasRight): ModuleSource =>
   withoutRules(usableSource(module, holds), withheldOf(module).hidden)
@@ -41,7 +41,7 @@ function usableSource(module: Module, holds: HasRight): ModuleSource {
   }
 }
 
-/** The menu of a list names only what is left. */
+/** Keeps the remaining actions in the menu of a list. */
 const restrictList = (list: ListSource, actions: EntryMap<Action>): ListSource =>
   list.more ? { ...list, more: { ...list.more, actions: list.more.actions.filter((name) => actions.has(name)) } } : list
 
@@ -62,7 +62,7 @@ function filterKey<K extends string, T>(
 
 const mayCall = ({ needs }: Call, holds: HasRight): boolean => needs.kind !== 'rights' || needs.rights.some(holds)
 
-/** A form goes with its call, and with the last of the actions that open it. */
+/** Whether a form is still available. It is removed together with its call, or with the last action that opens it. */
 function isFormAvailable(form: Form, module: Module, calls: EntryMap<Call>, actions: EntryMap<Action>): boolean {
   if (form.public) return true
   const { calls: submits } = form.submit
@@ -74,7 +74,7 @@ function isFormAvailable(form: Form, module: Module, calls: EntryMap<Call>, acti
 const opensForm = ({ opens, codes }: Effect, form: string): boolean =>
   opens === form || [...codes.values()].some((code) => code.opens === form)
 
-/** Fields that a call answers or is made of, a form asks or shows, or a record is known by. */
+/** Returns the fields that a call returns or uses, that a form asks for or shows, or that identify a record. */
 function availableFields(
   { fields, onRemove }: Module,
   { calls, forms, lists }: { readonly calls: EntryMap<Call>; readonly forms: EntryMap<Form>; readonly lists: boolean },
@@ -94,7 +94,7 @@ function availableFields(
   )
 }
 
-/** What may follow a state matters where a field is left that holds the next one. */
+/** Removes the moves of a status if no remaining field holds the next state. */
 function withoutUnusedMoves(fields: EntryMap<FieldSource>): EntryMap<FieldSource> {
   const followed = new Set([...fields.values()].map(({ moves }) => moves))
   return new Map(
@@ -108,7 +108,7 @@ function withoutUnusedMoves(fields: EntryMap<FieldSource>): EntryMap<FieldSource
 const optionFields = ({ fields, filters }: ModuleSource): readonly FieldSource[] =>
   [fields, filters?.fields ?? {}].flatMap((map) => Object.values(map))
 
-/** Calls that answer the choices of fields. */
+/** Returns the calls that supply the options of fields. */
 const calledByOptions = (fields: readonly FieldSource[]): ReadonlySet<string> =>
   new Set(
     fields.flatMap(({ options, of }): readonly string[] => [
@@ -117,7 +117,10 @@ const calledByOptions = (fields: readonly FieldSource[]): ReadonlySet<string> =>
     ]),
   )
 
-/** A call that every session may make because a field has its choices from it says so itself where that field is gone. */
+/**
+ * Returns the remaining calls. A call that is open to every session because a field takes its options from it declares
+ * this itself once the field is removed.
+ */
 function availableCalls(
   { calls = {} }: ModuleSource,
   left: EntryMap<Call>,
@@ -133,7 +136,7 @@ function availableCalls(
   )
 }
 
-/** Fields that exist only to filter, with what they borrow. What a filter reveals is the server's to know. */
+/** Returns the filter-only fields with everything they borrow. `reveals` is needed only by the server. */
 function resolvedFilters({ source, filters: { byName } }: Module): NonNullable<ModuleSource['filters']> {
   const { reveals: _reveals, ...filters } = source.filters ?? {}
   if (!filters.fields) return filters
@@ -144,7 +147,7 @@ function resolvedFilters({ source, filters: { byName } }: Module): NonNullable<M
   return { ...filters, fields: Object.fromEntries(filled) }
 }
 
-/** A form that is made from another's sections says them itself where the other is gone. */
+/** Returns the forms. A form that uses the sections of another form contains them itself if that form is removed. */
 function formSources({ source }: Module, forms: EntryMap<Form>): { readonly [name: string]: FormSource } {
   const { mask: _mask, reads: _reads, submit: _submit, ...lent } = source.forms?.['edit'] ?? {}
   return Object.fromEntries(

@@ -3,14 +3,14 @@ import type { Follow } from '#engine/source'
 import type { Action, Effect, Filters, Form, Right, Route } from './model.ts'
 import { ownValue } from './own.ts'
 
-/** An export without a call of its own is the list's call, asked for as CSV. */
+/** An export without its own call uses the list's call and requests CSV. */
 export const EXPORT = 'export'
 const LIST = 'list'
 
-/** Calls that reading needs, beside those that an action leads to. */
+/** Calls needed for reading, in addition to those of actions. */
 const READING: readonly string[] = ['list', 'get']
 
-/** What leads to calls. */
+/** The elements of a module that lead to calls. */
 export interface CallSources {
   readonly actions: ReadonlyMap<string, Action>
   readonly forms: ReadonlyMap<string, Form>
@@ -18,14 +18,14 @@ export interface CallSources {
   readonly filters: Filters
 }
 
-/** The rights of viewing: for calls that read by their name, or for the one that is asked about. */
+/** The rights of viewing: for calls that read by their name, or for the requested call. */
 type Viewing =
   | { readonly reading: readonly Right[]; readonly all?: never }
   | { readonly all: readonly Right[]; readonly reading?: never }
 
 /**
- * Who may make a call: whoever is offered an action that leads to it, by a form or at once, or may open a route of another
- * function. Nothing is written twice.
+ * Returns the rights that allow a call: those of the actions that lead to it, through a form or directly, and those of
+ * routes of another function. This way no right is declared twice.
  */
 export function rightsOf(
   call: string,
@@ -42,7 +42,7 @@ export function rightsOf(
   return [...found.values()]
 }
 
-/** An action of the list opens a form for no record. */
+/** Whether an action leads to a call. A list action opens its form without a record. */
 function reachesCall({ effect, on }: Action, call: string, forms: ReadonlyMap<string, Form>): boolean {
   if (effect.calls === call || (effect.calls === EXPORT && call === LIST) || followedBy(effect, call)) return true
   const opened = [effect.opens, ...[...effect.codes.values()].map(({ opens }) => opens)].flatMap((name) =>
@@ -53,17 +53,17 @@ function reachesCall({ effect, on }: Action, call: string, forms: ReadonlyMap<st
 
 const submits = (form: Form, call: string): boolean => form.submit.calls === call || followedBy(form.submit, call)
 
-/** A form reads its record by `get` when it is opened for one. */
+/** Whether a form makes a call to read. It reads its record by `get` when it is opened for one. */
 const reads = (form: Form, call: string, forRecord: boolean): boolean =>
   form.formularios === call || (form.reads ?? (forRecord ? 'get' : null)) === call
 
-/** Calls that are made after an effect, whatever came of it. */
+/** Whether a call follows an effect, regardless of its outcome. */
 const followedBy = ({ then, otherwise, codes }: Effect, call: string): boolean =>
   [...then, ...otherwise, ...[...codes.values()].flatMap((answer) => answer.then)].some(
     (step: Follow) => typeof step === 'object' && step.call === call,
   )
 
-/** A route that hangs on another function opens its form to whoever may view there, and saving to whoever may edit. */
+/** Rights of a route of another function: its form requires the right to view there, saving the right to edit. */
 function routeRights(
   { screen, functionId }: Route,
   call: string,

@@ -21,5 +21,5 @@ export const CALL_SCOPE: readonly string[] = [
   'action',
 ]
 
-/** Those that values, conditions and texts may read. */
+/** First steps of the paths that values, conditions and texts may read. */
 export const SCOPE_NAMES: readonly string[] = [...CALL_SCOPE, 'label', 'answer']

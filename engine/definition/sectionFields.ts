@@ -7,10 +7,13 @@ import type { Section } from './model.ts'
 
 type Condition = boolean | Expression
 
-/** Several conditions as one. */
+/** Joins several conditions into one. */
 type Join = (operator: 'and' | 'or', parts: readonly Expression[]) => Condition
 
-/** The fields of a form, each once; one that stands in conditional sections alone is there only while one of those is. */
+/**
+ * Returns the fields of a form without duplicates. A field that appears only in conditional sections is visible only
+ * while one of them is.
+ */
 export function sectionFields(
   sections: readonly Section[],
   logic: Logic | undefined,
@@ -39,7 +42,10 @@ function allOf(one: Condition, other: Condition, join: Join): Condition {
   return typeof other === 'boolean' ? other && one : join('and', [one, other])
 }
 
-/** Conditions that were parsed each by itself, as one; together they may be too much, or there is no language to join them in. */
+/**
+ * Joins conditions that were parsed separately. The result may exceed the limits, or there may be no rule language to
+ * join them in.
+ */
 function joined(
   operator: 'and' | 'or',
   parts: readonly Expression[],
@@ -53,7 +59,7 @@ function joined(
   return false
 }
 
-/** A path, and a text that stands for itself, as json-logic writes them. */
+/** Converts a path or a literal text to json-logic. */
 function asLogic(source: Json): Json {
   if (typeof source === 'string') return { var: source }
   return isConstant(source) ? source.const : source

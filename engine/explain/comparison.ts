@@ -8,7 +8,7 @@ import { explainOperand } from './operand.ts'
 
 type Apply = ExpressionNode & { kind: 'apply' }
 
-/** What each comparison says when it does not hold, and when its operands change places. */
+/** For each comparison, its negation and its equivalent with swapped operands. */
 const COMPARISONS: ReadonlyMap<string, { readonly not: string; readonly turned: string }> = new Map([
   ['==', { not: '!=', turned: '==' }],
   ['!=', { not: '==', turned: '!=' }],
@@ -20,7 +20,7 @@ const COMPARISONS: ReadonlyMap<string, { readonly not: string; readonly turned: 
   ['>=', { not: '<', turned: '<=' }],
 ])
 
-/** Each operand beside the next, a fixed value behind what it is compared with. */
+/** Explains each pair of adjacent operands. A constant is placed after the operand that it is compared with. */
 export function comparison({ name, operands }: Apply, context: ExplainContext, not: boolean): string {
   const pairs = operands.slice(1).map((right, at) => [operands[at] ?? right, right] as const)
   const [only] = pairs
@@ -52,7 +52,7 @@ function pair(name: string, left: ExpressionNode, right: ExpressionNode, context
   })
 }
 
-/** Nothing and ticks have words of their own. */
+/** Explains a comparison with an empty value or a tick, which have their own texts. */
 function named(is: boolean, left: ExpressionNode, right: unknown, context: ExplainContext): string | undefined {
   if (right === null || right === '')
     return explainText(context, is ? 'empty' : 'filled', { what: explainOperand(left, context) })

@@ -10,7 +10,7 @@ import { explainChoice, explainOperand } from './operand.ts'
 
 type Apply = ExpressionNode & { kind: 'apply' }
 
-/** A node read as true or false; `not`: said of what makes it false, where a language has words for that. */
+/** Explains a node as a condition. `not` explains the opposite, if the language has texts for it. */
 export function condition(node: ExpressionNode, context: ExplainContext, not = false): string {
   switch (node.kind) {
     case 'literal':
@@ -102,13 +102,13 @@ function applied(node: Apply, context: ExplainContext, not: boolean): string {
   }
 }
 
-/** Operators whose value is a number: false means zero. */
+/** Operators with a numeric result, where false means zero. */
 const NUMERIC: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%', 'length', 'daysBetween'])
 
 const negated = (sentence: string, context: ExplainContext, not: boolean): string =>
   not ? explainText(context, '!', { what: sentence }) : sentence
 
-/** More than these are told as a list under a heading. */
+/** Maximum number of conditions in one sentence. More are shown as a list under a heading. */
 const IN_A_SENTENCE = 3
 
 function several(node: Apply, name: 'and' | 'or', context: ExplainContext, not: boolean): string {
@@ -124,7 +124,7 @@ function several(node: Apply, name: 'and' | 'or', context: ExplainContext, not: 
   return negated(sentence, context, not)
 }
 
-/** In parentheses where it is itself made of several sentences. */
+/** Explains a nested condition, in parentheses if it consists of several sentences. */
 function nested(node: ExpressionNode, context: ExplainContext): string {
   const sentence = condition(node, context)
   return isCompound(node) ? `(${sentence})` : sentence

@@ -2,23 +2,23 @@ import type { ExpressionNode, ScopePath } from '#engine/expression'
 import type { Translator } from '#engine/text'
 import type { NamedValue, NameLookup } from './names.ts'
 
-/** What an iterator stands on: the path of its list where it is one, and whether it carries a result along. */
+/** One iterator: the path of its list, if there is one, and whether it carries an accumulated result. */
 interface IteratorFrame {
   readonly path: readonly string[] | null
   readonly folds: boolean
 }
 
-/** What words are chosen by. `grounds`: the iterators around, innermost first. */
+/** Context of an explanation. `iterators` are the surrounding iterators, the innermost first. */
 export interface ExplainContext {
   readonly translator: Translator
   readonly names: NameLookup
   readonly iterators: readonly IteratorFrame[]
-  /** A node as a sentence and as a value: given here so that those who say a part need not know each other. */
+  /** Explain a node as a sentence and as a value. Passed in here to avoid circular imports. */
   readonly condition: (node: ExpressionNode, context: ExplainContext, not?: boolean) => string
   readonly value: (node: ExpressionNode, context: ExplainContext, standing?: Position, beside?: NamedValue) => string
 }
 
-/** Where words stand: alone, or as a part of others. */
+/** The position of an explanation: by itself, or as part of another. */
 export type Position = 'root' | 'part'
 
 export type TextParameters = { readonly [figure: string]: string | number }
@@ -33,7 +33,7 @@ export const insideIterator = (context: ExplainContext, list: ExpressionNode, fo
   iterators: [{ path: pathOf(list, context), folds }, ...context.iterators],
 })
 
-/** Where the items of a list come from; a filtered list has those of the list. */
+/** Returns the path of a list's items. A filtered list has the path of the original list. */
 function pathOf(list: ExpressionNode, context: ExplainContext): readonly string[] | null {
   if (list.kind === 'iterate' && list.name === 'filter') return pathOf(list.list, context)
   if (list.kind !== 'read' || list.tail.length > 0) return null
@@ -46,7 +46,7 @@ interface ResolvedPath {
   readonly folded: boolean
 }
 
-/** A place as a path from the scope where its list has one. */
+/** Resolves a place to a path from the scope, if its list has one. */
 function absolute({ from, path }: ScopePath, { iterators }: ExplainContext): ResolvedPath | undefined {
   if (from === 'scope') return { path, rest: path, folded: false }
   const ground = iterators[from]
@@ -56,7 +56,7 @@ function absolute({ from, path }: ScopePath, { iterators }: ExplainContext): Res
   return { path: ground.path && !folded ? [...ground.path, ...rest] : null, rest, folded }
 }
 
-/** What a reader calls a place. */
+/** Returns the name of a place for the reader. */
 export function nameOfPath(place: ScopePath, context: ExplainContext): NamedValue {
   const found = absolute(place, context)
   if (!found || (place.from !== 'scope' && found.rest.length === 0)) return { label: explainText(context, 'item') }
@@ -64,7 +64,7 @@ export function nameOfPath(place: ScopePath, context: ExplainContext): NamedValu
   return (found.path && context.names(found.path)) ?? { label: environmentName(found.rest, context) }
 }
 
-/** Names of the environment, as far as the language has words for them; a field without a name is spelled. */
+/** Returns the name of an environment value, if the language has one. A field without a name is shown as its path. */
 function environmentName(path: readonly string[], context: ExplainContext): string {
   if (path.length === 0) return explainText(context, 'scope')
   for (let length = path.length; length > 0; length--) {

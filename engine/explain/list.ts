@@ -1,6 +1,6 @@
 import type { ExplainContext } from './context.ts'
 
-/** `A, B and C` or `A, B or C` as the language joins them. */
+/** Joins texts as the language does: `A, B and C` or `A, B or C`. */
 export const joinTexts = (
   parts: readonly string[],
   type: 'conjunction' | 'disjunction',

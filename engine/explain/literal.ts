@@ -4,11 +4,11 @@ import type { ExplainContext } from './context.ts'
 import { joinTexts } from './list.ts'
 import type { NamedValue } from './names.ts'
 
-/** Characters of a text and entries of a list that an explanation shows. */
+/** Maximum number of characters of a text and entries of a list in an explanation. */
 const LONGEST = 100
 const MOST = 50
 
-/** A fixed value in words: a choice by its label, a day written out, a text in quotation marks. */
+/** Explains a constant: an option by its label, a date in full, a text in quotation marks. */
 export function literal(value: Json, context: ExplainContext, beside?: NamedValue): string {
   const option = typeof value === 'string' || typeof value === 'number' ? beside?.option?.(value) : undefined
   if (option !== undefined) return option

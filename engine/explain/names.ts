@@ -1,22 +1,25 @@
 import type { Field } from '#engine/field'
 import type { Translator } from '#engine/text'
 
-/** What a reader calls a place of the scope. */
+/** The name of a place of the scope, as shown to a reader. */
 export interface NamedValue {
   readonly label: string
-  /** A box that is ticked or not, or several values at once: said with other words. */
+  /** A checkbox, or several values at once, which use different texts. */
   readonly content?: 'tick' | 'many'
-  /** The words of a choice by its key. */
+  /** Returns the label of an option by its key. */
   readonly option?: (key: string | number) => string | undefined
 }
 
-/** Names a path, undefined when it is none that people have a word for. */
+/** Returns the name of a path, or undefined if there is none for people. */
 export type NameLookup = (path: readonly string[]) => NamedValue | undefined
 
-/** Words before a path that mean the form or record whose fields follow. */
+/** First steps of a path that mean the form or record whose fields follow. */
 const HOLDERS: ReadonlySet<string> = new Set(['values', '$form', 'record', 'filter', 'payload'])
 
-/** Names by the fields of a form or module; `row`: the fields of the row that an expression stands in, which come first. */
+/**
+ * Returns a name lookup for the fields of a form or module. `row` contains the fields of the row that an expression
+ * belongs to, which have priority.
+ */
 export const fieldNames =
   (fields: Iterable<Field>, translator: Translator, row: Iterable<Field> = []): NameLookup =>
   (path) => {
@@ -25,7 +28,7 @@ export const fieldNames =
     return own && namedField(own, translator)
   }
 
-/** Numbers in a path are rows of a list and have no name. */
+/** Finds the field of a path. Numbers are row positions and have no name. */
 function fieldAt(fields: readonly Field[], path: readonly string[]): Field | undefined {
   const [head, ...rest] = path.filter((step) => !/^\d+$/.test(step))
   const found = fields.find(({ name }) => name === head)

@@ -5,7 +5,7 @@ import { isCondition } from './isCondition.ts'
 import { joinTexts } from './list.ts'
 import type { NamedValue } from './names.ts'
 
-/** In parentheses where it would run into what stands around it. */
+/** Explains an operand, in parentheses if the text would otherwise be ambiguous. */
 export function explainOperand(node: ExpressionNode | undefined, context: ExplainContext, beside?: NamedValue): string {
   if (!node) return explainText(context, 'nothing')
   const words = context.value(node, context, 'part', beside)
@@ -31,7 +31,7 @@ export const explainOperands = (
     context,
   )
 
-/** `if`: each consequence with its condition, then what is left. `part` says a consequence. */
+/** Explains `if`: each consequence with its condition, then the default. `part` explains a consequence. */
 export function explainChoice(
   { operands }: ExpressionNode & { kind: 'apply' },
   context: ExplainContext,

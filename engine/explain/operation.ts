@@ -6,7 +6,7 @@ import { explainChoice, explainOperand, explainOperands } from './operand.ts'
 
 type Apply = ExpressionNode & { kind: 'apply' }
 
-/** What an operator answers that is given nothing. */
+/** Result of each operator without operands. */
 const EMPTY: ReadonlyMap<string, null | number | string | readonly []> = new Map<
   string,
   null | number | string | readonly []
@@ -22,7 +22,7 @@ const EMPTY: ReadonlyMap<string, null | number | string | readonly []> = new Map
 
 const FOLDED: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%'])
 
-/** An operator that computes a value. */
+/** Explains an operator that computes a value. */
 export function operation(node: Apply, context: ExplainContext): string {
   const { name, operands, spread } = node
   const [first] = operands
@@ -77,7 +77,7 @@ function isList(node: ExpressionNode, context: ExplainContext): boolean {
 const fixed = (node: ExpressionNode | undefined): number | undefined =>
   node?.kind === 'literal' && typeof node.value === 'number' ? Math.trunc(node.value) : undefined
 
-/** The usual parts of a text by name, any other by its numbers. */
+/** Explains a part of a text: common parts by name, others by their positions. */
 function part({ operands: [text, start, length] }: Apply, context: ExplainContext): string {
   const what = explainOperand(text, context)
   const [from, count] = [fixed(start), fixed(length)]

@@ -8,7 +8,9 @@ import type { NamedValue } from './names.ts'
 import { operation } from './operation.ts'
 import { explainOperand, explainOperands } from './operand.ts'
 
-/** What a node comes to. `beside`: what it is compared with, whose choices it may name. */
+/**
+ * Explains the value of a node. `beside` is what it is compared with; an option of that field is named by its label.
+ */
 export function value(
   node: ExpressionNode,
   context: ExplainContext,

@@ -1,7 +1,10 @@
-/** Longer names are no misspelling of a short one, and the comparison grows with both lengths. */
+/**
+ * Maximum length of a compared name. Longer names are not misspellings of a short one, and the cost grows with both
+ * lengths.
+ */
 const LONGEST = 32
 
-/** The name that needs the fewest edits, at most two and fewer than half its letters; undefined when none is near. */
+/** Returns the name with the fewest edits, at most two and fewer than half its letters, or undefined. */
 export function closestName(name: string, names: Iterable<string>): string | undefined {
   if (name.length > LONGEST) return undefined
   let closest: string | undefined

@@ -3,20 +3,23 @@ import type { PatternTable } from './pattern.ts'
 import type { Scope } from './scope.ts'
 import type { Node } from './syntax/node.ts'
 
-/** A path that an expression reads from its scope; what lies below it counts as read too. Empty: the whole scope. */
+/** A path that an expression reads from its scope, including everything below it. Empty: the whole scope. */
 export interface Dependency {
   readonly path: readonly string[]
 }
 
-/** A parsed expression: pure, reusable, and bounded by the limits it was parsed with. */
+/** A parsed expression: pure, reusable, and limited by the limits used when it was parsed. */
 export interface Expression {
-  /** The value, never `undefined`; or a `Failure` (ask `isFailure`) when operands do not fit or a limit is reached. */
+  /**
+   * Returns the value, never `undefined`, or a `Failure` (see `isFailure`) if operands do not fit or a limit is
+   * reached.
+   */
   evaluate(scope: Scope): unknown
-  /** The value read as a condition; `otherwise` is what holds when the evaluation fails. */
+  /** Returns the value as a condition, or `otherwise` if the evaluation fails. */
   holds(scope: Scope, otherwise: boolean): boolean
   readonly dependencies: readonly Dependency[]
   readonly source: Json
-  /** The tree it was read into: for those who say it in words. */
+  /** The syntax tree, used for explanations. */
   readonly node: Node
 }
 
@@ -35,14 +38,14 @@ export type ExpressionProblemCode =
   | 'nodes'
   | 'text'
 
-/** Why a source is refused: a JSON pointer from the expression's root, and what a message needs to say it. */
+/** A problem in a source: a JSON pointer from the expression's root, and the parameters of its message. */
 export interface ExpressionProblem {
   readonly code: ExpressionProblemCode
   readonly pointer: string
   readonly figures: { readonly [name: string]: string | number }
 }
 
-/** `depth` and `nodes` bound the source, `text` (UTF-16 units) every literal and result, `steps` one evaluation. */
+/** `depth` and `nodes` limit the source, `text` (UTF-16 units) every literal and result, `steps` one evaluation. */
 export interface Limits {
   readonly depth: number
   readonly nodes: number
@@ -55,8 +58,8 @@ export const LIMITS: Limits = { depth: 64, nodes: 5_000, text: 65_536, steps: 10
 
 export interface ParseOptions {
   readonly limits?: Partial<Limits>
-  /** Names read from the outermost scope wherever they stand, all beginning with `$`. Default: those of served forms. */
+  /** Names, all starting with `$`, that are always read from the outermost scope. Default: those of served forms. */
   readonly names?: readonly string[]
-  /** What `matches` may name. Default: the patterns of expressions. */
+  /** Patterns available to `matches`. Default: the patterns of expressions. */
   readonly patterns?: PatternTable
 }

@@ -1,7 +1,10 @@
-/** Why an evaluation has no value: operands that do not fit, or a limit reached (`steps`, `text`). */
+/** The reason why an evaluation has no value: operands that do not fit, or a reached limit (`steps`, `text`). */
 export type FailureCode = 'arguments' | 'notANumber' | 'notADay' | 'steps' | 'text'
 
-/** What an evaluation answers instead of a value. One frozen instance per code, so that failing allocates nothing. */
+/**
+ * Returned by an evaluation instead of a value. There is one frozen instance per code, so that failing allocates
+ * nothing.
+ */
 export class Failure {
   readonly kind = 'failure'
   readonly code: FailureCode

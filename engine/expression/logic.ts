@@ -5,7 +5,7 @@ import { OPERATORS } from './syntax/operators.ts'
 import { parseNode } from './syntax/parseNode.ts'
 import type { Reader, ParseLocation } from './syntax/reader.ts'
 
-/** json-logic as a value: whoever parses says whether it is known, so that a first page need not load it. */
+/** json-logic as a value. The parser's caller passes it in, so that a first page need not load it. */
 export interface Logic {
   readonly isOperator: (name: string) => boolean
   readonly parse: (json: unknown, spot: ParseLocation, reader: Reader) => Node

@@ -1,14 +1,20 @@
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Names that lead out of data into the language's own objects: refused when parsed, absent when computed. */
+/**
+ * Whether a name leads out of data into JavaScript objects. Such names are refused by the parser and absent when
+ * computed.
+ */
 export const isForbiddenName = (name: string): boolean => FORBIDDEN.has(name)
 
-/** What served forms see beside their fields. Read from the outermost scope, from within rows and iterators too. */
+/**
+ * Names that served forms can read in addition to their fields. They are always read from the outermost scope, even in
+ * rows and iterators.
+ */
 export const SERVED_NAMES: readonly string[] = ['$form', '$user', '$app', '$today', '$now']
 
 /**
- * What definitions see beside them. Inside of a row or an iterator they are read from outside all the same, where a path leads on
- * from them: `values.x` is the form's, `values` alone may be the row's own.
+ * Names that definitions can read in addition. In a row or iterator, they are also read from the outer scope if the
+ * path continues after them: `values.x` is the form's, `values` alone may be the row's own.
  */
 export const SCOPE_NAMES: readonly string[] = [
   ...SERVED_NAMES,
@@ -21,5 +27,5 @@ export const SCOPE_NAMES: readonly string[] = [
   'tenant',
 ]
 
-/** Names beginning so are never fields, so a row cannot hide what lies outside. */
+/** Whether a name starts with `$`. Fields never do, so a row cannot hide an outer name. */
 export const isReserved = (name: string): boolean => name.charCodeAt(0) === 36

@@ -4,8 +4,8 @@ import { parseValueWith } from './parseValueWith.ts'
 import type { ParsedExpression } from './parseWith.ts'
 
 /**
- * Parses a value of the definition language: a string is a path of the scope; a number, boolean, null or list is itself;
- * `{ "const": … }` is what it holds; any other object is json-logic. A condition is a value read as true or false: ask `holds`.
+ * Parses a value of the definition language. A string is a path of the scope. A number, boolean, null or list is a
+ * constant, and so is the content of `{ "const": … }`. Any other object is json-logic. For a condition, use `holds`.
  */
 export const parseValue = (json: unknown, options: ParseOptions = {}): ParsedExpression =>
   parseValueWith(json, LOGIC, options)

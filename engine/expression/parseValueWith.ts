@@ -9,7 +9,7 @@ import { pathOf, scopePathAt } from './syntax/scopePath.ts'
 import { below, refuse, REFUSED } from './syntax/reader.ts'
 import type { Reader, ParseLocation } from './syntax/reader.ts'
 
-/** `parseValue` with as much of json-logic as is given: without it, what is no path, list or constant is refused. */
+/** `parseValue` with the given json-logic. Without it, only paths, lists and constants are accepted. */
 export const parseValueWith = (json: unknown, logic: Logic | undefined, options: ParseOptions = {}): ParsedExpression =>
   parseWith(parseShort, json, logic, { names: SCOPE_NAMES, ...options })
 

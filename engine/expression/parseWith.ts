@@ -18,7 +18,7 @@ import type { Reader, ParseLocation } from './syntax/reader.ts'
 
 export type ParsedExpression = Result<Expression, ExpressionProblem>
 
-/** Parses with the given reading of the root: json-logic, or the shorter form of definitions. */
+/** Parses with the given function for the root: json-logic, or the shorter form of definitions. */
 export function parseWith(
   parse: (json: unknown, spot: ParseLocation, reader: Reader) => Node,
   json: unknown,
@@ -33,7 +33,7 @@ export function parseWith(
     patterns: options.patterns ?? NAMED_PATTERNS,
     problems: [],
     parse: (below, spot) => read(below, spot, reader),
-    // Where operators are not known, none can be told from data: then any name may be one.
+    // Without known operators, none can be distinguished from data, so any name may be one.
     isOperator: logic?.isOperator ?? (() => true),
     nodes: 0,
     stopped: false,

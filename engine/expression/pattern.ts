@@ -1,4 +1,7 @@
-/** Patterns a definition may name. Each is linear: no nested repetition and no two neighbours that share a character. */
+/**
+ * Patterns available to definitions. Each runs in linear time: no nested repetition, and no adjacent parts that share a
+ * character.
+ */
 const PATTERNS: ReadonlyMap<string, RegExp> = new Map([
   ['digits', /^\d+$/],
   ['letters', /^[\p{L}\s'’.-]+$/u],
@@ -10,7 +13,7 @@ const PATTERNS: ReadonlyMap<string, RegExp> = new Map([
   ['iban', /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/],
 ])
 
-/** The patterns that `matches` may name: those of this file, and those that need more than a regular expression. */
+/** The patterns available to `matches`: those of this file, and those that need more than a regular expression. */
 export interface PatternTable {
   readonly names: readonly string[]
   readonly matcher: (name: string) => ((text: string) => boolean) | undefined

@@ -1,14 +1,14 @@
 import { isForbiddenName, isReserved } from './names.ts'
 
 /**
- * Where an expression reads. `read` answers the value at `path`, `undefined` when there is none (`null` is a value),
- * and the whole scope for the empty path. A form store, a row or plain data can all be one.
+ * The data that an expression reads. `read` returns the value at `path`, `undefined` if there is none (`null` is a
+ * value), and the whole scope for the empty path. A form store, a row or plain data can be a scope.
  */
 export interface Scope {
   read(path: readonly string[]): unknown
 }
 
-/** Follows own properties only; strings have no parts, so their `length` is not data. */
+/** Reads a path through own properties only. Strings have no parts, so their `length` is not data. */
 export function readPath(value: unknown, path: readonly string[]): unknown {
   let found = value
   for (let at = 0; at < path.length; at++) {
@@ -19,7 +19,7 @@ export function readPath(value: unknown, path: readonly string[]): unknown {
   return found
 }
 
-/** Reads one step whose name was computed, hence not checked when parsed. */
+/** Reads one step with a computed name, which the parser could not check. */
 export const readComputed = (value: unknown, name: string): unknown =>
   isForbiddenName(name) ? undefined : readPath(value, [name])
 
@@ -35,7 +35,10 @@ class DataScope implements Scope {
   }
 }
 
-/** Plain data: json-logic's own notion of a scope, also an object of names (`record`, `values`, `tenant`…). */
+/**
+ * Returns a scope over plain data, as json-logic defines it, or over an object of names (`record`, `values`,
+ * `tenant`…).
+ */
 export const dataScope = (data: unknown): Scope => new DataScope(data)
 
 class RowScope implements Scope {
@@ -57,8 +60,9 @@ class RowScope implements Scope {
 }
 
 /**
- * A row seen before what surrounds it. The first name of a path decides whose it is; `owns` names the row's fields,
- * so that an empty field of the row is empty and not the field of the same name outside (default: what the row holds).
+ * Returns a scope in which a row has priority over its surroundings. The first name of a path decides which of them is
+ * read. `owns` names the row's fields, so that an empty field of the row stays empty instead of reading the outer field
+ * of that name. Default: the properties of the row.
  */
 export const rowScope = (
   row: object,
@@ -66,7 +70,7 @@ export const rowScope = (
   owns: (name: string) => boolean = (name) => Object.hasOwn(row, name),
 ): Scope => new RowScope(row, outer, owns)
 
-/** What surrounds a served form: wire 1.4. Days are `YYYY-MM-DD` in the tenant's zone, instants are GMT. */
+/** The environment of a served form: wire 1.4. Days are `YYYY-MM-DD` in the tenant's time zone, instants are GMT. */
 export interface ServedEnvironment {
   readonly user?: unknown
   readonly app?: unknown
@@ -74,7 +78,7 @@ export interface ServedEnvironment {
   readonly now: string
 }
 
-/** Fields of a served form by name, and the `$` names around them. */
+/** Returns the scope of a served form: its fields by name, and the `$` names. */
 export function servedScope(values: object, environment: ServedEnvironment): Scope {
   const names = dataScope({
     $form: values,

@@ -29,7 +29,7 @@ import { status } from './status/index.ts'
 import { text } from './text/index.ts'
 import { time } from './time/index.ts'
 
-/** Every kind: one line each, its folder beside this file. The kind of telephones is given with its library or without. */
+/** Returns all kinds, each with its own folder here. The phone kind is passed in, with its library or without. */
 export const allKinds = (phone: FieldKind): FieldKinds =>
   kindRegistry([
     text,

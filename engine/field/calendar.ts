@@ -15,7 +15,7 @@ export function addDays(day: string, count: number): string {
   return dayOf(date)
 }
 
-/** The same day of another month, or the last one where that month is shorter. */
+/** Returns the same day of another month, or its last day if that month is shorter. */
 export function addMonths(day: string, count: number): string {
   const date = dateOf(day)
   const wanted = date.getUTCDate()
@@ -31,10 +31,10 @@ function daysIn(month: Date): number {
   return last.getUTCDate()
 }
 
-/** 0 is Monday (ISO 8601). */
+/** Returns the weekday, with Monday as 0 (ISO 8601). */
 const weekday = (day: string): number => (dateOf(day).getUTCDay() + 6) % 7
 
-/** The weeks that a month is seen in, each from Monday to Sunday, with the days of its neighbours. */
+/** Returns the weeks of a month view, each from Monday to Sunday, including days of adjacent months. */
 export function monthWeeks(day: string): readonly (readonly string[])[] {
   const first = `${day.slice(0, 7)}-01`
   const lead = weekday(first)

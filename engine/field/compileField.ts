@@ -10,7 +10,10 @@ import { label, optionalTexts, problemText } from './fieldTexts.ts'
 import { partPaths } from './partPaths.ts'
 import { plainText } from './text/plain.ts'
 
-/** Resolves one field of a definition; faults are told to the context and the field is still answered, so that all are seen at once. */
+/**
+ * Compiles one field of a definition. Faults are reported to the context, and a field is returned anyway, so that all
+ * faults are found at once.
+ */
 export function compileField(name: string, declared: FieldSource, context: FieldContext): Field {
   const path = context.path ?? ''
   const kind = context.kinds.get(declared.kind ?? '') ?? missingKind(declared, path, context)
@@ -51,7 +54,7 @@ export function compileField(name: string, declared: FieldSource, context: Field
   return Object.freeze(field)
 }
 
-/** A kind may know where its choices come from. */
+/** Adds the default option source of the kind. */
 const withOptions = (source: FieldSource, { options }: FieldKind): FieldSource =>
   options === undefined || source.options !== undefined ? source : { ...source, options }
 

@@ -1,11 +1,14 @@
-/** A country as the wire knows it: ISO 3166-1 number and letters, ITU-T E.164 calling code. */
+/** A country on the wire: ISO 3166-1 number and letters, ITU-T E.164 calling code. */
 export interface Country {
   readonly id: number
   readonly letters: string
   readonly callingCode: number
 }
 
-/** Number, letters and calling code of each, as in the catalogue of countries: a kind works where no catalogue was read. */
+/**
+ * Number, letters and calling code of each country, as in the catalogue of countries, so that the kind works without a
+ * catalogue.
+ */
 const WRITTEN = `
 20AD376 784AE971 4AF93 28AG1 660AI1 8AL355 51AM374 24AO244 10AQ672 32AR54 16AS1 40AT43 36AU61 533AW297 248AX358
 31AZ994 70BA387 52BB1 50BD880 56BE32 854BF226 100BG359 48BH973 108BI257 204BJ229 652BL590 60BM1 96BN673 68BO591
@@ -37,7 +40,7 @@ const byId: ReadonlyMap<number, Country> = new Map(COUNTRIES.map((country) => [c
 
 export const countryOf = (id: unknown): Country | undefined => (typeof id === 'number' ? byId.get(id) : undefined)
 
-/** Whose name stands for a calling code that several countries share: the one with most numbers. */
+/** The country shown for a calling code that several countries share: the one with the most numbers. */
 const MAIN: { readonly [callingCode: number]: string } = {
   1: 'US',
   7: 'RU',
@@ -60,10 +63,10 @@ export const CALLING_COUNTRIES: readonly Country[] = COUNTRIES.filter(
   ({ letters, callingCode }) => (MAIN[callingCode] ?? letters) === letters,
 )
 
-/** Names of all countries by their letters, for each language that was asked for: to ask the platform each time costs much more. */
+/** Country names by letters, cached for each requested language because the platform lookup is much slower. */
 const names = new Map<string, ReadonlyMap<string, string>>()
 
-/** Name of a country in a language, as the platform knows it (CLDR). */
+/** Returns the name of a country in a language, from the platform (CLDR). */
 export function countryName(letters: string, language: string): string {
   const known = names.get(language) ?? namesIn(language)
   names.set(language, known)

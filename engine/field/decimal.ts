@@ -1,9 +1,10 @@
-/** Decimals that the wire carries (`Dec`). */
+/** Number of decimals on the wire (`Dec`). */
 export const DECIMALS = 4
 
 /**
- * Reads a decimal as people of several countries write it: `1.234,50`, `1,234.50`, `1 234,50`, `1234.5`. The last mark is the
- * decimal one when at most `decimals` digits follow it; every other mark parts thousands. Null when it is no such number.
+ * Reads a decimal in the formats of several countries: `1.234,50`, `1,234.50`, `1 234,50`, `1234.5`. The last separator
+ * is the decimal one if at most `decimals` digits follow it; all others separate thousands. Returns null if it is not a
+ * number.
  */
 export function readDecimal(typed: string, decimals: number): number | null {
   const compact = typed.replaceAll(/[\s'’]/g, '').replace(/^\u2212/, '-')

@@ -4,11 +4,11 @@ import type { FieldRole, FieldSource, Json, OptionsSource } from '#engine/source
 import type { Translator, Text } from '#engine/text'
 import type { OptionCall } from './optionSource.ts'
 
-/** One choice: its key, on the wire and in the form, and its words. */
+/** An option: its key, both on the wire and in the form, and its label. */
 export interface Option {
   readonly key: number | string
   readonly text: Text
-  /** What a catalogue says beside the name, as the wire carries it: `nameIso`, `abreviatura`. */
+  /** Further values of a catalogue entry, as on the wire: `nameIso`, `abreviatura`. */
   readonly more?: { readonly [name: string]: Json }
 }
 
@@ -16,28 +16,28 @@ export interface Check {
   readonly must: Expression
   readonly text?: Text
   readonly code?: string
-  /** A field beside this one, or a part of its group or row, that the problem stands at. */
+  /** A sibling field, or a part of its group or row, at which the problem is shown. */
   readonly at?: string
   readonly isWarning?: boolean
 }
 
-/** A compiled field: what the definition says with every default filled in. Frozen. */
+/** A compiled field: its definition with all defaults filled in. Frozen. */
 export interface Field {
-  /** Stable: the key at first publish, or the id of a served field. Grants and stored values hang on it. */
+  /** Stable: the key when it was first published, or the id of a served field. Grants and stored values refer to it. */
   readonly id: string
-  /** The name that expressions, values and records know it by. */
+  /** The name used in expressions, values and records. */
   readonly name: string
   readonly kind: FieldKind
   readonly role?: FieldRole
   readonly source: FieldSource
-  /** Where it stands in record and payload; false when it is not there. */
+  /** The path in record and payload. False if it has none. */
   readonly wire: readonly string[] | false
-  /** Where it stands for calls of a dialect. */
+  /** The path for calls of a dialect. */
   readonly dialects?: NonNullable<FieldSource['dialects']>
   readonly label: Text
   readonly help?: Text
   readonly placeholder?: Text
-  /** Of rows: what one of them is called, and what the button says that adds one. */
+  /** For rows: the label of one row, and of the button that adds one. */
   readonly item?: Text
   readonly addItem?: Text
   readonly required: boolean | Expression
@@ -47,18 +47,18 @@ export interface Field {
   readonly value?: Expression
   readonly checks: readonly Check[]
   readonly options: readonly Option[]
-  /** Where its choices are asked for, when the definition does not list them. */
+  /** The source of its options, if the definition does not list them. */
   readonly optionCall?: OptionCall
   readonly of: readonly Field[]
-  /** Where the parts of its value stand, if a map of `wire` lays them out: `key` in the value, `path` in record and payload. */
+  /** The paths of its value's parts, if `wire` is a map: `key` in the value, `path` in record and payload. */
   readonly parts?: readonly { readonly key: string; readonly path: readonly string[] }[]
-  /** How a served field stands in lists, filters and files. */
+  /** How a served field appears in lists, filters and files. */
   readonly traits?: ReadonlySet<FieldTrait>
-  /** Text keys of a problem of this field, the special one first. */
+  /** Text keys of a problem of this field, the most specific one first. */
   readonly problem: (code: ProblemCode) => Text
 }
 
-/** `wide` takes a row of the form by itself, `masked` shows no value in lists; the others say where it appears. */
+/** `wide` takes a whole row of the form, `masked` hides the value in lists; the others tell where the field appears. */
 export type FieldTrait = 'wide' | 'unlabelled' | 'masked' | 'listed' | 'filtered' | 'exported' | 'loaded'
 
 export type ProblemCode =
@@ -79,7 +79,7 @@ export type ProblemCode =
   | 'unknown'
   | 'check'
 
-/** What is wrong with one value; `pointer` is a JSON pointer from the form's values. */
+/** A problem of one value. `pointer` is a JSON pointer from the form's values. */
 export interface FieldProblem {
   readonly pointer: string
   readonly code: ProblemCode
@@ -88,13 +88,13 @@ export interface FieldProblem {
   readonly severity: 'error' | 'warning'
 }
 
-/** What a kind may ask of the world: the day and instant it is, both given, never read from a clock. */
+/** The current day and instant for a kind. They are passed in, never read from a clock. */
 export interface CurrentTime {
   /** `YYYY-MM-DD` in the tenant's zone. */
   readonly today: string
   /** `YYYY-MM-DDTHH:mm:ss.SSSZ`. */
   readonly now: string
-  /** IANA name of the tenant's zone, in which an instant has its day; without it days are those of GMT. */
+  /** IANA name of the tenant's time zone, which decides the day of an instant. Default: GMT. */
   readonly timeZone?: string
 }
 
@@ -107,14 +107,14 @@ export type Operator = 'eq' | 'ne' | 'in' | 'gt' | 'ge' | 'lt' | 'le' | 'has'
 
 export type ColumnType = 'text' | 'integer' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'uuid' | 'jsonb'
 
-/** What is wrong in a definition: `pointer` is a JSON pointer from the field. */
+/** A fault in a definition. `pointer` is a JSON pointer from the field. */
 export interface FieldFault {
   readonly pointer: string
   readonly reason: string
   readonly figures?: { readonly [name: string]: unknown }
 }
 
-/** One key of a value that is an object, or what stands before a mark in a text. `value` is what a filter's value is compared as. */
+/** One key of an object value, or the text before a separator. `value` converts a filter's value for the comparison. */
 export type ComparedPart =
   | {
       readonly kind: 'key'
@@ -124,66 +124,69 @@ export type ComparedPart =
     }
   | { readonly kind: 'before'; readonly mark: string }
 
-/** The unit of extension: every surface asks the kind, nothing switches on it. */
+/** A kind of field, which is the unit of extension. All code asks the kind; nothing switches on its name. */
 export interface FieldKind {
   readonly kind: string
-  /** A leaf holds one value, a group named values, rows a list of groups with `_id`, nothing holds none. */
+  /** A leaf has one value, a group named values, rows a list of groups with `_id`, and `nothing` no value. */
   readonly shape: 'leaf' | 'group' | 'rows' | 'nothing'
-  /** Keys of a definition that this kind reads, beside those of every field. */
+  /** Definition keys that this kind reads, in addition to those of every field. */
   readonly keys: readonly (keyof FieldSource)[]
-  /** Whether a required problem speaks of selecting or of filling in (DF-04). */
+  /** Whether the text of a required problem asks to select or to fill in (DF-04). */
   readonly requiredWording: 'text' | 'selection'
-  /** What exactly is missing then, where neither says it well: a tick, a file. */
+  /** A more specific wording for a missing value: a tick, a file. */
   readonly missingPart?: 'tick' | 'file'
   readonly initial: Json
   readonly isEmpty: (value: unknown) => boolean
-  /** Takes a wire value as it came; a value that is not empty comes back normalised. */
+  /** Accepts a wire value. A value that is not empty is returned normalised. */
   readonly accept: (value: unknown, field: Field, moment: CurrentTime) => Acceptance
-  /** The value that the number stands for to which an expression came, where a value is more than a number. */
+  /** Converts the numeric result of an expression to a value, if the kind's values are not plain numbers. */
   readonly computed?: (number: number, field: Field) => unknown
-  /** Reads a value written as text: of a query, a CSV cell. */
+  /** Parses a value from text, such as a query or a CSV cell. */
   readonly parse: (text: string, field: Field) => Acceptance
-  /** Loads the library that this kind reads and writes its values with, for those who draw them. Absent: there is none to wait for. */
+  /**
+   * Loads the library that this kind needs to read and write values, for code that displays them. Absent: no library is
+   * needed.
+   */
   readonly load?: () => Promise<void>
-  /** Writes a value for people and for CSV. */
+  /** Formats a value for display and for CSV. */
   readonly text: (value: unknown, field: Field, translator: Translator) => string
   readonly schema: (field: Field) => { readonly [keyword: string]: Json }
   readonly column: (field: Field) => ColumnType
-  /** The role that a field of this kind has by itself. */
+  /** Default role of fields of this kind. */
   readonly role?: FieldRole
-  /** A value that is a plain object: the name of each part in a definition's `wire`, and its key in the value. */
+  /** Parts of an object value: the name of each part in a definition's `wire`, and its key in the value. */
   readonly parts?: { readonly [part: string]: string }
-  /** The value with what the wire says beside what is kept: the letters of a country, its name. */
+  /** Adds values that are sent but not stored: the letters of a country, its name. */
   readonly enrich?: (value: unknown, translator: Translator) => unknown
-  /** Patterns that a field of this kind may name. */
+  /** Patterns available to fields of this kind. */
   readonly patterns?: readonly string[]
-  /** Whether a text follows one of them, however it is written: what rules ask by `matches`. */
+  /** Whether a text matches one of the patterns, in any notation. Rules ask for it with `matches`. */
   readonly pattern?: (pattern: string) => ((text: string) => boolean) | undefined
-  /** What rules beside a field of this kind are written in; without it, paths and constants alone. */
+  /** The rule language of fields. Without it, only paths and constants are available. */
   readonly logic?: Logic
-  /** What a field of this kind says beside its label, by the key of that. */
+  /** Returns further texts of a field by its text key. */
   readonly rowTexts?: (key: string, source: FieldSource) => Pick<Field, 'item' | 'addItem'>
-  /** Where the choices come from when the definition does not say. */
+  /** Default source of the options. */
   readonly options?: OptionsSource
-  /** What is wrong in a definition that only the kind can see. */
+  /** Returns faults of a definition that only the kind can detect. */
   readonly faults?: (source: FieldSource) => readonly FieldFault[]
-  /** Reads what a filter was given as text; what it answers reads the same when it is written again. */
+  /** Parses a filter value from text. Writing and parsing the result again gives the same value. */
   readonly filter: (text: string, field: Field) => Acceptance
-  /** What a filter is given for every value of the field: it narrows nothing. */
+  /** Returns the filter value that matches every value, so that it narrows nothing. */
   readonly unrestricted?: (field: Field) => string | null
-  /** What filters and orders compare, where it is not the whole value. */
+  /** The part of the value that filters and sort orders compare, if not the whole value. */
   readonly comparedPart?: ComparedPart
-  /** The first is how a plain filter compares. */
+  /** Operators of filters. The first one is the default. */
   readonly operators: readonly Operator[]
-  /** A value of this kind refers to a record or entry whose name stands beside it: `{id, nombre}`. */
+  /** Whether a value refers to a record or entry whose name is sent with it: `{id, nombre}`. */
   readonly isNamed: boolean
-  /** It is the id of a record: written `{id}` too, and read with its name where it stands alone. */
+  /** The value is a record id. It may be sent as `{id}`, and is read with its name where it is sent alone. */
   readonly isReference?: true
   /**
-   * How a value travels: as it is, as a path signed by the server for a stored file, as one stored file, as files of which
-   * only the new and the removed ones are sent, or not at all.
+   * How a value is sent: as it is, as a path signed by the server for a stored file, as one stored file, as files of
+   * which only the new and the removed ones are sent, or not at all.
    */
   readonly transport: 'plain' | 'path' | 'file' | 'files' | 'never'
-  /** Its files are pictures where the definition does not say what they are. */
+  /** Its files are pictures by default. */
   readonly isPicture?: true
 }

@@ -1,6 +1,9 @@
-/** Limits of a day or an instant that name the present; any other names a field beside it. */
+/** Limits that mean the current day or instant. Any other limit refers to a sibling field. */
 export const PRESENT = ['today', 'now'] as const
 
-/** The field that `after` or `before` names; the present wins over a field of its name, as a served form may have one. */
+/**
+ * Returns the field that `after` or `before` refers to. `today` and `now` have priority over fields of that name, which
+ * served forms may have.
+ */
 export const fieldBound = (limit: string | undefined): string | undefined =>
   limit === undefined || PRESENT.some((word) => word === limit) ? undefined : limit

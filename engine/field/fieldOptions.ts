@@ -3,7 +3,7 @@ import { textOfKeys, literalText } from '#engine/text'
 import type { Option } from './field.ts'
 import type { FieldContext } from './fieldContext.ts'
 
-/** Choices that a definition lists, or that a catalogue has. */
+/** Returns the options that a definition lists, or those of a catalogue. */
 export function fieldOptions(name: string, source: FieldSource, context: FieldContext): readonly Option[] {
   if (source.kind === 'status') return states(source).map((key) => ({ key, text: textOfKeys(`cat.statuses.${key}`) }))
   const declared = source.options
@@ -16,7 +16,7 @@ export function fieldOptions(name: string, source: FieldSource, context: FieldCo
   })
 }
 
-/** All entries of a catalogue, or `only` some. */
+/** Returns all entries of a catalogue, or those in `only`. */
 function catalogueOptions(
   { catalogue, only }: { readonly catalogue: string; readonly only?: readonly (number | string)[] },
   context: FieldContext,
@@ -25,7 +25,7 @@ function catalogueOptions(
   return only ? all.filter(({ key }) => only.includes(key)) : all
 }
 
-/** Active and inactive of the catalogue of statuses, where the definition names no others. */
+/** Active and inactive in the catalogue of statuses: the default states. */
 const TWO_STATES = { active: 'NvI', inactive: 'FBy' }
 
 function states(source: FieldSource): readonly string[] {

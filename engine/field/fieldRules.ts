@@ -6,7 +6,7 @@ import type { Check } from './field.ts'
 import type { FieldContext } from './fieldContext.ts'
 import { logicOfKinds } from './logicOf.ts'
 
-/** A condition as it is said, or what holds where nothing is. */
+/** Parses a condition, or returns the default if there is none. */
 export function parsedCondition(
   source: ValueSource | undefined,
   otherwise: boolean,
@@ -20,7 +20,7 @@ export function parsedCondition(
   return otherwise
 }
 
-/** An expression that a field may have. */
+/** Parses an optional expression of a field. */
 export function optionalValue<K extends 'initial' | 'value'>(
   key: K,
   source: FieldSource,
@@ -35,7 +35,7 @@ export function optionalValue<K extends 'initial' | 'value'>(
   return {}
 }
 
-/** A rule that a value must meet, with what is said where it does not. */
+/** Compiles a check of a value with its text. */
 export function compileCheck(
   check: NonNullable<FieldSource['checks']>[number],
   pointer: string,
@@ -51,7 +51,7 @@ export function compileCheck(
   }
 }
 
-/** Rules may name the patterns that a text may: those with a check digit too, where the kinds know them. */
+/** Rules may use the same patterns as text fields, including those with a check digit if the kinds support them. */
 function optionsOf({ kinds, names: around }: FieldContext): ParseOptions {
   const { patterns: names, pattern } = kinds.get('text') ?? {}
   return {

@@ -4,13 +4,13 @@ import type { Text } from '#engine/text'
 import type { FieldKind, ProblemCode } from './field.ts'
 import type { FieldContext } from './fieldContext.ts'
 
-/** What a field is called. */
+/** Returns the label of a field. */
 export function label(name: string, source: FieldSource, { prefix }: FieldContext): Text {
   const own = source.texts?.label
   return textOfKeys(...(own ? [own] : []), `lbl.${prefix}.${name}`)
 }
 
-/** What stands beside a field, and in it while it is empty. */
+/** Returns the hint and the placeholder of a field. */
 export function optionalTexts(
   name: string,
   source: FieldSource,
@@ -26,7 +26,7 @@ export function optionalTexts(
   }
 }
 
-/** The words of a problem, by text keys: the special one first. */
+/** Returns the text keys of a problem, the most specific one first. */
 export function problemText(
   code: ProblemCode,
   name: string,

@@ -1,12 +1,12 @@
 import type { Field } from './field.ts'
 
-/** What records are counted by: a value itself, or the month in which a day or an instant lies. */
+/** How records are counted: by value, or by the month of a day or instant. */
 export type Grouping = 'value' | 'month'
 
-/** How records are counted by a field; null where their values are too many to be counted, or several stand in one record. */
+/** Returns how records are counted by a field. Null if it has too many values, or a record may have several of them. */
 export function groupingOf(field: Field): Grouping | null {
   const { kind, wire, options, source } = field
-  // Every reading of it is written down, and a count is of nobody.
+  // Every read of it is logged for a person, but a count belongs to nobody.
   if (source.sensitive) return null
   if (
     kind.shape !== 'leaf' ||

@@ -1,8 +1,8 @@
 import { isHour } from './day.ts'
 
 /**
- * A time as people type it: `9`, `930`, `9:30`, `9.30`, `9h30`, `21:30`, `9:30 pm`, `9 p. m.`
- * Answers `HH:mm` of 24 hours, or null when there is no such time.
+ * Reads a time as people type it: `9`, `930`, `9:30`, `9.30`, `9h30`, `21:30`, `9:30 pm`, `9 p. m.` Returns `HH:mm` in
+ * 24 hours, or null if there is no such time.
  */
 export function readHour(typed: string): string | null {
   const [, clock = '', half] = /^(.*?)\s*(?:([ap])\.?\s*m?\.?)?$/.exec(typed.trim().toLowerCase()) ?? []
@@ -13,13 +13,15 @@ export function readHour(typed: string): string | null {
   return isHour(read) ? read : null
 }
 
-/** Twelve begins each half of the day; a half has no thirteenth hour. */
+/** Converts an hour with am or pm to 24 hours. Twelve is the first hour of each half; there is no thirteenth. */
 function toHour24(hour: number, half: string): number {
   if (hour < 1 || hour > 12) return NaN
   return (hour % 12) + (half === 'p' ? 12 : 0)
 }
 
-/** `HH:mm`, or `hh:mm` with the half of the day in the reader's language (SH-13); what is no time is empty. */
+/**
+ * Writes a time as `HH:mm`, or as `hh:mm` with am or pm in the reader's language (SH-13). Empty if it is not a time.
+ */
 export function writeHour(hour: unknown, hour12: boolean, language: string): string {
   if (typeof hour !== 'string' || !isHour(hour)) return ''
   return hour12 ? periodFormat(language).format(Date.parse(`1970-01-01T${hour}Z`)) : hour

@@ -4,7 +4,7 @@ import { writeHour } from './hour.ts'
 import { writeDay } from './readDay.ts'
 import { localTime } from './zone.ts'
 
-/** Words of an instant: dd/mm/yyyy HH:mm on an organisation's clock (SH-13); what is no instant is empty. */
+/** Formats an instant as dd/mm/yyyy HH:mm in an organisation's time zone (SH-13). Empty if it is not an instant. */
 export function instantText(value: unknown, { timeZone, hour12 }: Clock, language: string): string {
   if (typeof value !== 'string' || !isInstant(value)) return ''
   const [day, hour] = localTime(value, timeZone).split('T')

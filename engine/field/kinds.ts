@@ -3,7 +3,7 @@ import type { FieldKind } from './field.ts'
 import { phone } from './phone/index.ts'
 import type { FieldKinds } from './registry.ts'
 
-/** Every kind, whole: what servers and tests compile with. */
+/** All kinds with their libraries, for servers and tests. */
 export const KINDS: FieldKinds = allKinds(phone)
 
 export const fieldKind = (name: string): FieldKind | undefined => KINDS.get(name)

@@ -2,7 +2,7 @@ import { fail, ok } from '#engine/result'
 import type { Json } from '#engine/source'
 import type { Acceptance, Field, FieldKind, CurrentTime, ProblemCode } from './field.ts'
 
-/** What most kinds have in common; a kind says only where it differs. */
+/** Creates a leaf kind with the usual defaults. A kind declares only what differs. */
 export function leaf(kind: Partial<FieldKind> & Pick<FieldKind, 'kind' | 'accept' | 'schema'>): FieldKind {
   const parse = kind.parse ?? ((text: string, field: Field) => kind.accept(text, field, TIMELESS))
   const filter = kind.filter ?? parse
@@ -27,7 +27,10 @@ const BOUNDS = ['min', 'max', 'after', 'before'] as const
 
 const withoutBoundsCache = new WeakMap<Field, Field>()
 
-/** What may be asked of rows is not bounded by what may be typed into a form: "more than 0" is asked of what is at least 1. */
+/**
+ * Returns a field without its limits. Filters are not bound by the limits of form input: "more than 0" is a valid
+ * filter on a field that must be at least 1.
+ */
 function withoutBounds(field: Field): Field {
   const { min: _min, max: _max, after: _after, before: _before, ...source } = field.source
   if (BOUNDS.every((key) => field.source[key] === undefined)) return field
@@ -36,19 +39,19 @@ function withoutBounds(field: Field): Field {
   return held
 }
 
-/** Reading a filter or a cell knows no present: limits that depend on it are the form's. */
+/** Filters and cells are parsed without a current time. Limits that depend on it apply only to forms. */
 const TIMELESS: CurrentTime = { today: '', now: '' }
 
 export const reject = (code: ProblemCode, figures: { readonly [name: string]: unknown } = {}): Acceptance =>
   fail({ code, figures })
 
-/** An own key of what may be an object. */
+/** Returns an own key of a value that may be an object. */
 export function keyOf(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
   return (value as { readonly [key: string]: unknown })[key]
 }
 
-/** Whitespace alone is blank (DF-04). */
+/** Whether a value is blank, such as whitespace only (DF-04). */
 function isBlank(value: unknown): boolean {
   return (
     value === null ||
@@ -58,7 +61,7 @@ function isBlank(value: unknown): boolean {
   )
 }
 
-/** Whether a kind writes a text as it is. */
+/** Whether a kind writes texts unchanged. */
 export const isPlainlyWritten = ({ text }: Pick<FieldKind, 'text'>): boolean => text === plainText
 
 function plainText(value: unknown): string {
@@ -68,11 +71,11 @@ function plainText(value: unknown): string {
   return ''
 }
 
-/** No text of a database: the zero character, and half of a pair of UTF-16. */
+/** Characters that a database cannot store: the null character and lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- the zero character is what it refuses
 export const UNSTORABLE = /\0|\p{Cs}/u
 
-/** A string within the field's length, measured in code points as people count them. */
+/** Accepts a string within the field's length, measured in code points. */
 export function acceptText(value: unknown, field: Field, longest: number): Acceptance {
   if (typeof value !== 'string') return reject('type')
   if (UNSTORABLE.test(value)) return reject('format')

@@ -1,5 +1,8 @@
 import type { Logic } from '#engine/expression'
 import type { FieldKinds } from './registry.ts'
 
-/** The language of rules comes with the kinds, as the patterns do: with the text of the portal, not with that of a sign-in. */
+/**
+ * Returns the rule language. Like the patterns, it comes with the portal's text kind, not with that of the sign-in
+ * page.
+ */
 export const logicOfKinds = (kinds: FieldKinds): Logic | undefined => kinds.get('text')?.logic

@@ -2,7 +2,7 @@ import { isFailure } from '#engine/expression'
 import type { Scope } from '#engine/expression'
 import type { OptionCall } from './optionSource.ts'
 
-/** What a call is asked with now; what cannot be evaluated is nothing. */
+/** Evaluates the parameters of an option call. A value that fails to evaluate is null. */
 export function optionCallValues(asked: OptionCall, scope: Scope): { readonly [name: string]: unknown } {
   if (asked.kind === 'rows') return {}
   return Object.fromEntries(
@@ -13,7 +13,7 @@ export function optionCallValues(asked: OptionCall, scope: Scope): { readonly [n
   )
 }
 
-/** Whether something that it hangs on is still to be chosen: then there is nothing to ask for. */
+/** Whether a value that the call depends on is still missing, so that there is nothing to request. */
 export const isOptionCallWaiting = (asked: OptionCall, held: { readonly [name: string]: unknown }): boolean =>
   asked.kind === 'call' &&
   Object.entries(asked.with).some(

@@ -4,26 +4,26 @@ import type { FieldSource, ValueSource } from '#engine/source'
 import type { FieldContext } from './fieldContext.ts'
 import { logicOfKinds } from './logicOf.ts'
 
-/** Choices that a definition does not list. */
+/** The source of options that a definition does not list. */
 export type OptionCall =
-  /** The rows that a call answers, asked with values of the scope: a dependence is a path among them. */
+  /** The rows that a call returns, requested with values of the scope. A dependency is a path among them. */
   | {
       readonly kind: 'call'
       readonly module: string
       readonly call: string
       readonly with: { readonly [name: string]: Expression }
     }
-  /** Records that the screen was opened with: `selection.rows`. */
+  /** Records with which the screen was opened: `selection.rows`. */
   | { readonly kind: 'rows'; readonly path: readonly string[] }
 
-/** Where the choices of a field come from, when they are not listed; a call of its own module needs no module's name. */
+/** Compiles the source of a field's options, if they are not listed. A call of the same module needs no module name. */
 export function optionCallOf(
   { options, to, with: filter }: FieldSource,
   path: string,
   context: FieldContext,
 ): { readonly optionCall?: OptionCall } {
   if (to !== undefined) {
-    // A reference asks its module's `pick`, else its `list`; which of them is there is known where the module is.
+    // A reference uses its module's `pick`, otherwise its `list`. Which one exists is known where the module is.
     return {
       optionCall: { kind: 'call', module: to, call: 'pick', with: expressions(filter, `${path}/with`, context) },
     }

@@ -2,7 +2,7 @@ import { closestName } from '#engine/expression'
 import type { FieldSource } from '#engine/source'
 import type { Field, FieldFault, FieldKind } from './field.ts'
 
-/** Where a map of `wire` lays the parts of a value, for kinds whose value has parts. */
+/** Returns the paths of a value's parts from a map of `wire`, for kinds whose value has parts. */
 export function partPaths(
   { wire }: FieldSource,
   { parts }: FieldKind,

@@ -2,7 +2,7 @@ import type { Translator } from '#engine/text'
 import type { Field } from './field.ts'
 import { keyOf } from './leaf.ts'
 
-/** What stands in a group or a row, in words: `Street: Carrer Major · Floor: 3`. Nothing is said of what is empty. */
+/** Formats the content of a group or row: `Street: Carrer Major · Floor: 3`. Empty fields are left out. */
 export const partsText = (value: unknown, { of }: Field, translator: Translator): string =>
   of
     .map(

@@ -1,11 +1,11 @@
 import { isDay } from './day.ts'
 
-/** Years back from the present one that two digits still mean: 55 is somebody's birth, 30 is to come. */
+/** Range of two-digit years, in years before the current one: 55 is a year of birth, 30 is in the future. */
 const YEARS_BACK = 80
 
 /**
- * A day as people type it: day, month and year with any separator or none, the year in two digits or left out.
- * Answers `YYYY-MM-DD`, or null when there is no such day. `today` decides about what is left out.
+ * Reads a day as people type it: day, month and year with any separator or none, and the year with two digits or left
+ * out. Returns `YYYY-MM-DD`, or null if there is no such day. `today` completes what is left out.
  */
 export function readDay(typed: string, today: string): string | null {
   const text = typed.trim()
@@ -16,7 +16,7 @@ export function readDay(typed: string, today: string): string | null {
   return isDay(read) ? read : null
 }
 
-/** `dd/mm/yyyy` (SH-13); what is no day is empty. */
+/** Writes a day as `dd/mm/yyyy` (SH-13). Empty if it is not a day. */
 export const writeDay = (day: unknown): string =>
   typeof day === 'string' && isDay(day) ? day.split('-').toReversed().join('/') : ''
 

@@ -1,9 +1,9 @@
 import type { FieldKind } from './field.ts'
 
-/** Kinds by name: a value, so that a page, a server or a test says which kinds it knows. */
+/** Kinds by name. It is a value, so that a page, server or test chooses its kinds. */
 export type FieldKinds = ReadonlyMap<string, FieldKind>
 
-/** A registry of kinds; two of one name are a mistake of whoever put them together. */
+/** Creates a registry of kinds. Two kinds with the same name are a programming error. */
 export function kindRegistry(kinds: Iterable<FieldKind>): FieldKinds {
   const byName = new Map<string, FieldKind>()
   for (const kind of kinds) {

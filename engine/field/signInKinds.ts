@@ -4,5 +4,5 @@ import { kindRegistry } from './registry.ts'
 import type { FieldKinds } from './registry.ts'
 import { plainText } from './text/plain.ts'
 
-/** What the forms before a session are made of; the other kinds come with the portal. */
+/** Kinds of the forms before a session. The other kinds come with the portal. */
 export const SIGN_IN_KINDS: FieldKinds = kindRegistry([plainText, email, password])

@@ -21,19 +21,19 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Milliseconds that a zone's clock is ahead of GMT at an instant (milliseconds since 1970), in whole minutes. */
+/** Returns the offset of a time zone from GMT at an instant, in milliseconds, rounded to minutes. */
 function offsetAt(at: number, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(at)
   const part = (type: string): number => Number(parts.find((candidate) => candidate.type === type)?.value)
   const clock = new Date(0)
   const before = parts.some(({ type, value }) => type === 'era' && value.startsWith('B'))
-  // A year below 100 is itself only where it is set, not where a date is made of it.
+  // The Date constructor maps years below 100 to 1900; setUTCFullYear does not.
   clock.setUTCFullYear(before ? 1 - part('year') : part('year'), part('month') - 1, part('day'))
   clock.setUTCHours(part('hour'), part('minute'), part('second'))
   return Math.round((clock.getTime() - at) / MINUTE) * MINUTE
 }
 
-/** `YYYY-MM-DDTHH:mm` on the zone's clock, from an instant of the wire; empty when it is none. */
+/** Converts an instant of the wire to local time as `YYYY-MM-DDTHH:mm`. Empty if it is not an instant. */
 export function localTime(instant: string, timeZone: string): string {
   const at = Date.parse(instant)
   if (Number.isNaN(at)) return ''
@@ -41,8 +41,8 @@ export function localTime(instant: string, timeZone: string): string {
 }
 
 /**
- * The instant of the wire at `YYYY-MM-DDTHH:mm[:ss.SSS]` on the zone's clock, or null when that is no time. An hour that the
- * clock shows twice means the first; one that it skips means as long after the change.
+ * Converts local time `YYYY-MM-DDTHH:mm[:ss.SSS]` to an instant of the wire, or null if it is not a time. A time that
+ * the clock shows twice means the first one. A time that the clock skips is moved forward by the length of the gap.
  */
 export function instantOf(local: string, timeZone: string): string | null {
   const clock = Date.parse(`${local}Z`)

@@ -7,7 +7,7 @@ import { rawValueOf } from './rawValues.ts'
 import { isObject, uniqueRowIds, rowsOf } from './values.ts'
 import type { Values } from './values.ts'
 
-/** A whole form, each place decided over once, after all those that it reads; `each` hears of them in that order. */
+/** Evaluates a whole form: each node once, after all nodes that it reads. `each` is called in that order. */
 export function buildTree(
   plan: FormPlan,
   rawValues: Values,
@@ -40,18 +40,21 @@ function computeNode(node: FieldNode, environment: FormEnvironment): void {
   }
 }
 
-/** Whether a field has no parts of its own in the form. */
+/** Whether a field has no child nodes. */
 export const isLeaf = ({ planNode }: FieldNode): boolean =>
   planNode.field.kind.shape !== 'group' && planNode.field.kind.shape !== 'rows'
 
-/** What a group or repeat holds that nobody can change: what it computes, or the start of rows; otherwise it holds what was typed. */
+/**
+ * Returns the content of a group or repeat that the user cannot change: its computed value, or its initial rows.
+ * Otherwise it holds what was typed.
+ */
 export function fixedContent({ planNode, enabled, container }: FieldNode): Pick<FieldNode, 'isFixed' | 'ownValue'> {
   const { field } = planNode
   const fixed = field.value !== undefined || (field.kind.shape === 'rows' && !enabled)
   return { isFixed: fixed, ownValue: fixed ? activeValue(planNode, enabled, undefined, container.scope) : undefined }
 }
 
-/** Takes down what was decided about a place. */
+/** Stores the evaluated flags of a node. */
 export function applyFlags(
   node: FieldNode,
   { visible, active, enabled, required }: ReturnType<typeof evaluateFlags>,
@@ -63,7 +66,7 @@ export function applyFlags(
   node.isComputed = true
 }
 
-/** What a field without parts counts as now. */
+/** Returns the current value of a field without parts. */
 export const computeValue = (node: FieldNode, environment: FormEnvironment): unknown =>
   node.active
     ? normalize(
@@ -74,14 +77,14 @@ export const computeValue = (node: FieldNode, environment: FormEnvironment): unk
       )
     : undefined
 
-/** Puts a value where expressions read it. */
+/** Stores a value where expressions read it. */
 export function setOwnValue(node: FieldNode, value: unknown): void {
   const { field } = node.planNode
   node.ownValue = value
   if (field.kind.shape === 'leaf') node.container.activeValues[field.name] = value
 }
 
-/** Opens the place inside of a group, or one for each row of a repeat. */
+/** Creates the container of a group, or one for each row of a repeat. */
 export function mount(
   node: FieldNode,
   { isFixed, ownValue }: ReturnType<typeof fixedContent>,
@@ -104,7 +107,7 @@ export function mount(
   node.rawCache = { typed: raw }
 }
 
-/** Tells rows their places, after some came or went. */
+/** Updates the row indexes after rows were added or removed. */
 export function renumberRows(node: FieldNode): void {
   const rows = node.containers ?? []
   rows.forEach((row, at) => {

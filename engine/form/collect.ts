@@ -6,15 +6,15 @@ import { byName } from './resolvePath.ts'
 import type { FormEnvironment } from './scope.ts'
 import type { Values } from './values.ts'
 
-/** What a form is gone through with. `problems` is added to, in the order in which the fields stand. */
+/** Context of the traversal. `problems` is appended to in field order. */
 interface CollectContext {
   readonly environment: FormEnvironment
   readonly problems: FieldProblem[]
-  /** What is already known to be wrong is not looked for again. */
+  /** Whether known problems are reused instead of validating again. */
   readonly reuseProblems: boolean
 }
 
-/** What is sent of a place, normalised; what is wrong with it is added to `problems`. `only` names the fields that are asked for. */
+/** Returns the values of a container to send, normalised, and adds problems to `problems`. `only` limits the fields. */
 export function collect(container: Container, context: CollectContext, only?: ReadonlySet<string>): Values {
   const values: { [name: string]: unknown } = {}
   for (const node of container.nodes) {
@@ -26,7 +26,7 @@ export function collect(container: Container, context: CollectContext, only?: Re
   return values
 }
 
-/** A hidden value is not complained about: what is sent of it is what counts. */
+/** Returns the value of a hidden field without reporting problems: the value to send is the one that counts. */
 function hiddenValue(node: FieldNode, { environment }: CollectContext): unknown {
   const value = submittedValue(node, { environment, problems: [], reuseProblems: false })
   const lacks = node.required && Array.isArray(value) && value.length === 0 && node.planNode.field.kind.shape === 'rows'
@@ -43,7 +43,7 @@ function submittedValue(node: FieldNode, context: CollectContext): unknown {
   if (shape !== 'group') return node.ownValue
   const before = problems.length
   const values = node.containers?.[0] && collect(node.containers[0], context)
-  // A warning inside of it keeps nothing from being asked.
+  // Warnings inside a group do not prevent its own checks.
   if (!problems.slice(before).some(isError) && lead.length === 0)
     problems.push(...(known ? node.crossProblems : crossProblemsOf(node)))
   return values
@@ -64,7 +64,7 @@ function submittedRows(node: FieldNode, context: CollectContext): readonly Value
   })
 }
 
-/** The id of a row that is a record of its own; a field of that name is decided like any other. */
+/** Returns the id of a row that is a record. A field with that name is evaluated like any other. */
 const recordId = ({ activeValues, planNodes }: Container): Values =>
   Object.hasOwn(activeValues, 'id') && !byName(planNodes).has('id') ? { id: activeValues['id'] } : {}
 

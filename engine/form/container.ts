@@ -11,31 +11,34 @@ import type { Values } from './values.ts'
 
 const VISIBLE: Flags = { visible: true, enabled: true, active: true }
 
-/** Where the fields of a form, of a group or of one row stand: what was typed into them, and what of it counts. */
+/** Holds the nodes of a form, of a group or of one row: their raw values, and the values that count. */
 export class Container {
   readonly planNodes: readonly PlanNode[]
-  /** The group or repeat that it stands in; null for the form itself. */
+  /** The surrounding group or repeat, or null for the form itself. */
   readonly parent: FieldNode | null
-  /** One for each node, in their order. */
+  /** One for each plan node, in the same order. */
   readonly nodes: readonly FieldNode[]
-  /** What was typed; of a group or repeat that counts, its places know it. */
+  /** The raw values. Those of an active group or repeat are in its own containers. */
   rawValues: Values
   #own = false
-  /** What expressions read. Each name is known and empty, so that a row's empty field is empty and not that of the same name outside. */
+  /**
+   * The values for expressions. Every name is present, so that an empty field of a row stays empty instead of reading
+   * the outer field of the same name.
+   */
   readonly activeValues: { [name: string]: unknown } = {}
   readonly rowScopes: readonly Values[]
   readonly scope: Scope
-  /** Of a row: its id, and its place among the rows. */
+  /** For a row: its id, and its position among the rows. */
   readonly id: string
   index = 0
-  /** Of a row: whether it is sent, and what its own rules say against it. Asked for, not known from the beginning. */
+  /** For a row: whether it is sent, and the problems of its own checks. Both are set when validation is requested. */
   isSent = false
   crossProblems: readonly FieldProblem[] = []
-  /** Cells in which something is known to be wrong. */
+  /** Nodes with known problems. */
   readonly nodesWithProblems = new Set<FieldNode>()
-  /** No longer part of the form. */
+  /** Whether it was removed from the form. */
   isUnmounted = false
-  /** What was typed and what counts, as values of their own; null where they have to be put together again. */
+  /** Caches of the raw and the active values. Null if they have to be rebuilt. */
   rawCache: Values | null
   valuesCache: Values | null = null
 
@@ -52,7 +55,7 @@ export class Container {
     this.rawCache = rawValues
     this.id = id
     const own = rawValues['id']
-    // The id that a row has as a record of its own, beside the one that tells rows apart here.
+    // The id of the row's record, in addition to the id that identifies rows within the form.
     if (id !== '' && typeof own === 'string' && !byName(planNodes).has('id')) this.activeValues['id'] = own
     for (const { field } of planNodes) this.activeValues[field.name] = undefined
     if (id !== '') this.activeValues['_id'] = id
@@ -63,12 +66,12 @@ export class Container {
     this.nodes = planNodes.map((planNode) => new FieldNode(planNode, this))
   }
 
-  /** The form that it stands in. */
+  /** The root container of the form. */
   get root(): Container {
     return this.parent ? this.parent.container.root : this
   }
 
-  /** What it has from what it stands in. */
+  /** The flags inherited from the parent. */
   get inheritedFlags(): Flags {
     return this.parent ?? VISIBLE
   }
@@ -78,14 +81,14 @@ export class Container {
     return this.id === '' ? this.parent.pointer : below(this.parent.pointer, this.index)
   }
 
-  /** Takes down what was typed; what came from outside is never written to. */
+  /** Stores a raw value. Objects passed in from outside are never modified. */
   setRaw(name: string, value: unknown): void {
     if (!this.#own) this.rawValues = { ...this.rawValues }
     this.#own = true
     ;(this.rawValues as { [name: string]: unknown })[name] = value
   }
 
-  /** Everything was typed anew. */
+  /** Replaces all raw values. */
   replaceRaw(rawValues: Values): void {
     this.rawValues = rawValues
     this.rawCache = rawValues

@@ -1,4 +1,4 @@
-/** Whether two values of a form are the same, whatever objects they are made of. */
+/** Whether two form values are structurally equal. */
 export function isDeepEqual(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
@@ -10,7 +10,7 @@ export function isDeepEqual(left: unknown, right: unknown): boolean {
   )
 }
 
-/** A value of its own, that nothing done to the form afterwards changes. */
+/** Returns a deep copy that later changes of the form do not affect. */
 export function deepCopy(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(deepCopy)

@@ -5,48 +5,57 @@ import { ancestorsOf, rulesOf, selfAndDescendants } from './plan.ts'
 import type { FormPlan, PlanNode } from './plan.ts'
 import { byName, isWholeForm, resolveNode } from './resolvePath.ts'
 
-/** From what is read to one who reads it: both stand in one place of `via`, and `path` leads from there to the reader. */
+/**
+ * An edge from a node to one that reads it. Both are in one container of `commonAncestor`, and `path` leads from there
+ * to the reader.
+ */
 export interface Edge {
   readonly commonAncestor: PlanNode | null
   readonly path: readonly PlanNode[]
   readonly dependent: PlanNode
 }
 
-/** Who has to be looked at again when a node counts otherwise. */
+/** The nodes to update when the value of a node changes. */
 export interface Dependents {
-  /** By their rules. */
+  /** Nodes whose rules read it. */
   rules?: Edge[]
-  /** Whose start applies again. */
+  /** Nodes whose initial value applies again. */
   initials?: Edge[]
-  /** By what is asked of them: their checks, and the fields that they repeat, follow or precede. */
+  /** Nodes to validate again: because of their checks, or the fields that they repeat, follow or precede. */
   validations?: Edge[]
-  /** Repeats, by what is asked of each row from outside of it. */
+  /** Repeats whose row checks read from outside the row. */
   rows?: Edge[]
-  /** Rules over several fields, by their place in the plan. */
+  /** Form checks, by their position in the plan. */
   checks?: number[]
 }
 
-/** What a node has to do with others. */
+/** The relations of a node to others. */
 export interface GraphNode extends Dependents {
-  /** Its place in the order of deciding. */
+  /** Its position in the evaluation order. */
   readonly rank: number
-  /** How many of its rules have to be evaluated. */
+  /** Number of its rules that are evaluated. */
   readonly ruleCount: number
-  /** Where it reads what it stands in: it is decided over for all places there, one after another, as if none had been before. */
+  /**
+   * Set if it reads a node that contains it. It is then evaluated for all its places one after another, as if the later
+   * ones did not exist yet.
+   */
   selfEdge: Edge | null
-  /** Itself and those whose checks say their problem here, in the order of their problems, and the rules of the form that do. */
+  /**
+   * The node itself and the nodes whose checks report their problem here, in problem order, and the form checks that do
+   * so.
+   */
   problemSources?: PlanNode[]
   formChecks?: number[]
 }
 
-/** Who reads whom in a form, found once from its definition. */
+/** The dependencies of a form, derived once from its definition. */
 export interface DependencyGraph {
   readonly nodes: ReadonlyMap<PlanNode, GraphNode>
-  /** Those that read the form as a whole. */
+  /** Nodes that read the whole form. */
   readonly wholeForm: Dependents
 }
 
-/** The graph of a plan, made when it is first asked for. */
+/** Returns the graph of a plan. Built on first use and cached. */
 export const graphOf = memoize(buildGraph)
 
 function buildGraph(plan: FormPlan): DependencyGraph {
@@ -70,7 +79,7 @@ function buildGraph(plan: FormPlan): DependencyGraph {
 const dependentsOf = ({ nodes, wholeForm }: DependencyGraph, target: PlanNode | null): Dependents =>
   (target && nodes.get(target)) ?? wholeForm
 
-/** What rules read: nodes, and null for the form as a whole. */
+/** Returns the nodes that rules read, and null for the whole form. */
 const nodesReadBy = (
   { roots }: FormPlan,
   rules: readonly Expression[],
@@ -80,7 +89,7 @@ const nodesReadBy = (
     .flatMap((rule) => rule.dependencies)
     .flatMap(({ path }) => (isWholeForm(path, reader, roots) ? null : (resolveNode(path, reader, roots) ?? [])))
 
-/** From a target to its reader. */
+/** Returns the edge from a target to its reader. */
 const edgeBetween = (target: PlanNode | null, reader: PlanNode): Edge =>
   createEdge(commonAncestorOf(target, reader), reader)
 
@@ -110,13 +119,16 @@ function linkChecks(graph: DependencyGraph, plan: FormPlan, node: PlanNode): voi
   const compared = selfAndDescendants(node)
     .slice(1)
     .flatMap((part) => (part.field.initial && !part.field.value ? nodesReadBy(plan, [part.field.initial], part) : []))
-  // What is read in a row of its own is looked at with the row.
+  // Values read within the same row are validated with the row.
   for (const target of [...inRows, ...compared])
     if (!target || !ancestorsOf(target).includes(node))
       (dependentsOf(graph, target).rows ??= []).push(edgeBetween(target, node))
 }
 
-/** Fields that it repeats, follows or precedes, and those at which its checks say their problem. */
+/**
+ * Links a node to the fields that it repeats, follows or precedes, and to those at which its checks report their
+ * problem.
+ */
 function linkSiblings(graph: DependencyGraph, { roots }: FormPlan, node: PlanNode): void {
   const { checks, source } = node.field
   const siblings = byName(node.parent?.children ?? roots)
@@ -135,7 +147,7 @@ function linkSiblings(graph: DependencyGraph, { roots }: FormPlan, node: PlanNod
 const isGroup = ({ field }: PlanNode): boolean => field.kind.shape === 'group'
 const isLeaf = ({ field }: PlanNode): boolean => field.kind.shape !== 'group' && field.kind.shape !== 'rows'
 
-/** The innermost place that holds both; null is the form. */
+/** Returns the innermost node that contains both, or null for the form. */
 function commonAncestorOf(target: PlanNode | null, reader: PlanNode): PlanNode | null {
   const around = target ? ancestorsOf(target) : []
   return ancestorsOf(reader).find((node) => around.includes(node)) ?? null
@@ -152,7 +164,7 @@ const spans = (known: Edge | null, target: PlanNode | null): boolean =>
   known !== null &&
   (known.commonAncestor === null || (target !== null && ancestorsOf(target).includes(known.commonAncestor)))
 
-/** As they stand in the form; what a group or repeat says about its parts comes after them. */
+/** Compares nodes by their order in the form. Problems of a group or repeat about its parts come after the parts. */
 function byPosition(one: PlanNode, other: PlanNode): number {
   const [a, b] = [[one, ...ancestorsOf(one)].toReversed(), [other, ...ancestorsOf(other)].toReversed()]
   const at = a.findIndex((node, depth) => node !== b[depth])
@@ -161,7 +173,7 @@ function byPosition(one: PlanNode, other: PlanNode): number {
   )
 }
 
-/** The field that a check names, through groups alone. */
+/** Returns the node that a check refers to, descending through groups only. */
 function nodeAt(at: string, siblings: ReadonlyMap<string, PlanNode>): PlanNode | null {
   const [head = '', ...rest] = at.split('.').filter(Boolean)
   const node = siblings.get(head)

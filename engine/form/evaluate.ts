@@ -4,16 +4,16 @@ import type { FormPlan } from './plan.ts'
 import type { FormEnvironment } from './scope.ts'
 import type { Values } from './values.ts'
 
-/** What a form holds at one moment: the state of every visible or hidden place, and the values that count. */
+/** The state of a form at one moment: the state of every node, visible or hidden, and the active values. */
 export interface FormState {
   readonly states: ReadonlyMap<string, FieldState>
   readonly values: Values
 }
 
 /**
- * Decides what is visible, enabled and required, and what each field counts as, from what was typed.
- * A hidden field is absent for every expression that reads it, unless its `hiddenValue` is kept; a disabled one counts as its
- * `value`, else its `initial`.
+ * Evaluates which fields are visible, enabled and required, and the value of each field, from the raw values.
+ * Expressions read a hidden field as absent, unless its `hiddenValue` is kept. A disabled field has its `value`,
+ * otherwise its `initial`.
  */
 export function evaluate(plan: FormPlan, rawValues: Values, environment: FormEnvironment): FormState {
   const states = new Map<string, FieldState>()

@@ -6,17 +6,20 @@ import type { Container } from './container.ts'
 import type { PlanNode } from './plan.ts'
 import { rawValueOf } from './rawValues.ts'
 
-/** What is known of a field at one place of a form. */
+/** The state of a field at one place of a form. */
 export interface FieldState extends Flags {
   readonly planNode: PlanNode
   readonly pointer: string
   readonly required: boolean
   readonly scope: Scope
-  /** The value that counts, not what was typed letter by letter: nothing where hidden, computed where the field computes, `null` where blank. */
+  /**
+   * The value that counts, as opposed to the raw input: undefined if hidden, the computed value of a computed field,
+   * `null` if blank.
+   */
   readonly value: unknown
 }
 
-/** A field at one place, as it stands now. */
+/** A field at one place of the form, with its current state. */
 export class FieldNode implements FieldState {
   readonly planNode: PlanNode
   readonly container: Container
@@ -24,22 +27,22 @@ export class FieldNode implements FieldState {
   active = false
   enabled = false
   required = false
-  /** The value of a field without parts, or of one whose parts are not as they were typed. */
+  /** The value of a field without parts, or of one whose content is not the raw input. */
   ownValue: unknown = undefined
-  /** What stands inside is computed, or the start of rows that may not be changed. */
+  /** Whether the content is computed, or consists of initial rows that may not be changed. */
   isFixed = false
-  /** Decided over at least once. */
+  /** Whether it was evaluated at least once. */
   isComputed = false
-  /** The place of a group, the rows of a repeat; null while they do not count. */
+  /** The container of a group, or the rows of a repeat. Null while inactive. */
   containers: Container[] | null = null
-  /** What was typed into a group or repeat; null where it has to be put together from its places. */
+  /** The raw value of a group or repeat. Null if it has to be rebuilt from its containers. */
   rawCache: { readonly typed: unknown } | null = null
-  /** What is wrong with it, before and after what stands inside of it; null: nobody has asked yet. */
+  /** Its problems before and after those of its content. Null: validation has not been requested yet. */
   ownProblems: readonly FieldProblem[] | null = null
   crossProblems: readonly FieldProblem[] = []
-  /** Its places in which something is known to be wrong, where there ever was one. */
+  /** Its containers with known problems. Null if there never were any. */
   containersWithProblems: Set<Container> | null = null
-  /** Everything inside of it is asked for as well. */
+  /** Whether its whole content is validated too. */
   validatesDescendants = false
 
   constructor(planNode: PlanNode, container: Container) {

@@ -2,7 +2,7 @@ import { LANGUAGES, isLanguage } from '#engine/text'
 import type { Language } from '#engine/text'
 import type { FormularioFieldSource, FormularioSource, Localized } from './localizeForm.ts'
 
-/** The languages in which each text of a form is there: it is served in no other. */
+/** Returns the languages in which every text of a form exists. The form is served only in these. */
 export function formLanguages({ nombre, campos }: FormularioSource): readonly Language[] {
   const texts = [nombre, ...campos.flatMap(textsOf)]
   return Object.keys(LANGUAGES)
@@ -10,7 +10,7 @@ export function formLanguages({ nombre, campos }: FormularioSource): readonly La
     .filter((language) => texts.every((words) => isTranslated(words, language)))
 }
 
-/** What is published may come from a file of somebody's own: a text that the type promises may be missing. */
+/** A published form may come from a custom file, so a text that its type requires may be missing. */
 const isTranslated = (words: { readonly [language in Language]?: string }, language: Language): boolean =>
   typeof words[language] === 'string' && words[language] !== ''
 

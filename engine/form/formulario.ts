@@ -10,7 +10,7 @@ import { compilePlan } from './plan.ts'
 import type { FormPlan } from './plan.ts'
 import { kindOf, servedSource, sorted } from './servedSource.ts'
 
-/** A served field as the wire carries it. */
+/** A served field on the wire. */
 export interface FormularioField {
   readonly id: string
   readonly name: string
@@ -24,7 +24,7 @@ export interface FormularioField {
   readonly values?: readonly { readonly valueKey: string; readonly value: string }[]
   readonly link?: string
   readonly subFields?: readonly FormularioField[]
-  /** Of a list: what one of its rows is called, and the words of the button that adds one. */
+  /** For a list: the label of one row, and of the button that adds one. */
   readonly item?: string
   readonly addItem?: string
   readonly validations?: readonly {
@@ -57,18 +57,18 @@ export interface Formulario {
   readonly campos: readonly FormularioField[]
 }
 
-/** What a person answered to a served form, with the version that asked. */
+/** The answers of a person to a served form, with the version that was answered. */
 export interface Submission {
   readonly formulario: { readonly id: string; readonly version: number; readonly hash: string }
   readonly valores: { readonly [name: string]: unknown }
 }
 
-/** Asked in filters only, among the values of `tipoCampo`. */
+/** Value of `tipoCampo` for filter-only fields. */
 const FILTER_ONLY = 3
-/** What served fields are compiled with. */
+/** The context in which served fields are compiled. */
 export interface ServedContext {
   readonly kinds: FieldKinds
-  /** Where links lead; without them there is none. */
+  /** Targets of links. Without them no link is known. */
   readonly links?: Links
   /** Options of a catalogue table, by its number. */
   readonly catalogue?: (table: string) => readonly Option[]
@@ -85,7 +85,7 @@ export function compileFormulario(form: Formulario, context: ServedContext): Res
 export const servedFields = (form: Formulario, context: ServedContext): Result<readonly Field[], FieldFault> =>
   compileFields(form.campos, form, context)
 
-/** Some of the fields of a form; what is wrong is told where the form has it. */
+/** Compiles some of the fields of a form. Faults are reported at their position in the form. */
 function compileFields(
   campos: readonly FormularioField[],
   form: Formulario,
@@ -109,7 +109,7 @@ function compileFields(
   return faults.length > 0 ? fail(...faults) : ok(fields)
 }
 
-/** Links of a field, and of fields within it, that lead nowhere. */
+/** Returns the faults of links without a target, in a field and its nested fields. */
 const linkProblems = (
   { type, link, subFields = [] }: FormularioField,
   links: Links | undefined,
@@ -130,7 +130,9 @@ function duplicateNames(fields: readonly FormularioField[]): readonly string[] {
 const names = (fields: readonly FormularioField[]): readonly string[] =>
   fields.flatMap(({ name, subFields }) => [name, ...names(subFields ?? [])])
 
-/** A name must be readable by expressions and pointers, and be neither a row's `_id` nor a word of the environment. */
+/**
+ * Whether a name can be read by expressions and pointers, and is neither a row's `_id` nor a name of the environment.
+ */
 const isFieldName = (name: string): boolean => /^\p{L}[\p{L}\d_-]*$/u.test(name) && !isForbiddenName(name)
 
 const compileServedField = (
@@ -151,13 +153,13 @@ const compileServedField = (
     field,
   )
 
-/** Form type of the documents that a procedure asks for (catalogue table 512). */
+/** Form type of the documents required by a procedure (catalogue table 512). */
 export const DOCUMENTS_SECTION = 4
 
-/** What may be given as a document: five megabytes of the usual office files (wire contract, 4). */
+/** Accepted documents: five megabytes of the usual office files (wire contract, 4). */
 const OFFICE_FILES: FieldSource = { types: ['.doc', '.docx', '.xls', '.xlsx', '.pdf'], size: 5_242_880 }
 
-/** The ids and traits of the wire, of fields within fields too: stored values and filters hang on them. */
+/** Adds the ids and traits of the wire, also to nested fields. Stored values and filters refer to them. */
 function withServedTraits(field: Field, served: FormularioField): Field {
   const byName = new Map((served.subFields ?? []).map((part) => [part.name, part]))
   const traits = TRAITS.filter(([, bit]) => ((served.group ?? 0) & bit) !== 0).map(([trait]) => trait)
@@ -172,7 +174,7 @@ function withServedTraits(field: Field, served: FormularioField): Field {
   })
 }
 
-/** Bits of `group` that mean the same for every kind (wire contract, 1.4). */
+/** Bits of `group` with the same meaning for every kind (wire contract, 1.4). */
 const TRAITS = [
   ['wide', 8],
   ['unlabelled', 16],

@@ -8,7 +8,10 @@ import type { FormEnvironment } from './scope.ts'
 import { isObject, rowsOf } from './values.ts'
 import type { Values } from './values.ts'
 
-/** What a form starts with: the record's values, else each field's `initial`, else its kind's; a repeat begins with its `start` rows. */
+/**
+ * Returns the initial values of a form: the record's values, otherwise each field's `initial`, otherwise its kind's. A
+ * repeat starts with `start` rows.
+ */
 export function initialValues(plan: FormPlan, record: Values, environment: FormEnvironment): Values {
   const values: { [name: string]: unknown } = {}
   const scope = formScope(values, [], environment)
@@ -21,7 +24,7 @@ export function initialValues(plan: FormPlan, record: Values, environment: FormE
   return values
 }
 
-/** A new row of a repeat, with the id that the caller made. `outer` is what its fields read beyond the row itself. */
+/** Creates a row of a repeat with the given id. `outer` is the scope outside the row. */
 export function createRow(
   node: PlanNode,
   id: string,
@@ -34,7 +37,7 @@ export function createRow(
   return values
 }
 
-/** What one field starts with, read from `scope`. */
+/** Returns the initial value of one field, evaluated in `scope`. */
 export function initialValue(node: PlanNode, scope: Scope, environment: FormEnvironment): unknown {
   const { field } = node
   if (field.initial) {
@@ -53,7 +56,7 @@ function initialGroup(node: PlanNode, outer: Scope, environment: FormEnvironment
   return values
 }
 
-/** A row id that no row of the list has yet. */
+/** Returns a row id that is not used in the list. */
 export function nextRowId(rows: unknown): string {
   const taken = new Set(rowsOf(rows).map((row) => row['_id']))
   let at = taken.size

@@ -4,15 +4,15 @@ import { ancestorsOf, rulesOf, selfAndDescendants } from './plan.ts'
 import type { FormPlan, PlanNode } from './plan.ts'
 import { byName, resolveNodes } from './resolvePath.ts'
 
-/** What is read to decide over a part of a form: names at its root, and whether it asks what the record was before. */
+/** The names at the root of a form that a part reads, and whether it reads the stored record. */
 interface RootReads {
   readonly names: ReadonlySet<string>
   readonly readsRecord: boolean
 }
 
 /**
- * Whether these fields, named at the root of a form, can be decided over with their own values alone: none of their rules, nor a rule of the
- * form that stands at one of them, reads another field or the record as it was before.
+ * Whether these root fields of a form can be evaluated with their own values alone: none of their rules, and no form
+ * check shown at one of them, reads another field or the stored record.
  */
 export function isSelfContained(plan: FormPlan, names: ReadonlySet<string>): boolean {
   const readings = readsByRoot(plan)
@@ -44,10 +44,13 @@ function readsOfRoot(root: PlanNode, { roots, checks }: FormPlan): RootReads {
   }
 }
 
-/** The word for the record as it is stored. */
+/** Scope name of the stored record. */
 const BEFORE = 'record'
 
-/** What a field reads by its rules, its checks, those of its rows, and what its choices are asked with. */
+/**
+ * Returns the paths that a field reads in its rules, its checks, the checks of its rows, and the parameters of its
+ * options.
+ */
 function pathsOf(node: PlanNode): readonly (readonly string[])[] {
   const { checks, optionCall } = node.field
   const inRows = node.parent?.field.kind.shape === 'rows' ? node.parent.field.checks : []
@@ -59,7 +62,7 @@ function pathsOf(node: PlanNode): readonly (readonly string[])[] {
   ].flatMap(({ dependencies }) => dependencies.map(({ path }) => path))
 }
 
-/** Fields beside it that it repeats, follows or precedes. */
+/** Returns the sibling fields that it repeats, follows or precedes. */
 function siblingsRead({ field: { source }, parent }: PlanNode, roots: readonly PlanNode[]): readonly PlanNode[] {
   const siblings = byName(parent?.children ?? roots)
   return [source.confirms, fieldBound(source.after), fieldBound(source.before)].flatMap((name) =>

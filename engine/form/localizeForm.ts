@@ -17,8 +17,8 @@ interface ValidationSource {
 }
 
 /**
- * A served field as a file holds it: that of the wire with every text in every language.
- * What is left out: `orden` is its place in the file, `group` 0, `required` and `readOnly` false, `tipoCampo` 2.
+ * A served field in a file: the wire field with each text in every language. Defaults of omitted keys: `orden` is its
+ * position in the file, `group` 0, `required` and `readOnly` false, `tipoCampo` 2.
  */
 export interface FormularioFieldSource extends Omit<
   FormularioField,
@@ -44,7 +44,7 @@ export interface FormularioFieldSource extends Omit<
   readonly subFields?: readonly FormularioFieldSource[]
 }
 
-/** A served form as a file holds it, for all languages at once. */
+/** A served form in a file, with all languages. */
 export interface FormularioSource {
   readonly id: string
   readonly nombre: Localized
@@ -52,10 +52,10 @@ export interface FormularioSource {
   readonly campos: readonly FormularioFieldSource[]
 }
 
-/** Made by the organisation, not fixed by a module (wire contract, 1.4). */
+/** Created by the organisation, not fixed by a module (wire contract, 1.4). */
 const ADDED = 2
 
-/** The form as it is served in one language; version and hash are given when it is published. */
+/** Returns the form as served in one language. Version and hash are set when it is published. */
 export function localizeForm(
   { id, nombre, tipo, campos }: FormularioSource,
   language: Language,

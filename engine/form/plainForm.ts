@@ -16,10 +16,10 @@ import type { FormEnvironment } from './scope.ts'
 import { isCheckRelevant } from './validate.ts'
 import type { Values } from './values.ts'
 
-/** More fields than this are worth the engine that looks at some of them only. */
+/** Maximum number of fields. Larger forms justify the engine that evaluates only some of them. */
 const MAX_FIELDS = 12
 
-/** Whether a form is a few fields beside each other, of which none begins anew: it can be decided over as a whole. */
+/** Whether a form has only a few fields without nesting or resets, so that it can be evaluated as a whole. */
 export const isPlainForm = ({ roots }: FormPlan): boolean =>
   roots.length <= MAX_FIELDS &&
   roots.every((node) => {
@@ -28,7 +28,7 @@ export const isPlainForm = ({ roots }: FormPlan): boolean =>
     return kind.shape !== 'group' && kind.shape !== 'rows' && source.hiddenValue !== 'reset' && starts.length === 0
   })
 
-/** Opens a plain form, as that in which somebody signs in: what the first page loads is little. */
+/** Opens a plain form, such as the sign-in form. It keeps the code of the first page small. */
 export const openPlainForm: OpenForm = (plan, rawValues, environment, work = NO_FORM_WORK) =>
   new PlainForm(plan, rawValues, environment, work)
 

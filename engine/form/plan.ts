@@ -4,22 +4,22 @@ import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { resolveNodes } from './resolvePath.ts'
 
-/** One field of a form with what it hangs on. `container` is the group or repeat it stands in. */
+/** One field of a form with its dependencies. `parent` is the surrounding group or repeat. */
 export interface PlanNode {
   readonly field: Field
   /** Names from the root, for example `members/birth`: the node's key. */
   readonly key: string
   readonly parent: PlanNode | null
   readonly children: readonly PlanNode[]
-  /** Its place among those that stand beside it, from 0. */
+  /** Its position among its siblings, from 0. */
   readonly index: number
-  /** How many groups and repeats stand around it. */
+  /** Number of surrounding groups and repeats. */
   readonly depth: number
 }
 
 /**
- * A compiled form, the same in browser and server: every node once, each after all those it reads.
- * Module forms and served forms compile to this alike.
+ * A compiled form, the same in browser and server: every node once, after all nodes that it reads. Module forms and
+ * served forms both compile to a plan.
  */
 export interface FormPlan {
   readonly roots: readonly PlanNode[]
@@ -27,10 +27,10 @@ export interface FormPlan {
   readonly checks: readonly Check[]
 }
 
-/** Deepest nesting of groups and repeats; deeper forms are refused. */
+/** Maximum nesting of groups and repeats. Deeper forms are refused. */
 const MAX_DEPTH = 6
 
-/** Orders the fields of a form by what they read; a cycle is a fault that names its fields. */
+/** Orders the fields of a form by their dependencies. A cycle is a fault that names its fields. */
 export function compilePlan(fields: readonly Field[], checks: readonly Check[] = []): Result<FormPlan, FieldFault> {
   const roots = fields.map((field, index) => createPlanNode(field, null, index))
   const nodes = roots.flatMap(selfAndDescendants)
@@ -69,16 +69,18 @@ function createPlanNode(field: Field, parent: PlanNode | null, index: number): P
   return node
 }
 
-/** A node with all that stands inside of it. */
+/** Returns a node and all its descendants. */
 export const selfAndDescendants = (node: PlanNode): readonly PlanNode[] =>
   node.children.length === 0 ? [node] : [node, ...node.children.flatMap(selfAndDescendants)]
 
-/** The rules that decide about a node while the form is filled. */
+/** Returns the rules that are evaluated for a node while the form is filled in. */
 export function rulesOf({ field: { required, visible, enabled, initial, value } }: PlanNode): readonly Expression[] {
   return [required, visible, enabled, initial, value].filter((part): part is Expression => typeof part === 'object')
 }
 
-/** What decides about a node: never its own container's shape, and checks are asked after all values stand. */
+/**
+ * Returns the dependencies of a node, without the shape of its own container. Checks run after all values are known.
+ */
 function dependenciesOf(node: PlanNode, roots: readonly PlanNode[]): readonly PlanNode[] {
   const rules = rulesOf(node)
   if (rules.length === 0) return []
@@ -94,7 +96,7 @@ function dependenciesOf(node: PlanNode, roots: readonly PlanNode[]): readonly Pl
     )
 }
 
-/** The groups and repeats around a node, the innermost first. */
+/** Returns the surrounding groups and repeats, the innermost first. */
 export function ancestorsOf(node: PlanNode): readonly PlanNode[] {
   const found: PlanNode[] = []
   for (let at = node.parent; at; at = at.parent) found.push(at)

@@ -2,7 +2,7 @@ import type { FieldNode } from './fieldNode.ts'
 import type { Container } from './container.ts'
 import type { Values } from './values.ts'
 
-/** What was typed at a place; what has not changed stays the same object. */
+/** Returns the raw values of a container. Unchanged values stay the same object. */
 export function rawValuesOf(container: Container): Values {
   if (container.rawCache) return container.rawCache
   const raw: { [name: string]: unknown } = { ...container.rawValues }
@@ -12,12 +12,12 @@ export function rawValuesOf(container: Container): Values {
   return raw
 }
 
-/** What was typed into one field. */
+/** Returns the raw value of one field. */
 export function rawValueOf(node: FieldNode): unknown {
   const { containers, planNode, container } = node
   if (!containers || node.isFixed) {
     const raw = container.rawValues[planNode.field.name]
-    // What was typed is data: a function is that of every object by a name that a field has too (`toString`).
+    // Raw values are data. A function is an inherited method with the name of a field (`toString`).
     return typeof raw === 'function' ? undefined : raw
   }
   node.rawCache ??= {
@@ -27,7 +27,10 @@ export function rawValueOf(node: FieldNode): unknown {
   return node.rawCache.typed
 }
 
-/** What counts at a place; hidden fields are there without a value. What has not changed stays the same object. */
+/**
+ * Returns the active values of a container. Hidden fields are present without a value. Unchanged values stay the same
+ * object.
+ */
 export function activeValuesOf(container: Container): Values {
   if (container.valuesCache) return container.valuesCache
   const values: { [name: string]: unknown } = { ...container.activeValues }
@@ -42,7 +45,7 @@ export function activeValuesOf(container: Container): Values {
   return values
 }
 
-/** Something was typed at a place, so that what is around it has to be put together again. */
+/** Invalidates the raw values of a container and everything around it. */
 export function invalidateRaw(container: Container): void {
   for (let at: Container | undefined = container; at; at = at.parent?.container) {
     at.rawCache = null
@@ -50,7 +53,7 @@ export function invalidateRaw(container: Container): void {
   }
 }
 
-/** Something counts otherwise at a place. */
+/** Invalidates the active values of a container and everything around it. */
 export function invalidateActive(container: Container): void {
   for (let at: Container | undefined = container; at; at = at.parent?.container) at.valuesCache = null
 }

@@ -1,6 +1,6 @@
 import { isObject } from './values.ts'
 
-/** What stands at the steps of a pointer. */
+/** Returns the value at the steps of a pointer. */
 export function getAtPath(values: unknown, path: readonly string[]): unknown {
   let at = values
   for (const step of path)

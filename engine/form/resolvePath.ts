@@ -4,7 +4,7 @@ const ROOT_WORDS = new Set(['values', '$form'])
 
 const indexes = new WeakMap<readonly PlanNode[], ReadonlyMap<string, PlanNode>>()
 
-/** The nodes of one place by their names; the first of a name that stands twice. */
+/** Returns sibling nodes by name. Of duplicate names, the first one counts. */
 export function byName(nodes: readonly PlanNode[]): ReadonlyMap<string, PlanNode> {
   const known = indexes.get(nodes)
   if (known) return known
@@ -15,8 +15,9 @@ export function byName(nodes: readonly PlanNode[]): ReadonlyMap<string, PlanNode
 }
 
 /**
- * The nodes that a path means: the own row first, then outwards; `values.x` and `$form.x` from the root. The empty path is
- * the whole form but for the reader, and so is either word alone. Anything else lies outside of the form.
+ * Returns the nodes that a path refers to: first in the row of the reader, then outwards; `values.x` and `$form.x` from
+ * the root. The empty path, `values` and `$form` mean the whole form except the reader. Anything else is outside the
+ * form.
  */
 export function resolveNodes(
   path: readonly string[],
@@ -28,11 +29,11 @@ export function resolveNodes(
   return node ? [node] : []
 }
 
-/** Whether a path means the form as a whole. */
+/** Whether a path refers to the whole form. */
 export const isWholeForm = (path: readonly string[], reader: PlanNode | null, roots: readonly PlanNode[]): boolean =>
   path.length === 0 || (path.length === 1 && ROOT_WORDS.has(path[0] ?? '') && !resolveNode(path, reader, roots))
 
-/** The one node that a path means; null where it means the whole form, or nothing of it. */
+/** Returns the single node that a path refers to. Null for the whole form, or for a path outside it. */
 export function resolveNode(
   path: readonly string[],
   reader: PlanNode | null,
@@ -52,7 +53,10 @@ export function resolveNode(
   return from ? descend(from, further) : null
 }
 
-/** As deep as the path leads through groups: a field that reads another of its own group does not read the group. */
+/**
+ * Descends through groups as deep as the path leads, so that a field that reads another field of its group does not
+ * depend on the group.
+ */
 function descend(node: PlanNode, path: readonly string[]): PlanNode {
   const [head, ...rest] = path
   const part = head === undefined || node.field.kind.shape !== 'group' ? undefined : byName(node.children).get(head)

@@ -2,7 +2,7 @@ import type { PlanNode } from './plan.ts'
 import { isObject, uniqueRowIds, rowsOf } from './values.ts'
 import type { Values } from './values.ts'
 
-/** Values in which every row of a repeat has an id, so that it can be told from the others while they change places. */
+/** Returns values in which every row of a repeat has an id, which identifies it when rows move. */
 export function addRowIds(nodes: readonly PlanNode[], values: Values): Values {
   const out: { [name: string]: unknown } = { ...values }
   for (const node of nodes) {
@@ -14,7 +14,7 @@ export function addRowIds(nodes: readonly PlanNode[], values: Values): Values {
   return out
 }
 
-/** A row is known by its own id, else by that of the record that it is, else by the next that is free. */
+/** Returns rows with ids: the row's own id, otherwise that of its record, otherwise the next free one. */
 export function rowsWithIds({ children, field }: PlanNode, value: unknown): readonly Values[] {
   const rows = rowsOf(value)
   const isRecord = field.of.every(({ name }) => name !== 'id')

@@ -5,15 +5,15 @@ import { deepCopy } from './deepEqual.ts'
 import type { PlanNode } from './plan.ts'
 import { isBlank } from './values.ts'
 
-/** What is decided about a place before its value. */
+/** The flags of a node, which are evaluated before its value. */
 export interface Flags {
   readonly visible: boolean
   readonly enabled: boolean
-  /** Shown, or hidden and kept: counts for those that read it, and is sent. */
+  /** Visible, or hidden with its value kept. Other fields read it, and it is sent. */
   readonly active: boolean
 }
 
-/** Decides over a place from what stands around it and what its rules read. */
+/** Evaluates the flags of a node from its parent and the values that its rules read. */
 export function evaluateFlags(
   { field }: PlanNode,
   inherited: Flags,
@@ -29,8 +29,9 @@ export function evaluateFlags(
 }
 
 /**
- * What a field counts as: what was typed, what it computes, or, where it may not be changed, its start. So do rows: those that are
- * not sent must not count either, or the server would count others. A group has no value but those within.
+ * Returns the active value of a field: the raw value, the computed value, or its initial value if it is disabled. The
+ * same applies to rows: rows that are not sent must not count, or the server would get another result. A group has no
+ * value of its own.
  */
 export function activeValue({ field }: PlanNode, enabled: boolean, rawValue: unknown, scope: Scope): unknown {
   if (field.value) return computedValue(field, deepCopy(valueOf(field.value, scope)))
@@ -38,13 +39,13 @@ export function activeValue({ field }: PlanNode, enabled: boolean, rawValue: unk
   return field.initial && deepCopy(valueOf(field.initial, scope))
 }
 
-/** What an expression came to as the field's kind writes it. */
+/** Converts the result of an expression to a value of the field's kind. */
 const computedValue = (field: Field, value: unknown): unknown =>
   typeof value === 'number' && field.kind.computed ? field.kind.computed(value, field) : value
 
 /**
- * The one form of a value, so that what is sent counts as what was typed did: blank is nothing, and what the kind accepts is as it
- * accepts it. Of what is hidden and kept nobody can mend what could not be sent: it counts for nothing.
+ * Normalises a value, so that the sent value counts as the raw one did: blank becomes null, and an accepted value has
+ * the kind's normal form. A hidden, kept value that could not be sent is ignored, because the user cannot correct it.
  */
 export function normalize(
   field: Field,
@@ -61,10 +62,9 @@ export function normalize(
 const blankValue = ({ source }: Field, value: unknown): unknown =>
   typeof value === 'boolean' ? value : Array.isArray(value) && source.many ? [] : null
 
-/** Whether a field has nothing in it. */
 export const isEmpty = (field: Field, value: unknown): boolean => field.kind.isEmpty(value) && isBlank(value)
 
-/** What an expression comes to; one that fails has no value. */
+/** Evaluates an expression. One that fails has no value. */
 function valueOf(expression: Expression, scope: Scope): unknown {
   const value = expression.evaluate(scope)
   return isFailure(value) ? null : value

@@ -3,7 +3,7 @@ import type { Scope } from '#engine/expression'
 import { deepCopy } from './deepEqual.ts'
 import type { Values } from './values.ts'
 
-/** What surrounds a form: `record`, `user`, `tenant`, `input`, `$user`, `$app`, `$today`, `$now`… by name. */
+/** The environment of a form: `record`, `user`, `tenant`, `input`, `$user`, `$app`, `$today`, `$now`… by name. */
 export interface FormEnvironment {
   readonly today: string
   readonly now: string
@@ -13,7 +13,7 @@ export interface FormEnvironment {
 }
 
 /**
- * The one scope of conditions, values and texts: the own row first, then outwards to the form's values,
+ * Returns the scope of conditions, values and texts: first the row of the reader, then outwards to the form's values,
  * then `values` and `$form` for the whole form, then the environment.
  */
 export function formScope(values: Values, rows: readonly Values[], environment: FormEnvironment): Scope {
@@ -36,5 +36,5 @@ export function formScope(values: Values, rows: readonly Values[], environment: 
   }
 }
 
-/** A scope whose values are the reader's own: they stay as they were read, whatever is done to the form afterwards. */
+/** Returns a scope that copies the values it reads, so that later changes of the form do not affect them. */
 export const copyingScope = (scope: Scope): Scope => ({ read: (path) => deepCopy(scope.read(path)) })

@@ -6,7 +6,10 @@ import type { FormEnvironment } from './scope.ts'
 import { isObject, rowsOf } from './values.ts'
 import type { Values } from './values.ts'
 
-/** Whether a row of a repeat is sent: none of its `keep` is empty, or, where no `keep` is said, anything was typed into it. */
+/**
+ * Whether a row of a repeat is sent: none of its `keep` fields is empty, or, without `keep`, something was typed into
+ * it.
+ */
 export function isRowSent(node: PlanNode, row: Values, scope: Scope, environment: FormEnvironment): boolean {
   const { keep } = node.field.source
   if (keep === undefined) return isRowEdited(node, row, scope, environment)
@@ -16,7 +19,7 @@ export function isRowSent(node: PlanNode, row: Values, scope: Scope, environment
   })
 }
 
-/** Whether a row holds more than it began with; one that is stored already does. */
+/** Whether a row differs from its initial values. A stored row always counts as edited. */
 export const isRowEdited = (node: PlanNode, row: Values, scope: Scope, environment: FormEnvironment): boolean =>
   (Object.hasOwn(row, 'id') && node.field.of.every(({ name }) => name !== 'id')) ||
   differsFromInitial(node.children, row, scope, environment)
@@ -39,6 +42,6 @@ function differsFromInitial(
   })
 }
 
-/** Plain values of a field: equal when they are written alike. */
+/** Compares plain values of a field by their JSON text. */
 const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)

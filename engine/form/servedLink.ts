@@ -2,26 +2,27 @@ import { closestName } from '#engine/expression'
 import type { FieldFault } from '#engine/field'
 import type { FieldSource, ValueSource } from '#engine/source'
 
-/** Where the choices of one word come from. */
+/** The option source of one link word. */
 interface LinkSource {
   /** `module.call`. */
   readonly call: string
-  /** Parameters of the call that other fields of the form may give. */
+  /** Parameters of the call that other fields of the form may set. */
   readonly parents?: readonly string[]
-  /** The module whose records a reference by this word names. */
+  /** The module whose records a reference with this word refers to. */
   readonly module?: string
 }
 
-/** Where the links of served fields lead (`definitions/links.json`). */
+/** Targets of the links of served fields (`definitions/links.json`). */
 export interface Links {
-  /** The call that answers a catalogue table, and its parameter that takes the number. */
+  /** The call that returns a catalogue table, and its parameter for the table number. */
   readonly catalogue: { readonly call: string; readonly parameter: string }
   readonly words: { readonly [word: string]: LinkSource }
 }
 
 /**
- * Where a served field's choices come from (DF-10): digits are a catalogue table or a sum of them, any other word a link,
- * `modalidad?idelemento=elemento` with the fields that it hangs on. Null: there is no such link for this kind.
+ * Returns the option source of a served field (DF-10). Digits are a catalogue table or a sum of tables. Any other word
+ * is a link, `modalidad?idelemento=elemento`, with the fields that it depends on. Null if there is no such link for
+ * this kind.
  */
 export function linkedSource(kind: string, link: string, links: Links | undefined): FieldSource | null {
   const [word = '', query = ''] = link.split('?')
@@ -35,10 +36,10 @@ export function linkedSource(kind: string, link: string, links: Links | undefine
   return found.module === undefined ? null : { to: found.module, with: parents(query) }
 }
 
-/** The one kind of served field that names records of a module, not choices. */
+/** The only kind of served field that refers to records of a module instead of options. */
 const REFERENCE = 'reference'
 
-/** What a link says that nobody knows: the word, or a parameter that its call does not take. */
+/** Returns the faults of a link: an unknown word, or a parameter that its call does not accept. */
 export function linkFaults(
   kind: string,
   link: string,
@@ -66,7 +67,7 @@ export function linkFaults(
 const linkOf = (word: string, links: Links | undefined): LinkSource | undefined =>
   links && Object.hasOwn(links.words, word) ? links.words[word] : undefined
 
-/** `parameter=field`, joined by `&`. */
+/** Parses `parameter=field`, joined by `&`. */
 const parents = (query: string): { readonly [parameter: string]: ValueSource } =>
   Object.fromEntries(
     query.split('&').flatMap((pair) => {
@@ -75,5 +76,5 @@ const parents = (query: string): { readonly [parameter: string]: ValueSource } =
     }),
   )
 
-/** Tables are powers of two up to 2^32; their sums have no name of their own. */
+/** Whether a word is a table number. Tables are powers of two up to 2^32; their sums have no name of their own. */
 const isTable = (word: string): boolean => /^[1-9]\d{0,9}$/.test(word) && Number(word) < 2 ** 33

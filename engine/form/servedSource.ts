@@ -33,17 +33,17 @@ const KIND_OF_TYPE: { readonly [type: number]: string } = {
 
 const MULTI_SELECT = 7
 const INTEGER = 2
-/** Names of options that make a select creatable (DF-09). */
+/** Key of the option that makes a select creatable (DF-09). */
 const NEW_OPTION = '-1'
 
-/** The kind of a served field; a type that nobody knows is none. */
+/** Returns the kind of a served field. An unknown type results in an unknown kind. */
 export const kindOf = ({ id }: FormularioField['type']): string => KIND_OF_TYPE[id] ?? `type ${id}`
 
-/** Fields in the order in which they stand. */
+/** Returns fields in their declared order. */
 export const sorted = (fields: readonly FormularioField[]): readonly FormularioField[] =>
   fields.toSorted((a, b) => (a.orden ?? 0) - (b.orden ?? 0))
 
-/** Says a served field in the words of the definition language; nested fields keep their order. */
+/** Converts a served field to the definition language. Nested fields keep their order. */
 export function servedSource(field: FormularioField, links: Links | undefined): FieldSource {
   const kind = kindOf(field.type)
   const { fieldTrue, value, required, readOnly } = field.expressions ?? {}
@@ -76,10 +76,15 @@ export function servedSource(field: FormularioField, links: Links | undefined): 
   }
 }
 
-/** Served rules are json-logic, where a text stands for itself; in a definition it would be a path. */
+/**
+ * Converts a served rule. Served rules are json-logic, where a text is a constant; in a definition it would be a path.
+ */
 const logic = (rule: Json): Json => (typeof rule === 'string' ? { const: rule } : rule)
 
-/** What the numbers of type and data type add to the kind. Each row of a served repeat is answered, an empty one too (DF-04). */
+/**
+ * Returns the options derived from the numbers of type and data type. Every row of a served repeat is answered, even an
+ * empty one (DF-04).
+ */
 const typed = ({ type, dataType }: FormularioField): FieldSource => ({
   ...(type.id === MULTI_SELECT ? { many: true } : {}),
   ...(dataType.id === INTEGER ? { integer: true } : {}),
@@ -100,11 +105,14 @@ function help({ tooltip, description }: FormularioField): { help?: string } {
 
 const COUNTED: ReadonlySet<string> = new Set(['text', 'multiline', 'email', 'password', 'repeat', 'files'])
 
-/** `length` is characters of a text, rows of a repeat, files of a list. Several lines are counted where they have a limit (DF-03). */
+/**
+ * Converts `length`: characters of a text, rows of a repeat, files of a list. A multi-line text with a limit shows a
+ * counter (DF-03).
+ */
 const limits = (kind: string, { length }: FormularioField): FieldSource =>
   COUNTED.has(kind) && length ? { max: length, ...(kind === 'multiline' ? { counter: true } : {}) } : {}
 
-/** Choices stand in the field, or where its link says. A status knows its words by itself. */
+/** Returns the options of the field itself, or of its link. A status knows its own labels. */
 function options(kind: string, { values, link }: FormularioField, links: Links | undefined): FieldSource {
   if (kind === 'status') return values ? { states: values.map(({ valueKey }) => valueKey) } : {}
   const own = (values ?? []).filter(({ valueKey }) => valueKey !== NEW_OPTION)
@@ -115,7 +123,7 @@ function options(kind: string, { values, link }: FormularioField, links: Links |
   }
 }
 
-/** Bits 1, 2 and 4 of `group` mean something else for each kind (wire contract, 1.4). */
+/** Converts bits 1, 2 and 4 of `group`, whose meaning depends on the kind (wire contract, 1.4). */
 function kindBits(kind: string, { group = 0, type }: FormularioField): FieldSource {
   const first = (group & 1) !== 0
   const second = (group & 2) !== 0

@@ -1,10 +1,10 @@
 import type { Submission } from './formulario.ts'
 import { isObject } from './values.ts'
 
-/** What the wire and histories call all answers of a record to served forms. */
+/** Wire and history name for all answers of a record to served forms. */
 export const SUBMISSIONS = 'valoresForm'
 
-/** The answers in a list as it came or was kept; what is none is left out. */
+/** Returns the valid answers in a received or stored list. */
 export const submissionsOf = (held: unknown): readonly Submission[] =>
   Array.isArray(held) ? held.filter(isSubmission) : []
 

@@ -9,7 +9,7 @@ import { resolveNodes } from './resolvePath.ts'
 import type { FormEnvironment } from './scope.ts'
 import type { Values } from './values.ts'
 
-/** What a form comes to: the values to send or store, normalised, and everything that is wrong with them. */
+/** The result of a form: the normalised values to send or store, and all their problems. */
 export interface ValidationResult {
   readonly values: Values
   readonly problems: readonly FieldProblem[]
@@ -17,9 +17,9 @@ export interface ValidationResult {
 }
 
 /**
- * Decides over a filled form, in the browser before sending and on the server after receiving: the same plan, the same answer.
- * Hidden and disabled fields are neither validated nor sent; computed ones are sent as computed.
- * Problems come in the order in which the fields stand. `only` names the fields of the part that is saved by itself.
+ * Validates a filled-in form, in the browser before sending and on the server after receiving, with the same plan and
+ * result. Hidden and disabled fields are neither validated nor sent; computed fields are sent with their computed
+ * value. Problems are in field order. `only` names the fields of a part that is saved separately.
  */
 export function validate(
   plan: FormPlan,
@@ -36,7 +36,7 @@ export function validate(
   return { values, problems, state: { states, values: root.activeValues } }
 }
 
-/** Whether a rule over several fields is one of the part: it stands at a field of it, or reads nothing beyond it. */
+/** Whether a form check belongs to the part: it is shown at one of its fields, or reads nothing else. */
 export function isCheckRelevant(
   { at, must }: Check,
   { roots }: FormPlan,

@@ -10,11 +10,14 @@ import type { Container } from './container.ts'
 import type { FormEnvironment } from './scope.ts'
 import { isObject } from './values.ts'
 
-/** Whether a field is judged and sent at all: it counts and may be changed, or is computed. */
+/** Whether a field is validated and sent: it is active, and enabled or computed. */
 export const isSubmittable = ({ active, enabled, planNode: { field } }: FieldNode): boolean =>
   active && field.kind.shape !== 'nothing' && (enabled || field.value !== undefined)
 
-/** What is wrong with a field itself. Of a group or repeat: before what stands inside of it; `kept` rows are sent. */
+/**
+ * Returns the problems of a field itself. For a group or repeat, these come before the problems of its content.
+ * `sentRows` is the number of rows that are sent.
+ */
 export function ownProblemsOf(node: FieldNode, environment: FormEnvironment, sentRows = 0): readonly FieldProblem[] {
   const { kind } = node.planNode.field
   if (kind.shape === 'rows') return rowsProblems(node, sentRows)
@@ -29,11 +32,14 @@ export function ownProblemsOf(node: FieldNode, environment: FormEnvironment, sen
   return problems.length + invalid.length > 0 ? [...problems, ...invalid] : crossProblemsOf(node)
 }
 
-/** A group is never missing itself: one that holds nothing is sent like one of empty fields, and these say what they lack. */
+/**
+ * Whether a required value is missing. A group itself is never missing: without a value it is sent as a group of empty
+ * fields, which report what they lack.
+ */
 const isMissing = ({ planNode: { field }, required, value }: FieldNode): boolean =>
   required && field.kind.shape !== 'group' && isEmpty(field, value)
 
-/** Nothing was filled in: of what is chosen, and of a group, rules are asked even so. */
+/** Whether nothing was filled in. Checks run even so for selections and groups. */
 const isUnanswered = ({ planNode: { field }, value }: FieldNode): boolean =>
   field.kind.shape !== 'group' && field.kind.isEmpty(value) && field.kind.requiredWording === 'text'
 
@@ -45,7 +51,9 @@ function valueProblems(node: FieldNode, environment: FormEnvironment): readonly 
   return accepted.problems.map(({ code, figures }) => problem(node, code, figures))
 }
 
-/** A day or instant that lies before the field it has to follow, or after the one it has to precede. */
+/**
+ * Returns the problems of a day or instant that lies before the field it must follow, or after the one it must precede.
+ */
 function rangeProblems(node: FieldNode, environment: FormEnvironment): readonly FieldProblem[] {
   const { after, before } = node.planNode.field.source
   if (after === undefined && before === undefined) return []
@@ -58,7 +66,7 @@ function rangeProblems(node: FieldNode, environment: FormEnvironment): readonly 
   return most !== null && value > most ? [problem(node, 'before', { most })] : []
 }
 
-/** The day or instant in another field of the same kind, if there is one. */
+/** Returns the day or instant of another field of the same kind, if there is one. */
 function rangeLimit(
   { container, planNode }: FieldNode,
   name: string | undefined,
@@ -71,7 +79,7 @@ function rangeLimit(
   return field.kind.accept(other.ownValue, field, environment).ok ? other.ownValue : null
 }
 
-/** What is wrong with a field that is filled well in itself: another that it has to repeat, and its rules. */
+/** Returns the problems of a valid field in relation to others: a field that it must repeat, and its checks. */
 export function crossProblemsOf(node: FieldNode): readonly FieldProblem[] {
   const { field } = node.planNode
   const problems = differsFromConfirmed(node) ? [problem(node, 'confirms')] : []
@@ -81,7 +89,7 @@ export function crossProblemsOf(node: FieldNode): readonly FieldProblem[] {
   return [...problems, ...checkProblems(field.checks, node.scope, pointer)]
 }
 
-/** Whether a value that is to repeat another one is not the same; left empty, it repeats nothing. */
+/** Whether a value differs from the one it must repeat. An empty value repeats nothing. */
 function differsFromConfirmed({ planNode, container, value }: FieldNode): boolean {
   const { confirms } = planNode.field.source
   const other = confirms === undefined ? undefined : container.nodeNamed(confirms)
@@ -91,7 +99,7 @@ function differsFromConfirmed({ planNode, container, value }: FieldNode): boolea
 function rowsProblems(node: FieldNode, kept: number): readonly FieldProblem[] {
   const { field } = node.planNode
   const problems: FieldProblem[] = []
-  // What was put together from rows holds nothing else.
+  // A value built from rows contains nothing else.
   const typed = node.isFixed ? node.ownValue : node.rawCache?.typed
   if (typed !== undefined && typed !== null && !Array.isArray(typed)) problems.push(problem(node, 'type'))
   else if (kept === 0 && node.required) problems.push(problem(node, 'required'))
@@ -101,7 +109,7 @@ function rowsProblems(node: FieldNode, kept: number): readonly FieldProblem[] {
   return problems
 }
 
-/** Rows without what makes one are neither judged nor sent; a rule for each row is asked wherever something was typed. */
+/** Validates a row. Incomplete rows are neither validated nor sent. Row checks run wherever something was typed. */
 export function validateRow(
   row: Container,
   { planNode, scope: outer }: FieldNode,
@@ -117,7 +125,7 @@ export function validateRow(
   }
 }
 
-/** Problems of the rules that do not hold. */
+/** Returns the problems of failed checks. */
 export function checkProblems(
   checks: readonly Check[],
   scope: FieldNode['scope'],
@@ -125,7 +133,7 @@ export function checkProblems(
 ): readonly FieldProblem[] {
   const failed = checks.filter(({ must }) => !holds(must, scope, false))
   return failed.map((check) => ({
-    // A field beside the one that says the rule, or a part of its group or row.
+    // A sibling of the field with the check, or a part of its group or row.
     pointer: (check.at ?? '').split('.').filter(Boolean).reduce(below, pointer(check)),
     code: 'check',
     text: check.text ?? textOfKeys(check.code ? `msg.error.${check.code}` : 'msg.field.check'),

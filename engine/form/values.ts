@@ -4,10 +4,10 @@ export type Values = { readonly [name: string]: unknown }
 export const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The rows of a repeat as they came; what is no row is left out. */
+/** Returns the rows of a repeat. Invalid rows are left out. */
 export const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-/** The rows' ids, all different: a row without one, or with one that a row before it has, gets the next free one. */
+/** Returns unique row ids. A row without an id, or with the id of an earlier row, gets the next free one. */
 export function uniqueRowIds(rows: readonly Values[]): readonly string[] {
   const taken = new Set<string>()
   const own = rows.map(({ _id: id }) => {
@@ -24,8 +24,8 @@ export function uniqueRowIds(rows: readonly Values[]): readonly string[] {
 }
 
 /**
- * Nothing, for any kind that calls it empty. `"yes"` at a checkbox is empty to its kind and yet no blank: it is of the wrong type.
- * Of what has parts only the kind can tell.
+ * Whether a value is blank. `"yes"` in a checkbox is empty for its kind but not blank: it has the wrong type. For
+ * values with parts, only the kind can decide.
  */
 export const isBlank = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() === '' : value === undefined || value === false || typeof value === 'object'

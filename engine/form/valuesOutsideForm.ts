@@ -4,7 +4,10 @@ import type { Field } from '#engine/field'
 import type { FormPlan } from './plan.ts'
 import type { Values } from './values.ts'
 
-/** What fields hold that a form places nowhere: computed, else their `initial`, else what the record says (language reference, 2.1). */
+/**
+ * Returns the values of fields that the form does not contain: computed, otherwise their `initial`, otherwise the
+ * record's value (language reference, 2.1).
+ */
 export function valuesOutsideForm(fields: Iterable<Field>, { roots }: FormPlan, record: Values, scope: Scope): Values {
   const placed = new Set(roots.map(({ field }) => field.name))
   const values: { [name: string]: unknown } = {}

@@ -1,7 +1,7 @@
 import { isObject } from './values.ts'
 import type { Values } from './values.ts'
 
-/** The values with one place changed; what is not on the way there stays the same object. */
+/** Returns the values with one value changed. Objects that are not on its path stay the same. */
 export function setAtPath(values: unknown, path: readonly string[], value: unknown): unknown {
   const [head, ...rest] = path
   if (head === undefined) return value

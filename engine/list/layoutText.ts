@@ -3,7 +3,7 @@ import { Parameters, writePairs } from './parameters.ts'
 import { columnsOf, densityOf, widthsOf } from './state.ts'
 import type { ListLayout } from './state.ts'
 
-/** A look as the pairs of an address. */
+/** Returns a layout as query pairs of an address. */
 export function layoutPairs(
   { columns, density, widths }: ListLayout,
   list: List,
@@ -26,7 +26,7 @@ export function layoutPairs(
   ]
 }
 
-/** The look that an address says; what is unknown is left out. */
+/** Reads a layout from an address. Unknown parts are left out. */
 export function readLayoutParameters(parameters: Parameters, list: List): ListLayout {
   const widths = (parameters.one('widths') ?? '').split(',').flatMap((written) => {
     const [name = '', pixels = ''] = written.split(':')
@@ -39,7 +39,7 @@ export function readLayoutParameters(parameters: Parameters, list: List): ListLa
   }
 }
 
-/** A look by itself as text, and back: what a person keeps for a list. */
+/** Writes and reads a layout as text, as it is stored for a user and list. */
 export const writeLayout = (look: ListLayout, list: List): string => writePairs(layoutPairs(look, list))
 
 export const readLayout = (text: string, list: List): ListLayout => readLayoutParameters(new Parameters(text), list)

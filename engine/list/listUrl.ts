@@ -7,7 +7,7 @@ import { layoutPairs, readLayoutParameters } from './layoutText.ts'
 import { Parameters, writePairs } from './parameters.ts'
 import type { ListState } from './state.ts'
 
-/** Reads the query of an address; what is unknown or not valid is left out, so that an old link still opens. */
+/** Reads the query of an address. Unknown and invalid parts are left out, so that an old link still opens. */
 export function readListUrl(search: string, module: Module, list: List): ListState {
   const parameters = new Parameters(search)
   const size = Number(parameters.one('size'))
@@ -41,7 +41,7 @@ function readView(parameters: Parameters): Pick<ListState, 'view'> {
   return VIEW.test(view) ? { view } : {}
 }
 
-/** What the address says of the list itself. A filter of such a name is written `filter.page`. */
+/** Query names of the list itself. A filter with such a name is written `filter.page`. */
 const OWN_NAMES: ReadonlySet<string> = new Set([
   'page',
   'size',
@@ -55,7 +55,7 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
 
 const parameterOf = (filter: string): string => (OWN_NAMES.has(filter) ? `filter.${filter}` : filter)
 
-/** Writes what a list shows as an address, without what stands at its default. */
+/** Writes the state of a list as an address, without defaults. */
 export function writeListUrl(query: ListState, filters: Filters, list: List): string {
   const pairs: [string, string][] = []
   for (const [filter, value] of Object.entries(query.filter)) {
@@ -83,7 +83,7 @@ function readSort(written: string, module: Module): readonly Sort[] {
   return field && isSortable(field) ? [{ field: field.name, down }] : []
 }
 
-/** `forms=<field id>:<op>:<value>`, as on the wire. */
+/** Reads `forms=<field id>:<op>:<value>`, as on the wire. */
 function readForms({ formularios }: Filters, parameters: Parameters): Pick<ListQuery, 'forms'> {
   if (formularios === null) return {}
   const forms = parameters.all('forms').flatMap((written) => {
@@ -93,7 +93,7 @@ function readForms({ formularios }: Filters, parameters: Parameters): Pick<ListQ
   return forms.length > 0 ? { forms } : {}
 }
 
-/** The value of a filter in the address: none, or the one. */
+/** Reads the value of a filter from the address, as a list with one value or none. */
 function readFilter(name: string, field: Field, parameters: Parameters): readonly unknown[] {
   const parse = (text: string): readonly unknown[] => {
     const parsed = field.kind.filter(text, field)

@@ -1,7 +1,10 @@
 import type { List, Sort } from '#engine/definition'
 import type { Field, Operator } from '#engine/field'
 
-/** What a list shows: the one state of filter, order and page, in the address, in the call and in the query. */
+/**
+ * The query of a list: filter, sort order and page. The same state is used in the address, in the call and in the
+ * query.
+ */
 export interface ListQuery {
   readonly filter: { readonly [field: string]: unknown }
   /** Conditions over fields of served filter forms, by their id. */
@@ -10,11 +13,11 @@ export interface ListQuery {
   readonly size: number
   /** From 1. */
   readonly page: number
-  /** Asks for a total that is not capped; never part of an address. */
+  /** Requests an exact total. Never part of an address. */
   readonly exact?: boolean
-  /** Where the page before ended, as its answer said: this one is found without counting up to it. Never part of an address. */
+  /** The cursor returned with the previous page, which avoids counting up to this one. Never part of an address. */
   readonly cursor?: string
-  /** The fields that its rows are wanted with (`wantedFields`); absent: all. Never part of an address. */
+  /** The requested fields of its rows (`requestedFields`). Absent: all. Never part of an address. */
   readonly only?: readonly string[]
 }
 
@@ -25,13 +28,13 @@ export interface FormFilter {
   readonly value: string
 }
 
-/** A filter of ordered kinds: inclusive on both sides, either may be absent. */
+/** A filter of ordered kinds. Both ends are inclusive and optional. */
 export interface Range {
   readonly from?: unknown
   readonly to?: unknown
 }
 
-/** How a filter compares: ordered kinds between two values, the others by their kind's first operator. */
+/** Returns how a filter compares: ordered kinds by a range, the others by their kind's first operator. */
 export const filterOperator = (field: Field): Operator | 'range' => {
   const [first] = field.kind.operators
   if (field.source.range === false) return first === 'ge' ? 'eq' : (first ?? 'eq')
@@ -44,7 +47,7 @@ export const isOperator = (text: string): text is Operator => OPERATORS.some((op
 
 export const defaultQuery = (list: List): ListQuery => ({ filter: {}, sort: list.sort, size: list.size, page: 1 })
 
-/** How many filters are set, for a badge. */
+/** Returns the number of set filters, for a badge. */
 export const countSetFilters = (query: ListQuery): number =>
   Object.values(query.filter).filter((value) => !isFilterEmpty(value)).length + (query.forms?.length ?? 0)
 
@@ -54,10 +57,13 @@ export function isFilterEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every(isFilterEmpty)
 }
 
-/** Fields that one order may name. */
+/** Maximum number of fields in a sort order. */
 export const MAX_SORTS = 5
 
-/** Whether rows can be ordered by a field: one value, comparable, on the wire; a count of other rows too. */
+/**
+ * Whether rows can be sorted by a field: it has a single comparable value on the wire. Counts of other rows are
+ * sortable too.
+ */
 export const isSortable = ({ kind, wire, source }: Field): boolean =>
   kind.shape === 'leaf' && kind.operators.length > 0 && wire !== false && !source.many
 

@@ -5,7 +5,7 @@ import type { Field } from '#engine/field'
 import type { Follow } from '#engine/source'
 import type { Translator, Text } from '#engine/text'
 
-/** What parts of a definition read of the record that they stand beside: names of its fields, or `all`. */
+/** The fields of a record that parts of a definition read: names of its fields, or `all`. */
 export interface RecordReads {
   /** Stands for every field. */
   readonly all: string
@@ -14,10 +14,10 @@ export interface RecordReads {
   readonly action: (action: Action) => readonly string[]
 }
 
-/** No field has such a name. */
+/** A name that no field can have. */
 const ALL = '*'
 
-/** Names of a call's scope under which the record stands, or what differs from it. */
+/** Scope names of a call for the record and its changes. */
 const OF_RECORD: ReadonlySet<string> = new Set(['record', 'added', 'removed'])
 
 export function recordReads(module: Module, translator: Translator): RecordReads {
@@ -64,19 +64,22 @@ export function recordReads(module: Module, translator: Translator): RecordReads
   }
 }
 
-/** Where a call takes its values from. */
+/** Returns the paths of a call's values. */
 const pathsOf = (call: Call): readonly (readonly string[])[] => [
   ...bindingsOf(call).flatMap(({ source }) => (source.kind === 'path' ? [source.path] : [])),
   ...call.paths.flatMap((segments) => segments.flatMap((one) => (one.kind === 'parameter' ? [one.path] : []))),
 ]
 
-/** Calls that are made after an effect, whatever came of it. */
+/** Returns the calls that follow an effect, regardless of its outcome. */
 const followed = ({ then, otherwise, codes }: Effect): readonly string[] =>
   [then, otherwise, ...[...codes.values()].map((code: CodeResponse) => code.then)]
     .flat()
     .flatMap((step: Follow) => (typeof step === 'object' ? [step.call] : []))
 
-/** Whether what an effect opens may read the chosen rows, with which it is opened. A screen of another module is not known here. */
+/**
+ * Whether the screen that an effect opens may read the chosen rows passed to it. A screen of another module is not
+ * known here.
+ */
 function takesRows({ opens }: Effect, module: Module): boolean {
   if (opens === null) return false
   const to = openTarget(opens, module)
@@ -84,7 +87,10 @@ function takesRows({ opens }: Effect, module: Module): boolean {
   return form === undefined || expressionsOf(form).some((one) => one.dependencies.some(({ path }) => isRows(path)))
 }
 
-/** The rows themselves, as `selection.rows` or within what the screen was told; not how many there are, nor their ids. */
+/**
+ * Whether a path refers to the rows themselves, as `selection.rows` or within the screen's input, not to their number
+ * or ids.
+ */
 function isRows(path: readonly string[]): boolean {
   const [head, name] = path[0] === 'input' && path.length > 1 ? path.slice(1) : path
   return head === undefined || head === 'input' || (head === 'selection' && (name === undefined || name === 'rows'))
@@ -101,7 +107,7 @@ const expressionsOf = ({ plan, sections, submit }: Form): readonly Expression[] 
     submit.confirm?.textKey,
   ].filter((one) => typeof one === 'object' && one !== null)
 
-/** Choices among the chosen rows name them by their titles, which every row has. */
+/** Returns the rules of a field. Options taken from the chosen rows use their titles, which every row has. */
 const rulesOf = (field: Field): readonly (boolean | Expression | undefined)[] => [
   field.visible,
   field.required,

@@ -6,12 +6,13 @@ import type { Translator } from '#engine/text'
 import { recordReads } from './reads.ts'
 import type { RecordReads } from './reads.ts'
 
-/** Roles of the fields that every row is known by, whatever its columns: its name, and the state that is switched. */
+/** Roles of fields that every row needs, regardless of its columns: its title, and the status that can be switched. */
 const KNOWN_BY = ['title', 'status'] as const
 
 /**
- * The fields that a list asks of its rows: those of the columns that are shown, and what else is drawn or decided from a row.
- * `null`: a rule reads a row as a whole, and all of it is asked for. The words count too, since a question may name any field.
+ * Returns the fields that a list requests for its rows: those of the visible columns, and those needed to draw a row or
+ * evaluate its rules. `null`: a rule reads the whole row, so all fields are requested. Texts are included, since a
+ * confirmation may name any field.
  */
 export function requestedFields(
   module: Module,
@@ -43,5 +44,5 @@ const markReads = (mark: Mark | undefined, reads: RecordReads): readonly string[
 const guards = (access: AccessChoice): readonly Expression[] =>
   access.kind === 'function' ? [] : [access.when, ...guards(access.then), ...guards(access.otherwise)]
 
-/** A field that no record answers cannot be asked for. */
+/** Whether records contain the field, so that it can be requested. */
 const isReadable = ({ wire, kind }: Field): boolean => wire !== false && kind.transport !== 'never'

@@ -1,12 +1,12 @@
 import type { List } from '#engine/definition'
 import type { ListQuery } from './query.ts'
 
-/** How close rows stand to each other. */
+/** The row spacing. */
 export type Density = 'roomy' | 'normal' | 'compact'
 
 export const DENSITIES: readonly Density[] = ['roomy', 'normal', 'compact']
 
-/** How a list looks; what is absent is as the definition says. */
+/** The layout of a list. Absent parts follow the definition. */
 export interface ListLayout {
   /** Names of the columns shown, in their order. */
   readonly columns?: readonly string[]
@@ -15,26 +15,26 @@ export interface ListLayout {
   readonly widths?: { readonly [column: string]: number }
 }
 
-/** All that a list shows: what it asks for, how it looks, and the saved view that this came from. */
+/** The whole state of a list: its query, its layout, and the saved view that it came from. */
 export interface ListState extends ListQuery, ListLayout {
   readonly view?: string
 }
 
-/** Pixels that a column can be read in, and beyond which it is lost. */
+/** Minimum and maximum width of a column in pixels. */
 export const MIN_COLUMN_WIDTH = 48
 export const MAX_COLUMN_WIDTH = 960
 
-/** What is asked for, without how it looks. */
+/** Returns the query without the layout. */
 export function queryOf({ filter, forms, sort, size, page }: ListState): ListQuery {
   return { filter, ...(forms ? { forms } : {}), sort, size, page }
 }
 
-/** How it looks, without what is asked for. */
+/** Returns the layout without the query. */
 export function layoutOf({ columns, density, widths }: ListState): ListLayout {
   return { ...(columns ? { columns } : {}), ...(density ? { density } : {}), ...(widths ? { widths } : {}) }
 }
 
-/** Another look for the same question; it replaces the present one as a whole. */
+/** Returns the state with another layout, which replaces the current one as a whole. */
 export const withLayout = (state: ListState, look: ListLayout): ListState => ({
   ...queryOf(state),
   ...look,
@@ -42,13 +42,16 @@ export const withLayout = (state: ListState, look: ListLayout): ListState => ({
 })
 
 /**
- * What is chosen here stands over what the person keeps in this browser; that is left aside while a saved view is shown,
- * which looks as it was saved.
+ * Returns the effective layout: the one chosen here overrides the one that the user keeps in this browser. A saved view
+ * ignores the latter and keeps its own layout.
  */
 export const effectiveLayout = (state: ListState, kept: ListLayout): ListLayout =>
   state.view === undefined ? { ...kept, ...layoutOf(state) } : layoutOf(state)
 
-/** A choice of columns as it is kept: known ones, each once, with the one that names the record; absent where it is the definition's own. */
+/**
+ * Returns chosen columns as they are stored: known columns without duplicates, always with the one that identifies the
+ * record. Absent if they equal the definition's.
+ */
 export function columnsOf(names: readonly string[], list: List): Pick<ListLayout, 'columns'> {
   const known = [...new Set(names)].filter((name) => list.columns.some((field) => field.name === name))
   if (known.length === 0) return {}
@@ -58,7 +61,7 @@ export function columnsOf(names: readonly string[], list: List): Pick<ListLayout
   return own ? {} : { columns: whole }
 }
 
-/** Widths as they are kept: whole pixels of known columns, between the narrowest and the widest. */
+/** Returns widths as they are stored: whole pixels of known columns, between the minimum and the maximum. */
 export function widthsOf(widths: { readonly [column: string]: number }, list: List): Pick<ListLayout, 'widths'> {
   const known = list.columns.flatMap(({ name }) => {
     const pixels = Object.hasOwn(widths, name) ? Math.round(widths[name] ?? Number.NaN) : Number.NaN
@@ -67,7 +70,7 @@ export function widthsOf(widths: { readonly [column: string]: number }, list: Li
   return known.length > 0 ? { widths: Object.fromEntries(known) } : {}
 }
 
-/** A density as it is kept; absent where it is the usual one. */
+/** Returns a density as it is stored. Absent if it is the default. */
 export function densityOf(word: string): Pick<ListLayout, 'density'> {
   const density = DENSITIES.find((one) => one === word && one !== 'normal')
   return density ? { density } : {}

@@ -1,4 +1,4 @@
-/** What is made of something once, and kept as long as that is: a lookup for whoever asks again. */
+/** Caches the result of a function for each key object, as long as the key exists. */
 export function memoize<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const cache = new WeakMap<Key, { readonly made: Made }>()
   return (key) => {

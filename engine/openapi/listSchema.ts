@@ -3,7 +3,10 @@ import type { Json } from '#engine/source'
 
 const BODY = 'body'
 
-/** A list's answer: the rows themselves, or an object that holds them and the figures of the page where the call says. */
+/**
+ * Returns the schema of a list's response: the rows, or an object with the rows and the paging figures if the call
+ * declares it.
+ */
 export function listSchema({ answer }: Call, rows: Json): Json {
   const parts = Object.entries(answer).filter(([, [from]]) => from === BODY)
   const [place] = parts.filter(([name]) => name === 'rows')

@@ -20,7 +20,10 @@ export interface OpenApiSource {
   readonly version: string
 }
 
-/** The documentation of every declared call, with the schemas of what is sent and answered. Nothing in it is written by hand twice. */
+/**
+ * Returns the documentation of every declared call, with the schemas of requests and responses. Everything is derived
+ * from the definitions.
+ */
 export function openApi({ modules, types, errors, translator, title, version }: OpenApiSource): OpenApi {
   const all = [...modules]
   const paths: { [path: string]: { [method: string]: Json } } = {}
@@ -29,7 +32,8 @@ export function openApi({ modules, types, errors, translator, title, version }: 
       for (const [at, segments] of call.paths.entries()) {
         const { path, parameters } = pathTemplate(segments, module)
         const item = (paths[path] ??= {})
-        // Two calls on one method and path differ in a constant of the query: they are one operation here, the first one's.
+        // Two calls with the same method and path differ in a constant of the query. Here they are one operation, that
+        // of the first call.
         item[call.method.toLowerCase()] ??= operationOf(inDialectOf(module, call), call, parameters, at, {
           errors,
           translator,

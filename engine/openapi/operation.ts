@@ -11,7 +11,7 @@ export interface OperationContext {
   readonly translator: Translator
 }
 
-/** One call as an operation. `at`: which of its paths; an alias has an id of its own. */
+/** Returns a call as an operation. `at` is the index of its path; an alias has its own id. */
 export function operationOf(
   module: Module,
   call: Call,
@@ -36,7 +36,7 @@ export function operationOf(
   }
 }
 
-/** The action that leads here says what the call is for; a call that none leads to has its name. */
+/** Returns the label of the action that makes the call, otherwise the name of the call. */
 function summaryOf(module: Module, call: Call, translator: Translator): string {
   const action = module.actions.get(call.name)
   const title = translator.translate(module.title)
@@ -56,7 +56,7 @@ function queryParameter({ name, list, source }: Binding, module: Module): readon
   ]
 }
 
-/** What every list takes beside its own filters (wire contract, 1). */
+/** Returns the parameters that every list accepts in addition to its filters (wire contract, 1). */
 function pagingParameters(call: Call): readonly Json[] {
   if (!isList(call)) return []
   return [

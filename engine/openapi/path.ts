@@ -2,7 +2,7 @@ import type { Module, PathSegment } from '#engine/definition'
 import type { Json } from '#engine/source'
 import { pathSchema } from './pathSchema.ts'
 
-/** A path as OpenAPI writes it, with its parameters: `{values.principal}` is `{values_principal}`. */
+/** Returns a path in OpenAPI notation with its parameters: `{values.principal}` becomes `{values_principal}`. */
 export function pathTemplate(
   segments: readonly PathSegment[],
   module: Module,

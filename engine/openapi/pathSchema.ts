@@ -7,10 +7,10 @@ type Schema = { readonly [keyword: string]: Json }
 const ID: Schema = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,36}$' }
 const TEXT: Schema = { type: 'string' }
 
-/** Most rows of a page; 0 asks for all of them (wire contract, 1). */
+/** Maximum number of rows of a page. 0 requests all of them (wire contract, 1). */
 const MOST_ROWS = 100
 
-/** Places of a call's scope that mean the same everywhere. */
+/** Paths of a call's scope with a fixed meaning. */
 const PATH_SCHEMAS: { readonly [path: string]: Schema } = {
   id: ID,
   mask: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
@@ -23,7 +23,7 @@ const PATH_SCHEMAS: { readonly [path: string]: Schema } = {
   now: { type: 'string', format: 'date-time' },
 }
 
-/** The schema of what stands at a place of a call's scope (language reference, 2.1). */
+/** Returns the schema of a path of a call's scope (language reference, 2.1). */
 export function pathSchema(path: readonly string[], module: Module): Schema {
   const known = PATH_SCHEMAS[path.join('.')]
   if (known) return known
@@ -33,7 +33,7 @@ export function pathSchema(path: readonly string[], module: Module): Schema {
   return head === 'filter' ? filterSchema(field, end) : field.kind.schema(field)
 }
 
-/** One end of a range, or the text that a filter looks for: never a rule of the form. */
+/** Returns the schema of one end of a range, or of a search text. Form rules do not apply. */
 function filterSchema(field: Field, end: string | undefined): Schema {
   const schema = field.kind.schema(field)
   const { type, format, enum: known } = schema

@@ -4,7 +4,7 @@ import type { Translator } from '#engine/text'
 import { pathSchema } from './pathSchema.ts'
 import { payloadName } from './schemas.ts'
 
-/** What a call takes in its body; null where it takes none. */
+/** Returns the request body of a call, or null if it has none. */
 export function requestBody(module: Module, call: Call, _speech: Translator): Json {
   const payload = { $ref: `#/components/schemas/${payloadName(module, call)}` }
   switch (call.body.kind) {
@@ -24,7 +24,7 @@ export function requestBody(module: Module, call: Call, _speech: Translator): Js
   }
 }
 
-/** Stands for the whole of a body, beside the names in it. */
+/** Wire name for the whole body, in addition to the named values. */
 const WHOLE = '*'
 
 /** Dots of a name nest. */
@@ -45,7 +45,7 @@ function nested(bindings: readonly Binding[], module: Module): Json {
       ),
     ]
   })
-  // Beside the whole of a record stands what is said of it by name.
+  // The named values are next to the whole record.
   const isWhole = heads.delete(WHOLE)
   return {
     type: 'object',
@@ -59,7 +59,7 @@ function schemaOf({ list, source }: Binding, module: Module): Json {
   return list ? { type: 'array', items: schema } : schema
 }
 
-/** The JSON part comes first and is sent as JSON; the others are files, by the name of their field. */
+/** Returns a multipart body. The JSON part comes first; the others are files, with the name of their field. */
 function multipart(bindings: readonly Binding[], payload: Json): Json {
   const isPayload = ({ source }: Binding): boolean => source.kind === 'path' && source.path[0] === 'payload'
   return {

@@ -8,10 +8,10 @@ import { recordName, rowName } from './schemas.ts'
 
 type Errors = { readonly [code: string]: { readonly status?: number } }
 
-/** Codes that any call may answer; those of pages, versions, keys and files come with what the call says. */
+/** Codes that any call may return. Those of pages, versions, keys and files depend on the call. */
 const ANY = ['71001', '90001', '90002', '90004', '90099', '91016', '91031', '92004', '92005']
 
-/** What a call answers when it succeeds, and the codes with which it may refuse. */
+/** Returns the success response of a call, and the codes with which it may be refused. */
 export function responsesOf(module: Module, call: Call, errors: Errors, translator: Translator): Json {
   const { status, content } = success(module, call)
   const codes = codesOf(module, call)

@@ -11,17 +11,17 @@ const CREATE = 'create'
 export const recordName = (module: Module): string => `${dialectSuffix(module)}.record`
 export const rowName = (module: Module): string => `${dialectSuffix(module)}.row`
 
-/** A module, and what its names are in a dialect. */
+/** Returns the schema name of a module, with the dialect if there is one. */
 function dialectSuffix(module: Module): string {
   const dialect = dialectOf(module)
   return dialect === null ? module.id : `${module.id}.${dialect}`
 }
 
-/** Name of the schema of what a call sends of a record: all that a new one needs, or only what changes. */
+/** Returns the schema name of a call's payload: a complete new record, or only changes. */
 export const payloadName = (module: Module, { as }: Call): string =>
   `${dialectSuffix(module)}.${as === CREATE ? 'create' : 'change'}`
 
-/** The schemas of one module, in the words of the reader; a module that stores nothing has none. */
+/** Returns the schemas of one module, in the reader's language. A module without stored fields has none. */
 export function moduleSchemas(module: Module, translator: Translator): { readonly [name: string]: SchemaObject } {
   if (module.fields.size === 0) return {}
   const said: SchemaTexts = { translator, names: fieldNames(module.fields.values(), translator) }

@@ -8,7 +8,7 @@ import type { OverlayContext } from './context.ts'
 import { ADDED_NAME } from './overlay.ts'
 import type { OverlayFieldSource } from './overlay.ts'
 
-/** Keys that a new field may say beside those of its kind: nothing of the wire, of storage or of access. */
+/** Keys allowed for a new field in addition to those of its kind: none about the wire, storage or access. */
 const COMMON: readonly (keyof OverlayFieldSource)[] = [
   'kind',
   'name',
@@ -22,13 +22,13 @@ const COMMON: readonly (keyof OverlayFieldSource)[] = [
   'sensitive',
 ]
 
-/** Whose value is a secret, or a right. */
+/** Kinds whose value is a secret or a right. They cannot be added. */
 const NEVER: readonly string[] = ['password', 'roles', 'grants']
 
-/** Names that rows of a repeat have of themselves. */
+/** Names that every row of a repeat has. */
 const OF_ROWS: readonly string[] = ['id', 'version']
 
-/** A new field as the module will hold it, under its name; null where it may not be added. */
+/** Returns a new field under its name in the module, or null if it may not be added. */
 export function addedField(
   id: string,
   source: OverlayFieldSource,
@@ -59,13 +59,16 @@ export function addedField(
     ...(context.origin(`lbl.${over}.${id}.help`) ? { texts: { help } } : {}),
   }
   const stored = context.stored[id]
-  // A field that is told already may say what its kind cannot read.
+  // A field with a reported fault may contain values that its kind cannot read.
   if (told === 0 && stored !== undefined && stored !== storageOf(field, context))
     fault(`${pointer}/kind`, 'storedAs', { kind: source.kind, before: stored })
   return { name, field }
 }
 
-/** A record is read as `{id, nombre}`, and so that its name has a place, its id stands beside it; several come whole by themselves. */
+/**
+ * Returns the wire path of a reference. It is read as `{id, nombre}`, so the id needs a path of its own for the name to
+ * have a place. Several references are sent as whole objects.
+ */
 const wirePathOfId = ({ to, many }: FieldSource, name: string): Pick<FieldSource, 'wire'> =>
   to === undefined || many ? {} : { wire: `${name}.id` }
 
@@ -83,7 +86,8 @@ function allowedKind(
     })
     return null
   }
-  // A kind with a role of its own would give the record a second one; a file needs a part of the call.
+  // A kind with its own role would give the record a second field of that role, and a file needs a separate part of the
+  // call.
   if (NEVER.includes(kind.kind) || kind.role !== undefined || kind.transport !== 'plain') {
     fault(`${pointer}/kind`, 'kindNotAdded', { kind: name })
     return null
@@ -117,7 +121,7 @@ function checkParts(source: FieldSource, pointer: string, kinds: FieldKinds, fau
   }
 }
 
-/** What stored values look like: a field of another kind under the same id would misread them. */
+/** Returns the storage format of a field. A field of another kind under the same id would misread stored values. */
 export function storageOf(
   source: FieldSource,
   { kinds, catalogue }: Pick<OverlayContext, 'kinds' | 'catalogue'>,

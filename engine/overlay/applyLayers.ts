@@ -7,7 +7,7 @@ import type { OverlayContext } from './context.ts'
 import { SURFACES } from './overlay.ts'
 import type { Hidden, OverlaySource } from './overlay.ts'
 
-/** Applies layers from the highest down: each sees only what those above have left. */
+/** Applies layers from the top down. Each one sees only what those above have left. */
 export function applyLayers(
   source: ModuleSource,
   overlays: readonly OverlaySource[],

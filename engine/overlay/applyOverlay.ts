@@ -15,8 +15,8 @@ import { setRetention } from './setRetention.ts'
 import { tightenedField } from './tightenField.ts'
 
 /**
- * Rewrites a definition as an overlay says; what comes out is compiled as any other. Calls, rights, routes and the storage of what was
- * there stay as they are: an overlay has no key that could say them.
+ * Applies an overlay to a definition. The result is compiled like any other definition. Calls, rights, routes and
+ * existing storage do not change: an overlay has no keys for them.
  */
 export function applyOverlay(
   source: ModuleSource,
@@ -40,7 +40,10 @@ export function applyOverlay(
   return ok({ ...retained, ...(masks ? { masks } : {}) })
 }
 
-/** What is of another JSON type, or lacks what makes it whole, cannot be applied; what else is wrong with its shape is told when the whole is compiled. */
+/**
+ * Returns the faults that prevent an overlay from being applied: wrong JSON types and missing essential parts. Other
+ * shape faults are reported when the result is compiled.
+ */
 function formatFaults(overlay: OverlaySource, { kinds }: OverlayContext): readonly Fault[] {
   const { faults, fault } = collectFaults()
   checkShape(overlay, overlayShape(kinds), '', fault)
@@ -74,11 +77,11 @@ function changedFields(
   return { fields: Object.fromEntries(fields), added }
 }
 
-/** Shorter ids first, as `x_2` before `x_10`: how a file happens to be written decides nothing. */
+/** Sorts shorter ids first, such as `x_2` before `x_10`, so that the order in the file does not matter. */
 const sorted = <T>(fields: { readonly [id: string]: T }): readonly (readonly [string, T])[] =>
   Object.entries(fields).toSorted(([one], [other]) => one.length - other.length || (one < other ? -1 : 1))
 
-/** Names and ids of all fields differ by more than capitals: they stand in addresses and in rows. */
+/** Checks that names and ids of all fields differ by more than case, because they appear in addresses and rows. */
 function checkTwins(fields: ModuleSource['fields'], fault: ReportFault): void {
   const held = new Map<string, string>()
   for (const [name, { id = name }] of Object.entries(fields)) {
@@ -90,7 +93,7 @@ function checkTwins(fields: ModuleSource['fields'], fault: ReportFault): void {
   }
 }
 
-/** A tenant's words are those of its module. */
+/** Checks that the text keys of an overlay belong to its module. */
 function checkTextKeys(module: string, { texts }: OverlaySource, fault: ReportFault): void {
   const prefixes = [`lbl.${module}.`, `msg.${module}.`]
   for (const [language, table] of Object.entries(texts ?? {}))

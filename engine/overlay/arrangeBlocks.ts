@@ -4,7 +4,7 @@ import type { ModuleSource } from '#engine/source'
 import type { OverlaySource } from './overlay.ts'
 import { ordered } from './arrangeEntries.ts'
 
-/** The home page without the blocks that a layer hides, those that it names first. */
+/** Returns the home page without the blocks that a layer hides, with those it names first. */
 export function arrangeBlocks(
   { blocks }: ModuleSource,
   { blocks: declared = {} }: OverlaySource,

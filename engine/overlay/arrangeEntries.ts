@@ -1,14 +1,14 @@
 import { isSlot, slotEntry } from '#engine/source'
 
-/** Where a surface's entry is added: before the slot of this name, or at the end. */
+/** An entry to add to a surface: before the slot of this name, or at the end. */
 export interface Addition {
   readonly name: string
   readonly slot: string | null
 }
 
 /**
- * Entries of one surface after a layer: without what it hides, with what it adds, in its order. What it does not name stays as it
- * was, and slots stay for the layers below.
+ * Returns the entries of a surface after a layer, with its hidden, added and ordered entries applied. Entries that it
+ * does not name stay unchanged, and slots stay for the layers below.
  */
 export function arrangeEntries<T>(
   entries: readonly T[],
@@ -35,7 +35,7 @@ export interface Arrangement<T> {
   readonly make: (name: string) => T
 }
 
-/** Those that are named come first, as they are named. */
+/** Returns the entries with the named ones first, in the given order. */
 export function ordered<T>(
   entries: readonly T[],
   nameOf: (entry: T) => string,

@@ -7,7 +7,7 @@ import { arrangeEntries } from './arrangeEntries.ts'
 import type { Addition, Arrangement } from './arrangeEntries.ts'
 import { namesOf, arrangeSections, acceptsFields } from './arrangeSections.ts'
 
-/** Puts new fields into list, filters and forms, takes away what is hidden, and orders the rest. */
+/** Adds new fields to list, filters and forms, removes hidden ones and orders the rest. */
 export function arrangeFields(
   source: ModuleSource,
   added: ReadonlySet<string>,
@@ -54,14 +54,14 @@ export function arrangeFields(
   }
 }
 
-/** What the overlay says of one surface, by the names that fields have now. */
+/** The changes of an overlay to one surface, by current field names. */
 interface SurfaceChange {
   readonly add: readonly AdditionSource[]
   readonly hide: ReadonlySet<string>
   readonly order: readonly string[]
 }
 
-/** An overlay knows its own fields by their ids. */
+/** Returns the current name of a field. An overlay refers to its own fields by id. */
 const nameOf = (id: string, { fields }: OverlaySource): string =>
   fields && Object.hasOwn(fields, id) ? (fields[id]?.name ?? id) : id
 
@@ -69,7 +69,7 @@ function knownNames({ fields, filters }: ModuleSource, surface: Surface): readon
   return [...Object.keys(fields), ...(surface === 'filters' ? Object.keys(filters?.fields ?? {}) : [])]
 }
 
-/** New fields that hold one value: only they are columns and filters. */
+/** Returns the new fields with a single value. Only these can be columns and filters. */
 function leaves({ fields }: ModuleSource, added: ReadonlySet<string>, { kinds }: OverlayContext): readonly string[] {
   return [...added].filter((name) => {
     const kind = kinds.get(fields[name]?.kind ?? '')
@@ -77,7 +77,7 @@ function leaves({ fields }: ModuleSource, added: ReadonlySet<string>, { kinds }:
   })
 }
 
-/** What is said explicitly, then every new field that nothing is said of. */
+/** Returns the explicit additions, then every new field that is not mentioned. */
 function additions({ add, hide }: SurfaceChange, addedNames: readonly string[]): readonly Addition[] {
   const declared = add.map(({ field, slot }) => ({ name: field, slot: slot ?? null }))
   const rest = addedNames.filter((name) => !hide.has(name) && !declared.some((one) => one.name === name))
@@ -157,7 +157,7 @@ function arrangeForms(
   }
 }
 
-/** A record without a value that it must have could not be made: what nobody is asked for says what it starts with. */
+/** Checks hidden fields. A required field that nobody can fill in needs an initial value. */
 function checkHidden({ fields }: ModuleSource, hide: ReadonlySet<string>, fault: ReportFault): void {
   for (const name of hide) {
     const field: FieldSource | undefined = fields[name]
@@ -166,7 +166,7 @@ function checkHidden({ fields }: ModuleSource, hide: ReadonlySet<string>, fault:
   }
 }
 
-/** A list without columns, or a form that asks nothing any more, is no list and no form. */
+/** Checks that the list still has columns and each form still has fields. */
 function checkRemaining(before: ModuleSource, after: ModuleSource, fault: ReportFault): void {
   if (before.list && after.list?.columns?.length === 0) fault('/columns/hide', 'nothingLeft', {})
   for (const [name, form] of Object.entries(after.forms ?? {})) {

@@ -12,11 +12,11 @@ export interface SectionArrangement {
   readonly add: (form: string) => readonly Addition[]
 }
 
-/** Forms that make, change or show a record of the module: a new field stands in them unless it is said where. */
+/** Whether a form creates, changes or shows a record of the module. New fields are added to these forms by default. */
 export const acceptsFields = (name: string, { readOnly }: FormSource): boolean =>
   name === 'create' || name === 'edit' || readOnly === true
 
-/** A form after a layer; a form without sections of its own has all fields already. */
+/** Returns a form after a layer. A form without sections of its own contains all fields already. */
 export function arrangeSections(
   form: FormSource,
   name: string,
@@ -48,7 +48,7 @@ const allFields = ({ fields }: ModuleSource): readonly string[] =>
     .filter(([, { role, wire }]) => role !== 'tenant' && wire !== false)
     .map(([name]) => name)
 
-/** Fields that stand side by side move together; in between they follow the order too. */
+/** Orders rows of fields. Fields of one row move together and are ordered within it. */
 function arrangeRows(
   rows: readonly RowSource[],
   hide: ReadonlySet<string>,
@@ -69,7 +69,7 @@ function arrangeRows(
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The name that a row is known by: the one of its fields that is ordered first. */
+/** Returns the name that identifies a row: its first field in the order. */
 const firstOf = (row: RowSource, order: readonly string[]): string =>
   typeof row === 'string' ? row : (ordered(row, (name) => name, order)[0] ?? '')
 

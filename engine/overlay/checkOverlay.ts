@@ -11,15 +11,15 @@ import type { OverlayContext } from './context.ts'
 import type { OverlaySource } from './overlay.ts'
 import { textsByKey } from './overlayTexts.ts'
 
-/** An overlay that may be published, with what comes of it. */
+/** A valid overlay with its resulting definition. */
 export interface CheckedOverlay {
   readonly source: ModuleSource
   readonly module: Module
 }
 
 /**
- * Everything that stands in an overlay's way: what it may not say, what the whole definition would be refused for, words that a language
- * lacks, and words that nothing says.
+ * Returns everything that prevents an overlay from being published: forbidden changes, faults of the resulting
+ * definition, texts missing in a language, and unused texts.
  * @param texts the product's texts in each language of the tenant
  */
 export function checkOverlay(
@@ -42,7 +42,7 @@ export function checkOverlay(
   return faults.length > 0 ? fail(...faults) : ok({ source, module: compiled.value })
 }
 
-/** What a new record starts with may not wait for a field that waits for it: hidden fields are part of it. */
+/** Returns the faults of cycles between initial values of a new record, including hidden fields. */
 function cycleFaults({ fields, forms }: Module): readonly Fault[] {
   const asked = forms.get('create')?.plan.roots.map(({ field }) => field) ?? []
   const unasked = [...fields.values()].filter((field) => field.initial && !asked.includes(field))
@@ -55,7 +55,7 @@ function cycleFaults({ fields, forms }: Module): readonly Fault[] {
 const PRIVACY = '/privacy'
 const RETENTION = `${PRIVACY}/retention`
 
-/** A fault of the whole definition, where the overlay says what it is about. */
+/** Maps the pointer of a fault in the whole definition to the overlay. */
 function own(pointer: string, { fields, retention }: OverlaySource): string {
   if (retention && pointer.startsWith(RETENTION)) return pointer.slice(PRIVACY.length)
   const [, head, name = '', ...rest] = pointer.split('/')
@@ -82,7 +82,7 @@ function missingTextFaults(
   }))
 }
 
-/** The key that the overlay would write: of the field's id. */
+/** Returns the text key for the overlay, which uses the field's id. */
 function idKey(key: string, { over, fields }: OverlaySource): string {
   for (const [id, { name }] of Object.entries(fields ?? {})) {
     const prefix = `lbl.${over}.${name}`

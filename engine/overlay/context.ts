@@ -2,17 +2,17 @@ import type { CompileContext } from '#engine/definition'
 import { NOTHING_HIDDEN } from './overlay.ts'
 import type { Hidden } from './overlay.ts'
 
-/** What an overlay is applied against. */
+/** The context in which an overlay is applied. */
 export interface OverlayContext extends CompileContext {
-  /** What the layers above have taken away. */
+  /** The fields and blocks that the layers above have hidden. */
   readonly hidden: Hidden
-  /** How values stand in rows under the ids that were ever published, `storedAs`. */
+  /** Storage format of the values of all ids that were ever published, `storedAs`. */
   readonly stored: { readonly [id: string]: string }
-  /** Whether the overlay has words for a key, in any language. */
+  /** Whether the overlay has a text for a key, in any language. */
   readonly origin: (key: string) => boolean
 }
 
-/** The context of a tenant's only layer. */
+/** Returns the context of a tenant with a single layer. */
 export const overlayContext = (context: CompileContext, stored: OverlayContext['stored'] = {}): OverlayContext => ({
   ...context,
   hidden: NOTHING_HIDDEN,

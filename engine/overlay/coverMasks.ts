@@ -1,7 +1,7 @@
 import type { FormSource, MaskSource, ModuleSource } from '#engine/source'
 import { namesOf } from './arrangeSections.ts'
 
-/** Puts new fields into every mask of the sections that they stand in: what is sent there must be read and written there. */
+/** Adds new fields to every mask of their sections, so that they are read and written there. */
 export function extendMasks(source: ModuleSource, added: ReadonlySet<string>): ModuleSource['masks'] {
   if (!source.masks) return source.masks
   const bits = new Map(Object.entries(source.masks).map(([bit, names]) => [bit, new Set(names)]))

@@ -1,6 +1,6 @@
 import type { FieldSource } from '#engine/source'
 
-/** What a tenant says over a module, as read from JSON (language reference, 2.8). */
+/** A tenant's changes to a module, as read from JSON (language reference, 2.8). */
 export interface OverlaySource {
   readonly $schema?: string
   /** The module that it changes. */
@@ -11,28 +11,28 @@ export interface OverlaySource {
   readonly columns?: ArrangementSource
   readonly filters?: ArrangementSource
   readonly sections?: ArrangementSource
-  /** Of a home page: blocks taken away, and those that come first. */
+  /** For a home page: hidden blocks, and those that come first. */
   readonly blocks?: Pick<ArrangementSource, 'hide' | 'order'>
-  /** How long its records keep what they hold. */
+  /** The retention period of its records. */
   readonly retention?: OverlayRetentionSource
-  /** Words by language and key. */
+  /** Texts by language and key. */
   readonly texts?: OverlayTexts
 }
 
 export interface OverlayRetentionSource {
-  /** Calendar months; 0: they are kept for ever. */
+  /** Calendar months. 0: records are kept for ever. */
   readonly months: number
-  /** Default: what the module says. */
+  /** Default: that of the module. */
   readonly since?: string
 }
 
-/** A new field says its `kind`; whatever says none tightens a field that is there. */
+/** A field of an overlay. One with a `kind` is new; one without tightens an existing field. */
 export interface OverlayFieldSource extends FieldSource {
-  /** What expressions and the wire call it; default: its id, which stored values hang on. */
+  /** The name in expressions and on the wire. Default: its id, to which stored values refer. */
   readonly name?: string
 }
 
-/** Where fields stand: those added, those taken away, and which come first. */
+/** The arrangement of a surface: added and hidden entries, and those that come first. */
 export interface ArrangementSource {
   readonly add?: readonly (string | AdditionSource)[]
   readonly hide?: readonly string[]
@@ -52,10 +52,10 @@ export const SURFACES = ['columns', 'filters', 'sections'] as const
 
 export type Surface = (typeof SURFACES)[number]
 
-/** Names taken away from each surface by the layers above. */
+/** Names hidden on each surface by the layers above. */
 export type Hidden = { readonly [surface in Surface]: ReadonlySet<string> }
 
 export const NOTHING_HIDDEN: Hidden = { columns: new Set(), filters: new Set(), sections: new Set() }
 
-/** A new field's id and name: plain letters, so that none looks like another, and never a name of the product. */
+/** Pattern of a new field's id and name: plain letters, so that no two look alike, and never a name of the product. */
 export const ADDED_NAME = /^x_[a-z\d][A-Za-z\d_]{0,33}$/

@@ -2,7 +2,7 @@ import { hasText, textKey } from '#engine/text'
 import type { TextTable } from '#engine/text'
 import type { OverlaySource, OverlayTexts } from './overlay.ts'
 
-/** An overlay's words by language, under the keys that the module asks for: a renamed field keeps its words. */
+/** Returns an overlay's texts by language, under the keys that the module uses. A renamed field keeps its texts. */
 export function textsByKey({ over, fields, texts }: OverlaySource): OverlayTexts {
   const renamed = Object.entries(fields ?? {}).flatMap(([id, { name }]) =>
     name === undefined || name === id ? [] : [[`lbl.${over}.${id}`, `lbl.${over}.${name}`] as const],
@@ -20,8 +20,8 @@ export function textsByKey({ over, fields, texts }: OverlaySource): OverlayTexts
 }
 
 /**
- * The words of one language: its own, and where it has none those of the first of `others` that does. A text of the product in this
- * language is never covered by another language's.
+ * Returns the texts of one language, with missing ones taken from the first of `others` that has them. A product text
+ * in this language is never replaced by another language's.
  */
 export function textsInLanguage(
   texts: OverlayTexts,

@@ -7,14 +7,14 @@ import { LANGUAGES, upgradeTemplate, upgradeTexts } from '#engine/text'
 import { SURFACES } from './overlay.ts'
 import type { OverlaySource } from './overlay.ts'
 
-/** Bounds of what a tenant may hand in: whatever is larger is refused before it is looked at. */
+/** Limits of a submitted overlay. A larger one is refused before it is examined. */
 const MOST_FIELDS = 200
 const MOST_TEXTS = 5000
 const LONGEST_TEXT = 1000
 const DEEPEST = 40
 const MOST_NODES = 50_000
 
-/** The blocks of a home page: an organisation adds none. */
+/** The surface of home page blocks, to which an organisation cannot add. */
 const BLOCKS = 'blocks'
 
 const KEYS = ['$schema', 'over', 'version', 'fields', ...SURFACES, BLOCKS, 'retention', 'texts']
@@ -23,7 +23,7 @@ const BLOCK_PLACING = ['hide', 'order']
 const ADDITION = ['field', 'slot', 'form']
 const RETENTION = ['months', 'since']
 
-/** Takes an overlay as it came; only what it is made of is looked at, not what it means. */
+/** Reads a submitted overlay. Only its structure is checked, not its meaning. */
 export function readOverlay(content: unknown): Result<OverlaySource, Fault> {
   if (isTooLarge(content)) return fail({ pointer: '', reason: 'tooLarge', figures: { deepest: DEEPEST } })
   if (!isJsonObject(content)) return fail({ pointer: '', reason: 'wrongType', figures: { expected: ['object'] } })
@@ -37,11 +37,11 @@ export function readOverlay(content: unknown): Result<OverlaySource, Fault> {
   checkPlacing(content[BLOCKS], `/${BLOCKS}`, fault, BLOCK_PLACING)
   checkRetention(content['retention'], fault)
   checkTexts(content['texts'], fault)
-  // Every part has just been looked at; the fields' own keys are, when they are applied.
+  // Every part has been checked, except the fields' own keys, which are checked when they are applied.
   return faults.length > 0 ? fail(...faults) : ok(withPresentTexts(content as unknown as OverlaySource))
 }
 
-/** What an organisation has stored may be in the format of texts before this one. */
+/** Upgrades texts that an organisation has stored in the previous format. */
 function withPresentTexts(overlay: OverlaySource): OverlaySource {
   const { texts, fields } = overlay
   return {
@@ -68,7 +68,7 @@ type JsonObject = { readonly [key: string]: unknown }
 const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Walks with a list of its own: nesting must not end the process. */
+/** Iterates without recursion, so that deep nesting cannot overflow the stack. */
 function isTooLarge(content: unknown): boolean {
   const open: [value: unknown, depth: number][] = [[content, 0]]
   let seen = 0
@@ -83,7 +83,7 @@ function isTooLarge(content: unknown): boolean {
   return false
 }
 
-/** No key leads to anything but data, wherever it stands. */
+/** Checks that every key refers to data only. */
 function checkNames(value: unknown, pointer: string, fault: ReportFault): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
@@ -151,7 +151,7 @@ function checkTexts(texts: unknown, fault: ReportFault): void {
   }
 }
 
-/** Words that say something, in one line. */
+/** Checks that a text is not empty and has a single line. */
 function checkWords(words: unknown, pointer: string, fault: ReportFault): void {
   if (typeof words !== 'string') fault(pointer, 'wrongType', { expected: ['string'] })
   else if (words.trim() === '' || words.length > LONGEST_TEXT || /\p{Cc}/u.test(words))

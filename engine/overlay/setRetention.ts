@@ -2,7 +2,10 @@ import type { ReportFault } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
 import type { OverlaySource } from './overlay.ts'
 
-/** A definition under the retention period of a tenant, which may be longer or shorter than that of the module, or none. */
+/**
+ * Returns a definition with the retention period of a tenant, which may be longer or shorter than the module's, or
+ * none.
+ */
 export function setRetention(
   source: ModuleSource,
   { retention: declared }: OverlaySource,

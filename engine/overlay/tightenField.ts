@@ -15,7 +15,7 @@ const TIGHTENED: readonly (keyof FieldSource)[] = [
   'sensitive',
 ]
 
-/** A field of the module under stricter rules. Nothing that was refused before may be accepted. */
+/** Returns a field of the module with stricter rules. Values that were refused before must not be accepted. */
 export function tightenedField(
   name: string,
   base: FieldSource,
@@ -43,7 +43,7 @@ export function tightenedField(
   return field
 }
 
-/** The same check twice is one. */
+/** Returns the union of two lists without duplicates. */
 function union<T>(held: readonly T[], more: readonly T[]): readonly T[] {
   const known = new Set(held.map((one) => JSON.stringify(one)))
   return [...held, ...more.filter((one) => !known.has(JSON.stringify(one)))]
@@ -52,7 +52,7 @@ function union<T>(held: readonly T[], more: readonly T[]): readonly T[] {
 const LOWER = ['minimum', 'minLength', 'minItems']
 const UPPER = ['maximum', 'maxLength', 'maxItems']
 
-/** A bound counts as its kind counts it, also where the definition leaves it to the kind. */
+/** Tightens the bounds of a field in the units of its kind, also if the definition leaves them to the kind. */
 function restrictBounds(
   base: FieldSource,
   { min, max }: FieldSource,
@@ -83,7 +83,7 @@ const numberOf = (
 ): number | undefined =>
   declared ?? keywords.map((keyword) => schema[keyword]).find((value): value is number => typeof value === 'number')
 
-/** Choices are taken away by naming those that stay; they keep what they mean on the wire. */
+/** Restricts the options to those named. They keep their wire values. */
 function restrictOptions(
   { options: base, kind }: FieldSource,
   left: OptionsSource,

@@ -1,4 +1,4 @@
-/** An expected outcome as a value: what was asked for, or every problem that stood in its way. */
+/** An expected outcome as a value: the result, or all problems that prevented it. */
 export type Result<T, P> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly P[] }

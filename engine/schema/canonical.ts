@@ -2,12 +2,12 @@ import { scalarText } from '#engine/text'
 import { spendSteps, TOO_DEEP } from './run.ts'
 import type { Validation } from './run.ts'
 
-/** Lists and objects within each other that are compared. */
+/** Maximum nesting of compared lists and objects. */
 export const DEEPEST = 256
 
 /**
- * The same text for values that JSON Schema calls equal, however their members are ordered: sets of values are then sets of texts,
- * and comparing many costs what reading them costs.
+ * Returns the same text for values that are equal in JSON Schema, whatever the order of their members. Sets of values
+ * become sets of texts, so that comparing many values costs only as much as reading them.
  */
 export function canonicalText(value: unknown, judgement?: Validation, depth = 0): string {
   if (judgement) spendSteps(judgement, 1)

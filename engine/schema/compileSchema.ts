@@ -9,8 +9,8 @@ import { SCHEMA_LIMITS } from './schema.ts'
 import type { SchemaFault, SchemaLimits, SchemaOptions, Validator } from './schema.ts'
 
 /**
- * Compiles a JSON Schema of our dialect to closures, once. A schema that says anything the dialect does not know is refused
- * with every fault and its pointer: nothing is silently ignored.
+ * Compiles a JSON Schema of our dialect to closures. A schema with anything that the dialect does not know is refused,
+ * with every fault and its pointer. Nothing is ignored silently.
  */
 export function compileSchema(json: unknown, options: SchemaOptions = {}): Result<Validator, SchemaFault> {
   const limits = { ...SCHEMA_LIMITS, ...options.limits }
@@ -19,7 +19,7 @@ export function compileSchema(json: unknown, options: SchemaOptions = {}): Resul
   return ok(toValidator(compileNodes(read.value), limits))
 }
 
-/** Each node once. What is referred to waits its turn, so that a long chain of references needs no deep stack. */
+/** Compiles each node once. Referenced nodes are queued, so that a long chain of references needs no deep stack. */
 function compileNodes(root: SchemaNode): Check {
   const compiled = new Map<SchemaNode, { check?: Check }>()
   const waiting: SchemaNode[] = [root]
@@ -31,7 +31,7 @@ function compileNodes(root: SchemaNode): Check {
   const compile = (node: SchemaNode): Check => {
     const slot = slotOf(node)
     if (slot.check) return slot.check
-    // Met again on the way, a node is entered through its slot.
+    // A node that is reached again during its compilation is called through its slot.
     slot.check = (value, spot, judgement) => slot.check?.(value, spot, judgement) ?? true
     slot.check = combined(node.kind === 'boolean' ? [constant(node.holds)] : compileKeywords(node, compile, refer))
     return slot.check
@@ -50,7 +50,10 @@ const constant =
   (_value, spot, judgement) =>
     holds || report(judgement, spot, 'never')
 
-/** Every keyword is held against the value, so that all that is wrong is told; inside a branch the first failure ends it. */
+/**
+ * Combines checks. All keywords are checked, so that all problems are reported; inside a branch the first failure ends
+ * it.
+ */
 function combined(checks: readonly Check[]): Check {
   return (value, spot, judgement) => {
     spendSteps(judgement, 1 + checks.length)

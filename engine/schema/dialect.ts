@@ -1,6 +1,6 @@
 import type { Draft } from './schema.ts'
 
-/** What a keyword's operand must be. */
+/** The type of a keyword's operand. */
 export type Operand =
   | 'schema'
   | 'schemas'
@@ -19,7 +19,7 @@ export type Operand =
   | 'list'
   | 'anything'
 
-/** Keywords that decide, by what they take. The vocabulary is that of 2020-12. */
+/** Validating keywords with the type of their operand. The vocabulary is that of 2020-12. */
 export const KEYWORDS: { readonly [keyword: string]: Operand } = {
   type: 'types',
   enum: 'list',
@@ -62,14 +62,14 @@ export const KEYWORDS: { readonly [keyword: string]: Operand } = {
   definitions: 'schemaMap',
 }
 
-/** What draft 7 spells in another way: read as the keywords of 2020-12 that say the same. */
+/** Keywords that draft 7 spells differently. They are read as the equivalent keywords of 2020-12. */
 export const DRAFT_7: { readonly [keyword: string]: Operand } = {
   items: 'itemSchemas',
   additionalItems: 'schema',
   dependencies: 'dependencies',
 }
 
-/** Words about a schema; they decide nothing. So does every name that begins with `x-`. */
+/** Annotations, which do not validate. Every name that starts with `x-` is one too. */
 export const ANNOTATIONS: { readonly [keyword: string]: Operand } = {
   $schema: 'text',
   $comment: 'text',
@@ -85,7 +85,7 @@ export const ANNOTATIONS: { readonly [keyword: string]: Operand } = {
   contentSchema: 'anything',
 }
 
-/** Keywords of JSON Schema that the dialect does not admit: a schema that uses one is refused, never half understood. */
+/** Keywords of JSON Schema that the dialect does not support. A schema that uses one is refused. */
 export const UNSUPPORTED: { readonly [keyword: string]: string } = {
   $id: 'one document is one schema: references lead within it, so no part of it has an address of its own',
   $anchor: 'references are JSON pointers: one way to name a place',
@@ -99,7 +99,7 @@ export const UNSUPPORTED: { readonly [keyword: string]: string } = {
   unevaluatedItems: 'what is left over depends on the branches that held: items after prefixItems says it without',
 }
 
-/** Of the text of `$schema`. */
+/** Drafts by the value of `$schema`. */
 export const DRAFTS: ReadonlyMap<string, Draft> = new Map<string, Draft>([
   ['https://json-schema.org/draft/2020-12/schema', '2020-12'],
   ['http://json-schema.org/draft-07/schema', '7'],

@@ -4,7 +4,9 @@ const isDay = (text: string): boolean =>
 
 const toDay = (instant: number): string => (Number.isNaN(instant) ? '' : new Date(instant).toISOString().slice(0, 10))
 
-/** RFC 3339, 5.6: the offset is asked for, a leap second is the last of a day in UTC. */
+/**
+ * Whether a text is a time (RFC 3339, 5.6). The offset is required; a leap second is the last second of a day in UTC.
+ */
 function isTime(text: string): boolean {
   const match = /^(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:z|([+-])(\d{2}):(\d{2}))$/i.exec(text)
   if (!match) return false
@@ -15,7 +17,7 @@ function isTime(text: string): boolean {
   return second < 60 || (((hour * 60 + minute - offset) % DAY) + DAY) % DAY === DAY - 1
 }
 
-/** Minutes. */
+/** Minutes of a day. */
 const DAY = 1440
 
 function isDateTime(text: string): boolean {
@@ -23,7 +25,10 @@ function isDateTime(text: string): boolean {
   return divided !== null && isDay(divided[1] ?? '') && isTime(divided[2] ?? '')
 }
 
-/** What browsers accept in `input type=email` (HTML Living Standard), with a dot asked of the domain: the kind `email` says the same. */
+/**
+ * Addresses that browsers accept in `input type=email` (HTML Living Standard), but with a dot required in the domain.
+ * Equals the kind `email`.
+ */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?(?:\.[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?)+$/
 
@@ -33,7 +38,9 @@ const URI =
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** Formats decide here. Each is linear; one that is not listed is refused when the schema is compiled. */
+/**
+ * Formats that are validated. Each runs in linear time. A schema with any other format is refused when it is compiled.
+ */
 export const FORMATS: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ['date', isDay],
   ['time', isTime],

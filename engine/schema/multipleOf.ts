@@ -4,7 +4,10 @@ interface Decimal {
   readonly exponent: number
 }
 
-/** Of the shortest text that reads back as the number: what its author wrote, not its binary neighbour. */
+/**
+ * Returns the decimal of the shortest text that reads back as the number: the author's number, not its binary
+ * approximation.
+ */
 function decimal(value: number): Decimal {
   const [mantissa = '', power = '0'] = value.toString().split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')

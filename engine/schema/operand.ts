@@ -39,7 +39,7 @@ const OPERAND_CHECKS: { readonly [operand in Operand]: (value: unknown) => boole
   anything: () => true,
 }
 
-/** What stands against a keyword's operand; undefined when nothing does. */
+/** Returns the fault of a keyword's operand, or undefined. */
 export function operandFault(keyword: string, takes: Operand, operand: unknown): Fault | undefined {
   if (!OPERAND_CHECKS[takes](operand)) return { code: 'operand', figures: { keyword, takes } }
   if ((takes === 'list' || takes === 'anything') && isTooDeep(operand, 0))

@@ -11,7 +11,7 @@ import type { Draft, SchemaFault, SchemaFaultCode, SchemaLimits } from './schema
 import type { Below, SchemaNode } from './schemaNode.ts'
 import { recursesInPlace } from './recursesInPlace.ts'
 
-/** More faults than an author reads at once. */
+/** Maximum number of reported faults, more than an author reads at once. */
 const MAX_FAULTS = 50
 
 interface ReadState {
@@ -20,12 +20,12 @@ interface ReadState {
   readonly draft: Draft
   readonly faults: SchemaFault[]
   readonly byJson: Map<unknown, SchemaNode>
-  /** References still to be followed: not at once, so that a long chain of them needs no deep stack. */
+  /** References still to be resolved. They are deferred, so that a long chain needs no deep stack. */
   readonly waiting: (() => void)[]
   nodes: number
 }
 
-/** Reads a schema, with every fault of it at its pointer. */
+/** Reads a schema, or returns all its faults with their pointers. */
 export function readSchema(json: unknown, limits: SchemaLimits, draft: Draft): Result<SchemaNode, SchemaFault> {
   const named = isObject(json) && Object.hasOwn(json, '$schema') ? json['$schema'] : undefined
   const known = typeof named === 'string' ? DRAFTS.get(named.replace(/#$/, '')) : draft
@@ -75,11 +75,11 @@ function readNode(json: unknown, pointer: string, depth: number, reading: ReadSt
   const keywords: { [keyword: string]: unknown } = {}
   const node: SchemaNode = { kind: 'keywords', json: keywords, below }
   reading.byJson.set(json, node)
-  // Draft 7 reads nothing beside a reference but the schemas that it may lead to.
+  // Draft 7 ignores keywords next to a reference, except the schemas that it may refer to.
   const alone = reading.draft === '7' && Object.hasOwn(json, '$ref')
   for (const [keyword, operand] of Object.entries(json)) {
     if (alone && !['$ref', '$defs', 'definitions', '$schema'].includes(keyword)) continue
-    // `additionalItems` says nothing where `items` is one schema, or absent.
+    // `additionalItems` has no effect if `items` is one schema or absent.
     if (reading.draft === '7' && keyword === 'additionalItems' && !Array.isArray(json['items'])) continue
     readKeyword(keyword, operand, `${pointer}/${escapeToken(keyword)}`, depth, reading, keywords, below)
   }

@@ -1,6 +1,6 @@
 import type { Below, SchemaNode } from './schemaNode.ts'
 
-/** Keywords whose schema judges the same value again. */
+/** Keywords whose schema applies to the same value again. */
 const IN_PLACE: ReadonlySet<string> = new Set([
   '$ref',
   'allOf',
@@ -13,7 +13,10 @@ const IN_PLACE: ReadonlySet<string> = new Set([
   'dependentSchemas',
 ])
 
-/** Whether a schema comes back to itself without going into the value: it would never end. Nodes that nothing enters go first (Kahn 1962). */
+/**
+ * Whether a schema refers back to itself without descending into the value, which would never end. Nodes without
+ * incoming edges are removed first (Kahn 1962).
+ */
 export function recursesInPlace(nodes: Iterable<SchemaNode>): boolean {
   const leads = new Map([...nodes].map((node) => [node, inPlace(node)]))
   const entered = new Map<SchemaNode, number>()

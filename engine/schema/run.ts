@@ -1,14 +1,17 @@
 import type { Json } from '#engine/source'
 import type { SchemaProblem } from './schema.ts'
 
-/** Where in the value a judgement stands; written as a pointer only when there is something to tell. */
+/** The current location in the value. It is converted to a pointer only if there is a problem to report. */
 export interface Location {
   readonly outer: Location | null
   readonly token: string | number
   readonly depth: number
 }
 
-/** What one judgement may still spend, and what it found. `silent`: inside a branch whose failing is no problem by itself. */
+/**
+ * The state of one validation: its remaining budget and its problems. `silent` is set inside a branch whose failure is
+ * not a problem in itself.
+ */
 export interface Validation {
   stepsLeft: number
   depth: number
@@ -18,10 +21,10 @@ export interface Validation {
   readonly valueDepth: number
 }
 
-/** A compiled subschema or keyword: whether the value fits. */
+/** A compiled subschema or keyword. Returns whether the value is valid. */
 export type Check = (value: unknown, spot: Location | null, judgement: Validation) => boolean
 
-/** Ends a judgement that reached a limit. */
+/** Ends a validation that reached a limit. */
 export class LimitExceeded {
   readonly code: 'steps' | 'depth'
 
@@ -39,7 +42,7 @@ export function spendSteps(judgement: Validation, steps: number): void {
   if (judgement.stepsLeft < 0) throw NO_STEPS
 }
 
-/** Schemas within schemas that one judgement may stand in at once: what the stack of every platform bears. */
+/** Maximum nesting of schemas during a validation, which the stack of every platform can hold. */
 const DEEPEST = 1_000
 
 export function enter(judgement: Validation): void {
@@ -54,7 +57,7 @@ export function childLocation(spot: Location | null, token: string | number, jud
   return { outer: spot, token, depth }
 }
 
-/** Notes that a keyword does not hold and answers so. */
+/** Reports a failed keyword and returns false. */
 export function report(
   judgement: Validation,
   spot: Location | null,
@@ -66,7 +69,7 @@ export function report(
   return false
 }
 
-/** Whether the value fits, without a word about why not. */
+/** Whether the value is valid, without reporting problems. */
 export function silently(check: Check, value: unknown, spot: Location | null, judgement: Validation): boolean {
   judgement.silent++
   const fits = check(value, spot, judgement)
@@ -80,5 +83,5 @@ function pointerOf(spot: Location | null): string {
   return pointer
 }
 
-/** RFC 6901. */
+/** Escapes a token of a JSON pointer (RFC 6901). */
 export const escapeToken = (token: string | number): string => String(token).replaceAll('~', '~0').replaceAll('/', '~1')

@@ -1,6 +1,6 @@
 import type { Json } from '#engine/source'
 
-/** A subschema: an object of keywords, or what always or never holds. */
+/** A subschema: an object of keywords, or true or false, which always or never holds. */
 export type Schema = boolean | { readonly [keyword: string]: Json }
 
 export type SchemaFaultCode =
@@ -16,24 +16,29 @@ export type SchemaFaultCode =
   | 'depth'
   | 'nodes'
 
-/** Why a schema is refused: a JSON pointer into it, and what a message needs to say it. */
+/** A fault of a schema: a JSON pointer into it, and the parameters of its message. */
 export interface SchemaFault {
   readonly code: SchemaFaultCode
   readonly pointer: string
   readonly figures: { readonly [name: string]: string | number }
 }
 
-/** What is wrong with a value: `code` is the keyword that does not hold, or `steps` or `depth` where a limit ended it. */
+/**
+ * A problem of a value. `code` is the keyword that does not hold, or `steps` or `depth` if a limit ended the
+ * validation.
+ */
 export interface SchemaProblem {
   readonly code: string
   readonly pointer: string
   readonly figures: { readonly [name: string]: Json }
 }
 
-/** Judges a value; no problem means that it fits. Pure, reusable, and bounded by the limits it was compiled with. */
+/**
+ * Validates a value. No problem means that it is valid. Pure, reusable, and limited by the limits used at compilation.
+ */
 export type Validator = (value: unknown) => readonly SchemaProblem[]
 
-/** `depth` and `nodes` bound the schema, `steps` and `valueDepth` one judgement, `problems` what it tells. */
+/** `depth` and `nodes` limit the schema, `steps` and `valueDepth` one validation, `problems` the reported problems. */
 export interface SchemaLimits {
   readonly depth: number
   readonly nodes: number
@@ -42,7 +47,10 @@ export interface SchemaLimits {
   readonly problems: number
 }
 
-/** A step is one keyword held against one value, an item compared, or a character held against a pattern: tens of ns. */
+/**
+ * A step is one keyword applied to one value, one compared item, or one character matched against a pattern: tens of
+ * ns.
+ */
 export const SCHEMA_LIMITS: SchemaLimits = {
   depth: 64,
   nodes: 20_000,
@@ -53,7 +61,7 @@ export const SCHEMA_LIMITS: SchemaLimits = {
 
 export interface SchemaOptions {
   readonly limits?: Partial<SchemaLimits>
-  /** Of a schema that does not name its own with `$schema`. */
+  /** Default draft of a schema without `$schema`. */
   readonly draft?: Draft
 }
 

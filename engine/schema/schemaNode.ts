@@ -1,4 +1,4 @@
-/** A schema read and checked; its keywords are those of 2020-12 whatever draft it was written in. */
+/** A parsed and checked schema. Its keywords are those of 2020-12, whatever its draft. */
 export type SchemaNode =
   | { readonly kind: 'boolean'; readonly holds: boolean }
   | {
@@ -7,7 +7,7 @@ export type SchemaNode =
       readonly below: ReadonlyMap<string, Below>
     }
 
-/** What stands under a keyword: a schema, a list of them, or one by name. */
+/** The subschemas of a keyword: one schema, a list of them, or schemas by name. */
 export type Below =
   | { readonly kind: 'one'; readonly node: SchemaNode }
   | { readonly kind: 'list'; readonly nodes: readonly SchemaNode[] }

@@ -1,19 +1,19 @@
 import type { Tone, ValueSource } from './source.ts'
 
-/** What is asked of a module's list, and what that list is told when it is opened. */
+/** A request to a module's list, and the input of that list when it is opened. */
 export interface AskedSource {
   readonly of?: string
   readonly filter?: { readonly [filter: string]: ValueSource }
   readonly with?: { readonly [name: string]: ValueSource }
 }
 
-/** A count; what it does not say itself stands in its block. */
+/** A count. It inherits missing keys from its block. */
 export interface FigureSource extends AskedSource {
   readonly visible?: ValueSource
   readonly tone?: Tone
 }
 
-/** A next step. */
+/** A link to a screen. */
 export interface LinkSource {
   /** `module.form` or `module.list`. */
   readonly opens: string
@@ -26,7 +26,7 @@ export type BlockKind = 'figures' | 'list' | 'chart' | 'links'
 
 export type ChartLook = 'bars' | 'columns' | 'line' | 'donut'
 
-/** A block of a screen, over the lists of other modules. What somebody may not list is not there. */
+/** A block of a screen, over lists of other modules. Lists that the user may not read are omitted. */
 export interface BlockSource extends AskedSource {
   readonly kind: BlockKind
   readonly visible?: ValueSource
@@ -34,9 +34,9 @@ export interface BlockSource extends AskedSource {
   readonly links?: { readonly [name: string]: LinkSource }
   readonly columns?: readonly string[]
   readonly sort?: readonly string[]
-  /** Rows of a list; groups of a chart that stand by themselves. */
+  /** Number of rows of a list, or of groups of a chart shown individually. */
   readonly rows?: number
-  /** What opens where there is nothing: `module.form` or `module.list`. */
+  /** The screen offered if there are no records: `module.form` or `module.list`. */
   readonly next?: string
   readonly by?: string
   readonly look?: ChartLook

@@ -14,11 +14,11 @@ export interface ListSource {
   readonly height?: number
   /** One tab for each value of this field. */
   readonly group?: string
-  /** What whoever reads the records must hold, where that is not viewing. */
+  /** The rights required to read the records. Default: the right to view. */
   readonly needs?: NeedsSource
   readonly more?: { readonly actions: readonly string[]; readonly needs?: string | readonly string[] }
   readonly export?: true | { readonly columns?: readonly string[]; readonly name?: string }
-  /** Fields by which the call `summary` counts the records: one of each record's values, a day or an instant by its month. */
+  /** Fields by which the call `summary` counts the records: by value, a day or an instant by month. */
   readonly counts?: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export interface FiltersSource {
   readonly more?: readonly string[]
   readonly fields?: { readonly [name: string]: FieldSource }
   readonly search?: string
-  /** Of filters that no field is called by: the fields of which it tells what records they find. */
+  /** For filters that are not fields: the fields about which they reveal information. */
   readonly reveals?: { readonly [filter: string]: readonly string[] }
   /** Adds the served filter forms. */
   readonly formularios?: boolean | string

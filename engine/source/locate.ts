@@ -2,13 +2,16 @@ import { steps } from './pointer.ts'
 import { readString, skipSpace } from './scan.ts'
 import type { Scan } from './scan.ts'
 
-/** A place in a text, both counted from 1; a column counts UTF-16 units, as editors do. */
+/** A position in a text, with line and column counted from 1. A column counts UTF-16 units, as editors do. */
 export interface Position {
   readonly line: number
   readonly column: number
 }
 
-/** The places of these pointers in a JSON text: that of the key, or of the entry of a list; of something that is not there, that of what holds it. */
+/**
+ * Returns the offsets of pointers in a JSON text: of the key, or of the list entry. A missing value has the offset of
+ * its container.
+ */
 export function locate(text: string, pointers: Iterable<string>): ReadonlyMap<string, number> {
   const root: PointerTree = { below: new Map(), pointers: [] }
   for (const pointer of pointers) steps(pointer).reduce(branch, root).pointers.push(pointer)
@@ -30,7 +33,7 @@ function branch(wanted: PointerTree, step: string): PointerTree {
   return next
 }
 
-/** `wanted` undefined: only passed over. What is wanted and not found below stands at `place`. */
+/** Walks a value. Without `wanted` it is only skipped. Pointers not found inside it get the offset `place`. */
 function walk(scan: Scan, wanted: PointerTree | undefined, place: number, found: Map<string, number>): void {
   skipSpace(scan)
   if (wanted) record(wanted, place, found)
@@ -63,7 +66,7 @@ function walkEntries(scan: Scan, wanted: PointerTree | undefined, named: boolean
   }
 }
 
-/** Lines and columns of places in a text. */
+/** Returns a function that converts offsets of a text to lines and columns. */
 export function positions(text: string): (at: number) => Position {
   const starts = [0]
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1)

@@ -1,7 +1,7 @@
 const SLOT = 'slot:'
 
-/** The entry that marks where fields of a tenant go: `slot:<name>`. */
+/** Returns the entry that marks the position for a tenant's fields: `slot:<name>`. */
 export const slotEntry = (name: string): string => SLOT + name
 
-/** Whether an entry among fields or columns is no field but a place for those of a tenant. */
+/** Whether an entry is a slot for a tenant's fields. */
 export const isSlot = (entry: unknown): boolean => typeof entry === 'string' && entry.startsWith(SLOT)

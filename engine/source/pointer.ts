@@ -1,13 +1,13 @@
-/** The JSON pointer (RFC 6901) of an entry of what stands at `pointer`. */
+/** Returns the JSON pointer (RFC 6901) of an entry below `pointer`. */
 export const below = (pointer: string, key: string | number): string => `${pointer}/${escaped(key)}`
 
-/** Hardly any key has a sign to escape, and pointers are made by the thousand. */
+/** Escapes a key. The check comes first because few keys need escaping and many pointers are built. */
 const escaped = (key: string | number): string | number =>
   typeof key === 'string' && (key.includes('~') || key.includes('/'))
     ? key.replaceAll('~', '~0').replaceAll('/', '~1')
     : key
 
-/** The steps of a JSON pointer. */
+/** Returns the steps of a JSON pointer. */
 export const steps = (pointer: string): readonly string[] =>
   pointer
     .split('/')

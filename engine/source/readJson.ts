@@ -4,7 +4,7 @@ import { below } from './pointer.ts'
 import { readNumber, readString, skipSpace } from './scan.ts'
 import type { Scan } from './scan.ts'
 
-/** Why a text is not the JSON that a definition may be; `at` is the place in the text. */
+/** The reason why a text is not valid JSON for a definition. `at` is the offset in the text. */
 export interface JsonFault {
   readonly reason:
     | 'tooLarge'
@@ -20,20 +20,22 @@ export interface JsonFault {
   readonly figures: { readonly [name: string]: unknown }
 }
 
-/** Characters of a file, levels of nesting, and values in it: what a definition needs is far below. */
+/** Limits for the characters of a file, its nesting and its number of values, far above those of any definition. */
 export const JSON_LIMITS = { size: 5_000_000, depth: 64, values: 200_000 } as const
 
 interface Reader extends Scan {
   readonly faults: JsonFault[]
-  /** Keys and places of lists that lead to what is read: a pointer is made of them only for a fault. */
+  /** Keys and list indexes of the current path. A pointer is built from them only for a fault. */
   readonly path: (string | number)[]
   values: number
 }
 
-/** What ends the reading at once: nothing after it can be understood. */
+/** Thrown to stop reading, because nothing after the fault can be parsed. */
 class Stop extends Error {}
 
-/** Reads JSON (RFC 8259); tells what `JSON.parse` would not: keys said twice, where the mistake stands, and what is beyond the limits. */
+/**
+ * Reads JSON (RFC 8259). Unlike `JSON.parse` it reports duplicate keys, the position of a mistake, and exceeded limits.
+ */
 export function readJson(text: string): Result<unknown, JsonFault> {
   if (text.length > JSON_LIMITS.size)
     return fail({ reason: 'tooLarge', pointer: '', at: 0, figures: { max: JSON_LIMITS.size } })
@@ -118,7 +120,7 @@ function readObject(reader: Reader): unknown {
     const key = readText(reader)
     path.push(key)
     if (last || Object.hasOwn(found, key)) {
-      // Where each key stood is looked up only in an object that has one twice.
+      // Positions of keys are looked up only in an object with a duplicate key.
       last ??= new Map(keys.map((one, place) => [one, places[place] ?? 0]))
       const before = last.get(key)
       if (before !== undefined) tell(reader, 'duplicateKey', at, { key, before })
@@ -131,7 +133,7 @@ function readObject(reader: Reader): unknown {
     reader.at++
     const value = readValue(reader)
     path.pop()
-    // `__proto__` becomes an entry like any other, as JSON.parse makes it.
+    // `__proto__` becomes an ordinary entry, as in JSON.parse.
     if (key === '__proto__')
       Object.defineProperty(found, key, { value, enumerable: true, configurable: true, writable: true })
     else found[key] = value
@@ -154,7 +156,7 @@ function readList(reader: Reader): unknown {
   return found
 }
 
-/** Passes the opening sign; whether an entry follows it. */
+/** Skips the opening bracket and returns whether an entry follows. */
 function begins(reader: Reader, close: number): boolean {
   reader.at++
   skipSpace(reader)
@@ -163,7 +165,7 @@ function begins(reader: Reader, close: number): boolean {
   return false
 }
 
-/** Passes what stands behind an entry: whether another follows. */
+/** Skips the separator after an entry and returns whether another one follows. */
 function goesOn(reader: Reader, close: number): boolean {
   skipSpace(reader)
   const { text, at } = reader

@@ -1,12 +1,12 @@
-/** A text with the place that is read next. */
+/** A text with the current read position. */
 export interface Scan {
   readonly text: string
   at: number
-  /** Told of each comment. */
+  /** Called for each comment. */
   readonly note?: (scan: Scan, at: number) => void
 }
 
-/** Passes white space, and comments, which JSON does not have. */
+/** Skips white space, and comments, which are not part of JSON. */
 export function skipSpace(scan: Scan): void {
   const { text } = scan
   for (;;) {
@@ -27,7 +27,7 @@ function comment(scan: Scan): boolean {
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
-/** A number as JSON writes it, of those that a double can hold. */
+/** Reads a JSON number that a double can represent. */
 export function readNumber(scan: Scan): number | undefined {
   NUMBER.lastIndex = scan.at
   const read = NUMBER.exec(scan.text)?.[0]
@@ -39,7 +39,7 @@ export function readNumber(scan: Scan): number | undefined {
 
 const QUOTE = 34
 const BACKSLASH = 92
-/** Below stand the control characters, which JSON refuses within a text. */
+/** The first code that is not a control character. JSON refuses these in strings. */
 const FIRST_PLAIN = 32
 
 const ESCAPES: { readonly [sign: string]: string } = {
@@ -53,23 +53,23 @@ const ESCAPES: { readonly [sign: string]: string } = {
   t: '\t',
 }
 
-/** The text that begins at the quote, or the place of the sign that may not stand in it. */
+/** Reads the string at the quote, or returns the offset of an invalid character. */
 export function readString(scan: Scan): string | { readonly at: number } {
   const { text } = scan
   const begin = scan.at + 1
   const end = plainEnd(text, begin)
-  // Nearly every text has no escape, and is a part of what is read.
+  // Most strings have no escapes and are a slice of the source.
   if (text.charCodeAt(end) !== QUOTE) return readEscaped(scan, begin, end)
   scan.at = end + 1
   return text.slice(begin, end)
 }
 
-/** Where a text ends: at its quote, an escape, or a sign that may not stand in it. */
+/** Returns the end of the plain part of a string: its quote, an escape, or an invalid character. */
 function plainEnd(text: string, from: number): number {
   let at = from
   for (;;) {
     const code = text.charCodeAt(at)
-    // Past the end there is no code (NaN), which no comparison holds for.
+    // Past the end the code is NaN, for which every comparison is false.
     if (code === QUOTE || code === BACKSLASH || !(code >= FIRST_PLAIN)) return at
     at++
   }

@@ -1,4 +1,4 @@
-/** What a definition file may say, as read from JSON: nothing is resolved, nothing has its default yet. */
+/** The contents of a definition file, as read from JSON: nothing is resolved, and no defaults are filled in. */
 
 import type { BlockSource } from './blocks.ts'
 import type { FiltersSource, ListSource } from './list.ts'
@@ -12,9 +12,9 @@ export interface CheckSource {
   readonly must: ValueSource
   readonly text?: string
   readonly code?: string
-  /** The field, or part of a row, that the problem stands at; default: the field that says the check. */
+  /** The field, or part of a row, at which the problem is shown. Default: the field with the check. */
   readonly at?: string
-  /** The words themselves stand in `text` (served forms). */
+  /** Whether `text` contains the text itself instead of a key (served forms). */
   readonly literal?: boolean
   readonly severity?: 'error' | 'warning'
 }
@@ -48,17 +48,20 @@ export type FieldRole =
   | 'area'
   | 'client'
 
-/** Rights of which one is enough. */
+/** Rights of which one is sufficient. */
 export type NeedsSource = string | readonly string[]
 
-/** Without one of these a field is not there; where writing needs more than reading, each says its own. */
+/**
+ * The rights to a field. A user without any of them does not see it. If writing requires other rights than reading,
+ * each is declared separately.
+ */
 export type FieldNeedsSource = NeedsSource | { readonly read?: NeedsSource; readonly write: NeedsSource }
 
-/** A path in record and payload, one for each part of a value, or nowhere. */
+/** A path in record and payload, a path for each part of a value, or false for none. */
 export type WireSource = string | false | { readonly [part: string]: string }
 
 export interface FieldSource {
-  /** What stored values, grants and filters know it by; default: the name. Said once a published field is renamed. */
+  /** The id in stored values, grants and filters. Default: the name. Declared once a published field is renamed. */
   readonly id?: string
   readonly kind?: string
   readonly like?: string
@@ -70,10 +73,10 @@ export interface FieldSource {
   readonly value?: ValueSource
   readonly checks?: readonly CheckSource[]
   readonly needs?: FieldNeedsSource
-  /** Each reading of it by somebody else than its person is written down. */
+  /** Every read by anyone except the person concerned is logged. */
   readonly sensitive?: true
   readonly wire?: WireSource
-  /** Where it stands for calls that speak otherwise, by the name of the dialect; default: as `wire`. */
+  /** The wire path for calls of a dialect, by the name of the dialect. Default: `wire`. */
   readonly dialects?: { readonly [dialect: string]: WireSource }
   readonly texts?: { readonly [name: string]: string }
   readonly label?: string
@@ -81,7 +84,7 @@ export interface FieldSource {
   readonly placeholder?: string
   readonly readOnly?: boolean
   readonly hiddenValue?: 'absent' | 'keep' | 'reset'
-  /** Starts empty every time: what the record holds in its place is another field's. */
+  /** The field always starts empty. The stored value belongs to another field. */
   readonly fresh?: true
   readonly count?: string
   readonly min?: number
@@ -98,17 +101,17 @@ export interface FieldSource {
   readonly many?: boolean
   readonly creatable?: boolean
   readonly states?: { readonly active: string; readonly inactive: string } | readonly string[]
-  /** Of a status: what may follow each state. Of another field: the status whose next state it holds. */
+  /** For a status: the moves from each state. For another field: the status whose next state it holds. */
   readonly moves?: string | { readonly [from: string]: readonly (string | MoveSource)[] }
   readonly to?: string
   readonly with?: { readonly [name: string]: ValueSource }
   readonly size?: number
   readonly wait?: number
-  /** Whoever reads the field is told the name, whatever they may read of what it names. */
+  /** Users who may read the field also see the name of the referenced record, whatever their rights to that record. */
   readonly named?: true
-  /** The form that makes a new record instead of choosing one. */
+  /** The form that creates a new record instead of selecting one. */
   readonly create?: string
-  /** Fields of the chosen record that are shown, read only. */
+  /** Fields of the chosen record that are shown read-only. */
   readonly shows?: readonly string[]
   readonly types?: readonly string[]
   readonly look?: string
@@ -124,7 +127,7 @@ export interface FieldSource {
   readonly start?: number
   readonly keep?: readonly string[]
   readonly summary?: string
-  /** What one row is called, and the words of the button that adds one. */
+  /** The label of one row, and of the button that adds one. */
   readonly item?: string
   readonly addItem?: string
   readonly of?: { readonly [name: string]: FieldSource }
@@ -139,7 +142,7 @@ export interface SectionSource {
   readonly fields: readonly RowSource[]
   readonly mask?: MaskSource
   readonly visible?: ValueSource
-  /** In tabs and steps it comes after the served forms. */
+  /** In tabs and steps, the section comes after the served forms. */
   readonly last?: boolean
 }
 
@@ -160,7 +163,7 @@ export interface FormSource extends Pick<EffectSource, 'in' | 'mask' | 'width'> 
   /** Fields that this form asks for, though a record may lack them. */
   readonly requires?: readonly string[]
   readonly formularios?: boolean | string
-  /** What is typed is kept as a draft: one for the form and its record, or one for each value of this path. */
+  /** Input is kept as a draft: one for each form and record, or one for each value of this path. */
   readonly draft?: boolean | string
   readonly checks?: readonly CheckSource[]
   readonly readOnly?: boolean
@@ -170,7 +173,7 @@ export interface FormSource extends Pick<EffectSource, 'in' | 'mask' | 'width'> 
 
 export type FollowWord = 'close' | 'reload' | 'reset' | 'stay' | 'back' | 'done' | 'session'
 
-/** What comes after: a word, or a call made with the record's id. */
+/** What follows an effect: a keyword, or a call with the record's id. */
 export type Follow = FollowWord | { readonly call: string; readonly mask?: MaskSource }
 
 export interface CodeSource {
@@ -180,7 +183,7 @@ export interface CodeSource {
   readonly then?: readonly Follow[]
 }
 
-/** Before an effect: a text, the chosen records by name, buttons that each set `input`. */
+/** The confirmation before an effect: a text, the chosen records by name, buttons that each set `input`. */
 export interface ConfirmSource {
   readonly text?: ValueSource
   readonly list?: true
@@ -191,7 +194,7 @@ export interface EffectSource {
   readonly in?: Presentation
   readonly width?: WidthSource
   readonly checks?: readonly CheckSource[]
-  /** A text stands as its key; json-logic answers one. */
+  /** A text key, or json-logic that returns one. */
   readonly confirm?: boolean | string | ConfirmSource | { readonly [operator: string]: Json }
   readonly opens?: string
   readonly with?: { readonly [name: string]: ValueSource }
@@ -221,23 +224,29 @@ export interface CallSource {
   readonly PUT?: string
   readonly DELETE?: string
   readonly alias?: readonly string[]
-  /** The answer changes seldom: it carries a hash as ETag and may be answered 304. */
+  /** The response rarely changes. It has a hash as ETag and may be answered with 304. */
   readonly cached?: true
   readonly like?: string
-  /** The call that this is in another form: with its rights, its operation and what its form sends. */
+  /** The call that this one is a variant of. It has the same rights, operation and form. */
   readonly as?: string
   /** The dialect of its fields. */
   readonly dialect?: string
-  /** Takes every field of a record, whatever its form asks for: what came is judged, what did not stays. */
+  /**
+   * Accepts every field of a record, regardless of its form. Fields that were sent are validated, the others stay
+   * unchanged.
+   */
   readonly takes?: 'record'
   readonly query?: { readonly [name: string]: Json }
   readonly headers?: { readonly [name: string]: Json }
-  /** Where the answer's parts stand; default: `rows` is the body of a list, `record` that of others. */
+  /** The places of the response parts. Default: the body is `rows` for a list, `record` for other calls. */
   readonly answer?: { readonly [name: string]: string }
-  /** What a call of its own answers: a type of types.json, `Type[]` for a list of it, `none` for no body; `makes`: it makes that (201). The generic ones need not say. */
+  /**
+   * The response type of a custom call: a type of types.json, `Type[]` for a list of it, `none` for no body. `makes`:
+   * the call creates the record (201). Generic calls need not declare it.
+   */
   readonly answers?: string
   readonly makes?: true
-  /** Codes with which the call may refuse beside those that any call of its form may answer. */
+  /** Codes with which the call may be refused, in addition to those of any call of its kind. */
   readonly refuses?: readonly string[]
   readonly body?: 'payload' | { readonly [name: string]: Json }
   readonly form?: { readonly [name: string]: Json }
@@ -251,24 +260,27 @@ export type RouteSource =
   | string
   | { readonly path: string; readonly access?: string; readonly with?: { readonly [name: string]: ValueSource } }
 
-/** What law asks of records about people. */
+/** Legal requirements for records about people. */
 export interface PrivacySource {
-  /** Whose data a record is: `id`, a person itself, or the field that names the person by reference or e-mail; default: its owner. */
+  /**
+   * The person concerned: `id` if the record is the person, or the field that identifies the person by reference or
+   * e-mail address. Default: the owner.
+   */
   readonly of?: string
-  /** What becomes of the records when the person is erased; default: they stay without the person's data. */
+  /** What happens to the records when the person is erased. Default: they stay without the person's data. */
   readonly erase?: 'anonymise' | 'remove' | 'keep'
-  /** Fields that stay when the others are emptied. */
+  /** Fields that are kept when the others are emptied. */
   readonly keeps?: readonly string[]
-  /** Key of the text that says why records are kept. */
+  /** Key of the text that explains why records are kept. */
   readonly reason?: string
   readonly retention?: RetentionSource
 }
 
-/** How long records keep what they hold: then they are emptied or removed, as when their person is erased. */
+/** The retention period of records. After it they are emptied or removed, as when their person is erased. */
 export interface RetentionSource {
   /** Calendar months. */
   readonly months: number
-  /** The field with the moment from which they count; a record without one waits. */
+  /** The field with the start of the period. A record without a value waits. */
   readonly since: string
 }
 
@@ -276,23 +288,23 @@ export interface ModuleSource {
   readonly $schema?: string
   readonly version: number
   readonly id: string
-  /** A function of access.json, or json-logic that answers one by the row. */
+  /** A function of access.json, or json-logic that returns one for a row. */
   readonly access?: ValueSource
   readonly icon?: string
   readonly routes?: { readonly [screen: string]: RouteSource | readonly RouteSource[] }
-  /** Rows belong to the organisation, not to persons: whoever may read sees them all. */
+  /** Rows belong to the organisation, not to persons. A user who may read sees all of them. */
   readonly shared?: true
   readonly privacy?: PrivacySource
   readonly under?: string
   readonly beside?: readonly string[]
   readonly fields: { readonly [name: string]: FieldSource }
   readonly masks?: { readonly [bit: string]: readonly string[] }
-  /** Other ways in which calls name the same record: what a name beside an id is called in each. */
+  /** Dialects of the module's calls, each with its key for the name next to an id. */
   readonly dialects?: { readonly [dialect: string]: { readonly name: string } }
   readonly list?: ListSource
   readonly filters?: FiltersSource
   readonly forms?: { readonly [name: string]: FormSource }
-  /** The home page of whoever is signed in. */
+  /** The home page of a signed-in user. */
   readonly blocks?: { readonly [name: string]: BlockSource }
   readonly actions?: { readonly [name: string]: ActionSource }
   readonly calls?: { readonly [name: string]: CallSource }

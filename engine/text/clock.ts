@@ -1,14 +1,14 @@
 import type { Translator } from './translator.ts'
 
-/** How an organisation tells the time (SH-13). */
+/** The time zone and hour format of an organisation (SH-13). */
 export interface Clock {
   /** IANA name. */
   readonly timeZone: string
   readonly hour12: boolean
 }
 
-/** Where nobody has said: as the wire does. */
+/** The default clock: UTC, as on the wire. */
 export const UTC_CLOCK: Clock = { timeZone: 'UTC', hour12: false }
 
-/** The same language, with the times of an organisation. */
+/** Returns a translator with the clock of an organisation. */
 export const withClock = (translator: Translator, clock: Clock): Translator => ({ ...translator, clock })

@@ -1,13 +1,13 @@
-/** What stands in a cell without a value (US-14). */
+/** Content of a cell without a value (US-14). */
 const MISSING = '-'
 
 /**
- * One line of a CSV file: semicolons, every value quoted, `-` for a missing one.
- * A cell that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection).
+ * Returns one line of a CSV file: semicolons, every value quoted, `-` for a missing one. A cell that a spreadsheet
+ * would run as a formula is prefixed with an apostrophe (OWASP, CSV injection).
  */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`
 
-/** One value of such a line. */
+/** Returns one value of a CSV line. */
 export const csvCell = (cell: string): string => `"${guarded(cell === '' ? MISSING : cell).replaceAll('"', '""')}"`
 
 function guarded(cell: string): string {

@@ -6,5 +6,5 @@ const SIGNS: { readonly [sign: string]: string } = {
   "'": '&#39;',
 }
 
-/** Text in a page, also as the value of an attribute. */
+/** Escapes text for HTML content and attribute values. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)

@@ -1,5 +1,5 @@
 import { scalarText } from './scalar.ts'
-/** Interface languages, and the id of each as a language of data (table 268435456; SH-04). */
+/** Interface languages with their ids as data languages (table 268435456; SH-04). */
 export const LANGUAGES = { es: 1, ca: 2, en: 3, fr: 4 } as const
 
 export type Language = keyof typeof LANGUAGES
@@ -8,7 +8,7 @@ export const DEFAULT_LANGUAGE: Language = 'en'
 
 export const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag)
 
-/** The first language of a preference list (`ca-ES,ca;q=0.9,en;q=0.8`) that we speak. */
+/** Returns the first supported language of a preference list (`ca-ES,ca;q=0.9,en;q=0.8`). */
 export function preferredLanguage(preferences: string, otherwise: Language = DEFAULT_LANGUAGE): Language {
   const ranked = preferences
     .split(',')
@@ -22,7 +22,7 @@ export function preferredLanguage(preferences: string, otherwise: Language = DEF
   return otherwise
 }
 
-/** The language of an id of the data languages, or of its ISO name. */
+/** Returns the language for a data language id or ISO name. */
 export function languageOf(idOrName: unknown): Language | undefined {
   const text = scalarText(idOrName)
   if (isLanguage(text)) return text

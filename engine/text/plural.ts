@@ -1,17 +1,19 @@
 import type { TextTable } from './text.ts'
 
-/** Plural forms of CLDR: a text that depends on `count` stands under its key, `_` and each form that its language has. */
+/**
+ * Plural forms of CLDR. A text that depends on `count` has one key per form of its language: the key, `_` and the form.
+ */
 export const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
 const FORM = new RegExp(`_(?:${FORMS.join('|')})$`)
 
-/** Every language has this form, so that its key tells a text with plurals from one without. */
+/** Returns the plural key that every language has. It distinguishes texts with plurals from those without. */
 export const pluralKey = (key: string): string => `${key}_other`
 
-/** The key that a text is asked for by: without the form of a plural. */
+/** Returns a key without its plural form. */
 export const textKey = (key: string): string => key.replace(FORM, '')
 
-/** The forms that a language's plurals have, by CLDR. */
+/** Returns the plural forms of a language (CLDR). */
 export const pluralForms = (language: string): readonly string[] =>
   new Intl.PluralRules(language).resolvedOptions().pluralCategories
 
@@ -19,7 +21,7 @@ export const pluralForms = (language: string): readonly string[] =>
 export const hasText = (table: TextTable, key: string): boolean =>
   Object.hasOwn(table, key) || Object.hasOwn(table, pluralKey(key))
 
-/** A text as a language has it: one template, or one for each form of its plural. */
+/** Returns the templates of a text: one, or one for each plural form. */
 export const templatesOf = (table: TextTable, key: string): readonly string[] =>
   [key, ...FORMS.map((form) => `${key}_${form}`)].flatMap((held) =>
     Object.hasOwn(table, held) ? (table[held] ?? []) : [],

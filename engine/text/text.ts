@@ -1,9 +1,9 @@
-/** What stands for words until a language is known: keys of the texts, the special one first, or words already chosen. */
+/** A text before the language is known: text keys, the most specific one first, or a literal text. */
 export type Text =
   | { readonly kind: 'key'; readonly keys: readonly string[] }
   | { readonly kind: 'literal'; readonly text: string }
 
-/** One language's texts by key, as the locale files hold them. */
+/** The texts of one language by key, as in the locale files. */
 export type TextTable = { readonly [key: string]: string }
 
 /** Reads a placeholder's path, for example `record.nombre`. */

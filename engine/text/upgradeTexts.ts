@@ -6,15 +6,16 @@ const PLURAL = /^\s*([\w.$-]+)\s*,\s*plural\s*,([\s\S]*)$/
 const COUNT = 'count'
 const OTHER = 'other'
 
-/** What stands between braces in a text of the format before, and between those. */
+/** A part of a text in the previous format: in braces, or between them. */
 type Part =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'plural'; readonly path: string; readonly branches: ReadonlyMap<string, string> }
 
 /**
- * Carries a language's texts from ICU MessageFormat (`{path}`, `{n, plural, one {…} other {…}}`) to the format of i18next (`{{path}}`, a key
- * for each form). A plural that counts something else than `count` becomes a text of its own. What is in the present format stays.
+ * Upgrades the texts of a language from ICU MessageFormat (`{path}`, `{n, plural, one {…} other {…}}`) to the format of
+ * i18next (`{{path}}`, a key for each form). A plural over anything but `count` becomes a separate text. Texts in the
+ * current format stay unchanged.
  */
 export function upgradeTexts(table: TextTable, language: string): TextTable {
   const entries = Object.entries(table)
@@ -22,7 +23,7 @@ export function upgradeTexts(table: TextTable, language: string): TextTable {
   return Object.fromEntries(entries.flatMap(([key, text]) => upgradeText(key, text, language)))
 }
 
-/** A text without a plural, such as the line of a row. */
+/** Upgrades a text without a plural, such as a row title. */
 export const upgradeTemplate = (text: string): string =>
   partsOf(text)
     .map((part) => upgradePart(part, null))
@@ -45,7 +46,7 @@ function upgradeText(key: string, text: string, language: string): readonly (rea
 
 type Plural = Extract<Part, { readonly kind: 'plural' }>
 
-/** A form of the language's plurals, `zero` for exactly none; null where there is one text for all. */
+/** A plural form of the language, with `zero` for exactly none. Null if there is one text for all numbers. */
 type Form = string | null
 
 const formKey = (key: string, form: Form): string => (form === null ? key : `${key}_${form}`)
@@ -60,7 +61,10 @@ function upgradePart(part: Part, form: Form): string {
   return part.kind === 'path' ? `{{${part.path}}}` : branchOf(part, form)
 }
 
-/** The branch of a form. What counts something else within it takes its last form: there is one count in a text. */
+/**
+ * Returns the branch of a plural form. A nested plural over another number uses its last form, because a text has a
+ * single count.
+ */
 function branchOf({ path, branches }: Plural, form: Form): string {
   const branch =
     (form === 'zero' ? branches.get('=0') : undefined) ?? branches.get(form ?? OTHER) ?? branches.get(OTHER) ?? ''
@@ -72,7 +76,7 @@ function branchOf({ path, branches }: Plural, form: Form): string {
     .join('')
 }
 
-/** The forms that are to be written. */
+/** Returns the forms to write. */
 function formsOf(plurals: readonly Plural[], language: string): readonly Form[] {
   if (plurals.every(({ branches }) => branches.size === 1 && branches.has(OTHER))) return [null]
   const forms = pluralForms(language)
@@ -92,7 +96,7 @@ function partsOf(text: string): readonly Part[] {
       words = ''
       at = close
     } else if (close >= 0 && text[at + 1] === '{') {
-      // Two braces: the present format.
+      // Two braces are the current format.
       words += text.slice(at, close + 1)
       at = close
     } else words += text[at]

@@ -3,7 +3,7 @@ import type { Text } from '#engine/text'
 import { compileBlocks } from './compileBlocks.ts'
 import type { Block } from './model.ts'
 
-/** Every text that the blocks of a module may say. */
+/** Returns every text that the blocks of a module may show. */
 export const blockTexts = (source: ModuleSource): readonly Text[] =>
   compileBlocks(source, undefined, () => undefined).flatMap((block) => [block.title, ...textsOf(block)])
 

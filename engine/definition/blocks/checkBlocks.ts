@@ -13,7 +13,7 @@ interface CheckContext {
   readonly fault: ReportFault
 }
 
-/** Tells everything that a block names of other modules and that is not there, and every value that cannot be read. */
+/** Reports references of a block to missing parts of other modules, and values that cannot be parsed. */
 export function checkBlocks(source: ModuleSource, context: CompileContext, fault: ReportFault): void {
   compileBlocks(source, logicOfKinds(context.kinds), fault)
   for (const [name, block] of Object.entries(source.blocks ?? {}))
@@ -32,21 +32,21 @@ function checkBlock(block: BlockSource, at: string, context: CheckContext): void
   if (next !== undefined) checkScreen(next, `${at}/next`, context)
 }
 
-/** What a block is made of: without any, it shows nothing. */
+/** Returns the entries of a block. A block without entries shows nothing, which is a fault. */
 function entriesOf<T>(map: { readonly [name: string]: T } | undefined, at: string, { fault }: CheckContext) {
   const entries = Object.entries(map ?? {})
   if (entries.length === 0) fault(at, 'missingKey', { key: at.slice(at.lastIndexOf('/') + 1) })
   return entries
 }
 
-/** A fault of what stands in the block is told there, once. */
+/** Reports faults of a figure. A fault in what it inherits from the block is reported once, at the block. */
 function checkFigure(block: BlockSource, figure: AskedSource, at: string, here: string, context: CheckContext): void {
   const of = figure.of ?? block.of
   if (block.filter) checkRequest({ of, filter: block.filter }, at, at, context)
   checkRequest({ ...figure, of }, figure.of === undefined ? at : here, here, context)
 }
 
-/** The list of a module, what it is narrowed by, shows, is ordered and counted by. */
+/** Checks a list request: its module, filter, columns, sort order and counted field. */
 function checkRequest(
   { of, filter, columns, sort, by, kind }: AskedSource & Partial<BlockSource>,
   home: string,
@@ -89,7 +89,7 @@ function checkScreen(opens: string, at: string, context: CheckContext): void {
   if (!screens.includes(screen)) context.fault(at, 'unknownForm', unknownName('form', screen, screens))
 }
 
-/** Creating without a form of its own uses that of editing. */
+/** Returns the screens of a module. Without a form for creating, the edit form is used. */
 export const screensOf = ({ list, forms = {}, actions = {} }: ModuleSource): readonly string[] => [
   ...(list ? ['list'] : []),
   ...Object.keys(forms),

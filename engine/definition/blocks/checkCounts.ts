@@ -6,7 +6,7 @@ import type { Module } from '../model.ts'
 /** The call that counts the records of a list by one of its fields. */
 export const SUMMARY = 'summary'
 
-/** Tells every field by which records cannot be counted, and counting that nobody asks for. */
+/** Reports fields by which records cannot be counted, and a `summary` call without declared fields. */
 export function checkCounts({ source, fields, calls }: Module, fault: ReportFault): void {
   const counts = source.list?.counts
   const known = [...fields.values()].flatMap((field) => (groupingOf(field) === null ? [] : [field.name]))

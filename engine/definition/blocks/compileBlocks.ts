@@ -11,7 +11,7 @@ interface BlockContext {
   readonly fault: ReportFault
 }
 
-/** The blocks of a module, with their words and values; tells what stood in the way of one. */
+/** Compiles the blocks of a module with their texts and values, and reports the faults. */
 export function compileBlocks(
   { id, blocks = {} }: Pick<ModuleSource, 'id' | 'blocks'>,
   logic: Logic | undefined,
@@ -20,7 +20,7 @@ export function compileBlocks(
   return Object.entries(blocks).map(([name, block]) => compileBlock(id, name, block, { logic, fault }))
 }
 
-/** Rows of a list, and groups of a chart, where nothing is said. */
+/** Default number of rows of a list and groups of a chart. */
 const ROWS = 5
 
 function compileBlock(home: string, name: string, block: BlockSource, context: BlockContext): Block {
@@ -75,7 +75,10 @@ const requestOf = (
   with: compileValues(told, logic, `${at}/with`, fault),
 })
 
-/** What a figure does not say stands in its block; what both narrow by, the figure says. */
+/**
+ * A figure inherits from its block what it does not declare. If both filter by the same field, the figure's filter
+ * applies.
+ */
 function figure(
   block: BlockSource,
   key: string,
@@ -112,7 +115,7 @@ function link(key: string, at: string, context: BlockContext, name: string, decl
 
 const labelOf = (key: string, name: string): Text => textOfKeys(`${key}.${name}`)
 
-/** `module.form` or `module.list`. */
+/** Parses `module.form` or `module.list`. */
 export function screenOf(opens: string): { readonly module: string; readonly screen: string } {
   const [module = '', screen = ''] = opens.split('.')
   return { module, screen }

@@ -5,11 +5,11 @@ import type { Sort } from '../model.ts'
 
 export type Values = { readonly [name: string]: Expression }
 
-/** What is asked of a module's list. */
+/** A request to a module's list. */
 export interface ListRequest {
   readonly of: string
   readonly filter: Values
-  /** What the list is told, asked and opened. */
+  /** Input values of the list, both when it is requested and when it is opened. */
   readonly with: Values
 }
 
@@ -44,11 +44,11 @@ export interface FiguresBlock extends Common {
 export interface ListBlock extends Common {
   readonly kind: 'list'
   readonly request: ListRequest
-  /** Null: those of the module. */
+  /** Null: the columns of the module. */
   readonly columns: readonly string[] | null
   readonly sort: readonly Sort[] | null
   readonly rows: number
-  /** What is said where there is nothing, and what opens then. */
+  /** Text of the empty block, and the screen that it then offers. */
   readonly empty: Text
   readonly next: { readonly module: string; readonly screen: string; readonly label: Text } | null
 }

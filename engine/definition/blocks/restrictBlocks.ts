@@ -7,8 +7,9 @@ import { screenOf } from './compileBlocks.ts'
 type Modules = { readonly [id: string]: ModuleSource }
 
 /**
- * The blocks of a definition as somebody has them: without what asks for a list that they do not have, or narrows it by what they may not
- * filter by, which would show more than was meant; without links to screens that are not theirs. `modules` are as they have them.
+ * Returns the blocks of a definition reduced to a user's rights. Requests to a list that the user does not have are
+ * removed, and so are requests with a filter that the user may not use, because they would show too much. Links to
+ * unavailable screens are removed. `modules` are already restricted to the user.
  */
 export const restrictBlocks = (blocks: NonNullable<ModuleSource['blocks']>, modules: Modules): ModuleSource['blocks'] =>
   Object.fromEntries(
@@ -39,7 +40,7 @@ function restrictFigures(block: BlockSource, modules: Modules): readonly BlockSo
   return figures ? [{ ...block, figures }] : []
 }
 
-/** Columns and order that are left; a list of which no column is left is gone. */
+/** Keeps the available columns and sort order. A list without any column left is removed. */
 function restrictList({ columns, sort, next, ...block }: BlockSource, modules: Modules): readonly BlockSource[] {
   const fields = ownValue(modules, block.of ?? '')?.fields ?? {}
   const shown = columns?.filter((name) => Object.hasOwn(fields, name))

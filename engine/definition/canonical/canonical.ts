@@ -4,7 +4,10 @@ import { ownValue } from '../own.ts'
 import { keysFor, intendedShape } from '../shape/checkShape.ts'
 import type { Shape } from '../shape/shape.ts'
 
-/** The one way to write a value of a shape: keys in the order of the reference, without those at `silent` pointers. */
+/**
+ * Returns the canonical form of a value of a shape: keys in the order of the language reference, without the defaults
+ * at the given pointers.
+ */
 export function toCanonical(value: Json, shape: Shape, defaults: ReadonlySet<string>, pointer = ''): Json {
   if (typeof value !== 'object' || value === null) return value
   const meant = intendedShape(value, shape)

@@ -1,16 +1,18 @@
 import type { Json } from '#engine/source'
 
-/** Characters of a line. */
+/** Maximum line length in characters. */
 const WIDTH = 120
 const INDENT = '  '
 
-/** Prints JSON as definitions are written: whatever fits on a line stands on one, the rest with an entry on each line. */
+/**
+ * Prints JSON in the style of definitions: a value stays on one line if it fits, otherwise each entry has its own line.
+ */
 export const printJson = (value: Json): string => `${print(value, 0, 0)}\n`
 
-/** `taken`: characters that stand on the line already, or must still follow. */
+/** `taken` is the number of characters on the line already used or reserved. */
 function print(value: Json, level: number, taken: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  // The file itself is never packed: each of its parts begins a line.
+  // The root is never put on one line: each of its members starts a line.
   const flat = level > 0 ? packed(value, WIDTH - taken) : undefined
   if (flat !== undefined) return flat
   const inner = INDENT.repeat(level + 1)
@@ -24,7 +26,7 @@ function print(value: Json, level: number, taken: number): string {
   return entries.length === 0 ? open + close : `${open}\n${entries.join(',\n')}\n${INDENT.repeat(level)}${close}`
 }
 
-/** On one line, unless it is longer than `room`: what is too long is given up where that shows, however much would follow. */
+/** Returns a value on one line, or undefined if it is longer than `room`. It stops as soon as the limit is exceeded. */
 function packed(value: Json, room: number): string | undefined {
   if (typeof value !== 'object' || value === null) return within(JSON.stringify(value), room)
   const isList = Array.isArray(value)

@@ -7,14 +7,14 @@ import { keysFor, intendedShape } from '../shape/checkShape.ts'
 import { moduleShape } from '../shape/module.ts'
 import type { Shape } from '../shape/shape.ts'
 
-/** Pointers of all keys that only say what holds without them (language, principle 9). */
+/** Returns the pointers of all keys that only repeat a default (language, principle 9). */
 export function redundantDefaults(source: ModuleSource, kinds: FieldKinds): readonly string[] {
   return [...new Set([...fixedDefaults(source, moduleShape(kinds), ''), ...derivedDefaults(source)])]
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Defaults that the table of shapes knows. */
+/** Returns the pointers of keys that repeat a default of their shape. */
 export function fixedDefaults(value: unknown, shape: Shape, pointer: string): readonly string[] {
   const meant = intendedShape(value, shape)
   if (typeof value !== 'object' || value === null || !meant) return []
@@ -32,7 +32,7 @@ export function fixedDefaults(value: unknown, shape: Shape, pointer: string): re
   })
 }
 
-/** Defaults that follow from a name: of the module, the field, the form or the action. */
+/** Returns the pointers of keys that repeat a default derived from a name: of the module, field, form or action. */
 function derivedDefaults(source: ModuleSource): readonly string[] {
   const { id, access, list, filters, forms = {}, actions = {} } = source
   const title = titleOf(source)
@@ -76,11 +76,11 @@ function derivedDefaults(source: ModuleSource): readonly string[] {
 const titleOf = ({ fields }: ModuleSource): readonly string[] =>
   Object.entries(fields).flatMap(([name, { role }]) => (role === 'title' ? [name] : []))
 
-/** A form without sections holds every field that may stand in one. */
+/** Returns the fields that may appear in a form. A form without sections contains all of them. */
 const placeable = ({ fields }: ModuleSource): readonly string[] =>
   Object.entries(fields).flatMap(([name, { role, wire }]) => (role === 'tenant' || wire === false ? [] : [name]))
 
-/** A field stands on the wire under its own key. */
+/** Finds `wire` keys that repeat the default: the field's own name. */
 const wires = (fields: { readonly [name: string]: FieldSource } | undefined, at: string): readonly string[] =>
   Object.entries(fields ?? {}).flatMap(([name, field]) => [
     ...(field.wire === name && field.like === undefined ? [`${below(at, name)}/wire`] : []),

@@ -4,10 +4,10 @@ import type { ReportFault } from '../fault.ts'
 import type { Call, FieldNeeds, Form, Module, Right } from '../model.ts'
 import { ownValue } from '../own.ts'
 
-/** Roles by which the engine itself reads records: whoever may read a record knows them. */
+/** Roles that the engine itself needs to read records. Everyone who may read a record knows them. */
 const KNOWN_TO_ALL: readonly FieldRole[] = ['title', 'status', 'parent', 'order', 'owner', 'area', 'client']
 
-/** Tells rights that a field cannot ask for: what everybody has to know, to say, or to send. */
+/** Reports rights on fields that everyone has to know or to send. */
 export function checkNeeds(module: Module, fault: ReportFault): void {
   const { fields, filters, needs } = module
   for (const field of fields.values()) checkParts(field, `/fields/${field.name}`, fault)
@@ -29,7 +29,7 @@ function checkField(field: Field, declared: FieldNeeds, module: Module, fault: R
   for (const form of module.forms.values())
     if (form.public && hasRequiredField(form, name)) fault(pointer, 'needsPublic', { field: name, form: form.name })
   for (const call of module.calls.values()) {
-    // The history that comes with getting a record is told by its fields.
+    // The history call derived from reading a record is reported with its fields.
     const answers = OF_RECORDS.includes(call.as) ? ownValue(module.source.calls, call.name)?.answers : undefined
     if (answers !== undefined) fault(pointer, 'needsOwn', { call: call.name, answers })
     if (declared.read && standsInPath(call, name)) fault(pointer, 'needsInPath', { field: name, call: call.name })
@@ -38,7 +38,10 @@ function checkField(field: Field, declared: FieldNeeds, module: Module, fault: R
 
 const hasRequiredField = ({ plan }: Form, name: string): boolean => plan.roots.some(({ field }) => field.name === name)
 
-/** What is written in one piece is read and written in one piece. */
+/**
+ * Checks that the parts of a field declare no rights of their own: a value written as a whole is also read and written
+ * as a whole.
+ */
 function checkParts({ of }: Field, pointer: string, fault: ReportFault): void {
   for (const part of of) {
     const at = `${pointer}/of/${part.name}`
@@ -47,7 +50,7 @@ function checkParts({ of }: Field, pointer: string, fault: ReportFault): void {
   }
 }
 
-/** Whether somebody could create a record without what every record must have. */
+/** Whether a user could create a record but not fill in a field that every record must have. */
 function isUnsatisfiable(field: Field, declared: FieldNeeds, { calls, forms }: Module): boolean {
   const { required, initial, value } = field
   if (initial !== undefined || value !== undefined) return false
@@ -64,12 +67,12 @@ function isUnsatisfiable(field: Field, declared: FieldNeeds, { calls, forms }: M
 
 const CREATE = 'create'
 
-/** Calls over records, which keep to the fields of the module unless they answer a type of their own. */
+/** Calls over records. They respect field rights, unless they return a type of their own. */
 const OF_RECORDS: readonly string[] = ['list', 'pick', 'get', 'export', 'history', CREATE, 'edit', 'toggle']
 
 const isAsked = ({ required }: Field): boolean => required !== false
 
-/** Whether one right alone lets its holder write the field. */
+/** Whether a single right allows its holder to write the field. */
 const grantsAccess = (right: Right, { read, write }: FieldNeeds): boolean =>
   [read, write].every((rights) => rights === null || rights.some((one) => isSame(one, right)))
 

@@ -5,7 +5,10 @@ import type { CompileContext } from '../context.ts'
 import type { ReportFault } from '../fault.ts'
 import type { FieldNeeds, Filters, ModuleNeeds, Right } from '../model.ts'
 
-/** The rights that fields ask for. A field is borrowed with its rights, which are then actions of the module at hand. */
+/**
+ * Compiles the rights that fields require. A borrowed field keeps its rights, which are then actions of the current
+ * module.
+ */
 export function compileNeeds(
   source: ModuleSource,
   fields: ReadonlyMap<string, Field>,

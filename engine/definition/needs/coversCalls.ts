@@ -4,8 +4,8 @@ import { functionsOf } from '../functionOf.ts'
 import type { Call, Module, Right } from '../model.ts'
 
 /**
- * Whether somebody holds one of the rights for every row that some calls reach. A field is there for all rows or for none: a right that
- * reaches only some of those that another right leads to would show what it does not reach.
+ * Whether a user holds one of the rights for every row that some calls reach. A field is available for all rows or for
+ * none: a right that reaches only some of the rows that another right leads to would expose the others.
  */
 export function coversCalls(
   rights: readonly Right[],
@@ -32,11 +32,11 @@ const scopeOf = ({ functionId, actionId }: Right, principal: Principal): RowScop
 const union = (rights: readonly Right[], principal: Principal): RowScope =>
   unionRows(rights.flatMap((right) => scopeOf(right, principal) ?? []))
 
-/** What any session may call reaches all rows. */
+/** Returns the rows that a call reaches. A call open to any session reaches all rows. */
 const reachOf = ({ needs }: Call, under: (right: Right) => boolean, principal: Principal): RowScope =>
   needs.kind === 'rights' ? union(needs.rights.filter(under), principal) : { ...NO_ROWS, all: true }
 
-/** Rows that belong to the organisation are all reached by whoever reaches any. */
+/** Whether one scope covers another. A user who reaches any shared row of the organisation reaches all of them. */
 function covers(one: RowScope, other: RowScope, isShared: boolean): boolean {
   if (one.all || (isShared && (one.own || one.area || one.client))) return true
   return !other.all && (one.own || !other.own) && (one.area || !other.area) && (one.client || !other.client)

@@ -1,4 +1,3 @@
-/** A map with each of its values changed. */
 export const mapValues = <T>(
   map: { readonly [name: string]: T },
   change: (value: T) => T,

@@ -17,8 +17,9 @@ const byRights = new WeakMap<Rights, WeakMap<Module, Module>>()
 const byWithheld = new WeakMap<Module, Map<string, Module>>()
 
 /**
- * The module as one person has it: without the fields that they may not read, with those read only that they may not write. Whatever
- * takes a module keeps to it without asking. Compiled once for all who lack the same; where no field asks for a right, it is the module.
+ * Returns the module reduced to a user's rights: without the fields that the user may not read, and with those
+ * read-only that the user may not write. All code that takes a module respects this without further checks. Compiled
+ * once for all users with the same restrictions. If no field requires a right, the module itself is returned.
  */
 export function moduleFor(module: Module, principal: Principal, context: CompileContext): Module {
   if (module.needs.fields.size + module.needs.filters.size === 0) return module
@@ -44,10 +45,10 @@ function withoutWithheld(full: Module, withheld: WithheldFields, context: Compil
   return compiled.value
 }
 
-/** The module of which this is what somebody has; itself where nothing is withheld. */
+/** Returns the unrestricted module, or the module itself if nothing is withheld. */
 export const fullModule = (module: Module): Module => origins.get(module)?.full ?? module
 
 const NOTHING: WithheldFields = { hidden: new Set(), readOnly: new Set(), filters: new Set() }
 
-/** What a module lacks of the whole one. */
+/** Returns the fields withheld from a restricted module. */
 export const withheldOf = (module: Module): WithheldFields => origins.get(module)?.withheld ?? NOTHING

@@ -1,4 +1,4 @@
 import type { ModuleNeeds } from '../model.ts'
 
-/** No field asks for a right. */
+/** No field requires a right. */
 export const NO_NEEDS: ModuleNeeds = { fields: new Map(), filters: new Map() }

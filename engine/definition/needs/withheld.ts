@@ -2,15 +2,15 @@ import type { Principal } from '#engine/access'
 import type { FieldNeeds, Module, Right } from '../model.ts'
 import { coversCalls } from './coversCalls.ts'
 
-/** What somebody may not read of a module, and what of the rest not write. */
+/** The fields of a module that a user may not read, and those that the user may read but not write. */
 export interface WithheldFields {
   readonly hidden: ReadonlySet<string>
   readonly readOnly: ReadonlySet<string>
-  /** Filters that are no fields of the record, or stand in place of one. */
+  /** Filters that are not fields of the record, or replace one. */
   readonly filters: ReadonlySet<string>
 }
 
-/** Calls that answer records, and calls that change them. */
+/** Calls that return records, and calls that change them. */
 const READING: readonly string[] = ['list', 'pick', 'get', 'export', 'history']
 const WRITING: readonly string[] = ['create', 'edit', 'toggle']
 

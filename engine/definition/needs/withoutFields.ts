@@ -16,8 +16,9 @@ import { mapValues } from './each.ts'
 import type { WithheldFields } from './withheld.ts'
 
 /**
- * A definition as somebody has it who may not read or not write some of its fields: what is not read is nowhere named but in rules, what
- * is not written is read only. What is borrowed is filled in, so that nothing is borrowed from what is gone.
+ * Returns a definition for a user who may not read or write some of its fields. Fields that the user may not read are
+ * referenced only in rules; those that the user may not write are read-only. Borrowed parts are filled in, so that
+ * nothing borrows from a removed field.
  */
 export function withoutFields(module: Module, withheld: WithheldFields): ModuleSource {
   const { source } = module
@@ -46,10 +47,10 @@ function remainingFields({ fields }: Module, { hidden, readOnly }: WithheldField
   )
 }
 
-/** A field whose rights have been asked for. */
+/** Returns a field without its rights, which have already been checked. */
 export const withoutNeeds = ({ needs: _, ...field }: FieldSource): FieldSource => field
 
-/** What is left of a list of names. */
+/** Returns the names that are left. */
 function remaining<T>(names: readonly T[], nameOf: (one: T) => string, gone: ReadonlySet<string>): readonly T[] {
   return names.filter((one) => !gone.has(nameOf(one)))
 }
@@ -111,7 +112,7 @@ function remainingForm(
 
 type Sections = NonNullable<FormSource['sections']>
 
-/** A section that has lost all that stood in it is gone too. */
+/** A section with no fields left is removed. */
 function remainingSections(section: Sections[number], gone: ReadonlySet<string>): Sections {
   const declared: SectionSource = 'length' in section ? { fields: section } : section
   const fields = declared.fields.flatMap((row): readonly RowSource[] => {
@@ -123,7 +124,7 @@ function remainingSections(section: Sections[number], gone: ReadonlySet<string>)
   return ['length' in section ? fields : { ...declared, fields }]
 }
 
-/** Nobody sends what they may not write. */
+/** Removes the values that an effect sends for fields that the user may not write. */
 function remainingEffect<Effect extends EffectSource | ActionSource>(
   effect: Effect,
   { hidden, readOnly }: WithheldFields,
@@ -133,13 +134,16 @@ function remainingEffect<Effect extends EffectSource | ActionSource>(
   return { ...effect, sends: Object.fromEntries(sends) }
 }
 
-/** Names of the scope after which a field stands that is written. */
+/** Scope names that are followed by the name of a field to be written. */
 const WRITTEN: readonly string[] = ['values', 'added', 'removed', 'file']
 
-/** What a call asks of whoever makes it: to be signed in. */
+/** Requirement of a call: any session. */
 const ANY = 'session'
 
-/** Whoever might make a call because a field has its choices from it still may, though the field is gone. */
+/**
+ * Returns the calls without the removed fields. A call that is open because a field took its options from it stays
+ * open, even if the field is removed.
+ */
 function remainingCalls(
   module: Module,
   calls: NonNullable<ModuleSource['calls']>,
@@ -155,7 +159,7 @@ function remainingCalls(
   )
 }
 
-/** A call without the names of the wire that stand for what is gone. */
+/** Returns a call without the wire names of removed fields. */
 function remainingCall(call: CallSource, { hidden, readOnly, filters }: WithheldFields): CallSource {
   const isLeft = (path: Json): boolean => {
     if (typeof path !== 'string') return true
@@ -173,7 +177,7 @@ function remainingCall(call: CallSource, { hidden, readOnly, filters }: Withheld
   return Object.fromEntries(narrowed) as CallSource
 }
 
-/** Keys of a call under which names of the wire stand. */
+/** Keys of a call that contain wire names. */
 const BOUND: readonly string[] = ['query', 'headers', 'body', 'form', 'parts']
 
 const isBindings = (declared: unknown): declared is { readonly [name: string]: Json } =>

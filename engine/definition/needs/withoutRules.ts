@@ -4,8 +4,9 @@ import { mapValues } from './each.ts'
 type Reads = (rule: unknown) => boolean
 
 /**
- * A definition without the rules that read what its reader does not have: they would decide wrongly there. The server has the whole record,
- * and decides over them; what it computes is shown as it answers it.
+ * Returns a definition without the rules that read fields hidden from the user, because they would give wrong results
+ * in the browser. The server has the whole record and applies them; computed values are shown as the server returns
+ * them.
  */
 export function withoutRules(source: ModuleSource, hidden: ReadonlySet<string>): ModuleSource {
   if (hidden.size === 0) return source
@@ -23,10 +24,13 @@ export function withoutRules(source: ModuleSource, hidden: ReadonlySet<string>):
   }
 }
 
-/** Names of the scope after which the name of a field stands. */
+/** Scope names that are followed by the name of a field. */
 const OF_FIELDS: readonly string[] = ['record', 'values', 'label', 'added', 'removed', 'file']
 
-/** Whether a rule names one of the fields. A text that only looks like a path counts as one: a rule too few does no harm. */
+/**
+ * Returns a function that tells whether a rule refers to one of the fields. A text that only looks like a path counts
+ * too: removing a rule too many does no harm.
+ */
 function readerOf(hidden: ReadonlySet<string>): Reads {
   const named = (path: string): boolean => {
     const [head = '', second = ''] = path.split('.')
@@ -39,7 +43,7 @@ function readerOf(hidden: ReadonlySet<string>): Reads {
   return reads
 }
 
-/** Without those of the keys whose rules read what is not there. */
+/** Removes the keys whose rules read a hidden field. */
 function withoutKeys<T extends object>(declared: T, keys: readonly (keyof T)[], reads: Reads): T {
   const gone: readonly unknown[] = keys.filter((key) => reads(declared[key]))
   return gone.length === 0
@@ -83,6 +87,8 @@ function remainingForm(form: FormSource, reads: Reads): FormSource {
   }
 }
 
-/** Each row says which actions are offered on it. */
+/**
+ * Removes conditions and checks of an action that read hidden fields. Each row tells which actions are offered on it.
+ */
 const remainingAction = (action: ActionSource, reads: Reads): ActionSource =>
   remainingChecks(withoutKeys(action, ['visible', 'enabled'], reads), reads)

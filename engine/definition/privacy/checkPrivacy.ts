@@ -6,10 +6,10 @@ import { checkRetention } from './checkRetention.ts'
 import { PERSON } from './personOf.ts'
 import { isSensitive } from './sensitive.ts'
 
-/** Roles of fields that are told of a record wherever it is named: no log could tell who has read them. */
+/** Roles of fields that are shown wherever a record is referenced, so that no log could record who read them. */
 const TOLD_ANYWHERE: readonly FieldRole[] = ['title', 'status', 'picture', 'parent', 'order', 'tenant']
 
-/** Tells fields that cannot be sensitive, and a person whom no field names. */
+/** Reports fields that cannot be sensitive, and a person that no field identifies. */
 export function checkPrivacy(module: Module, fault: ReportFault): void {
   const { fields, source } = module
   for (const field of fields.values()) checkField(field, `/fields/${field.name}`, fault)
@@ -19,7 +19,7 @@ export function checkPrivacy(module: Module, fault: ReportFault): void {
   checkRetention(module, fault)
 }
 
-/** Kinds of field that may name a person by an e-mail. */
+/** Field kinds that may identify a person by e-mail address. */
 const BY_MAIL: readonly string[] = ['email', 'text']
 
 function checkPolicy({ privacy }: Module['source'], fields: Module['fields'], fault: ReportFault): void {

@@ -2,10 +2,10 @@ import type { Field } from '#engine/field'
 import type { ReportFault } from '../fault.ts'
 import type { Module } from '../model.ts'
 
-/** What a moment is stored as. */
+/** Column types of a date or an instant. */
 const MOMENTS: readonly string[] = ['date', 'timestamptz']
 
-/** Tells a period that never ends in anything, and one that counts from what no record holds. */
+/** Reports a retention period without any effect, and one that starts at a field that records do not store. */
 export function checkRetention({ fields, source }: Module, fault: ReportFault): void {
   const { retention, erase } = source.privacy ?? {}
   if (!retention) return
@@ -16,7 +16,10 @@ export function checkRetention({ fields, source }: Module, fault: ReportFault): 
   else if (!holdsMoment(field)) fault('/privacy/retention/since', 'noMoment', { field: since })
 }
 
-/** Neither typed anew each time, nor counted, nor computed, nor about the person: a birthday says nothing of the age of a record. */
+/**
+ * Whether a field stores the start of a retention period: it is not cleared each time, counted, computed or about the
+ * person. A birthday, for example, does not tell the age of a record.
+ */
 const holdsMoment = (field: Field): boolean =>
   MOMENTS.includes(field.kind.column(field)) &&
   !field.value &&

@@ -39,7 +39,7 @@ const BLOCK: Complete<BlockSource> = {
   look: or('bars', words('bars columns line donut', 'How the chart looks.')),
 }
 
-/** Keys of a block beside `kind` and `visible`, by its kind. */
+/** Keys of a block by its kind, in addition to `kind` and `visible`. */
 const KEYS: { readonly [kind in BlockSource['kind']]: readonly (keyof BlockSource)[] } = {
   figures: ['of', 'filter', 'with', 'figures'],
   list: ['of', 'filter', 'with', 'columns', 'sort', 'rows', 'next'],

@@ -6,7 +6,7 @@ import { ownValue } from '../own.ts'
 import { isValidName, isValidText } from './names.ts'
 import type { ByKind, Keys, ListShape, MapShape, NumberRange, ObjectShape, Shape, TextShape } from './shape.ts'
 
-/** Tells everything at a place that its shape does not allow: keys, JSON types, words, ranges and names. */
+/** Reports everything in a value that its shape does not allow: keys, JSON types, words, ranges and names. */
 export function checkShape(value: unknown, shape: Shape, pointer: string, fault: ReportFault): void {
   if (shape.kind === 'any' || value === undefined) return
   if (shape.kind === 'later') return checkShape(value, shape.shape(), pointer, fault)
@@ -43,7 +43,7 @@ const TYPES: { readonly [kind in 'text' | 'number' | 'flag' | 'list' | 'map' | '
 
 const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
-/** The JSON type that a shape takes. */
+/** Returns the JSON type of a shape. */
 export function typeName(shape: Shape): string {
   if (shape.kind === 'later') return 'object'
   return shape.kind === 'any' || shape.kind === 'either' ? 'any' : TYPES[shape.kind]
@@ -57,18 +57,18 @@ function checkEither(value: unknown, shapes: readonly Shape[], pointer: string, 
   else fault(pointer, 'wrongType', { expected: [...new Set(shapes.map(typeName))], found: typeOf(value) })
 }
 
-/** The shape of the value's JSON type; of several objects the one that knows most of the keys. */
+/** Returns the shape for the value's JSON type. Of several object shapes it is the one that knows most of the keys. */
 function bestMatch(value: unknown, shapes: readonly Shape[]): Shape | undefined {
   const [first, ...others] = shapes.filter((shape) => fits(value, shape))
   const best =
     first && others.reduce((one, shape) => (knownKeys(value, shape) > knownKeys(value, one) ? shape : one), first)
-  // An object that none of them knows anything of is json-logic, where that may stand.
+  // An object without any known key is json-logic, if that is allowed here.
   return best?.kind === 'object' && knownKeys(value, best) === 0
     ? (others.find(({ kind }) => kind === 'map') ?? best)
     : best
 }
 
-/** The shape that a value has of those that may stand there; none when its JSON type is another. */
+/** Returns the shape that matches a value among the allowed ones, or undefined for another JSON type. */
 export function intendedShape(value: unknown, shape: Shape): Shape | undefined {
   if (shape.kind === 'later') return shape.shape()
   const meant = shape.kind === 'either' ? bestMatch(value, shape.shapes) : shape
@@ -144,13 +144,13 @@ function checkObject(value: object, shape: ObjectShape, pointer: string, fault: 
       })
     }
   }
-  // A key that is misspelt is not missing as well.
+  // A misspelt key is not reported as missing too.
   for (const key of missing) if (!meant.has(key)) fault(below(pointer, key), 'missingKey', { key })
   if (unclear && meant.size === 0)
     fault(pointer, 'alternatives', { known: shape.alternatives?.keys, said: givenAlternatives(value, shape) })
 }
 
-/** A key of another kind is no misspelling: its message names the kind. */
+/** A key of another kind is not a misspelling. Its message names the kind. */
 const misplaced = (key: string, value: object, { byKind, keys }: ObjectShape): { readonly kind?: string } =>
   byKind && Object.hasOwn(keys, key) && 'kind' in value ? { kind: scalarText(value.kind) } : {}
 
@@ -162,7 +162,7 @@ function hasUnclearAlternatives(value: object, shape: ObjectShape): boolean {
   return shape.alternatives !== undefined && (length > 1 || (shape.alternatives.one && length === 0))
 }
 
-/** A field that borrows its kind may say a key of any kind. */
+/** Returns the keys that apply to a field. A field that borrows its kind may use the keys of any kind. */
 export function keysFor(value: object, { keys, byKind }: ObjectShape): Keys {
   if (!byKind || !('kind' in value)) return keys
   const known = keysByKind.get(keys) ?? new Map<string, Keys>()
@@ -173,7 +173,7 @@ export function keysFor(value: object, { keys, byKind }: ObjectShape): Keys {
   return found
 }
 
-/** A definition has thousands of fields and few kinds. */
+/** Cached by kind, because a definition has thousands of fields and few kinds. */
 const keysByKind = new WeakMap<Keys, Map<string, Keys>>()
 
 function keysOfKind(kind: string, keys: Keys, byKind: ByKind): Keys {
@@ -182,6 +182,6 @@ function keysOfKind(kind: string, keys: Keys, byKind: ByKind): Keys {
   return its ? Object.fromEntries(Object.entries(keys).filter(([key]) => its.includes(key) || !ofKinds.has(key))) : keys
 }
 
-/** Keys that belong to kinds; the others are those of every field. */
+/** Returns the keys that belong to kinds. All other keys apply to every field. */
 export const kindKeys = ({ kinds, keysOf }: NonNullable<ObjectShape['byKind']>): ReadonlySet<string> =>
   new Set(kinds.flatMap((kind) => keysOf(kind) ?? []))

@@ -36,7 +36,7 @@ const MOVE = object(
   { name: 'move', required: ['to'] },
 )
 
-/** Keys of `texts`: what a field says beside its label, and one text for each problem that it may have. */
+/** Keys of `texts`: texts of a field in addition to its label, and one text for each possible problem. */
 const TEXTS = map(text(), 'Keys of texts, where the conventional key does not fit.', [
   'label',
   'help',
@@ -54,7 +54,7 @@ const WIRE = either(
   map(text(undefined, 'wirePath'), undefined, 'word'),
 )
 
-/** One line for each key of the language; which kind reads a key is said by the kind itself (`keys`). */
+/** One line for each key of the language. Each kind declares which keys it reads (`keys`). */
 const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   id: text('The name under which values are stored, once the field is renamed; default: its name.', 'word'),
   like: text('Takes every key that it does not have from `field` or `module.field`, except the role.'),
@@ -157,7 +157,7 @@ const fieldKeys = (kinds: FieldKinds, field: () => ObjectShape): Complete<FieldS
 
 const fieldMap = (each: Shape, about: string): Shape => map(each, about, 'word')
 
-/** The most bytes of a name: PostgreSQL cuts longer ones. */
+/** Maximum length of a name in bytes. PostgreSQL truncates longer ones. */
 export const LONGEST_NAME = 63
 
 const known = new WeakMap<FieldKinds, ObjectShape>()

@@ -4,7 +4,7 @@ import { lazy } from './shape.ts'
 
 const LANGUAGES = ['en', 'es', 'ca', 'fr'] as const
 
-/** One text in every language. */
+/** Shape of one text in every language. */
 const words4 = (about: string): ObjectShape =>
   object(Object.fromEntries(LANGUAGES.map((language) => [language, text()])), {
     description: about,

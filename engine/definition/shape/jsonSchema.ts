@@ -5,7 +5,10 @@ import type { ByKind, Keys, MapShape, ObjectShape, Shape, TextShape } from './sh
 
 type Schema = { readonly [keyword: string]: Json }
 
-/** The published JSON Schema (draft 2020-12) of a shape, for editors: named shapes stand once, below `$defs`. */
+/**
+ * Returns the published JSON Schema (draft 2020-12) of a shape, for editors. Named shapes are defined once, under
+ * `$defs`.
+ */
 export function jsonSchema(shape: Shape, id: string): Schema {
   const defs = new Map<string, Schema>()
   const root = schemaOf(shape, defs, true)
@@ -34,7 +37,7 @@ function schemaOf(shape: Shape, defs: Defs, root = false): Schema {
 
 function define(shape: ObjectShape, name: string, defs: Defs): void {
   if (defs.has(name)) return
-  // Entered before it is filled in, because it may hold itself.
+  // Added before it is filled in, because it may contain itself.
   defs.set(name, {})
   const { description } = shape
   defs.set(name, { ...(description === undefined ? {} : { description }), ...body(shape, defs) })
@@ -108,7 +111,7 @@ const alternativesSchema = ({ keys, one }: NonNullable<ObjectShape['alternatives
   return { oneOf: one ? each : [...each, { not: { anyOf: each } }] }
 }
 
-/** Each kind adds its own keys; a field that borrows its kind may say those of any. */
+/** Each kind adds its own keys. A field that borrows its kind may use those of any kind. */
 function kindSchema(keys: Keys, byKind: ByKind, defs: Defs): Schema {
   const ofKinds = kindKeys(byKind)
   const pick = (wanted: (key: string) => boolean): Schema =>

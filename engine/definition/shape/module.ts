@@ -19,7 +19,7 @@ const ROUTE = object(
   { name: 'route', required: ['path'] },
 )
 
-/** A hundred years. */
+/** 100 years. */
 export const MOST_MONTHS = 1200
 
 const PRIVACY = object(
@@ -96,7 +96,7 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
 
 const known = new WeakMap<FieldKinds, ObjectShape>()
 
-/** The definition of a module, over these kinds of field. */
+/** Returns the shape of a module definition for these field kinds. */
 export function moduleShape(kinds: FieldKinds): ObjectShape {
   const found =
     known.get(kinds) ??

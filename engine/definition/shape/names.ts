@@ -1,7 +1,10 @@
 import { isForbiddenName } from '#engine/expression'
 import type { Names, TextForm } from './shape.ts'
 
-/** ASCII alone, so that no two names look the same; the first is a letter, so that names with `_` and `$` stay the engine's own. */
+/**
+ * ASCII only, so that no two names look alike. The first character is a letter: names that start with `_` and `$` are
+ * reserved for the engine.
+ */
 const WORD = /^[A-Za-z][A-Za-z0-9_]*$/
 
 export const NAME_PATTERNS: { readonly [names in Extract<Names, string>]: RegExp } = {
@@ -13,9 +16,9 @@ export const NAME_PATTERNS: { readonly [names in Extract<Names, string>]: RegExp
 
 export const TEXT_PATTERNS: { readonly [form in TextForm]: RegExp } = {
   word: WORD,
-  /** An address of the client: `/category/{id}`. */
+  /** A client address: `/category/{id}`. */
   path: /^\/[\w./{}-]*$/,
-  /** An address of the server, without the slash at its beginning. */
+  /** A server address without the leading slash. */
   wire: /^[\w{][\w.{}~/-]*$/,
   /** Steps joined by dots; `[]` walks into a list. */
   wirePath: /^[\w]+(?:\[\])?(?:\.[\w]+(?:\[\])?)*$/,

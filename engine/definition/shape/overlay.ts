@@ -5,7 +5,7 @@ import { either, list, map, object, text, whole } from './shape.ts'
 import type { ObjectShape } from './shape.ts'
 import { strings } from './values.ts'
 
-/** What a tenant never says: the wire, roles and rights stay those of the product. */
+/** Keys that a tenant may not set: the wire, roles and rights stay those of the product. */
 const NEVER = ['wire', 'role', 'needs'] as const
 
 const placing = (about: string): ObjectShape =>
@@ -33,7 +33,7 @@ const placing = (about: string): ObjectShape =>
     { description: about },
   )
 
-/** What a tenant says over a module. */
+/** Returns the shape of an overlay. */
 export function overlayShape(kinds: FieldKinds): ObjectShape {
   const field = fieldShape(kinds)
   const keys = Object.fromEntries(Object.entries(field.keys).filter(([key]) => !NEVER.some((never) => never === key)))

@@ -1,8 +1,8 @@
 import type { Json } from '#engine/source'
 
 /**
- * What may stand at a place of a JSON file. One table of shapes says it all: the check of keys, types, words and ranges, and the
- * published JSON Schema with `about`, the sentence that an editor shows to an author.
+ * The values allowed at one place of a JSON file. One table of shapes defines both the check of keys, types, words and
+ * ranges, and the published JSON Schema. The latter contains the description that an editor shows to an author.
  */
 export type Shape =
   | AnyShape
@@ -13,13 +13,13 @@ export type Shape =
   | MapShape
   | ObjectShape
   | EitherShape
-  /** A shape that holds itself. */
+  /** A shape that contains itself. */
   | LazyShape
 
 interface Described {
   /** One sentence for the author of a file. */
   readonly description?: string
-  /** What holds when nothing is said; saying it is refused. */
+  /** The default value. Stating it is refused. */
   readonly default?: Json
 }
 
@@ -30,7 +30,7 @@ interface AnyShape extends Described {
 export interface TextShape extends Described {
   readonly kind: 'text'
   readonly words?: readonly string[]
-  /** Why another word is refused; default `unknownValue`. */
+  /** Fault reason for another word. Default: `unknownValue`. */
   readonly reason?: string
   readonly form?: TextForm
 }
@@ -59,13 +59,13 @@ export interface MapShape extends Described {
 
 export interface ObjectShape extends Described {
   readonly kind: 'object'
-  /** Named ones stand once in the published schema. */
+  /** Named shapes appear once in the published schema. */
   readonly name?: string
   readonly keys: Keys
   readonly required?: readonly string[]
-  /** At most one of these keys; `one`: exactly one. */
+  /** Keys of which at most one may appear. `one`: exactly one must. */
   readonly alternatives?: { readonly keys: readonly string[]; readonly one: boolean }
-  /** Keys that belong to some kinds of field only. */
+  /** Keys that belong only to some field kinds. */
   readonly byKind?: ByKind
 }
 
@@ -146,5 +146,5 @@ export const either = (about: string, ...shapes: readonly Shape[]): Shape => ({
 })
 export const lazy = (shape: () => ObjectShape): Shape => ({ kind: 'later', shape })
 
-/** A key with the value that holds when it is not said. */
+/** Returns a shape with a default value. */
 export const or = <S extends Shape>(otherwise: Json, shape: S): S => ({ ...shape, default: otherwise })

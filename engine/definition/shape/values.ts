@@ -3,7 +3,7 @@ import type { CheckSource, CodeSource, ConfirmSource } from '#engine/source'
 import { any, either, flag, list, map, number, object, only, or, text, whole, words } from './shape.ts'
 import type { Complete, Shape } from './shape.ts'
 
-/** What several parts of a definition say alike. */
+/** Shapes shared by several parts of a definition. */
 
 /** Names with a value each: a path of the scope, a constant or json-logic. */
 export const values = (about: string): Shape => map(any('A path of the scope, a constant or json-logic.'), about)

@@ -3,19 +3,25 @@ import type { Result } from '#engine/result'
 import type { Json } from '#engine/source'
 import type { Fault } from '../fault.ts'
 
-/** The version of the language that this engine speaks. */
+/** The language version of this engine. */
 export const LANGUAGE_VERSION = 1
 
-/** A definition before it is known to be one. */
+/** A definition before it is validated. */
 export type Draft = { readonly [key: string]: Json }
 
-/** Step n takes a definition of version n to version n + 1: a pure function of data that every definition of that version can go through. */
+/**
+ * The upgrade steps. Step n converts a definition from version n to version n + 1. It is a pure function of data that
+ * must accept every definition of that version.
+ */
 export type Steps = ReadonlyMap<number, (draft: Draft) => Draft>
 
-/** The ladder, one line for each change of the language; a definition of any step below is read. */
+/** The upgrade steps, one for each change of the language. Definitions of all earlier versions are read. */
 const STEPS: Steps = new Map()
 
-/** Brings a definition to this version when it is read; one without a version, or of a version to come, is refused. */
+/**
+ * Upgrades a definition to the current version when it is read. A definition without a version, or of a later version,
+ * is refused.
+ */
 export function upgrade(
   json: unknown,
   { steps = STEPS, to = LANGUAGE_VERSION }: { readonly steps?: Steps; readonly to?: number } = {},

@@ -3,7 +3,9 @@ import { finite, numberOf } from './coerce.ts'
 import { spendSteps } from './run.ts'
 import type { Budget, Run } from './run.ts'
 
-/** `of` turns an operand into a number, `empty` is the value of no operands, `one` that of a single one. */
+/**
+ * `of` converts an operand to a number, `empty` is the result without operands, `one` the result for a single operand.
+ */
 interface Fold {
   readonly of: (value: unknown) => number
   readonly empty?: number
@@ -28,7 +30,7 @@ const FOLDS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
   ['max', { of: exactNumber, one: same, step: (left, right) => Math.max(left, right) }],
 ])
 
-/** Sums and the like. A result that is no finite number is a failure, never NaN. */
+/** Compiles an arithmetic operator. A result that is not a finite number is a failure, never NaN. */
 export function compileArithmetic(
   name: string,
   operands: readonly Run[],

@@ -2,10 +2,16 @@ import { NO_ARGUMENTS, NOT_A_NUMBER, TOO_MUCH_TEXT } from '../failure.ts'
 import { spendSteps } from './run.ts'
 import type { Budget } from './run.ts'
 
-/** UTF-16 units of the longest text that is read as a number. Reading costs by length, and no honest number is longer. */
+/**
+ * Maximum length, in UTF-16 units, of a text that is read as a number. The cost grows with the length, and no real
+ * number is longer.
+ */
 const LONGEST_NUMBER = 64
 
-/** null and the empty text are 0, booleans 0 and 1, texts what they spell. Lists, objects, long and other texts fail. */
+/**
+ * Converts a value to a number. null and the empty text are 0, booleans 0 and 1, texts their numeric value. Lists,
+ * objects, and long or non-numeric texts fail.
+ */
 export function numberOf(value: unknown): number {
   if (typeof value === 'number') return value
   if (value === null || value === undefined) return 0
@@ -22,7 +28,7 @@ export function finite(value: number): number {
   return value
 }
 
-/** null is the empty text, a list its items with commas between; an object has no text. */
+/** Converts a value to text. null is the empty text, a list its items joined by commas. An object fails. */
 export function textOf(value: unknown, meter: Budget): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -43,14 +49,14 @@ function scalarText(value: unknown): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** Texts cost a step per eight characters (16 bytes), so that repeated work on long ones ends too. */
+/** Charges a step per eight characters (16 bytes), so that repeated work on long texts ends too. */
 export function measured(text: string, meter: Budget): string {
   if (text.length > meter.text) throw TOO_MUCH_TEXT
   spendSteps(meter, text.length >> 3)
   return text
 }
 
-/** null stands for no items; anything else that is not a list fails. */
+/** Converts a value to a list. null is the empty list. Anything else that is not a list fails. */
 export function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
   if (value === null || value === undefined) return []

@@ -6,7 +6,10 @@ import type { Budget, Run } from './run.ts'
 
 type Compare = (left: unknown, right: unknown, meter: Budget) => boolean
 
-/** null equals null alone: a blank answer is no number. Texts compare as texts, any other pair as numbers, or it fails. */
+/**
+ * Compares two values for equality. null equals only null: a blank answer is not a number. Two texts compare as texts,
+ * any other pair as numbers, or it fails.
+ */
 function equal(left: unknown, right: unknown, meter: Budget): boolean {
   if (left === null || right === null) return left === right
   if (typeof left === 'string' && typeof right === 'string') return sameText(left, right, meter)
@@ -23,7 +26,7 @@ function sameText(left: string, right: string, meter: Budget): boolean {
   return left === right
 }
 
-/** Orders two texts by code unit, any other pair by number; there null counts as 0. */
+/** Orders two texts by code unit, and any other pair by number, with null as 0. */
 function ordered(
   numbers: (left: number, right: number) => boolean,
   texts: (left: string, right: string) => boolean,
@@ -37,7 +40,7 @@ function ordered(
   }
 }
 
-/** A text that spells no number is neither below nor above null; against anything else it fails. */
+/** A non-numeric text is neither below nor above null. Compared with anything else it fails. */
 const orderOf = (value: unknown, other: unknown): number =>
   other === null && typeof value === 'string' ? spelledNumber(value) : numberOf(value)
 
@@ -76,7 +79,7 @@ export const COMPARISONS: ReadonlyMap<string, Compare> = new Map<string, Compare
   ],
 ])
 
-/** Each operand against the next; the first pair that does not hold ends it. */
+/** Compares adjacent operands and stops at the first pair that does not hold. */
 export function compileComparison(
   name: string,
   operands: readonly Run[],
@@ -111,7 +114,10 @@ interface FixedComparison {
   readonly meter: Budget
 }
 
-/** Most conditions compare a field with a fixed value: what that is need not be asked each time, and the field is read on the spot. */
+/**
+ * Fast path for a field compared with a constant, which is the most common condition. The type of the constant is
+ * determined once, and the field is read directly.
+ */
 function withFixed({ name, compare, first, path, fixed, meter }: FixedComparison): Run {
   if (path && typeof fixed === 'string' && name === '==')
     return (scope) => {

@@ -13,7 +13,7 @@ import { compileText } from './text.ts'
 
 type Apply = Node & { kind: 'apply' }
 
-/** Turns the tree into closures, once; all of them spend from the same meter. */
+/** Compiles the tree to closures, which share one budget. */
 export function compile(node: Node, meter: Budget): Run {
   const run = (child: Node): Run => compile(child, meter)
   const maybe = (child: Node | undefined): Run | undefined => child && run(child)

@@ -1,7 +1,7 @@
 import type { Node } from '../syntax/node.ts'
 import type { Run } from './run.ts'
 
-/** What a constant or a path comes to: all that is read where there is no json-logic. */
+/** Compiles a constant or a path, which is all that exists without json-logic. */
 export function compilePlain(node: Node): Run {
   if (node.kind === 'literal') return () => node.value
   if (node.kind !== 'read') throw new Error(`Read without json-logic, compiled to ${node.kind}`)

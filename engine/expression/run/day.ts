@@ -6,7 +6,7 @@ const FIRST = Date.parse('0001-01-01T00:00:00Z') / MILLISECONDS
 const LAST = Date.parse('9999-12-31T00:00:00Z') / MILLISECONDS
 const TODAY: readonly string[] = ['$today']
 
-/** Calendar days without hour or zone, `YYYY-MM-DD`. Nothing in, nothing out: an empty day answers null. */
+/** Compiles operators over calendar days without time or zone, `YYYY-MM-DD`. An empty day results in null. */
 export function compileDay(name: string, operands: readonly Run[]): Run | undefined {
   const [first, second] = operands
   if (name === 'today') return (scope) => scope.read(TODAY) ?? null
@@ -18,7 +18,7 @@ export function compileDay(name: string, operands: readonly Run[]): Run | undefi
 
 const isEmpty = (value: unknown): boolean => value === null || value === ''
 
-/** Days since 1970-01-01 of a day that exists, years 1 to 9999. */
+/** Returns the number of days since 1970-01-01. The day must exist, in years 1 to 9999. */
 function dayNumber(value: unknown): number {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) throw NOT_A_DAY
   const day = Date.parse(`${value}T00:00:00Z`) / MILLISECONDS
@@ -36,6 +36,6 @@ function addDays(from: unknown, days: unknown): string | null {
   return dayText(day)
 }
 
-/** Days from the first to the second, negative when that lies before. */
+/** Returns the days from the first to the second, negative if the second is earlier. */
 const daysBetween = (from: unknown, to: unknown): number | null =>
   isEmpty(from) || isEmpty(to) ? null : dayNumber(to) - dayNumber(from)

@@ -4,10 +4,10 @@ import { dataScope } from '../scope.ts'
 import type { Node } from '../syntax/node.ts'
 import { compile } from './compile.ts'
 
-/** Enough to join a few names, too little to delay a parse. */
+/** Step limit: enough to join a few names, too little to delay a parse. */
 const STEPS = 1_000
 
-/** The value of a node that reads nothing; null when it has none. */
+/** Returns the value of a node that reads nothing, or null if it has none. */
 export function evaluateConstant(node: Node): unknown {
   try {
     return compile(node, { stepsLeft: STEPS, text: LIMITS.text })(dataScope(null), null)

@@ -6,7 +6,7 @@ import { spendSteps } from './run.ts'
 import type { Frame, Budget, Run } from './run.ts'
 import { truthy } from './truthy.ts'
 
-/** What an iterator needs: its list, its body, and the steps that one item costs. */
+/** An iterator: its list, its body, and the steps that one item costs. */
 interface Iteration {
   readonly list: Run
   readonly body: Run
@@ -64,7 +64,7 @@ function filter({ list, body, cost, meter }: Iteration): Run {
   }
 }
 
-/** Without an initial value the first item is it, and an empty list answers null. */
+/** Compiles `reduce`. Without an initial value it starts with the first item, and an empty list results in null. */
 function reduce({ list, body, initial, cost, meter }: Iteration): Run {
   return (scope, frame) => {
     const items = listOf(list(scope, frame))
@@ -80,7 +80,9 @@ function reduce({ list, body, initial, cost, meter }: Iteration): Run {
   }
 }
 
-/** Unlike the others these fail without a list: whether all of nothing known fits cannot be told. */
+/**
+ * Returns the list. Unlike other iterators, these fail without one: whether all unknown items match cannot be decided.
+ */
 function present(value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw NO_ARGUMENTS
   return value
@@ -90,7 +92,7 @@ function some(iteration: Iteration): Run {
   return (scope, frame) => seek(present(iteration.list(scope, frame)), true, iteration, scope, frame)
 }
 
-/** The empty list does not count as all. */
+/** Compiles `all`. It is false for the empty list. */
 function all(iteration: Iteration): Run {
   return (scope, frame) => {
     const items = present(iteration.list(scope, frame))
@@ -98,7 +100,7 @@ function all(iteration: Iteration): Run {
   }
 }
 
-/** Whether an item is found whose body is as `wanted`. */
+/** Whether the body has the value `wanted` for some item. */
 function seek(
   items: readonly unknown[],
   wanted: boolean,

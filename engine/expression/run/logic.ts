@@ -3,7 +3,7 @@ import { pathOf } from './read.ts'
 import type { Run } from './run.ts'
 import { truthy } from './truthy.ts'
 
-/** Operators that evaluate no more operands than they need. */
+/** Compiles operators that evaluate only the operands that they need. */
 export function compileLogic(name: string, operands: readonly Run[], nodes: readonly Node[]): Run | undefined {
   switch (name) {
     case 'and':
@@ -27,14 +27,14 @@ export function compileLogic(name: string, operands: readonly Run[], nodes: read
 /** Runs `others` up to the first whose value decides, else `last`. */
 type Decide = (others: readonly Run[], last: Run) => Run
 
-/** The first value that decides, else the last one; `empty` when there are none. */
+/** Returns the first value that decides, otherwise the last one, or `empty` without operands. */
 function untilLast(operands: readonly Run[], empty: unknown, decide: Decide): Run {
   const last = operands.at(-1)
   if (!last) return () => empty
   return operands.length === 1 ? last : decide(operands.slice(0, -1), last)
 }
 
-// Each with a loop of its own: a test that is handed in would be called for every operand of every rule.
+// Each has its own loop: a test passed as a function would be called for every operand of every rule.
 
 const firstFalse: Decide = (others, last) => (scope, frame) => {
   for (let at = 0; at < others.length; at++) {
@@ -60,7 +60,10 @@ const firstKnown: Decide = (others, last) => (scope, frame) => {
   return last(scope, frame)
 }
 
-/** Condition, consequence, condition, consequence …, otherwise. A lone operand is itself; nothing left is null. */
+/**
+ * Compiles condition, consequence, condition, consequence …, default. A single operand is its own result; without a
+ * match and default the result is null.
+ */
 function choose(operands: readonly Run[]): Run {
   const [condition, consequence, ...rest] = operands
   if (!condition) return () => null

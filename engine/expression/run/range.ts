@@ -10,7 +10,7 @@ interface Bound {
   readonly limit: number
 }
 
-/** The operands of `and`; two bounds of one field, one after the other, read it once. */
+/** Compiles the operands of `and`. Two consecutive bounds of one field read it only once. */
 export function withRanges(nodes: readonly Node[], compile: (node: Node) => Run, meter: Budget): readonly Run[] {
   const runs: Run[] = []
   for (let at = 0; at < nodes.length; at++) {

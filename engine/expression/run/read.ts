@@ -3,7 +3,7 @@ import type { Node, ScopePath } from '../syntax/node.ts'
 import { spendSteps } from './run.ts'
 import type { Frame, Budget, Run } from './run.ts'
 
-/** Like `Run`, but `undefined` where there is nothing. */
+/** Like `Run`, but returns `undefined` if there is no value. */
 type Find = Run
 
 function outwards(frame: Frame | null, levels: number): Frame | null {
@@ -20,7 +20,7 @@ function find({ from, path }: ScopePath): Find {
   return (_, frame) => readPath(frame?.item, path)
 }
 
-/** Names behind the path, computed when evaluated: checked then, since they could not be before. */
+/** Finds the path steps that are computed at evaluation. They are checked then, because they are not known earlier. */
 function findBehind(place: ScopePath, tail: readonly Run[], meter: Budget): Find {
   const start = find(place)
   if (tail.length === 0) return start
@@ -35,14 +35,14 @@ function findBehind(place: ScopePath, tail: readonly Run[], meter: Budget): Find
   }
 }
 
-/** Looking a name up costs by its length, the first time that it is done. */
+/** Returns the name of a key. The first lookup of a name costs by its length. */
 function keyText(key: string | number, meter: Budget): string {
   if (typeof key === 'number') return String(key)
   spendSteps(meter, key.length >> 3)
   return key
 }
 
-/** The path of a node that is nothing but a read of the scope. */
+/** Returns the path of a node that only reads the scope. */
 export const pathOf = (node: Node): readonly string[] | undefined =>
   node.kind === 'read' && node.place.from === 'scope' && node.tail.length === 0 && !node.fallback
     ? node.place.path
@@ -73,7 +73,7 @@ export function compileExists(node: Node & { kind: 'exists' }, tail: readonly Ru
   return (scope, frame) => value(scope, frame) !== undefined
 }
 
-/** What is neither text nor number is no key and leads nowhere. */
+/** Finds the place of a computed key. Only texts and numbers are keys. */
 const placeOf = (finds: ReadonlyMap<string, Find>, key: unknown, meter: Budget): Find | undefined =>
   typeof key === 'string' || typeof key === 'number' ? finds.get(keyText(key, meter)) : undefined
 

@@ -1,17 +1,20 @@
 import { TOO_MANY_STEPS } from '../failure.ts'
 import type { Scope } from '../scope.ts'
 
-/** The item an iterator stands on. Reused from item to item; `outer` is the iterator around. */
+/** The current item of an iterator, reused for each item. `outer` is the surrounding iterator. */
 export interface Frame {
   item: unknown
   index: number
   readonly outer: Frame | null
 }
 
-/** A compiled node. It throws a `Failure`, which `evaluate` catches; so a value costs no wrapping on its way. */
+/** A compiled node. It throws a `Failure`, which `evaluate` catches, so that values need no wrapper. */
 export type Run = (scope: Scope, frame: Frame | null) => unknown
 
-/** What one evaluation may still spend. Only what can repeat or grow is charged: the rest is bounded by the source. */
+/**
+ * The remaining budget of one evaluation. Only work that can repeat or grow is charged; the rest is limited by the
+ * source.
+ */
 export interface Budget {
   stepsLeft: number
   readonly text: number

@@ -18,7 +18,7 @@ const TEXTS: ReadonlyMap<string, Texts> = new Map<string, Texts>([
   ['trim', ([value], meter) => measured(textOf(value, meter), meter).trim()],
 ])
 
-/** Operators over texts and lists. */
+/** Compiles operators over texts and lists. */
 export function compileText(
   name: string,
   operands: readonly Run[],
@@ -63,7 +63,10 @@ function join(values: readonly unknown[], meter: Budget): string {
   return measured(text, meter)
 }
 
-/** From the given character, backwards when negative; as many as `count`, or up to as many before the end when negative. */
+/**
+ * Returns part of a text. A negative `from` counts from the end; a negative `count` ends that many characters before
+ * the end.
+ */
 function part([value, from, count]: readonly unknown[], meter: Budget): string {
   const text = measured(textOf(value, meter), meter)
   const start = whole(from) ?? 0
@@ -79,10 +82,13 @@ function whole(value: unknown): number | undefined {
   return Math.trunc(value)
 }
 
-/** Items that are looked at for nothing. */
+/** Number of items that may be examined free of charge. */
 const FREE = 7
 
-/** In a list by strict equality, in a text as part of it; nothing is in the empty text, nor in anything else. */
+/**
+ * Whether a list contains an item by strict equality, or a text contains it. The empty text, and any other value,
+ * contains nothing.
+ */
 function within(item: unknown, list: unknown, meter: Budget): boolean {
   if (Array.isArray(list)) {
     if (list.length > FREE) spendSteps(meter, list.length >> 3)
@@ -98,11 +104,11 @@ function within(item: unknown, list: unknown, meter: Budget): boolean {
   return list.includes(part)
 }
 
-/** At worst a search compares the whole part at each character of the text. */
+/** Cost of a text search. In the worst case it compares the whole part at each character of the text. */
 const searchCost = (text: number, part: number): number =>
   part > FREE && part < text ? Math.ceil(((text - part) * part) / 64) : 0
 
-/** One list of all: lists give their items, anything else itself. */
+/** Merges values into one list. A list adds its items, any other value itself. */
 function merge(values: readonly unknown[], meter: Budget): readonly unknown[] {
   const merged: unknown[] = []
   for (const value of values) {
@@ -113,7 +119,10 @@ function merge(values: readonly unknown[], meter: Budget): readonly unknown[] {
   return merged
 }
 
-/** Characters of a text as PostgreSQL and JSON Schema count them (code points), items of a list; of null none. */
+/**
+ * Returns the number of characters of a text as PostgreSQL and JSON Schema count them (code points), or of items of a
+ * list. It is 0 for null.
+ */
 function length(value: unknown, meter: Budget): number {
   if (Array.isArray(value)) return value.length
   const text = measured(textOf(value, meter), meter)

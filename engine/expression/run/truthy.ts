@@ -1,4 +1,7 @@
-/** json-logic's notion: false, null, 0, NaN, the empty text and the empty list are false; an object is true. */
+/**
+ * Whether a value is true in json-logic: false, null, 0, NaN, the empty text and the empty list are false; an object is
+ * true.
+ */
 export function truthy(value: unknown): boolean {
   if (typeof value === 'boolean') return value
   return Array.isArray(value) ? value.length > 0 : Boolean(value)

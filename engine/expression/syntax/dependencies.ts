@@ -2,7 +2,10 @@ import type { Dependency } from '../expression.ts'
 import { children } from './node.ts'
 import type { Node, ScopePath } from './node.ts'
 
-/** Every path read from the scope, each once, in the order of the source. What iterators read from their items is not among them. */
+/**
+ * Returns every path read from the scope, without duplicates, in source order. Paths that iterators read from their
+ * items are not included.
+ */
 export function dependenciesOf(root: Node): readonly Dependency[] {
   const found = new Map<string, Dependency>()
   const visit = (node: Node): void => {

@@ -1,6 +1,6 @@
 import type { Json } from '#engine/source'
 
-/** Where a path starts: the scope, or the item of an iterator, counted outwards from the innermost (0). */
+/** The start of a path: the scope, or the item of an iterator, counted outwards from the innermost (0). */
 export type Origin = 'scope' | number
 
 export interface ScopePath {
@@ -10,14 +10,14 @@ export interface ScopePath {
 
 export type IteratorName = 'map' | 'filter' | 'reduce' | 'all' | 'some' | 'none'
 
-/** The closed tree of an expression. What is not here cannot be evaluated. */
+/** The closed syntax tree of an expression. Nothing else can be evaluated. */
 export type Node =
   | { readonly kind: 'literal'; readonly value: Json }
   | { readonly kind: 'list'; readonly items: readonly Node[] }
-  /** `tail`: further names, computed when evaluated. */
+  /** `tail`: further path steps, computed at evaluation. */
   | { readonly kind: 'read'; readonly place: ScopePath; readonly tail: readonly Node[]; readonly fallback?: Node }
   | { readonly kind: 'exists'; readonly place: ScopePath; readonly tail: readonly Node[] }
-  /** One of several places, all known; `by` computes which. */
+  /** One of several known places, selected by `by`. */
   | { readonly kind: 'choose'; readonly places: Places; readonly by: Node; readonly fallback?: Node }
   | { readonly kind: 'index'; readonly from: number }
   | { readonly kind: 'missing'; readonly places: Places; readonly keys: Node; readonly atLeast?: Node }
@@ -28,7 +28,7 @@ export type Node =
       readonly body: Node
       readonly initial?: Node
     }
-  /** `spread`: the one operand computes the list of operands. `judge`: what the pattern of `matches` comes to. */
+  /** `spread`: the single operand computes the list of operands. `judge`: the compiled pattern of `matches`. */
   | {
       readonly kind: 'apply'
       readonly name: string
@@ -39,7 +39,7 @@ export type Node =
 
 export type Places = ReadonlyMap<string, ScopePath>
 
-/** Every node directly below. */
+/** Returns the child nodes. */
 export function children(node: Node): readonly Node[] {
   switch (node.kind) {
     case 'literal':

@@ -1,8 +1,8 @@
 import { closestName } from '../closestName.ts'
 
 /**
- * How an operator takes its operands. `single`: what may stand in place of the list of operands: `never`,
- * the `only` operand, or one that is `spread` when it turns out to be a list.
+ * How an operator takes its operands. `single` tells what may replace the list of operands: nothing (`never`), the
+ * `only` operand, or one that is `spread` if it turns out to be a list.
  */
 export interface Operator {
   readonly form: 'apply' | 'iterate' | 'var' | 'val' | 'exists' | 'missing' | 'missingSome' | 'matches'
@@ -23,7 +23,7 @@ const comparison = operator(2, many, 'never')
 const lazy = operator(0, many, 'never')
 const ofOne = operator(1, 1, 'only')
 
-/** The closed list of wire 1.4. */
+/** The closed list of operators of wire 1.4. */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ...['==', '===', '!=', '!==', '<', '<=', '>', '>='].map((name) => [name, comparison] as const),
   ...['and', 'or', 'if', '?:'].map((name) => [name, lazy] as const),
@@ -55,7 +55,7 @@ export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['daysBetween', operator(2, 2, 'never')],
 ])
 
-/** What authors write who come from another language; too short or too different to be found by spelling. */
+/** Operators of other languages that authors may write, too short or too different to be found by spelling. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['=', '=='],
   ['<>', '!='],

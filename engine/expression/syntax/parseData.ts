@@ -4,7 +4,9 @@ import type { Node } from './node.ts'
 import { below, refuse, REFUSED, stop } from './reader.ts'
 import type { Reader, ParseLocation } from './reader.ts'
 
-/** Reads what stands for itself: an amount, an address, rows. Logic has no place here: an operator alone in its object is a mistake. */
+/**
+ * Parses literal data: an amount, an address, rows. Logic is not allowed: an object with only an operator is a mistake.
+ */
 export function parseData(json: unknown, spot: ParseLocation, reader: Reader): Node {
   if (typeof json !== 'object' || json === null) return reader.parse(json, spot)
   if (reader.stopped) return REFUSED

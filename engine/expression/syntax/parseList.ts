@@ -11,7 +11,9 @@ export function parseAll(json: readonly unknown[], spot: ParseLocation, reader: 
   return json.map((item, at) => reader.parse(item, below(spot, at)))
 }
 
-/** A list without logic is made once; it is frozen because every evaluation answers the same one. */
+/**
+ * Returns a list node. A list without logic is created once, and frozen because every evaluation returns the same one.
+ */
 export function listOf(items: readonly Node[]): Node {
   const values: Json[] = []
   for (const item of items) {

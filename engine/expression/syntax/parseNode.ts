@@ -11,7 +11,7 @@ import { parseScalar } from './parseScalar.ts'
 import { below, inside, refuse, REFUSED, shown } from './reader.ts'
 import type { Reader, ParseLocation } from './reader.ts'
 
-/** Reads json-logic data into the closed tree; what does not fit is noted in the reader. */
+/** Parses json-logic data into the closed tree. Problems are recorded in the reader. */
 export function parseNode(json: unknown, spot: ParseLocation, reader: Reader): Node {
   const scalar = parseScalar(json, spot, reader)
   if (scalar) return scalar
@@ -58,7 +58,10 @@ function parseOperator(name: string, operator: Operator, json: unknown, spot: Pa
 const isComputed = (json: unknown): boolean =>
   typeof json === 'object' && json !== null && !Array.isArray(json) && Object.keys(json).length > 0
 
-/** Operators that do not simply evaluate their operands. The table of operators has seen to it that lists are lists. */
+/**
+ * Parsers of operators that do not simply evaluate their operands. The operator table has already ensured that lists
+ * are lists.
+ */
 const FORMS: {
   readonly [form in Exclude<Operator['form'], 'apply'>]: (
     json: unknown,

@@ -5,7 +5,7 @@ import { placesOf } from './possibleKeys.ts'
 import { below, inside, refuse, REFUSED, stop } from './reader.ts'
 import type { Reader, ParseLocation } from './reader.ts'
 
-/** `var`: a dotted path, or logic that chooses among known paths; then what stands for an absent value. */
+/** Parses `var`: a dotted path, or logic that chooses among known paths, followed by a default for an absent value. */
 export function parseVar(json: unknown, spot: ParseLocation, reader: Reader): Node {
   if (!Array.isArray(json)) return parsePath(json, inside(spot), spot, reader, undefined)
   const [key, otherwise] = json as readonly unknown[]
@@ -41,7 +41,10 @@ function parsePath(
 const isLogic = (json: unknown): boolean => typeof json === 'object' && json !== null && !Array.isArray(json)
 const isName = (json: unknown): json is string | number => typeof json === 'string' || typeof json === 'number'
 
-/** `val`: names one by one, after `[n]` counted outwards: an even n is the n/2th item (at last the scope), an odd one its `index`. */
+/**
+ * Parses `val`: a list of path steps, after an optional `[n]` counted outwards. An even n is the n/2th item (the scope
+ * at the end), an odd n its `index`.
+ */
 export function parseVal(json: unknown, spot: ParseLocation, reader: Reader): Node {
   if (isLogic(json)) {
     const by = reader.parse(json, inside(spot))
@@ -64,7 +67,7 @@ function scopeAbove(climb: number, names: readonly unknown[], spot: ParseLocatio
     : refuse(reader, spot, 'path', { climb })
 }
 
-/** Literal names first, so that it is known what is read; behind them, names may be computed. */
+/** Parses path steps: literal names first, so that the dependencies are known, then names that may be computed. */
 function readNames(names: readonly unknown[], spot: ParseLocation, reader: Reader, from?: Origin): Node {
   if (names.length + reader.nodes > reader.limits.nodes) return stop(reader, spot, 'nodes', reader.limits.nodes)
   const literal = names.findIndex((name) => !isName(name))
@@ -78,7 +81,7 @@ function readNames(names: readonly unknown[], spot: ParseLocation, reader: Reade
   return { kind: 'read', place, tail }
 }
 
-/** `exists`: the names of `val`; true when the path leads to a value, be it null. */
+/** Parses `exists`: the names of `val`. True if the path leads to a value, even null. */
 export function parseExists(json: unknown, spot: ParseLocation, reader: Reader): Node {
   const read = parseVal(json, spot, reader)
   if (read.kind === 'read') return { kind: 'exists', place: read.place, tail: read.tail }

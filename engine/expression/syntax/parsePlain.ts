@@ -3,7 +3,7 @@ import { parseScalar } from './parseScalar.ts'
 import { below, refuse, shown } from './reader.ts'
 import type { Reader, ParseLocation } from './reader.ts'
 
-/** What is read where there is no json-logic: no operator is known there, and one is never taken for true. */
+/** Parses a value without json-logic. No operator is known, and none is ever treated as true. */
 export function parsePlain(json: unknown, spot: ParseLocation, reader: Reader): Node {
   const scalar = parseScalar(json, spot, reader)
   if (scalar) return scalar

@@ -2,7 +2,7 @@ import type { Node } from './node.ts'
 import { refuse, REFUSED, stop } from './reader.ts'
 import type { Reader, ParseLocation } from './reader.ts'
 
-/** Counts what stands here against the limits, and reads it unless it is a list or an object: then undefined. */
+/** Counts a value against the limits and parses it. Returns undefined for a list or an object. */
 export function parseScalar(json: unknown, spot: ParseLocation, reader: Reader): Node | undefined {
   if (reader.stopped) return REFUSED
   const { depth, nodes, text } = reader.limits

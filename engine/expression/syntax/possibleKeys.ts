@@ -4,7 +4,7 @@ import type { Node, ScopePath, Places } from './node.ts'
 import { scopePathAt } from './scopePath.ts'
 import type { Reader, ParseLocation } from './reader.ts'
 
-/** Every place that computed keys may lead to, by key; undefined when that cannot be told from the source. */
+/** Returns every place that computed keys may lead to, by key, or undefined if the source does not determine it. */
 export function placesOf(
   keys: Node,
   split: (key: string) => readonly string[],
@@ -50,7 +50,7 @@ function union(nodes: readonly Node[]): readonly string[] | undefined {
   return keys
 }
 
-/** Texts and numbers, of lists too; anything else is no key and leads nowhere. */
+/** Returns texts and numbers, also from lists, as keys. Anything else is not a key. */
 function keysIn(value: unknown): readonly string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)]
   return Array.isArray(value) ? value.flatMap((item) => keysIn(item)) : []

@@ -2,23 +2,23 @@ import type { ExpressionProblem, ExpressionProblemCode, Limits } from '../expres
 import type { PatternTable } from '../pattern.ts'
 import type { Node } from './node.ts'
 
-/** More problems than an author reads at once. */
+/** Maximum number of reported problems, more than an author reads at once. */
 const MAX_PROBLEMS = 50
 
-/** The state of one parse: what was found wrong, and what is left of the limits. */
+/** The state of one parse: the problems found, and the remaining limits. */
 export interface Reader {
   readonly limits: Limits
   readonly names: readonly string[]
   readonly patterns: PatternTable
   readonly problems: ExpressionProblem[]
-  /** Reads json-logic, where it is known; given here so that the forms of operators need not know each other. */
+  /** Parses json-logic if it is available. Passed in here to avoid circular imports. */
   readonly parse: (json: unknown, spot: ParseLocation) => Node
   readonly isOperator: (name: string) => boolean
   nodes: number
   stopped: boolean
 }
 
-/** Where in the source a node stands: its pointer, its nesting, and how many iterators surround it. */
+/** The location of a node in the source: its pointer, its nesting depth, and the number of surrounding iterators. */
 export interface ParseLocation {
   readonly pointer: string
   readonly depth: number
@@ -27,7 +27,7 @@ export interface ParseLocation {
 
 export const REFUSED: Node = { kind: 'literal', value: null }
 
-/** Notes a problem and answers a node to go on with, so that all problems are seen at once. */
+/** Records a problem and returns a placeholder node, so that all problems are found at once. */
 export function refuse(
   reader: Reader,
   spot: ParseLocation,
@@ -40,22 +40,22 @@ export function refuse(
   return REFUSED
 }
 
-/** A limit of the source: nothing behind it is looked at. */
+/** Records an exceeded limit. Nothing after it is parsed. */
 export function stop(reader: Reader, spot: ParseLocation, code: 'depth' | 'nodes' | 'text', most: number): Node {
   refuse(reader, spot, code, { most })
   reader.stopped = true
   return REFUSED
 }
 
-/** The spot below `token`, which is escaped as RFC 6901 asks. */
+/** Returns the location below `token`, which is escaped according to RFC 6901. */
 export const below = (spot: ParseLocation, token: string | number): ParseLocation => ({
   ...spot,
   pointer: `${spot.pointer}/${String(token).replaceAll('~', '~0').replaceAll('/', '~1')}`,
   depth: spot.depth + 1,
 })
 
-/** The spot of an operand that stands without a list around it. */
+/** Returns the location of an operand without a surrounding list. */
 export const inside = (spot: ParseLocation): ParseLocation => ({ ...spot, depth: spot.depth + 1 })
 
-/** For messages: an author's name, cut so that a message stays a message. */
+/** Truncates an author's name for messages. */
 export const shown = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name)

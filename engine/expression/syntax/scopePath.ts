@@ -4,7 +4,7 @@ import type { Origin, ScopePath } from './node.ts'
 import { refuse, shown } from './reader.ts'
 import type { Reader, ParseLocation } from './reader.ts'
 
-/** Where a path leads from this spot: to the scope, or to the innermost item; `$` names always to the scope. */
+/** Resolves a path at a location: to the scope, or to the innermost item. `$` names always resolve to the scope. */
 export function scopePathAt(
   path: readonly string[],
   spot: ParseLocation,
@@ -25,7 +25,10 @@ export function scopePathAt(
   return undefined
 }
 
-/** The names of a dotted path; none for the empty one, which is the whole scope. Undefined when it is no path. */
+/**
+ * Returns the steps of a dotted path, empty for the empty path, which is the whole scope. Undefined if it is not a
+ * path.
+ */
 export function pathOf(key: unknown): readonly string[] | undefined {
   if (typeof key !== 'string' && typeof key !== 'number') return undefined
   return key === '' ? [] : String(key).split('.')

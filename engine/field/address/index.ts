@@ -7,7 +7,7 @@ import { UNSTORABLE, keyOf, leaf, reject } from '../leaf.ts'
 import { ADDRESS_PARTS, addressParts, isAddressPart } from './parts.ts'
 import { readPostcode } from './postcode.ts'
 
-/** Longest text of each part, in characters. */
+/** Maximum length of each part, in characters. */
 const LONGEST = { linea: 200, numero: 20, piso: 50, poblacion: 100, provincia: 100, codigoPostal: 12 } as const
 const TEXTS = ['linea', 'numero', 'piso', 'poblacion', 'provincia', 'codigoPostal'] as const
 /** Degrees; the wire carries four decimals, about ten metres. */
@@ -15,7 +15,9 @@ const DEGREES = { latitud: 90, longitud: 180 } as const
 const PLACES = ['latitud', 'longitud'] as const
 const DECIMALS = 4
 
-/** Where somebody lives or works: `Direccion` of the wire, its country by ISO number. Without a country there is no address. */
+/**
+ * A postal address: `Direccion` of the wire, with the ISO number of its country. Without a country there is no address.
+ */
 export const address = leaf({
   kind: 'address',
   keys: ['parts', 'require'],
@@ -60,7 +62,7 @@ const unknownParts = (key: string, names: readonly string[]): readonly FieldFaul
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** The country may come as `{id}` or as its bare id. */
+/** Returns the id of a country sent as `{id}` or as its bare id. */
 function idOf(value: unknown): unknown {
   const country = keyOf(value, 'pais')
   return typeof country === 'object' ? keyOf(country, 'id') : country
@@ -105,7 +107,7 @@ function withNormalPostcode(written: { readonly [key: string]: unknown }, letter
   return read === null ? reject('postcode') : ok({ ...written, codigoPostal: read })
 }
 
-/** In the order of an envelope: street and number, floor, postcode and town, province, country. */
+/** Writes an address in the order used on envelopes: street and number, floor, postcode and town, province, country. */
 function write(value: unknown, language: string): string {
   const part = (key: string): string => {
     const held = keyOf(value, key)

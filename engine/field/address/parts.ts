@@ -17,14 +17,14 @@ export type AddressPart = keyof typeof ADDRESS_PARTS
 export const isAddressPart = (name: string): name is AddressPart =>
   Object.hasOwn(ADDRESS_PARTS, name) && !TOLD.some((part) => part === name)
 
-/** Told by the wire beside the others, never typed. */
+/** Parts that are sent with the others but never typed. */
 const TOLD: readonly AddressPart[] = ['countryName']
 
-/** Shown and asked for where a definition says nothing else. */
+/** Parts that are shown by default. */
 const SHOWN: readonly AddressPart[] = ['line', 'number', 'floor', 'zip', 'city', 'state', 'country']
 const REQUIRED: readonly AddressPart[] = ['line', 'city', 'country']
 
-/** What is shown, in order, and which of it must be filled in; an address always has its country. */
+/** Returns the parts to show, in order, and those that are required. An address always has its country. */
 export function addressParts({
   parts,
   require,

@@ -1,4 +1,7 @@
-/** Shape of a postcode by the letters of its country, as its post writes it (Universal Postal Union, postal addressing systems). */
+/**
+ * Postcode formats by country code, as written by its postal service (Universal Postal Union, postal addressing
+ * systems).
+ */
 const SHAPES: { readonly [letters: string]: RegExp } = {
   AD: /^AD[1-7]00$/,
   AT: /^[1-9]\d{3}$/,
@@ -26,10 +29,10 @@ const SHAPES: { readonly [letters: string]: RegExp } = {
   US: /^\d{5}(?:-\d{4})?$/,
 }
 
-/** Of any other country: what a postcode may be anywhere. */
+/** Format of postcodes of any other country. */
 const OTHERS = /^[A-Z\d][A-Z\d -]{1,9}$/
 
-/** Where the code has a gap or a hyphen that people leave out: how many characters stand after it. */
+/** Separators in postcodes that people may omit: the character, and the number of characters after it. */
 const GAPS: { readonly [letters: string]: readonly [mark: string, after: number] } = {
   GB: [' ', 3],
   IE: [' ', 4],
@@ -38,7 +41,7 @@ const GAPS: { readonly [letters: string]: readonly [mark: string, after: number]
   PT: ['-', 3],
 }
 
-/** A postcode as its country writes it; null when the country has none like it. */
+/** Returns a postcode in the format of its country, or null if it does not match. */
 export function readPostcode(typed: string, letters: string): string | null {
   const upper = typed.trim().toUpperCase().replaceAll(/\s+/g, ' ')
   const [mark, after] = GAPS[letters] ?? []

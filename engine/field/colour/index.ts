@@ -1,7 +1,7 @@
 import { ok } from '#engine/result'
 import { leaf, reject } from '../leaf.ts'
 
-/** `#rrggbb`, small letters, as a colour input of HTML writes it. */
+/** A colour as `#rrggbb` in lower case, as an HTML colour input writes it. */
 export const colour = leaf({
   kind: 'colour',
   accept: (value) => {

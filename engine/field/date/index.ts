@@ -14,7 +14,9 @@ export const date = leaf({
   operators: ['ge', 'le', 'gt', 'lt', 'eq', 'ne', 'in'],
 })
 
-/** `after: "today"` refuses dates up to the end of today (DF-08); `before` likewise from today on. */
+/**
+ * `after: "today"` refuses dates up to and including today (DF-08). `before: "today"` refuses today and later dates.
+ */
 function accept(value: unknown, { source }: Field, { today }: CurrentTime): Acceptance {
   if (typeof value !== 'string' || !isDay(value)) return reject('type')
   if (source.after === 'today' && today !== '' && value <= today) return reject('after', { today })

@@ -28,7 +28,10 @@ interface Compared {
   readonly present: string
 }
 
-/** A value beside the present that limits it: whole days of the place, or instants. Null without such a limit, or without a present. */
+/**
+ * Returns a value together with the current date or instant that limits it: whole days in the time zone, or instants.
+ * Null without such a limit, or without a current time.
+ */
 function compared(limit: unknown, value: string, { now, today, timeZone }: CurrentTime): Compared | null {
   if (limit === 'now' && now !== '') return { limit, held: value, present: now }
   if (limit !== 'today' || today === '') return null

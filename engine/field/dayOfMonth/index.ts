@@ -5,7 +5,7 @@ import { dateOfMonth } from './dateOfMonth.ts'
 
 const LAST = 31
 
-/** A day that comes round every month: 1 to 31 on the wire, a date of the present month on the screen. */
+/** A day of every month: 1 to 31 on the wire, a date of the current month on the screen. */
 export const dayOfMonth = leaf({
   kind: 'dayOfMonth',
   keys: ['after', 'before'],
@@ -16,7 +16,7 @@ export const dayOfMonth = leaf({
   operators: ['ge', 'le', 'gt', 'lt', 'eq', 'ne', 'in'],
 })
 
-/** Limits compare the date that the day is in the present month. */
+/** Limits are compared with the date of the day in the current month. */
 function accept(value: unknown, { source }: Field, moment?: CurrentTime): Acceptance {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > LAST) return reject('type')
   const today = moment?.today ?? ''

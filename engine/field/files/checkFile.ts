@@ -2,21 +2,24 @@ import type { Field } from '../field.ts'
 import { extensionOf, extensionsOf, mediaOf } from './fileTypes.ts'
 import { safeFileName } from './safeFileName.ts'
 
-/** What is known of a file before it is stored. */
+/** A file before it is stored. */
 export interface NewFile {
   readonly name: string
   /** Bytes. */
   readonly size: number
   /**
-   * Media type as the server read it from the content. What a browser says of a file is a guess from its name that
-   * differs from machine to machine, and decides nothing.
+   * Media type that the server detected from the content. The type sent by a browser is a guess from the file name that
+   * differs between machines, and is ignored.
    */
   readonly content?: string
 }
 
 export type FileProblem = 'fileEmpty' | 'fileType' | 'fileSize'
 
-/** What a field says against a file, in both places alike. `limit`: bytes where the definition says nothing. */
+/**
+ * Returns the problem of a file for a field, the same in browser and server. `limit` is the default size limit in
+ * bytes.
+ */
 export function checkFile(field: Field, { name, size, content }: NewFile, limit: number): FileProblem | null {
   if (size === 0) return 'fileEmpty'
   if (size > Math.min(field.source.size ?? limit, limit)) return 'fileSize'

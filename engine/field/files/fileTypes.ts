@@ -1,7 +1,7 @@
 import type { Field } from '../field.ts'
 import { maxFiles } from './maxFiles.ts'
 
-/** Types of file that fields take, by extension: the media type that their content has. Whatever is not here is never stored. */
+/** Media types of accepted files by extension. Files with any other extension are never stored. */
 const MEDIA: { readonly [extension: string]: string } = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -18,22 +18,22 @@ const MEDIA: { readonly [extension: string]: string } = {
   gif: 'image/gif',
 }
 
-/** What a field takes where its definition says nothing (UP-02). */
+/** Types accepted by default (UP-02). */
 const USUAL = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'zip', 'rar', 'jpeg', 'jpg', 'png']
-/** Beside them, where a field holds several. */
+/** Types accepted by default in a field for several files. */
 const SEVERAL = [...USUAL, 'csv']
 const PICTURES = ['png', 'jpeg', 'jpg', 'webp', 'gif']
 
-/** The media type that a file of this name must have; null where files of such a name are not taken. */
+/** Returns the media type that a file of this name must have, or null if such files are not accepted. */
 export const mediaOf = (name: string): string | null => {
   const extension = extensionOf(name)
   return Object.hasOwn(MEDIA, extension) ? (MEDIA[extension] ?? null) : null
 }
 
-/** Without the dot, in small letters; empty where there is none. */
+/** Returns the extension in lower case without the dot, or an empty text. */
 export const extensionOf = (name: string): string => /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Extensions of the files that a field takes: what a file dialogue offers, what a hint says. */
+/** Returns the extensions that a field accepts, for file dialogs and hints. */
 export function extensionsOf(field: Field): readonly string[] {
   const { types } = field.source
   const usual = field.kind.isPicture ? PICTURES : maxFiles(field) > 1 ? SEVERAL : USUAL
@@ -44,10 +44,10 @@ export function extensionsOf(field: Field): readonly string[] {
     : usual
 }
 
-/** What is taken where no field is known yet: a field that takes less says so when the file comes to it. */
+/** Types accepted before the field is known. A field that accepts fewer checks the file later. */
 export const ACCEPTED_TYPES: readonly string[] = SEVERAL
 
-/** `image/png`, `image/*`, `.pdf`. */
+/** Matches a declared type: `image/png`, `image/*`, `.pdf`. */
 function isAccepted(type: string, extension: string, media: string): boolean {
   const declared = type.toLowerCase()
   if (declared.startsWith('.')) return declared === `.${extension}`

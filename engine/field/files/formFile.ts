@@ -18,17 +18,20 @@ export interface FormFile {
 
 /** The wire's Id. */
 const ID = /^[A-Za-z0-9_-]{1,36}$/
-/** Characters of a name and of a signed path. */
+/** Maximum length of a name and of a signed path, in characters. */
 const LONGEST_NAME = 255
 const LONGEST_PATH = 500
 /** Below 2^53, and more than any file. */
 const LARGEST = 2 ** 50
 
-/** No text of a database: control characters, and half of a pair of UTF-16. */
+/** Characters that a database cannot store: control characters and lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it refuses
 const UNSTORABLE = /[\u0000-\u001f\u007f]|\p{Cs}/u
 
-/** Takes the parts that make a stored file what it is; whatever else a client keeps beside them (progress, state) is left behind. */
+/**
+ * Accepts a stored file and keeps only its own parts. Other properties that a client adds (progress, state) are
+ * dropped.
+ */
 export function acceptFile(value: unknown): Acceptance {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return reject('type')
   const { id, uid, name, size, ruta, ddAttributes } = partsOf(value)
@@ -39,7 +42,7 @@ export function acceptFile(value: unknown): Acceptance {
   return ok({ uid, id, name, size, ruta, ddAttributes } satisfies FormFile)
 }
 
-/** Own properties alone; what may be left out has its default. */
+/** Reads own properties only. Optional parts get their defaults. */
 function partsOf(value: object) {
   const own = (name: string): unknown => (Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined)
   return {
@@ -60,7 +63,9 @@ const isShortText = (value: unknown, longest: number): value is string =>
 const isSize = (value: unknown, largest: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= largest
 
-/** The files of a value that was accepted, or that a record brought: a list of them, or one. What is none is left out. */
+/**
+ * Returns the files of an accepted value or of a record, whether a list or a single file. Invalid entries are left out.
+ */
 export const filesOf = (value: unknown): readonly FormFile[] =>
   (Array.isArray(value) ? value : [value]).flatMap((one: unknown) => {
     const accepted = acceptFile(one)

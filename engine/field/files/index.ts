@@ -4,12 +4,12 @@ import { leaf, reject } from '../leaf.ts'
 import { FILE_SCHEMA, acceptFile, filesOf } from './formFile.ts'
 import { maxFiles } from './maxFiles.ts'
 
-/** Bytes of one file of a form (UP-02), where the definition says no less. */
+/** Maximum size of one file of a form in bytes (UP-02). A definition may set a lower limit. */
 export const FILE_LIMIT = 15_728_640
 
 /**
- * Stored files, newest last. New ones wait in the form and travel in parts of their own; a stored one is never sent
- * again, and what is taken away travels as its id.
+ * Stored files, newest last. New files stay in the form and are sent in separate parts. A stored file is never sent
+ * again; a removed one is sent as its id.
  */
 export const files = leaf({
   kind: 'files',

@@ -1,7 +1,7 @@
 import type { Field } from '../field.ts'
 
-/** Files of one field, whatever the definition says. */
+/** Maximum number of files of one field, regardless of the definition. */
 const MOST = 100
 
-/** How many files a field holds at most. */
+/** Returns the maximum number of files of a field. */
 export const maxFiles = ({ source }: Field): number => Math.min(source.max ?? MOST, MOST)

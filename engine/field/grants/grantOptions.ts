@@ -15,7 +15,7 @@ const MOST_BITS = 127
 const MOST_FUNCTIONS = 200
 const MOST_ACTIONS = 200
 
-/** Grants as a record carries them, in one order; what grants nothing is left out. */
+/** Returns grants in record form, in a fixed order. Empty entries are left out. */
 export function toGrantOptions(grants: Grants): readonly GrantOption[] {
   return Object.keys(grants)
     .toSorted()
@@ -27,7 +27,7 @@ export function toGrantOptions(grants: Grants): readonly GrantOption[] {
     })
 }
 
-/** Grants of what a record carries; names, menu and whatever else stands beside them is passed over. Null: it is none. */
+/** Reads grants from their record form. Names, menu and other properties are ignored. Null if they are invalid. */
 export function readGrantOptions(value: unknown): Grants | null {
   if (!Array.isArray(value) || value.length > MOST_FUNCTIONS) return null
   const grants = new Map<string, { readonly [action: string]: number }>()
@@ -54,7 +54,7 @@ function readActions(value: unknown): { readonly [action: string]: number } | nu
 
 const isBits = (bits: number): boolean => Number.isInteger(bits) && bits >= 0 && bits <= MOST_BITS
 
-/** A reference may come whole or as its bare id. */
+/** Returns the id of a reference sent as a whole object or as a bare id. */
 function idOf(value: unknown): string | null {
   const id = typeof value === 'string' ? value : keyOf(value, 'id')
   return typeof id === 'string' && CODE.test(id) ? id : null

@@ -5,8 +5,8 @@ import { leaf, reject } from '../leaf.ts'
 import { readGrantOptions, toGrantOptions } from './grantOptions.ts'
 
 /**
- * What a role grants: functions with actions, each with the bits that say where it is seen and which rows it reaches. Which of them
- * may be granted is asked of a call; who may grant what is for the server to hold.
+ * The grants of a role: functions with actions, and for each action the bits for platforms and rows. A call returns the
+ * grants that are available; the server enforces who may grant which.
  */
 export const grants = leaf({
   kind: 'grants',

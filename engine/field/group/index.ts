@@ -1,7 +1,7 @@
 import { leaf, reject } from '../leaf.ts'
 import { partsText } from '../partsText.ts'
 
-/** Named values side by side; the plan walks into it. */
+/** Named values next to each other. The form plan descends into them. */
 export const group = leaf({
   kind: 'group',
   shape: 'group',

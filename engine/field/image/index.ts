@@ -1,15 +1,15 @@
 import { acceptText, leaf, reject, textSchema } from '../leaf.ts'
 
-/** Bytes; UP-02. */
+/** Maximum size in bytes (UP-02). */
 export const IMAGE_LIMIT = 15_728_640
 
-/** Types of picture that a gallery shows, by media type. */
+/** Media types of pictures in a gallery. */
 export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 
-/** Longest path, in characters. */
+/** Maximum length of a path in characters. */
 const LONGEST = 500
 
-/** A path of the gallery, opaque and signed by the server. A new file travels in a part of its own. */
+/** An opaque gallery path signed by the server. A new file is sent in a separate part. */
 export const image = leaf({
   kind: 'image',
   keys: ['types', 'size', 'look'],

@@ -1,7 +1,7 @@
 import { FILE_SCHEMA, acceptFile, filesOf } from '../files/formFile.ts'
 import { leaf, reject } from '../leaf.ts'
 
-/** One picture as a stored file, with its name, size and protection: what a served form asks for (wire contract, 1.4: type 19). */
+/** One picture as a stored file, with its name, size and protection, for served forms (wire contract, 1.4: type 19). */
 export const imageFile = leaf({
   kind: 'imageFile',
   keys: ['types', 'size', 'look', 'protect'],

@@ -1,6 +1,6 @@
 import { leaf, reject } from '../leaf.ts'
 
-/** Words among the fields: shown, never filled, never sent. */
+/** A text between the fields: shown, never filled in, never sent. */
 export const information = leaf({
   kind: 'information',
   shape: 'nothing',

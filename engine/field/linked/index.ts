@@ -4,10 +4,10 @@ import type { Acceptance, Field } from '../field.ts'
 import { acceptText, leaf, reject } from '../leaf.ts'
 import { LINK_MARK, linkedKey, linkedLabel, linkedValue } from './linkedValue.ts'
 
-/** Key and label together, in characters. */
+/** Maximum length of key and label together, in characters. */
 const LONGEST = 500
 
-/** A choice that carries its label with it: `key@|@label`. Whoever knows the choices writes the label anew. */
+/** An option stored with its label: `key@|@label`. Code that knows the options rewrites the label. */
 export const linked = leaf({
   kind: 'linked',
   keys: ['options'],
@@ -26,11 +26,11 @@ export const linked = leaf({
   operators: ['in', 'eq', 'ne'],
 })
 
-/** A key that a call answered: the wire's Id, or a number. */
+/** A key returned by a call: an Id of the wire, or a number. */
 const CALL_KEY = '[A-Za-z0-9_-]{1,36}'
 const hasOptionCall = new RegExp(`^${CALL_KEY}$`)
 
-/** Whether the choices are known to a call alone. */
+/** Whether the options are known only to a call. */
 const usesOptionCall = ({ options, source }: Field): boolean => options.length === 0 && !Array.isArray(source.options)
 
 const keyPattern = (field: Field): string =>
@@ -38,7 +38,7 @@ const keyPattern = (field: Field): string =>
     ? CALL_KEY
     : field.options.map(({ key }) => String(key).replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)).join('|')
 
-/** A key that was declared must be one of the choices; what a call answers is known to the server alone. */
+/** A declared option must exist. Options from a call are known only to the server. */
 function accept(value: unknown, field: Field): Acceptance {
   const text = Number.isInteger(value) ? scalarText(value) : value
   const read = acceptText(text, field, LONGEST)

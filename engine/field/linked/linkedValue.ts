@@ -1,9 +1,9 @@
-/** Between key and label of a linked select's value (wire contract, 1.4). */
+/** Separator between key and label of a linked select's value (wire contract, 1.4). */
 export const LINK_MARK = '@|@'
 
 export const linkedValue = (key: number | string, label: string): string => `${key}${LINK_MARK}${label}`
 
-/** The key of a value, which alone counts: the label is what it was called when it was chosen. */
+/** Returns the key of a value. Only the key counts: the label dates from when it was chosen. */
 export const linkedKey = (value: string): string => value.split(LINK_MARK, 1)[0] ?? ''
 
 export function linkedLabel(value: string): string {

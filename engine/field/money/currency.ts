@@ -16,16 +16,16 @@ const DECIMALS_OF: ReadonlyMap<string, number> = new Map(
   BY_DECIMALS.flatMap(([decimals, codes]) => codes.split(' ').map((code) => [code, decimals] as const)),
 )
 
-/** Currency of amounts where a definition names none. */
+/** Default currency of amounts. */
 export const HOME_CURRENCY = 'EUR'
 
 export const isCurrency = (code: unknown): code is string => typeof code === 'string' && DECIMALS_OF.has(code)
 
-/** How many decimals an amount of this currency has; its minor unit is the last of them. */
+/** Returns the number of decimals of a currency. Its minor unit is the last of them. */
 export const currencyDecimals = (code: string): number => DECIMALS_OF.get(code) ?? 2
 
-/** Major units of an amount, exact: 1234 minor units of the euro are 12.34. */
+/** Converts minor units to major units exactly: 1234 minor units of the euro are 12.34. */
 export const majorOf = (minor: number, code: string): number => minor / 10 ** currencyDecimals(code)
 
-/** Minor units of an amount; a part of one is rounded away. */
+/** Converts major units to minor units, rounding fractions. */
 export const minorOf = (major: number, code: string): number => Math.round(major * 10 ** currencyDecimals(code))

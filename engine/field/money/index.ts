@@ -10,7 +10,7 @@ const LARGEST = 90_000_000_000_000
 
 const currencyOf = ({ source }: Pick<Field, 'source'>): string => source.currency ?? HOME_CURRENCY
 
-/** An amount in minor units of one currency. Limits of a definition are said in major units. */
+/** An amount in minor units of one currency. Definitions declare limits in major units. */
 export const money = leaf({
   kind: 'money',
   keys: ['min', 'max', 'step', 'currency'],
@@ -22,7 +22,7 @@ export const money = leaf({
   isEmpty: (value) =>
     typeof value === 'object' && value !== null ? isUnsaid(keyOf(value, 'importe')) : isUnsaid(value),
   accept,
-  // Rules read `importe`, so they come to minor units.
+  // Rules read `importe`, so their results are in minor units.
   computed: (number, field) => ({ importe: rounded(number), moneda: currencyOf(field) }),
   parse,
   filter: (text, field) => {
@@ -64,12 +64,15 @@ export const money = leaf({
   operators: ['ge', 'le', 'gt', 'lt', 'eq', 'ne'],
 })
 
-/** A half goes away from zero. Only 15 digits of a product of decimals are exact: 1.005 × 100 comes to 100.49999999999999. */
+/**
+ * Rounds halves away from zero. Only 15 digits of a product of decimals are exact: 1.005 × 100 results in
+ * 100.49999999999999.
+ */
 const rounded = (number: number): number => Math.sign(number) * Math.round(Number(Math.abs(number).toPrecision(15)))
 
 const isUnsaid = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** Where the definition names a currency, no other is taken. */
+/** If the definition declares a currency, no other one is accepted. */
 function accept(value: unknown, field: Field): Acceptance {
   const { min, max, currency } = field.source
   const importe = keyOf(value, 'importe')
@@ -83,7 +86,10 @@ function accept(value: unknown, field: Field): Acceptance {
   return ok({ importe: Object.is(importe, -0) ? 0 : importe, moneda })
 }
 
-/** `1.234,50 €`, `1234.5`, `USD 12.00`: a code of three letters names the currency, a sign only repeats the field's own. */
+/**
+ * Parses `1.234,50 €`, `1234.5`, `USD 12.00`. A three-letter code sets the currency; a sign only repeats the field's
+ * own.
+ */
 function parse(text: string, field: Field): Acceptance {
   const code = text.match(/[A-Z]{3}/g)?.find(isCurrency)
   const moneda = code ?? currencyOf(field)
@@ -92,7 +98,7 @@ function parse(text: string, field: Field): Acceptance {
   return read === null ? reject('type') : accept({ importe: minorOf(read, moneda), moneda }, field)
 }
 
-/** By the customs of a language; a currency other than the field's own stands there by its code. */
+/** Formats an amount for a language. A currency other than the field's own is shown by its code. */
 function write(major: number, currency: string, own: string, language: string): string {
   const decimals = currencyDecimals(currency)
   return new Intl.NumberFormat(language, {

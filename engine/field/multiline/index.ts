@@ -1,6 +1,6 @@
 import { acceptText, leaf, textSchema } from '../leaf.ts'
 
-/** Longest text of several lines, in characters. */
+/** Maximum length of a multi-line text in characters. */
 const LONGEST = 20_000
 
 export const multiline = leaf({

@@ -2,7 +2,7 @@ import { ok } from '#engine/result'
 import type { Acceptance, Field } from '../field.ts'
 import { leaf, reject } from '../leaf.ts'
 
-/** Decimals that the wire carries (`Dec`). */
+/** Number of decimals on the wire (`Dec`). */
 const DECIMALS = 4
 /** Below 2^53 / 10^4, so that four decimals are exact. */
 const LARGEST = 900_000_000_000

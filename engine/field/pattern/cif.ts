@@ -1,10 +1,13 @@
-/** Letter for each control number, where the control is a letter (Orden EHA/451/2008). */
+/** Letters for the control digits, if the control is a letter (Orden EHA/451/2008). */
 const CONTROL_LETTERS = 'JABCDEFGHI'
 /** Public bodies, religious congregations, foreign and other entities have a letter; companies and the like a digit; the others either. */
 const ONLY_LETTER = /^[NPQRSW]/
 const ONLY_DIGIT = /^[ABEH]/
 
-/** NIF of a legal person or entity: its kind, seven digits (the first two once told the province), a control. */
+/**
+ * Whether a text is the NIF of a legal person or entity: its type, seven digits (the first two once encoded the
+ * province), a control.
+ */
 export function isCif(text: string): boolean {
   const match = /^([ABCDEFGHJNPQRSUVW])(\d{7})([\dA-J])$/.exec(text)
   if (!match) return false
@@ -15,6 +18,6 @@ export function isCif(text: string): boolean {
   return (!letterOnly && control === String(number)) || (!ONLY_DIGIT.test(kind) && control === CONTROL_LETTERS[number])
 }
 
-/** Digits at odd places count twice, their own digits added up. */
+/** Doubles the digits at odd positions and adds up their own digits. */
 const weighed = (digit: number, at: number): number =>
   at % 2 === 0 ? Math.floor((digit * 2) / 10) + ((digit * 2) % 10) : digit

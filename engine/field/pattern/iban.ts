@@ -9,12 +9,12 @@ const LENGTHS: ReadonlyMap<string, number> = new Map(
   WRITTEN.split(' ').map((word) => [word.slice(0, 2), Number(word.slice(2))]),
 )
 
-/** An IBAN of its country's length whose check digits are right (ISO 13616, ISO 7064 MOD 97-10). */
+/** Whether a text is an IBAN with the length of its country and valid check digits (ISO 13616, ISO 7064 MOD 97-10). */
 export function isIban(text: string): boolean {
   const match = /^([A-Z]{2})\d{2}[A-Z\d]+$/.exec(text)
   if (!match || LENGTHS.get(match[1] ?? '') !== text.length) return false
   const moved = text.slice(4) + text.slice(0, 4)
-  // Letters count from 10 on; a remainder taken digit by digit stays exact.
+  // Letters start at 10. The remainder is computed digit by digit to stay exact.
   const rest = Array.from(moved).reduce((held, character) => {
     const value = Number.parseInt(character, 36)
     return (held * (value > 9 ? 100 : 10) + value) % 97

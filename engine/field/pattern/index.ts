@@ -3,16 +3,16 @@ import { isCif } from './cif.ts'
 import { isIban } from './iban.ts'
 import { isNie, isNif } from './nif.ts'
 
-/** How a text is judged that follows a named pattern: `normal` is the one way to write what may be written in several. */
+/** A named pattern of texts. `normal` converts the different notations to one. */
 export interface TextPattern {
   readonly normal: (text: string) => string
   readonly holds: (text: string) => boolean
 }
 
-/** Upper case, without what people put between the parts of a number. */
+/** Converts to upper case and removes separators. */
 const compact = (text: string): string => text.replaceAll(/[\s.\-/]/g, '').toUpperCase()
 
-/** Patterns that a text must have a check digit for, or that a rule says better than a regular expression. */
+/** Patterns with a check digit, or that code checks better than a regular expression. */
 const CHECKED: ReadonlyMap<string, TextPattern> = new Map([
   ['nif', { normal: compact, holds: isNif }],
   ['nie', { normal: compact, holds: isNie }],
@@ -24,7 +24,7 @@ const CHECKED: ReadonlyMap<string, TextPattern> = new Map([
 
 export const TEXT_PATTERN_NAMES: readonly string[] = [...new Set([...CHECKED.keys(), ...PATTERN_NAMES])]
 
-/** A pattern that a text field may name: one with a check, else one of the expressions'. */
+/** Returns a pattern for text fields: one with a check, otherwise one of the expression patterns. */
 export function textPattern(name: string): TextPattern | undefined {
   const pattern = namedPattern(name)
   return CHECKED.get(name) ?? (pattern && { normal: (text) => text, holds: (text) => pattern.test(text) })

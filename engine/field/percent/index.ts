@@ -3,7 +3,7 @@ import { DECIMALS, readDecimal } from '../decimal.ts'
 import type { Acceptance, Field } from '../field.ts'
 import { leaf, reject } from '../leaf.ts'
 
-/** Whole percents on the wire: 12.5 is 12.5 %. */
+/** Percentages on the wire: 12.5 is 12.5 %. */
 const LARGEST = 1_000_000
 
 export const percent = leaf({

@@ -6,7 +6,7 @@ import { keyOf, leaf, reject } from '../leaf.ts'
 import { HOME_CODE, isInternational, nationalDigits } from './numbers.ts'
 import type { PhoneNumber, PhoneNumbers } from './numbers.ts'
 
-/** Characters of a number or of part of one. */
+/** Characters allowed in a number or part of one. */
 const WRITTEN = /^[\d\s.\-/()+]+$/
 
 /** A telephone number: calling code and national number, each in its own key. */
@@ -19,7 +19,7 @@ export const phoneKind = (numbers: () => PhoneNumbers, { load }: Pick<FieldKind,
     enrich: told,
     isEmpty: empty,
     accept: (value, field) => accept(value, field, numbers()),
-    // Part of a number is enough; the code and its marks are no part of what is compared.
+    // Part of a number is enough. The calling code and separators are not compared.
     filter: (text) => {
       const digits = numbers().read(text, HOME_CODE)?.telefono ?? (WRITTEN.test(text) ? nationalDigits(text) : text)
       return /^\d{1,20}$/.test(digits) ? ok(digits) : reject('format')
@@ -42,7 +42,7 @@ export const phoneKind = (numbers: () => PhoneNumbers, { load }: Pick<FieldKind,
     operators: ['has', 'eq', 'ne', 'in'],
   })
 
-/** Without a number, or without a country that the number itself does not tell, there is nothing. */
+/** Empty without a number, or without a country if the number itself does not contain one. */
 function empty(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === null || value === undefined || value === ''
   const typed = keyOf(value, 'telefono')
@@ -52,7 +52,7 @@ function empty(value: unknown): boolean {
 
 const isBlankCode = (code: unknown): boolean => code === undefined || code === null || code === ''
 
-/** The calling code: said itself, or by the country's number or letters. */
+/** Returns the calling code, given directly or by the country's number or letters. */
 function codeOf(value: unknown): unknown {
   const code = keyOf(value, 'pais')
   if (!isBlankCode(code)) return code

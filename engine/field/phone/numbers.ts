@@ -8,9 +8,12 @@ export interface PhoneNumber {
 
 /** Reads and writes telephone numbers. */
 export interface PhoneNumbers {
-  /** Reads `+34 600 11 22 33`, `0034…` or the national digits of a calling code. Null when no numbering plan has the number. */
+  /**
+   * Reads `+34 600 11 22 33`, `0034…` or the national digits of a calling code. Null if the number is not part of a
+   * numbering plan.
+   */
   readonly read: (typed: string, callingCode: number) => PhoneNumber | null
-  /** Writes a number with its calling code, in the groups that its country is used to. */
+  /** Writes a number with its calling code, in the grouping of its country. */
   readonly write: (number: PhoneNumber) => string
 }
 
@@ -21,7 +24,7 @@ const INTERNATIONAL = /^\s*\(?\s*(?:\+|00)\s*/
 
 export const isInternational = (typed: string): boolean => INTERNATIONAL.test(typed)
 
-/** What an international number begins with, written as E.164 writes it. */
+/** Replaces the international prefix with the `+` of E.164. */
 export const withPlus = (typed: string): string => typed.replace(INTERNATIONAL, '+')
 
 const CODES: ReadonlySet<number> = new Set(CALLING_COUNTRIES.map(({ callingCode }) => callingCode))
@@ -46,7 +49,10 @@ export function nationalDigits(typed: string): string {
   return (code === undefined ? '' : digits.slice(String(code).length)) || digits
 }
 
-/** Stands in until the library is loaded: what is shown or typed waits for it, what is stored has been judged by the server. */
+/**
+ * Used until the library is loaded. Displayed and typed numbers wait for it; stored ones have been checked by the
+ * server.
+ */
 export const UNCHECKED_NUMBERS: PhoneNumbers = {
   read: (typed, callingCode) => {
     const pais = isInternational(typed) ? callingCodeOf(digitsOf(withPlus(typed))) : callingCode

@@ -15,5 +15,5 @@ const load = (): Promise<void> =>
     },
   ))
 
-/** The kind without its library, which is loaded where a number is typed or shown. */
+/** The kind without its library, which is loaded when a number is typed or shown. */
 export const phoneOnDemand = phoneKind(() => numbers, { load })

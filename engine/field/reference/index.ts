@@ -5,10 +5,10 @@ import { leaf, reject } from '../leaf.ts'
 /** The wire's Id: opaque, 1 to 36 characters. */
 const ID = /^[A-Za-z0-9_-]{1,36}$/
 
-/** Records of one value, where the definition says no less. */
+/** Maximum number of records of one value. A definition may set a lower limit. */
 const MOST = 500
 
-/** The id of a record of another module, or several; their names stand beside them in a record. */
+/** One or several record ids of another module. Their names are sent with them in a record. */
 export const reference = leaf({
   kind: 'reference',
   keys: ['to', 'many', 'max', 'with', 'size', 'wait', 'named', 'create', 'shows'],
@@ -32,7 +32,7 @@ function acceptOne(value: unknown): Acceptance {
   return typeof value === 'string' && ID.test(value) ? ok(value) : reject('type')
 }
 
-/** A record may come whole: `{id, nombre}` means its id. */
+/** Returns the id of a record sent as a whole object: `{id, nombre}`. */
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, 'id') ? Reflect.get(value, 'id') : value
 

@@ -3,7 +3,7 @@ import { partsText } from '../partsText.ts'
 import { rowTitle } from '../rowTitle.ts'
 import { rowTexts } from './rowTexts.ts'
 
-/** Rows of a group, each with an id of its own in `_id`; the plan walks into them. */
+/** Rows of groups, each with its own id in `_id`. The form plan descends into them. */
 export const repeat = leaf({
   kind: 'repeat',
   shape: 'rows',
@@ -12,7 +12,7 @@ export const repeat = leaf({
   rowTexts,
   initial: [],
   accept: () => reject('type'),
-  // Rows that have no words are counted.
+  // Rows without a text are counted.
   text: (value, field, translator) => {
     const rows: readonly unknown[] = Array.isArray(value) ? value : []
     const words = rows

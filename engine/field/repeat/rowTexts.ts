@@ -3,7 +3,7 @@ import { textOfKeys, literalText } from '#engine/text'
 import type { Text } from '#engine/text'
 import type { Field } from '../field.ts'
 
-/** A list says what one of its rows is called, else the row bears the name of the list. */
+/** Returns the label of a row. By default, it is the label of the list. */
 export function rowTexts(key: string, source: FieldSource): Required<Pick<Field, 'item' | 'addItem'>> {
   const { label, item = label, addItem, texts = {} } = source
   const keys = (text: 'item' | 'addItem', otherwise: string): Text =>

@@ -4,7 +4,7 @@ import { reject } from '../leaf.ts'
 import { MOST_CHARACTERS, MOST_NODES, isLink } from './tree.ts'
 import type { Block, Item, RichText, Run } from './tree.ts'
 
-/** What one reading has used of its limits. */
+/** The usage of the limits by one read. */
 interface Budget {
   nodes: number
   characters: number
@@ -12,13 +12,13 @@ interface Budget {
 
 type Keys = { readonly [key: string]: unknown }
 
-/** No text of a database: control characters but the line break, and half of a pair of UTF-16. */
+/** Characters that a database cannot store: control characters except the line break, and lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it refuses
 const UNSTORABLE = /[\u0000-\u0009\u000b-\u001f\u007f]|\p{Cs}/u
 
 /**
- * Takes a tree of exactly the nodes and keys there are, own properties only, within its limits; anything else is refused
- * whole. Comes back canonical: no empty runs, runs that are marked alike joined.
+ * Accepts a tree that contains only the known nodes and keys, as own properties, within its limits. Anything else is
+ * refused as a whole. The result is canonical: no empty runs, and adjacent runs with equal formatting are joined.
  */
 export function acceptRichText(value: unknown, max: number): Acceptance {
   const budget: Budget = { nodes: 0, characters: 0 }
@@ -87,7 +87,7 @@ function readRun(value: unknown, budget: Budget): Run | null {
   }
 }
 
-/** A plain object of these keys alone; what it inherits does not count. */
+/** Returns a plain object that has only these keys. Inherited properties do not count. */
 function node(value: unknown, keys: readonly string[], budget: Budget): Keys | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || ++budget.nodes > MOST_NODES) return null
   const own = Object.keys(value)
@@ -96,7 +96,7 @@ function node(value: unknown, keys: readonly string[], budget: Budget): Keys | n
     : null
 }
 
-/** The children, all of them or none; a list is looked at no further than its limit. */
+/** Reads all children, or returns null. A list beyond the limit is not read. */
 function each<T>({ content }: Keys, read: (value: unknown) => T | null): readonly T[] | null {
   if (!Array.isArray(content) || content.length > MOST_NODES) return null
   const children: T[] = []

@@ -2,13 +2,13 @@ import { MOST_CHARACTERS, MOST_NODES } from './tree.ts'
 import { acceptRichText } from './acceptRichText.ts'
 import type { RichText, Run } from './tree.ts'
 
-/** The document of a value; null where it is none. */
+/** Returns the document of a value, or null. */
 export function richTextOf(value: unknown): RichText | null {
   const accepted = acceptRichText(value, MOST_CHARACTERS)
   return accepted.ok ? (accepted.value as RichText) : null
 }
 
-/** Its words alone, one line per block or item. */
+/** Returns the plain text, one line per block or item. */
 export function plainText({ content }: RichText): string {
   return content
     .flatMap((block) => (block.type === 'list' ? block.content.map((item) => item.content) : [block.content]))
@@ -18,7 +18,7 @@ export function plainText({ content }: RichText): string {
 
 const textOfRuns = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('')
 
-/** Lines of plain text as paragraphs. */
+/** Converts lines of plain text to paragraphs. */
 export function paragraphs(text: string): RichText {
   const lines = text.replaceAll('\r\n', '\n').split('\n').slice(0, MOST_NODES)
   return {

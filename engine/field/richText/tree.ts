@@ -14,7 +14,7 @@ export interface Item {
   readonly content: readonly Run[]
 }
 
-/** Letters that are marked alike; a line break within a block is `\n`. */
+/** Text with the same formatting. A line break within a block is `\n`. */
 export interface Run {
   readonly type: 'text'
   readonly text: string
@@ -24,14 +24,14 @@ export interface Run {
   readonly link?: string
 }
 
-/** Nodes of all kinds, and characters, of one document. */
+/** Maximum number of nodes and characters of one document. */
 export const MOST_NODES = 2000
 export const MOST_CHARACTERS = 50_000
 export const LONGEST_LINK = 2000
 
 const SCHEMES: readonly string[] = ['http:', 'https:', 'mailto:']
 
-/** An address that a person may be led to: whole, of a known scheme, as the platform itself reads it. */
+/** Whether an address may be linked: absolute, with a known scheme, and parsed by the platform. */
 export function isLink(address: string): boolean {
   if (address.length > LONGEST_LINK || !/^(https?:\/\/|mailto:)[^\s\p{Cc}\p{Cs}<>"'`\\]+$/iu.test(address)) return false
   return SCHEMES.some((scheme) => address.toLowerCase().startsWith(scheme))

@@ -8,7 +8,7 @@ const ID = /^[A-Za-z0-9_-]{1,36}$/
 /** More roles than any application has. */
 const MOST = 100
 
-/** Roles of one person, by id. Which may stand together is said by the rules of access.json: `roleProblem`. */
+/** Roles of one person, by id. The rules of access.json decide which may be combined: `roleProblem`. */
 export const roles = leaf({
   kind: 'roles',
   keys: ['options', 'max'],
@@ -46,7 +46,7 @@ export const roles = leaf({
   isNamed: true,
 })
 
-/** A name that stands for itself where the choices are not known here, but are literal. */
+/** Returns the key of a role name, if the options are literal. */
 const keyOfName = (name: string, { options }: Field): string =>
   String(options.find(({ text }) => text.kind === 'literal' && text.text === name)?.key ?? name)
 

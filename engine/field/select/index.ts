@@ -4,9 +4,9 @@ import type { Acceptance, ColumnType, Field } from '../field.ts'
 import { leaf, reject } from '../leaf.ts'
 import { isCreatable, isNewItem, newItemText } from './creatable.ts'
 
-/** Characters of a key that a call answered. */
+/** Maximum length of a key returned by a call, in characters. */
 const LONGEST_KEY = 200
-/** Keys of one value, where the definition says no less. */
+/** Maximum number of keys of one value. A definition may set a lower limit. */
 const MOST = 500
 
 export const select = leaf({
@@ -40,7 +40,7 @@ const numeric = (field: Field): boolean =>
 const isKey = (value: unknown): value is string | number =>
   typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
 
-/** The wire's Id: what a call answers is known by it. */
+/** The Id type of the wire, used for options returned by calls. */
 const CALL_KEY = /^[A-Za-z0-9_-]{1,36}$/
 
 function schemaOfOne(field: Field): { readonly [keyword: string]: Json } {
@@ -49,7 +49,10 @@ function schemaOfOne(field: Field): { readonly [keyword: string]: Json } {
   return isCreatable(field) ? { anyOf: [listed, { type: 'string', pattern: '^\\+', maxLength: LONGEST_KEY }] } : listed
 }
 
-/** A key may come as text from a query. What a call answers is known to whoever asks it: here only its shape is. */
+/**
+ * Accepts one key, also as text from a query. Options returned by a call are known only to the caller: here only the
+ * format is checked.
+ */
 function acceptOne(value: unknown, field: Field): Acceptance {
   if (!isKey(value)) return reject('type')
   const fresh = newItemText(value)

@@ -1,7 +1,7 @@
 import { ok } from '#engine/result'
 import { leaf, reject } from '../leaf.ts'
 
-/** The general statuses, active and inactive, and what stands for both of them in a filter (wire contract, 1.3). */
+/** The general statuses, active and inactive, and the filter value for both (wire contract, 1.3). */
 const GENERAL = ['NvI', 'FBy'] as const
 const BOTH = 'aLl'
 

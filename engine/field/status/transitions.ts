@@ -1,12 +1,12 @@
 import type { FieldSource, MoveSource } from '#engine/source'
 
-/** A state that may follow the present one, and the fields that must be filled in for it. */
+/** A possible next state, and the fields that it requires. */
 interface Transition {
   readonly to: string
   readonly asks: readonly string[]
 }
 
-/** What may follow a state; a status without moves says nothing, and an unknown state leads nowhere. */
+/** Returns the transitions from a state. A status without moves and an unknown state have none. */
 export function transitionsFrom({ moves }: FieldSource, from: unknown): readonly Transition[] {
   if (typeof moves !== 'object' || typeof from !== 'string' || !Object.hasOwn(moves, from)) return []
   return (moves[from] ?? []).map(toMove)

@@ -5,10 +5,10 @@ import type { FieldKind } from '../field.ts'
 import { acceptText, leaf, reject, textSchema } from '../leaf.ts'
 import type { TextPattern } from '../pattern/index.ts'
 
-/** Longest text of one line, in characters; a definition may only shorten it. */
+/** Maximum length of a single-line text in characters. A definition can only lower it. */
 const LONGEST = 1000
 
-/** Text of one line with the patterns that it may be asked to follow, and what rules are written in. */
+/** Creates the kind of single-line texts with the available patterns and the rule language. */
 export const textKind = (
   patterns: readonly string[],
   patternOf: (name: string) => TextPattern | undefined,

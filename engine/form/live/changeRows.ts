@@ -11,10 +11,12 @@ import { findNode } from './snapshot.ts'
 import type { Update } from './update.ts'
 import { keepRowId, createRowContainer, write } from './write.ts'
 
-/** What is done to a list of rows; `made` is a new one. */
+/** A change of a list of rows. `made` creates a row. */
 export type RowsChange = <Row>(rows: readonly Row[], made: () => Row) => readonly Row[]
 
-/** Adds, removes or moves rows of a repeat. Where they are hidden, or not those that were typed, it is done to what was typed. */
+/**
+ * Adds, removes or moves rows of a repeat. If the rows are hidden, or are not the raw ones, the raw rows are changed.
+ */
 export function changeRows(update: Update, pointer: string, change: RowsChange): void {
   const { root, environment } = update.form
   const node = findNode(root, steps(pointer))

@@ -6,70 +6,69 @@ import type { FormPlan, PlanNode } from '../plan.ts'
 import type { FormEnvironment } from '../scope.ts'
 import type { Values } from '../values.ts'
 
-/** How much was done since a form was opened. */
+/** Work counters since a form was opened. */
 export interface FormWork {
-  /** Places that were decided over. */
+  /** Number of evaluated nodes. */
   readonly nodesRecomputed: number
-  /** Rules that were evaluated: conditions, values, starts and checks. */
+  /** Number of evaluated rules: conditions, values, initial values and checks. */
   readonly rulesEvaluated: number
-  /** Fields that were validated. */
+  /** Number of validated fields. */
   readonly fieldsValidated: number
-  /** Places that were said to have changed. */
+  /** Number of reported changes. */
   readonly changesReported: number
 }
 
 export const NO_FORM_WORK: FormWork = { nodesRecomputed: 0, rulesEvaluated: 0, fieldsValidated: 0, changesReported: 0 }
 
-/** What came of one change. */
+/** The result of one change. */
 export interface FormChanges {
-  /** Pointers of the places of which what was typed, the state or the problems are not as before. */
+  /** Pointers of the nodes whose raw value, state or problems have changed. */
   readonly pointers: ReadonlySet<string>
-  /** Those of them at which something else is wrong than before. */
+  /** Pointers of the nodes whose problems have changed. */
   readonly problemPointers: ReadonlySet<string>
-  /** Nodes of which a value counts otherwise somewhere, and all that they stand in. */
+  /** Plan nodes with a changed value, and all their ancestors. */
   readonly planNodes: ReadonlySet<PlanNode>
 }
 
-/** A form while it is filled. What it decides is at every moment what `evaluate` and `validate` decide over what was typed. */
+/** A form being filled in. Its state always equals the result of `evaluate` and `validate` for the raw values. */
 export interface FormInstance {
   readonly work: FormWork
   /** All fields of the form. */
   readonly planNodes: readonly PlanNode[]
-  /** Everything as it was typed, put together when it is asked for. */
+  /** All raw values, built on demand. */
   readonly rawValues: Values
-  /** The values that count, put together when they are asked for. */
+  /** The active values, built on demand. */
   readonly values: Values
-  /** Whatever is wrong among what is asked for, in the order in which the fields stand. */
+  /** The problems of all validated fields, in field order. */
   readonly problems: readonly FieldProblem[]
-  /** A place as it is now; it changes with the form. */
+  /** The state of a node. It changes with the form. */
   stateAt(pointer: string): FieldState | undefined
   rawValueAt(pointer: string): unknown
   /** Ids of the rows of a repeat. */
   rowIds(pointer: string): readonly string[]
-  /** What the expressions of a place read, or those of the form. Values that are read are the reader's own. */
+  /** The scope of a node's expressions, or of the form's. Values read from it are copies. */
   scope(pointer: string): Scope
   change(pointer: string, value: unknown): FormChanges
   addRow(pointer: string): FormChanges
   removeRow(pointer: string, at: number): FormChanges
-  /** Puts a row at another place among the others. */
   moveRow(pointer: string, from: number, to: number): FormChanges
-  /** From now on it is asked what is wrong at a place, wherever its row stands. */
+  /** Validates a node from now on, even if its row moves. */
   touch(pointer: string): FormChanges
-  /** From now on it is asked what is wrong with the whole form, or with these fields of it. */
+  /** Validates the whole form from now on, or only these fields. */
   validate(only?: ReadonlySet<string>): FormChanges
-  /** What the form, or these fields of it, come to: the values to send, and everything that is wrong with them. */
+  /** The result of the form, or of these fields: the values to send, and all problems. */
   outcome(only?: ReadonlySet<string>): { readonly values: Values; readonly problems: readonly FieldProblem[] }
-  /** What is wrong at a place, as far as it is asked for. */
+  /** The problems of a node, as far as validation was requested. */
   problemsAt(pointer: string): readonly FieldProblem[]
-  /** A pointer with the ids of rows for their places: it stays true when a row before is removed. */
+  /** A pointer with row ids instead of row positions. It stays valid when an earlier row is removed. */
   keyOf(pointer: string): string
-  /** Where the place of a key stands now; null once one of its rows is gone. */
+  /** The current pointer of a key, or null if one of its rows was removed. */
   pointerOf(key: string): string | null
-  /** Every place as it is now. */
+  /** The state of all nodes. */
   state(): FormState
 }
 
-/** Opens a form to be filled; `work` goes on from one that was open before. */
+/** Opens a form to be filled in. `work` continues the counters of an earlier instance. */
 export type OpenForm = (
   plan: FormPlan,
   rawValues: Values,

@@ -5,26 +5,26 @@ import { Container } from '../container.ts'
 import { rawValuesOf, rawValueOf } from '../rawValues.ts'
 import { isObject } from '../values.ts'
 
-/** A pointer with the ids of rows for their places: it stays true when a row before is removed. */
+/** Returns a pointer with row ids instead of row positions. It stays valid when an earlier row is removed. */
 export function keyOf({ planNode, container }: FieldNode): string {
   const around = container.parent ? keyOf(container.parent) : ''
   return below(container.id === '' ? around : below(around, container.id), planNode.field.name)
 }
 
-/** What stands at a path of names and rows, named in three ways. */
+/** The target of a path of names and rows, identified in three ways. */
 interface Location {
-  /** With the ids of rows for their places. */
+  /** The pointer with row ids instead of row positions. */
   readonly key: string
-  /** Null: one of its rows is gone. */
+  /** Null if one of its rows was removed. */
   readonly pointer: string | null
   readonly raw: unknown
 }
 
-/** Finds what stands at the steps of a pointer. */
+/** Returns the location at the steps of a pointer. */
 export const atPointer = (root: Container, path: readonly string[]): Location =>
   locate(root, path, (rows, step) => rows[Number(step)])
 
-/** Finds what stands at the steps of a key now. */
+/** Returns the current location at the steps of a key. */
 export const atKey = (root: Container, path: readonly string[]): Location =>
   locate(root, path, (rows, step) => rows.find((row) => idOf(row) === step))
 
@@ -35,7 +35,7 @@ function idOf(row: unknown): string | undefined {
 
 type Find = (rows: readonly unknown[], step: string) => unknown
 
-/** Through the places of the form as far as they go, then through what was typed. */
+/** Descends through the containers of the form as far as possible, then through the raw values. */
 function locate(root: Container, path: readonly string[], find: Find): Location {
   const [keys, pointers]: readonly [string[], string[]] = [[], []]
   let at: unknown = root
@@ -53,7 +53,7 @@ function locate(root: Container, path: readonly string[], find: Find): Location 
   return { key: keys.reduce(below, ''), pointer: gone ? null : pointers.reduce(below, ''), raw }
 }
 
-/** A field of a place: a repeat that holds what was typed stands for its rows, a group for its place. */
+/** Returns a field of a location: the rows of a repeat with raw input, the container of a group. */
 function partOf(at: unknown, name: string): unknown {
   if (!(at instanceof Container)) return isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined
   const node = at.nodeNamed(name)

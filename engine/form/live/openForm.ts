@@ -30,12 +30,15 @@ import { moveRow } from './movedRow.ts'
 import { collectStates } from './statesIn.ts'
 import { write } from './write.ts'
 
-/** Opens a form to be filled; `work` goes on from one that was open before. What it decides is at every moment what `evaluate` and `validate` decide over what was typed. */
+/**
+ * Opens a form to be filled in. `work` continues the counters of an earlier instance. The state always equals the
+ * result of `evaluate` and `validate` for the raw values.
+ */
 export const openForm: OpenForm = (plan, raw, environment, work) => new LiveForm(plan, raw, environment, work)
 
 /**
- * A form while it is filled: a change decides again over those places alone that depend on it, in the order of the plan, each once,
- * and validates only fields whose problems are asked for.
+ * A form being filled in. A change evaluates only the nodes that depend on it, each once in plan order, and validates
+ * only fields whose validation was requested.
  */
 class LiveForm implements FormInstance {
   readonly #form: LiveFormState

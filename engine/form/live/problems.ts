@@ -4,7 +4,7 @@ import type { Container } from '../container.ts'
 import { problemSources } from './revalidate.ts'
 import type { LiveFormState } from './update.ts'
 
-/** What is known to be wrong at a place, in the order in which the fields stand: only where something is wrong is looked at. */
+/** Returns the known problems of a container in field order. Only nodes with problems are visited. */
 export function problemsIn(container: Container): readonly FieldProblem[] {
   const cells = [...container.nodesWithProblems].toSorted((one, other) => one.planNode.index - other.planNode.index)
   return cells.flatMap((node) => [
@@ -16,7 +16,7 @@ export function problemsIn(container: Container): readonly FieldProblem[] {
   ])
 }
 
-/** What is known to be wrong at one field: what it says itself, and what other fields, rows and the form's own rules say there. */
+/** Returns the known problems of one field: its own, and those that other fields, rows and form checks report there. */
 export function problemsAt(
   { graph, formProblems: ofForm }: LiveFormState,
   node: FieldNode,

@@ -4,7 +4,10 @@ import type { Container } from '../container.ts'
 import type { PlanNode } from '../plan.ts'
 import type { Update } from './update.ts'
 
-/** A cell counts otherwise: whatever reads it, or what it stands in, is decided over and judged again. */
+/**
+ * Handles a changed value: everything that reads the node, or a node that contains it, is evaluated and validated
+ * again.
+ */
 export function propagate(update: Update, node: FieldNode): void {
   for (let planNode: PlanNode | null = node.planNode; planNode; planNode = planNode.parent) {
     update.changedPlanNodes.add(planNode)
@@ -20,7 +23,7 @@ function enqueueDependents(
   node: FieldNode,
   { rules = [], initials = [], validations = [], rows = [], checks = [] }: Dependents,
 ): void {
-  // What reads the rows that it stands in was decided over before what stands in it, and never reads itself.
+  // A reader of the surrounding rows was evaluated before their content and never reads itself.
   const others = (edge: Edge): boolean => !isAncestor(edge.dependent, node.planNode)
   for (const edge of rules.filter(others)) for (const reader of dependentNodes(edge, node)) update.enqueue(reader)
   for (const edge of initials.filter(others))
@@ -32,7 +35,7 @@ function enqueueDependents(
   for (const check of checks) update.checksToRun.add(check)
 }
 
-/** Fields that are judged by a cell: also by whether it may be changed. */
+/** Validates fields again that depend on a node, including whether it is enabled. */
 export function revalidateDependents(update: Update, node: FieldNode, edges: readonly Edge[] = []): void {
   for (const edge of edges) for (const reader of dependentNodes(edge, node)) update.queueValidation(reader)
 }
@@ -45,14 +48,14 @@ function isAncestor(reader: PlanNode, planNode: PlanNode): boolean {
 const dependentNodes = ({ commonAncestor, path }: Edge, { container }: FieldNode): Iterable<FieldNode> =>
   nodesBelow(containerOf(commonAncestor, container), path)
 
-/** The place of a group, of a repeat's row or of the form that something stands in. */
+/** Returns the container of a group, of a repeat's row or of the form that contains a node. */
 export function containerOf(ancestor: PlanNode | null, container: Container): Container {
   let at = container
   while (at.parent && at.parent.planNode !== ancestor) at = at.parent.container
   return at
 }
 
-/** The cells that a path of nodes leads to, in the order of the rows. */
+/** Yields the nodes at the end of a path, in row order. */
 export function* nodesBelow(container: Container, path: readonly PlanNode[], at = 0): Generator<FieldNode> {
   const planNode = path[at]
   const node = planNode && container.nodes[planNode.index]

@@ -1,9 +1,9 @@
 import type { FieldNode } from '../fieldNode.ts'
 
-/** Places that are to be decided over, those first that others read. */
+/** A queue of nodes to evaluate, ordered so that nodes come before their readers. */
 export class RecomputeQueue {
   readonly #cells = new Map<number, Set<FieldNode>>()
-  /** A heap: each rank is at most those at twice its place, and one further. */
+  /** A binary heap: each rank is less than or equal to those of its two children. */
   readonly #ranks: number[] = []
 
   add(rank: number, node: FieldNode): void {
@@ -22,7 +22,7 @@ export class RecomputeQueue {
     ranks[at - 1] = rank
   }
 
-  /** The cells of the lowest rank; null where nothing is left. */
+  /** Returns the nodes of the lowest rank, or null if the queue is empty. */
   take(): ReadonlySet<FieldNode> | null {
     const ranks = this.#ranks
     const [first] = ranks

@@ -12,7 +12,7 @@ import { isEditable } from './snapshot.ts'
 import { nodesBelow, revalidateDependents, containerOf, propagate } from './propagate.ts'
 import type { Update } from './update.ts'
 
-/** Decides over everything that waits, each place once, after all those that it reads. */
+/** Evaluates all queued nodes, each once, after all nodes that it reads. */
 export function recomputeAll(update: Update): void {
   for (let cells = update.queue.take(); cells; cells = update.queue.take())
     for (const node of inSequence(update, cells)) if (!node.container.isUnmounted) recomputeNode(update, node)
@@ -20,7 +20,7 @@ export function recomputeAll(update: Update): void {
     if (!node.container.isUnmounted && resetsWhenHidden(node) && isEditable(node.container)) resetHidden(update, node)
 }
 
-/** Cells that read what they stand in are decided over one after another, each as if those behind it were not there yet. */
+/** Returns nodes that read their own container one after another, each as if the later ones did not exist yet. */
 function inSequence(update: Update, cells: ReadonlySet<FieldNode>): Iterable<FieldNode> {
   const [first] = cells
   const self = first && update.graphNode(first.planNode).selfEdge
@@ -95,13 +95,13 @@ function recomputeContainers(update: Update, node: FieldNode, flagsChanged: bool
   if (flagsChanged) update.queueValidation(node)
 }
 
-/** A place that has just come to be. */
+/** Queues all nodes of a new container. */
 export function enqueueContainer(update: Update, container: Container): void {
   for (const node of container.nodes) update.enqueue(node)
   update.queueRowValidation(container)
 }
 
-/** What stands inside of a group or repeat counts no longer; what was typed is kept. */
+/** Deactivates the content of a group or repeat. The raw values are kept. */
 function deactivate(update: Update, node: FieldNode): void {
   const { container, planNode } = node
   const raw = rawValueOf(node)
@@ -115,7 +115,7 @@ function deactivate(update: Update, node: FieldNode): void {
   invalidateActive(container)
 }
 
-/** Takes a place out of the form, with everything in it. Nobody outside of a row reads into it but by all rows. */
+/** Removes a container from the form, with its content. Outside nodes read into a row only by reading all rows. */
 export function unmount(update: Update, container: Container, isRead = container.id === ''): void {
   for (const node of container.nodes) {
     update.snapshot(node)
@@ -126,7 +126,7 @@ export function unmount(update: Update, container: Container, isRead = container
   container.isUnmounted = true
 }
 
-/** What `initial` gives applies again because something it reads has changed; null leaves a value alone. */
+/** Applies `initial` again because a value that it reads has changed. Null leaves the value unchanged. */
 function reapplyInitial(update: Update, node: FieldNode): void {
   const { planNode, container } = node
   const start = planNode.field.initial?.evaluate(container.scope)
@@ -137,11 +137,11 @@ function reapplyInitial(update: Update, node: FieldNode): void {
   update.invalidateRaw(container)
 }
 
-/** Whether a field is hidden and begins anew for it. */
+/** Whether a field is hidden and is reset when hidden. */
 export const resetsWhenHidden = ({ active, planNode }: FieldNode): boolean =>
   !active && planNode.field.source.hiddenValue === 'reset'
 
-/** What asks for it begins anew while it is hidden, from the beginning too: whatever was there, it is not seen again. */
+/** Resets a field that is to be reset when hidden, even if it is hidden from the start. */
 function resetHidden(update: Update, node: FieldNode): void {
   const { planNode, container } = node
   const raw = rawValueOf(node)

@@ -8,7 +8,10 @@ import { keyOf } from './keys.ts'
 import { containerOf } from './propagate.ts'
 import type { Update } from './update.ts'
 
-/** Judges again whatever is asked for and may have changed: rows from outside inwards, fields from inside outwards. */
+/**
+ * Validates everything again that was requested and may have changed: rows from the outside in, fields from the inside
+ * out.
+ */
 export function revalidateAll(update: Update): void {
   const { form } = update
   for (let depth = 0; depth < update.rowsToValidate.length; depth++)
@@ -29,7 +32,7 @@ export function revalidateAll(update: Update): void {
   }
 }
 
-/** Asks what is wrong with a field from now on; of a group with all that stands in it, of a row whether it is sent at all. */
+/** Validates a field from now on, a group with all its content, and a row if it is sent. */
 export function startValidating(update: Update, node: FieldNode, deep = false): void {
   if (node.ownProblems === null) {
     node.ownProblems = []
@@ -47,14 +50,14 @@ function startValidatingRows(update: Update, node: FieldNode): void {
   if (node.ownProblems === null) startValidating(update, node)
 }
 
-/** Asks for everything that can be wrong at a field: also for what others say there. */
+/** Validates everything that can be reported at a field, including problems from other fields. */
 export function startValidatingAt(update: Update, node: FieldNode): void {
   const bonds = update.graphNode(node.planNode)
   for (const source of problemSources(node, bonds)) startValidating(update, source)
   for (const at of bonds.formChecks ?? []) startChecking(update, at)
 }
 
-/** The cells that may say that something is wrong at this one: itself, and those whose checks name it. */
+/** Returns the nodes that may report problems at this one: itself, and those whose checks refer to it. */
 export const problemSources = (
   node: FieldNode,
   { problemSources = [node.planNode] }: GraphNode,
@@ -67,20 +70,20 @@ export function startChecking({ form, checksToRun }: Update, at: number): void {
   checksToRun.add(at)
 }
 
-/** A cell that has just come to be is asked as those were that stood there before. */
+/** Validates a new node in the same way as the earlier node at this place. */
 export function validateMounted(update: Update, node: FieldNode): void {
   if (node.container.parent?.validatesDescendants) startValidating(update, node, true)
   else if (update.form.touched.size > 0 && update.form.touched.has(keyOf(node))) startValidatingAt(update, node)
 }
 
-/** What was wrong at a place that leaves the form is wrong no longer. */
+/** Removes the problems of a container that is removed from the form. */
 export function clearProblems(update: Update, container: Container): void {
   const gone = [
     ...container.nodes.flatMap(({ ownProblems, crossProblems }) => [...(ownProblems ?? []), ...crossProblems]),
     ...container.crossProblems,
   ]
   update.removedProblems.push(...gone)
-  // Beside it a warning may stay, with which the groups around ask their rules.
+  // A warning may remain, with which the checks of the surrounding groups run.
   if (gone.length > 0) revalidateAncestors(update, container)
   container.crossProblems = []
   container.nodesWithProblems.clear()
@@ -117,14 +120,14 @@ function revalidateField(update: Update, node: FieldNode): void {
   trackNodeProblems(update, node)
 }
 
-/** Whether problems of a field are told: it is seen, and so is all that it stands in sent. */
+/** Whether problems of a field are reported: it is visible, and everything that contains it is sent. */
 const reportsProblems = (node: FieldNode): boolean => node.visible && isSent(node)
 
 const isSent = (node: FieldNode): boolean =>
   isSubmittable(node) &&
   (!node.container.parent || ((node.container.id === '' || node.container.isSent) && isSent(node.container.parent)))
 
-/** The same list where nothing of it is new. */
+/** Keeps the old list if nothing has changed. */
 function replaceProblems(
   update: Update,
   before: readonly FieldProblem[],
@@ -136,7 +139,7 @@ function replaceProblems(
   return after
 }
 
-/** Whether what stands inside of a group keeps its own rules from being asked: warnings do not. */
+/** Whether errors in a group prevent its own checks. Warnings do not. */
 const hasErrorsWithin = ({ containersWithProblems }: FieldNode): boolean =>
   [...(containersWithProblems ?? [])].some(
     (container) => container.crossProblems.some(isError) || [...container.nodesWithProblems].some(hasErrors),
@@ -147,14 +150,14 @@ const hasErrors = (node: FieldNode): boolean =>
 
 const isError = ({ severity }: FieldProblem): boolean => severity === 'error'
 
-/** The rules of the groups around a place are asked by what is wrong inside of them. */
+/** Validates the surrounding groups again, because their checks depend on the errors inside. */
 function revalidateAncestors(update: Update, container: Container): void {
   for (let { parent: node } = container; node; { parent: node } = node.container)
     if (node.planNode.field.kind.shape === 'group' && node.planNode.field.checks.length > 0)
       update.queueValidation(node)
 }
 
-/** Keeps, at each place, in which of its cells something is wrong. */
+/** Tracks, for each container, which of its nodes have problems. */
 function trackNodeProblems(update: Update, node: FieldNode): void {
   const hasProblems =
     (node.ownProblems?.length ?? 0) + node.crossProblems.length + (node.containersWithProblems?.size ?? 0) > 0
@@ -175,7 +178,7 @@ function trackContainerProblems(update: Update, container: Container): void {
   if (hasProblems) tracked.add(container)
   else tracked.delete(container)
   if ((before === 0) === (tracked.size === 0)) return
-  // The rules of a group are asked once nothing inside of it is wrong.
+  // The checks of a group run once there is no error inside.
   if (node.planNode.field.kind.shape === 'group') update.queueValidation(node)
   trackNodeProblems(update, node)
 }

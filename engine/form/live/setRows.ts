@@ -9,7 +9,7 @@ import { unmount, enqueueContainer } from './recompute.ts'
 import { propagate } from './propagate.ts'
 import type { Update } from './update.ts'
 
-/** Gives a repeat these rows in this order. A row that only changes its place is not decided over again. */
+/** Sets the rows of a repeat in this order. A row that only moves is not evaluated again. */
 export function setRows(update: Update, node: FieldNode, rows: readonly Container[]): void {
   const before = node.containers ?? []
   const remaining = new Set(rows)
@@ -41,7 +41,7 @@ export function setRows(update: Update, node: FieldNode, rows: readonly Containe
   update.queueValidation(node)
 }
 
-/** A row that comes later is another one, though it have the same id: nobody has been in it yet. */
+/** Forgets which fields of a removed row were touched. A later row with the same id is a new row. */
 function forgetTouched({ form: { touched } }: Update, node: FieldNode, { id }: Container): void {
   if (touched.size === 0) return
   const gone = `${below(keyOf(node), id)}/`

@@ -7,10 +7,13 @@ import { steps } from '#engine/source'
 import { rawValueOf } from '../rawValues.ts'
 import type { Update } from './update.ts'
 
-/** All of a place that can be seen from outside, but for its problems. */
+/** The externally visible state of a node, without its problems. */
 export type NodeSnapshot = readonly unknown[]
 
-/** Of a group or repeat its parts are places of their own: of itself only which rows it has. */
+/**
+ * Returns the snapshot of a node. The parts of a group or repeat have their own snapshots, so it only contains the row
+ * ids.
+ */
 export const snapshotOf = (node: FieldNode): NodeSnapshot => [
   node.visible,
   node.active,
@@ -20,11 +23,11 @@ export const snapshotOf = (node: FieldNode): NodeSnapshot => [
   node.containers?.map(({ id }) => id),
 ]
 
-/** Whether a place holds what was typed, and nothing around it is computed. */
+/** Whether a container holds raw input, and nothing around it is computed. */
 export const isEditable = ({ parent: node }: Container): boolean =>
   !node || (!node.isFixed && isEditable(node.container))
 
-/** The cell at the steps of a pointer; none at a row or where nothing counts. */
+/** Returns the node at the steps of a pointer, or undefined at a row or an inactive place. */
 export function findNode(root: Container, path: readonly string[]): FieldNode | undefined {
   let container: Container | undefined = root
   for (let at = 0; container; at++) {
@@ -36,7 +39,7 @@ export function findNode(root: Container, path: readonly string[]): FieldNode | 
   return undefined
 }
 
-/** Pointers of the places that are not as they were, and of those at which something else is wrong. */
+/** Returns the pointers of changed nodes, and of those whose problems have changed. */
 export function changedPointers(update: Update): {
   readonly pointers: ReadonlySet<string>
   readonly problemPointers: ReadonlySet<string>

@@ -2,7 +2,7 @@ import type { FieldState } from '../fieldNode.ts'
 import type { Container } from '../container.ts'
 import { copyingScope } from '../scope.ts'
 
-/** Every place as it is now, by its pointer; it stays so, whatever is done to the form afterwards. */
+/** Returns a copy of the state of all nodes by pointer, which later changes do not affect. */
 export function collectStates(root: Container): ReadonlyMap<string, FieldState> {
   const states = new Map<string, FieldState>()
   const visit = (container: Container): void => {

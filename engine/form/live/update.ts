@@ -11,34 +11,34 @@ import { isObject } from '../values.ts'
 import { snapshotOf } from './snapshot.ts'
 import type { NodeSnapshot } from './snapshot.ts'
 
-/** A form that is being filled. */
+/** The internal state of a form being filled in. */
 export interface LiveFormState {
   readonly plan: FormPlan
   readonly graph: DependencyGraph
   readonly environment: FormEnvironment
   readonly root: Container
   readonly work: { -readonly [figure in keyof FormWork]: FormWork[figure] }
-  /** Fields whose problems are asked for, wherever their row stands. */
+  /** Fields whose validation was requested, even if their row moves. */
   readonly touched: Set<string>
-  /** What the form's own rules say against it; null: not asked for. */
+  /** Problems of each form check. Null: not requested. */
   readonly formProblems: (readonly FieldProblem[] | null)[]
 }
 
-/** One change of a form with all that follows from it. */
+/** One change of a form with all its consequences. */
 export class Update {
   readonly form: LiveFormState
   readonly queue = new RecomputeQueue()
-  /** Cells whose start applies again. */
+  /** Nodes whose initial value applies again. */
   readonly toReinitialize = new Set<FieldNode>()
-  /** Cells that begin anew, because they are hidden now. */
+  /** Nodes to reset because they are now hidden. */
   readonly toReset = new Set<FieldNode>()
-  /** What is to be judged again, by depth. */
+  /** Nodes and rows to validate again, by depth. */
   readonly nodesToValidate: Set<FieldNode>[] = []
   readonly rowsToValidate: Set<Container>[] = []
   readonly checksToRun = new Set<number>()
-  /** Nodes of which a value counts otherwise. */
+  /** Plan nodes with a changed value. */
   readonly changedPlanNodes = new Set<PlanNode>()
-  /** What places were before; null where there was nothing. */
+  /** Snapshots of nodes before the change. Null for a new node. */
   readonly snapshots = new Map<string, NodeSnapshot | null>()
   readonly removedProblems: FieldProblem[] = []
   readonly addedProblems: FieldProblem[] = []
@@ -53,19 +53,19 @@ export class Update {
     return bonds
   }
 
-  /** Remembers what a place is, before it is changed. */
+  /** Saves the state of a node before it changes. */
   snapshot(node: FieldNode): void {
     const { pointer } = node
     if (!this.snapshots.has(pointer))
       this.snapshots.set(pointer, node.isComputed && !node.container.isUnmounted ? snapshotOf(node) : null)
   }
 
-  /** A place that is one only now: before there was nothing. */
+  /** Marks a node as new. */
   markAdded({ pointer }: FieldNode): void {
     if (!this.snapshots.has(pointer)) this.snapshots.set(pointer, null)
   }
 
-  /** Something is typed at a place. What is around it is put together from its parts from then on, whatever it was. */
+  /** Invalidates the raw values around a container, which are rebuilt from their parts from then on. */
   invalidateRaw(container: Container): void {
     for (let { parent: node } = container; node; { parent: node } = node.container)
       if (isMalformed(node)) this.queueValidation(node)
@@ -85,7 +85,7 @@ export class Update {
       (this.rowsToValidate[row.parent.planNode.depth] ??= new Set()).add(row)
   }
 
-  /** Everything at a place whose problems are asked for. */
+  /** Queues all nodes of a container whose validation was requested. */
   queueFullValidation({ nodes }: Container): void {
     for (const node of nodes) {
       this.queueValidation(node)
@@ -97,7 +97,7 @@ export class Update {
   }
 }
 
-/** What was typed is no group, or has other things among its rows. */
+/** Whether the raw value is not a group, or contains other things among its rows. */
 function isMalformed({ rawCache, containers, planNode }: FieldNode): boolean {
   if (!rawCache) return false
   const { typed: raw } = rawCache

@@ -8,7 +8,7 @@ import type { Values } from '../values.ts'
 import { setRows } from './setRows.ts'
 import type { Update } from './update.ts'
 
-/** Takes down what was typed at a pointer: into a field, a group, a repeat or one of its rows. */
+/** Writes a raw value at a pointer: to a field, a group, a repeat or one of its rows. */
 export function write(update: Update, pointer: string, value: unknown): void {
   writeBelow(update, update.form.root, steps(pointer), value)
 }
@@ -50,7 +50,7 @@ function writeNode(update: Update, node: FieldNode, raw: unknown): void {
   update.queueValidation(node)
 }
 
-/** Everything inside of a group or row anew; what is the same is left alone. */
+/** Writes all values of a group or row. Equal values are left unchanged. */
 function writeContainer(update: Update, container: Container, raw: Values): void {
   for (const node of container.nodes) {
     const value = Object.hasOwn(raw, node.planNode.field.name) ? raw[node.planNode.field.name] : undefined
@@ -59,7 +59,7 @@ function writeContainer(update: Update, container: Container, raw: Values): void
   container.replaceRaw(raw)
 }
 
-/** Rows are the same as before where their ids are. */
+/** Writes the rows of a repeat. A row with a known id is kept. */
 function writeRows(update: Update, node: FieldNode, raw: unknown): void {
   const received = rowsOf(raw)
   const ids = uniqueRowIds(received)
@@ -75,11 +75,11 @@ function writeRows(update: Update, node: FieldNode, raw: unknown): void {
   })
 }
 
-/** A row that is not part of the form yet. */
+/** Creates a row that is not part of the form yet. */
 export const createRowContainer = (update: Update, node: FieldNode, raw: Values, id: string): Container =>
   new Container(node.planNode.children, node, raw, update.form.environment, id)
 
-/** A row that came without an id of its own keeps the one that it was given, whatever becomes of the others. */
+/** Stores the generated id of a row that was received without one. */
 export function keepRowId(update: Update, row: Container): void {
   if (row.rawValues['_id'] === row.id) return
   row.setRaw('_id', row.id)

@@ -32,7 +32,7 @@ function ofType(types: readonly string[]): Check {
   return (value, spot, judgement) => tests.some((test) => test(value)) || report(judgement, spot, 'type', figures)
 }
 
-/** Most choices that a problem names. */
+/** Maximum number of options listed in a problem. */
 const NAMED = 20
 
 function oneOfValues(keyword: 'enum' | 'const', choices: readonly Json[]): Check {

@@ -3,7 +3,7 @@ import type { Check } from '../run.ts'
 import { checksAt, checkAt } from './operands.ts'
 import type { Compile, Keywords } from './operands.ts'
 
-/** Keywords that hold schemas against the same value. */
+/** Compiles keywords that apply schemas to the same value. */
 export function compileBranches(node: Keywords, compile: Compile, refer: Compile): readonly Check[] {
   const reference = checkAt(node, '$ref', refer)
   const none = checkAt(node, 'not', compile)

@@ -38,7 +38,7 @@ export function compileObject(node: Keywords, compile: Compile): readonly Check[
   )
 }
 
-/** A missing member is told at its own place. */
+/** A missing member is reported at its own pointer. */
 const requiredNames =
   (required: readonly string[]): ObjectCheck =>
   (value, spot, judgement) => {

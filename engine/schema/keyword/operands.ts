@@ -4,7 +4,7 @@ import type { Check } from '../run.ts'
 export type Keywords = SchemaNode & { kind: 'keywords' }
 export type Compile = (node: SchemaNode) => Check
 
-/** Operands as the reading checked them: a keyword of the wrong type was refused there. */
+/** Returns an operand. Operands of the wrong type were refused when the schema was read. */
 export const numberAt = (node: Keywords, keyword: string): number | undefined => {
   const value = Object.hasOwn(node.json, keyword) ? node.json[keyword] : undefined
   return typeof value === 'number' ? value : undefined

@@ -16,7 +16,10 @@ export function compileText(node: Keywords): readonly Check[] {
   ]
 }
 
-/** Characters are code points. A text has at most as many as UTF-16 units and at least half of them: counted only in between. */
+/**
+ * Length in code points. A text has at most as many as UTF-16 units and at least half of them, so it is counted only in
+ * between.
+ */
 const minLength =
   (least: number): Check =>
   (value, spot, judgement) =>
@@ -49,7 +52,7 @@ function matchesPattern(source: string): Check {
     report(judgement, spot, 'pattern', { pattern: source })
 }
 
-/** Longest text that a format is asked of. */
+/** Maximum length of a text that is checked for a format. */
 const LONGEST = 10_000
 
 function matchesFormat(format: string): Check {

@@ -3,23 +3,23 @@ import type { Result } from '#engine/result'
 import { parsePattern } from './parsePattern.ts'
 import type { Part, PatternFault } from './parsePattern.ts'
 
-/** A state of the automaton; its number is its place. */
+/** A state of the automaton. Its number is its index. */
 type State =
   | { readonly kind: 'character'; readonly fits: RegExp; readonly next: number }
   | { readonly kind: 'border'; readonly border: '^' | '$' | 'b' | 'B'; readonly next: number }
   | { readonly kind: 'fork'; readonly next: readonly number[] }
   | { readonly kind: 'end' }
 
-/** Whether a pattern is found in a text; `spend` is told what each character costs. */
+/** Tells whether a pattern matches a text. `spend` is called with the cost of each character. */
 export type LinearPattern = (text: string, spend: (steps: number) => void) => boolean
 
-/** Most states: what a text's character may cost at worst. */
+/** Maximum number of states, which is the worst-case cost of one character. */
 const LARGEST = 2_000
 const END = 0
 
 /**
- * A pattern as an automaton that is in all its states at once (Thompson 1968): time grows with the text times the pattern,
- * whatever both are, so that no pattern and no text can stall a process.
+ * Compiles a pattern to an automaton that is in all its states at once (Thompson 1968). Its time is proportional to
+ * text length times pattern length, so that no pattern and no text can block a process.
  */
 export function linearPattern(pattern: string): Result<LinearPattern, PatternFault> {
   const part = parsePattern(pattern)
@@ -92,7 +92,7 @@ function found(states: readonly State[], start: number, text: string, spend: (st
   }
 }
 
-/** All states that are reached from some without a character. */
+/** Returns all states that can be reached without consuming a character. */
 function reached(open: number[], at: number, text: string, states: readonly State[]): ReadonlySet<number> {
   const here = new Set<number>()
   for (let place = open.pop(); place !== undefined; place = open.pop()) {

@@ -1,4 +1,4 @@
-/** What a pattern is made of. One character is asked of the platform's own expression for it, which cannot repeat. */
+/** A part of a pattern. A single character is matched by a regular expression of the platform, which cannot repeat. */
 export type Part =
   | { readonly kind: 'character'; readonly fits: RegExp }
   | { readonly kind: 'border'; readonly border: '^' | '$' | 'b' | 'B' }
@@ -6,17 +6,19 @@ export type Part =
   | { readonly kind: 'either'; readonly parts: readonly Part[] }
   | { readonly kind: 'repeat'; readonly part: Part; readonly least: number; readonly most: number }
 
-/** Longest pattern in UTF-16 units, deepest group. */
+/** Maximum length of a pattern in UTF-16 units, and maximum nesting of groups. */
 const LONGEST = 1_000
 const DEEPEST = 32
 
 export type PatternFault = 'syntax' | 'long' | 'deep' | 'lookaround' | 'backReference' | 'large'
 
-/** Reads an ECMAScript pattern (flag `u`). What needs backtracking is refused by name: looking around and back references. */
+/**
+ * Parses an ECMAScript pattern (flag `u`). Features that need backtracking are refused: lookaround and back references.
+ */
 export function parsePattern(pattern: string): Part | PatternFault {
   if (pattern.length > LONGEST) return 'long'
   try {
-    // Its grammar is the platform's to judge; what follows may then trust it.
+    // The platform validates the grammar, so that the parser can rely on it.
     void new RegExp(pattern, 'u')
   } catch {
     return 'syntax'
