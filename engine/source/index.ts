@@ -17,8 +17,6 @@ export type {
   MaskSource,
   Method,
   ModuleSource,
-  PrivacySource,
-  RetentionSource,
   MoveSource,
   NeedsSource,
   OptionSource,
@@ -35,6 +33,7 @@ export type {
 export { ICON_NAMES } from './icon.ts'
 export type { IconName } from './icon.ts'
 export type { ColumnSource, FiltersSource, ListSource } from './list.ts'
+export type { PrivacySource, RetentionSource } from './privacy.ts'
 export { locate, positions } from './locate.ts'
 export type { Position } from './locate.ts'
 export { JSON_LIMITS, readJson } from './readJson.ts'

@@ -2,6 +2,7 @@
 
 import type { BlockSource } from './blocks.ts'
 import type { FiltersSource, ListSource } from './list.ts'
+import type { PrivacySource } from './privacy.ts'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
@@ -259,30 +260,6 @@ export interface CallSource {
 export type RouteSource =
   | string
   | { readonly path: string; readonly access?: string; readonly with?: { readonly [name: string]: ValueSource } }
-
-/** Legal requirements for records about people. */
-export interface PrivacySource {
-  /**
-   * The person concerned: `id` if the record is the person, or the field that identifies the person by reference or
-   * e-mail address. Default: the owner.
-   */
-  readonly of?: string
-  /** What happens to the records when the person is erased. Default: they stay without the person's data. */
-  readonly erase?: 'anonymise' | 'remove' | 'keep'
-  /** Fields that are kept when the others are emptied. */
-  readonly keeps?: readonly string[]
-  /** Key of the text that explains why records are kept. */
-  readonly reason?: string
-  readonly retention?: RetentionSource
-}
-
-/** The retention period of records. After it they are emptied or removed, as when their person is erased. */
-export interface RetentionSource {
-  /** Calendar months. */
-  readonly months: number
-  /** The field with the start of the period. A record without a value waits. */
-  readonly since: string
-}
 
 export interface ModuleSource {
   readonly $schema?: string
