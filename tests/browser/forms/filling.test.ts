@@ -204,7 +204,7 @@ describe('the forms of the demo, filled in with the keyboard alone', () => {
       expect(found).toEqual([])
       expect(complaints).toEqual([])
     },
-    120_000,
+    240_000,
   )
 
   it('DF-13 LC-01 the administrator opens each of them, and reads what was answered without being able to change it', async () => {
