@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Pool } from './database/index.ts'
+import type { FitTables, Pool } from './database/index.ts'
 import { queryShared } from './tenancy/index.ts'
 import type { Portal } from './operation/index.ts'
 import { findOperation, findUnmatched } from './operation/index.ts'
 import { loadDefinitions } from './definitions/index.ts'
-import type { DefinitionFault } from './definitions/index.ts'
+import type { DefinitionFault, Definitions } from './definitions/index.ts'
 import { domain } from './domain/index.ts'
 import { createFileKeys, createFileStore, writeOnce, openMasterKeys, openBlobStore } from './fileStore/index.ts'
 import type { BucketSettings, KeyProblem } from './fileStore/index.ts'
-import type { Fault } from '#engine/definition'
+import type { Call, Fault, Module } from '#engine/definition'
 import type { FieldKinds } from '#engine/field'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
@@ -21,11 +21,14 @@ import { resource } from './resource/index.ts'
 import { createAttemptLimit, createPasswordQueue, createSessionCache, createSigner } from './session/index.ts'
 import type { AttemptLimits } from './session/index.ts'
 import { CATALOGUE_COLUMNS } from './sql/index.ts'
+import { fitStorage } from './storage/index.ts'
+import type { StoredModules } from './storage/index.ts'
 import type { CatalogueColumn } from './sql/index.ts'
 
 export interface PortalOptions {
   readonly pool: Pool
-  readonly definitions: string
+  /** The compiled definitions, or the folder to compile. */
+  readonly definitions: string | Definitions
   readonly dataDirectory: string
   /** All field kinds by default. */
   readonly kinds?: FieldKinds
@@ -49,7 +52,7 @@ export type PortalProblem =
  */
 export async function openPortal({
   pool,
-  definitions: folder,
+  definitions: given,
   dataDirectory,
   kinds,
   clock = () => new Date(),
@@ -58,7 +61,7 @@ export async function openPortal({
   masterKeyBefore = null,
   bucket = null,
 }: PortalOptions): Promise<Result<Portal, PortalProblem>> {
-  const loaded = await loadDefinitions(folder, kinds)
+  const loaded = typeof given === 'string' ? await loadDefinitions(given, kinds) : ok(given)
   if (!loaded.ok) return fail(...loaded.problems.map((fault) => ({ code: 'definition' as const, fault })))
   const definitions = loaded.value
   const loose = findUnmatched(definitions.modules, domain, resource)
@@ -83,6 +86,28 @@ export async function openPortal({
     clock,
   })
 }
+
+/** Makes and changes the tables of definitions; `drop` names columns (`table.column`) whose values are given up. */
+export const fitTablesOf =
+  (definitions: Definitions, drop?: readonly string[]): FitTables =>
+  (client) =>
+    fitStorage(client, storedModules(definitions), drop)
+
+/** A module has a table if one of its calls is served by an operation that every module shares. */
+export function storedModules({ modules }: Definitions): StoredModules {
+  const shared = new Set(Object.values(resource))
+  const isShared = (module: Module, call: Call): boolean => {
+    const found = findOperation(module, call, domain, resource)
+    return found?.kind === 'tenant' && shared.has(found.run) && !WITHOUT_TABLE.includes(call.as)
+  }
+  const generic = [...modules.values()].filter((module) =>
+    [...module.calls.values()].some((call) => isShared(module, call)),
+  )
+  return { modules, generic: new Set(generic.map(({ id }) => id)) }
+}
+
+/** Shared operations that read the tables of forms and of history. */
+const WITHOUT_TABLE: readonly string[] = ['formularios', 'history']
 
 /** An outdated overlay does not stop the server, but it is reported. */
 const logFaults = (module: string, faults: readonly Fault[]): void =>

@@ -54,6 +54,7 @@ function checkField(field: FieldSource, at: string, siblings: readonly string[],
   })
   field.checks?.forEach(({ code }, fieldScope) => checkCode(code, `${at}/checks/${fieldScope}/code`, context, fault))
   if (field.count !== undefined) checkCount(field.count, `${at}/count`, scope)
+  checkCode(field.inUse, `${at}/inUse`, context, fault)
   if (field.to !== undefined) checkTarget(field, at, scope)
   checkOptions(field, at, scope)
 }

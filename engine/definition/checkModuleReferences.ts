@@ -17,6 +17,7 @@ export function checkModuleReferences(source: ModuleSource, context: CompileCont
   if (source.under !== undefined) module(source.under, '/under')
   source.beside?.forEach((name, i) => module(name, `/beside/${i}`))
   checkCode(source.onRemove?.code, '/onRemove/code', context, fault)
+  source.unique?.forEach(({ code }, i) => checkCode(code, `/unique/${i}/code`, context, fault))
   for (const [name, { refuses = [] }] of Object.entries(source.calls ?? {}))
     refuses.forEach((code, i) => checkCode(code, `/calls/${name}/refuses/${i}`, context, fault))
   checkRoutes(source, context, fault)

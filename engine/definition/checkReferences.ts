@@ -5,6 +5,7 @@ import type { ReportFault } from './fault.ts'
 import type { Call, Effect, Form, Module, PathSegment } from './model.ts'
 import { BUILT_IN, isBuiltIn } from './opening.ts'
 import { ownValue } from './own.ts'
+import { isStored } from './isStored.ts'
 import { EXPORT } from './rights.ts'
 import { CALL_SCOPE } from './scopeNames.ts'
 
@@ -23,9 +24,21 @@ export function checkReferences(module: Module, fault: ReportFault): void {
   checkCounts(module, fault)
   if (onRemove && !fields.has(onRemove.reassign))
     fault('/onRemove/reassign', 'unknownField', { field: onRemove.reassign, known: [...fields.keys()] })
+  checkUnique(module, fault)
   if (filters.search !== null && !filters.byName.has(filters.search)) {
     fault('/filters/search', 'unknownField', { field: filters.search, known: [...filters.byName.keys()] })
   }
+}
+
+/** Checks that unique keys consist of stored single values. */
+function checkUnique({ source, fields }: Module, fault: ReportFault): void {
+  for (const [i, { fields: names }] of (source.unique ?? []).entries())
+    for (const [j, name] of names.entries()) {
+      const field = fields.get(name)
+      const at = `/unique/${i}/fields/${j}`
+      if (!field) fault(at, 'unknownField', { field: name, known: [...fields.keys()] })
+      else if (!isStored(field) || field.kind.column(field) === 'jsonb') fault(at, 'notUnique', { field: name })
+    }
 }
 
 /** Places of an action, in addition to the forms. */

@@ -81,6 +81,9 @@ function codesOf(module: Module, call: Call): readonly string[] {
     ...(call.method === 'POST' ? ['92003'] : []),
     ...(call.body.kind === 'parts' ? ['90008', '91018'] : []),
     ...(call.as === 'remove' && module.onRemove ? [module.onRemove.code] : []),
+    ...(call.as === 'create' || call.as === 'edit'
+      ? (module.source.unique ?? []).map(({ code = '92061' }) => code)
+      : []),
     ...(call.source.refuses ?? []),
   ]
 }

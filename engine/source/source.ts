@@ -110,6 +110,8 @@ export interface FieldSource {
   readonly wait?: number
   /** Users who may read the field also see the name of the referenced record, whatever their rights to that record. */
   readonly named?: true
+  /** The code that refuses to remove a record while this field refers to it. */
+  readonly inUse?: string
   /** The form that creates a new record instead of selecting one. */
   readonly create?: string
   /** Fields of the chosen record that are shown read-only. */
@@ -286,4 +288,11 @@ export interface ModuleSource {
   readonly actions?: { readonly [name: string]: ActionSource }
   readonly calls?: { readonly [name: string]: CallSource }
   readonly onRemove?: { readonly reassign: string; readonly code: string }
+  /** Fields whose values no two records have in common, and the code that refuses the second. */
+  readonly unique?: readonly UniqueSource[]
+}
+
+export interface UniqueSource {
+  readonly fields: readonly string[]
+  readonly code?: string
 }

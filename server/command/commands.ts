@@ -74,7 +74,9 @@ export const COMMANDS: readonly Command[] = [
     name: 'migrate',
     description:
       'Brings the database to this version, and the indexes of organisations’ own fields to what they have published',
-    options: [],
+    options: [
+      option('drop', '<table.column,…>', 'Columns that no definition has any more, and whose values are given up'),
+    ],
     more: ['Running it twice is the same as once, and so is running it after it was stopped in the middle.'],
     action: reporting(migrateCommand),
   },

@@ -100,6 +100,12 @@ function describeDatabaseProblem(problem: DatabaseProblem): string {
       return `A newer version of Tramit has brought the database to ${problem.found}, and this one knows it up to ${problem.known}: serve it with that version, or restore a backup of before.`
     case 'schemaOlder':
       return `The database is of an older version of Tramit: ${problem.next} is to be applied, by migrate or by serving it.`
+    case 'storageType':
+      return `The definition of ${problem.module} does not fit its table: ${problem.pointer} needs ${problem.expected}, and ${problem.table}.${problem.column} is ${problem.found}. Give the field another id, or change the column by a migration.`
+    case 'storageLoss':
+      return `The definition of ${problem.module} has no field for ${problem.table}.${problem.column} any more, and ${problem.rows} records have a value in it: put the field back, or give up the values with "tramit migrate --drop ${problem.table}.${problem.column}".`
+    case 'storageViolated':
+      return `Records of ${problem.table} break a rule that its definition has now (${problem.rule}): ${problem.reason}. Change them first, or the definition.`
     case 'migrationLocked':
       return `Another server has been migrating the database for ${problem.afterMs / 1000} seconds: start again when it is done.`
     case 'migrationBlocked':

@@ -1,9 +1,10 @@
-import { fail, ok } from '#engine/result'
+import { ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Configuration } from '../configuration/index.ts'
-import { loadDefinitions } from '../definitions/index.ts'
 import { fitTenantIndexes } from './fitTenantIndexes.ts'
 import type { StartProblem } from './describeProblem.ts'
+import type { Values } from './command.ts'
+import { readDefinitions } from './serve.ts'
 import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
@@ -11,17 +12,24 @@ import { withDatabase } from './withDatabase.ts'
 export async function migrateCommand(
   configuration: Configuration,
   places: BuildPaths,
+  values: Values = {},
 ): Promise<Result<readonly string[], StartProblem>> {
-  const definitions = await loadDefinitions(places.definitions)
-  if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
-  return withDatabase(configuration, places, async (_owner, applied, login) => {
-    const lines = applied.map((name) => `applied ${name}`)
-    const fitted = await fitTenantIndexes(login, definitions.value, (line) => lines.push(line))
-    if (!fitted.ok) return fitted
-    lines.push(
-      ...(fitted.value?.dropped ?? []).map((name) => `dropped index ${name}`),
-      ...(fitted.value?.created ?? []).map((name) => `made index ${name}`),
-    )
-    return ok(lines.length > 0 ? lines : ['The database is up to date.'])
-  })
+  const definitions = await readDefinitions(places)
+  if (!definitions.ok) return definitions
+  const drop = typeof values['drop'] === 'string' ? values['drop'].split(',') : []
+  return withDatabase(
+    configuration,
+    places,
+    async (_owner, applied, login) => {
+      const lines = applied.map((name) => `applied ${name}`)
+      const fitted = await fitTenantIndexes(login, definitions.value, (line) => lines.push(line))
+      if (!fitted.ok) return fitted
+      lines.push(
+        ...(fitted.value?.dropped ?? []).map((name) => `dropped index ${name}`),
+        ...(fitted.value?.created ?? []).map((name) => `made index ${name}`),
+      )
+      return ok(lines.length > 0 ? lines : ['The database is up to date.'])
+    },
+    drop,
+  )
 }

@@ -8,6 +8,7 @@ import type { Configuration } from '../configuration/index.ts'
 import { migrateDatabase, provisionSource, readMigrations, withClient } from '../database/index.ts'
 import type { ProvisionedDatabase } from '../database/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
+import { fitTablesOf } from '../openPortal.ts'
 import { openMasterKeys } from '../fileStore/index.ts'
 import { KEY_FILES } from './backupCommand.ts'
 import { EXIT, requiredText } from './command.ts'
@@ -58,7 +59,9 @@ async function restoreInto(
 ): Promise<Result<void, StartProblem>> {
   const definitions = await loadDefinitions(folder)
   if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
-  const up = await migrateDatabase(source, migrations, manifest.schema.at(-1)?.name)
+  const upTo = manifest.schema.at(-1)?.name
+  const fitTables = fitTablesOf(definitions.value)
+  const up = await migrateDatabase(source, migrations, { ...(upTo === undefined ? {} : { upTo }), fitTables })
   if (!up.ok)
     return up.problems.some(({ code }) => code === 'schemaNewer') ? fail(unsupportedSchema(up.problems, manifest)) : up
   const { dataDirectory } = configuration
@@ -74,7 +77,7 @@ async function restoreInto(
   )
   if (!restored.ok) return restored
   if (!restored.value.ok) return restored.value
-  const rest = await migrateDatabase(source, migrations)
+  const rest = await migrateDatabase(source, migrations, { fitTables })
   if (!rest.ok) return rest
   const fitted = await fitTenantIndexes(source.owner, definitions.value)
   if (!fitted.ok) return fitted

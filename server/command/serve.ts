@@ -8,11 +8,13 @@ import type { Portal } from '../operation/index.ts'
 import type { Configuration } from '../configuration/index.ts'
 import { OWNER_POOL, createPool, openDatabase } from '../database/index.ts'
 import type { Database } from '../database/index.ts'
+import { loadDefinitions } from '../definitions/index.ts'
+import type { Definitions } from '../definitions/index.ts'
 import { demoSignIns, seedDemo } from '../demo/index.ts'
 import { domain } from '../domain/index.ts'
 import { buildApp } from '../http/index.ts'
 import { createMetrics, hasMetrics, metricsHost, exposeMetrics } from '../metrics/index.ts'
-import { openPortal } from '../openPortal.ts'
+import { fitTablesOf, openPortal } from '../openPortal.ts'
 import { dailyRetention } from '../privacy/retention/index.ts'
 import type { RetentionResult } from '../privacy/retention/index.ts'
 import { queryShared } from '../tenancy/index.ts'
@@ -45,26 +47,15 @@ export async function serve(
   const barred = await checkPorts(configuration)
   if (barred) return fail(barred)
   const lost = new AbortController()
-  const opened = await openDatabase({
-    ...databaseOptions(configuration),
-    migrations: places.migrations,
-    embedded: { onLost: (problems) => lost.abort(problems) },
-  })
+  const opened = await openServed(configuration, places, lost)
   if (!opened.ok) return opened
-  const database = opened.value
-  const portal = await openPortal({ ...portalOptions(configuration, places), pool: database.pool })
-  if (!portal.ok) {
-    await database.stop()
-    return portal
-  }
-  const signIns = options.demo ? await seedDemoIfEmpty(database, portal.value, places) : []
+  const { database, portal } = opened.value
+  const signIns = options.demo ? await seedDemoIfEmpty(database, portal, places) : []
   const closing = new AbortController()
-  const metrics = hasMetrics(configuration) ? await createMetrics(portal.value) : null
+  const metrics = hasMetrics(configuration) ? await createMetrics(portal) : null
   // In the background, so that no request waits for an index.
-  const fitter = createIndexFitter((only, until) =>
-    fitIndexesInBackground(app.log, database, portal.value, only, until),
-  )
-  const app = await buildApp({ ...portal.value, onPublish: fitter.request }, domain, {
+  const fitter = createIndexFitter((only, until) => fitIndexesInBackground(app.log, database, portal, only, until))
+  const app = await buildApp({ ...portal, onPublish: fitter.request }, domain, {
     client: existsSync(places.client) ? places.client : null,
     logs: true,
     settings: configuration,
@@ -73,11 +64,11 @@ export async function serve(
     metrics,
   })
   const stopMetrics = metrics && (await exposeMetrics(app, metrics, configuration))
-  const retention = dailyRetention(portal.value, retentionLog(app.log), (error) =>
+  const retention = dailyRetention(portal, retentionLog(app.log), (error) =>
     app.log.error({ err: error }, 'no retention periods applied'),
   )
-  const stopSweeping = startSweeping(portal.value, retention, (error) => app.log.error({ err: error }, 'not swept'))
-  const stopSending = sendMails(configuration, portal.value, app.log)
+  const stopSweeping = startSweeping(portal, retention, (error) => app.log.error({ err: error }, 'not swept'))
+  const stopSending = sendMails(configuration, portal, app.log)
   shutDownOnSignal({
     app,
     closing,
@@ -94,6 +85,28 @@ export async function serve(
   if (!database.leakproof)
     app.log.warn('The database login may not mark functions LEAKPROOF: searches of large lists use no index.')
   return ok({ address: `http://localhost:${port}`, demo: signIns })
+}
+
+/** Opens the database and fits it to the definitions. */
+async function openServed(
+  configuration: Configuration,
+  places: BuildPaths,
+  lost: AbortController,
+): Promise<Result<{ readonly database: Database; readonly portal: Portal }, StartProblem>> {
+  const definitions = await readDefinitions(places)
+  if (!definitions.ok) return definitions
+  const database = await openDatabase({
+    ...databaseOptions(configuration),
+    migrations: places.migrations,
+    fitTables: fitTablesOf(definitions.value),
+    embedded: { onLost: (problems) => lost.abort(problems) },
+  })
+  if (!database.ok) return database
+  const options = { ...portalOptions(configuration, places), definitions: definitions.value }
+  const portal = await openPortal({ ...options, pool: database.value.pool })
+  if (portal.ok) return ok({ database: database.value, portal: portal.value })
+  await database.value.stop()
+  return portal
 }
 
 /** Logs the results of retention, if any. */
@@ -124,6 +137,12 @@ async function schemaVersion({ pool }: Database): Promise<number> {
     values: [],
   })
   return rows[0]?.version ?? 0
+}
+
+/** Compiles the definitions of a build. */
+export async function readDefinitions({ definitions: folder }: BuildPaths): Promise<Result<Definitions, StartProblem>> {
+  const loaded = await loadDefinitions(folder)
+  return loaded.ok ? loaded : fail(...loaded.problems.map((fault) => ({ code: 'definition' as const, fault })))
 }
 
 export const databaseOptions = (configuration: Configuration) => ({

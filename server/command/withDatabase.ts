@@ -3,16 +3,21 @@ import type { Result } from '#engine/result'
 import type { Configuration } from '../configuration/index.ts'
 import { OWNER_POOL, createPool, openDatabase } from '../database/index.ts'
 import type { StartProblem } from './describeProblem.ts'
-import { databaseOptions } from './serve.ts'
+import { fitTablesOf } from '../openPortal.ts'
+import { databaseOptions, readDefinitions } from './serve.ts'
 import type { BuildPaths } from './serve.ts'
 
 /** Runs work as the owner of the migrated database, and stops it afterwards. */
 export async function withDatabase<T>(
   configuration: Configuration,
-  { migrations }: BuildPaths,
+  places: BuildPaths,
   work: (owner: Pool, applied: readonly string[], login: DatabaseLogin) => Promise<Result<T, StartProblem>>,
+  drop?: readonly string[],
 ): Promise<Result<T, StartProblem>> {
-  const opened = await openDatabase({ ...databaseOptions(configuration), migrations })
+  const definitions = await readDefinitions(places)
+  if (!definitions.ok) return definitions
+  const fitTables = fitTablesOf(definitions.value, drop)
+  const opened = await openDatabase({ ...databaseOptions(configuration), migrations: places.migrations, fitTables })
   if (!opened.ok) return opened
   const owner = createPool(opened.value.owner, OWNER_POOL)
   try {

@@ -19,7 +19,12 @@ export type MigrateOptions = {
   readonly lockTimeoutMs?: number
   /** The last migration to be applied; the newest where none is named. */
   readonly upTo?: string
+  /** Brings tables that follow from definitions to their present form, in the transaction of the last step. */
+  readonly fitTables?: FitTables
 }
+
+/** Returns what was changed. Runs as the owner of the tables, under the migrator's lock. */
+export type FitTables = (client: pg.Client) => Promise<Result<readonly string[], DatabaseProblem>>
 
 /**
  * Milliseconds that a migration waits for a table at a time: everybody who comes after it waits behind it meanwhile. Then it lets them
@@ -77,6 +82,8 @@ export async function migrate(
   return migrated.ok ? migrated.value : migrated
 }
 
+const NO_TABLES: FitTables = () => Promise.resolve(ok([]))
+
 type ResolvedOptions = MigrateOptions & Required<Pick<MigrateOptions, 'lockTimeoutMs'>>
 
 interface Step {
@@ -104,7 +111,7 @@ async function applyNext(
 async function stepUnderLock(
   client: pg.Client,
   schema: Schema,
-  { lockTimeoutMs, appRole: role = appRole }: ResolvedOptions,
+  { lockTimeoutMs, appRole: role = appRole, fitTables }: ResolvedOptions,
 ): Promise<Result<Step, DatabaseProblem>> {
   try {
     await client.query(`select set_config('lock_timeout', $1, true)`, [String(lockTimeoutMs)])
@@ -124,7 +131,7 @@ async function stepUnderLock(
     const applied = await apply(client, next.value, schema.functions, lockTimeoutMs)
     return applied.ok ? ok({ applied: applied.value, isLast: false }) : applied
   }
-  const applied = await applyRest(client, schema, lockTimeoutMs)
+  const applied = await applyRest(client, schema, lockTimeoutMs, fitTables)
   return applied.ok ? ok({ applied: applied.value, isLast: true }) : applied
 }
 
@@ -133,6 +140,7 @@ async function applyRest(
   client: pg.Client,
   { migrations, functions, isWhole }: Schema,
   afterMs: number,
+  fitTables: FitTables = NO_TABLES,
 ): Promise<Result<readonly string[], DatabaseProblem>> {
   const name = migrations.at(-1)?.name ?? ''
   try {
@@ -140,8 +148,10 @@ async function applyRest(
     const applied = await applyFunctions(client, functions, wanted)
     if (!applied.ok) return applied
     if (applied.value.length > 0) await client.query(FIT_HISTORIES)
+    const fitted = await fitTables(client)
+    if (!fitted.ok) return fitted
     const covered = await checkTables(client, name)
-    return covered.ok ? applied : covered
+    return covered.ok ? ok([...applied.value, ...fitted.value]) : covered
   } catch (error) {
     if (isPassing(error)) return fail({ code: 'migrationBlocked', name, afterMs })
     throw error

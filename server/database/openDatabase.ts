@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { ok, type Result } from '#engine/result'
 import { startEmbedded, type EmbeddedOptions } from './embedded/index.ts'
 import type { DatabaseLogin } from './login.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type FitTables, type MigrateOptions } from './migrate.ts'
 import { createPool, type PoolOptions } from './pool.ts'
 import type { DatabaseProblem } from './problem.ts'
 import { markLeakproof } from './provisionDatabase.ts'
@@ -19,6 +19,8 @@ export type OpenOptions = {
   readonly migrations: string
   readonly pool?: PoolOptions
   readonly embedded?: EmbeddedOptions
+  /** Brings the tables of definitions to their present form. */
+  readonly fitTables?: FitTables
 }
 
 /** A migrated database and the pool of the login that owns nothing. */
@@ -47,7 +49,7 @@ export async function openDatabase(options: OpenOptions): Promise<Result<Databas
   const source = await provisionSource(options)
   if (!source.ok) return source
   const { owner, app, stop } = source.value
-  const up = await migrateDatabase(source.value, options.migrations)
+  const up = await migrateDatabase(source.value, options.migrations, options)
   if (!up.ok) {
     await stop()
     return up
@@ -66,9 +68,10 @@ export async function openDatabase(options: OpenOptions): Promise<Result<Databas
 export async function migrateDatabase(
   { owner, admin = owner, appRole, leakproof }: ProvisionedDatabase,
   directory: string,
-  upTo?: string,
+  { upTo, fitTables }: Pick<MigrateOptions, 'upTo' | 'fitTables'> = {},
 ): Promise<Result<Pick<Database, 'applied' | 'leakproof'>, DatabaseProblem>> {
-  const applied = await migrate(owner, { directory, appRole, ...(upTo === undefined ? {} : { upTo }) })
+  const options = { ...(upTo === undefined ? {} : { upTo }), ...(fitTables === undefined ? {} : { fitTables }) }
+  const applied = await migrate(owner, { directory, appRole, ...options })
   if (!applied.ok) return applied
   // Functions that the migrations create could not be marked before.
   return ok({ applied: applied.value, leakproof: leakproof && (await markMigratedFunctions(admin, applied.value)) })

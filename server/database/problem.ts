@@ -44,6 +44,26 @@ export type DatabaseProblem =
   /** A newer version of the product has migrated the database. */
   | { readonly code: 'schemaNewer'; readonly found: string; readonly known: string }
   | { readonly code: 'migrationsUnreadable'; readonly directory: string; readonly reason: string }
+  /** The column of a field has a type that cannot hold its values. */
+  | {
+      readonly code: 'storageType'
+      readonly module: string
+      readonly pointer: string
+      readonly table: string
+      readonly column: string
+      readonly found: string
+      readonly expected: string
+    }
+  /** Rows have values of a field that the definition no longer has. */
+  | {
+      readonly code: 'storageLoss'
+      readonly module: string
+      readonly table: string
+      readonly column: string
+      readonly rows: number
+    }
+  /** Rows break a rule that the definition has now. */
+  | { readonly code: 'storageViolated'; readonly table: string; readonly rule: string; readonly reason: string }
   | { readonly code: 'foundationMissing' }
   | { readonly code: 'tablesWithoutPolicy'; readonly name: string; readonly tables: readonly UncoveredTable[] }
 

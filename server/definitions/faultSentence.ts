@@ -47,6 +47,7 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   unknownPattern: ({ pattern, value }) => `There is no pattern ${quoted(pattern ?? value)}`,
   unknownIcon: 'There is no icon {value}',
   unknownField: 'There is no field {field}',
+  notUnique: 'The field {field} has no single stored value that could be compared',
   unknownModule: 'There is no module {module}',
   unknownForm: 'There is no form {form}',
   unknownCall: 'There is no call {call}',

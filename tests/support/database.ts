@@ -12,6 +12,8 @@ import {
   withClient,
   type DatabaseLogin,
 } from '../../server/database/index.ts'
+import { loadDefinitions } from '../../server/definitions/index.ts'
+import { fitTablesOf } from '../../server/openPortal.ts'
 import { createRunDatabase, refuse, type RunDatabase } from './runDatabase.ts'
 
 /** A migrated template database, and the logins with which a test file copies and opens it. */
@@ -29,6 +31,7 @@ declare module 'vitest' {
   }
 }
 
+const definitions = fileURLToPath(new URL('../../definitions', import.meta.url))
 const migrations = fileURLToPath(new URL('../../server/database/migrations', import.meta.url))
 
 /** Speed over safety: what these servers hold is thrown away. */
@@ -41,7 +44,13 @@ export async function setup(project: TestProject): Promise<void> {
   const made = await createRunDatabase(process.env)
   const source = made ? await provisionRun(made) : await startThrowAway()
   undo = source.undo
-  const migrated = await migrate(source.provided.owner, { directory: migrations, appRole: source.provided.appRole })
+  const loaded = await loadDefinitions(definitions)
+  if (!loaded.ok) throw new Error(`The definitions are not valid: ${JSON.stringify(loaded.problems)}`)
+  const migrated = await migrate(source.provided.owner, {
+    directory: migrations,
+    appRole: source.provided.appRole,
+    fitTables: fitTablesOf(loaded.value),
+  })
   if (!migrated.ok) {
     await teardown()
     refuse(migrated.problems)

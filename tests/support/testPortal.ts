@@ -3,18 +3,20 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Portal } from '../../server/operation/portal.ts'
 import { createTenant, createUser } from '../../server/provisioning/createTenant.ts'
-import { createPool, withClient } from '../../server/database/index.ts'
+import { createPool, migrate, withClient } from '../../server/database/index.ts'
+import { loadDefinitions } from '../../server/definitions/index.ts'
 import type { FieldKinds } from '#engine/field'
 import type { FormularioSource } from '#engine/form'
 import { domain } from '../../server/domain/index.ts'
 import type { BucketSettings } from '../../server/fileStore/blobStore/bucket.ts'
 import { publishForm } from '../../server/form/index.ts'
 import { buildApp } from '../../server/http/index.ts'
-import { openPortal } from '../../server/openPortal.ts'
+import { fitTablesOf, openPortal } from '../../server/openPortal.ts'
 import { newId } from '../../server/sql/newId.ts'
 import { ATTEMPT_LIMITS } from '../../server/session/index.ts'
 import type { AttemptLimits } from '../../server/session/index.ts'
@@ -78,6 +80,7 @@ export interface TestPortalOptions {
 
 const MANY_TRIES: AttemptLimits = { ...ATTEMPT_LIMITS, address: 100_000 }
 
+const MIGRATIONS = fileURLToPath(new URL('../../server/database/migrations', import.meta.url))
 export const DEFINITIONS = fileURLToPath(new URL('../../definitions', import.meta.url))
 
 export async function openTestPortal({
@@ -96,6 +99,7 @@ export async function openTestPortal({
  select fit_histories()`),
       ),
     )
+  if (definitions !== DEFINITIONS) await fitTestTables(database, definitions, kinds)
   const dataDirectory = await mkdtemp(join(tmpdir(), 'tramit-files-'))
   const bucket = await bucketOfTest()
   const portal = await unwrap(
@@ -142,6 +146,18 @@ export async function openTestPortal({
       await rm(dataDirectory, { recursive: true, force: true })
     },
   }
+}
+
+/** Brings the tables of a test's own definitions to their form. */
+export async function fitTestTables(
+  { owner }: TestDatabase,
+  folder: string,
+  kinds?: FieldKinds,
+  drop?: readonly string[],
+): Promise<readonly string[]> {
+  const definitions = await unwrap(loadDefinitions(folder, kinds))
+  const { appRole } = inject('database')
+  return unwrap(migrate(owner, { directory: MIGRATIONS, appRole, fitTables: fitTablesOf(definitions, drop) }))
 }
 
 export const emailOf = (person: Person, tenant: TenantCode = 'alpha'): string => `${person}@${tenant}.example`

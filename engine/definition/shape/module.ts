@@ -42,6 +42,18 @@ const PRIVACY = object(
   { description: 'Personal data: whose it is, and what happens to it.' },
 )
 
+const UNIQUE = list(
+  object(
+    {
+      fields: strings('Fields whose values together occur once, texts whatever their case and accents.', 1),
+      code: or('92061', text('Error code of the second record.', 'code')),
+    },
+    { name: 'unique key', required: ['fields'] },
+  ),
+  'What no two records have in common.',
+  1,
+)
+
 const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   $schema: text('The published schema, for editors.'),
   version: whole('Version of the language.', 1),
@@ -91,6 +103,7 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
     },
     { description: 'What happens to records that refer to a removed one.', required: ['reassign', 'code'] },
   ),
+  unique: UNIQUE,
   calls: or({}, map(callShape, 'The calls.', 'word')),
 })
 

@@ -14,6 +14,7 @@ import { configuredFiles } from '../configuredFiles.ts'
 import { verifyDefinitions } from './verifyDefinitions.ts'
 import { verifyFiles } from './verifyFiles.ts'
 import { verifyIndexes } from './verifyIndexes.ts'
+import { verifyStorage } from './verifyStorage.ts'
 
 /** Checks that ran and problems that they found, one sentence each. */
 export interface VerificationReport {
@@ -40,6 +41,7 @@ export async function verifyInstallation(
   const files = await verifyFiles(portal.value, configuredFiles(configuration), folder, tenants)
   wrong.push(...files.problems)
   wrong.push(...(await verifyDefinitions(portal.value, tenants)))
+  wrong.push(...(await verifyStorage(owner, portal.value)))
   wrong.push(...(await verifyIndexes(portal.value, login)))
   const seen = [
     `${tenants.length} organisations, ${files.count} files of ${files.bytes} bytes, ${portal.value.definitions.modules.size} modules`,

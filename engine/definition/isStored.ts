@@ -1,0 +1,10 @@
+import type { Field } from '#engine/field'
+
+/** Whether records keep the value of a field: not if it is computed, counted, part of a form only, or the tenant. */
+export const isStored = ({ role, kind, source, value, wire }: Field): boolean =>
+  role !== 'tenant' &&
+  kind.shape !== 'nothing' &&
+  !source.fresh &&
+  source.count === undefined &&
+  value === undefined &&
+  wire !== false

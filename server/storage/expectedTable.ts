@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto'
+import { isStored } from '#engine/definition'
+import type { Module } from '#engine/definition'
+import type { ColumnType, Field } from '#engine/field'
+import { filterOperator } from '#engine/list'
+import { columnName, describeTables, quoted, wantedIndexes } from '../sql/index.ts'
+import type { CatalogueColumn } from '../sql/index.ts'
+
+/** The table that a definition needs. */
+export interface ExpectedTable {
+  readonly module: string
+  readonly name: string
+  readonly columns: readonly ExpectedColumn[]
+  /** Unique keys, references and checks. */
+  readonly constraints: readonly ExpectedObject[]
+  readonly indexes: readonly ExpectedObject[]
+}
+
+export interface ExpectedColumn {
+  readonly name: string
+  readonly type: string
+  /** Follows the type: a default, NOT NULL, or the expression of a generated column. */
+  readonly suffix: string
+  readonly isGenerated: boolean
+  /** JSON pointer of the field in the definition; null: a column that every table has. */
+  readonly pointer: string | null
+}
+
+/** A constraint or an index. Its name is derived from its definition, so that a changed definition is a new object. */
+export interface ExpectedObject {
+  readonly name: string
+  /** Follows the name, for an index `on …`. */
+  readonly definition: string
+}
+
+/** Refusal codes of constraints for which the definition names none. */
+const IN_USE = '92060'
+const DUPLICATE = '92061'
+const INVALID = '90004'
+
+const SQL_TYPES: { readonly [type in ColumnType]: string } = {
+  text: 'text',
+  integer: 'integer',
+  numeric: 'numeric',
+  boolean: 'boolean',
+  date: 'date',
+  timestamptz: 'timestamp with time zone',
+  uuid: 'uuid',
+  jsonb: 'jsonb',
+}
+
+export const sqlType = (field: Field): string => SQL_TYPES[field.kind.column(field)]
+
+const standard = (name: string, type: string, suffix = ''): ExpectedColumn => ({
+  name,
+  type,
+  suffix,
+  isGenerated: suffix.startsWith('generated'),
+  pointer: null,
+})
+
+const STANDARD_COLUMNS: readonly ExpectedColumn[] = [
+  standard('tenant_id', 'integer', 'not null'),
+  standard('id', 'uuid', 'not null'),
+  standard('version', 'integer', 'not null default 1'),
+  standard('created_at', 'timestamp with time zone', 'not null default now()'),
+  standard('created_by', 'uuid'),
+  standard('updated_at', 'timestamp with time zone', 'not null default now()'),
+  standard('updated_by', 'uuid'),
+  standard('deleted_at', 'timestamp with time zone'),
+  standard('live', 'boolean', 'generated always as (deleted_at is null) stored'),
+  standard('extra', 'jsonb', "not null default '{}'"),
+]
+
+/**
+ * The tables of modules. `referable` are the tables with a key of live rows, which a reference may point at, by
+ * module.
+ */
+export function expectedTables(
+  stored: readonly Module[],
+  modules: ReadonlyMap<string, Module>,
+  referable: ReadonlySet<string>,
+): readonly ExpectedTable[] {
+  const tables = stored.map((module) => tableOf(module, referable))
+  const catalogue = tables.flatMap(({ name, columns }) => columns.map((column) => asCatalogue(name, column)))
+  const described = describeTables(modules, catalogue)
+  return tables.map((table) => {
+    const own = described.get(table.module)
+    return { ...table, indexes: [...table.indexes, ...(own ? listIndexes(table.name, wantedIndexes(own)) : [])] }
+  })
+}
+
+function tableOf(module: Module, referable: ReadonlySet<string>): ExpectedTable {
+  const name = columnName(module.id)
+  const fields = [...module.fields.values()].filter(isStored)
+  const references = fields.filter((field) => isReference(field, referable))
+  const search = searchExpression(module, fields)
+  return {
+    module: module.id,
+    name,
+    columns: [
+      ...STANDARD_COLUMNS,
+      ...fields.map(fieldColumn),
+      ...references.map(liveColumn),
+      ...(takesAnswers(module) ? [standard('submissions', 'jsonb')] : []),
+      ...(search === null ? [] : [standard('search', 'text', `generated always as (${search}) stored`)]),
+    ],
+    constraints: [
+      ...references.map((field) => reference(name, field)),
+      ...fields.filter(({ kind }) => kind.kind === 'image').map((field) => fileReference(name, field)),
+      ...fields.flatMap((field) => checks(name, field)),
+    ],
+    indexes: [
+      ...(module.source.unique ?? []).map((key) => uniqueIndex(name, module, key)),
+      ...references.map((field) => referenceIndex(name, field)),
+    ],
+  }
+}
+
+const takesAnswers = ({ forms }: Module): boolean => [...forms.values()].some(({ formularios }) => formularios !== null)
+
+const fieldColumn = (field: Field): ExpectedColumn => ({
+  name: columnName(field.id),
+  type: sqlType(field),
+  suffix: field.role === 'status' ? `not null default ${literal(activeState(field))}` : '',
+  isGenerated: false,
+  pointer: `/fields/${field.name}`,
+})
+
+const activeState = ({ source: { states } }: Field): string =>
+  states === undefined ? 'NvI' : 'active' in states ? states.active : (states[0] ?? 'NvI')
+
+const isReference = ({ kind, source }: Field, referable: ReadonlySet<string>): boolean =>
+  kind.kind === 'reference' && source.many !== true && referable.has(source.to ?? '')
+
+const liveName = (field: Field): string => `${columnName(field.id)}_live`
+
+/** True while the row counts, so that the reference holds for live rows only. */
+const liveColumn = (field: Field): ExpectedColumn => {
+  const column = quoted(columnName(field.id))
+  const expression = `case when deleted_at is null and ${column} is not null then true end`
+  return standard(liveName(field), 'boolean', `generated always as (${expression}) stored`)
+}
+
+function reference(table: string, field: Field): ExpectedObject {
+  const columns = `tenant_id, ${quoted(columnName(field.id))}, ${quoted(liveName(field))}`
+  const target = quoted(columnName(field.source.to ?? ''))
+  const definition = `foreign key (${columns}) references public.${target} (tenant_id, id, live)`
+  return named(table, definition, field.source.inUse ?? IN_USE)
+}
+
+const fileReference = (table: string, field: Field): ExpectedObject =>
+  named(table, `foreign key (tenant_id, ${quoted(columnName(field.id))}) references public.file (tenant_id, id)`)
+
+function referenceIndex(table: string, field: Field): ExpectedObject {
+  const column = quoted(columnName(field.id))
+  return named(
+    table,
+    `on public.${quoted(table)} (tenant_id, ${column}) where deleted_at is null and ${column} is not null`,
+  )
+}
+
+/** What no value of a field may be, whatever wrote it. Organisations may only narrow it. */
+function checks(table: string, field: Field): readonly ExpectedObject[] {
+  const { kind, source } = field
+  const column = quoted(columnName(field.id))
+  const check = (condition: string): ExpectedObject => named(table, `check (${condition})`, INVALID)
+  const isText = kind.kind === 'text' || kind.kind === 'multiline' || kind.kind === 'email'
+  const isNumber = (kind.kind === 'number' || kind.kind === 'percent') && source.scale === undefined
+  return [
+    ...(isText && source.max !== undefined ? [check(`char_length(${column}) <= ${source.max}`)] : []),
+    ...(isNumber && source.min !== undefined ? [check(`${column} >= ${source.min}`)] : []),
+    ...(isNumber && source.max !== undefined ? [check(`${column} <= ${source.max}`)] : []),
+  ]
+}
+
+function uniqueIndex(
+  table: string,
+  module: Module,
+  { fields, code }: { readonly fields: readonly string[]; readonly code?: string },
+): ExpectedObject {
+  const columns = fields.flatMap((name) => {
+    const field = module.fields.get(name)
+    if (!field) return []
+    const column = quoted(columnName(field.id))
+    return [sqlType(field) === 'text' ? `f_fold(${column})` : column]
+  })
+  const definition = `on public.${quoted(table)} (tenant_id, ${columns.join(', ')}) where deleted_at is null`
+  return { ...named(table, definition, code ?? DUPLICATE), definition: `unique ${definition}` }
+}
+
+const listIndexes = (table: string, wanted: ReturnType<typeof wantedIndexes>): readonly ExpectedObject[] =>
+  wanted.map(({ method, columns, for: purpose }) => {
+    const keys = ['tenant_id', ...columns, ...(method === 'btree' ? ['id'] : [])].join(', ')
+    const rows = purpose === 'own' ? "extra <> '{}'" : method === 'gin' ? null : 'deleted_at is null'
+    return named(table, `on public.${quoted(table)} using ${method} (${keys})${rows === null ? '' : ` where ${rows}`}`)
+  })
+
+/** The text that the search filter reads: its own field, or the title and the texts of the list's columns. */
+function searchExpression(module: Module, stored: readonly Field[]): string | null {
+  const { search, byName } = module.filters
+  if (search === null) return null
+  const own = stored.find(({ name }) => name === search)
+  const title = module.roles.get('title')
+  const columns = [title, ...(module.list?.columns ?? [])].filter((field) => field !== undefined)
+  const asked = own ? [own] : [...new Set(columns)].filter((field) => stored.includes(field))
+  const texts = asked.filter((field) => sqlType(field) === 'text' && !isChosen(field))
+  if (texts.length === 0 || !byName.has(search)) return null
+  return `f_fold(${texts.map((field) => `coalesce(${quoted(columnName(field.id))}, '')`).join(` || ' ' || `)})`
+}
+
+/** A code that a list offers is found by its own filter, not by words. */
+const isChosen = (field: Field): boolean =>
+  field.role === 'status' || field.options.length > 0 || filterOperator(field) === 'in'
+
+const HASH_LENGTH = 8
+
+/** A name that PostgreSQL does not truncate: table, hash of the definition, and the code of a refusal. */
+function named(table: string, definition: string, code?: string): ExpectedObject {
+  const hash = createHash('sha256').update(definition).digest('hex').slice(0, HASH_LENGTH)
+  return { name: `${table.slice(0, 40)}_${hash}${code === undefined ? '' : `_${code}`}`, definition }
+}
+
+/** Pattern of the names of a table's objects. */
+export const objectPattern = (table: string): RegExp =>
+  new RegExp(`^${table.slice(0, 40)}_[0-9a-f]{${HASH_LENGTH}}(?:_\\d{5})?$`)
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+const asCatalogue = (table: string, { name, suffix, isGenerated }: ExpectedColumn): CatalogueColumn => ({
+  table_name: table,
+  column_name: name,
+  generated: isGenerated,
+  always: suffix.startsWith('not null'),
+  made: isGenerated ? suffix : null,
+})

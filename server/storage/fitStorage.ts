@@ -1,0 +1,88 @@
+import type { Module } from '#engine/definition'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import { isDatabaseError } from '../database/index.ts'
+import type { Client, DatabaseProblem } from '../database/index.ts'
+import { columnName, quoted } from '../sql/index.ts'
+import { expectedTables } from './expectedTable.ts'
+import { checkColumns, planStorage } from './planStorage.ts'
+import type { StoragePlan, StorageStatement } from './planStorage.ts'
+import { readStorage } from './readStorage.ts'
+
+/** The modules of an installation, and those that the generic operations serve: each of these has a table. */
+export interface StoredModules {
+  readonly modules: ReadonlyMap<string, Module>
+  readonly generic: ReadonlySet<string>
+}
+
+/** Compares the definitions with the tables of the database. */
+export async function compareStorage(
+  client: Pick<Client, 'query'>,
+  { modules, generic }: StoredModules,
+): Promise<StoragePlan> {
+  const actual = await readStorage(client)
+  const stored = [...modules.values()].filter(({ id }) => {
+    const table = actual.get(columnName(id))
+    return table ? table.isGenerated : generic.has(id)
+  })
+  const referable = new Set(
+    [...modules.keys()].filter(
+      (id) => actual.get(columnName(id))?.isReferable ?? stored.some((module) => module.id === id),
+    ),
+  )
+  const plan = planStorage(expectedTables(stored, modules, referable), actual)
+  return { ...plan, problems: [...plan.problems, ...checkColumns(modules.values(), actual)] }
+}
+
+/**
+ * Makes the tables that definitions need and brings those that are there forward, in the caller's transaction, as the
+ * owner of the tables. Nothing is lost: a column that no field has any more is dropped only when it is empty or named
+ * in `drop` (`table.column`). Returns what was done.
+ */
+export async function fitStorage(
+  client: Client,
+  stored: StoredModules,
+  drop: readonly string[] = [],
+): Promise<Result<readonly string[], DatabaseProblem>> {
+  const { statements, unused, problems } = await compareStorage(client, stored)
+  if (problems.length > 0) return fail(...problems)
+  const lost: DatabaseProblem[] = []
+  const dropped: StorageStatement[] = []
+  for (const { module, table, column } of unused) {
+    const rows = drop.includes(`${table}.${column}`) ? 0 : await countValues(client, table, column)
+    if (rows > 0) lost.push({ code: 'storageLoss', module, table, column, rows })
+    else dropped.push({ table, text: `alter table public.${quoted(table)} drop column ${quoted(column)} cascade` })
+  }
+  if (lost.length > 0) return fail(...lost)
+  const all = [...dropped, ...statements]
+  for (const statement of all) {
+    const done = await run(client, statement)
+    if (!done.ok) return done
+  }
+  if (all.length > 0) await client.query('select public.fit_histories()')
+  return ok([...new Set(all.map(({ table }) => `table ${table}`))])
+}
+
+/** SQLSTATEs of rows that break a new rule: foreign key, unique, check, not null. */
+const VIOLATIONS: ReadonlySet<string> = new Set(['23503', '23505', '23514', '23502'])
+
+async function run(client: Client, { table, text, holds }: StorageStatement): Promise<Result<void, DatabaseProblem>> {
+  try {
+    await client.query(text)
+    return ok(undefined)
+  } catch (error) {
+    if (!isDatabaseError(error) || !VIOLATIONS.has(error.code ?? '')) throw error
+    return fail({ code: 'storageViolated', table, rule: holds ?? text, reason: error.message })
+  }
+}
+
+/** Counts the rows of all tenants with a value. The wall between them is lifted inside the transaction. */
+async function countValues(client: Client, table: string, column: string): Promise<number> {
+  const name = `public.${quoted(table)}`
+  await client.query(`alter table ${name} no force row level security`)
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from ${name} where ${quoted(column)} is not null`,
+  )
+  await client.query(`alter table ${name} force row level security`)
+  return rows[0]?.count ?? 0
+}
