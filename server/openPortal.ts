@@ -98,7 +98,7 @@ export function storedModules({ modules }: Definitions): StoredModules {
   const shared = new Set(Object.values(resource))
   const isShared = (module: Module, call: Call): boolean => {
     const found = findOperation(module, call, domain, resource)
-    return found?.kind === 'tenant' && shared.has(found.run) && !WITHOUT_TABLE.includes(call.as)
+    return found?.kind === 'tenant' && shared.has(found.run) && !WITHOUT_TABLE.includes(call.operation)
   }
   const generic = [...modules.values()].filter((module) =>
     [...module.calls.values()].some((call) => isShared(module, call)),

@@ -7,7 +7,7 @@ import { translatorAtom } from '#app/language'
 import { listPathOf } from '#app/routes'
 
 const useStyles = makeStyles({
-  beside: {
+  related: {
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalL,
@@ -40,14 +40,14 @@ export function RelatedNav({ module }: { readonly module: Module }) {
   const styles = useStyles()
   const { translate } = useAtomValue(translatorAtom)
   const port = usePort()
-  const entries = module.beside.flatMap((id) => {
+  const entries = module.related.flatMap((id) => {
     const other = port.module(id)
     const path = other && listPathOf(other)
     return other && path ? [{ id, path, title: translate(other.title) }] : []
   })
   if (entries.every(({ id }) => id === module.id)) return null
   return (
-    <nav aria-label={translate('lbl.shell.beside')} className={styles.beside}>
+    <nav aria-label={translate('lbl.shell.related')} className={styles.related}>
       {entries.map(({ id, path, title }) => (
         <Link
           key={id}

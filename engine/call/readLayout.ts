@@ -80,7 +80,7 @@ const bareId = (entry: unknown): unknown => (isObject(entry) && typeof entry['id
 export function readFields(raw: Values, fields: Iterable<Field>): Values {
   const values: { [name: string]: unknown } = {}
   for (const field of fields) {
-    if (field.source.fresh) continue
+    if (field.source.alwaysEmpty) continue
     const value = readWire(raw, field)
     if (value !== undefined) values[field.name] = value
   }

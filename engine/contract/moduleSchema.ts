@@ -29,7 +29,7 @@ const AUDIT: { readonly [name: string]: Json } = {
 const SERVED_ANSWERS: { readonly [name: string]: Json } = { valoresForm: { type: 'array', items: { type: 'object' } } }
 
 const readable = (fields: Iterable<Field>): readonly Field[] =>
-  [...fields].filter(({ kind, source }) => kind.transport !== 'never' && !source.fresh)
+  [...fields].filter(({ kind, source }) => kind.transport !== 'never' && !source.alwaysEmpty)
 
 /** Returns the schema of a record in a response. Any part may be absent under a mask, and names accompany ids. */
 export const recordSchema = (module: Module, texts?: SchemaTexts): SchemaObject =>

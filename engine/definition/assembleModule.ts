@@ -13,7 +13,7 @@ import { GET, HISTORY, withHistory } from './historyCall.ts'
 import type { Module } from './model.ts'
 import { compileNeeds } from './needs/compileNeeds.ts'
 import { publicCalls } from './publicCalls.ts'
-import { resolveLike } from './resolveLike.ts'
+import { resolveExtends } from './resolveExtends.ts'
 import { rightsOf } from './rights.ts'
 import type { CallSources } from './rights.ts'
 
@@ -21,7 +21,7 @@ import type { CallSources } from './rights.ts'
 export function assembleModule(source: ModuleSource, context: CompileContext, fault: ReportFault): Module {
   const fieldContext = fieldContextOf(source, context, fault)
   const parts = compileParts(source, context, fieldContext, fault, (field, pointer) =>
-    resolveLike(field, source, context.modules, pointer, fault),
+    resolveExtends(field, source, context.modules, pointer, fault),
   )
   const { fields, roles, forms, routes } = parts
   const actions = new Map(
@@ -42,7 +42,7 @@ export function assembleModule(source: ModuleSource, context: CompileContext, fa
     title: textOfKeys(`lbl.${source.id}.title`),
     icon: source.icon ?? 'Document',
     under: source.under ?? null,
-    beside: source.beside ?? [],
+    related: source.related ?? [],
     ...parts,
     needs: compileNeeds(source, fields, filters, context, fault),
     list,
@@ -72,9 +72,9 @@ function compileCalls(
         name,
         calls,
         rightsOf(
-          isBeside(name, source) ? GET : (calls[name]?.as ?? name),
+          isDerivedHistory(name, source) ? GET : (calls[name]?.operation ?? name),
           ways,
-          isPaged(calls[name]) && !isBeside(name, source) ? { all: view } : { reading: view },
+          isPaged(calls[name]) && !isDerivedHistory(name, source) ? { all: view } : { reading: view },
           context.access,
         ),
         open.has(name) ? 'public' : choosing.has(name) ? 'session' : undefined,
@@ -85,7 +85,8 @@ function compileCalls(
 }
 
 /** The history call of a record belongs to the call that reads it, and has its rights. */
-const isBeside = (name: string, { calls }: ModuleSource): boolean => name === HISTORY && calls?.[HISTORY] === undefined
+const isDerivedHistory = (name: string, { calls }: ModuleSource): boolean =>
+  name === HISTORY && calls?.[HISTORY] === undefined
 
 /** A call that takes a page is a list, regardless of its name. */
 const isPaged = ({ query, body }: CallSource = {}): boolean =>

@@ -1,6 +1,6 @@
 import type { FieldSource, ModuleSource } from '#engine/source'
 import type { ReportFault } from './fault.ts'
-import { referencedField } from './resolveLike.ts'
+import { referencedField } from './resolveExtends.ts'
 
 /** Maximum number of fields of a module. Borrowed fields and fields in groups count each time they appear. */
 const MOST_FIELDS = 5_000
@@ -19,7 +19,7 @@ export function checkLimits(source: ModuleSource, modules: Modules, fault: Repor
     if (known !== undefined) return known
     if (open.has(field) || depth > DEEPEST) return Number.POSITIVE_INFINITY
     open.add(field)
-    const lent = field.like === undefined ? undefined : referencedField(field.like, home, modules)
+    const lent = field.extends === undefined ? undefined : referencedField(field.extends, home, modules)
     const own = lent ? sizeOf(lent.field, lent.home, depth + 1) : 1
     const parts = Object.values(field.of ?? {}).reduce((sum, part) => sum + sizeOf(part, home, depth + 1), 0)
     open.delete(field)
@@ -29,7 +29,7 @@ export function checkLimits(source: ModuleSource, modules: Modules, fault: Repor
   let all = 0
   for (const [name, field, pointer] of everyField(source)) {
     const size = sizeOf(field, source, 0)
-    if (size === Number.POSITIVE_INFINITY) fault(circleAt(pointer, field), 'circle', { field: field.like ?? name })
+    if (size === Number.POSITIVE_INFINITY) fault(circleAt(pointer, field), 'circle', { field: field.extends ?? name })
     else all += size
   }
   if (all > MOST_FIELDS) fault('/fields', 'tooManyFields', { fields: all, max: MOST_FIELDS })
@@ -48,7 +48,8 @@ export function checkSize({ fields }: { readonly fields?: unknown }, fault: Repo
 /** Maximum nesting depth, beyond that of any valid file. */
 const DEEPEST = 64
 
-const circleAt = (pointer: string, { like }: FieldSource): string => (like === undefined ? pointer : `${pointer}/like`)
+const circleAt = (pointer: string, { extends: base }: FieldSource): string =>
+  base === undefined ? pointer : `${pointer}/extends`
 
 const everyField = ({ fields, filters }: ModuleSource): readonly (readonly [string, FieldSource, string])[] => [
   ...Object.entries(fields ?? {}).map(([name, field]) => [name, field, `/fields/${name}`] as const),

@@ -15,7 +15,7 @@ export function checkModuleReferences(source: ModuleSource, context: CompileCont
     if (!moduleNamed(name, scope)) fault(at, 'unknownModule', unknownName('module', name, known))
   }
   if (source.under !== undefined) module(source.under, '/under')
-  source.beside?.forEach((name, i) => module(name, `/beside/${i}`))
+  source.related?.forEach((name, i) => module(name, `/related/${i}`))
   checkCode(source.onRemove?.code, '/onRemove/code', context, fault)
   source.unique?.forEach(({ code }, i) => checkCode(code, `/unique/${i}/code`, context, fault))
   for (const [name, { refuses = [] }] of Object.entries(source.calls ?? {}))

@@ -33,13 +33,13 @@ function checkTable(field: FieldSource, at: string, fields: readonly string[], f
     const leaving = below(at, from)
     state(from, leaving)
     const moves = transitionsFrom(field, from)
-    moves.forEach(({ to, asks }, i) => {
+    moves.forEach(({ to, requires }, i) => {
       state(to, below(leaving, i))
       if (to === from || moves.findIndex((move) => move.to === to) < i)
         fault(below(leaving, i), 'duplicateId', { id: to })
-      asks.forEach((name, k) => {
+      requires.forEach((name, k) => {
         if (!fields.includes(name))
-          fault(`${leaving}/${i}/asks/${k}`, 'unknownField', unknownName('field', name, fields))
+          fault(`${leaving}/${i}/requires/${k}`, 'unknownField', unknownName('field', name, fields))
       })
     })
   }

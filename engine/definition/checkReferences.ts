@@ -109,8 +109,8 @@ function checkDraft({ draft, plan }: Form, pointer: string, fault: ReportFault):
 
 function checkCall(call: Call, module: Module, fault: ReportFault): void {
   const pointer = `/calls/${call.name}`
-  if (call.as !== call.name && !module.calls.has(call.as))
-    fault(`${pointer}/as`, 'unknownCall', { call: call.as, known: [...module.calls.keys()] })
+  if (call.operation !== call.name && !module.calls.has(call.operation))
+    fault(`${pointer}/operation`, 'unknownCall', { call: call.operation, known: [...module.calls.keys()] })
   const dialects = Object.keys(module.source.dialects ?? {})
   if (call.dialect !== null && !dialects.includes(call.dialect))
     fault(`${pointer}/dialect`, 'unknownName', { name: call.dialect, known: dialects })

@@ -93,7 +93,7 @@ function checkMasks(source: ModuleSource, fault: ReportFault): void {
 }
 
 function checkCall(call: CallSource, at: string, fault: ReportFault): void {
-  if (call.like !== undefined) return
+  if (call.extends !== undefined) return
   const unread = (key: keyof CallSource, because: string): void => {
     if (call[key] !== undefined) fault(`${at}/${key}`, 'unread', { because })
   }

@@ -8,7 +8,7 @@ const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
 type Calls = { readonly [name: string]: CallSource }
 
 /**
- * Resolves a call's `like` and parses its wire declaration. Its rights are derived from the actions that lead to it.
+ * Resolves a call's `extends` and parses its wire declaration. Its rights are derived from the actions that lead to it.
  */
 export function compileCall(
   module: string,
@@ -25,9 +25,9 @@ export function compileCall(
   return {
     module,
     name,
-    as: source.as ?? name,
+    operation: source.operation ?? name,
     dialect: source.dialect ?? null,
-    takes: source.takes ?? null,
+    accepts: source.accepts ?? null,
     method,
     paths: [path ?? '', ...(source.alias ?? [])].map(segments),
     query: bindings(source.query ?? {}),
@@ -40,15 +40,15 @@ export function compileCall(
 }
 
 function withBorrowed(name: string, calls: Calls, fault: ReportFault): CallSource {
-  const { like, ...declared } = calls[name] ?? {}
+  const { extends: like, ...declared } = calls[name] ?? {}
   if (like === undefined) return declared
   const lender = like === name ? undefined : ownValue(calls, like)
   if (!lender) {
-    fault(`/calls/${name}/like`, 'unknownCall', { call: like, known: Object.keys(calls) })
+    fault(`/calls/${name}/extends`, 'unknownCall', { call: like, known: Object.keys(calls) })
     return declared
   }
-  if (lender.like !== undefined) fault(`/calls/${name}/like`, 'circle', { call: like })
-  const { like: _, ...base } = lender
+  if (lender.extends !== undefined) fault(`/calls/${name}/extends`, 'circle', { call: like })
+  const { extends: _, ...base } = lender
   const maps = MAPS.flatMap((key) => {
     const [theirs, ours] = [base[key], declared[key]]
     return typeof theirs === 'object' && typeof ours === 'object' ? [[key, { ...theirs, ...ours }] as const] : []

@@ -8,7 +8,7 @@ import { compileCondition, compileValue } from './compileCondition.ts'
 import { compileMore } from './compileMore.ts'
 import type { ReportFault } from './fault.ts'
 import type { Filters, List, Mark, Sort } from './model.ts'
-import { resolveLike } from './resolveLike.ts'
+import { resolveExtends } from './resolveExtends.ts'
 import type { CompileContext } from './context.ts'
 
 const SIZES = [10, 20, 50, 100] as const
@@ -110,7 +110,7 @@ export function compileFilters(
   const filters = home.filters ?? {}
   const own = new Map(
     Object.entries(filters.fields ?? {}).map(([name, source]) => {
-      const resolved = resolveLike(source, home, context.modules, `/filters/fields/${name}`, fault)
+      const resolved = resolveExtends(source, home, context.modules, `/filters/fields/${name}`, fault)
       return [
         name,
         compileField(name, { ...resolved, required: false }, { ...fieldContext, path: `/filters/fields/${name}` }),
@@ -121,8 +121,8 @@ export function compileFilters(
   const title = roles.get('title')
   const known = (names: readonly string[], key: string): readonly Field[] =>
     names.flatMap((name, at) => knownField(name, byName, `/filters/${key}/${at}`, fault))
-  const reveals = Object.entries(filters.reveals ?? {}).map(([name, names]) => {
-    const pointer = below('/filters/reveals', name)
+  const derived = Object.entries(filters.derivedFrom ?? {}).map(([name, names]) => {
+    const pointer = below('/filters/derivedFrom', name)
     knownField(name, byName, pointer, fault)
     return [name, names.flatMap((one, at) => knownField(one, fields, `${pointer}/${at}`, fault))] as const
   })
@@ -132,7 +132,7 @@ export function compileFilters(
     more: known(filters.more ?? [], 'more'),
     byName,
     search: filters.search ?? title?.name ?? null,
-    reveals: new Map(reveals.map(([name, found]) => [name, found.map((field) => field.name)])),
+    derivedFrom: new Map(derived.map(([name, found]) => [name, found.map((field) => field.name)])),
     formularios: filters.formularios === true ? 'formularios' : filters.formularios || null,
   }
 }

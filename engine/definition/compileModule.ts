@@ -51,7 +51,7 @@ function withoutFollowUps(faults: readonly Fault[], { forms }: ModuleSource): re
   for (const { pointer, reason, figures } of faults) {
     const parent = pointer.slice(0, pointer.lastIndexOf('/'))
     if (reason === 'unknownKey') settled.add(parent).add(`${parent}/${scalarText(figures['suggestion'])}`)
-    if (pointer.endsWith('/like')) settled.add(`${parent}/kind`)
+    if (pointer.endsWith('/extends')) settled.add(`${parent}/kind`)
   }
   const borrowed = forms?.['create'] === undefined ? '/forms/create' : null
   return faults.filter(

@@ -37,11 +37,11 @@ export function compilePublic(source: ModuleSource, kinds: FieldKinds): Result<M
     title: textOfKeys(`lbl.${source.id}.title`),
     icon: source.icon ?? 'Document',
     under: source.under ?? null,
-    beside: source.beside ?? [],
+    related: source.related ?? [],
     ...parts,
     needs: NO_NEEDS,
     list: null,
-    filters: { always: [], more: [], byName: parts.fields, search: null, reveals: new Map(), formularios: null },
+    filters: { always: [], more: [], byName: parts.fields, search: null, derivedFrom: new Map(), formularios: null },
     actions: new Map(),
     calls: new Map(
       Object.keys(calls).map((name) => [

@@ -12,6 +12,6 @@ export interface CompileContext {
   readonly catalogues?: readonly string[]
   /** Codes of errors.json, for the same purpose. */
   readonly errors?: readonly string[]
-  /** Other definitions, for `like: "module.field"`. */
+  /** Other definitions, for `extends: "module.field"`. */
   readonly modules: { readonly [id: string]: ModuleSource }
 }

@@ -2,6 +2,12 @@ import { readPath } from '#engine/expression'
 import { scalarText } from '#engine/text'
 import type { Form, Module } from './model.ts'
 
+/**
+ * The version under which drafts keep the input of a module's form. It is not the version of the language: a renamed
+ * word of the language leaves the fields as they are, and drafts stay valid.
+ */
+export const MODULE_FORM_VERSION = 1
+
 /** The values that form a draft's key, in addition to the names of module and form. */
 export interface DraftTarget {
   readonly id: string | undefined

@@ -23,7 +23,7 @@ export { compileServed } from './compileServed.ts'
 export type { CompileContext } from './context.ts'
 export { restrictModule } from './restrictModule.ts'
 export { dialectOf, nameKeyOf, otherDialects, withoutDialect, inDialectOf } from './dialect.ts'
-export { draftKey } from './draftKey.ts'
+export { MODULE_FORM_VERSION, draftKey } from './draftKey.ts'
 export type { Fault, ReportFault } from './fault.ts'
 export type {
   Action,

@@ -4,7 +4,7 @@ import type { Field } from '#engine/field'
 export const isStored = ({ role, kind, source, value, wire }: Field): boolean =>
   role !== 'tenant' &&
   kind.shape !== 'nothing' &&
-  !source.fresh &&
+  !source.alwaysEmpty &&
   source.count === undefined &&
   value === undefined &&
   wire !== false

@@ -61,11 +61,11 @@ export interface Call {
   readonly module: string
   readonly name: string
   /** Name of the call that this one is a variant of, or its own name. */
-  readonly as: string
+  readonly operation: string
   /** The dialect of its fields; null: the module's own. */
   readonly dialect: string | null
   /** Accepts every field of a record, regardless of its form. */
-  readonly takes: 'record' | null
+  readonly accepts: 'record' | null
   readonly method: Method
   readonly paths: readonly (readonly PathSegment[])[]
   readonly query: readonly Binding[]
@@ -225,7 +225,7 @@ export interface Filters {
   readonly byName: ReadonlyMap<string, Field>
   readonly search: string | null
   /** Fields about which a filter reveals information, in addition to its own field. */
-  readonly reveals: ReadonlyMap<string, readonly string[]>
+  readonly derivedFrom: ReadonlyMap<string, readonly string[]>
   /** The call that returns the served filter forms. */
   readonly formularios: string | null
 }
@@ -252,7 +252,7 @@ export interface Module {
   readonly routes: readonly Route[]
   readonly under: string | null
   /** Modules of the secondary menu, in their order. */
-  readonly beside: readonly string[]
+  readonly related: readonly string[]
   readonly fields: ReadonlyMap<string, Field>
   readonly roles: ReadonlyMap<FieldRole, Field>
   readonly needs: ModuleNeeds

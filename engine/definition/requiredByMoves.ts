@@ -21,8 +21,8 @@ export function requiredByMoves({ fields }: Pick<ModuleSource, 'fields'>): Reado
 function pairsByField(status: FieldSource): ReadonlyMap<string, readonly string[]> {
   const pairs = new Map<string, string[]>()
   for (const from of Object.keys(status.moves ?? {}))
-    for (const { to, asks } of transitionsFrom(status, from))
-      for (const field of asks) pairs.set(field, [...(pairs.get(field) ?? []), `${from} ${to}`])
+    for (const { to, requires } of transitionsFrom(status, from))
+      for (const field of requires) pairs.set(field, [...(pairs.get(field) ?? []), `${from} ${to}`])
   return pairs
 }
 

@@ -136,9 +136,9 @@ function availableCalls(
   )
 }
 
-/** Returns the filter-only fields with everything they borrow. `reveals` is needed only by the server. */
+/** Returns the filter-only fields with everything they borrow. `derivedFrom` is needed only by the server. */
 function resolvedFilters({ source, filters: { byName } }: Module): NonNullable<ModuleSource['filters']> {
-  const { reveals: _reveals, ...filters } = source.filters ?? {}
+  const { derivedFrom: _derivedFrom, ...filters } = source.filters ?? {}
   if (!filters.fields) return filters
   const filled = Object.keys(filters.fields).flatMap((name) => {
     const field = byName.get(name)

@@ -49,13 +49,13 @@ function success(module: Module, call: Call): { readonly status: number; readonl
   if (said === 'none') return { status: 204, content: null }
   if (said === 'file') return { status: 200, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   const record = { $ref: `#/components/schemas/${recordName(module)}` }
-  const status = call.as === 'create' || call.source.makes ? 201 : 200
+  const status = call.operation === 'create' || call.source.makes ? 201 : 200
   if (said !== undefined) {
     const name = said.replace('[]', '')
     const one = { $ref: `#/components/schemas/${name}` }
     return { status, content: json(said.endsWith('[]') ? { type: 'array', items: one } : one) }
   }
-  if (call.as === 'remove') return { status: 204, content: null }
+  if (call.operation === 'remove') return { status: 204, content: null }
   if (call.name === 'pick')
     return { status: 200, content: json({ type: 'array', items: { $ref: '#/components/schemas/Ref' } }) }
   if (isList(call)) {
@@ -80,8 +80,8 @@ function codesOf(module: Module, call: Call): readonly string[] {
     ...(call.source.version === 'required' ? ['92002'] : []),
     ...(call.method === 'POST' ? ['92003'] : []),
     ...(call.body.kind === 'parts' ? ['90008', '91018'] : []),
-    ...(call.as === 'remove' && module.onRemove ? [module.onRemove.code] : []),
-    ...(call.as === 'create' || call.as === 'edit'
+    ...(call.operation === 'remove' && module.onRemove ? [module.onRemove.code] : []),
+    ...(call.operation === 'create' || call.operation === 'edit'
       ? (module.source.unique ?? []).map(({ code = '92061' }) => code)
       : []),
     ...(call.source.refuses ?? []),
@@ -106,6 +106,6 @@ function responseHeaders(call: Call): Json {
           ...(isList(call) ? { 'X-DAT-Cursor': text } : {}),
         }
       : {}),
-    ...(call.source.cached || call.as === 'get' || call.as === 'edit' ? { ETag: text } : {}),
+    ...(call.source.cached || call.operation === 'get' || call.operation === 'edit' ? { ETag: text } : {}),
   }
 }

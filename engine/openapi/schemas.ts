@@ -18,8 +18,8 @@ function dialectSuffix(module: Module): string {
 }
 
 /** Returns the schema name of a call's payload: a complete new record, or only changes. */
-export const payloadName = (module: Module, { as }: Call): string =>
-  `${dialectSuffix(module)}.${as === CREATE ? 'create' : 'change'}`
+export const payloadName = (module: Module, { operation }: Call): string =>
+  `${dialectSuffix(module)}.${operation === CREATE ? 'create' : 'change'}`
 
 /** Returns the schemas of one module, in the reader's language. A module without stored fields has none. */
 export function moduleSchemas(module: Module, translator: Translator): { readonly [name: string]: SchemaObject } {

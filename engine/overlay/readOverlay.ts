@@ -1,4 +1,4 @@
-import { collectFaults } from '#engine/definition'
+import { collectFaults, upgrade } from '#engine/definition'
 import type { Fault, ReportFault } from '#engine/definition'
 import { closestName, isForbiddenName } from '#engine/expression'
 import { fail, ok } from '#engine/result'
@@ -23,22 +23,26 @@ const BLOCK_PLACING = ['hide', 'order']
 const ADDITION = ['field', 'slot', 'form']
 const RETENTION = ['months', 'since']
 
-/** Reads a submitted overlay. Only its structure is checked, not its meaning. */
+/**
+ * Reads a submitted or stored overlay, and upgrades it to the current language version. Only its structure is checked,
+ * not its meaning.
+ */
 export function readOverlay(content: unknown): Result<OverlaySource, Fault> {
   if (isTooLarge(content)) return fail({ pointer: '', reason: 'tooLarge', figures: { deepest: DEEPEST } })
-  if (!isJsonObject(content)) return fail({ pointer: '', reason: 'wrongType', figures: { expected: ['object'] } })
+  const upgraded = upgrade(content)
+  if (!upgraded.ok) return upgraded
+  const present = upgraded.value
   const { faults, fault } = collectFaults()
-  checkNames(content, '', fault)
-  checkKeys(content, KEYS, '', fault)
-  if (typeof content['over'] !== 'string') fault('/over', 'missingKey', { key: 'over' })
-  if (content['version'] !== 1) fault('/version', 'unknownVersion', { known: [1] })
-  checkFields(content['fields'], fault)
-  for (const surface of SURFACES) checkPlacing(content[surface], `/${surface}`, fault)
-  checkPlacing(content[BLOCKS], `/${BLOCKS}`, fault, BLOCK_PLACING)
-  checkRetention(content['retention'], fault)
-  checkTexts(content['texts'], fault)
+  checkNames(present, '', fault)
+  checkKeys(present, KEYS, '', fault)
+  if (typeof present['over'] !== 'string') fault('/over', 'missingKey', { key: 'over' })
+  checkFields(present['fields'], fault)
+  for (const surface of SURFACES) checkPlacing(present[surface], `/${surface}`, fault)
+  checkPlacing(present[BLOCKS], `/${BLOCKS}`, fault, BLOCK_PLACING)
+  checkRetention(present['retention'], fault)
+  checkTexts(present['texts'], fault)
   // Every part has been checked, except the fields' own keys, which are checked when they are applied.
-  return faults.length > 0 ? fail(...faults) : ok(withPresentTexts(content as unknown as OverlaySource))
+  return faults.length > 0 ? fail(...faults) : ok(withPresentTexts(present as unknown as OverlaySource))
 }
 
 /** Upgrades texts that an organisation has stored in the previous format. */

@@ -28,7 +28,7 @@ export interface FiltersSource {
   readonly fields?: { readonly [name: string]: FieldSource }
   readonly search?: string
   /** For filters that are not fields: the fields about which they reveal information. */
-  readonly reveals?: { readonly [filter: string]: readonly string[] }
+  readonly derivedFrom?: { readonly [filter: string]: readonly string[] }
   /** Adds the served filter forms. */
   readonly formularios?: boolean | string
 }

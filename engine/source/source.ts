@@ -23,7 +23,7 @@ export interface CheckSource {
 /** A state that may follow another, and the fields that must be filled in for it. */
 export interface MoveSource {
   readonly to: string
-  readonly asks?: readonly string[]
+  readonly requires?: readonly string[]
 }
 
 export type OptionSource =
@@ -65,7 +65,7 @@ export interface FieldSource {
   /** The id in stored values, grants and filters. Default: the name. Declared once a published field is renamed. */
   readonly id?: string
   readonly kind?: string
-  readonly like?: string
+  readonly extends?: string
   readonly role?: FieldRole
   readonly required?: ValueSource
   readonly visible?: ValueSource
@@ -86,7 +86,7 @@ export interface FieldSource {
   readonly readOnly?: boolean
   readonly hiddenValue?: 'absent' | 'keep' | 'reset'
   /** The field always starts empty. The stored value belongs to another field. */
-  readonly fresh?: true
+  readonly alwaysEmpty?: true
   readonly count?: string
   readonly min?: number
   readonly max?: number
@@ -107,7 +107,7 @@ export interface FieldSource {
   readonly to?: string
   readonly with?: { readonly [name: string]: ValueSource }
   readonly size?: number
-  readonly wait?: number
+  readonly debounce?: number
   /** Users who may read the field also see the name of the referenced record, whatever their rights to that record. */
   readonly named?: true
   /** The code that refuses to remove a record while this field refers to it. */
@@ -229,16 +229,16 @@ export interface CallSource {
   readonly alias?: readonly string[]
   /** The response rarely changes. It has a hash as ETag and may be answered with 304. */
   readonly cached?: true
-  readonly like?: string
+  readonly extends?: string
   /** The call that this one is a variant of. It has the same rights, operation and form. */
-  readonly as?: string
+  readonly operation?: string
   /** The dialect of its fields. */
   readonly dialect?: string
   /**
    * Accepts every field of a record, regardless of its form. Fields that were sent are validated, the others stay
    * unchanged.
    */
-  readonly takes?: 'record'
+  readonly accepts?: 'record'
   readonly query?: { readonly [name: string]: Json }
   readonly headers?: { readonly [name: string]: Json }
   /** The places of the response parts. Default: the body is `rows` for a list, `record` for other calls. */
@@ -275,7 +275,7 @@ export interface ModuleSource {
   readonly shared?: true
   readonly privacy?: PrivacySource
   readonly under?: string
-  readonly beside?: readonly string[]
+  readonly related?: readonly string[]
   readonly fields: { readonly [name: string]: FieldSource }
   readonly masks?: { readonly [bit: string]: readonly string[] }
   /** Dialects of the module's calls, each with its key for the name next to an id. */

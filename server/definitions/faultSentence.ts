@@ -149,7 +149,7 @@ const REASONS: { readonly [because: string]: string } = {
   kept: 'Nothing reads this: the records are kept',
   keptForEver: 'Nothing reads this: the records are kept for ever',
   filters: 'Nothing reads this: a filter is no field of a record',
-  fresh: 'Nothing reads this: the field is never read from the record',
+  alwaysEmpty: 'Nothing reads this: the field is never read from the record',
   noListCall: 'Nothing reads this: there is no call "list"',
   noList: 'Nothing reads this: the module has no list',
   noExport: 'Nothing reads this: there is no action that exports',

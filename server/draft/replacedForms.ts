@@ -1,4 +1,4 @@
-import { LANGUAGE_VERSION } from '#engine/definition'
+import { MODULE_FORM_VERSION } from '#engine/definition'
 import type { RefusedField, CallContext } from '../operation/index.ts'
 import { isUuid } from '../sql/index.ts'
 import type { DraftContent, DraftForm } from './parseContent.ts'
@@ -42,7 +42,7 @@ export async function currentVersions(
         })
   const own = ids.flatMap((id) => {
     const [module = '', form = ''] = id.split('.')
-    return definitions.modules.get(module)?.forms.has(form) ? [[id, LANGUAGE_VERSION] as const] : []
+    return definitions.modules.get(module)?.forms.has(form) ? [[id, MODULE_FORM_VERSION] as const] : []
   })
   return new Map([...own, ...found.map(({ id, number }) => [id, number] as const)])
 }

@@ -49,7 +49,7 @@ const CSV_CALLS: readonly string[] = ['list', 'export']
 /** The CSV export of a list, if its module has one. */
 function csvExportOf(module: DeclaredCall['module'], call: Call, own: Operations): DeclaredCall['csvExport'] {
   const action =
-    [call.name, call.as].some((name) => CSV_CALLS.includes(name)) && module.list?.export
+    [call.name, call.operation].some((name) => CSV_CALLS.includes(name)) && module.list?.export
       ? module.actions.get('export')
       : undefined
   const run = own[module.id]?.csvExport ?? exportRows

@@ -32,7 +32,7 @@ export function findOperation(
   if (sessionEnding) return { kind: 'ending', run: sessionEnding }
   const named = moduleOperations[module.id]?.operations
   const generally = module.fields.size > 0 && !hasOwnSummary(call, named) ? genericOperations : {}
-  const run = named?.[call.name] ?? named?.[call.as] ?? generally[call.name] ?? generally[call.as]
+  const run = named?.[call.name] ?? named?.[call.operation] ?? generally[call.name] ?? generally[call.operation]
   return run ? { kind: 'tenant', run } : null
 }
 

@@ -73,7 +73,7 @@ function redactedQuery(module: Module, { filter, forms }: Pick<DecodedCall, 'fil
   const sensitive = sensitiveFields(module)
   const isTold = (name: string): boolean => {
     const field = module.filters.byName.get(name)
-    const isRevealing = module.filters.reveals.get(name)?.some((one) => sensitive.has(one)) === true
+    const isRevealing = module.filters.derivedFrom.get(name)?.some((one) => sensitive.has(one)) === true
     return field !== undefined && !sensitive.has(name) && !isRevealing && isSafeToLog(field)
   }
   return {

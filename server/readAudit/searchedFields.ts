@@ -18,14 +18,14 @@ export function searchedFields(
 ): ReadonlySet<string> {
   const sensitive = sensitiveFields(module)
   if (sensitive.size === 0) return NONE
-  const { reveals, search } = module.filters
+  const { derivedFrom, search } = module.filters
   const filters = Object.entries(filter).flatMap(([name, value]) =>
     isFilterEmpty(value) && value !== false ? [] : [name],
   )
   const order = sort.length > 0 || !isList(call) ? sort : (module.list?.sort ?? [])
   const asked = [
     ...filters,
-    ...filters.flatMap((name) => reveals.get(name) ?? []),
+    ...filters.flatMap((name) => derivedFrom.get(name) ?? []),
     ...(search !== null && filters.includes(search) && table ? fullTextFields(table) : []),
     ...forms.map(({ field }) => field),
     ...order.map(({ field }) => field),

@@ -30,7 +30,7 @@ export function startReadAudit(
   { module, call }: { readonly module: Module; readonly call: Call },
   searched: ReadonlySet<string>,
 ): ReadAudit | null {
-  if (!session || call.as === CREATE) return null
+  if (!session || call.operation === CREATE) return null
   return {
     reader: session.viewing?.by.id ?? session.user.id,
     viewedAs: session.viewing ? session.user.id : null,

@@ -6,5 +6,11 @@ const READ_KINDS: readonly string[] = ['list', 'get', 'history', 'export']
 const PICK = 'pick'
 
 /** The kind of reading of a call. Any other call is a change whose answer or refusal discloses the record. */
-export const readKind = ({ as, source }: Pick<Call, 'as' | 'source'>): string =>
-  source.answers === 'file' ? 'export' : as === PICK ? 'list' : READ_KINDS.includes(as) ? as : 'change'
+export const readKind = ({ operation, source }: Pick<Call, 'operation' | 'source'>): string =>
+  source.answers === 'file'
+    ? 'export'
+    : operation === PICK
+      ? 'list'
+      : READ_KINDS.includes(operation)
+        ? operation
+        : 'change'

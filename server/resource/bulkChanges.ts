@@ -23,7 +23,7 @@ const VERSION_CONFLICT = '92001'
  */
 export async function editMany(context: CallContext, call: DecodedCall, ids: readonly string[]): Promise<Answer> {
   const table = tableOf(context)
-  const writing = writePlan(table, context.call.as)
+  const writing = writePlan(table, context.call.operation)
   const read = await readAll(context, table, ids)
   if (!read.ok) return read
   const alike = new Map<string, { readonly values: Values; readonly records: StoredRecord[] }>()

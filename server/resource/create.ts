@@ -55,7 +55,7 @@ export async function createRecord(
 ): Promise<SavedRecord | RefusedAnswer> {
   const { payload, mask } = call
   const table = tableOf(context)
-  const writing = writePlan(table, context.call.as)
+  const writing = writePlan(table, context.call.operation)
   const came = parsePayload(context, writing, payload, mask, {}, await recordFiles(context, payload, null))
   if (!came.ok) return refuse(came.problems[0]?.code ?? '90004', { fields: came.problems })
   const { files } = came.value

@@ -57,7 +57,7 @@ export async function editRecord(
   known: StoredRecord | null = null,
 ): Promise<SavedRecord | RefusedAnswer> {
   const table = tableOf(context)
-  const writing = writePlan(table, context.call.as)
+  const writing = writePlan(table, context.call.operation)
   if (!isUuid(call.id)) return refuse('91016')
   if (known === null && needsNoStoredRecord(context, table, writing, call)) {
     return write(context, call, table, writing, { id: call.id, version: call.version, values: {} })

@@ -121,7 +121,7 @@ function createWritePlan(table: Table, call: string): WritePlan {
     const storage = table.storage.get(name)
     return storage?.kind === 'extra' || writtenColumn(storage) !== null
   }
-  const whole = module.calls.get(call)?.takes === 'record' ? writableNames(module) : null
+  const whole = module.calls.get(call)?.accepts === 'record' ? writableNames(module) : null
   const asked = whole ? planOfSent(table, call, whole) : (form?.plan ?? planOfSent(table, call, sent))
   const names = whole ?? (form ? [...form.plan.roots.map(({ field }) => field.name), ...sent] : sent)
   const unasked = call === CREATE ? initialOnlyFields(module, new Set(names)).filter(written) : []

@@ -20,7 +20,7 @@ export const isAlwaysOffered = (context: CallContext): boolean =>
 
 function callsOperation({ effect }: Action, { module, call }: CallContext): boolean {
   const form = effect.opens === null ? undefined : module.forms.get(effect.opens)
-  return effect.calls === call.as || form?.submit.calls === call.as
+  return effect.calls === call.operation || form?.submit.calls === call.operation
 }
 
 /** Evaluates the action's condition on the stored record. */

@@ -124,7 +124,7 @@ const storedFields = ({ fields, filters }: Module, columns: readonly CatalogueCo
 ]
 
 function fieldStorage(field: Field, columns: readonly CatalogueColumn[]): readonly Storage[] {
-  if (field.role === 'tenant' || field.kind.shape === 'nothing' || field.source.fresh) return []
+  if (field.role === 'tenant' || field.kind.shape === 'nothing' || field.source.alwaysEmpty) return []
   if (field.source.count !== undefined) return [{ kind: 'count', read: countOf(field.source.count) }]
   const name = columnName(field.id)
   const column = columns.find(({ column_name }) => column_name === name)

@@ -45,7 +45,7 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
             nobodys: { says: nobody, shot: await shotBy(ground, who, target, { id: nobody }) },
           }
           // A user who may read a record may also read that it was removed, and by whom.
-          if (at === 0 && target.call.as === 'history') return likeLive(ground, who, target, id)
+          if (at === 0 && target.call.operation === 'history') return likeLive(ground, who, target, id)
           return alike(ground, pair, refusedWith('91016', '71001'))
         }),
     ),

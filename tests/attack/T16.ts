@@ -10,7 +10,8 @@ export const T16: Attack = {
 
 /** A call whose module exports answers CSV where it is asked for. */
 const exports = ({ module, call }: Target): boolean =>
-  (module.list?.export ?? null) !== null && [call.name, call.as].some((name) => name === 'list' || name === 'export')
+  (module.list?.export ?? null) !== null &&
+  [call.name, call.operation].some((name) => name === 'list' || name === 'export')
 
 async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]> {
   if (!exports(target) && !isListCall(target)) return []

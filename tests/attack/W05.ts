@@ -40,7 +40,7 @@ const oddOf = (ground: Ground, field: Field): unknown => ODD[field.kind.kind] ??
 
 function casesOf(ground: Ground, target: Target): readonly Case[] {
   const sent = new Set(sentFields(target).map(({ name }) => name))
-  const isWhole = target.module.calls.get(target.call.as)?.source.takes === 'record'
+  const isWhole = target.module.calls.get(target.call.operation)?.source.accepts === 'record'
   const closed = [...target.module.fields.values()].filter(
     (field) =>
       field.wire !== false &&
@@ -48,7 +48,7 @@ function casesOf(ground: Ground, target: Target): readonly Case[] {
       (field.source.readOnly === true ||
         field.value !== undefined ||
         field.source.count !== undefined ||
-        (!isWhole && !sent.has(field.name) && field.source.fresh !== true)),
+        (!isWhole && !sent.has(field.name) && field.source.alwaysEmpty !== true)),
   )
   return closed
     .filter(
@@ -57,7 +57,7 @@ function casesOf(ground: Ground, target: Target): readonly Case[] {
           (other) => other !== name && JSON.stringify(target.module.fields.get(other)?.wire) === JSON.stringify(wire),
         ),
     )
-    .filter(({ name }) => !(target.call.as === 'toggle' && name === target.module.roles.get('status')?.name))
+    .filter(({ name }) => !(target.call.operation === 'toggle' && name === target.module.roles.get('status')?.name))
     .flatMap((field) => {
       const value = oddOf(ground, field)
       const change = (shot: Shot): Shot | null =>
@@ -122,7 +122,7 @@ const forging = (ground: Ground, target: Target, field: Field, { title, value, c
 /** Sends all fields of a record with each part of its mask alone: no other field changes. */
 function masksOf(ground: Ground, target: Target): readonly Case[] {
   const [mask] = boundTo(target, 'mask')
-  if (!mask || target.call.as !== 'edit') return []
+  if (!mask || target.call.operation !== 'edit') return []
   return [...target.module.masks].map(([bit, names]) => ({
     title: `${target.name} mask ${bit}`,
     run: async () => {

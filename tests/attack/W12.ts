@@ -26,7 +26,7 @@ export const W12: Attack = {
     const appointer = await entered(ground, { name: 'appointer', role: 970, grants: grantsOf(ground, EVERYTHING) })
     return eachTarget(
       ground,
-      ({ call }) => call.as === 'create',
+      ({ call }) => call.operation === 'create',
       (target) => [...casesOf(ground, target, appointer), repeated(ground, target)],
     )
   },

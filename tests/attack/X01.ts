@@ -28,7 +28,7 @@ export const X01: Attack = {
   cases: (ground) =>
     eachTarget(
       ground,
-      (target) => (hasPayload(target) || target.call.as === 'create') && target.call.method !== 'GET',
+      (target) => (hasPayload(target) || target.call.operation === 'create') && target.call.method !== 'GET',
       (target) => casesOf(ground, target),
     ),
 }

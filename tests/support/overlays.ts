@@ -1,10 +1,11 @@
+import { LANGUAGE_VERSION } from '#engine/definition'
 import { at, type WireAnswer, type WireClient } from './wireClient.ts'
 
 /** Saves a draft over whatever is held of a module. */
 export async function saveDraft(client: WireClient, module: string, overlay: object): Promise<WireAnswer> {
   const held = await client.get(`definiciones/${module}`, { borrador: true })
   return client.put(`definiciones/${module}/borrador`, {
-    json: { contenido: { over: module, version: 1, ...overlay } },
+    json: { contenido: { over: module, version: LANGUAGE_VERSION, ...overlay } },
     headers: { 'if-match': `"${String(at(held.body, 'version'))}"` },
   })
 }

@@ -83,6 +83,6 @@ const placeable = ({ fields }: ModuleSource): readonly string[] =>
 /** Finds `wire` keys that repeat the default: the field's own name. */
 const wires = (fields: { readonly [name: string]: FieldSource } | undefined, at: string): readonly string[] =>
   Object.entries(fields ?? {}).flatMap(([name, field]) => [
-    ...(field.wire === name && field.like === undefined ? [`${below(at, name)}/wire`] : []),
+    ...(field.wire === name && field.extends === undefined ? [`${below(at, name)}/wire`] : []),
     ...wires(field.of, `${below(at, name)}/of`),
   ])

@@ -30,7 +30,7 @@ function checkField(field: Field, declared: FieldNeeds, module: Module, fault: R
     if (form.public && hasRequiredField(form, name)) fault(pointer, 'needsPublic', { field: name, form: form.name })
   for (const call of module.calls.values()) {
     // The history call derived from reading a record is reported with its fields.
-    const answers = OF_RECORDS.includes(call.as) ? ownValue(module.source.calls, call.name)?.answers : undefined
+    const answers = OF_RECORDS.includes(call.operation) ? ownValue(module.source.calls, call.name)?.answers : undefined
     if (answers !== undefined) fault(pointer, 'needsOwn', { call: call.name, answers })
     if (declared.read && standsInPath(call, name)) fault(pointer, 'needsInPath', { field: name, call: call.name })
   }
@@ -54,8 +54,8 @@ function checkParts({ of }: Field, pointer: string, fault: ReportFault): void {
 function isUnsatisfiable(field: Field, declared: FieldNeeds, { calls, forms }: Module): boolean {
   const { required, initial, value } = field
   if (initial !== undefined || value !== undefined) return false
-  return [...calls.values()].some(({ as, needs }) => {
-    if (as !== CREATE) return false
+  return [...calls.values()].some(({ operation, needs }) => {
+    if (operation !== CREATE) return false
     const asked = [...forms.values()].some(
       ({ submit, plan }) =>
         submit.calls === CREATE && plan.roots.some((root) => root.field.name === field.name && isAsked(root.field)),

@@ -15,7 +15,7 @@ export function coversCalls(
 ): boolean {
   const granted = rights.filter((right) => scopeOf(right, principal) !== null)
   const guards = functionsOf(module.access)
-  const reaching = [...module.calls.values()].filter(({ as }) => calls.includes(as))
+  const reaching = [...module.calls.values()].filter(({ operation }) => calls.includes(operation))
   return (
     granted.length > 0 &&
     guards.every((id) => {

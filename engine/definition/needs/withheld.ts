@@ -22,7 +22,7 @@ export function withheldFields(module: Module, principal: Principal): WithheldFi
     new Set([...needs].flatMap(([name, { read }]) => (held(read, READING) ? [] : [name])))
   const hidden = unread(fields)
   const fixed = [...fields].flatMap(([name, { write }]) => (held(write, WRITING) || hidden.has(name) ? [] : [name]))
-  const revealing = [...module.filters.reveals].flatMap(([name, of]) =>
+  const revealing = [...module.filters.derivedFrom].flatMap(([name, of]) =>
     of.some((one) => hidden.has(one)) ? [name] : [],
   )
   return { hidden, readOnly: new Set(fixed), filters: new Set([...hidden, ...unread(filters), ...revealing]) }

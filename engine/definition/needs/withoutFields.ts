@@ -79,8 +79,8 @@ function remainingList(
 }
 
 function remainingFilters(module: Module, source: FiltersSource, { filters: gone }: WithheldFields): FiltersSource {
-  const { always, more, search, reveals, fields, ...filters } = source
-  const revealing = Object.entries(reveals ?? {}).filter(([name]) => !gone.has(name))
+  const { always, more, search, derivedFrom, fields, ...filters } = source
+  const derived = Object.entries(derivedFrom ?? {}).filter(([name]) => !gone.has(name))
   const own = Object.keys(fields ?? {}).flatMap((name) => {
     const field = gone.has(name) ? undefined : module.filters.byName.get(name)
     return field ? [[name, withoutNeeds(field.source)] as const] : []
@@ -90,7 +90,7 @@ function remainingFilters(module: Module, source: FiltersSource, { filters: gone
     ...(always ? { always: remaining(always, plain, gone) } : {}),
     ...(more ? { more: remaining(more, plain, gone) } : {}),
     ...(search !== undefined && !gone.has(search) ? { search } : {}),
-    ...(revealing.length > 0 ? { reveals: Object.fromEntries(revealing) } : {}),
+    ...(derived.length > 0 ? { derivedFrom: Object.fromEntries(derived) } : {}),
     ...(fields ? { fields: Object.fromEntries(own) } : {}),
   }
 }

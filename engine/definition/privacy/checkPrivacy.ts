@@ -44,5 +44,6 @@ function checkField(field: Field, pointer: string, fault: ReportFault): void {
   const role = field.role ?? field.kind.role
   if (role && TOLD_ANYWHERE.includes(role) && isSensitive(field))
     fault(`${pointer}/sensitive`, 'sensitiveRole', { role })
-  if (field.source.sensitive && field.source.fresh) fault(`${pointer}/sensitive`, 'unread', { because: 'fresh' })
+  if (field.source.sensitive && field.source.alwaysEmpty)
+    fault(`${pointer}/sensitive`, 'unread', { because: 'alwaysEmpty' })
 }

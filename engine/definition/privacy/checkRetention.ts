@@ -24,5 +24,5 @@ const holdsMoment = (field: Field): boolean =>
   MOMENTS.includes(field.kind.column(field)) &&
   !field.value &&
   field.source.sensitive !== true &&
-  field.source.fresh === undefined &&
+  field.source.alwaysEmpty === undefined &&
   field.source.count === undefined

@@ -31,7 +31,7 @@ const OPTIONS = either(
 const MOVE = object(
   {
     to: text('Code of the next state.'),
-    asks: strings('Fields that this move requires.', 1),
+    requires: strings('Fields that this move requires.', 1),
   },
   { name: 'move', required: ['to'] },
 )
@@ -57,7 +57,7 @@ const WIRE = either(
 /** One line for each key of the language. Each kind declares which keys it reads (`keys`). */
 const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   id: text('The name under which values are stored, once the field is renamed; default: its name.', 'word'),
-  like: text('Takes every key that it does not have from `field` or `module.field`, except the role.'),
+  extends: text('Takes every key that it does not have from `field` or `module.field`, except the role.'),
   role: words(
     'title picture status parent language order tenant owner area client',
     'What the field means for the record. At most one field has each role.',
@@ -89,7 +89,7 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   placeholder: text('The words inside the empty input (served forms).'),
   readOnly: or(false, flag('Shown, never edited.')),
   hiddenValue: words('absent keep reset', 'What happens to the value while the field is hidden.'),
-  fresh: only(true, 'Starts empty every time; it is written, but never read from the record.'),
+  alwaysEmpty: only(true, 'Starts empty every time; it is written, but never read from the record.'),
   count: text('Counts the records of `module.field` that refer to this one.'),
   min: number('Shortest text, smallest number.'),
   max: number('Longest text, largest number, most rows or files.'),
@@ -126,7 +126,7 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   to: text('Module whose record is chosen.'),
   with: or({}, values('Filters that the choices are asked with.')),
   size: or(20, whole('Choices on a page; bytes of a file.', 1)),
-  wait: or(300, whole('Milliseconds without a key before a search starts.', 0, 10_000)),
+  debounce: or(300, whole('Milliseconds without a key before a search starts.', 0, 10_000)),
   named: only(true, 'Those who read it see the name of the record, even if they may read nothing else of that record.'),
   inUse: or('92060', text('Error code that keeps a record from being removed while this field refers to it.', 'code')),
   create: text('Form that creates a new record instead of choosing one.'),

@@ -51,7 +51,7 @@ const filters = (kinds: FieldKinds): Complete<FiltersSource> => ({
   more: or([], strings('Filters that may be added.')),
   fields: fields(kinds, 'Fields that exist only to filter.'),
   search: text('The filter that searches free text.'),
-  reveals: map(
+  derivedFrom: map(
     strings('Fields.', 1),
     'Fields that a filter tells something about without having their name: an age tells something about the date of birth.',
     'word',

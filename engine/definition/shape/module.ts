@@ -76,7 +76,7 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   shared: only(true, 'Rows belong to the organisation and not to persons.'),
   privacy: PRIVACY,
   under: text('Parent in the breadcrumb.', 'word'),
-  beside: or([], strings('Modules of the secondary menu in their order.')),
+  related: or([], strings('Modules of the secondary menu in their order.')),
   fields: fields(kinds, 'The fields of a record.'),
   masks: or(
     {},

@@ -2,9 +2,10 @@ import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Json } from '#engine/source'
 import type { Fault } from '../fault.ts'
+import { renameWords } from './renameWords.ts'
 
 /** The language version of this engine. */
-export const LANGUAGE_VERSION = 1
+export const LANGUAGE_VERSION = 2
 
 /** A definition before it is validated. */
 export type Draft = { readonly [key: string]: Json }
@@ -16,7 +17,7 @@ export type Draft = { readonly [key: string]: Json }
 export type Steps = ReadonlyMap<number, (draft: Draft) => Draft>
 
 /** The upgrade steps, one for each change of the language. Definitions of all earlier versions are read. */
-const STEPS: Steps = new Map()
+const STEPS: Steps = new Map([[1, renameWords]])
 
 /**
  * Upgrades a definition to the current version when it is read. A definition without a version, or of a later version,

@@ -3,7 +3,7 @@ import type { FieldSource, MoveSource } from '#engine/source'
 /** A possible next state, and the fields that it requires. */
 interface Transition {
   readonly to: string
-  readonly asks: readonly string[]
+  readonly requires: readonly string[]
 }
 
 /** Returns the transitions from a state. A status without moves and an unknown state have none. */
@@ -13,4 +13,4 @@ export function transitionsFrom({ moves }: FieldSource, from: unknown): readonly
 }
 
 const toMove = (declared: string | MoveSource): Transition =>
-  typeof declared === 'string' ? { to: declared, asks: [] } : { to: declared.to, asks: declared.asks ?? [] }
+  typeof declared === 'string' ? { to: declared, requires: [] } : { to: declared.to, requires: declared.requires ?? [] }

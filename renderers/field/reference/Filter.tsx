@@ -13,7 +13,7 @@ export function ReferenceFilter({ field, id, label, value, onChange }: FilterPro
         value={typeof value === 'string' ? value : null}
         filter={NO_FILTER}
         size={field.source.size}
-        debounce={field.source.wait}
+        debounce={field.source.debounce}
         enabled
         onChange={onChange}
         onLeave={() => undefined}

@@ -14,11 +14,11 @@ export function ReferenceInput(props: InputProps) {
   const { field, id, label, value, name, enabled, onChange, onLeave, context } = props
   const port = usePort()
   const filter = useFilterValues(field, context)
-  const { to = '', size, wait, many, create, shows } = field.source
+  const { to = '', size, debounce, many, create, shows } = field.source
   const ids = Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
   const held = readReference(value)
   const one = held?.id ?? null
-  const found = { to, filter, size, debounce: wait, enabled, onLeave }
+  const found = { to, filter, size, debounce, enabled, onLeave }
   const target = port.module(to)
   return (
     <>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LANGUAGE_VERSION } from '#engine/definition'
 import type { Fault } from '#engine/definition'
 import type { Refusal, CallContext } from '../../operation/index.ts'
 
@@ -6,7 +7,7 @@ export const INVALID_CONTENT = '92013'
 export const VERSION_CHANGED = '92014'
 
 /** An overlay that changes nothing. */
-export const emptyOverlay = (module: string): object => ({ over: module, version: 1 })
+export const emptyOverlay = (module: string): object => ({ over: module, version: LANGUAGE_VERSION })
 
 /** A tenant's overlay on the wire (wire contract, 3: Definition). */
 export function overlayRecord(

@@ -19,10 +19,10 @@ export const statuses: Operation = async (context, { input }) => {
   if (!rightsOn(stored, context).status) return answer(200, [])
   return answer(
     200,
-    transitionsFrom(status.source, from).map(({ to, asks }) => ({
+    transitionsFrom(status.source, from).map(({ to, requires }) => ({
       id: to,
       nombre: context.translator.translate(textOfKeys(`cat.statuses.${to}`)),
-      pide: asks.flatMap((field) => requiredActions(field, context)),
+      pide: requires.flatMap((field) => requiredActions(field, context)),
     })),
   )
 }

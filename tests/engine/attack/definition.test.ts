@@ -35,9 +35,9 @@ describe('E10 the size of a definition is bounded', () => {
   })
 
   it('refuses fields that borrow in a circle, and groups that hold each other', () => {
-    const like = (name: string) => ({ like: name })
+    const like = (name: string) => ({ extends: name })
     expect(reasons({ ...sound, fields: { ...sound.fields, a1: like('b1'), b1: like('a1') } }).length).toBeGreaterThan(0)
-    const group = { kind: 'group', of: { inner: { like: 'outer' } } }
+    const group = { kind: 'group', of: { inner: { extends: 'outer' } } }
     expect(reasons({ ...sound, fields: { ...sound.fields, outer: group } }).length).toBeGreaterThan(0)
   })
 })
@@ -85,7 +85,7 @@ describe('E04, E07 hostile values anywhere in a definition', () => {
     ),
     fc.constant<Json>(JSON.parse('{"__proto__":{"polluted":1}}') as Json),
     fc.constant<Json>({ var: 'a.constructor' }),
-    fc.constant<Json>({ like: 'nothing.nowhere' }),
+    fc.constant<Json>({ extends: 'nothing.nowhere' }),
     fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>,
   )
   const paths = (json: Json, at: readonly (string | number)[] = []): readonly (readonly (string | number)[])[] =>

@@ -33,10 +33,15 @@ const source: ModuleSource = {
   actions: { create: {}, edit: {} },
   calls: {
     list: { GET: 'people' },
-    listNew: { GET: 'persons', as: 'list', dialect: 'en' },
-    create: { POST: 'people', body: 'payload', takes: 'record' },
+    listNew: { GET: 'persons', operation: 'list', dialect: 'en' },
+    create: { POST: 'people', body: 'payload', accepts: 'record' },
     edit: { PUT: 'people/{id}', parts: { person: 'payload', 'person.gone': 'removed.telefonos' } },
-    editNew: { PUT: 'persons/{id}', as: 'edit', dialect: 'en', body: { '*': 'payload', gone: 'removed.telefonos' } },
+    editNew: {
+      PUT: 'persons/{id}',
+      operation: 'edit',
+      dialect: 'en',
+      body: { '*': 'payload', gone: 'removed.telefonos' },
+    },
   },
 }
 
@@ -157,10 +162,10 @@ describe('a call in another form', () => {
   it('LC-02 names that lead nowhere are told', () => {
     const { calls = {}, forms = {} } = source
     expect(
-      reasons({ ...source, calls: { ...calls, listNew: { GET: 'persons', as: 'lst', dialect: 'en' } } }),
-    ).toContain('/calls/listNew/as unknownCall')
+      reasons({ ...source, calls: { ...calls, listNew: { GET: 'persons', operation: 'lst', dialect: 'en' } } }),
+    ).toContain('/calls/listNew/operation unknownCall')
     expect(
-      reasons({ ...source, calls: { ...calls, listNew: { GET: 'persons', as: 'list', dialect: 'xx' } } }),
+      reasons({ ...source, calls: { ...calls, listNew: { GET: 'persons', operation: 'list', dialect: 'xx' } } }),
     ).toContain('/calls/listNew/dialect unknownName')
     expect(reasons({ ...source, forms: { ...forms, edit: { requires: ['nobody'] } } })).toContain(
       '/forms/edit/requires/0 unknownField',

@@ -15,7 +15,7 @@ const source: ModuleSource = {
   list: {},
   filters: {
     more: ['done', 'kind'],
-    fields: { done: { like: 'done', initial: 'input.closed' }, whose: { kind: 'text', initial: 'user.id' } },
+    fields: { done: { extends: 'done', initial: 'input.closed' }, whose: { kind: 'text', initial: 'user.id' } },
   },
   actions: { remove: {} },
   calls: {

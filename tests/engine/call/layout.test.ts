@@ -70,7 +70,7 @@ const source: ModuleSource = {
         mode: 1,
       },
     },
-    export: { like: 'list', body: { mode: 2 } },
+    export: { extends: 'list', body: { mode: 2 } },
     formularios: { GET: 'forms', query: { isfiltro: 'input.isfiltro' } },
     get: { GET: 'users/{id}', query: { mask: 'mask', maskOther: 'mask.other' }, headers: { 'X-Device': 'device.id' } },
     edit: {

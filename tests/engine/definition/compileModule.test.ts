@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LANGUAGE_VERSION } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import { textOfKeys } from '#engine/text'
 import { compiled, module, source, sources } from './shipped.ts'
@@ -10,7 +11,7 @@ describe('the shipped definitions', () => {
   it.each(Object.keys(sources))('%s compiles, is frozen, and keeps its source', (id) => {
     const made = module(id)
     expect(Object.isFrozen(made)).toBe(true)
-    expect(made).toMatchObject({ id, version: 1, source: source(id) })
+    expect(made).toMatchObject({ id, version: LANGUAGE_VERSION, source: source(id) })
     expect([...made.fields.keys()]).toEqual(Object.keys(source(id).fields))
   })
 
@@ -152,9 +153,9 @@ describe('what is borrowed', () => {
       version: 1,
       id: 'm',
       fields: {
-        own: { like: 'lender.a', max: 4 },
-        again: { like: 'own', required: false },
-        g: { like: 'lender.g', of: { x: { max: 2 }, z: { kind: 'text' } } },
+        own: { extends: 'lender.a', max: 4 },
+        again: { extends: 'own', required: false },
+        g: { extends: 'lender.g', of: { x: { max: 2 }, z: { kind: 'text' } } },
       },
     },
     { kinds: KINDS, access: { functions: {}, actions: {} }, catalogue: () => [], modules: { lender } },
@@ -178,7 +179,7 @@ describe('what is borrowed', () => {
   it('a call borrows path and query of another', () => {
     const calls = {
       list: { GET: 'a', query: { x: 'filter.n' } },
-      some: { like: 'list', query: { y: 1 }, needs: 'session' },
+      some: { extends: 'list', query: { y: 1 }, needs: 'session' },
     } as const
     const some = compiled({
       version: 1,

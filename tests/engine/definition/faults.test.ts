@@ -40,13 +40,17 @@ describe('a definition with one mistake tells it, where it stands', () => {
     ['a mask that is no number', { masks: { one: ['orden'] } }, '/masks/one maskBit'],
     ['what is sent', { actions: { toggle: { sends: { x: 1 } } } }, '/actions/toggle/sends/x unknownField'],
     ['where rows go', { onRemove: { reassign: 'x', code: '92006' } }, '/onRemove/reassign unknownField'],
-    ['a borrowed field', { fields: { x: { kind: 'text', like: 'y' } } }, '/fields/x/like unknownField'],
-    ['a field of a module', { fields: { x: { kind: 'text', like: 'user.y' } } }, '/fields/x/like unknownField'],
-    ['a field of no module', { fields: { x: { kind: 'text', like: 'usr.nombre' } } }, '/fields/x/like unknownField'],
+    ['a borrowed field', { fields: { x: { kind: 'text', extends: 'y' } } }, '/fields/x/extends unknownField'],
+    ['a field of a module', { fields: { x: { kind: 'text', extends: 'user.y' } } }, '/fields/x/extends unknownField'],
+    [
+      'a field of no module',
+      { fields: { x: { kind: 'text', extends: 'usr.nombre' } } },
+      '/fields/x/extends unknownField',
+    ],
     [
       'a field by an inherited name',
-      { fields: { x: { kind: 'text', like: 'constructor' } } },
-      '/fields/x/like unknownField',
+      { fields: { x: { kind: 'text', extends: 'constructor' } } },
+      '/fields/x/extends unknownField',
     ],
     [
       'a filter in a call',
@@ -99,8 +103,8 @@ describe('a definition with one mistake tells it, where it stands', () => {
     ['the call of served forms', { forms: { edit: { formularios: 'x' } } }, '/forms/edit/formularios unknownCall'],
     [
       'the call that is borrowed',
-      { calls: { more: { GET: 'c', needs: 'session', like: 'x' } } },
-      '/calls/more/like unknownCall',
+      { calls: { more: { GET: 'c', needs: 'session', extends: 'x' } } },
+      '/calls/more/extends unknownCall',
     ],
     ['a call without a method', { calls: { more: { needs: 'session' } } }, '/calls/more noMethod'],
     ['a call that nothing leads to', { calls: { more: { GET: 'c/more' } } }, '/calls/more unreachableCall'],
@@ -120,7 +124,7 @@ describe('a definition with one mistake tells it, where it stands', () => {
     ['a function by an inherited name', { access: 'toString' }, '/access unknownFunction'],
     ['a second role', { fields: { x: { kind: 'text', role: 'title' } } }, '/fields/x/role secondRole'],
     ['a second status', { fields: { x: { kind: 'status' } } }, '/fields/x/role secondRole'],
-    ['a field that borrows itself', { fields: { x: { kind: 'text', like: 'x' } } }, '/fields/x/like circle'],
+    ['a field that borrows itself', { fields: { x: { kind: 'text', extends: 'x' } } }, '/fields/x/extends circle'],
     [
       'a field that shows itself',
       { fields: { orden: { kind: 'number', visible: 'orden' } } },
@@ -147,8 +151,8 @@ describe('several mistakes are told at once', () => {
     ],
     [
       'a circle of two',
-      { fields: { x: { kind: 'text', like: 'y' }, y: { kind: 'text', like: 'x' } } },
-      ['/fields/x/like circle', '/fields/y/like circle'],
+      { fields: { x: { kind: 'text', extends: 'y' }, y: { kind: 'text', extends: 'x' } } },
+      ['/fields/x/extends circle', '/fields/y/extends circle'],
     ],
     [
       'of different parts',

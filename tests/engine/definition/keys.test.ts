@@ -8,7 +8,7 @@ import { context, faults, sources } from './shipped.ts'
 
 /** Maps whose keys are names given by the definition, and values that are free: wire, rules, texts. */
 const NAMED =
-  /^\/(fields|routes|masks|forms|actions|calls|filters\/(?:fields|reveals)|fields\/\w+(\/of\/\w+)*\/of|actions\/\w+\/codes|forms\/\w+\/submit\/codes|fields\/\w+\/moves|blocks|blocks\/\w+\/(figures|links))$/
+  /^\/(fields|routes|masks|forms|actions|calls|filters\/(?:fields|derivedFrom)|fields\/\w+(\/of\/\w+)*\/of|actions\/\w+\/codes|forms\/\w+\/submit\/codes|fields\/\w+\/moves|blocks|blocks\/\w+\/(figures|links))$/
 const FREE =
   /\/(wire|dialects|query|headers|body|form|parts|answer|filter|with|sends|texts|must|visible|enabled|required|initial|value|confirm)$/
 
@@ -122,7 +122,7 @@ describe('a key that is not of this kind', () => {
   })
 
   it('a field that borrows its kind may say any key of a kind', () => {
-    expect(faults({ version: 1, id: 'm', fields: { a: { kind: 'text' }, b: { like: 'a', max: 3 } } })).toEqual([])
+    expect(faults({ version: 1, id: 'm', fields: { a: { kind: 'text' }, b: { extends: 'a', max: 3 } } })).toEqual([])
   })
 })
 

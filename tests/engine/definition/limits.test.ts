@@ -56,17 +56,17 @@ const doubling = fieldsOf(9, (at) =>
     ? { kind: 'text' }
     : {
         kind: 'group',
-        of: Object.fromEntries(Array.from({ length: 10 }, (_, part) => [`p${part}`, { like: `f${at - 1}` }])),
+        of: Object.fromEntries(Array.from({ length: 10 }, (_, part) => [`p${part}`, { extends: `f${at - 1}` }])),
       },
 )
 
 const HUGE: readonly (readonly [string, () => ModuleSource, string])[] = [
   ['50,000 fields', () => fieldsOf(50_000, () => ({ kind: 'text' })), 'tooManyFields'],
-  ['a circle of 5,000', () => fieldsOf(5_000, (at) => ({ kind: 'text', like: `f${(at + 1) % 5_000}` })), 'circle'],
-  ['a group within itself', () => fieldsOf(1, () => ({ kind: 'group', of: { inner: { like: 'f0' } } })), 'circle'],
+  ['a circle of 5,000', () => fieldsOf(5_000, (at) => ({ kind: 'text', extends: `f${(at + 1) % 5_000}` })), 'circle'],
+  ['a group within itself', () => fieldsOf(1, () => ({ kind: 'group', of: { inner: { extends: 'f0' } } })), 'circle'],
   [
     'groups that hold each other',
-    () => fieldsOf(2, (at) => ({ kind: 'group', of: { inner: { like: `f${1 - at}` } } })),
+    () => fieldsOf(2, (at) => ({ kind: 'group', of: { inner: { extends: `f${1 - at}` } } })),
     'circle',
   ],
   ['a hundred million borrowed fields', () => doubling, 'tooManyFields'],

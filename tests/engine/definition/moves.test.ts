@@ -7,13 +7,17 @@ import type { FieldSource, Json, ModuleSource } from '#engine/source'
 import { compiled, faults, module as shipped } from './shipped.ts'
 
 const STATES = ['rN1', 'rI4', 'rX5', 'rF6']
-const MOVES = { rN1: ['rI4', { to: 'rX5', asks: ['note'] }], rI4: [{ to: 'rF6', asks: ['note', 'who'] }], rX5: ['rI4'] }
+const MOVES = {
+  rN1: ['rI4', { to: 'rX5', requires: ['note'] }],
+  rI4: [{ to: 'rF6', requires: ['note', 'who'] }],
+  rX5: ['rI4'],
+}
 
 const fields: { readonly [name: string]: FieldSource } = {
   name: { kind: 'text', role: 'title' },
   state: { kind: 'status', wire: 'state.id', states: STATES, moves: MOVES },
-  next: { kind: 'select', options: STATES, fresh: true, wire: 'state.id', moves: 'state' },
-  note: { kind: 'text', fresh: true, wire: 'note' },
+  next: { kind: 'select', options: STATES, alwaysEmpty: true, wire: 'state.id', moves: 'state' },
+  note: { kind: 'text', alwaysEmpty: true, wire: 'note' },
   who: { kind: 'text' },
 }
 
@@ -52,8 +56,8 @@ describe('moves of a status', () => {
     ['twice to one', status({ rN1: ['rI4', { to: 'rI4' }] }), '/fields/state/moves/rN1/1 duplicateId'],
     [
       'asking for no field',
-      status({ rN1: [{ to: 'rI4', asks: ['note', 'nobody'] }] }),
-      '/fields/state/moves/rN1/0/asks/1 unknownField',
+      status({ rN1: [{ to: 'rI4', requires: ['note', 'nobody'] }] }),
+      '/fields/state/moves/rN1/0/requires/1 unknownField',
     ],
     [
       'of a field without any',
@@ -70,7 +74,7 @@ describe('moves of a status', () => {
       withFields({ who: { kind: 'text', moves: 'state' } }),
       '/fields/who/moves unknownKey',
     ],
-    ['without where to', status({ rN1: [{ asks: ['note'] } as never] }), '/fields/state/moves/rN1/0/to missingKey'],
+    ['without where to', status({ rN1: [{ requires: ['note'] } as never] }), '/fields/state/moves/rN1/0/to missingKey'],
   ])('RQ-03 a definition says them wrongly: %s', (_what, definition, fault) => {
     expect(faults(base)).toEqual([])
     expect(faults(definition)).toContain(fault)
@@ -82,7 +86,9 @@ describe('moves of a status', () => {
       fc.property(states, fc.option(states), fc.boolean(), fc.boolean(), (from, next, note, who) => {
         const outcome = work(from, { next, note: note ? 'why' : '', who: who ? 'me' : null })
         const asks =
-          next === null ? [] : (transitionsFrom(fields['state'] ?? {}, from).find(({ to }) => to === next)?.asks ?? [])
+          next === null
+            ? []
+            : (transitionsFrom(fields['state'] ?? {}, from).find(({ to }) => to === next)?.requires ?? [])
         const lacks = [...(note ? [] : ['note']), ...(who ? [] : ['who'])].filter((name) => asks.includes(name))
         expect(outcome.problems.map(({ pointer, code }) => `${pointer} ${code}`).toSorted()).toEqual(
           lacks.map((name) => `/${name} required`),

@@ -93,8 +93,8 @@ describe('PE-01 rights of fields', () => {
         for (const name of hidden) expect([name, names.has(name)]).toEqual([name, false])
         for (const name of whole.fields.keys()) expect([name, held.fields.has(name)]).toEqual([name, !hidden.has(name)])
         // A filter that reveals a hidden field under another name is removed too.
-        const reveals = asking.filters?.reveals ?? {}
-        const gone = (name: string): boolean => [name, ...(reveals[name] ?? [])].some((one) => hidden.has(one))
+        const derivedFrom = asking.filters?.derivedFrom ?? {}
+        const gone = (name: string): boolean => [name, ...(derivedFrom[name] ?? [])].some((one) => hidden.has(one))
         for (const name of own) expect([name, held.filters.byName.has(name)]).toEqual([name, !gone(name)])
       }),
       { numRuns: 100 },
@@ -214,7 +214,7 @@ describe('PE-01 rights of fields', () => {
       ...guarded(source('category'), { descripcion: 'lock' }),
       filters: {
         ...source('category').filters,
-        fields: { descripcion: { kind: 'text' }, otro: { like: 'descripcion' } },
+        fields: { descripcion: { kind: 'text' }, otro: { extends: 'descripcion' } },
       },
     })
     const held = moduleFor(whole, NOBODY, context)

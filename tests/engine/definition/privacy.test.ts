@@ -18,7 +18,7 @@ describe('what a definition says of people', () => {
     ],
     [
       'a sensitive field that is never read',
-      { fields: { clave: { kind: 'text', fresh: true, sensitive: true } } },
+      { fields: { clave: { kind: 'text', alwaysEmpty: true, sensitive: true } } },
       '/fields/clave/sensitive unread',
     ],
     [
@@ -31,11 +31,15 @@ describe('what a definition says of people', () => {
       { fields: { x: { kind: 'text', sensitive: false } } },
       '/fields/x/sensitive unknownValue',
     ],
-    ['a filter that is not there', { filters: { reveals: { x: ['orden'] } } }, '/filters/reveals/x unknownField'],
+    [
+      'a filter that is not there',
+      { filters: { derivedFrom: { x: ['orden'] } } },
+      '/filters/derivedFrom/x unknownField',
+    ],
     [
       'a filter that reveals what is not there',
-      { filters: { reveals: { texto: ['orden', 'x'] } } },
-      '/filters/reveals/texto/1 unknownField',
+      { filters: { derivedFrom: { texto: ['orden', 'x'] } } },
+      '/filters/derivedFrom/texto/1 unknownField',
     ],
     ['a person whom no field names', { privacy: { of: 'x' } }, '/privacy/of unknownField'],
     ['a person whom a number names', { privacy: { of: 'orden' } }, '/privacy/of namesNobody'],
@@ -68,7 +72,11 @@ describe('what a definition says of people', () => {
       '/privacy/retention/since noMoment',
     ],
     ['a moment that is computed', dated({}, { kind: 'date', value: 'now' }), '/privacy/retention/since noMoment'],
-    ['a moment that is typed anew', dated({}, { kind: 'date', fresh: true }), '/privacy/retention/since noMoment'],
+    [
+      'a moment that is typed anew',
+      dated({}, { kind: 'date', alwaysEmpty: true }),
+      '/privacy/retention/since noMoment',
+    ],
     ['a moment of somebody’s life', dated({}, { kind: 'date', sensitive: true }), '/privacy/retention/since noMoment'],
     ['a period of what is kept', dated({ erase: 'keep', reason: 'lbl.category.kept' }), '/privacy/retention unread'],
   ])('LC-02 PV-05 tells %s', (_, change, expected) => {

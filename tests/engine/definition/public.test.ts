@@ -25,6 +25,6 @@ test('SE-01 a public module with a fault is refused with its place', () => {
 })
 
 test('SE-01 a field that borrows is refused: nothing to borrow from is there before a session', () => {
-  const fields = { ...source.fields, email: { like: 'users.email' } }
+  const fields = { ...source.fields, email: { extends: 'users.email' } }
   expect(compilePublic({ ...source, fields }, SIGN_IN_KINDS).ok).toBe(false)
 })

@@ -248,9 +248,9 @@ describe('LC-02 calls', () => {
       parts: { p: 'payload' },
       answer: { rows: 'body.rows' },
     },
-    borrower: { like: 'lender', query: { x: 2 }, headers: { 'X-B': 'user.id' }, parts: { f: 'file.note' } },
-    other: { like: 'lender', PUT: 'b', body: { z: 3 } },
-    circle: { like: 'borrower' },
+    borrower: { extends: 'lender', query: { x: 2 }, headers: { 'X-B': 'user.id' }, parts: { f: 'file.note' } },
+    other: { extends: 'lender', PUT: 'b', body: { z: 3 } },
+    circle: { extends: 'borrower' },
   }
   const compiledCall = (name: string) => {
     const result = compileServed(withKeys({ calls, actions: { edit: {} } }), context)
@@ -288,7 +288,7 @@ describe('LC-02 calls', () => {
   })
 
   it('LC-02 a chain of borrowers is told', () => {
-    expect(told).toContain('/calls/circle/like circle')
+    expect(told).toContain('/calls/circle/extends circle')
     expect(compiledCall('circle')).toBeInstanceOf(Array)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyLayers, applyOverlay, checkOverlay, overlayContext, readOverlay } from '#engine/overlay'
 import type { OverlaySource } from '#engine/overlay'
 import type { ModuleSource } from '#engine/source'
-import { textKeys } from '#engine/definition'
+import { LANGUAGE_VERSION, textKeys } from '#engine/definition'
 import { context, module, source } from '../definition/shipped.ts'
 import { leastSpent } from '../../support/leastSpent.ts'
 
@@ -99,7 +99,7 @@ describe('an added field', () => {
     expect(refused(content)).toContain(expected)
   })
 
-  it.each(['wire', 'role', 'needs', 'like', 'count', 'id', 'label', 'hiddenValue', 'currency'])(
+  it.each(['wire', 'role', 'needs', 'extends', 'count', 'id', 'label', 'hiddenValue', 'currency'])(
     'LC-04 never says %s',
     (key) => {
       expect(refused({ fields: { x_1: { kind: 'text', [key]: 'a' } } })).toEqual([`/fields/x_1/${key} overlayKey`])
@@ -219,7 +219,8 @@ describe('an overlay as it comes', () => {
     ['access', { access: 'user' }, '/access unknownKey'],
     ['masks', { masks: {} }, '/masks unknownKey'],
     ['another module', { over: 'user' }, '/over anotherModule'],
-    ['another version', { version: 2 }, '/version unknownVersion'],
+    ['a version to come', { version: LANGUAGE_VERSION + 1 }, '/version newerVersion'],
+    ['no version of the language', { version: 0 }, '/version unknownVersion'],
     ['a prototype', JSON.parse('{"fields":{"__proto__":{"kind":"text"}}}'), '/fields/__proto__ name'],
     [
       'a deep prototype',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LANGUAGE_VERSION } from '#engine/definition'
 import { inAll, publishOverlay, saveDraft } from '../../support/overlays.ts'
 import { dumpTables, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
@@ -40,7 +41,7 @@ describe('a draft', () => {
       tipo: 'modulo',
       version: 0,
       borrador: true,
-      contenido: { over: MODULE, version: 1 },
+      contenido: { over: MODULE, version: LANGUAGE_VERSION },
       acciones: ['DN2', 'pUb'],
       versiones: [],
     })
@@ -204,7 +205,10 @@ describe('rights', () => {
   it('T01 end at the tenant', async () => {
     await publishOverlay(admin, MODULE, ONE)
     const other = await portal.as('admin', 'beta')
-    expect((await draftOf(other)).body).toMatchObject({ version: 0, contenido: { over: MODULE, version: 1 } })
+    expect((await draftOf(other)).body).toMatchObject({
+      version: 0,
+      contenido: { over: MODULE, version: LANGUAGE_VERSION },
+    })
     expect((await other.post(`definiciones/${MODULE}/volver`, { json: { version: 2 } })).code).toBe('92014')
   })
 })

@@ -54,8 +54,8 @@ describe('the demo', () => {
       for (const { estatus, nota, specialist, by: worker } of steps) {
         const move = transitionsFrom(status, state).find(({ to }) => to === estatus)
         expect([state, estatus, move?.to]).toEqual([state, estatus, estatus])
-        if (move?.asks.includes('nota') || specialist) expect(nota).toBeTruthy()
-        if (move?.asks.includes('nuevoEspecialista')) expect(specialist).toBeTruthy()
+        if (move?.requires.includes('nota') || specialist) expect(nota).toBeTruthy()
+        if (move?.requires.includes('nuevoEspecialista')) expect(specialist).toBeTruthy()
         expect(worker).not.toBe(by)
         state = estatus
       }

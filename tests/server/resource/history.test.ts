@@ -179,7 +179,7 @@ describe('what writes history', () => {
 
   it('is every table whose records the resource changes', async () => {
     const isChanged = ({ calls }: Module): boolean =>
-      [...calls.values()].some(({ as }) => ['create', 'edit', 'toggle', 'remove'].includes(as))
+      [...calls.values()].some(({ operation }) => ['create', 'edit', 'toggle', 'remove'].includes(operation))
     const { tables } = portal.portal.tenantDefinitions.base
     const names = [...tables.values()]
       .filter(({ columns, module }) => columns.has('id') && columns.has('version') && isChanged(module))

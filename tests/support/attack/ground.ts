@@ -179,7 +179,7 @@ async function seedHeld(
 
 /** Records of every module that has a call to make them, so that each attack finds some. */
 async function makeRecords(portal: TestPortal, targets: readonly Target[], side: Side): Promise<void> {
-  for (const target of targets.filter(({ call }) => call.as === 'create'))
+  for (const target of targets.filter(({ call }) => call.operation === 'create'))
     // The other tenant has one more, for ids that count up are the same in both.
     for (let time = 0; time < (side.code === 'beta' ? 4 : 3); time += 1) {
       const made = await sendAs(portal, side, 'admin', await validShot(portal, side, target))
@@ -229,7 +229,7 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
       return found === undefined ? [] : [[name, found] as const]
     }),
   )
-  const mask = target.call.as === 'edit' ? wholeMask(target) : null
+  const mask = target.call.operation === 'edit' ? wholeMask(target) : null
   return {
     ...(needsRecord && own !== undefined ? { id: own, record: row } : {}),
     ...(target.call.source.version === 'required' ? { version: Number(row['version'] ?? 1) } : {}),
@@ -238,7 +238,7 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
     selection: [subjectOf(side, target.module.id)].filter((one) => one !== undefined),
     ...extra,
     values: {
-      ...sampleValues(target, target.call.as === 'create' ? withoutKin(side, target) : ownOf(side)),
+      ...sampleValues(target, target.call.operation === 'create' ? withoutKin(side, target) : ownOf(side)),
       ...extra.values,
     },
     input: { ...inputs, ...countedBy(target), ...extra.input },

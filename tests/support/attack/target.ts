@@ -29,7 +29,7 @@ export const turnsSession = ({ module, call }: Target): boolean =>
   [
     ...[...module.forms.values()].map(({ submit }) => submit),
     ...[...module.actions.values()].map(({ effect }) => effect),
-  ].some(({ calls, then }) => calls === call.as && then.some((follow) => follow === 'session'))
+  ].some(({ calls, then }) => calls === call.operation && then.some((follow) => follow === 'session'))
 
 export const isPublic = ({ call }: Target): boolean => call.needs.kind === 'public'
 
@@ -96,9 +96,9 @@ export const hasPayload = ({ call }: Target): boolean =>
 
 /** The fields that a call is sent: those of the form that submits to it, else what its actions send, else all that may be written. */
 export function sentFields({ module, call }: Target): readonly Field[] {
-  if (call.as === 'toggle') return toggled(module)
-  const form = [...module.forms.values()].find(({ submit, readOnly }) => submit.calls === call.as && !readOnly)
-  const sent = sentByActions(module, call.as)
+  if (call.operation === 'toggle') return toggled(module)
+  const form = [...module.forms.values()].find(({ submit, readOnly }) => submit.calls === call.operation && !readOnly)
+  const sent = sentByActions(module, call.operation)
   const names =
     form?.sections.flatMap(({ rows }) => rows.flat().map(({ name }) => name)) ?? (sent.length > 0 ? sent : undefined)
   const all = [...module.fields.values()]
@@ -107,7 +107,7 @@ export function sentFields({ module, call }: Target): readonly Field[] {
       field.source.readOnly !== true &&
       field.value === undefined &&
       field.role !== 'tenant' &&
-      (names ? names.includes(field.name) : field.wire !== false && field.source.fresh !== true),
+      (names ? names.includes(field.name) : field.wire !== false && field.source.alwaysEmpty !== true),
   )
 }
 
@@ -140,7 +140,7 @@ export const takenFields = (target: Target): readonly Field[] =>
 
 /** Values that a call takes. A switch of the status is sent the other one, whatever its form. */
 export function sampleValues(target: Target, own: Own): { readonly [field: string]: unknown } {
-  if (target.call.as === 'toggle') {
+  if (target.call.operation === 'toggle') {
     const status = target.module.roles.get('status')
     return status ? { [status.name]: 'FBy' } : {}
   }

@@ -1,3 +1,4 @@
+import { MODULE_FORM_VERSION } from '#engine/definition'
 import type { Form, Module } from '#engine/definition'
 import { isObject } from '#engine/form'
 import type { PlanNode, Values } from '#engine/form'
@@ -22,7 +23,7 @@ export function draftContent({ module, form, store, served, waiting }: DraftSour
   }))
   const ids = new Set(present.map(({ formulario }) => formulario.id))
   return {
-    formulario: { id: `${module.id}.${form.name}`, version: module.version },
+    formulario: { id: `${module.id}.${form.name}`, version: MODULE_FORM_VERSION },
     valores: withoutSecrets(store.plan.roots, store.typed),
     valoresForm: [...present, ...waiting.filter(({ formulario }) => !ids.has(formulario.id))],
   }

@@ -8,9 +8,9 @@ type Modules = { readonly [id: string]: ModuleSource }
 const LONGEST_CHAIN = 8
 
 /**
- * Resolves `like`: copies everything from the borrowed field except its role and the keys declared here (deep in `of`).
+ * Resolves `extends`: copies everything from the borrowed field except its role and the keys declared here (deep in `of`).
  */
-export function resolveLike(
+export function resolveExtends(
   field: FieldSource,
   home: ModuleSource,
   modules: Modules,
@@ -18,13 +18,13 @@ export function resolveLike(
   fault: ReportFault,
   chain = 0,
 ): FieldSource {
-  const { like, ...declared } = field
+  const { extends: like, ...declared } = field
   const base = like === undefined ? undefined : referencedField(like, home, modules)
   if (like !== undefined && (!base || chain >= LONGEST_CHAIN))
-    fault(`${pointer}/like`, base ? 'circle' : 'unknownField', { field: like })
+    fault(`${pointer}/extends`, base ? 'circle' : 'unknownField', { field: like })
   const lent =
     base && chain < LONGEST_CHAIN
-      ? withoutRole(resolveLike(base.field, base.home, modules, pointer, fault, chain + 1))
+      ? withoutRole(resolveExtends(base.field, base.home, modules, pointer, fault, chain + 1))
       : {}
   const of = mergedParts(lent.of, declared.of)
   return {
@@ -44,18 +44,18 @@ export function resolveLike(
 }
 
 /** Resolves a part. It has the rights of the field that contains it, wherever the rest is borrowed from. */
-function resolvedPart(...[part, ...around]: Parameters<typeof resolveLike>): FieldSource {
-  const { needs: _, ...resolved } = resolveLike(part, ...around)
+function resolvedPart(...[part, ...around]: Parameters<typeof resolveExtends>): FieldSource {
+  const { needs: _, ...resolved } = resolveExtends(part, ...around)
   return part.needs === undefined ? resolved : { ...resolved, needs: part.needs }
 }
 
-/** Returns the field that `like` refers to, and its module. */
+/** Returns the field that `extends` refers to, and its module. */
 export function referencedField(
-  like: string,
+  name: string,
   home: ModuleSource,
   modules: Modules,
 ): { readonly field: FieldSource; readonly home: ModuleSource } | undefined {
-  const [first = '', second] = like.split('.')
+  const [first = '', second] = name.split('.')
   const source = second === undefined ? home : ownValue(modules, first)
   const field = ownValue(source?.fields, second ?? first)
   return source && field ? { field, home: source } : undefined
