@@ -19,7 +19,7 @@ export async function documentation(site: FastifyInstance, { translators }: Defi
     allowedPath: (path) => FILES.includes(path.slice(1)),
     index: false,
     decorateReply: false,
-    maxAge: '1h',
+    cacheControl: false,
   })
   site.get('/documentation', (request, reply) =>
     reply.type('text/html; charset=utf-8').send(documentationPage(translators[languageOf(request)])),

@@ -4,16 +4,37 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Portal } from '../operation/index.ts'
 import { documentation } from '../documentation/index.ts'
-import { CONTENT_SECURITY } from './securityHeaders.ts'
+import { CONTENT_SECURITY, PERMISSIONS_POLICY } from './securityHeaders.ts'
 import { sendNotFound } from './sendError.ts'
 
-/** Serves the client. Files with a hash in their name are cached for good, and any other path is the page. */
-export async function serveClient(app: FastifyInstance, portal: Portal, client: string | null): Promise<void> {
+/** File names with a content hash, also of compressed files. */
+const HASHED = /-[\w-]{8}\.\w+(?:\.map)?(?:\.br|\.gz)?$/
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/**
+ * Two builds of the page may have the same size and time, so it is sent without validators. `cacheControl` would
+ * replace the header.
+ */
+const PAGE = { cacheControl: false, etag: false, lastModified: false }
+
+/**
+ * Serves the client. Only files with a hash in their name are cached for good. Any other path is the page, which names
+ * the files of its build, so browsers ask for it each time.
+ */
+export async function serveClient(
+  app: FastifyInstance,
+  portal: Pick<Portal, 'definitions' | 'sessions'>,
+  client: string | null,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: false,
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers({ 'permissions-policy': PERMISSIONS_POLICY, 'cache-control': 'no-cache' })
+    done()
   })
   await documentation(app, portal.definitions)
   if (client === null) {
@@ -23,13 +44,15 @@ export async function serveClient(app: FastifyInstance, portal: Portal, client: 
   await app.register(fastifyStatic, {
     root: join(client, 'assets'),
     prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
     index: false,
     preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      if (HASHED.test(path)) reply.header('cache-control', IMMUTABLE)
+    },
   })
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/assets/')) return sendNotFound(request, reply, portal)
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', client)
+    return reply.sendFile('index.html', client, PAGE)
   })
 }

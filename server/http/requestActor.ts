@@ -24,9 +24,12 @@ export function requestedLanguage({ headers }: FastifyRequest): Language | null 
  * The language and actor for an error outside of a call, from the cached session. Suitable only for messages and the
  * log.
  */
-export function recallActor(request: FastifyRequest, portal: Portal): { language: Language; actor: Actor | null } {
+export function recallActor(
+  request: FastifyRequest,
+  { sessions }: Pick<Portal, 'sessions'>,
+): { language: Language; actor: Actor | null } {
   const token = tokenOf(request)
-  const session = token === null ? null : portal.sessions.get(token, platformOf(request))
+  const session = token === null ? null : sessions.get(token, platformOf(request))
   return {
     language: requestedLanguage(request) ?? languageOf(session?.user.idioma) ?? 'en',
     actor: actorOf(session),

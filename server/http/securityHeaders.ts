@@ -26,6 +26,36 @@ export const CONTENT_SECURITY = {
   },
 }
 
+/** Browser features that no page uses. */
+export const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'web-share',
+  'xr-spatial-tracking',
+]
+  .map((name) => `${name}=()`)
+  .join(', ')
+
 /** One year (OWASP ASVS 5.0, 3.4.1). */
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
 

@@ -28,7 +28,11 @@ export function sendError(
   return sendRefusal(reply, { code }, language, portal.definitions, { actor })
 }
 
-export function sendNotFound(request: FastifyRequest, reply: FastifyReply, portal: Portal): FastifyReply {
+export function sendNotFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  portal: Pick<Portal, 'definitions' | 'sessions'>,
+): FastifyReply {
   const { language, actor } = recallActor(request, portal)
   return sendRefusal(reply, { code: '91016' }, language, portal.definitions, { actor })
 }

@@ -24,7 +24,7 @@ export async function serveBeside(
   portal: TestPortal,
   options: PoolOptions,
   logs: AppOptions['logs'] = false,
-  more: Omit<AppOptions, 'client' | 'logs'> = {},
+  more: Omit<AppOptions, 'client' | 'logs'> & { readonly client?: string } = {},
 ): Promise<BesideServer> {
   const pool = createPool(portal.database.app, options)
   const streams: Socket[] = []
