@@ -5,6 +5,9 @@ import { store } from '#app/state'
 import { Themed } from '#app/theme'
 import { App } from './App.tsx'
 import './base.css'
+import { limitEvaluations } from './evaluationBudget.ts'
+
+limitEvaluations()
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no place for the application')

@@ -1,9 +1,9 @@
 import type { Result } from '#engine/result'
-import { fail, ok } from '#engine/result'
+import { failAll, ok } from '#engine/result'
 import type { Json } from '#engine/source'
 import type { Expression, ExpressionProblem, Limits, ParseOptions } from './expression.ts'
 import { LIMITS } from './expression.ts'
-import { Failure } from './failure.ts'
+import { Failure, TOO_MANY_STEPS } from './failure.ts'
 import type { Logic } from './logic.ts'
 import { SERVED_NAMES } from './names.ts'
 import { NAMED_PATTERNS } from './pattern.ts'
@@ -11,7 +11,10 @@ import { compilePlain } from './run/compilePlain.ts'
 import type { Budget } from './run/run.ts'
 import { truthy } from './run/truthy.ts'
 import type { Scope } from './scope.ts'
+import { currentBudget, isExhausted } from './sharedBudget.ts'
+import type { SharedBudget } from './sharedBudget.ts'
 import { dependenciesOf } from './syntax/dependencies.ts'
+import { size } from './syntax/node.ts'
 import type { Node } from './syntax/node.ts'
 import { parsePlain } from './syntax/parsePlain.ts'
 import type { Reader, ParseLocation } from './syntax/reader.ts'
@@ -39,14 +42,14 @@ export function parseWith(
     stopped: false,
   }
   const node = parse(json, { pointer: '', depth: 1, frames: 0 }, reader)
-  return reader.problems.length > 0 ? fail(...reader.problems) : ok(toExpression(node, json as Json, logic, limits))
+  return reader.problems.length > 0 ? failAll(reader.problems) : ok(toExpression(node, json as Json, logic, limits))
 }
 
 function toExpression(node: Node, source: Json, logic: Logic | undefined, limits: Limits): Expression {
   const meter: Budget = { stepsLeft: 0, text: limits.text }
   const run = logic ? logic.compile(node, meter) : compilePlain(node)
   const { steps } = limits
-  const evaluate = (scope: Scope): unknown => {
+  const evaluateAlone = (scope: Scope): unknown => {
     meter.stepsLeft = steps
     try {
       return run(scope, null)
@@ -55,9 +58,26 @@ function toExpression(node: Node, source: Json, logic: Logic | undefined, limits
       throw thrown
     }
   }
+  // What the source alone bounds is not charged by the operators.
+  const fixedCost = size(node)
+  const evaluate = (scope: Scope): unknown => {
+    const shared = currentBudget()
+    if (!shared) return evaluateAlone(scope)
+    if (isExhausted(shared)) return failExhausted(shared)
+    const start = shared.now()
+    const value = evaluateAlone(scope)
+    shared.stepsLeft -= fixedCost + steps - meter.stepsLeft
+    shared.msLeft -= shared.now() - start
+    return isExhausted(shared) ? failExhausted(shared) : value
+  }
   const holds = (scope: Scope, otherwise: boolean): boolean => {
     const value = evaluate(scope)
     return value instanceof Failure ? otherwise : truthy(value)
   }
   return Object.freeze({ evaluate, holds, dependencies: dependenciesOf(node), source, node })
+}
+
+function failExhausted(shared: SharedBudget): Failure {
+  shared.onExhausted()
+  return TOO_MANY_STEPS
 }

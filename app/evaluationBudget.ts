@@ -1,0 +1,19 @@
+import { createSharedBudget, provideSharedBudget } from '#engine/expression'
+import type { SharedBudget } from '#engine/expression'
+
+/** Far more than a large form needs to open, and less than a page may be frozen for. */
+const LIMITS = { steps: 3_000_000, ms: 1_500 }
+
+/** Evaluations of one task share a budget, so that no form freezes the page. What exceeds it counts as failed; the server refuses it. */
+export function limitEvaluations(): void {
+  let budget: SharedBudget | null = null
+  provideSharedBudget(() => {
+    if (!budget) {
+      budget = createSharedBudget({ now: () => performance.now(), onExhausted: () => undefined }, LIMITS)
+      setTimeout(() => {
+        budget = null
+      })
+    }
+    return budget
+  })
+}
