@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { FitTables, Pool } from './database/index.ts'
 import { queryShared } from './tenancy/index.ts'
 import type { Portal } from './operation/index.ts'
-import { findOperation, findUnmatched } from './operation/index.ts'
+import { createVolumeLimit, findOperation, findUnmatched } from './operation/index.ts'
 import { loadDefinitions } from './definitions/index.ts'
 import type { DefinitionFault, Definitions } from './definitions/index.ts'
 import { domain } from './domain/index.ts'
-import { createFileKeys, createFileStore, writeOnce, openMasterKeys, openBlobStore } from './fileStore/index.ts'
-import type { BucketSettings, KeyProblem } from './fileStore/index.ts'
+import { QUOTAS, createFileKeys, createFileStore, writeOnce, openMasterKeys, openBlobStore } from './fileStore/index.ts'
+import type { BucketSettings, KeyProblem, Quotas } from './fileStore/index.ts'
 import type { Call, Fault, Module } from '#engine/definition'
 import type { FieldKinds } from '#engine/field'
 import { fail, ok } from '#engine/result'
@@ -39,6 +39,7 @@ export interface PortalOptions {
   readonly masterKeyBefore?: string | null
   /** Bucket for files. Without it they are stored in the data directory. */
   readonly bucket?: BucketSettings | null
+  readonly quotas?: Quotas
 }
 
 export type PortalProblem =
@@ -60,6 +61,7 @@ export async function openPortal({
   masterKey = null,
   masterKeyBefore = null,
   bucket = null,
+  quotas = QUOTAS,
 }: PortalOptions): Promise<Result<Portal, PortalProblem>> {
   const loaded = typeof given === 'string' ? await loadDefinitions(given, kinds) : ok(given)
   if (!loaded.ok) return fail(...loaded.problems.map((fault) => ({ code: 'definition' as const, fault })))
@@ -78,6 +80,8 @@ export async function openPortal({
     findOperation: (module, call) => findOperation(module, call, domain, resource),
     pool,
     files: await createFileStore(files, createFileKeys(masters.value), await openBlobStore(files, bucket)),
+    quotas,
+    volume: createVolumeLimit(quotas),
     signer: createSigner(secret.value),
     sessions: createSessionCache(),
     passwords: createPasswordQueue(),

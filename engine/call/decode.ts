@@ -3,7 +3,7 @@ import type { Binding, Call, Module } from '#engine/definition'
 import { isInstant } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
-import { fail, ok } from '#engine/result'
+import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { below } from '#engine/source'
 import { decodeBody } from './decodeBody.ts'
@@ -30,7 +30,7 @@ export function decodeNames(
 /** Decodes a request by the description of its call. The inverse of `encode`. Unknown input is refused. */
 export function decode(module: Module, call: Call, request: WireRequest): Result<DecodedCall, CallProblem> {
   const { draft: state, decoded } = readRequest(module, call, request)
-  return state.problems.length > 0 ? fail(...state.problems) : ok(decoded())
+  return state.problems.length > 0 ? failAll(state.problems) : ok(decoded())
 }
 
 function readRequest(
@@ -42,11 +42,7 @@ function readRequest(
   const segments = call.paths[0]?.filter((segment) => segment.kind === 'parameter') ?? []
   segments.forEach(({ path }, at) => decodeValue(module, path, [request.parameters[at] ?? ''], path.join('.'), state))
   // An id that is not valid in an address identifies nothing.
-  state.problems.splice(
-    0,
-    state.problems.length,
-    ...state.problems.map((problem) => ({ ...problem, code: '91016' as const })),
-  )
+  for (const [at, problem] of state.problems.entries()) state.problems[at] = { ...problem, code: '91016' }
   const list = isList(call)
   const query = queryValues(module, request.query, call.query, list ? LIST_NAMES : [], state)
   for (const binding of call.query) bind(module, binding, query, state)

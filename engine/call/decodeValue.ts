@@ -10,6 +10,7 @@ import { fieldAt, acceptsMany } from './binding.ts'
 import type { DecodeState } from './decodedCall.ts'
 import { decodeConditions } from './decodeList.ts'
 import { ID } from './id.ts'
+import { isSafeJson } from './isSafeJson.ts'
 import { fromWireValue } from './readLayout.ts'
 
 /** The largest bit field and count that the wire carries. */
@@ -135,7 +136,8 @@ function plainValue({ kind, options, optionCall }: Field, said: unknown): unknow
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    return isSafeJson(value) ? value : text
   } catch {
     return text
   }

@@ -1,4 +1,4 @@
-import { fail } from '#engine/result'
+import { failAll } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
 import { scalarText } from '#engine/text'
@@ -24,10 +24,10 @@ import { checkPrivacy } from './privacy/checkPrivacy.ts'
  */
 export function compileModule(source: ModuleSource, context: CompileContext): Result<Module, Fault> {
   const { faults, fault } = collectFaults()
-  if (!hasReadableShape(source, context.kinds, { faults, fault })) return fail(...faults)
+  if (!hasReadableShape(source, context.kinds, { faults, fault })) return failAll(faults)
   checkNames(source, fault)
   checkLimits(source, context.modules, fault)
-  if (faults.some(({ reason }) => reason === 'circle' || reason === 'tooManyFields')) return fail(...faults)
+  if (faults.some(({ reason }) => reason === 'circle' || reason === 'tooManyFields')) return failAll(faults)
   checkModuleReferences(source, context, fault)
   checkScope(source, fault)
   checkMoves(source, fault)
@@ -37,7 +37,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
     checkNeeds(module, tell)
     checkPrivacy(module, tell)
   })
-  return compiled.ok ? compiled : fail(...withoutFollowUps(compiled.problems, source))
+  return compiled.ok ? compiled : failAll(withoutFollowUps(compiled.problems, source))
 }
 
 /**

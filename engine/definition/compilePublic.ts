@@ -1,5 +1,5 @@
 import type { FieldKinds } from '#engine/field'
-import { fail, ok } from '#engine/result'
+import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
@@ -51,5 +51,5 @@ export function compilePublic(source: ModuleSource, kinds: FieldKinds): Result<M
     ),
     onRemove: source.onRemove ?? null,
   }
-  return faults.length > 0 ? fail(...faults) : ok(Object.freeze(module))
+  return faults.length > 0 ? failAll(faults) : ok(Object.freeze(module))
 }

@@ -1,4 +1,4 @@
-import { fail, ok } from '#engine/result'
+import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
 import { assembleModule } from './assembleModule.ts'
@@ -24,7 +24,7 @@ export function compileWith(
   const { faults, fault } = collectFaults(faultsOfSource)
   const module = assembleModule(source, context, fault)
   after(module, fault)
-  return faults.length > 0 ? fail(...withoutFollowUps(faults)) : ok(Object.freeze(module))
+  return faults.length > 0 ? failAll(withoutFollowUps(faults)) : ok(Object.freeze(module))
 }
 
 /** Reports an unreachable call only if there is no other fault, because the fault may be in what should lead to it. */

@@ -23,7 +23,7 @@ export function buildTree(
       if (!node) continue
       computeNode(node, environment)
       visit(node)
-      if (node.containers) children.push(...node.containers)
+      for (const container of node.containers ?? []) children.push(container)
     }
     if (planNode.children.length > 0) containers.set(planNode, children)
   }

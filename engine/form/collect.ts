@@ -39,13 +39,13 @@ function submittedValue(node: FieldNode, context: CollectContext): unknown {
   const { shape } = node.planNode.field.kind
   if (shape === 'rows') return submittedRows(node, { ...context, reuseProblems: known })
   const lead = (known && node.ownProblems) || ownProblemsOf(node, environment)
-  problems.push(...lead)
+  for (const problem of lead) problems.push(problem)
   if (shape !== 'group') return node.ownValue
   const before = problems.length
   const values = node.containers?.[0] && collect(node.containers[0], context)
   // Warnings inside a group do not prevent its own checks.
   if (!problems.slice(before).some(isError) && lead.length === 0)
-    problems.push(...(known ? node.crossProblems : crossProblemsOf(node)))
+    for (const problem of known ? node.crossProblems : crossProblemsOf(node)) problems.push(problem)
   return values
 }
 
@@ -56,10 +56,11 @@ function submittedRows(node: FieldNode, context: CollectContext): readonly Value
     ...(reuseProblems ? row : validateRow(row, node, environment)),
   }))
   const kept = rows.filter((one) => one.isSent).length
-  problems.push(...((reuseProblems && node.ownProblems) || ownProblemsOf(node, environment, kept)))
+  for (const problem of (reuseProblems && node.ownProblems) || ownProblemsOf(node, environment, kept))
+    problems.push(problem)
   return rows.flatMap(({ row, isSent, crossProblems }) => {
     const values = isSent ? [{ ...recordId(row), _id: row.id, ...collect(row, context) }] : []
-    problems.push(...crossProblems)
+    for (const problem of crossProblems) problems.push(problem)
     return values
   })
 }

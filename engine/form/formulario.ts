@@ -1,7 +1,7 @@
 import { isForbiddenName, SERVED_NAMES } from '#engine/expression'
 import { compileField } from '#engine/field'
 import type { Field, FieldContext, FieldFault, FieldKinds, Option } from '#engine/field'
-import { fail, ok } from '#engine/result'
+import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { FieldSource, Json } from '#engine/source'
 import { linkFaults } from './servedLink.ts'
@@ -106,7 +106,7 @@ function compileFields(
   for (const name of repeated) faults.push({ pointer: '/campos', reason: 'duplicateName', figures: { name } })
   for (const name of names(campos).filter((name) => !isFieldName(name)))
     faults.push({ pointer: '/campos', reason: 'fieldName', figures: { name } })
-  return faults.length > 0 ? fail(...faults) : ok(fields)
+  return faults.length > 0 ? failAll(faults) : ok(fields)
 }
 
 /** Returns the faults of links without a target, in a field and its nested fields. */

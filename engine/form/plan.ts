@@ -1,6 +1,6 @@
 import type { Expression } from '#engine/expression'
 import type { Check, Field, FieldFault } from '#engine/field'
-import { fail, ok } from '#engine/result'
+import { fail, failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { resolveNodes } from './resolvePath.ts'
 
@@ -52,7 +52,7 @@ export function compilePlan(fields: readonly Field[], checks: readonly Check[] =
     order.push(node)
   }
   nodes.forEach(visit)
-  return faults.length > 0 ? fail(...faults) : ok(Object.freeze({ roots, order, checks }))
+  return faults.length > 0 ? failAll(faults) : ok(Object.freeze({ roots, order, checks }))
 }
 
 function createPlanNode(field: Field, parent: PlanNode | null, index: number): PlanNode {

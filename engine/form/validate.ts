@@ -32,7 +32,7 @@ export function validate(
   const problems: FieldProblem[] = []
   const values = collect(root, { environment, problems, reuseProblems: false }, only)
   const checks = plan.checks.filter((check) => isCheckRelevant(check, plan, only))
-  problems.push(...checkProblems(checks, root.scope, () => ''))
+  for (const problem of checkProblems(checks, root.scope, () => '')) problems.push(problem)
   return { values, problems, state: { states, values: root.activeValues } }
 }
 

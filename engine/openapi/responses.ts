@@ -9,7 +9,7 @@ import { recordName, rowName } from './schemas.ts'
 type Errors = { readonly [code: string]: { readonly status?: number } }
 
 /** Codes that any call may return. Those of pages, versions, keys and files depend on the call. */
-const ANY = ['71001', '90001', '90002', '90004', '90099', '91016', '91031', '92004', '92005']
+const ANY = ['71001', '90001', '90002', '90004', '90099', '91016', '91031', '92004', '92005', '92042']
 
 /** Returns the success response of a call, and the codes with which it may be refused. */
 export function responsesOf(module: Module, call: Call, errors: Errors, translator: Translator): Json {
@@ -79,7 +79,9 @@ function codesOf(module: Module, call: Call): readonly string[] {
     ...(changes ? ['92001'] : []),
     ...(call.source.version === 'required' ? ['92002'] : []),
     ...(call.method === 'POST' ? ['92003'] : []),
-    ...(call.body.kind === 'parts' ? ['90008', '91018'] : []),
+    ...(call.body.kind === 'none' ? [] : ['90008']),
+    ...(call.method === 'GET' || isList(call) ? [] : ['92041']),
+    ...(call.body.kind === 'parts' ? ['91018', '92040', '92044'] : []),
     ...(call.operation === 'remove' && module.onRemove ? [module.onRemove.code] : []),
     ...(call.operation === 'create' || call.operation === 'edit'
       ? (module.source.unique ?? []).map(({ code = '92061' }) => code)

@@ -1,7 +1,7 @@
 import { checkShape, collectFaults, overlayShape } from '#engine/definition'
 import type { Fault, ReportFault } from '#engine/definition'
 import { closestName } from '#engine/expression'
-import { fail, ok } from '#engine/result'
+import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { FieldSource, ModuleSource } from '#engine/source'
 import { hasText } from '#engine/text'
@@ -24,7 +24,7 @@ export function applyOverlay(
   baseContext: OverlayContext,
 ): Result<ModuleSource, Fault> {
   const unread = formatFaults(overlay, baseContext)
-  if (unread.length > 0) return fail(...unread)
+  if (unread.length > 0) return failAll(unread)
   const { faults, fault } = collectFaults()
   const tables = Object.values(overlay.texts ?? {})
   const context = { ...baseContext, says: (key: string) => tables.some((table) => hasText(table, key)) }
@@ -35,7 +35,7 @@ export function applyOverlay(
   const blocks = arrangeBlocks(source, overlay, fault)
   const placed = arrangeFields({ ...source, ...blocks, fields }, added, overlay, context, fault)
   const retained = setRetention(placed, overlay, fault)
-  if (faults.length > 0) return fail(...faults)
+  if (faults.length > 0) return failAll(faults)
   const masks = extendMasks(placed, added)
   return ok({ ...retained, ...(masks ? { masks } : {}) })
 }

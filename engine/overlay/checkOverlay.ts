@@ -1,7 +1,7 @@
 import { compileModule, missingTexts, textKeys } from '#engine/definition'
 import type { Fault, Module } from '#engine/definition'
 import { compilePlan } from '#engine/form'
-import { fail, ok } from '#engine/result'
+import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
 import { nestedKeys, textKey } from '#engine/text'
@@ -33,13 +33,13 @@ export function checkOverlay(
   const source = applied.value
   const compiled = compileModule(source, { ...context, modules: { ...context.modules, [source.id]: source } })
   if (!compiled.ok)
-    return fail(...compiled.problems.map((problem) => ({ ...problem, pointer: own(problem.pointer, overlay) })))
+    return failAll(compiled.problems.map((problem) => ({ ...problem, pointer: own(problem.pointer, overlay) })))
   const faults = [
     ...cycleFaults(compiled.value),
     ...missingTextFaults(compiled.value, overlay, texts),
     ...unusedTextFaults(compiled.value, overlay),
   ]
-  return faults.length > 0 ? fail(...faults) : ok({ source, module: compiled.value })
+  return faults.length > 0 ? failAll(faults) : ok({ source, module: compiled.value })
 }
 
 /** Returns the faults of cycles between initial values of a new record, including hidden fields. */

@@ -1,7 +1,7 @@
 import { collectFaults, upgrade } from '#engine/definition'
 import type { Fault, ReportFault } from '#engine/definition'
 import { closestName, isForbiddenName } from '#engine/expression'
-import { fail, ok } from '#engine/result'
+import { fail, failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { LANGUAGES, upgradeTemplate, upgradeTexts } from '#engine/text'
 import { SURFACES } from './overlay.ts'
@@ -42,7 +42,7 @@ export function readOverlay(content: unknown): Result<OverlaySource, Fault> {
   checkRetention(present['retention'], fault)
   checkTexts(present['texts'], fault)
   // Every part has been checked, except the fields' own keys, which are checked when they are applied.
-  return faults.length > 0 ? fail(...faults) : ok(withPresentTexts(present as unknown as OverlaySource))
+  return faults.length > 0 ? failAll(faults) : ok(withPresentTexts(present as unknown as OverlaySource))
 }
 
 /** Upgrades texts that an organisation has stored in the previous format. */

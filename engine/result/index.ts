@@ -1,2 +1,2 @@
-export { fail, ok } from './result.ts'
+export { fail, failAll, ok } from './result.ts'
 export type { Result } from './result.ts'

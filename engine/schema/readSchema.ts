@@ -1,5 +1,5 @@
 import { closestName } from '#engine/expression'
-import { fail, ok } from '#engine/result'
+import { fail, failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { scalarText } from '#engine/text'
 import { ANNOTATIONS, DRAFT_7, DRAFTS, KEYWORDS, UNSUPPORTED } from './dialect.ts'
@@ -43,7 +43,7 @@ export function readSchema(json: unknown, limits: SchemaLimits, draft: Draft): R
   const node = readNode(json, '', 1, reading)
   for (let follow = reading.waiting.pop(); follow; follow = reading.waiting.pop()) follow()
   if (reading.faults.length === 0 && recursesInPlace(reading.byJson.values())) refuse(reading, 'cycle', '')
-  return reading.faults.length > 0 ? fail(...reading.faults) : ok(node)
+  return reading.faults.length > 0 ? failAll(reading.faults) : ok(node)
 }
 
 const ACCEPTS_ALL: SchemaNode = { kind: 'boolean', holds: true }

@@ -1,4 +1,4 @@
-import { fail, ok } from '#engine/result'
+import { fail, failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { below } from './pointer.ts'
 import { readNumber, readString, skipSpace } from './scan.ts'
@@ -48,10 +48,10 @@ export function readJson(text: string): Result<unknown, JsonFault> {
     const value = readValue(reader)
     skipSpace(reader)
     if (reader.at < text.length) stop(reader, ['end'])
-    return reader.faults.length > 0 ? fail(...reader.faults) : ok(value)
+    return reader.faults.length > 0 ? failAll(reader.faults) : ok(value)
   } catch (error) {
     if (!(error instanceof Stop)) throw error
-    return fail(...reader.faults)
+    return failAll(reader.faults)
   }
 }
 

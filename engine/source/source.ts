@@ -255,6 +255,7 @@ export interface CallSource {
   readonly form?: { readonly [name: string]: Json }
   readonly parts?: { readonly [name: string]: string }
   readonly needs?: 'public' | 'session'
+  readonly bodyLimit?: number
   readonly idempotency?: 'required'
   readonly version?: 'required'
 }

@@ -181,7 +181,7 @@ const masksOf = ({ id, masks }: Module): string =>
   ].join('\n\n')
 
 /** Codes that any call may answer; they stand once, above the tables. */
-const ANY = ['71001', '90001', '90002', '90004', '90099', '91016', '91031', '92004', '92005']
+const ANY = ['71001', '90001', '90002', '90004', '90099', '91016', '91031', '92004', '92005', '92042']
 
 function callsOf(module: Module, document: Document): string {
   const rows = [...module.calls.values()].map((call) => {

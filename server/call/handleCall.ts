@@ -6,16 +6,17 @@ import type { Call } from '#engine/definition'
 import { isDatabaseError } from '../database/index.ts'
 import { roleTypesOf } from '../definitions/index.ts'
 import { forgetSentDrafts } from '../draft/index.ts'
-import { isWithinQuota } from '../files/index.ts'
+import { quotaDenial } from '../files/index.ts'
 import { startReadAudit } from '../readLog/index.ts'
 import { writeReadAudit, searchedFields } from '../readAudit/index.ts'
 import { readSession } from '../session/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
 import { READ_ONLY, SESSION_CHANGED, createSessionCheck, createRows } from '../tenancy/index.ts'
-import { refuse, findReach } from '../operation/index.ts'
-import type { Answer, Actor, CallContext, BoundOperation, Portal } from '../operation/index.ts'
+import { refuse, findReach, volumeKey } from '../operation/index.ts'
+import type { Answer, Actor, CallContext, BoundOperation, Portal, RefusedAnswer } from '../operation/index.ts'
 import { tenantFromClaims, hasFalseClaim } from './claims.ts'
 import { callForSession, isComplete, createContext, responseLanguage } from './createContext.ts'
+import { EvaluationBudgetExceeded, withEvaluationBudget } from './evaluationBudget.ts'
 import { runIdempotent } from './idempotency.ts'
 import type { IncomingCall, DeclaredCall } from './incomingCall.ts'
 import type { SessionCheck } from '../tenancy/index.ts'
@@ -71,13 +72,20 @@ async function answerCall(
 ): Promise<Answer> {
   const session = identified && isConfirmed(identified, served.call) ? identified : null
   try {
-    const answer = await runCall(portal, served, incoming, session, sessionCheck)
+    const answer = await withEvaluationBudget(() => runCall(portal, served, incoming, session, sessionCheck))
     return { language: responseLanguage(incoming, session, null), ...actorPart(identified), ...answer }
   } catch (error) {
-    // Second barrier: the database refuses every write of a session that views the portal as somebody else.
-    if (!session?.viewing || !isDatabaseError(error) || error.code !== READ_ONLY) throw error
-    return { language: responseLanguage(incoming, session, null), ...actorPart(identified), ...refuse('92021') }
+    const code = expectedCode(error, session)
+    if (code === null) throw error
+    return { language: responseLanguage(incoming, session, null), ...actorPart(identified), ...refuse(code) }
   }
+}
+
+/** The code of an error that refuses a call after it began, or null. Its transaction has been rolled back. */
+function expectedCode(error: unknown, session: SessionPrincipal | null): string | null {
+  if (error instanceof EvaluationBudgetExceeded) return '92042'
+  // Second barrier: the database refuses every write of a session that views the portal as somebody else.
+  return session?.viewing && isDatabaseError(error) && error.code === READ_ONLY ? '92021' : null
 }
 
 const actorPart = (session: SessionPrincipal | null): Pick<Answer, 'actor'> => {
@@ -105,8 +113,8 @@ async function runCall(
   const { plan, scope } = findReach(served.module, needs, session?.principal ?? { kind: 'nobody' })
   const denial = denialCode(portal, served.call, { operation, scope }, session)
   if (denial) return refuse(denial)
-  const request = await incoming.read()
-  if ('refused' in request) return refuse(request.refused, request.fields ? { fields: request.fields } : {})
+  const request = await readRequest(portal, served.call, incoming, session)
+  if ('refusal' in request) return request
   const tenant =
     session?.tenant ??
     (await tenantFromClaims(portal.pool, incoming, decodeNames(served.module, served.call, request.wire)))
@@ -135,7 +143,8 @@ async function runCall(
   if (operation.kind === 'public')
     return { language: context.language, ...(await operation.run(context, decoded.value)) }
   if (!isComplete(context)) return refuse('91016')
-  if (!(await hasRoomFor(context))) return refuse('90008')
+  const overQuota = await uploadQuotaDenial(context)
+  if (overQuota) return refuse(overQuota)
   const missing = missingHeader(served.call, decoded.value, incoming)
   if (missing) return missing
   const result = await runIdempotent(context, incoming.idempotencyKey, request, (transactional) =>
@@ -153,15 +162,34 @@ const destroyStream = (result: Answer): void => {
   if (result.ok) result.stream?.destroy()
 }
 
-/** Whether the uploaded files fit into the tenant's quota. */
-const hasRoomFor = async ({ files, ...context }: CallContext): Promise<boolean> =>
-  files.length === 0 ||
-  isWithinQuota(
-    context,
-    context.rows,
-    files.reduce((sum, { bytes }) => sum + bytes, 0),
-    false,
-  )
+type Request = Exclude<Awaited<ReturnType<IncomingCall['read']>>, { readonly refused: string }>
+
+/** Reads the request, unless its user has sent too much within an hour. */
+async function readRequest(
+  { volume }: Portal,
+  call: Call,
+  { bytes, read }: IncomingCall,
+  session: SessionPrincipal | null,
+): Promise<Request | RefusedAnswer> {
+  const isCounted = session && call.method !== 'GET' && !isList(call)
+  const wait = isCounted ? volume.take(volumeKey(session.tenant.id, session.user.id), bytes) : 0
+  if (wait > 0) return refuse('92041', { retryAfter: wait })
+  const request = await read()
+  if (!('refused' in request)) return request
+  const { refused, fields, retryAfter } = request
+  return refuse(refused, { ...(fields ? { fields } : {}), ...(retryAfter ? { retryAfter } : {}) })
+}
+
+/** The code of the refusal if the uploaded files do not fit into the quotas, or null. */
+const uploadQuotaDenial = async ({ files, ...context }: CallContext): Promise<string | null> =>
+  files.length === 0
+    ? null
+    : quotaDenial(
+        context,
+        context.rows,
+        files.reduce((sum, { bytes }) => sum + bytes, 0),
+        false,
+      )
 
 /**
  * The code of the refusal, or null. Refused are a missing session, a session that may not enter (SE-10), missing

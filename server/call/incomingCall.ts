@@ -18,9 +18,11 @@ export interface IncomingCall {
   readonly idempotencyKey: string | null
   readonly wantsCsv: boolean
   readonly address: string
+  /** Declared length of the body in bytes, or the maximum if it declares none. */
+  readonly bytes: number
   readonly read: () => Promise<
     | { readonly wire: WireRequest; readonly files: readonly ReceivedFile[] }
-    | { readonly refused: string; readonly fields?: readonly RefusedField[] }
+    | { readonly refused: string; readonly fields?: readonly RefusedField[]; readonly retryAfter?: number }
   >
 }
 

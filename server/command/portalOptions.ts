@@ -13,5 +13,12 @@ export const portalOptions = (
   masterKey: configuration.masterKey,
   masterKeyBefore: configuration.masterKeyBefore,
   bucket: bucketSettings(configuration),
+  quotas: {
+    perTenant: configuration.filesPerTenant,
+    reserve: configuration.filesReserve,
+    loose: configuration.filesLoose,
+    perCall: configuration.filesPerCall,
+    perHour: configuration.sentPerHour,
+  },
   attempts: { account: configuration.triesPerAccount, address: configuration.triesPerAddress },
 })

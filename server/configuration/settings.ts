@@ -3,6 +3,7 @@ import { DATABASE_SETTINGS } from './settings/database.ts'
 import { KEY_SETTINGS } from './settings/keys.ts'
 import { MAIL_SETTINGS } from './settings/mail.ts'
 import { NETWORK_SETTINGS } from './settings/network.ts'
+import { QUOTA_SETTINGS } from './settings/quotas.ts'
 import { SERVER_SETTINGS } from './settings/server.ts'
 import { STORAGE_SETTINGS } from './settings/storage.ts'
 
@@ -14,6 +15,7 @@ export const SETTINGS = {
   ...KEY_SETTINGS,
   ...MAIL_SETTINGS,
   ...STORAGE_SETTINGS,
+  ...QUOTA_SETTINGS,
 }
 
 type ValueOf<Row> = Row extends Setting<infer Value> ? Value : never

@@ -3,7 +3,7 @@ import type { CompileContext, Module } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { FieldKinds } from '#engine/field'
 import type { Links } from '#engine/form'
-import { fail, ok } from '#engine/result'
+import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Json } from '#engine/source'
 import { LANGUAGES } from '#engine/text'
@@ -52,7 +52,7 @@ export async function loadDefinitions(
     if (compiled.ok) modules.set(source.id, compiled.value)
     else faults.push(...locateFaults(file, compiled.problems))
   }
-  if (faults.length > 0) return fail(...faults)
+  if (faults.length > 0) return failAll(faults)
   const texts = textTables(gathered)
   return ok({
     kinds,

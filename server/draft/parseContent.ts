@@ -1,6 +1,6 @@
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
-import { fail, ok } from '#engine/result'
+import { fail, failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { scalarText } from '#engine/text'
 import type { RefusedField } from '../operation/index.ts'
@@ -39,7 +39,7 @@ export function parseContent(input: { readonly [name: string]: unknown }): Resul
   )
   if (served.length > MAX_FORMS) return fail({ pointer: '/valoresForm', code: INVALID })
   const problems = [own, ...served].flatMap((read) => (read.ok ? [] : read.problems))
-  if (!own.ok || problems.length > 0) return fail(...problems)
+  if (!own.ok || problems.length > 0) return failAll(problems)
   const content = { ...own.value, valoresForm: served.flatMap((read) => (read.ok ? [read.value] : [])) }
   if (isTooDeep(content)) return fail({ pointer: '/valores', code: INVALID })
   return JSON.stringify(content).length > MAX_LENGTH ? fail({ pointer: '/valores', code: TOO_LARGE }) : ok(content)
@@ -55,7 +55,7 @@ function parseAnswers(said: unknown, pointer: string): Result<DraftAnswers, Refu
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 0 || version >= 2 ** 31)
     refuse('/formulario/version', version)
   if (!isObject(valores)) refuse('/valores', valores)
-  if (problems.length > 0 || !isObject(valores)) return fail(...problems)
+  if (problems.length > 0 || !isObject(valores)) return failAll(problems)
   return ok({ formulario: { id: scalarText(id), version: Number(version) }, valores })
 }
 

@@ -3,7 +3,7 @@ import { compileFormulario, formLanguages, localizeForm } from '#engine/form'
 import type { FormularioSource, ServedContext } from '#engine/form'
 import { LANGUAGES } from '#engine/text'
 import type { FieldFault } from '#engine/field'
-import { fail, ok } from '#engine/result'
+import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Tx } from '../tenancy/index.ts'
 
@@ -27,7 +27,7 @@ export async function publishForm(
 ): Promise<Result<number, FieldFault>> {
   const hash = createHash('sha256').update(JSON.stringify(source)).digest('base64url')
   const compiled = compileFormulario({ ...localizeForm(source, 'en'), version: 0, hash }, context)
-  if (!compiled.ok) return fail(...compiled.problems)
+  if (!compiled.ok) return failAll(compiled.problems)
   const { rows } = await tx.query<{ number: number; hash: string }>({
     text: 'select number, hash from form_version where tenant_id = $1::int and form_id = $2::uuid order by number desc',
     values: [tenant, id],

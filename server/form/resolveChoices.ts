@@ -1,6 +1,6 @@
 import { newItemText } from '#engine/field'
 import type { FieldState, Submission, Values } from '#engine/form'
-import { fail, ok } from '#engine/result'
+import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { steps } from '#engine/source'
 import type { RefusedField, CallContext } from '../operation/index.ts'
@@ -31,7 +31,7 @@ export async function resolveChoices(
       pointer: `${pointer}/valores${field.pointer}`,
     })),
   )
-  if (problems.length > 0) return fail(...problems)
+  if (problems.length > 0) return failAll(problems)
   return ok({
     save: async (rows) => {
       const settled: Submission[] = []

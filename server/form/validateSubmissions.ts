@@ -1,6 +1,6 @@
 import { isObject, validate } from '#engine/form'
 import type { FormPlan, FormState, Formulario, ServedContext, Submission, FormEnvironment, Values } from '#engine/form'
-import { fail, ok } from '#engine/result'
+import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { below } from '#engine/source'
 import type { Translator } from '#engine/text'
@@ -70,7 +70,7 @@ export function validateSubmissions(
   })
   for (const place of files.parts.keys())
     if (!places.has(place)) problems.push({ pointer: `/archivos${place}`, code: INVALID })
-  return problems.length > 0 ? fail(...problems) : ok(decided)
+  return problems.length > 0 ? failAll(problems) : ok(decided)
 }
 
 const isOfPart = ({ parts }: AnswerFiles, { pointer }: RefusedField): boolean =>

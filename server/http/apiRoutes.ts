@@ -1,50 +1,80 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { writeAnswer } from '#engine/call'
+import { bodyLimit, writeAnswer } from '#engine/call'
 import type { Call } from '#engine/definition'
 import { refuse } from '../operation/index.ts'
 import type { Answer, Operations, Portal } from '../operation/index.ts'
 import { handleCall } from '../call/index.ts'
 import type { IncomingCall } from '../call/index.ts'
+import { MEGABYTE } from '../fileStore/index.ts'
 import type { FileStore } from '../fileStore/index.ts'
+import { readSession } from '../session/index.ts'
+import type { BodyMemory } from './bodyMemory.ts'
+import { declaredBytes, reserveBody } from './readBody.ts'
+import type { RefusedBody } from './readBody.ts'
 import { platformOf, requestedLanguage, tokenOf } from './requestActor.ts'
 import { closeAfterResponse } from './drainBody.ts'
-import { queryPairs, readRequest } from './readRequest.ts'
+import { queryPairs, readEarly, readRequest } from './readRequest.ts'
 import type { ReadRequest } from './readRequest.ts'
 import { matchCall, wireRoutes } from './routes.ts'
 import type { WireRoute } from './routes.ts'
 import { sendAnswer } from './sendAnswer.ts'
 import { Readable } from 'node:stream'
 
+interface ServeOptions {
+  readonly portal: Portal
+  readonly bodyMemory: BodyMemory
+}
+
 /** Registers a route for every declared call. */
-export function apiRoutes(api: FastifyInstance, portal: Portal, own: Operations): void {
-  for (const route of wireRoutes(portal, own)) {
+export function apiRoutes(api: FastifyInstance, options: ServeOptions, own: Operations): void {
+  for (const route of wireRoutes(options.portal, own)) {
     api.route({
       method: route.method,
       url: route.url,
-      handler: (request, reply) => serve(route, portal, request, reply),
+      handler: (request, reply) => serve(route, options, request, reply),
     })
   }
 }
 
 async function serve(
   route: WireRoute,
-  portal: Portal,
+  { portal, bodyMemory }: ServeOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const language = requestedLanguage(request)
   const query = queryPairs(request.url)
-  const served = matchCall(route, { query, headers: request.headers, body: request.body })
-  if (!served) return sendAnswer(reply, refuse('90004'), language ?? 'en', portal.definitions)
+  const reserve = (limit: number): RefusedBody | null => reserveBody(request, reply, bodyMemory, limit)
+  // Calls that differ by their bodies all need a session, so no body of a stranger is read.
+  const early =
+    route.differsInBody && (await hasSession(portal, request))
+      ? await readEarly(request, { limit: route.bodyLimit, reserve })
+      : null
+  const body = early && 'body' in early ? early.body : undefined
+  const served = matchCall(route, { query, headers: request.headers, body })
+  if (!served) {
+    const code = route.differsInBody && !early ? '91031' : '90004'
+    return sendAnswer(reply, refuse(code), language ?? 'en', portal.definitions)
+  }
   let received: Promise<ReadRequest> | null = null
   let isEnded = false
-  const read = (): Promise<ReadRequest> => (received ??= readRequest(request, served.call, query, portal.files))
+  const read = (): Promise<ReadRequest> =>
+    (received ??= readRequest(request, {
+      call: served.call,
+      query,
+      files: portal.files,
+      limit: bodyLimit(served.module, served.call),
+      fileLimit: portal.quotas.perCall * MEGABYTE,
+      reserve,
+      early,
+    }))
+  const bytes = declaredBytes(request, portal.quotas.perCall * MEGABYTE)
   try {
-    const answer = await handleCall(portal, served, { ...incomingCallOf(request), language, read })
+    const answer = await handleCall(portal, served, { ...incomingCallOf(request), bytes, language, read })
     if (received) {
       await settleFiles(received, answer.ok ? portal.files.confirm : portal.files.revert)
       isEnded = true
-      if (await isTruncated(received)) closeAfterResponse(reply.raw, request.raw)
+      if (await isTruncated(received)) closeAfterResponse(reply, request.raw)
     }
     return await sendAnswer(
       reply,
@@ -56,6 +86,16 @@ async function serve(
   } finally {
     if (received && !isEnded) await settleFiles(received, portal.files.abandon)
   }
+}
+
+/** Whether the request has a session, cached or in the database. The call verifies it again. */
+async function hasSession({ pool, sessions }: Portal, request: FastifyRequest): Promise<boolean> {
+  const [token, platform] = [tokenOf(request), platformOf(request)]
+  if (token === null) return false
+  if (sessions.get(token, platform)) return true
+  const session = await readSession(pool, token, platform)
+  if (session) sessions.set(token, platform, session)
+  return session !== null
 }
 
 /** Encodes an answer for the wire. */
@@ -84,7 +124,7 @@ async function settleFiles(received: Promise<ReadRequest>, end: FileStore['confi
   if (result && 'files' in result) await Promise.all(result.files.map(end))
 }
 
-function incomingCallOf(request: FastifyRequest): Omit<IncomingCall, 'language' | 'read'> {
+function incomingCallOf(request: FastifyRequest): Omit<IncomingCall, 'bytes' | 'language' | 'read'> {
   const { headers } = request
   return {
     token: tokenOf(request),

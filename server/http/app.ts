@@ -1,9 +1,11 @@
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { MEGABYTE } from '../fileStore/index.ts'
 import type { Operations, Portal } from '../operation/index.ts'
 import type { Metrics } from '../metrics/index.ts'
 import { apiRoutes } from './apiRoutes.ts'
+import { createBodyMemory } from './bodyMemory.ts'
 import { drainBody, closeAfterResponse } from './drainBody.ts'
 import { limitCalls } from './limitCalls.ts'
 import { serveClient } from './clientFiles.ts'
@@ -31,9 +33,6 @@ export interface AppOptions {
   readonly metrics?: Metrics | null
 }
 
-/** Largest JSON or form body in bytes. */
-const BODY_LIMIT = 2_000_000
-
 /** Milliseconds for headers, for the whole request, and of an idle connection. */
 const TIMEOUTS = { headers: 15_000, request: 120_000, connection: 75_000 }
 
@@ -41,10 +40,10 @@ const TIMEOUTS = { headers: 15_000, request: 120_000, connection: 75_000 }
 export async function buildApp(portal: Portal, own: Operations, options: AppOptions): Promise<FastifyInstance> {
   const { settings = HTTP_DEFAULTS } = options
   const app = createServer(portal, options, settings)
+  // Bodies are read later, by readBody: only for calls that the caller may make.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
   await app.register(multipart)
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, new URLSearchParams(String(body))),
-  )
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(TRANSACTION_HEADER, request.id)
     done()
@@ -54,7 +53,7 @@ export async function buildApp(portal: Portal, own: Operations, options: AppOpti
   if (options.closing) closeConnectionsOnShutdown(app, options.closing)
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     // Unread body bytes would be taken for the next request on the connection.
-    if (await drainBody(request.raw)) closeAfterResponse(reply.raw, request.raw)
+    if (await drainBody(request.raw)) closeAfterResponse(reply, request.raw)
     return sendError(error, request, reply, portal)
   })
   await app.register(
@@ -65,7 +64,7 @@ export async function buildApp(portal: Portal, own: Operations, options: AppOpti
       })
       shedLoad(api, portal, settings.mostDelay)
       limitCalls(api, portal, settings)
-      apiRoutes(api, portal, own)
+      apiRoutes(api, { portal, bodyMemory: createBodyMemory(settings.bodyMemory * MEGABYTE) }, own)
       uploadRoutes(api, portal)
       api.setNotFoundHandler((request, reply) => sendNotFound(request, reply, portal))
       done()
@@ -89,7 +88,6 @@ function createServer(portal: Portal, { logs }: AppOptions, { trustProxy }: Http
     childLoggerFactory: (logger, bindings, childOptions, { headers }) =>
       logger.child({ ...bindings, ...traceOf(headers) }, childOptions),
     trustProxy: trustProxy.length > 0 && [...trustProxy],
-    bodyLimit: BODY_LIMIT,
     requestTimeout: TIMEOUTS.request,
     connectionTimeout: TIMEOUTS.connection,
     http: { headersTimeout: TIMEOUTS.headers, connectionsCheckingInterval: TIMEOUTS.headers / 3 },

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply } from 'fastify'
 
 /** Limits for reading the rest of a body after the answer, in bytes and milliseconds. */
 const DRAIN_LIMIT = { bytes: 4_194_304, time: 1_000 }
@@ -37,11 +38,14 @@ export async function drainBody(raw: IncomingMessage): Promise<boolean> {
 /** Milliseconds for a client that keeps sending to read its answer (RFC 9112, 9.6). */
 const LINGER_MS = 500
 
-/** Closes the connection of an endless body after a delay, so that the answer arrives. */
-export function closeAfterResponse(answer: ServerResponse, raw: IncomingMessage): void {
-  answer.once('finish', () => {
-    setTimeout(() => {
-      if (!raw.complete) raw.destroy()
-    }, LINGER_MS).unref()
-  })
+/**
+ * Announces and closes the connection of an endless body. Node would reset it at once, and the client could lose the
+ * answer together with its unread data. So only our side ends first.
+ */
+export function closeAfterResponse(reply: FastifyReply, { socket }: IncomingMessage): void {
+  reply.header('connection', 'close')
+  socket.destroySoon = () => {
+    socket.end()
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Portal } from '../operation/index.ts'
+import { createTokenBucket } from '../operation/index.ts'
+import type { Portal, TokenBucket } from '../operation/index.ts'
 import { addressGroup } from '../session/index.ts'
 import { platformOf, recallActor, tokenOf } from './requestActor.ts'
 import { sendRefusal } from './sendAnswer.ts'
@@ -24,7 +25,7 @@ export function limitCalls(api: FastifyInstance, portal: Portal, { callsPerAddre
   })
 }
 
-const limitOf = (perMinute: number): CallLimit | null => (perMinute > 0 ? createCallLimit(perMinute) : null)
+const limitOf = (perMinute: number): TokenBucket | null => (perMinute > 0 ? createCallLimit(perMinute) : null)
 
 /** The token of a cached session. */
 function rememberedToken(request: FastifyRequest, { sessions }: Portal): string | null {
@@ -32,33 +33,8 @@ function rememberedToken(request: FastifyRequest, { sessions }: Portal): string 
   return token !== null && sessions.get(token, platformOf(request)) ? token : null
 }
 
-/** Most callers remembered. The oldest is dropped first. */
-const MAX_CALLERS = 10_000
-
 const MINUTE = 60_000
 
-/** Limits calls per caller. */
-interface CallLimit {
-  /** Takes one call. Returns the seconds to wait, or 0 if it is allowed. */
-  readonly take: (caller: string) => number
-}
-
-/**
- * Creates a token bucket of `perMinute` calls.
- * @param now milliseconds of a monotonic clock
- */
-export function createCallLimit(perMinute: number, now: () => number = () => performance.now()): CallLimit {
-  const callers = new Map<string, { left: number; at: number }>()
-  const rate = perMinute / MINUTE
-  return {
-    take: (caller) => {
-      const moment = now()
-      const cached = callers.get(caller)
-      const left = cached ? Math.min(perMinute, cached.left + (moment - cached.at) * rate) : perMinute
-      callers.set(caller, { left: left >= 1 ? left - 1 : left, at: moment })
-      const first = callers.size > MAX_CALLERS ? callers.keys().next().value : undefined
-      if (first !== undefined) callers.delete(first)
-      return left >= 1 ? 0 : Math.max(1, Math.ceil((1 - left) / rate / 1000))
-    },
-  }
-}
+/** Limits the calls of each caller per minute. */
+export const createCallLimit = (perMinute: number, now?: () => number): TokenBucket =>
+  createTokenBucket(perMinute, MINUTE, now)

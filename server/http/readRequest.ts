@@ -1,28 +1,25 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#engine/definition'
+import { isSafeJson } from '#engine/call'
 import type { WireRequest } from '#engine/call'
+import { isForbiddenName } from '#engine/expression'
 import { FILE_LIMIT } from '#engine/field'
 import { scalarText } from '#engine/text'
-import type { RefusedField } from '../operation/index.ts'
 import { FileTooLarge } from '../fileStore/index.ts'
 import type { FileStore, ReceivedFile } from '../fileStore/index.ts'
 import { drainBody } from './drainBody.ts'
+import { TOO_LARGE, declaredBytes, readBody } from './readBody.ts'
+import type { ParsedBody, RefusedBody } from './readBody.ts'
 import { singleJsonPart } from './singleJsonPart.ts'
 import type { JsonPart } from './singleJsonPart.ts'
 
-/** Limits of multipart bodies: bytes of a JSON part, number of parts, headers of a part, characters of its name. */
-const JSON_PART_LIMIT = 2_000_000
+/** Limits of multipart bodies: number of parts, headers of a part, characters of its name. */
 const MAX_PARTS = 30
 const MAX_HEADERS = 20
 const MAX_NAME_LENGTH = 500
 
-/** A refused body. With `isTruncated` the rest was not read, and the connection closes after the answer. */
-export interface RefusedBody {
-  readonly refused: string
-  readonly fields?: readonly RefusedField[]
-  readonly isTruncated?: true
-}
+const TOO_MANY_BYTES = '92044'
 
 export type ReadRequest = { readonly wire: WireRequest; readonly files: readonly ReceivedFile[] } | RefusedBody
 
@@ -34,27 +31,51 @@ export function queryPairs(url: string): QueryPairs {
   return at < 0 ? [] : [...new URLSearchParams(url.slice(at + 1))]
 }
 
+export interface ReadOptions {
+  readonly call: Call
+  readonly query: QueryPairs
+  readonly files: FileStore
+  /** Largest JSON in bytes. */
+  readonly limit: number
+  /** Largest sum of the files in bytes. */
+  readonly fileLimit: number
+  /** Reserves memory for a body of at most `limit` bytes, or refuses it. */
+  readonly reserve: (limit: number) => RefusedBody | null
+  /** The body, if it was read to find the call. */
+  readonly early: ParsedBody | null
+}
+
 /** Reads the body that the call declares. Another content type is refused with 90004. */
-export async function readRequest(
-  request: FastifyRequest,
-  call: Call,
-  query: QueryPairs,
-  files: FileStore,
-): Promise<ReadRequest> {
+export async function readRequest(request: FastifyRequest, options: ReadOptions): Promise<ReadRequest> {
+  const { call, query } = options
   const parameters = Object.values(request.params as { readonly [name: string]: string })
   const ifMatch = request.headers['if-match']
   if (ifMatch === '*') return { refused: '90004' }
   const wire = { parameters, query, ifMatch, headers: request.headers }
   if (call.body.kind === 'none') return { wire: { ...wire, body: null }, files: [] }
   if (call.body.kind !== 'parts') {
+    const read = options.early ?? (await readEarly(request, options))
+    if ('refused' in read) return refuseAndDrain(request, read)
     // URLSearchParams would serialise to an empty object.
-    const json = request.body instanceof URLSearchParams ? null : request.body
-    const body = call.body.kind === 'form' ? formBody(request.body) : json
-    return isSafeJson(body, 0) ? { wire: { ...wire, body }, files: [] } : { refused: '90004' }
+    const json = read.body instanceof URLSearchParams ? null : read.body
+    const body = call.body.kind === 'form' ? formBody(read.body) : json
+    return isSafeJson(body) ? { wire: { ...wire, body }, files: [] } : { refused: '90004' }
   }
   if (!request.isMultipart()) return { refused: '90004' }
-  const parts = await readParts(request, files, textParts(call))
+  if (declaredBytes(request, 0) > options.limit + options.fileLimit)
+    return refuseAndDrain(request, { refused: TOO_MANY_BYTES })
+  const noMemory = options.reserve(options.limit)
+  if (noMemory) return noMemory
+  const parts = await readParts(request, options, textParts(call))
   return 'refused' in parts ? parts : { wire: { ...wire, body: parts.body }, files: parts.files }
+}
+
+/** Reads a JSON or form body if there is memory for it. */
+export async function readEarly(
+  request: FastifyRequest,
+  { limit, reserve }: Pick<ReadOptions, 'limit' | 'reserve'>,
+): Promise<ParsedBody> {
+  return reserve(limit) ?? readBody(request, limit)
 }
 
 /** Parts that hold a single value, which may be plain text. */
@@ -79,15 +100,19 @@ type PartsResult =
   | RefusedBody
 
 /** Drops the received files of a refused request. */
-async function readParts(request: FastifyRequest, store: FileStore, texts: ReadonlySet<string>): Promise<PartsResult> {
+async function readParts(
+  request: FastifyRequest,
+  options: ReadOptions,
+  texts: ReadonlySet<string>,
+): Promise<PartsResult> {
   if (!BOUNDARY.test(request.headers['content-type'] ?? '')) return refuseAndDrain(request, { refused: '90004' })
-  const lone = await singleJsonPart(request)
+  const lone = await singleJsonPart(request, options.limit)
   if (lone) return partBody(lone)
   const files: ReceivedFile[] = []
   try {
-    return await collectParts(request, store, files, texts)
+    return await collectParts(request, options, files, texts)
   } catch (error) {
-    await Promise.all(files.map((file) => store.revert(file)))
+    await Promise.all(files.map((file) => options.files.revert(file)))
     const refused = refusalOf(error)
     if (refused) return refuseAndDrain(request, refused)
     throw error
@@ -135,13 +160,18 @@ const refuseAndDrain = async ({ raw }: FastifyRequest, refused: RefusedBody): Pr
 /** JSON parts come first, then files. */
 async function collectParts(
   request: FastifyRequest,
-  store: FileStore,
+  { files: store, limit, fileLimit }: ReadOptions,
   files: ReceivedFile[],
   texts: ReadonlySet<string>,
 ): Promise<PartsResult> {
+  let left = limit
+  const count = (bytes: number): void => {
+    left -= bytes
+    if (left < 0) throw new RefusedPart(TOO_LARGE)
+  }
   const body: { [name: string]: unknown } = Object.create(null) as { [name: string]: unknown }
   const add = (name: string, value: unknown): void => {
-    if (files.length > 0 || value === undefined || Object.hasOwn(body, name) || FORBIDDEN_KEYS.has(name))
+    if (files.length > 0 || value === undefined || Object.hasOwn(body, name) || isForbiddenName(name))
       throw new RefusedPart('90004')
     body[name] = value
   }
@@ -149,7 +179,7 @@ async function collectParts(
     limits: {
       parts: MAX_PARTS,
       fileSize: Number.POSITIVE_INFINITY,
-      fieldSize: JSON_PART_LIMIT,
+      fieldSize: limit,
       fieldNameSize: MAX_NAME_LENGTH,
       headerPairs: MAX_HEADERS,
     },
@@ -158,12 +188,16 @@ async function collectParts(
     if (part.type === 'field') {
       // The parser decodes declared JSON. A part without a type is JSON too, unless text is allowed.
       const isRead = part.mimetype === 'application/json' || texts.has(part.fieldname)
+      count(part.valueTruncated ? limit + 1 : bytesOf(part.value))
       add(part.fieldname, isRead ? checkedJson(part.value) : parseJson(part.value))
     } else if (part.mimetype === 'application/json') {
-      add(part.fieldname, parseJson(await textOf(part.file)))
+      const text = await readPart(part.file, left)
+      count(text.length)
+      add(part.fieldname, parseJson(text.toString()))
     } else {
       if (Object.keys(body).length === 0) throw new RefusedPart('90004')
       files.push(await receivePart(store, part))
+      if (files.reduce((sum, { sent }) => sum + sent, 0) > fileLimit) throw new RefusedPart(TOO_MANY_BYTES)
     }
   }
   return { body, files }
@@ -176,20 +210,23 @@ async function receivePart(
   try {
     return await store.receive(fieldname, filename ?? '', file, FILE_LIMIT)
   } catch (error) {
-    if (error instanceof FileTooLarge) throw new RefusedPart('90008', fieldname)
+    if (error instanceof FileTooLarge) throw new RefusedPart(TOO_LARGE, fieldname)
     throw error
   }
 }
 
-async function textOf(content: Readable): Promise<string> {
+/** The parser has already decoded declared JSON. */
+const bytesOf = (value: unknown): number => Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value))
+
+async function readPart(content: Readable, limit: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   let length = 0
   for await (const piece of content) {
     length += (piece as Buffer).length
-    if (length > JSON_PART_LIMIT) throw new RefusedPart('90008')
+    if (length > limit) throw new RefusedPart(TOO_LARGE)
     pieces.push(piece as Buffer)
   }
-  return Buffer.concat(pieces).toString()
+  return Buffer.concat(pieces, length)
 }
 
 function parseJson(value: unknown): unknown {
@@ -200,15 +237,4 @@ function parseJson(value: unknown): unknown {
   }
 }
 
-const checkedJson = (value: unknown): unknown => (isSafeJson(value, 0) ? value : undefined)
-
-/** Deepest nesting of a JSON part. No form is as deep. */
-const MAX_DEPTH = 100
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
-
-/** Rejects keys that pollute prototypes, and excessive depth. */
-function isSafeJson(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  if (depth > MAX_DEPTH) return false
-  return Object.entries(value).every(([key, inside]) => !FORBIDDEN_KEYS.has(key) && isSafeJson(inside, depth + 1))
-}
+const checkedJson = (value: unknown): unknown => (isSafeJson(value) ? value : undefined)

@@ -1,3 +1,4 @@
+import { bodyLimit } from '#engine/call'
 import type { Call, PathSegment } from '#engine/definition'
 import { readPath } from '#engine/expression'
 import type { Portal, Operations } from '../operation/index.ts'
@@ -12,6 +13,10 @@ export interface WireRoute {
   readonly url: string
   /** Calls with more constants come first. */
   readonly calls: readonly DeclaredCall[]
+  /** Whether the calls differ by a constant in the body, which must then be read to find the call. */
+  readonly differsInBody: boolean
+  /** Largest body of the calls in bytes. */
+  readonly bodyLimit: number
 }
 
 /** The routes of all declared calls. Calls on the same method and path differ by a constant. */
@@ -35,6 +40,8 @@ export function wireRoutes({ definitions }: Portal, own: Operations): readonly W
   }
   return [...routes.values()].map((route) => ({
     ...route,
+    differsInBody: route.calls.some(({ call }) => constants(call).some(({ location }) => location === 'body')),
+    bodyLimit: route.calls.reduce((most, { module, call }) => Math.max(most, bodyLimit(module, call)), 0),
     calls: route.calls.toSorted((a, b) => constants(b.call).length - constants(a.call).length),
   }))
 }

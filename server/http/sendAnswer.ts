@@ -102,16 +102,26 @@ export function sendRefusal(
       subCodigo: refusal.code,
       mensaje: words(refusal.code),
       idTransaccion: reply.request.id,
-      ...(refusal.fields
-        ? {
-            campos: refusal.fields.map(({ pointer, code, message }) => ({
-              ruta: pointer,
-              codigo: code,
-              mensaje: message ?? words(code),
-            })),
-          }
-        : {}),
+      ...encodeProblems(refusal.fields, words),
       ...(refusal.actual === undefined ? {} : { actual: refusal.actual }),
       ...(refusal.conflict === undefined ? {} : { conflicto: refusal.conflict }),
     })
+}
+
+/** Most problems in an answer, and most characters of a pointer. The body of a request decides about both. */
+const MAX_PROBLEMS = 20
+const MAX_POINTER = 300
+
+/** The first problems, and the number of omitted ones. */
+function encodeProblems(fields: Refusal['fields'], words: (code: string) => string): object {
+  if (!fields) return {}
+  const rest = fields.length - MAX_PROBLEMS
+  return {
+    campos: fields.slice(0, MAX_PROBLEMS).map(({ pointer, code, message }) => ({
+      ruta: pointer.length > MAX_POINTER ? `${pointer.slice(0, MAX_POINTER)}…` : pointer,
+      codigo: code,
+      mensaje: message ?? words(code),
+    })),
+    ...(rest > 0 ? { camposOmitidos: rest } : {}),
+  }
 }

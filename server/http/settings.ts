@@ -9,6 +9,8 @@ export interface HttpSettings {
   readonly callsPerSession: number
   /** Event loop delay in milliseconds above which calls are shed. 0 means never. */
   readonly mostDelay: number
+  /** Megabytes of request bodies in memory at the same time. */
+  readonly bodyMemory: number
 }
 
 /** Defaults: no proxy and no limits. */
@@ -18,4 +20,5 @@ export const HTTP_DEFAULTS: HttpSettings = {
   callsPerAddress: 0,
   callsPerSession: 0,
   mostDelay: 0,
+  bodyMemory: 64,
 }

@@ -17,11 +17,11 @@ export interface JsonPart {
  * Reads the only JSON part of a small multipart body, as for most records saved without files. Null leaves the body
  * to the general parser, which is slower.
  */
-export async function singleJsonPart({ raw, headers }: FastifyRequest): Promise<JsonPart | null> {
+export async function singleJsonPart({ raw, headers }: FastifyRequest, limit: number): Promise<JsonPart | null> {
   const length = Number(headers['content-length'])
   const [, quoted, bare] = BOUNDARY.exec(headers['content-type'] ?? '') ?? []
   const boundary = quoted ?? bare
-  if (boundary === undefined || !(length > 0 && length <= MAX_BUFFERED)) return null
+  if (boundary === undefined || !(length > 0 && length <= Math.min(MAX_BUFFERED, limit))) return null
   // A body that arrived with its headers is emitted right after them.
   await Promise.resolve()
   if (raw.readableLength !== length) return null

@@ -55,7 +55,7 @@ const idOf = ({ params }: FastifyRequest): string => (params as { readonly id?: 
 
 /** Discards the rest of an answered body. An endless one closes the connection. */
 async function discardBody({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (await drainBody(raw)) closeAfterResponse(reply.raw, raw)
+  if (await drainBody(raw)) closeAfterResponse(reply, raw)
 }
 
 async function refuse(
@@ -89,6 +89,7 @@ function uploaderOf(session: SessionPrincipal | null, method: string, portal: Po
   return {
     portal,
     tenant,
+    session,
     plan: accessPlan(DOCUMENTS, principal),
     rows: createRows(portal.pool, { tenant: tenant.id, user: user.id, isReadOnly: session.viewing !== null }),
   }

@@ -1,11 +1,12 @@
 import type { Call, Module } from '#engine/definition'
 import type { Pool } from '../database/index.ts'
 import type { Definitions } from '../definitions/index.ts'
-import type { FileStore } from '../fileStore/index.ts'
+import type { FileStore, Quotas } from '../fileStore/index.ts'
 import type { TenantDefinitionsCache } from '../tenantDefinitions/index.ts'
 import type { ReadLog } from '../readLog/index.ts'
 import type { PasswordQueue, AttemptLimit, SessionCache, Signer } from '../session/index.ts'
 import type { BoundOperation } from './operations.ts'
+import type { TokenBucket } from './tokenBucket.ts'
 
 /** State shared by the whole process: compiled definitions, database, files and secrets. */
 export interface Portal {
@@ -15,6 +16,9 @@ export interface Portal {
   readonly findOperation: (module: Module, call: Call) => BoundOperation | null
   readonly pool: Pool
   readonly files: FileStore
+  readonly quotas: Quotas
+  /** Limits the bytes that each user sends per hour. */
+  readonly volume: TokenBucket
   readonly signer: Signer
   readonly sessions: SessionCache
   readonly passwords: PasswordQueue

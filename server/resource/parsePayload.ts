@@ -3,7 +3,7 @@ import { filesOf } from '#engine/field'
 import type { Field, FormFile } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
-import { fail, ok } from '#engine/result'
+import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { RefusedField, CallContext } from '../operation/index.ts'
 import { holdsFiles, openFilePath, resolveFiles } from '../files/index.ts'
@@ -63,7 +63,7 @@ export function parsePayload(
     else values[name] = made
   }
   if (removed.size > 0) problems.push({ pointer: `/${FILES_REMOVED}`, code: BAD_VALUE })
-  return problems.length > 0 ? fail(...problems) : ok({ values, files: [...payloadContext.uploaded.values()].flat() })
+  return problems.length > 0 ? failAll(problems) : ok({ values, files: [...payloadContext.uploaded.values()].flat() })
 }
 
 interface PayloadContext extends FileSources {
@@ -103,7 +103,7 @@ function idOf({ kind: { transport } }: Field, said: unknown, { idOfPath }: Paylo
 
 function resolveField(field: Field, said: unknown, context: PayloadContext): unknown {
   const made = resolveFiles([field], said === undefined ? {} : { [field.name]: said }, context)
-  context.problems.push(...made.problems.map((problem) => withWirePointer(field, problem)))
+  for (const problem of made.problems) context.problems.push(withWirePointer(field, problem))
   return made.values[field.name]
 }
 

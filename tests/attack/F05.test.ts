@@ -154,9 +154,9 @@ describe('F05 sizes', () => {
     const file = { name: 'a.pdf', bytes: pdfOf(600_000) }
     expect((await postDocument(other, file)).status).toBe(201)
     await set({ cuotaArchivos: '1' })
-    expect(await postDocument(await portal.as('admin', 'beta'), file)).toMatchObject({ status: 413, code: '90008' })
+    expect(await postDocument(await portal.as('admin', 'beta'), file)).toMatchObject({ status: 413, code: '92040' })
     await set({ cuotaArchivos: '100', cuotaSueltos: '1' })
-    expect(await postDocument(await portal.as('admin', 'beta'), file)).toMatchObject({ status: 413, code: '90008' })
+    expect(await postDocument(await portal.as('admin', 'beta'), file)).toMatchObject({ status: 413, code: '92043' })
     expect((await postDocument(await portal.as('customer', 'beta'), file)).status).toBe(201)
   })
 })

@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
 import { afterAll } from 'vitest'
 import { ledger } from './attack/ledger.ts'
-import { openTestPortal } from './testPortal.ts'
+import { openTestPortal, type TestPortalOptions } from './testPortal.ts'
 import { openFileDesk, type FileDesk } from './uploadRoutes.ts'
 
 /** A portal and its desk of files for all tests of one file, awaited before them and closed after them. */
-export async function sharedDesk(): Promise<FileDesk> {
-  const portal = await openTestPortal()
+export async function sharedDesk(options: TestPortalOptions = {}): Promise<FileDesk> {
+  const portal = await openTestPortal(options)
   // oxlint-disable-next-line no-empty-pattern -- vitest reads which fixtures a hook wants from its pattern
   afterAll(async ({}, { tasks, file }) => {
     await portal.close()

@@ -15,6 +15,7 @@ import type { FormularioSource } from '#engine/form'
 import { domain } from '../../server/domain/index.ts'
 import type { BucketSettings } from '../../server/fileStore/blobStore/bucket.ts'
 import { publishForm } from '../../server/form/index.ts'
+import type { Quotas } from '../../server/fileStore/index.ts'
 import { buildApp } from '../../server/http/index.ts'
 import { fitTablesOf, openPortal } from '../../server/openPortal.ts'
 import { newId } from '../../server/sql/newId.ts'
@@ -76,6 +77,7 @@ export interface TestPortalOptions {
   readonly migration?: string
   /** Tries of a secret; else those of one address are as good as unlimited, since all tests come from one. */
   readonly attempts?: AttemptLimits
+  readonly quotas?: Quotas
 }
 
 const MANY_TRIES: AttemptLimits = { ...ATTEMPT_LIMITS, address: 100_000 }
@@ -90,6 +92,7 @@ export async function openTestPortal({
   empty = false,
   migration,
   attempts = MANY_TRIES,
+  quotas,
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await openTestDatabase()
   if (migration)
@@ -109,6 +112,7 @@ export async function openTestPortal({
       definitions,
       dataDirectory,
       attempts,
+      ...(quotas ? { quotas } : {}),
       ...(kinds ? { kinds } : {}),
       ...(clock ? { clock } : {}),
     }),

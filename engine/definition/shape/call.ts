@@ -1,5 +1,5 @@
 import type { CallSource } from '#engine/source'
-import { any, either, list, map, object, only, or, text, words } from './shape.ts'
+import { any, either, list, map, object, only, or, text, whole, words } from './shape.ts'
 import type { Complete, Shape } from './shape.ts'
 
 const wire = (about: string): Shape => map(any('A path of the scope, or a constant.'), about)
@@ -30,6 +30,7 @@ const CALL: Complete<CallSource> = {
   form: wire('Keys of a form-encoded body.'),
   parts: map(text(), 'Parts of a multipart body.'),
   needs: words('public session', 'Who may call it without holding a right.'),
+  bodyLimit: whole('Largest JSON of the body in bytes; the default depends on the kind of body.', 1, 10_000_000),
   idempotency: words('required', 'The request needs an Idempotency-Key.'),
   version: words('required', 'The request needs the version of the record.'),
 }

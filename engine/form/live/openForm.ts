@@ -140,7 +140,7 @@ class LiveForm implements FormInstance {
     const values = collect(root, { environment, problems, reuseProblems: true }, only)
     plan.checks.forEach((check, at) => {
       if (isCheckRelevant(check, plan, only))
-        problems.push(...(crossProblems[at] ?? checkProblems([check], root.scope, () => '')))
+        for (const problem of crossProblems[at] ?? checkProblems([check], root.scope, () => '')) problems.push(problem)
     })
     return { values, problems }
   }

@@ -82,7 +82,7 @@ export function clearProblems(update: Update, container: Container): void {
     ...container.nodes.flatMap(({ ownProblems, crossProblems }) => [...(ownProblems ?? []), ...crossProblems]),
     ...container.crossProblems,
   ]
-  update.removedProblems.push(...gone)
+  for (const problem of gone) update.removedProblems.push(problem)
   // A warning may remain, with which the checks of the surrounding groups run.
   if (gone.length > 0) revalidateAncestors(update, container)
   container.crossProblems = []
@@ -134,8 +134,8 @@ function replaceProblems(
   after: readonly FieldProblem[],
 ): readonly FieldProblem[] {
   if (isDeepEqual(before, after)) return before
-  update.removedProblems.push(...before)
-  update.addedProblems.push(...after)
+  for (const problem of before) update.removedProblems.push(problem)
+  for (const problem of after) update.addedProblems.push(problem)
   return after
 }
 

@@ -25,13 +25,13 @@ export function setRows(update: Update, node: FieldNode, rows: readonly Containe
     .filter((row, at) => previous.has(row) && row.index !== at)
     .map((row) => ({ row, from: row.pointer }))
   for (const { row } of moved) forEachNode(row, (part) => update.snapshot(part))
-  for (const { row } of moved) update.removedProblems.push(...problemsOf(row))
+  for (const { row } of moved) for (const problem of problemsOf(row)) update.removedProblems.push(problem)
   node.containers = [...rows]
   node.rawCache = null
   renumberRows(node)
   for (const { row, from } of moved) {
     movePointers(row, (problem) => ({ ...problem, pointer: row.pointer + problem.pointer.slice(from.length) }))
-    update.addedProblems.push(...problemsOf(row))
+    for (const problem of problemsOf(row)) update.addedProblems.push(problem)
     forEachNode(row, (part) => update.markAdded(part))
   }
   for (const row of rows) if (!previous.has(row)) enqueueContainer(update, row)
@@ -58,8 +58,8 @@ function forEachNode(container: Container, visit: (node: FieldNode) => void): vo
 function problemsOf(container: Container): readonly FieldProblem[] {
   const problems = [...container.crossProblems]
   forEachNode(container, ({ ownProblems, crossProblems, containers }) => {
-    problems.push(...(ownProblems ?? []), ...crossProblems)
-    for (const inner of containers ?? []) problems.push(...inner.crossProblems)
+    for (const problem of [...(ownProblems ?? []), ...crossProblems]) problems.push(problem)
+    for (const inner of containers ?? []) for (const problem of inner.crossProblems) problems.push(problem)
   })
   return problems
 }

@@ -55,6 +55,14 @@ export const NETWORK_SETTINGS = {
     defaultText: '`1000`',
     description: 'Milliseconds of delay of the event loop above which new requests are answered 503. 0: never',
   }),
+  bodyMemory: setting({
+    name: 'BODY_MEMORY',
+    kind: wholeNumber(8, 100_000),
+    defaultValue: () => 64,
+    defaultText: '`64`',
+    description:
+      'Megabytes of request bodies in memory at the same time, without files; more is answered 503. One address or IPv6 /64 may use a quarter',
+  }),
   drainWait: setting({
     name: 'DRAIN_WAIT',
     kind: wholeNumber(0, 60_000),

@@ -1,10 +1,9 @@
 import { isObject } from '#engine/form'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
-import { uploadDenial, isWithinQuota, storeFiles, toFormFile, toWireFile } from '../../files/index.ts'
+import { uploadDenial, quotaDenial, storeFiles, toFormFile, toWireFile } from '../../files/index.ts'
 
 const MISSING = '91020'
-const NO_ROOM = '90008'
 const BAD_VALUE = '90004'
 
 /** Stores a file for a form that is being filled. It is deleted later if no record uses it. */
@@ -19,7 +18,8 @@ export const upload: Operation = async (context, { input }) => {
     return refuse(MISSING, { fields: [{ pointer: isObject(documento) ? '/archivo' : '/documento', code: MISSING }] })
   const code = uploadDenial(file)
   if (code) return refuse(code, { fields: [{ pointer: '/archivo', code }] })
-  if (!(await isWithinQuota(context, context.rows, file.bytes, true))) return refuse(NO_ROOM)
+  const denial = await quotaDenial(context, context.rows, file.bytes, true)
+  if (denial) return refuse(denial)
   const isProtected = proteger === 'true'
   await context.rows.transaction((rows) =>
     storeFiles(context, rows, [file], { ownerRecord: null, isProtected: () => isProtected }),

@@ -5,7 +5,7 @@ import { bindingsOf } from '#engine/definition'
 import type { FieldProblem } from '#engine/field'
 import { compilePlan, validate } from '#engine/form'
 import type { Values } from '#engine/form'
-import { fail, ok } from '#engine/result'
+import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 
 /** Stores an error report with the application's details, and returns its number (IC-01). */
@@ -39,5 +39,5 @@ function applicationDetails(context: CallContext, values: Values): Result<Values
   if (!plan.ok) throw new Error(`What ${module.id}.${call.name} sends has no plan`)
   const outcome = validate(plan.value, values, environmentOf(context))
   const wrong = outcome.problems.filter(({ severity }) => severity === 'error')
-  return wrong.length > 0 ? fail(...wrong) : ok(outcome.values)
+  return wrong.length > 0 ? failAll(wrong) : ok(outcome.values)
 }

@@ -5,7 +5,8 @@ import { ACCEPTED_TYPES, extensionOf, safeFileName } from '#engine/field'
 import { uploadDenial } from '../uploadDenial.ts'
 import type { SealKey } from '../../fileStore/index.ts'
 import { newFileKey, inspectStored, appendSealed, arrivedSize, finishSealed } from '../../fileStore/index.ts'
-import { isWithinQuota } from '../quota.ts'
+import { quotaDenial } from '../quota.ts'
+import { volumeKey } from '../../operation/index.ts'
 import { toFormFile, toWireFile } from '../storedFile.ts'
 import type { Uploader } from './uploader.ts'
 import { RefusedUpload, uploadNotFound } from './refusedUpload.ts'
@@ -41,7 +42,10 @@ export class UploadStore extends DataStore {
     const bytes = upload.size ?? 0
     if (bytes === 0) throw new RefusedUpload('91020', 400)
     if (!ACCEPTED_TYPES.includes(extensionOf(name))) throw new RefusedUpload('91018', 415)
-    if (!(await isWithinQuota(this.#caller, this.#caller.rows, bytes, true))) throw new RefusedUpload('90008', 413)
+    const denial = await quotaDenial(this.#caller, this.#caller.rows, bytes, true)
+    if (denial) throw new RefusedUpload(denial, 413)
+    const { portal, tenant, plan } = this.#caller
+    if (portal.volume.take(volumeKey(tenant.id, plan.user), bytes) > 0) throw new RefusedUpload('92041', 429)
     const seal = { id: upload.id, key: newFileKey() }
     await createUpload(this.#caller, seal, { name, bytes, isProtected: proteger === 'true' })
     return upload

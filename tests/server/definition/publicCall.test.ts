@@ -42,6 +42,7 @@ function create(application: string | null, categoria: object): Promise<Answer> 
       language: null,
       idempotencyKey: null,
       wantsCsv: false,
+      bytes: 0,
       address: '127.0.0.1',
       read: () => Promise.resolve({ wire, files: [] }),
     },

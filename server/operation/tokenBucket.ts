@@ -1,0 +1,36 @@
+/** Most callers remembered. The one that was idle longest is dropped first. */
+const MAX_CALLERS = 10_000
+
+/** Limits what each caller takes per period. */
+export interface TokenBucket {
+  /** Takes an amount. Returns the seconds to wait, or 0 if it is allowed. */
+  readonly take: (caller: string, amount?: number) => number
+}
+
+/**
+ * Creates a token bucket of `capacity` per period. The wait never exceeds the period, even for an amount above the
+ * capacity.
+ * @param period milliseconds
+ * @param now milliseconds of a monotonic clock
+ */
+export function createTokenBucket(
+  capacity: number,
+  period: number,
+  now: () => number = () => performance.now(),
+): TokenBucket {
+  const callers = new Map<string, { readonly left: number; readonly at: number }>()
+  const rate = capacity / period
+  return {
+    take: (caller, amount = 1) => {
+      const moment = now()
+      const cached = callers.get(caller)
+      const left = cached ? Math.min(capacity, cached.left + (moment - cached.at) * rate) : capacity
+      const isAllowed = left >= amount
+      callers.delete(caller)
+      callers.set(caller, { left: isAllowed ? left - amount : left, at: moment })
+      const oldest = callers.size > MAX_CALLERS ? callers.keys().next().value : undefined
+      if (oldest !== undefined) callers.delete(oldest)
+      return isAllowed ? 0 : Math.max(1, Math.ceil(Math.min((amount - left) / rate, period) / 1000))
+    },
+  }
+}
