@@ -117,8 +117,11 @@ export class UploadStore extends DataStore {
     const row = await this.#read(id)
     if (row.state === 'arriving')
       await this.#end(row).catch(async (error: unknown) => {
-        // Another request completed it meanwhile and removed the gathered bytes.
-        if ((await readUpload(this.#caller, id))?.state !== 'loose') throw error
+        // Another request completed or refused it meanwhile and removed the gathered bytes: an interrupted request ends
+        // an upload whose last byte has arrived.
+        const current = await readUpload(this.#caller, id)
+        if (!current) throw error instanceof RefusedUpload ? error : uploadNotFound()
+        if (current.state !== 'loose') throw error
       })
     return JSON.stringify(toWireFile(this.#caller, toFormFile(await this.#read(id))))
   }
