@@ -37,6 +37,7 @@ export default defineConfig({
     projects: [
       node('unit', ['engine', 'renderers', 'definitions', 'boundary', 'scripts', 'app', 'parity'], {
         testTimeout: 60_000,
+        hookTimeout: 60_000,
       }),
       node('server', ['server', 'attack', 'faults'], {
         testTimeout: 60_000,
