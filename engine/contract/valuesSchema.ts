@@ -1,3 +1,4 @@
+import { withoutBounds } from '#engine/field'
 import type { Field } from '#engine/field'
 import type { FormPlan, PlanNode } from '#engine/form'
 import type { Json } from '#engine/source'
@@ -52,7 +53,7 @@ function nodeSchema(node: PlanNode, texts?: SchemaTexts): SchemaObject {
 
 function shapeSchema({ field, children }: PlanNode, texts?: SchemaTexts): SchemaObject {
   if (field.kind.shape === 'group') return objectSchema(children, {}, texts)
-  if (field.kind.shape !== 'rows') return field.kind.schema(field)
+  if (field.kind.shape !== 'rows') return field.kind.schema(field.value ? withoutBounds(field) : field)
   const ids = { _id: { type: 'string' }, ...(children.some((child) => child.field.name === 'id') ? {} : { id: ID }) }
   const { max } = field.source
   return { type: 'array', items: objectSchema(children, ids, texts), ...(max === undefined ? {} : { maxItems: max }) }

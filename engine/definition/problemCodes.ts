@@ -5,6 +5,7 @@ export const PROBLEM_CODES: { readonly [code in ProblemCode]: true } = {
   required: true,
   type: true,
   format: true,
+  ambiguous: true,
   min: true,
   max: true,
   tooShort: true,

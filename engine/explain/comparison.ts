@@ -63,7 +63,10 @@ function named(is: boolean, left: ExpressionNode, right: unknown, context: Expla
 const nameAt = (node: ExpressionNode, context: ExplainContext): NamedValue | undefined =>
   node.kind === 'read' && node.tail.length === 0 ? nameOfPath(node.place, context) : undefined
 
+/** Operators that return a day. */
+const DAYS: ReadonlySet<string> = new Set(['today', 'addDays', 'addMonths', 'addYears'])
+
 const isDayNode = (node: ExpressionNode): boolean =>
   (node.kind === 'literal' && isDay(node.value)) ||
   (node.kind === 'read' && ['$today', 'today'].includes(node.place.path.join('.'))) ||
-  (node.kind === 'apply' && (node.name === 'today' || node.name === 'addDays'))
+  (node.kind === 'apply' && DAYS.has(node.name))

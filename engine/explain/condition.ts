@@ -103,7 +103,19 @@ function applied(node: Apply, context: ExplainContext, not: boolean): string {
 }
 
 /** Operators with a numeric result, where false means zero. */
-const NUMERIC: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%', 'length', 'daysBetween'])
+const NUMERIC: ReadonlySet<string> = new Set([
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+  'length',
+  'daysBetween',
+  'age',
+  'round',
+  'floor',
+  'ceil',
+])
 
 const negated = (sentence: string, context: ExplainContext, not: boolean): string =>
   not ? explainText(context, '!', { what: sentence }) : sentence

@@ -38,6 +38,18 @@ export function operation(node: Apply, context: ExplainContext): string {
       return part(node, context)
     case 'addDays':
       return addDays(node, context)
+    case 'addMonths':
+    case 'addYears':
+      return addMonths(node, context)
+    case 'age':
+      return explainText(context, name, {
+        from: explainOperand(first, context),
+        to: operands[1] ? explainOperand(operands[1], context) : explainText(context, 'today'),
+      })
+    case 'round':
+    case 'floor':
+    case 'ceil':
+      return rounded(node, context)
     case 'daysBetween':
       return explainText(context, name, {
         from: explainOperand(first, context),
@@ -101,4 +113,23 @@ function addDays({ operands: [from, days] }: Apply, context: ExplainContext): st
   return count < 0
     ? explainText(context, `addDays.before${ofToday}`, { day, count: -count })
     : explainText(context, `addDays${ofToday}`, { day, count })
+}
+
+function addMonths({ name, operands: [from, steps] }: Apply, context: ExplainContext): string {
+  const day = explainOperand(from, context)
+  const count = fixed(steps)
+  if (count === undefined) {
+    const unit = name === 'addYears' ? 'years' : 'months'
+    return explainText(context, `${name}.computed`, { day, [unit]: explainOperand(steps, context) })
+  }
+  return explainText(context, count < 0 ? `${name}.before` : name, { day, count: Math.abs(count) })
+}
+
+function rounded({ name, operands: [value, places] }: Apply, context: ExplainContext): string {
+  const what = explainOperand(value, context)
+  const count = fixed(places)
+  if (!places || count === 0) return explainText(context, name, { what })
+  return count !== undefined && count > 0
+    ? explainText(context, `${name}.places`, { what, count })
+    : explainText(context, `${name}.computed`, { what, places: explainOperand(places, context) })
 }

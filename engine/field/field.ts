@@ -65,6 +65,7 @@ export type ProblemCode =
   | 'required'
   | 'type'
   | 'format'
+  | 'ambiguous'
   | 'min'
   | 'max'
   | 'tooShort'
@@ -139,10 +140,13 @@ export interface FieldKind {
   readonly isEmpty: (value: unknown) => boolean
   /** Accepts a wire value. A value that is not empty is returned normalised. */
   readonly accept: (value: unknown, field: Field, moment: CurrentTime) => Acceptance
-  /** Converts the numeric result of an expression to a value, if the kind's values are not plain numbers. */
-  readonly computed?: (number: number, field: Field) => unknown
-  /** Parses a value from text, such as a query or a CSV cell. */
-  readonly parse: (text: string, field: Field) => Acceptance
+  /**
+   * Converts the result of an expression to a value of this kind: rounded, written as text, an amount. What it cannot
+   * convert is returned as it is.
+   */
+  readonly computed?: (value: unknown, field: Field, moment: CurrentTime) => unknown
+  /** Parses a value from text: of a person in `language`, or without one of a program, such as a query. */
+  readonly parse: (text: string, field: Field, language?: string) => Acceptance
   /**
    * Loads the library that this kind needs to read and write values, for code that displays them. Absent: no library is
    * needed.

@@ -1,6 +1,7 @@
 import { fail, ok } from '#engine/result'
 import type { Json } from '#engine/source'
 import type { Acceptance, Field, FieldKind, CurrentTime, ProblemCode } from './field.ts'
+import { readingsOf } from './readNumber.ts'
 
 /** Creates a leaf kind with the usual defaults. A kind declares only what differs. */
 export function leaf(kind: Partial<FieldKind> & Pick<FieldKind, 'kind' | 'accept' | 'schema'>): FieldKind {
@@ -28,10 +29,10 @@ const BOUNDS = ['min', 'max', 'after', 'before'] as const
 const withoutBoundsCache = new WeakMap<Field, Field>()
 
 /**
- * Returns a field without its limits. Filters are not bound by the limits of form input: "more than 0" is a valid
- * filter on a field that must be at least 1.
+ * Returns a field without its limits. Filters and computed values are not bound by the limits of form input: "more than
+ * 0" is a valid filter on a field that must be at least 1.
  */
-function withoutBounds(field: Field): Field {
+export function withoutBounds(field: Field): Field {
   const { min: _min, max: _max, after: _after, before: _before, ...source } = field.source
   if (BOUNDS.every((key) => field.source[key] === undefined)) return field
   const held = withoutBoundsCache.get(field) ?? { ...field, source }
@@ -74,6 +75,20 @@ function plainText(value: unknown): string {
 /** Characters that a database cannot store: the null character and lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- the zero character is what it refuses
 export const UNSTORABLE = /\0|\p{Cs}/u
+
+/** Refuses a value that is not a number. For a text that may be two numbers, it names both. */
+export function refuseNumber(value: unknown): Acceptance {
+  const readings = readingsOf(value)
+  return readings ? reject('ambiguous', readings) : reject('type')
+}
+
+/** Converts the result of an expression to a number, as rules do: a text with a decimal point counts as the number. */
+export const computedNumber = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value.trim()) ? Number(value) : value
+
+/** Converts the result of an expression to a text, as `cat` does. */
+export const computedText = (value: unknown): unknown =>
+  typeof value === 'number' && Number.isFinite(value) ? String(value) : value
 
 /** Accepts a string within the field's length, measured in code points. */
 export function acceptText(value: unknown, field: Field, longest: number): Acceptance {

@@ -36,7 +36,7 @@ function computeNode(node: FieldNode, environment: FormEnvironment): void {
   if (!node.active) return
   if (isLeaf(node)) setOwnValue(node, computeValue(node, environment))
   else {
-    mount(node, fixedContent(node), environment)
+    mount(node, fixedContent(node, environment), environment)
   }
 }
 
@@ -48,10 +48,18 @@ export const isLeaf = ({ planNode }: FieldNode): boolean =>
  * Returns the content of a group or repeat that the user cannot change: its computed value, or its initial rows.
  * Otherwise it holds what was typed.
  */
-export function fixedContent({ planNode, enabled, container }: FieldNode): Pick<FieldNode, 'isFixed' | 'ownValue'> {
+export function fixedContent(
+  { planNode, enabled, container }: FieldNode,
+  environment: FormEnvironment,
+): Pick<FieldNode, 'isFixed' | 'ownValue'> {
   const { field } = planNode
   const fixed = field.value !== undefined || (field.kind.shape === 'rows' && !enabled)
-  return { isFixed: fixed, ownValue: fixed ? activeValue(planNode, enabled, undefined, container.scope) : undefined }
+  return {
+    isFixed: fixed,
+    ownValue: fixed
+      ? activeValue(planNode, enabled, undefined, { scope: container.scope, now: environment })
+      : undefined,
+  }
 }
 
 /** Stores the evaluated flags of a node. */
@@ -71,7 +79,7 @@ export const computeValue = (node: FieldNode, environment: FormEnvironment): unk
   node.active
     ? normalize(
         node.planNode.field,
-        activeValue(node.planNode, node.enabled, rawValueOf(node), node.container.scope),
+        activeValue(node.planNode, node.enabled, rawValueOf(node), { scope: node.container.scope, now: environment }),
         node,
         environment,
       )
@@ -99,7 +107,7 @@ export function mount(
     node.containers = [inside]
     container.activeValues[planNode.field.name] = inside.activeValues
   } else {
-    const rows = rowsOf(activeValue(planNode, node.enabled, raw, container.scope))
+    const rows = rowsOf(activeValue(planNode, node.enabled, raw, { scope: container.scope, now: environment }))
     const ids = uniqueRowIds(rows)
     node.containers = rows.map((row, at) => new Container(planNode.children, node, row, environment, ids[at]))
     renumberRows(node)

@@ -44,7 +44,7 @@ function submittedValue(node: FieldNode, context: CollectContext): unknown {
   const before = problems.length
   const values = node.containers?.[0] && collect(node.containers[0], context)
   // Warnings inside a group do not prevent its own checks.
-  if (!problems.slice(before).some(isError) && lead.length === 0)
+  if (!problems.slice(before).some(isError) && !lead.some(isError))
     for (const problem of known ? node.crossProblems : crossProblemsOf(node)) problems.push(problem)
   return values
 }

@@ -1,6 +1,7 @@
 import { isFailure, rowScope } from '#engine/expression'
 import type { Scope } from '#engine/expression'
 import { deepCopy } from './deepEqual.ts'
+import { toInitialValue } from './rules.ts'
 import { addRowIds, rowsWithIds } from './rowIds.ts'
 import type { FormPlan, PlanNode } from './plan.ts'
 import { formScope } from './scope.ts'
@@ -42,7 +43,7 @@ export function initialValue(node: PlanNode, scope: Scope, environment: FormEnvi
   const { field } = node
   if (field.initial) {
     const value = field.initial.evaluate(scope)
-    const start = isFailure(value) ? null : deepCopy(value ?? null)
+    const start = isFailure(value) ? null : toInitialValue(field, deepCopy(value ?? null), environment)
     if (field.kind.shape === 'rows') return rowsWithIds(node, start)
     return field.kind.shape === 'group' && isObject(start) ? addRowIds(node.children, start) : start
   }

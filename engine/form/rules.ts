@@ -1,5 +1,6 @@
 import { isFailure } from '#engine/expression'
 import type { Expression, Scope } from '#engine/expression'
+import { withoutBounds } from '#engine/field'
 import type { Field, CurrentTime } from '#engine/field'
 import { deepCopy } from './deepEqual.ts'
 import type { PlanNode } from './plan.ts'
@@ -24,7 +25,8 @@ export function evaluateFlags(
     visible: inherited.visible && shown,
     active: inherited.active && (shown || field.source.hiddenValue === 'keep'),
     enabled: inherited.enabled && !field.value && holds(field.enabled, scope, true),
-    required: holds(field.required, scope, false),
+    // The user cannot fill in a computed value.
+    required: !field.value && holds(field.required, scope, false),
   }
 }
 
@@ -33,15 +35,34 @@ export function evaluateFlags(
  * same applies to rows: rows that are not sent must not count, or the server would get another result. A group has no
  * value of its own.
  */
-export function activeValue({ field }: PlanNode, enabled: boolean, rawValue: unknown, scope: Scope): unknown {
-  if (field.value) return computedValue(field, deepCopy(valueOf(field.value, scope)))
+export function activeValue(
+  { field }: PlanNode,
+  enabled: boolean,
+  rawValue: unknown,
+  { scope, now }: { readonly scope: Scope; readonly now: CurrentTime },
+): unknown {
+  if (field.value) return computedValue(field, deepCopy(valueOf(field.value, scope)), now)
   if (enabled || field.kind.shape === 'group') return rawValue
-  return field.initial && deepCopy(valueOf(field.initial, scope))
+  return field.initial && toInitialValue(field, deepCopy(valueOf(field.initial, scope)), now)
 }
 
-/** Converts the result of an expression to a value of the field's kind. */
-const computedValue = (field: Field, value: unknown): unknown =>
-  typeof value === 'number' && field.kind.computed ? field.kind.computed(value, field) : value
+/**
+ * Converts the result of an expression to a value of the field's kind. A result that the kind does not accept becomes
+ * null, as the user could not correct it in the field. Limits of the field are not applied here; `ownProblemsOf` reports
+ * them.
+ */
+function computedValue(field: Field, value: unknown, now: CurrentTime): unknown {
+  const { kind } = field
+  if (value === null || kind.shape !== 'leaf') return value
+  const converted = kind.computed ? kind.computed(value, field, now) : value
+  if (isEmpty(field, converted)) return converted
+  const accepted = kind.accept(converted, withoutBounds(field), now)
+  return accepted.ok ? accepted.value : null
+}
+
+/** Converts an initial value to a value of the field's kind. What it cannot convert is shown as it is, to be corrected. */
+export const toInitialValue = (field: Field, value: unknown, now: CurrentTime): unknown =>
+  typeof value === 'number' && field.kind.computed ? field.kind.computed(value, field, now) : value
 
 /**
  * Normalises a value, so that the sent value counts as the raw one did: blank becomes null, and an accepted value has
@@ -51,11 +72,11 @@ export function normalize(
   field: Field,
   value: unknown,
   { visible, required }: { readonly visible: boolean; readonly required: boolean },
-  moment: CurrentTime,
+  now: CurrentTime,
 ): unknown {
   if (value === undefined || field.kind.shape !== 'leaf') return value
   if (isEmpty(field, value)) return visible || !required ? blankValue(field, value) : undefined
-  const accepted = field.kind.accept(value, field, moment)
+  const accepted = field.kind.accept(value, field, now)
   return accepted.ok ? accepted.value : visible ? value : undefined
 }
 

@@ -16,20 +16,25 @@ export const isSubmittable = ({ active, enabled, planNode: { field } }: FieldNod
 
 /**
  * Returns the problems of a field itself. For a group or repeat, these come before the problems of its content.
- * `sentRows` is the number of rows that are sent.
+ * `sentRows` is the number of rows that are sent. The user cannot correct a computed value in its field, so that its
+ * limits only warn; its rules hold.
  */
 export function ownProblemsOf(node: FieldNode, environment: FormEnvironment, sentRows = 0): readonly FieldProblem[] {
-  const { kind } = node.planNode.field
-  if (kind.shape === 'rows') return rowsProblems(node, sentRows)
-  const problems: FieldProblem[] = []
-  if (isMissing(node)) problems.push(problem(node, 'required'))
-  if (kind.shape === 'group') {
-    const { value } = node
-    if (value !== undefined && value !== null && !isObject(value)) problems.push(problem(node, 'type'))
-    return problems
-  }
-  const invalid = problems.length === 0 ? valueProblems(node, environment) : []
-  return problems.length + invalid.length > 0 ? [...problems, ...invalid] : crossProblemsOf(node)
+  const { kind, value } = node.planNode.field
+  const own = ownProblems(node, environment, sentRows)
+  const problems = value ? own.map((one) => ({ ...one, severity: 'warning' as const })) : own
+  const isRefused = problems.some(({ severity }) => severity === 'error')
+  return kind.shape === 'group' || kind.shape === 'rows' || isRefused
+    ? problems
+    : [...problems, ...crossProblemsOf(node)]
+}
+
+function ownProblems(node: FieldNode, environment: FormEnvironment, sentRows: number): readonly FieldProblem[] {
+  const { shape } = node.planNode.field.kind
+  if (shape === 'rows') return rowsProblems(node, sentRows)
+  if (shape === 'group')
+    return node.value === undefined || node.value === null || isObject(node.value) ? [] : [problem(node, 'type')]
+  return isMissing(node) ? [problem(node, 'required')] : valueProblems(node, environment)
 }
 
 /**
@@ -96,16 +101,16 @@ function differsFromConfirmed({ planNode, container, value }: FieldNode): boolea
   return other !== undefined && other.active && other.enabled && (value ?? '') !== (other.value ?? '')
 }
 
-function rowsProblems(node: FieldNode, kept: number): readonly FieldProblem[] {
+function rowsProblems(node: FieldNode, sentRows: number): readonly FieldProblem[] {
   const { field } = node.planNode
   const problems: FieldProblem[] = []
   // A value built from rows contains nothing else.
   const typed = node.isFixed ? node.ownValue : node.rawCache?.typed
   if (typed !== undefined && typed !== null && !Array.isArray(typed)) problems.push(problem(node, 'type'))
-  else if (kept === 0 && node.required) problems.push(problem(node, 'required'))
+  else if (sentRows === 0 && node.required) problems.push(problem(node, 'required'))
   if (Array.isArray(typed) && typed.length !== node.containers?.length) problems.push(problem(node, 'type'))
   const { max } = field.source
-  if (max !== undefined && kept > max) problems.push(problem(node, 'tooMany', { max }))
+  if (max !== undefined && sentRows > max) problems.push(problem(node, 'tooMany', { max }))
   return problems
 }
 

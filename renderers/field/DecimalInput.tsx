@@ -7,14 +7,18 @@ interface DecimalInputProps extends Pick<InputProps, 'id' | 'value' | 'enabled' 
   /** Parses a text; null if it is not a value. */
   readonly read: (text: string) => unknown
   readonly write: (value: unknown) => string
-  readonly unit: string
+  readonly unit?: string | undefined
+  readonly whole?: boolean | undefined
 }
 
 /** Wide enough for figures. */
 const useStyles = makeStyles({ box: { maxWidth: 'var(--box, 240px)' } })
 
-/** Keeps the typed text while it parses to the value. Text that does not parse is kept, and the kind rejects it. */
-export function DecimalInput({ id, value, enabled, onChange, onLeave, read, write, unit }: DecimalInputProps) {
+/**
+ * Keeps the typed text while it parses to the value, and shows the parsed number when the field is left. Text that does
+ * not parse is kept, and the kind rejects it.
+ */
+export function DecimalInput({ id, value, enabled, onChange, onLeave, read, write, unit, whole }: DecimalInputProps) {
   const styles = useStyles()
   const [typed, setTyped] = useState(() => written(value, write))
   const held = (text: string): unknown => (text.trim() === '' ? null : (read(text) ?? text))
@@ -23,15 +27,18 @@ export function DecimalInput({ id, value, enabled, onChange, onLeave, read, writ
     <Input
       id={id}
       className={styles.box}
-      inputMode="decimal"
+      inputMode={whole ? 'numeric' : 'decimal'}
       value={isSame ? typed : written(value, write)}
       {...readOnlyProps(enabled)}
-      contentAfter={<span>{unit}</span>}
+      {...(unit ? { contentAfter: <span>{unit}</span> } : {})}
       onChange={(_, data) => {
         setTyped(data.value)
         onChange(held(data.value))
       }}
-      onBlur={onLeave}
+      onBlur={() => {
+        setTyped(written(value, write))
+        onLeave()
+      }}
     />
   )
 }

@@ -22,7 +22,7 @@ const createField = (
 export const text = (name: string, label: string, more?: FieldOptions) => createField(name, label, 1, 1, more)
 export const multiline = (name: string, label: string, more?: FieldOptions) => createField(name, label, 2, 1, more)
 export const integer = (name: string, label: string, more?: FieldOptions) => createField(name, label, 3, 2, more)
-const decimal = (name: string, label: string, more?: FieldOptions) => createField(name, label, 3, 3, more)
+export const decimal = (name: string, label: string, more?: FieldOptions) => createField(name, label, 3, 3, more)
 export const day = (name: string, label: string, more?: FieldOptions) => createField(name, label, 4, 5, more)
 export const checkbox = (name: string, label: string, more?: FieldOptions) => createField(name, label, 9, 4, more)
 export const files = (name: string, label: string, more?: FieldOptions) =>

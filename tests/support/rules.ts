@@ -47,10 +47,11 @@ export const rule = fc.letrec((tie) => {
       fc
         .tuple(fc.constantFrom('+', '*', '-', '/', '%', 'min', 'max', 'cat', 'merge'), place)
         .map(([name, list]) => ({ [name]: list })),
-      of(['in', 'addDays', 'daysBetween'], any, any),
+      of(['in', 'addDays', 'addMonths', 'addYears', 'daysBetween'], any, any),
+      between(['age', 'round', 'floor', 'ceil'], 1, 2),
       between(['substr'], 2, 3),
       of(['substr'], any, fc.integer({ min: -4, max: 4 })),
-      of(['addDays'], any, fc.integer({ min: -4, max: 4 })),
+      of(['addDays', 'addMonths', 'addYears', 'round'], any, fc.integer({ min: -4, max: 4 })),
       of(['map', 'filter'], place, fc.oneof(place, between(['+', '=='], 2, 2))),
       of(['all', 'some', 'none'], place, any),
       of(['reduce'], place, any),

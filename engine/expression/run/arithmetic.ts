@@ -1,3 +1,4 @@
+import { add, divide, multiply, remainder, subtract } from '#engine/decimal'
 import { NO_ARGUMENTS } from '../failure.ts'
 import { finite, numberOf } from './coerce.ts'
 import { spendSteps } from './run.ts'
@@ -21,24 +22,28 @@ function exactNumber(value: unknown): number {
 const same = (value: number): number => value
 
 const FOLDS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
-  ['+', { of: numberOf, empty: 0, one: same, step: (left, right) => left + right }],
-  ['*', { of: numberOf, empty: 1, one: same, step: (left, right) => left * right }],
-  ['-', { of: numberOf, one: (value) => 0 - value, step: (left, right) => left - right }],
-  ['/', { of: numberOf, one: (value) => 1 / value, step: (left, right) => left / right }],
-  ['%', { of: numberOf, step: (left, right) => left % right }],
+  ['+', { of: numberOf, empty: 0, one: same, step: add }],
+  ['*', { of: numberOf, empty: 1, one: same, step: multiply }],
+  ['-', { of: numberOf, one: (value) => 0 - value, step: subtract }],
+  ['/', { of: numberOf, one: (value) => divide(1, value), step: divide }],
+  ['%', { of: numberOf, step: remainder }],
   ['min', { of: exactNumber, one: same, step: (left, right) => Math.min(left, right) }],
   ['max', { of: exactNumber, one: same, step: (left, right) => Math.max(left, right) }],
 ])
 
-/** Compiles an arithmetic operator. A result that is not a finite number is a failure, never NaN. */
+/** Cost in steps of a calculation with decimals. Whole numbers cost nothing extra. */
+const DECIMAL = 8
+
+/** Compiles an arithmetic operator on decimals. A result that is not a finite number is a failure, never NaN. */
 export function compileArithmetic(
   name: string,
   operands: readonly Run[],
   spread: boolean,
   meter: Budget,
 ): Run | undefined {
-  const fold = FOLDS.get(name)
-  if (!fold) return undefined
+  const known = FOLDS.get(name)
+  if (!known) return undefined
+  const fold = charged(known, meter)
   const [first, second] = operands
   if (spread && first) return (scope, frame) => foldList(fold, first(scope, frame), meter)
   if (!first) return () => fold.empty ?? null
@@ -51,6 +56,14 @@ export function compileArithmetic(
     return finite(total)
   }
 }
+
+const charged = (fold: Fold, meter: Budget): Fold => ({
+  ...fold,
+  step: (left, right) => {
+    if (!Number.isInteger(left) || !Number.isInteger(right)) spendSteps(meter, DECIMAL)
+    return fold.step(left, right)
+  },
+})
 
 function foldList({ of, empty, one, step }: Fold, value: unknown, meter: Budget): number {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]

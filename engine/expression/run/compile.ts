@@ -4,6 +4,7 @@ import { measured, textOf } from './coerce.ts'
 import { compileArithmetic } from './arithmetic.ts'
 import { compileComparison } from './compare.ts'
 import { withRanges } from './range.ts'
+import { compileRounding } from './round.ts'
 import { compileDay } from './day.ts'
 import { compileIterator } from './iterate.ts'
 import { compileLogic } from './logic.ts'
@@ -64,6 +65,7 @@ function compileOperator(
     compileComparison(name, operands, nodes, meter) ??
     compileLogic(name, operands, nodes) ??
     compileArithmetic(name, operands, spread, meter) ??
+    compileRounding(name, operands) ??
     compileText(name, operands, nodes, spread, meter) ??
     compileDay(name, operands)
   if (!compiled) throw new Error(`The operator ${name} is listed but has no meaning`)

@@ -1,5 +1,5 @@
 import type { Dependency } from '../expression.ts'
-import { children } from './node.ts'
+import { children, readsToday } from './node.ts'
 import type { Node, ScopePath } from './node.ts'
 
 /**
@@ -28,7 +28,7 @@ function placesIn(node: Node): Iterable<ScopePath> {
     case 'missing':
       return node.places.values()
     case 'apply':
-      return node.name === 'today' ? [{ from: 'scope', path: ['$today'] }] : []
+      return readsToday(node) ? [{ from: 'scope', path: ['$today'] }] : []
     default:
       return []
   }

@@ -63,3 +63,7 @@ export function children(node: Node): readonly Node[] {
 }
 
 export const size = (node: Node): number => children(node).reduce((sum, child) => sum + size(child), 1)
+
+/** Whether an operator reads the present day: `today`, and `age` without a second operand. */
+export const readsToday = (node: Node): boolean =>
+  node.kind === 'apply' && (node.name === 'today' || (node.name === 'age' && node.operands.length < 2))

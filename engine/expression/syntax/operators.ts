@@ -23,7 +23,7 @@ const comparison = operator(2, many, 'never')
 const lazy = operator(0, many, 'never')
 const ofOne = operator(1, 1, 'only')
 
-/** The closed list of operators of wire 1.4. */
+/** The closed list of operators: those of wire 1.4, then ages, terms and rounding. */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ...['==', '===', '!=', '!==', '<', '<=', '>', '>='].map((name) => [name, comparison] as const),
   ...['and', 'or', 'if', '?:'].map((name) => [name, lazy] as const),
@@ -52,7 +52,11 @@ export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['matches', operator(2, 2, 'never', 'matches')],
   ['today', operator(0, 0, 'never')],
   ['addDays', operator(2, 2, 'never')],
+  ['addMonths', operator(2, 2, 'never')],
+  ['addYears', operator(2, 2, 'never')],
   ['daysBetween', operator(2, 2, 'never')],
+  ['age', operator(1, 2, 'only')],
+  ...['round', 'floor', 'ceil'].map((name) => [name, operator(1, 2, 'only')] as const),
 ])
 
 /** Operators of other languages that authors may write, too short or too different to be found by spelling. */
@@ -69,6 +73,8 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['every', 'all'],
   ['any', 'some'],
   ['coalesce', '??'],
+  ['ceiling', 'ceil'],
+  ['trunc', 'floor'],
 ])
 
 export const suggestOperator = (name: string): string | undefined =>

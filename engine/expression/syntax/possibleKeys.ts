@@ -1,5 +1,5 @@
 import { evaluateConstant } from '../run/evaluateConstant.ts'
-import { children } from './node.ts'
+import { children, readsToday } from './node.ts'
 import type { Node, ScopePath, Places } from './node.ts'
 import { scopePathAt } from './scopePath.ts'
 import type { Reader, ParseLocation } from './reader.ts'
@@ -59,4 +59,4 @@ function keysIn(value: unknown): readonly string[] {
 const READING: ReadonlySet<Node['kind']> = new Set(['read', 'exists', 'choose', 'index', 'missing'])
 
 const isConstant = (node: Node): boolean =>
-  !READING.has(node.kind) && !(node.kind === 'apply' && node.name === 'today') && children(node).every(isConstant)
+  !READING.has(node.kind) && !readsToday(node) && children(node).every(isConstant)

@@ -1,13 +1,17 @@
 import { ok } from '#engine/result'
 import type { Acceptance, Field, CurrentTime } from '../field.ts'
 import { leaf, reject } from '../leaf.ts'
-import { isDay } from '../day.ts'
+import { isDay, isInstant } from '../day.ts'
 import { writeDay } from '../readDay.ts'
+import { localTime } from '../zone.ts'
 
 export const date = leaf({
   kind: 'date',
   keys: ['after', 'before'],
   accept,
+  // The day of an instant depends on the organisation's time zone.
+  computed: (value, _field, { timeZone }) =>
+    typeof value === 'string' && isInstant(value) ? localTime(value, timeZone ?? 'UTC').slice(0, 10) : value,
   text: writeDay,
   schema: () => ({ type: 'string', format: 'date' }),
   column: () => 'date',

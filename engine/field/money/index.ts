@@ -1,8 +1,9 @@
+import { roundTo } from '#engine/decimal'
 import { ok } from '#engine/result'
 import type { Json } from '#engine/source'
-import { readDecimal } from '../decimal.ts'
 import type { Acceptance, Field } from '../field.ts'
-import { keyOf, leaf, reject } from '../leaf.ts'
+import { computedNumber, keyOf, leaf, reject, refuseNumber } from '../leaf.ts'
+import { readDecimal } from '../readNumber.ts'
 import { HOME_CURRENCY, currencyDecimals, isCurrency, majorOf, minorOf } from './currency.ts'
 
 /** Minor units; far below 2^53, so that sums stay exact. */
@@ -23,7 +24,10 @@ export const money = leaf({
     typeof value === 'object' && value !== null ? isUnsaid(keyOf(value, 'importe')) : isUnsaid(value),
   accept,
   // Rules read `importe`, so their results are in minor units.
-  computed: (number, field) => ({ importe: rounded(number), moneda: currencyOf(field) }),
+  computed: (value, field) => {
+    const number = computedNumber(value)
+    return typeof number === 'number' ? { importe: roundTo(number, 0), moneda: currencyOf(field) } : number
+  },
   parse,
   filter: (text, field) => {
     const read = parse(text, field)
@@ -64,16 +68,11 @@ export const money = leaf({
   operators: ['ge', 'le', 'gt', 'lt', 'eq', 'ne'],
 })
 
-/**
- * Rounds halves away from zero. Only 15 digits of a product of decimals are exact: 1.005 × 100 results in
- * 100.49999999999999.
- */
-const rounded = (number: number): number => Math.sign(number) * Math.round(Number(Math.abs(number).toPrecision(15)))
-
 const isUnsaid = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** If the definition declares a currency, no other one is accepted. */
 function accept(value: unknown, field: Field): Acceptance {
+  if (typeof value === 'string') return refuseNumber(value)
   const { min, max, currency } = field.source
   const importe = keyOf(value, 'importe')
   const moneda = keyOf(value, 'moneda') ?? currencyOf(field)
@@ -90,12 +89,12 @@ function accept(value: unknown, field: Field): Acceptance {
  * Parses `1.234,50 €`, `1234.5`, `USD 12.00`. A three-letter code sets the currency; a sign only repeats the field's
  * own.
  */
-function parse(text: string, field: Field): Acceptance {
+function parse(text: string, field: Field, language?: string): Acceptance {
   const code = text.match(/[A-Z]{3}/g)?.find(isCurrency)
   const moneda = code ?? currencyOf(field)
   const figures = text.replaceAll(/[^\d.,\-\u2212\s'’]/g, '')
-  const read = readDecimal(figures, currencyDecimals(moneda))
-  return read === null ? reject('type') : accept({ importe: minorOf(read, moneda), moneda }, field)
+  const read = readDecimal(figures, { decimals: currencyDecimals(moneda), language })
+  return read === null ? refuseNumber(figures) : accept({ importe: minorOf(read, moneda), moneda }, field)
 }
 
 /** Formats an amount for a language. A currency other than the field's own is shown by its code. */

@@ -1,9 +1,9 @@
+import { roundTo } from '#engine/decimal'
 import { ok } from '#engine/result'
 import type { Acceptance, Field } from '../field.ts'
-import { leaf, reject } from '../leaf.ts'
+import { computedNumber, leaf, reject, refuseNumber } from '../leaf.ts'
+import { DECIMALS, readNumber } from '../readNumber.ts'
 
-/** Number of decimals on the wire (`Dec`). */
-const DECIMALS = 4
 /** Below 2^53 / 10^4, so that four decimals are exact. */
 const LARGEST = 900_000_000_000
 
@@ -12,7 +12,13 @@ export const number = leaf({
   keys: ['min', 'max', 'step', 'scale', 'unit', 'integer'],
   isEmpty: (value) => value === null || value === undefined || value === '',
   accept,
-  parse: (text, field) => (/^-?\d{1,12}(\.\d{1,4})?$/.test(text) ? accept(Number(text), field) : reject('type')),
+  computed: (value, { source }) => rounded(computedNumber(value), decimalsOf({ source })),
+  parse: (text, field, language) => {
+    if (language === undefined)
+      return /^-?\d{1,12}(\.\d{1,4})?$/.test(text) ? accept(Number(text), field) : reject('type')
+    const read = readNumber(text, { decimals: decimalsOf(field), language })
+    return accept(read.kind === 'number' ? read.value : text, field)
+  },
   schema: ({ source: { min, max, integer } }) => ({
     type: integer ? 'integer' : 'number',
     minimum: min ?? -LARGEST,
@@ -22,8 +28,13 @@ export const number = leaf({
   operators: ['eq', 'ne', 'in', 'gt', 'ge', 'lt', 'le'],
 })
 
+const decimalsOf = ({ source }: Pick<Field, 'source'>): number => (source.integer ? 0 : DECIMALS)
+
+const rounded = (value: unknown, decimals: number): unknown =>
+  typeof value === 'number' ? roundTo(value, decimals) : value
+
 function accept(value: unknown, { source: { min, max, integer } }: Field): Acceptance {
-  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > LARGEST) return reject('type')
+  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > LARGEST) return refuseNumber(value)
   if (integer ? !Number.isInteger(value) : Number(value.toFixed(DECIMALS)) !== value) return reject('format')
   if (min !== undefined && value < min) return reject('min', { min })
   if (max !== undefined && value > max) return reject('max', { max })

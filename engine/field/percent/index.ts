@@ -1,7 +1,8 @@
+import { roundTo } from '#engine/decimal'
 import { ok } from '#engine/result'
-import { DECIMALS, readDecimal } from '../decimal.ts'
 import type { Acceptance, Field } from '../field.ts'
-import { leaf, reject } from '../leaf.ts'
+import { computedNumber, leaf, reject, refuseNumber } from '../leaf.ts'
+import { DECIMALS, readDecimal } from '../readNumber.ts'
 
 /** Percentages on the wire: 12.5 is 12.5 %. */
 const LARGEST = 1_000_000
@@ -11,9 +12,13 @@ export const percent = leaf({
   keys: ['min', 'max', 'step'],
   isEmpty: (value) => value === null || value === undefined || value === '',
   accept,
-  parse: (text, field) => {
-    const read = readDecimal(text.replace('%', ''), DECIMALS)
-    return read === null ? reject('type') : accept(read, field)
+  computed: (value) => {
+    const number = computedNumber(value)
+    return typeof number === 'number' ? roundTo(number, DECIMALS) : number
+  },
+  parse: (text, field, language) => {
+    const figures = text.replace('%', '')
+    return accept(readDecimal(figures, { decimals: DECIMALS, language }) ?? figures, field)
   },
   text: (value, _field, { language }) =>
     typeof value === 'number' && Number.isFinite(value)
@@ -29,7 +34,7 @@ export const percent = leaf({
 })
 
 function accept(value: unknown, { source: { min, max } }: Field): Acceptance {
-  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > LARGEST) return reject('type')
+  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > LARGEST) return refuseNumber(value)
   if (Number(value.toFixed(DECIMALS)) !== value) return reject('format')
   if (min !== undefined && value < min) return reject('min', { min })
   if (max !== undefined && value > max) return reject('max', { max })

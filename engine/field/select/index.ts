@@ -1,7 +1,7 @@
 import { ok } from '#engine/result'
 import type { Json } from '#engine/source'
 import type { Acceptance, ColumnType, Field } from '../field.ts'
-import { leaf, reject } from '../leaf.ts'
+import { computedText, leaf, reject } from '../leaf.ts'
 import { isCreatable, isNewItem, newItemText } from './creatable.ts'
 
 /** Maximum length of a key returned by a call, in characters. */
@@ -14,6 +14,12 @@ export const select = leaf({
   keys: ['options', 'many', 'creatable', 'look', 'max', 'moves'],
   requiredWording: 'selection',
   accept: (value, field) => (field.source.many ? acceptMany(value, field) : acceptOne(value, field)),
+  computed: (value, { source, options }) => {
+    const keys = (Array.isArray(value) ? value : [value]).map((key: unknown) =>
+      options.some((option) => option.key === key) ? key : computedText(key),
+    )
+    return source.many || Array.isArray(value) ? keys : keys[0]
+  },
   parse: acceptOne,
   text: (value, field, translator) =>
     (Array.isArray(value) ? value : [value])

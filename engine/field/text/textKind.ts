@@ -2,7 +2,7 @@ import type { Logic } from '#engine/expression'
 import { ok } from '#engine/result'
 import { scalarText } from '#engine/text'
 import type { FieldKind } from '../field.ts'
-import { acceptText, leaf, reject, textSchema } from '../leaf.ts'
+import { acceptText, computedText, leaf, reject, textSchema } from '../leaf.ts'
 import type { TextPattern } from '../pattern/index.ts'
 
 /** Maximum length of a single-line text in characters. A definition can only lower it. */
@@ -30,6 +30,7 @@ export const textKind = (
       if (!accepted.ok || field.source.pattern === undefined) return accepted
       return pattern?.holds(scalarText(accepted.value)) ? ok(accepted.value) : reject('format')
     },
+    computed: computedText,
     filter: (text, field) => acceptText(text, field, LONGEST),
     schema: (field) => textSchema(field, LONGEST),
     operators: ['has', 'eq', 'ne', 'in'],

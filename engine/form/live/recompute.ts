@@ -73,7 +73,7 @@ function recomputeNode(update: Update, node: FieldNode): void {
 }
 
 function recomputeContainers(update: Update, node: FieldNode, flagsChanged: boolean): void {
-  const content = fixedContent(node)
+  const content = fixedContent(node, update.form.environment)
   const before: typeof content = { isFixed: node.isFixed, ownValue: node.ownValue }
   if (node.containers && node.active && !isDeepEqual(content, before)) deactivate(update, node)
   if (node.active && !node.containers) {

@@ -110,7 +110,7 @@ function revalidateField(update: Update, node: FieldNode): void {
   const reports = reportsProblems(node)
   const sentRows = shape === 'rows' ? (node.containers ?? []).filter((row) => row.isSent).length : 0
   const ownProblems = reports ? ownProblemsOf(node, form.environment, sentRows) : []
-  const runsChecks = reports && shape === 'group' && !hasErrorsWithin(node) && ownProblems.length === 0
+  const runsChecks = reports && shape === 'group' && !hasErrorsWithin(node) && !ownProblems.some(isError)
   form.work.fieldsValidated++
   if (reports) form.work.rulesEvaluated += node.planNode.field.checks.length
   const before = [node.ownProblems, node.crossProblems]

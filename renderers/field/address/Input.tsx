@@ -1,11 +1,13 @@
 import { Field as FluentField, Input, Select, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useMemo, useState } from 'react'
-import { ADDRESS_PARTS, COUNTRIES, addressParts, countryName, readDecimal } from '#engine/field'
+import { useMemo } from 'react'
+import { ADDRESS_PARTS, COUNTRIES, addressParts, countryName } from '#engine/field'
 import type { AddressPart } from '#engine/field'
 import { isObject } from '#engine/form'
 import { usePort } from '#renderers/context'
+import { DecimalInput } from '../DecimalInput.tsx'
 import { Fieldset } from '../group/Fieldset.tsx'
 import { readOnlyProps } from '../readOnlyProps.ts'
+import { numberText } from '../number/numberText.ts'
 import type { InputProps } from '../renderer.ts'
 import { textOf } from '../textOf.ts'
 
@@ -28,7 +30,6 @@ const AUTOFILL: { readonly [part in AddressPart]?: string } = {
   state: 'address-level1',
   zip: 'postal-code',
 }
-const DECIMALS = 6
 
 /** The parts of an address under one label. An address without a country is not an address. */
 export function AddressInput(props: InputProps) {
@@ -123,21 +124,14 @@ function CountrySelect({ id, value, enabled, onChange, onLeave }: PartProps<stri
   )
 }
 
+/** Degrees never reach a thousand, so that a single separator is the decimal one. */
+const degrees = (text: string): number | null =>
+  /^[-\u2212]?\d{1,3}(?:[.,]\d{0,6})?$/.test(text.trim())
+    ? Number(text.trim().replace('\u2212', '-').replace(',', '.'))
+    : null
+
 /** Degrees as a decimal. Text that is not a number is kept as typed and rejected. */
-function DegreesInput({ id, value, enabled, onChange, onLeave }: PartProps<unknown>) {
-  const [typed, setTyped] = useState(textOf(value))
-  const read = readDecimal(typed, DECIMALS)
-  return (
-    <Input
-      id={id}
-      inputMode="decimal"
-      value={read === value || typed === value ? typed : textOf(value)}
-      {...readOnlyProps(enabled)}
-      onChange={(_, data) => {
-        setTyped(data.value)
-        onChange(readDecimal(data.value, DECIMALS) ?? data.value)
-      }}
-      onBlur={onLeave}
-    />
-  )
+function DegreesInput(props: PartProps<unknown>) {
+  const { language } = usePort().translator
+  return <DecimalInput {...props} read={degrees} write={(value) => numberText(value, language)} />
 }

@@ -16,7 +16,7 @@ export function MoneyInput({ field, value, context, ...rest }: InputProps) {
       value={value}
       unit={currency}
       read={(text) => {
-        const major = readDecimal(text, decimals)
+        const major = readDecimal(text, { decimals, language })
         return major === null || context === null ? major : { importe: minorOf(major, currency), moneda: currency }
       }}
       write={(held) => {

@@ -26,7 +26,15 @@ export function StepperInput({ field, id, value, enabled, onChange, onLeave }: I
       {...(typeof max === 'number' ? { max } : {})}
       step={step}
       disabled={!enabled}
-      onChange={(_, data) => onChange(data.value === undefined ? parseNumber(data.displayValue ?? '') : data.value)}
+      onChange={(_, { value: stepped, displayValue: typed = '' }) =>
+        onChange(
+          stepped === undefined
+            ? typed.trim() === ''
+              ? null
+              : (parseNumber(typed, field, language) ?? typed)
+            : stepped,
+        )
+      }
       onBlur={onLeave}
     />
   )

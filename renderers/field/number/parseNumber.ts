@@ -1,9 +1,8 @@
-/** A decimal comma or point, and nothing else between digits. */
-const NUMBER = /^-?(\d+([.,]\d*)?|[.,]\d+)$/
+import { DECIMALS, readNumber } from '#engine/field'
+import type { Field } from '#engine/field'
 
-/** The number that a text spells; another text stays as it is, to be refused; none is nothing. */
-export function parseNumber(text: string): number | string | null {
-  const written = text.trim()
-  if (written === '') return null
-  return NUMBER.test(written) ? Number(written.replace(',', '.')) : text
+/** Parses a number in a language; null if the text is not a number, or ambiguous. */
+export function parseNumber(text: string, { source }: Pick<Field, 'source'>, language: string): number | null {
+  const read = readNumber(text, { decimals: source.integer ? 0 : DECIMALS, language })
+  return read.kind === 'number' ? read.value : null
 }

@@ -3,12 +3,15 @@ import { LogicEngine } from 'json-logic-engine'
 import { describe, expect, it } from 'vitest'
 import { dataScope, isFailure, OPERATORS, parseExpression } from '#engine/expression'
 import { blankEqualsNullAlone } from '../../parity/reference/blankEquality.ts'
+import { decimalsAreExact } from '../../parity/reference/exactDecimals.ts'
 
 const FAILED = 'failed'
 const interpreter = new LogicEngine(undefined, { disableInterpretedOptimization: true })
 blankEqualsNullAlone(interpreter)
+decimalsAreExact(interpreter)
 
 const integer = fc.integer({ min: -20, max: 20 })
+const decimal = fc.integer({ min: -300, max: 300 }).map((hundredths) => hundredths / 100)
 const word = fc.constantFrom('', 'a', 'ab', 'team', 'Ñandú', '7')
 const row = fc.record({ quantity: integer, name: word, tags: fc.array(word, { maxLength: 3 }) })
 const data = fc.record(
@@ -44,6 +47,8 @@ const { condition } = fc.letrec((tie) => {
       oneOf(['+', '-', '*', '/', '%'], number, number),
       oneOf(['+', '*', '-'], number, number, number),
       oneOf(['-', '+'], number),
+      oneOf(['+', '-', '*', '/', '%'], decimal, decimal),
+      oneOf(['+', '-', '*'], decimal, number, decimal),
       operation('?:', condition, number, number),
       fc
         .array(integer, { minLength: 2, maxLength: 4 })
@@ -112,9 +117,11 @@ function ours(rule: unknown, from: unknown): unknown {
   return isFailure(value) ? FAILED : value
 }
 
-function oracle(rule: unknown, from: unknown): unknown {
+const oracle = (rule: unknown, from: unknown): unknown => oracleOf(interpreter, rule, from)
+
+function oracleOf(engine: LogicEngine, rule: unknown, from: unknown): unknown {
   try {
-    return interpreter.run(rule, from)
+    return engine.run(rule, from)
   } catch {
     return FAILED
   }
@@ -132,6 +139,18 @@ describe('json-logic against an independent interpreter', () => {
       }),
       { numRuns: 3000 },
     )
+  })
+
+  it('differs from binary fractions, as json-logic has them, by no more than these are off', () => {
+    const binary = new LogicEngine()
+    fc.assert(
+      fc.property(oneOf(['+', '-', '*', '/'], decimal, decimal), (rule) => {
+        const [value, approximate] = [ours(rule, null), oracleOf(binary, rule, null)]
+        if (value === FAILED) expect(approximate).toBe(FAILED)
+        else expect(Math.abs(Number(value) - Number(approximate))).toBeLessThan(1e-12)
+      }),
+    )
+    expect(ours({ '+': [0.1, 0.2] }, null)).not.toBe(binary.run({ '+': [0.1, 0.2] }, null))
   })
 
   it('compares every operator that the oracle knows', () => {

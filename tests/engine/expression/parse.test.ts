@@ -10,10 +10,12 @@ const problems = (json: unknown) => {
 /** The list of the wire contract, 1.4. */
 const WIRE =
   '== === != !== ! !! < <= > >= and or if ?: in cat substr + - * / % min max merge map filter reduce all some none missing missing_some var val exists ?? length lower upper trim matches today addDays daysBetween'
+/** Operators beyond the core: ages, terms and amounts. */
+const OURS = 'addMonths addYears age round floor ceil'
 
 describe('what parses', () => {
-  it('admits the operators of the wire contract and no other', () => {
-    expect([...OPERATORS.keys()].toSorted()).toEqual(WIRE.split(' ').toSorted())
+  it('admits the operators of the wire contract, the six of our own and no other', () => {
+    expect([...OPERATORS.keys()].toSorted()).toEqual(`${WIRE} ${OURS}`.split(' ').toSorted())
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencyDecimals, dateOfMonth, readDecimal } from '#engine/field'
+import { currencyDecimals, dateOfMonth, readDecimal, readNumber } from '#engine/field'
 import type { FieldSource } from '#engine/source'
 import { LANGUAGES } from '#engine/text'
 import { createTranslator } from '#translator'
@@ -30,23 +30,26 @@ describe('DF-02 an amount of money', () => {
   })
 
   it.each([
-    [{}, '1.234,50 €', 123_450],
-    [{}, '€1,234.50', 123_450],
-    [{}, '1 234,50 €', 123_450],
-    [{}, '1234.5', 123_450],
-    [{}, '-0,01', -1],
-    [{}, '1.234', 123_400],
-    [{}, '12,345', 1_234_500],
-    [{}, '1.23.4', '!type'],
-    [{}, '1.2345', '!type'],
-    [{}, 'much', '!type'],
-    [{}, '', '!type'],
-    [{ currency: 'JPY' }, '1,234', 1234],
-    [{ currency: 'KWD' }, '1,234', 1234],
-    [{ currency: 'EUR' }, 'USD 3.00', '!option'],
-  ] as const)('%j reads %j as %j', (source, text, expected) => {
+    [{}, '1.234,50 €', 'es', 123_450],
+    [{}, '€1,234.50', 'es', 123_450],
+    [{}, '1 234,50 €', 'fr', 123_450],
+    [{}, '1234.5', undefined, 123_450],
+    [{}, '-0,01', 'es', -1],
+    [{}, '1.234', 'es', 123_400],
+    [{}, '1.234', 'en', '!ambiguous'],
+    [{}, '1.234', undefined, '!ambiguous'],
+    [{}, '12,345', 'en', 1_234_500],
+    [{}, '12,345', 'es', '!ambiguous'],
+    [{}, '1.23.4', 'es', '!type'],
+    [{}, '1.2345', 'es', '!type'],
+    [{}, 'much', 'es', '!type'],
+    [{}, '', 'es', '!type'],
+    [{ currency: 'JPY' }, '1,234', 'en', 1234],
+    [{ currency: 'KWD' }, '1,234', 'es', 1234],
+    [{ currency: 'EUR' }, 'USD 3.00', 'en', '!option'],
+  ] as const)('%j reads %j in %s as %j', (source, text, language, expected) => {
     const made = field({ kind: 'money', ...source })
-    const read = verdict(made.kind.parse(text, made))
+    const read = verdict(made.kind.parse(text, made, language))
     expect(typeof read === 'string' ? read : (read as { importe: number }).importe).toBe(expected)
   })
 
@@ -65,7 +68,7 @@ describe('DF-02 an amount of money', () => {
       fc.property(amounts, fc.constantFrom(...fields), (amount, made) => {
         const { currency = amount.moneda } = made.source
         const value = { ...amount, moneda: currency }
-        expect(verdict(made.kind.parse(made.kind.text(value, made, speaking), made))).toEqual(value)
+        expect(verdict(made.kind.parse(made.kind.text(value, made, speaking), made, language))).toEqual(value)
       }),
       { numRuns: 300 },
     )
@@ -78,7 +81,7 @@ describe('DF-02 an amount of money', () => {
 
   it('a filter counts in major units, what is stored in minor ones', () => {
     const made = field({ kind: 'money' })
-    const read = verdict(made.kind.filter('12,50', made))
+    const read = verdict(made.kind.filter('12.50', made))
     expect(read).toBe(12.5)
     expect(verdict(made.kind.filter(String(read), made))).toBe(read)
     const { comparedPart } = made.kind
@@ -86,21 +89,75 @@ describe('DF-02 an amount of money', () => {
   })
 })
 
-describe('a decimal as people write it', () => {
+describe('a number as people write it', () => {
   it.each([
-    ['1.234,5', 2, 1234.5],
-    ['1,234.5', 2, 1234.5],
-    ["1'234.50", 2, 1234.5],
-    ['\u22123', 2, -3],
-    ['-0', 2, 0],
-    ['1,23,4', 2, null],
-    ['.5', 2, null],
-    ['5.', 2, null],
-    ['1e3', 2, null],
-    ['0x10', 2, null],
-    ['', 2, null],
-  ] as const)('%j with %i decimals is %j', (text, decimals, expected) => {
-    expect(readDecimal(text, decimals)).toBe(expected)
+    ['1.234,5', 1234.5],
+    ['1,234.5', 1234.5],
+    ['1.234,56', 1234.56],
+    ['1.234.567', 1_234_567],
+    ['1,234,567.8', 1_234_567.8],
+    ["1'234.50", 1234.5],
+    ['1 234,5', 1234.5],
+    ['1\u202f234\u202f567', 1_234_567],
+    ['\u22123', -3],
+    ['-0', 0],
+    ['.5', 0.5],
+    ['5,', 5],
+    ['1.5', 1.5],
+    ['1,5', 1.5],
+    ['0.125', 0.125],
+    ['1234.567', 1234.567],
+    ['007', 7],
+    ['1,2345', 1.2345],
+    ['1,23,4', null],
+    ['1,234.567,8', null],
+    ['1.2.3', null],
+    ['1 23', null],
+    ['12 34', null],
+    ['1 234.567,8', null],
+    ['1e3', null],
+    ['0x10', null],
+    ['', null],
+    ['-', null],
+    ['9'.repeat(18), null],
+  ] as const)('%j is %j in every language', (text, expected) => {
+    expect(languages.map((language) => readDecimal(text, { decimals: 4, language }))).toEqual(
+      languages.map(() => expected),
+    )
+  })
+
+  it.each([
+    ['1.000', 'en', 4, 1],
+    ['1,000', 'en', 4, 1000],
+    ['1.000', 'es', 4, 1000],
+    ['1,000', 'es', 4, 1],
+    ['1.000', 'ca', 4, 1000],
+    ['1,000', 'fr', 4, 1],
+    ['1.000', 'fr', 4, 'ambiguous'],
+    ['1.000', 'en', 0, 'ambiguous'],
+    ['-12,345', 'es', 2, 'ambiguous'],
+    ['1.234', undefined, 4, 1.234],
+    ['1,234', undefined, 4, 'ambiguous'],
+  ] as const)('%j in %s with %i decimals is %j', (text, language, decimals, expected) => {
+    const read = readNumber(text, { decimals, language })
+    expect(read.kind === 'number' ? read.value : read.kind).toBe(expected)
+  })
+
+  it.each(languages)('in %s reads back what the language writes, in groups or not', (language) => {
+    fc.assert(
+      fc.property(fc.integer({ min: -900_000_000, max: 900_000_000 }), fc.boolean(), (digits, useGrouping) => {
+        const value = digits / 1000 + 0
+        const written = new Intl.NumberFormat(language, { useGrouping, maximumFractionDigits: 3 }).format(value)
+        expect(readDecimal(written, { decimals: 4, language })).toBe(value)
+      }),
+    )
+  })
+
+  it('one that may be two is refused with both', () => {
+    for (const source of [{ kind: 'number' }, { kind: 'percent' }, { kind: 'money' }]) {
+      const refused = accept(source, '1.000')
+      expect(refused.ok ? [] : refused.problems).toEqual([{ code: 'ambiguous', figures: { small: 1, large: 1000 } }])
+    }
   })
 })
 
@@ -121,7 +178,9 @@ describe('a percentage', () => {
     fc.assert(
       fc.property(fc.integer({ min: -90_000_000, max: 90_000_000 }), (n) => {
         const value = n === 0 ? 0 : n / 10_000
-        expect(verdict(made.kind.parse(made.kind.text(value, made, createTranslator(language)), made))).toBe(value)
+        expect(verdict(made.kind.parse(made.kind.text(value, made, createTranslator(language)), made, language))).toBe(
+          value,
+        )
       }),
     )
   })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SIGN_IN_KINDS, kindRegistry, KINDS } from '#engine/field'
-import { compileFormulario } from '#engine/form'
-import { field, formulario, plan, sent, wrong } from './served.ts'
+import { compileFormulario, validate } from '#engine/form'
+import { field, formulario, plan, sent, environment, wrong } from './served.ts'
 import type { FormularioField } from '#engine/form'
 
 const money = (name: string, rest: object = {}): FormularioField => ({
@@ -91,7 +91,52 @@ describe('DF-05 an amount of money is computed', () => {
     expect(wrong(plan(money('sum')), { sum: 150 })).toEqual(['/sum type'])
   })
 
-  it('one too large is told', () => {
-    expect(wrong(plan(money('sum', { expressions: { value: 1e15 } })), {})).toEqual(['/sum type'])
+  it('one too large is none', () => {
+    const form = plan(money('sum', { expressions: { value: 1e15 } }))
+    expect([sent(form, {}), wrong(form, {})]).toEqual([{ sum: null }, []])
+  })
+})
+
+describe('DF-05 a computed value is what its field holds', () => {
+  it.each([
+    ['number', { '+': [0.3, 0.6] }, 0.9],
+    ['number', { '-': [1, 0.9] }, 0.1],
+    ['number', { '/': [10, 3] }, 3.3333],
+    ['number', { '/': [-1, 3] }, -0.3333],
+    ['number', { '*': [0.00005, 1] }, 0.0001],
+    ['number', { cat: ['12', '.5'] }, 12.5],
+    ['number', { cat: ['12', ' m'] }, null],
+    ['number', { '*': [1e9, 1e9] }, null],
+    ['integer', { '/': [10, 4] }, 3],
+    ['integer', { '/': [-10, 4] }, -3],
+    ['text', { '/': [10, 4] }, '2.5'],
+    ['text', { '+': [0.1, 0.2] }, '0.3'],
+    ['text', { '==': [1, 1] }, null],
+    ['multiline', { '+': [1, 1] }, '2'],
+    ['select', { '+': [1, 1] }, '2'],
+    ['select', { '+': [1, 2] }, null],
+    ['checkbox', { '-': [3, 1] }, true],
+    ['checkbox', { '-': [1, 1] }, false],
+    ['date', { var: '$now' }, '2026-03-15'],
+    ['date', { cat: ['soon'] }, null],
+  ] as const)('a %s of %j is %j, and nothing is wrong', (kind, value, expected) => {
+    const of = { expressions: { value }, values: [{ valueKey: '2', value: 'Two' }] }
+    const form = plan(field('x', kind, of))
+    expect([sent(form, {}), wrong(form, {})]).toEqual([{ x: expected }, []])
+  })
+
+  it.each([
+    [field('x', 'text', { required: true, expressions: { value: null } })],
+    [field('x', 'text', { length: 2, expressions: { value: { cat: ['abc'] } } })],
+    [{ ...field('x', 'integer', { expressions: { value: { '-': [1, 2] } } }), group: 1 }],
+    [{ ...field('x', 'date', { expressions: { value: { today: [] } } }), group: 1 }],
+  ])('by itself it never refuses a form: %j', (one) => {
+    expect(validate(plan(one), {}, environment).problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
+  it('a rule about it does', () => {
+    const validations = [{ expressions: { '<=': [{ var: 'x' }, 10] }, message: 'No' }]
+    const form = plan(field('x', 'integer', { expressions: { value: { '+': [10, 1] } }, validations }))
+    expect(wrong(form, {})).toEqual(['/x check'])
   })
 })

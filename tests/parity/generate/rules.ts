@@ -79,6 +79,8 @@ function conditionOn(read: Read, reads: readonly Read[], tape: Tape): Json {
       { '>': [value, { var: '$today' }] },
       { '<': [value, { addDays: [{ today: [] }, 2] }] },
       { '>=': [{ daysBetween: [{ var: '$today' }, value] }, 0] },
+      { '>=': [{ age: [value] }, 1] },
+      { '<': [{ age: [value, { addYears: [{ today: [] }, 1] }] }, 1] },
       { '==': [value, '2026-03-16'] },
     ])
   if (type.id === TYPE.many)
@@ -171,6 +173,12 @@ function drawNumber(reads: readonly Read[], tape: Tape): Json {
     { max: [{ '+': [get(one), 0] }, 1] },
     { '/': [get(one), get(other)] },
     { '%': [get(one), 2] },
+    { '+': [get(one), 0.1, 0.2] },
+    { '*': [get(one), 1.15] },
+    { round: [{ '/': [get(one), 3] }, tape.pick([0, 2, -1])] },
+    { ceil: [{ '*': [get(other), 0.7] }] },
+    { floor: [get(one), 1] },
+    { cat: [get(one)] },
   ])
 }
 
@@ -183,6 +191,7 @@ function drawText(reads: readonly Read[], tape: Tape): Json {
     { if: [drawCondition(reads, tape, 0), 'a', null] },
     { substr: [{ cat: ['abc', other ? get(other) : ''] }, 1, -1] },
     { trim: [{ cat: [' ', get(one)] }] },
+    { '*': [{ length: [other ? get(other) : 'x'] }, 0.1] },
   ])
 }
 
@@ -190,10 +199,17 @@ function drawText(reads: readonly Read[], tape: Tape): Json {
 export function drawValue({ type }: Draft, reads: readonly Read[], tape: Tape): Json | null {
   if (NUMBERS.has(type.id)) return drawNumber(reads, tape)
   if (type.id === TYPE.text || type.id === TYPE.multiline) return drawText(reads, tape)
-  if (type.id === TYPE.checkbox) return { '!!': [drawCondition(reads, tape, 0)] }
+  if (type.id === TYPE.checkbox)
+    return tape.pick<Json>([{ '!!': [drawCondition(reads, tape, 0)] }, { '-': [drawNumber(reads, tape), 1] }])
   if (type.id === TYPE.date) {
     const day = among(reads, DAYS, tape)
-    return { addDays: [day ? get(day) : { today: [] }, tape.pick([1, -1, 30])] }
+    const from = day ? get(day) : { today: [] }
+    return tape.pick<Json>([
+      { addDays: [from, tape.pick([1, -1, 30])] },
+      { addMonths: [from, tape.pick([1, -1, 30])] },
+      { addYears: [from, tape.pick([1, -18])] },
+      { var: '$now' },
+    ])
   }
   return null
 }

@@ -1,5 +1,6 @@
 import type { Answer, Json, ServedField } from '../served.ts'
 import { TYPE, inOrder, isRecord, step, travelled } from '../served.ts'
+import { began, computed } from './computed.ts'
 import { FAILED, evaluate, holds } from './logic.ts'
 import { isChosen, isFilterOnly, isJudgedWrong, isNothing, judge } from './kinds.ts'
 import type { Present, Reason } from './kinds.ts'
@@ -103,7 +104,8 @@ function stateOf(
     visible: place.visible && shown,
     counts: place.counts && (shown || field.hiddenValue === 'keep'),
     enabled: place.enabled && !closed && value === undefined,
-    required: required === undefined ? field.required === true : holds(required, names, false),
+    // The user cannot fill in a computed value.
+    required: value === undefined && (required === undefined ? field.required === true : holds(required, names, false)),
     names,
   }
 }
@@ -128,7 +130,7 @@ function countAll(fields: readonly ServedField[], held: Answer, place: Place, ro
     else if (field.type.id === TYPE.repeat)
       counting[field.name] = countRows(field, state.enabled ? typed : start(field), inner, round)
     else {
-      const value = normal(field, countedLeaf(field, state, typed, names), state, round.world)
+      const value = normal(field, countedLeaf(field, state, typed, names, round.world), state, round.world)
       if (value !== undefined) counting[field.name] = value
     }
   }
@@ -136,11 +138,11 @@ function countAll(fields: readonly ServedField[], held: Answer, place: Place, ro
 }
 
 /** Computed, whatever was typed; what may not be edited is what it began as, not what somebody says. */
-function countedLeaf(field: ServedField, { enabled }: State, typed: unknown, names: Answer): unknown {
+function countedLeaf(field: ServedField, { enabled }: State, typed: unknown, names: Answer, world: World): unknown {
   const rule = field.expressions?.value
-  if (rule === undefined) return enabled ? typed : start(field)
+  if (rule === undefined) return enabled ? typed : began(field, start(field), world)
   const value = evaluate(rule, names)
-  return value === FAILED ? null : value
+  return value === FAILED ? null : computed(field, value, world)
 }
 
 const start = ({ initialValue, defaultValue }: ServedField): Json | undefined =>
@@ -211,6 +213,10 @@ function decideAll(fields: readonly ServedField[], place: Place, deciding: Decid
   return sent
 }
 
+/** Limits of a computed value only warn: the user cannot correct it. */
+const severityIn = ({ expressions }: ServedField): Problem['severity'] =>
+  expressions?.value === undefined ? 'error' : 'warning'
+
 function decide(
   field: ServedField,
   state: State & { readonly counts: boolean; readonly names: Answer },
@@ -219,7 +225,7 @@ function decide(
 ): unknown {
   const { problems, counting, typed } = deciding
   const pointer = step(place.pointer, field.name)
-  const add = (reason: Reason): number => problems.push({ pointer, reason, severity: 'error' })
+  const add = (reason: Reason): number => problems.push({ pointer, reason, severity: severityIn(field) })
   const inner = { ...place, ...state, pointer }
   const held: unknown = isRecord(typed) && Object.hasOwn(typed, field.name) ? typed[field.name] : undefined
   if (field.type.id === TYPE.repeat) return decideRows(field, state, inner, { ...deciding, typed: held }, add)

@@ -2,7 +2,8 @@ import { LogicEngine } from 'json-logic-engine'
 import type { Answer, Json } from '../served.ts'
 import { isRecord } from '../served.ts'
 import { blankEqualsNullAlone } from './blankEquality.ts'
-import { addDays, daysBetween } from './days.ts'
+import { addDays, addMonths, age, daysBetween } from './days.ts'
+import { EXACT, rounded } from './decimals.ts'
 
 /**
  * Rules of served forms (wire contract, 1.4) by another interpreter: json-logic-engine, interpreted, with the operators of our own
@@ -94,10 +95,25 @@ function iterator(name: string, nothing: boolean): void {
 for (const name of ['map', 'filter', 'reduce']) iterator(name, true)
 for (const name of ['some', 'all', 'none']) iterator(name, false)
 
+const finite = (result: unknown): number => (typeof result === 'number' && Number.isFinite(result) ? result : fail())
+
+const asNumber = (value: unknown): number => {
+  const number = typeof value === 'object' && value !== null ? Number.NaN : Number(value ?? 0)
+  return Number.isNaN(number) ? fail() : number
+}
+
 for (const name of ['+', '-', '*', '/', '%', 'min', 'max'])
   apply(name, (...values) => {
-    const result = (original[name] as (values: readonly unknown[]) => unknown)(values)
-    return typeof result === 'number' && Number.isFinite(result) ? result : fail()
+    const exact = EXACT[name]
+    if (!exact || values.length < 2) return finite((original[name] as (values: readonly unknown[]) => unknown)(values))
+    return finite(values.map(asNumber).reduce(exact))
+  })
+
+for (const name of ['round', 'floor', 'ceil'])
+  apply(name, (value, places = 0) => {
+    if (value === null || value === '') return null
+    if (typeof places !== 'number' || !Number.isInteger(places) || Math.abs(places) > 15) return fail()
+    return finite(rounded(asNumber(value), places, name))
   })
 
 function text(value: unknown): string {
@@ -132,6 +148,9 @@ const known = (value: unknown): unknown => (value === undefined ? fail() : value
 
 apply('today', () => environment['$today'])
 apply('addDays', (day, count) => known(addDays(day, count)))
+apply('addMonths', (day, count) => known(addMonths(day, count)))
+apply('addYears', (day, count) => known(addMonths(day, typeof count === 'number' ? count * 12 : count)))
+apply('age', (from, to = environment['$today']) => known(age(from, to)))
 apply('daysBetween', (from, to) => known(daysBetween(from, to)))
 
 /** Evaluates a rule with these names. Returns `FAILED` if the evaluation fails. */

@@ -1,5 +1,6 @@
 import { isFailure } from '#engine/expression'
 import type { Expression, Scope } from '#engine/expression'
+import { withoutBounds } from '#engine/field'
 import type { Field, CurrentTime } from '#engine/field'
 import { below } from '#engine/source'
 import type { FormPlan, PlanNode } from '../../../../engine/form/plan.ts'
@@ -74,7 +75,7 @@ function nodeState(node: PlanNode, place: Place, counting: Values, environment: 
   const visible = place.visible && shown
   const counts = place.counts && (shown || field.source.hiddenValue === 'keep')
   const enabled = place.enabled && holds(field.enabled, scope, true)
-  const required = holds(field.required, scope, false)
+  const required = !field.value && holds(field.required, scope, false)
   const held = Object.hasOwn(place.held, field.name) ? place.held[field.name] : undefined
   return {
     planNode: node,
@@ -84,19 +85,35 @@ function nodeState(node: PlanNode, place: Place, counting: Values, environment: 
     enabled: enabled && !field.value,
     required,
     scope,
-    value: counts ? normal(field, counted(node, enabled, held, scope), { visible, required }, environment) : undefined,
+    value: counts
+      ? normal(field, counted(node, enabled, held, { scope, moment: environment }), { visible, required }, environment)
+      : undefined,
   }
 }
 
-function counted({ field }: PlanNode, enabled: boolean, held: unknown, scope: Scope): unknown {
-  if (field.value) return computed(field, valueOf(field.value, scope))
-  if (enabled || field.kind.shape === 'group') return held
-  return field.initial && valueOf(field.initial, scope)
+interface Around {
+  readonly scope: Scope
+  readonly moment: CurrentTime
 }
 
-/** Result of an expression, in the form of the field's kind. */
-const computed = (field: Field, value: unknown): unknown =>
-  typeof value === 'number' && field.kind.computed ? field.kind.computed(value, field) : value
+function counted({ field }: PlanNode, enabled: boolean, held: unknown, { scope, moment }: Around): unknown {
+  if (field.value) return computed(field, valueOf(field.value, scope), moment)
+  if (enabled || field.kind.shape === 'group') return held
+  const start = field.initial && valueOf(field.initial, scope)
+  return typeof start === 'number' ? converted(field, start, moment) : start
+}
+
+/** Result of an expression as a value of the field's kind; null if it does not accept it. */
+function computed(field: Field, value: unknown, moment: CurrentTime): unknown {
+  if (value === null || field.kind.shape !== 'leaf') return value
+  const held = converted(field, value, moment)
+  if (field.kind.isEmpty(held) && isBlank(held)) return held
+  const accepted = field.kind.accept(held, withoutBounds(field), moment)
+  return accepted.ok ? accepted.value : null
+}
+
+const converted = (field: Field, value: unknown, moment: CurrentTime): unknown =>
+  field.kind.computed ? field.kind.computed(value, field, moment) : value
 
 /**
  * The one form of a value, so that what is sent counts as what was typed did: blank is nothing, and what the kind accepts is as it

@@ -81,7 +81,8 @@ function decideNode(state: FieldState, judging: Judging): unknown {
   const { problems } = judging
   const { field, children } = state.planNode
   const add: Add = (code, figures = {}) => {
-    problems.push({ pointer: state.pointer, code, text: field.problem(code), figures, severity: 'error' })
+    const severity = field.value && code !== 'confirms' ? 'warning' : 'error'
+    problems.push({ pointer: state.pointer, code, text: field.problem(code), figures, severity })
   }
   if (field.kind.shape === 'rows') return decideRows(state, judging, add)
   const empty = field.kind.shape !== 'group' && field.kind.isEmpty(state.value) && isBlank(state.value)
