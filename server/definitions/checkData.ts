@@ -1,5 +1,5 @@
 import { collectFaults } from '#engine/definition'
-import { compileFormulario, localizeForm } from '#engine/form'
+import { compileFormulario, formFaults, localizeForm } from '#engine/form'
 import { checkDuplicates } from './checkAccess.ts'
 import { redundantOrders } from './formatDefinitions.ts'
 import type { SortedFiles } from './sortFiles.ts'
@@ -41,9 +41,10 @@ function checkForms({ forms, context, links }: SortedFiles): readonly Definition
   return forms.flatMap(({ file, source }) => {
     const { faults, fault } = collectFaults()
     if (source.id !== file.name) fault('/id', 'fileName', { name: file.name, id: source.id })
-    const compiled = compileFormulario({ ...localizeForm(source, 'en'), version: 1, hash: '' }, { kinds: context.kinds, links })
-    if (!compiled.ok)
-      for (const { pointer, reason, figures } of compiled.problems) fault(pointer, reason, figures ?? {})
+    const form = { ...localizeForm(source, 'en'), version: 1, hash: '' }
+    const compiled = compileFormulario(form, { kinds: context.kinds, links })
+    const problems = compiled.ok ? formFaults(form, compiled.value) : compiled.problems
+    for (const { pointer, reason, figures } of problems) fault(pointer, reason, figures ?? {})
     return locateFaults(file, faults)
   })
 }

@@ -91,6 +91,13 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   sameCall: 'The calls {call} and {twin} cannot be told apart: they need different constants',
   sameRoute: 'The address {path} leads to {other} already',
   duplicateId: 'The id {id} is used twice',
+  // Forms that nobody can fill in.
+  noOptions: 'The field {field} must be chosen, and there is nothing to choose from: list values or name a link',
+  refusedStart: ({ field, value }) => `The field ${quoted(field)} begins with ${quoted(value)}, which it does not accept`,
+  neverEqual: ({ field, value, other }) =>
+    `The field ${quoted(field)} is never equal to ${other === undefined ? quoted(value) : `the field ${quoted(other)}`}`,
+  contradiction: 'The rule asks two things of {field} that exclude each other',
+  neverShown: 'The field {field} must be filled in and is never shown',
   // Json-logic.
   notJson: 'This is no JSON',
   oneOperator: 'Json-logic has one operator in each object, and here are {keys}',

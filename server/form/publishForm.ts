@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compileFormulario, formLanguages, localizeForm } from '#engine/form'
+import { compileFormulario, formFaults, formLanguages, localizeForm } from '#engine/form'
 import type { FormularioSource, ServedContext } from '#engine/form'
 import { LANGUAGES } from '#engine/text'
 import type { FieldFault } from '#engine/field'
@@ -16,8 +16,8 @@ export interface PublishedForm {
 }
 
 /**
- * Publishes a form as its next version. Unchanged content keeps the current version. A form that does not compile is
- * refused.
+ * Publishes a form as its next version. Unchanged content keeps the current version. A form that does not compile, or that nobody
+ * could fill in, is refused.
  */
 export async function publishForm(
   tx: Tx,
@@ -26,8 +26,11 @@ export async function publishForm(
   context: ServedContext,
 ): Promise<Result<number, FieldFault>> {
   const hash = createHash('sha256').update(JSON.stringify(source)).digest('base64url')
-  const compiled = compileFormulario({ ...localizeForm(source, 'en'), version: 0, hash }, context)
+  const form = { ...localizeForm(source, 'en'), version: 0, hash }
+  const compiled = compileFormulario(form, context)
   if (!compiled.ok) return failAll(compiled.problems)
+  const faults = formFaults(form, compiled.value)
+  if (faults.length > 0) return failAll(faults)
   const { rows } = await tx.query<{ number: number; hash: string }>({
     text: 'select number, hash from form_version where tenant_id = $1::int and form_id = $2::uuid order by number desc',
     values: [tenant, id],
