@@ -1,0 +1,1 @@
+export { parseRegex } from './regex.ts'
